@@ -173,9 +173,9 @@ const serve = async (place) => {
 };
 
 const measureLarge = async () => {
-  const { postgresLack } = await import("../apps/server/dist/testing/postgres.js");
-  const lack = postgresLack();
-  if (lack) return console.log(`not measured on PostgreSQL: ${lack}`);
+  const { postgresSkipReason } = await import("../apps/server/dist/testing/postgres.js");
+  const skipReason = postgresSkipReason();
+  if (skipReason) return console.log(`not measured on PostgreSQL: ${skipReason}`);
   const { openPostgresStore } = await import("./catalogue/stores.mjs");
   const { fillPlain } = await import("./catalogue/plain-table.mjs");
   const isCompared = flags.sql && chosen.has("sql");

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
 test("an empty environment gives the defaults and says so", () => {
-  const { config, provenance, faults } = readConfig({ PORT: "" });
+  const { config, provenance, problems } = readConfig({ PORT: "" });
   expect(config).toMatchObject({ port: 4747, host: "127.0.0.1", logLevel: "warn" });
   expect(provenance[0]).toEqual({ variable: "PORT", value: "4747", from: "default" });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test("a set variable overrides the default and is shown as the source", () => {
@@ -54,15 +54,15 @@ test.each([
     { ORRERY_ANONYMOUS: "no" },
     'ORRERY_ANONYMOUS (whether those who do not sign in may read) must be on or off; it is "no".',
   ],
-])("a value that cannot be used is named with the way to mend it: %o", (environment, fault) => {
-  expect(readConfig(environment).faults).toEqual([fault]);
+])("a value that cannot be used is named with how to fix it: %o", (environment, problem) => {
+  expect(readConfig(environment).problems).toEqual([problem]);
 });
 
 test.each([
   ["https://hub.example", "https://hub.example"],
   ["https://Hub.example:8443/", "https://hub.example:8443"],
 ])("takes %s as the public address", (given, expected) => {
-  expect(readConfig({ ORRERY_PUBLIC_URL: given })).toMatchObject({ config: { publicUrl: expected }, faults: [] });
+  expect(readConfig({ ORRERY_PUBLIC_URL: given })).toMatchObject({ config: { publicUrl: expected }, problems: [] });
 });
 
 test("prints secrets only as set", () => {

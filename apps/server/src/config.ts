@@ -18,7 +18,7 @@ interface Setting<T> {
 }
 
 /** The parsed value, or an error message. */
-type Outcome<T> = { readonly value: T } | { readonly fault: string };
+type Outcome<T> = { readonly value: T } | { readonly problem: string };
 
 const text = (value: string): Outcome<string> => ({ value });
 
@@ -26,7 +26,7 @@ const port = (raw: string): Outcome<number> => {
   const value = Number(raw);
   return Number.isInteger(value) && value >= 0 && value <= 65_535
     ? { value }
-    : { fault: "must be a whole number from 0 to 65535" };
+    : { problem: "must be a whole number from 0 to 65535" };
 };
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -34,63 +34,63 @@ type LogLevel = (typeof logLevels)[number];
 
 const logLevel = (raw: string): Outcome<LogLevel> => {
   const value = logLevels.find((level) => level === raw);
-  return value ? { value } : { fault: `must be one of ${logLevels.join(", ")}` };
+  return value ? { value } : { problem: `must be one of ${logLevels.join(", ")}` };
 };
 
 const webAddress = (raw: string): Outcome<string> =>
   URL.canParse(raw) && /^https?:$/.test(new URL(raw).protocol)
     ? { value: raw.replace(/\/+$/, "") }
-    : { fault: "must be an http or https address" };
+    : { problem: "must be an http or https address" };
 
 /** The web app and its links are built for the root of a host. */
 const siteAddress = (raw: string): Outcome<string> => {
   const reading = webAddress(raw);
-  if ("fault" in reading) return reading;
+  if ("problem" in reading) return reading;
   const { pathname, search, hash, origin } = new URL(raw);
   return pathname === "/" && search === "" && hash === ""
     ? { value: origin }
-    : { fault: "must be an address without a path, such as https://hub.example; a hub needs a host name of its own" };
+    : { problem: "must be an address without a path, such as https://hub.example; a hub needs a host name of its own" };
 };
 
 const onOff = (raw: string): Outcome<boolean> =>
-  raw === "on" || raw === "off" ? { value: raw === "on" } : { fault: "must be on or off" };
+  raw === "on" || raw === "off" ? { value: raw === "on" } : { problem: "must be on or off" };
 
 const databaseAddress = (raw: string): Outcome<string> =>
   /^postgres(ql)?:\/\/./.test(raw) && URL.canParse(raw)
     ? { value: raw }
-    : { fault: "must be an address like postgres://user:password@host:5432/name" };
+    : { problem: "must be an address like postgres://user:password@host:5432/name" };
 
 const redisAddress = (raw: string): Outcome<string> =>
   /^rediss?:\/\/./.test(raw) && URL.canParse(raw)
     ? { value: raw }
-    : { fault: "must be an address like redis://:password@host:6379/0" };
+    : { problem: "must be an address like redis://:password@host:6379/0" };
 
 const word = (raw: string): Outcome<string> =>
-  /^[A-Za-z0-9_-]{1,96}$/.test(raw) ? { value: raw } : { fault: "must be letters, digits, “_” and “-”" };
+  /^[A-Za-z0-9_-]{1,96}$/.test(raw) ? { value: raw } : { problem: "must be letters, digits, “_” and “-”" };
 
 const longSecret = (raw: string): Outcome<string> =>
-  raw.length >= 32 ? { value: raw } : { fault: "must have at least 32 characters" };
+  raw.length >= 32 ? { value: raw } : { problem: "must have at least 32 characters" };
 
 const gibibytes = (raw: string): Outcome<number> => {
   const value = Number(raw);
-  return value > 0 && Number.isFinite(value) ? { value } : { fault: "must be a number of GiB above 0" };
+  return value > 0 && Number.isFinite(value) ? { value } : { problem: "must be a number of GiB above 0" };
 };
 
 const count = (raw: string): Outcome<number> => {
   const value = Number(raw);
-  return Number.isInteger(value) && value > 0 ? { value } : { fault: "must be a whole number above 0" };
+  return Number.isInteger(value) && value > 0 ? { value } : { problem: "must be a whole number above 0" };
 };
 
 const seconds = (raw: string): Outcome<number> => {
   const value = Number(raw);
-  return Number.isInteger(value) && value >= 0 ? { value } : { fault: "must be a whole number of seconds" };
+  return Number.isInteger(value) && value >= 0 ? { value } : { problem: "must be a whole number of seconds" };
 };
 
 /** A whole number above 0, or `off`. */
 const limit = (raw: string): Outcome<number | null> => {
   if (raw === "off") return { value: null };
   const reading = count(raw);
-  return "value" in reading ? reading : { fault: "must be a whole number above 0, or off" };
+  return "value" in reading ? reading : { problem: "must be a whole number above 0, or off" };
 };
 
 const usualQuotas: Record<Bucket, number> = { api: 3_000, resolvers: 15_000, pages: 3_000, router: 3_000 };
@@ -101,13 +101,13 @@ const quotas = (raw: string): Outcome<Quotas> => {
   const given = raw.split(",").map((part) => part.split("=", 2) as [Bucket, string]);
   if (given.every(([name, number]) => buckets.includes(name) && "value" in count(number)))
     return { value: { ...usualQuotas, ...Object.fromEntries(given.map(([name, number]) => [name, Number(number)])) } };
-  return { fault: `must be off, or like ${buckets.map((name) => `${name}=3000`).join(",")}` };
+  return { problem: `must be off, or like ${buckets.map((name) => `${name}=3000`).join(",")}` };
 };
 
 const trustedProxies = (raw: string): Outcome<string> =>
   parseTrustedProxies(raw)
     ? { value: raw }
-    : { fault: "must be off, on (proxies on this machine), a number of proxies, or addresses like 10.0.0.0/8,::1" };
+    : { problem: "must be off, on (proxies on this machine), a number of proxies, or addresses like 10.0.0.0/8,::1" };
 
 const setting = <T>(variable: string, fallback: T, help: string, read: Setting<T>["read"]): Setting<T> => ({
   variable,
@@ -200,7 +200,7 @@ interface Provenance {
 export interface ConfigReading {
   readonly config: Config;
   readonly provenance: readonly Provenance[];
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 }
 
 const shown = (value: unknown, isSecret = false): string => {
@@ -218,17 +218,17 @@ const shown = (value: unknown, isSecret = false): string => {
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): ConfigReading => {
   const config: Record<string, unknown> = {};
   const provenance: Provenance[] = [];
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const [name, { variable, fallback, help, read, isSecret }] of Object.entries<Setting<unknown>>(settings)) {
     const raw = environment[variable];
     const reading = raw ? read(raw) : { value: fallback };
-    if ("fault" in reading) {
+    if ("problem" in reading) {
       const was = isSecret ? "what it is, is not shown" : `it is ${JSON.stringify(redact(raw ?? ""))}`;
-      faults.push(`${variable} (${help}) ${reading.fault}; ${was}.`);
+      problems.push(`${variable} (${help}) ${reading.problem}; ${was}.`);
     }
     const value = "value" in reading ? reading.value : fallback;
     config[name] = value;
     provenance.push({ variable, value: shown(value, isSecret), from: raw ? "environment" : "default" });
   }
-  return { config: config as Config, provenance, faults };
+  return { config: config as Config, provenance, problems };
 };

@@ -3,21 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startHub } from "./testing/hub.ts";
-import { type PostgresServer, postgresLack, startPostgres } from "./testing/postgres.ts";
+import { type PostgresServer, postgresSkipReason, startPostgres } from "./testing/postgres.ts";
 
-const lack = postgresLack();
+const skipReason = postgresSkipReason();
 
-describe(`several hubs on one database${lack ? ` (skipped: ${lack})` : ""}`, () => {
+describe(`several hubs on one database${skipReason ? ` (skipped: ${skipReason})` : ""}`, () => {
   let server: PostgresServer;
   beforeAll(async () => {
-    if (!lack) server = await startPostgres();
+    if (!skipReason) server = await startPostgres();
   });
   afterAll(() => server?.stop());
 
-  test.skipIf(lack)("seed an empty database once and create one owner token", async () => {
+  test.skipIf(skipReason)("seed an empty database once and create one owner token", async () => {
     const databaseUrl = await server.createDatabase();
-    const newPlace = () => ({ databaseUrl, dataFolder: mkdtempSync(join(tmpdir(), "orrery-data-")) });
-    const start = () => startHub(newPlace(), { isSeeded: true, secret: "s".repeat(40) });
+    const newStore = () => ({ databaseUrl, dataFolder: mkdtempSync(join(tmpdir(), "orrery-data-")) });
+    const start = () => startHub(newStore(), { isSeeded: true, secret: "s".repeat(40) });
     const hubs = await Promise.all([start(), start(), start()]);
     const sizes = hubs.map(({ hub }) => [hub.indexes.model.size, hub.indexes.dataset.size]);
     expect(sizes[0]?.[0]).toBeGreaterThan(100);

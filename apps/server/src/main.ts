@@ -95,7 +95,7 @@ const printSignIn = async ({ accounts, tokens }: Hub, isFirstStart: boolean, add
 keepFilesPrivate();
 const reading = readConfig(process.env);
 if (!existsSync(join(site, "index.html"))) failWith("The web app is not built. Run: npm run build");
-if (reading.faults.length > 0) failWith(`The hub cannot start:\n  ${reading.faults.join("\n  ")}`);
+if (reading.problems.length > 0) failWith(`The hub cannot start:\n  ${reading.problems.join("\n  ")}`);
 const hub = await open(reading);
 const providerKeys = keysInEnvironment(process.env, Object.keys(providers));
 const shutdown = createShutdown();

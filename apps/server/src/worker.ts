@@ -5,12 +5,12 @@ import { toFailure } from "./workers/job-failure.ts";
 import { createRemoteSources } from "./workers/remote-sources.ts";
 
 /** Runs jobs one after the other, in a thread or in a process of its own. */
-const tell = (message: MessageFromWorker, moved: Transferable[] = []): void => {
+const post = (message: MessageFromWorker, moved: Transferable[] = []): void => {
   if (parentPort) parentPort.postMessage(message, moved);
   else process.send?.(message);
 };
 
-const sources = createRemoteSources((need) => tell({ need }));
+const sources = createRemoteSources((need) => post({ need }));
 
 /** Bytes that are an output, or are listed in one, are moved instead of copied. */
 const movable = (output: unknown): Transferable[] => {
@@ -26,11 +26,11 @@ const perform = async ({ name, input, sizes }: JobRequest): Promise<void> => {
   try {
     const job = await jobs[name]?.();
     if (!job) throw new Error(`there is no job “${name}”`);
-    tell({ isStarted: true });
+    post({ isStarted: true });
     const output = await job.run(input as never, sources.open(sizes));
-    tell({ output }, movable(output));
+    post({ output }, movable(output));
   } catch (error) {
-    tell({ failure: toFailure(error) });
+    post({ failure: toFailure(error) });
   }
 };
 

@@ -39,7 +39,7 @@ interface NewRepository {
   readonly author: string;
 }
 
-interface NewPlace {
+interface MoveTarget {
   readonly id: string;
   readonly ownerId: number | null;
 }
@@ -50,7 +50,7 @@ export interface Catalogue {
   readonly create: (request: NewRepository) => Promise<RepositoryRow>;
   readonly remove: (repository: RepositoryRow) => Promise<void>;
   /** Renames a repository or transfers it; the old name redirects until another repository uses it. */
-  readonly move: (repository: RepositoryRow, to: NewPlace) => Promise<RepositoryRow>;
+  readonly move: (repository: RepositoryRow, to: MoveTarget) => Promise<RepositoryRow>;
   /** Adds or removes a like; returns the number of likes. */
   readonly like: (repository: RepositoryRow, accountId: number, isLiked: boolean) => Promise<number>;
   /** Updates the metadata of a repository. */
@@ -99,7 +99,7 @@ const create = async (db: Db, request: NewRepository, at: number): Promise<Repos
   return (await findByName(db, request.kind, key)) ?? row;
 };
 
-const move = async (db: Db, row: RepositoryRow, to: NewPlace, at: number): Promise<RepositoryRow> => {
+const move = async (db: Db, row: RepositoryRow, to: MoveTarget, at: number): Promise<RepositoryRow> => {
   const { id, author, key } = parseRepositoryId(to.id);
   const there = await findByName(db, row.kind, key);
   if (there && there.id !== row.id)

@@ -6,7 +6,7 @@ import { ownProvider } from "./runnable/refresh-runnable.ts";
 import { alsoServed } from "./runnable/served-tasks.ts";
 
 /** What stands beside a row: its files and its mappings, where they were asked for. */
-export interface RowCompany {
+export interface RowRelations {
   readonly files: readonly Pick<FileRow, "path" | "size" | "oid" | "sha256" | "is_large">[];
   readonly mappings: readonly MappingRow[];
   /** Whether the files come with their sizes and names. */
@@ -16,7 +16,7 @@ export interface RowCompany {
 /** One property of a record: the columns it is made from, and how. `undefined` leaves it out. */
 interface Field {
   readonly columns: readonly RepositoryColumn[];
-  readonly read: (row: RepositoryRow, company: RowCompany) => unknown;
+  readonly read: (row: RepositoryRow, relations: RowRelations) => unknown;
 }
 
 const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
@@ -44,7 +44,7 @@ const extra = (name: string, fallback?: unknown): Field => ({
 const pointerSize = (size: number): number => 126 + String(size).length;
 
 /** A file in the list that records carry. */
-const toSibling = ({ path, size, oid, sha256, is_large }: RowCompany["files"][number], hasBlobs: boolean) => ({
+const toSibling = ({ path, size, oid, sha256, is_large }: RowRelations["files"][number], hasBlobs: boolean) => ({
   rfilename: path,
   ...(hasBlobs && { size, blobId: oid }),
   ...(hasBlobs && is_large && sha256 && { lfs: { sha256, size, pointerSize: pointerSize(size) } }),
@@ -229,10 +229,10 @@ export const objectIdOf = (key: number): string => key.toString(16).padStart(24,
 export const toRecord = (
   kind: RepositoryKind,
   row: RepositoryRow,
-  company: RowCompany,
+  relations: RowRelations,
   { names, isLegacy }: Selection,
 ): RepositoryRecord => {
-  const values = names.map((name) => [name, fieldsOf[kind][name]?.read(row, company)] as const);
+  const values = names.map((name) => [name, fieldsOf[kind][name]?.read(row, relations)] as const);
   return {
     _id: objectIdOf(row.id),
     id: row.full_name,

@@ -1,6 +1,6 @@
 import { HubError } from "../errors.ts";
 
-const faultOf = (path: string): string | undefined => {
+const problemOf = (path: string): string | undefined => {
   if (path === "") return "is empty";
   if (Buffer.byteLength(path) > 1000) return "is longer than 1000 bytes";
   if (/\p{Surrogate}/u.test(path)) return "is not valid text";
@@ -15,7 +15,7 @@ const faultOf = (path: string): string | undefined => {
 
 /** A path inside a repository that is safe to store and to serve, or an error that says what is wrong with it. */
 export const parseFilePath = (path: string): string => {
-  const fault = faultOf(path);
-  if (!fault) return path;
-  throw new HubError("bad_request", `The path ${JSON.stringify(path.slice(0, 200))} ${fault}. Use a/b/c.txt.`);
+  const problem = problemOf(path);
+  if (!problem) return path;
+  throw new HubError("bad_request", `The path ${JSON.stringify(path.slice(0, 200))} ${problem}. Use a/b/c.txt.`);
 };

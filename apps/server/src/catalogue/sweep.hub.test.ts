@@ -15,22 +15,22 @@ import { pruneChanges, sweep } from "./sweep.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(enginesForTests)("a sweep on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("a sweep on $name", ({ skipReason, start }) => {
   let engine: EngineForTests;
   beforeAll(async () => {
-    if (!lack) engine = await start();
+    if (!skipReason) engine = await start();
   });
   afterAll(() => engine?.stop());
 
   const setUp = async () => {
-    const place = await engine.newPlace();
-    const database = await openDatabase(place);
-    const blobs = createDiskStore(join(place.dataFolder, "blobs"));
+    const store = await engine.newStore();
+    const database = await openDatabase(store);
+    const blobs = createDiskStore(join(store.dataFolder, "blobs"));
     const catalogue = createCatalogue({ db: database.db, now: () => 1, onChange: () => {} });
-    return { ...place, ...database, database, blobs, catalogue };
+    return { ...store, ...database, database, blobs, catalogue };
   };
 
-  test.skipIf(lack)("removes only unreferenced content", async () => {
+  test.skipIf(skipReason)("removes only unreferenced content", async () => {
     const { db, blobs, catalogue, dataFolder, close } = await setUp();
     const row = await catalogue.create({ kind: "model", id: "a/b", ownerId: null, isPrivate: false, author: "a" });
     const old = await inlineFile(blobs, "kept.txt", Buffer.from("of an earlier commit"));
@@ -75,7 +75,7 @@ describe.each(enginesForTests)("a sweep on $name", ({ lack, start }) => {
     await close();
   });
 
-  test.skipIf(lack)("ignores a snapshot older than the change log", async () => {
+  test.skipIf(skipReason)("ignores a snapshot older than the change log", async () => {
     const { db, database, catalogue, dataFolder, close } = await setUp();
     const record = (id: string) => catalogue.upsertMirrored([{ kind: "model", id, origin: "reference" }]);
     await record("a/one");

@@ -36,8 +36,8 @@ export const storeOptions = {
 /** The hub's settings, with the flags of the command line over those of the environment. */
 export const settingsFor = (given: CommandArguments, { environment }: CommandContext): Config => {
   const data = given.text("data");
-  const { config, faults } = readConfig({ ...environment, ...(data && { ORRERY_DATA: data }) });
-  if (faults.length > 0) throw new CliError(`The settings are wrong:\n  ${faults.join("\n  ")}`);
+  const { config, problems } = readConfig({ ...environment, ...(data && { ORRERY_DATA: data }) });
+  if (problems.length > 0) throw new CliError(`The settings are wrong:\n  ${problems.join("\n  ")}`);
   return config;
 };
 

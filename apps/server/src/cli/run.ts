@@ -15,7 +15,7 @@ const didYouMean = (word: string, names: readonly string[]): string => {
 const usageError = (message: string, name: string): CliError =>
   new CliError(`${message}\nSee: orrery help ${name}`, exitCodes.usage);
 
-const faultOf = (error: unknown, command: Command): string => {
+const problemOf = (error: unknown, command: Command): string => {
   const [, flag] = /'(?:-\w, )?--?([\w-]+)/.exec((error as Error).message) ?? [];
   const { code } = error as NodeJS.ErrnoException;
   if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION")
@@ -34,7 +34,7 @@ const parse = (name: string, command: Command, words: readonly string[]): Comman
   try {
     parsed = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw usageError(faultOf(error, command), name);
+    throw usageError(problemOf(error, command), name);
   }
   const { values, positionals } = parsed;
   const [least, most] = command.positionals;

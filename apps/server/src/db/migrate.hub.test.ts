@@ -4,19 +4,19 @@ import { type EngineForTests, enginesForTests } from "../testing/engines.ts";
 import { migrate, pendingMigrations } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 
-describe.each(enginesForTests)("database on $name", ({ name, lack, start }) => {
+describe.each(enginesForTests)("database on $name", ({ name, skipReason, start }) => {
   let engine: EngineForTests;
   beforeAll(async () => {
-    if (!lack) engine = await start();
+    if (!skipReason) engine = await start();
   });
   afterAll(() => engine?.stop());
 
-  test.skipIf(lack)("opens empty and reopens with saved data", async () => {
-    const place = await engine.newPlace();
-    const first = await openDatabase(place);
+  test.skipIf(skipReason)("opens empty and reopens with saved data", async () => {
+    const store = await engine.newStore();
+    const first = await openDatabase(store);
     await first.db.insertInto("settings").values({ key: "greeting", value: '"ahoj 🚀"' }).execute();
     await first.close();
-    const second = await openDatabase(place);
+    const second = await openDatabase(store);
     expect(await second.db.selectFrom("settings").selectAll().execute()).toEqual([
       { key: "greeting", value: '"ahoj 🚀"' },
     ]);
@@ -28,19 +28,19 @@ describe.each(enginesForTests)("database on $name", ({ name, lack, start }) => {
   // There the wait for a lock blocks the whole process, so several openers would need a process each.
   const isBlocking = name === "SQLite";
   const reason = isBlocking ? " (skipped: SQLite's wait for a lock blocks this process)" : "";
-  test.skipIf(lack || isBlocking)(
+  test.skipIf(skipReason || isBlocking)(
     `can be opened by several at once: one migrates, the others wait${reason}`,
     async () => {
-      const place = await engine.newPlace();
-      const opened = await Promise.all([openDatabase(place), openDatabase(place), openDatabase(place)]);
+      const store = await engine.newStore();
+      const opened = await Promise.all([openDatabase(store), openDatabase(store), openDatabase(store)]);
       for (const { db } of opened) expect(await db.selectFrom("accounts").selectAll().execute()).toEqual([]);
       await Promise.all(opened.map((database) => database.close()));
     },
   );
 
-  test.skipIf(lack)("migrates deployments of an earlier version", async () => {
-    const place = await engine.newPlace();
-    const { db, close } = await openDatabase(place);
+  test.skipIf(skipReason)("migrates deployments of an earlier version", async () => {
+    const store = await engine.newStore();
+    const { db, close } = await openDatabase(store);
     const times = { created_at: 1, last_modified: 1 };
     const names = { full_name: "a/b", name_key: "a/b", author: "a", sha: "0".repeat(40) };
     const [model] = await db
@@ -57,25 +57,25 @@ describe.each(enginesForTests)("database on $name", ({ name, lack, start }) => {
     await sql`alter table provider_mappings drop column is_local`.execute(db);
     await sql`delete from migrations where name = '0005-mappings-of-ones-own'`.execute(db);
     await close();
-    const later = await openDatabase(place);
+    const later = await openDatabase(store);
     expect(await later.db.selectFrom("provider_mappings").selectAll().execute()).toMatchObject([
       { provider: "hf-inference", provider_model: "a/b", task: "feature-extraction", input_price: 0.5, is_local: 0 },
     ]);
     await later.close();
   });
 
-  test.skipIf(lack)("refuses a database of a newer version", async () => {
-    const place = await engine.newPlace();
-    const database = await openDatabase(place);
+  test.skipIf(skipReason)("refuses a database of a newer version", async () => {
+    const store = await engine.newStore();
+    const database = await openDatabase(store);
     await sql`insert into migrations (name, applied_at) values ('9999-later', 0)`.execute(database.db);
     await database.close();
-    await expect(openDatabase(place)).rejects.toThrow(
+    await expect(openDatabase(store)).rejects.toThrow(
       "The store was written by a newer Orrery (it has 9999-later). Start that version.",
     );
   });
 
-  test.skipIf(lack)("stores 64-bit integers, fractions and null exactly", async () => {
-    const database = await openDatabase(await engine.newPlace());
+  test.skipIf(skipReason)("stores 64-bit integers, fractions and null exactly", async () => {
+    const database = await openDatabase(await engine.newStore());
     const row = {
       kind: "model" as const,
       full_name: "a/b",

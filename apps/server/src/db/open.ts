@@ -5,14 +5,14 @@ import { databaseErrorCause } from "./postgres-errors.ts";
 import { openSqlite } from "./sqlite.ts";
 
 /** Where the store is: in a PostgreSQL database if its address is given, else in the data folder. */
-export interface StorePlace {
+export interface StoreOptions {
   readonly databaseUrl?: string;
   readonly dataFolder: string;
   readonly onLost?: (error: Error) => void;
 }
 
 /** Opens the store and brings its tables up to date. */
-export const openDatabase = async ({ databaseUrl, dataFolder, onLost }: StorePlace): Promise<Database> => {
+export const openDatabase = async ({ databaseUrl, dataFolder, onLost }: StoreOptions): Promise<Database> => {
   const database = databaseUrl
     ? // Its driver is not loaded where nobody uses it.
       (await import("./postgres.ts")).openPostgres(databaseUrl, onLost)

@@ -5,11 +5,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type HubForTests, startHub } from "../testing/hub.ts";
-import { type PostgresServer, postgresLack, startPostgres } from "../testing/postgres.ts";
+import { type PostgresServer, postgresSkipReason, startPostgres } from "../testing/postgres.ts";
 import type { Db } from "./engine.ts";
 import { openDatabase } from "./open.ts";
 
-const lack = postgresLack();
+const skipReason = postgresSkipReason();
 const rounds = 3;
 
 const connectionsAtWork = async (db: Db): Promise<number> => {
@@ -69,20 +69,20 @@ const startLoad = (hub: HubForTests) => {
   };
 };
 
-describe(`PostgreSQL that restarts${lack ? ` (skipped: ${lack})` : ""}`, () => {
+describe(`PostgreSQL that restarts${skipReason ? ` (skipped: ${skipReason})` : ""}`, () => {
   let server: PostgresServer;
-  const newPlace = async () => ({
+  const newStore = async () => ({
     dataFolder: mkdtempSync(join(tmpdir(), "orrery-data-")),
     databaseUrl: await server.createDatabase(),
   });
   beforeAll(async () => {
-    if (!lack) server = await startPostgres();
+    if (!skipReason) server = await startPostgres();
   });
   afterAll(() => server?.stop());
 
-  test.skipIf(lack)("rejects running queries and transactions with “unavailable”, then reconnects", async () => {
+  test.skipIf(skipReason)("rejects running queries and transactions with “unavailable”, then reconnects", async () => {
     const lost: Error[] = [];
-    const { db, close } = await openDatabase({ ...(await newPlace()), onLost: (error) => lost.push(error) });
+    const { db, close } = await openDatabase({ ...(await newStore()), onLost: (error) => lost.push(error) });
     for (let round = 0; round < rounds; round++) {
       let open = (): void => {};
       const gate = new Promise<void>((resolve) => {
@@ -105,11 +105,11 @@ describe(`PostgreSQL that restarts${lack ? ` (skipped: ${lack})` : ""}`, () => {
 
   // Each round waits for a crash recovery, which takes many seconds on a busy disk.
   const timeout = 240_000;
-  test.skipIf(lack)(
+  test.skipIf(skipReason)(
     "makes a hub under load answer 503 unavailable until the database is back",
     { timeout },
     async () => {
-      const hub = await startHub(await newPlace());
+      const hub = await startHub(await newStore());
       const load = startLoad(hub);
       for (let round = 0; round < rounds; round++) {
         const before = load.answers.get("200") ?? 0;

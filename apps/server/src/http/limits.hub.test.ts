@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { type HubForTests, startHub } from "../testing/hub.ts";
 import { type RoutedHub, startRoutedHub } from "../testing/router.ts";
 
-const newPlace = () => ({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-data-")) });
+const newStore = () => ({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-data-")) });
 const quotas = { api: 3, resolvers: 3, pages: 3, router: 3 };
 
 let hub: HubForTests | RoutedHub | undefined;
@@ -38,7 +38,7 @@ const sendRaw = (address: string, target: string): Promise<number> =>
   });
 
 test("addresses that a caller invents do not get limits of their own, on the API and the router", async () => {
-  hub = await startHub(newPlace(), { quotas, trustedProxies: "on" });
+  hub = await startHub(newStore(), { quotas, trustedProxies: "on" });
   const invented = (turn: number) => ({ "x-forwarded-for": `10.0.0.${turn}, 203.0.113.9` });
   const api = await statuses(4, (turn) => (hub as HubForTests).get("/api/task-types", undefined, invented(turn)));
   expect(api).toEqual([200, 200, 200, 429]);
@@ -49,14 +49,14 @@ test("addresses that a caller invents do not get limits of their own, on the API
 });
 
 test("without a trusted proxy X-Forwarded-For is ignored", async () => {
-  hub = await startHub(newPlace(), { quotas });
+  hub = await startHub(newStore(), { quotas });
   const ask = (turn: number) =>
     (hub as HubForTests).get("/api/task-types", undefined, { "x-forwarded-for": `10.0.0.${turn}` });
   expect(await statuses(4, ask)).toEqual([200, 200, 200, 429]);
 });
 
 test("counts a path however it is written", async () => {
-  hub = await startHub(newPlace(), { quotas });
+  hub = await startHub(newStore(), { quotas });
   const seen: number[] = [];
   for (const target of ["/%61pi/task-types", "/api/task%2Dtypes", "http://x.example/api/task-types", "/api/task-types"])
     seen.push(await sendRaw(hub.address, target));
@@ -64,7 +64,7 @@ test("counts a path however it is written", async () => {
 });
 
 test("counts wrong tokens, on the API and the router", async () => {
-  hub = await startHub(newPlace(), { quotas });
+  hub = await startHub(newStore(), { quotas });
   const wrong = (turn: number) => `hf_${"x".repeat(39)}${turn}`;
   expect(await statuses(4, (turn) => (hub as HubForTests).get("/api/whoami-v2", wrong(turn)))).toEqual([
     401, 401, 401, 429,
@@ -75,7 +75,7 @@ test("counts wrong tokens, on the API and the router", async () => {
 });
 
 test("router calls have their own limit", async () => {
-  const routed = await startRoutedHub(newPlace(), { quotas: { ...quotas, api: 1 } });
+  const routed = await startRoutedHub(newStore(), { quotas: { ...quotas, api: 1 } });
   hub = routed;
   const body = { model: "acme/chat", messages: [{ role: "user", content: "hello" }] };
   const ask = () => routed.send("POST", "/router/v1/chat/completions", body, routed.callerToken);
@@ -89,7 +89,7 @@ test.each([
   ["accountTokens", { accountTokens: 20 }, /^Too many calls: an account can use 20 tokens per minute\. Try/],
   ["modelTokens", { modelTokens: 20 }, /^Too many calls: acme\/chat can use 20 tokens per minute\. Try/],
 ])("%s limits the calls per minute", async (name, settings, message) => {
-  const routed = await startRoutedHub(newPlace(), settings);
+  const routed = await startRoutedHub(newStore(), settings);
   hub = routed;
   const ask = (model: string) =>
     routed.send(

@@ -48,9 +48,9 @@ interface Setting {
 
 const setUpOn = async (engine: EngineForTests, content: UpstreamContent): Promise<Setting> => {
   const double = await startUpstream(content);
-  const place = await engine.newPlace();
-  const folder = place.dataFolder;
-  const database = await openDatabase(place);
+  const store = await engine.newStore();
+  const folder = store.dataFolder;
+  const database = await openDatabase(store);
   open.push(double.close, database.close);
   const { db } = database;
   const catalogue = createCatalogue({ db, now: () => 5, onChange: () => {} });
@@ -88,15 +88,15 @@ const countOf = async ({ database }: Setting): Promise<number> => {
   return Number(count);
 };
 
-describe.each(enginesForTests)("import on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("import on $name", ({ skipReason, start }) => {
   let engine: EngineForTests;
   beforeAll(async () => {
-    if (!lack) engine = await start();
+    if (!skipReason) engine = await start();
   });
   afterAll(() => engine?.stop());
   const setUp = (content: UpstreamContent): Promise<Setting> => setUpOn(engine, content);
 
-  test.skipIf(lack)(
+  test.skipIf(skipReason)(
     "imports ten thousand models through 429s, 500s and cut connections without redundant requests",
     async () => {
       const faults = [429, undefined, 500, "cut", undefined, undefined, 503] as const;
@@ -129,7 +129,7 @@ describe.each(enginesForTests)("import on $name", ({ lack, start }) => {
     },
   );
 
-  test.skipIf(lack)("resumes an interrupted import; a second import changes nothing", async () => {
+  test.skipIf(skipReason)("resumes an interrupted import; a second import changes nothing", async () => {
     const setting = await setUp({ models: modelsOf(3_200) });
     const controller = new AbortController();
     const stopAt = (done: number) => {
@@ -144,7 +144,7 @@ describe.each(enginesForTests)("import on $name", ({ lack, start }) => {
     expect(await countOf(setting)).toBe(3_200);
   });
 
-  test.skipIf(lack)("drops a checkpoint that the upstream rejects and starts over", async () => {
+  test.skipIf(skipReason)("drops a checkpoint that the upstream rejects and starts over", async () => {
     let isForgetful = false;
     const setting = await setUp({
       models: modelsOf(1_200),
@@ -160,7 +160,7 @@ describe.each(enginesForTests)("import on $name", ({ lack, start }) => {
     expect(await countOf(setting)).toBe(1_200);
   });
 
-  test.skipIf(lack)("a limit requests the most downloaded models and no more than needed", async () => {
+  test.skipIf(skipReason)("a limit requests the most downloaded models and no more than needed", async () => {
     const setting = await setUp({ models: modelsOf(2_000) });
     expect(await setting.run({ limit: 700, task: "fill-mask", author: "org1", search: "mo" })).toMatchObject({
       read: 700,
@@ -172,7 +172,7 @@ describe.each(enginesForTests)("import on $name", ({ lack, start }) => {
     expect(setting.double.requests).toHaveLength(2);
   });
 
-  test.skipIf(lack)("skips records with invalid ids", async () => {
+  test.skipIf(skipReason)("skips records with invalid ids", async () => {
     const hostile = [null, 5, { id: "../../etc/passwd" }, { id: "a--b/c" }, { id: "a/b/c" }, { downloads: 1 }];
     const odd = {
       id: "a/b",
@@ -192,20 +192,23 @@ describe.each(enginesForTests)("import on $name", ({ lack, start }) => {
     expect(rows.map(({ full_name }) => full_name)).toEqual(["A/B"]);
   });
 
-  test.skipIf(lack)("fails with the next step if the upstream stays down, and keeps imported records", async () => {
-    const setting = await setUp({ models: modelsOf(800), faultAt: (number) => (number > 0 ? 500 : undefined) });
-    await expect(setting.run()).rejects.toMatchObject({
-      code: "unreachable",
-      message: expect.stringContaining("Run again to resume"),
-    });
-    expect(setting.waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
-    expect(await countOf(setting)).toBe(500);
-  });
+  test.skipIf(skipReason)(
+    "fails with the next step if the upstream stays down, and keeps imported records",
+    async () => {
+      const setting = await setUp({ models: modelsOf(800), faultAt: (number) => (number > 0 ? 500 : undefined) });
+      await expect(setting.run()).rejects.toMatchObject({
+        code: "unreachable",
+        message: expect.stringContaining("Run again to resume"),
+      });
+      expect(setting.waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+      expect(await countOf(setting)).toBe(500);
+    },
+  );
 
   const weights = Buffer.alloc(300_000, "weights ");
   const files = { "README.md": Buffer.from("# Hello\n"), "model.bin": weights, "a folder/b.txt": Buffer.from("") };
 
-  test.skipIf(lack)(
+  test.skipIf(skipReason)(
     "downloads files through cut connections, verifies them and does not fetch them twice",
     async () => {
       const faultAt = (_number: number, path: string) =>
@@ -228,7 +231,7 @@ describe.each(enginesForTests)("import on $name", ({ lack, start }) => {
     },
   );
 
-  test.skipIf(lack)("resumes a partial download", async () => {
+  test.skipIf(skipReason)("resumes a partial download", async () => {
     const setting = await setUp({ models: modelsOf(1), files });
     const sha256 = createHash("sha256").update(weights).digest("hex");
     writeFileSync(join(setting.folder, `${sha256}.part`), weights.subarray(0, 100_000));
@@ -237,14 +240,14 @@ describe.each(enginesForTests)("import on $name", ({ lack, start }) => {
     expect(ask).toMatchObject({ range: "bytes=100000-", outcome: 206 });
   });
 
-  test.skipIf(lack)("restarts a partial download of another content", async () => {
+  test.skipIf(skipReason)("restarts a partial download of another content", async () => {
     const setting = await setUp({ models: modelsOf(1), files: { "x.txt": Buffer.from("good content") } });
     const tree = await (await fetch(`${setting.double.address}/api/models/org0/model-0/tree/main`)).json();
     writeFileSync(join(setting.folder, `${tree[0].oid}.part`), "bad!");
     expect(await setting.files("org0/model-0")).toMatchObject({ fetched: 1 });
   });
 
-  test.skipIf(lack)("rejects a file whose hash differs and does not list it as stored", async () => {
+  test.skipIf(skipReason)("rejects a file whose hash differs and does not list it as stored", async () => {
     const content: Record<string, Buffer> = { "x.txt": Buffer.from("what the tree names") };
     const setting = await setUp({
       models: modelsOf(1),
@@ -259,7 +262,7 @@ describe.each(enginesForTests)("import on $name", ({ lack, start }) => {
     expect(file).toMatchObject({ path: "x.txt", sha256: null });
   });
 
-  test.skipIf(lack)("reports 404 and 401 without retrying", async () => {
+  test.skipIf(skipReason)("reports 404 and 401 without retrying", async () => {
     const setting = await setUp({ models: modelsOf(1) });
     await expect(setting.files("org0/other")).rejects.toMatchObject({ code: "not_found" });
     expect(setting.waits).toEqual([]);

@@ -25,7 +25,7 @@ export interface HubInferenceDeps {
   readonly jsonBodies: JsonBodies;
   readonly now: () => number;
   /** Milliseconds that a call waits for its model before it is told that the model loads. */
-  readonly patience?: number;
+  readonly loadWaitMs?: number;
   readonly limits?: Partial<Limits>;
   /** Processors that models may use; all of the machine's unless told otherwise. */
   readonly cores?: number;
@@ -36,7 +36,7 @@ export interface HubInference extends LocalInference {
   readonly status: () => readonly HostStatus[];
 }
 
-/** Reading some gigabytes from a slow disk takes minutes; more is a fault. */
+/** Reading some gigabytes from a slow disk takes minutes; longer means that it hangs. */
 const maxLoadMs = 600_000;
 
 const defaultLimits: Limits = {
@@ -50,7 +50,7 @@ const defaultLimits: Limits = {
 
 /** The hub's own service over its store. No process is started before the first call. */
 export const createHubInference = (parts: HubInferenceDeps): HubInference => {
-  const { db, blobs, catalogue, config, jsonBodies, now, patience = 3_000, cores = availableParallelism() } = parts;
+  const { db, blobs, catalogue, config, jsonBodies, now, loadWaitMs = 3_000, cores = availableParallelism() } = parts;
   const limits = { ...defaultLimits, ...parts.limits };
   const folder = join(resolve(config.dataFolder), "inference");
   const targets = createTargets({ db, blobs, folder, limits, cores });
@@ -63,7 +63,7 @@ export const createHubInference = (parts: HubInferenceDeps): HubInference => {
     timeLimit: config.inferenceTimeout * 1_000,
     loadLimit: maxLoadMs,
   });
-  const service = createService({ catalogue, targets, pool, limits, jsonBodies, now, patience });
+  const service = createService({ catalogue, targets, pool, limits, jsonBodies, now, loadWaitMs });
   const tidied = targets.tidy().catch(() => {});
   return {
     ...service,

@@ -1,4 +1,4 @@
-import type { FaultCode } from "./fault.ts";
+import type { HubInferenceErrorCode } from "./hub-inference-error.ts";
 
 /** Bounds on what one call may ask for. */
 export interface Limits {
@@ -43,13 +43,13 @@ export interface InferenceJob {
 export type JobAnswer = { readonly value: unknown } | { readonly bytes: Uint8Array; readonly type: string };
 
 /** Why a call failed, as it travels between processes. */
-export interface JobFault {
-  readonly code: FaultCode;
+export interface JobError {
+  readonly code: HubInferenceErrorCode;
   readonly message: string;
 }
 
 /** What came of one call. */
-export type InferenceOutcome = JobAnswer | { readonly fault: JobFault };
+export type InferenceOutcome = JobAnswer | { readonly error: JobError };
 
 /** What a worker is told. */
 export type ToWorker =
@@ -60,7 +60,7 @@ export type ToWorker =
 /** What a worker tells. */
 export type FromWorker =
   | { readonly kind: "loaded"; readonly memory: number }
-  | { readonly kind: "unloadable"; readonly fault: JobFault }
+  | { readonly kind: "unloadable"; readonly error: JobError }
   | { readonly kind: "piece"; readonly job: number; readonly piece: unknown }
   | {
       readonly kind: "finished";

@@ -21,7 +21,7 @@ const hostOf = (id: string) => service.inference.status().find((host) => host.id
 
 describe("loading", () => {
   test("a call that does not wait is told how long it takes, and the next one is answered", async () => {
-    service = await startInference({ patience: 0 });
+    service = await startInference({ loadWaitMs: 0 });
     await addModel(service.hub, "lab/mood", tinyClassifier());
     const early = await service.ask("lab/mood", { inputs: "good" });
     expect(early).toMatchObject({
@@ -37,7 +37,7 @@ describe("loading", () => {
     ["a header", { inputs: "good" }, { "x-wait-for-model": "true" }],
     ["an option", { inputs: "good", options: { wait_for_model: true } }, {}],
   ])("a call that waits, by %s, gets its answer", async (_how, body, headers) => {
-    service = await startInference({ patience: 0 });
+    service = await startInference({ loadWaitMs: 0 });
     await addModel(service.hub, "lab/mood", tinyClassifier());
     expect(await service.ask("lab/mood", body, { headers })).toMatchObject({ status: 200 });
   });

@@ -1,6 +1,6 @@
 import { isHubError } from "../errors.ts";
 import { type JsonBodies, notJson } from "../readers/json-body.ts";
-import { InferenceFault } from "./fault.ts";
+import { HubInferenceError } from "./hub-inference-error.ts";
 import type { Json } from "./worker/fields.ts";
 
 /** A request as the service understands it. */
@@ -21,7 +21,7 @@ const parse = async (jsonBodies: JsonBodies, body: Uint8Array): Promise<unknown>
   } catch (error) {
     if (!isHubError(error)) throw error;
     if (error.message.startsWith(notJson)) return undefined;
-    throw new InferenceFault("bad_request", error.message);
+    throw new HubInferenceError("bad_request", error.message);
   }
 };
 
@@ -39,12 +39,12 @@ const withTable = ({ table, ...rest }: Json): Json => ({ ...rest, inputs: { data
 const fromJson = (given: Json, headers: Readonly<Record<string, string | undefined>>): HubRequest => {
   const value = given.inputs === undefined && isObject(given.table) ? withTable(given) : given;
   if (value.inputs === undefined)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "bad_request",
       '“inputs” is missing: send {"inputs": …} as JSON, or a file as the whole body.',
     );
   if (value.parameters !== undefined && value.parameters !== null && !isObject(value.parameters))
-    throw new InferenceFault("bad_request", "“parameters” must be an object.");
+    throw new HubInferenceError("bad_request", "“parameters” must be an object.");
   // Some tasks have their parameters beside the inputs.
   const beside = Object.fromEntries(Object.entries(value).filter(([name]) => !frame.includes(name)));
   const parameters = { ...beside, ...(value.parameters as Json | undefined) };
@@ -70,7 +70,7 @@ export const readHubRequest = async (
   if (isObject(value)) return fromJson(value, headers);
   if (isMedia && !/\bjson\b/.test(type) && body.byteLength > 0) return { ...bare, inputs: body };
   if (type.startsWith("text/plain") && body.byteLength > 0) return { ...bare, inputs: new TextDecoder().decode(body) };
-  throw new InferenceFault(
+  throw new HubInferenceError(
     "bad_request",
     'The body is not JSON: send {"inputs": …} with content-type application/json.',
   );
@@ -80,7 +80,7 @@ export const readHubRequest = async (
 export const readObject = async (jsonBodies: JsonBodies, body: Uint8Array): Promise<Json> => {
   const value = await parse(jsonBodies, body);
   if (isObject(value)) return value;
-  throw new InferenceFault("bad_request", "The body is not a JSON object.");
+  throw new HubInferenceError("bad_request", "The body is not a JSON object.");
 };
 
 /** Whether a caller of one of those routes waits for the model. */

@@ -1,4 +1,4 @@
-import { type InferenceFault, kindOf } from "./fault.ts";
+import { type HubInferenceError, kindOf } from "./hub-inference-error.ts";
 import type { LocalReply } from "./local-inference.ts";
 import type { JobAnswer } from "./messages.ts";
 
@@ -21,9 +21,9 @@ export const answerReply = (answer: JobAnswer, headers: Readonly<Record<string, 
     ? { status: 200, headers: { "content-type": answer.type, ...headers }, body: answer.bytes }
     : jsonReply(answer.value, 200, headers);
 
-/** The words of a fault as clients read them: those of the hub take text, those of OpenAI an object. */
-export const faultBody = (fault: InferenceFault, isOpenAi: boolean) => {
-  const { code, message, detail } = fault;
+/** The words of an error as clients read them: those of the hub take text, those of OpenAI an object. */
+export const errorBody = (error: HubInferenceError, isOpenAi: boolean) => {
+  const { code, message, detail } = error;
   const estimate = detail.estimatedTime === undefined ? {} : { estimated_time: detail.estimatedTime };
   return isOpenAi
     ? { error: { message, type: kindOf(code).type, code }, ...estimate }
@@ -37,11 +37,11 @@ const headerText = (text: string): string =>
     .slice(0, 500);
 
 /** A reply that says why there is no answer. */
-export const faultReply = (fault: InferenceFault, isOpenAi: boolean): LocalReply => {
-  const { retryAfter } = fault.detail;
-  return jsonReply(faultBody(fault, isOpenAi), kindOf(fault.code).status, {
-    "x-error-code": fault.code,
-    "x-error-message": headerText(fault.message),
+export const errorReply = (error: HubInferenceError, isOpenAi: boolean): LocalReply => {
+  const { retryAfter } = error.detail;
+  return jsonReply(errorBody(error, isOpenAi), kindOf(error.code).status, {
+    "x-error-code": error.code,
+    "x-error-message": headerText(error.message),
     ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
   });
 };

@@ -4,14 +4,14 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { impliedTask, servedTasks, taskFor } from "../catalogue/runnable/served-tasks.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
 import { parametersFor, shapeFor } from "./client-shape.ts";
-import { InferenceFault, isInferenceFault } from "./fault.ts";
 import { chatShape, completionShape, type GenerationShape, textGenerationShape } from "./generation-shapes.ts";
+import { HubInferenceError, isHubInferenceError } from "./hub-inference-error.ts";
 import type { LocalAsk, LocalInference, LocalReply } from "./local-inference.ts";
 import type { JobAnswer, Limits } from "./messages.ts";
-import type { ModelTarget, Work } from "./pool/call.ts";
+import type { ModelTarget, PoolJob } from "./pool/call.ts";
 import type { Pool } from "./pool/pool.ts";
 import { readHubRequest, readObject, waitsForModel } from "./read-request.ts";
-import { answerReply, faultReply, jsonReply, streamReply } from "./replies.ts";
+import { answerReply, errorReply, jsonReply, streamReply } from "./replies.ts";
 import { streamGeneration } from "./stream-generation.ts";
 import type { Targets } from "./targets.ts";
 import type { Json } from "./worker/fields.ts";
@@ -45,7 +45,7 @@ export interface ServiceDeps {
   readonly jsonBodies: JsonBodies;
   readonly now: () => number;
   /** Milliseconds that a call waits for its model before it is told that the model loads. */
-  readonly patience: number;
+  readonly loadWaitMs: number;
 }
 
 /** A call whose model is known. */
@@ -55,7 +55,7 @@ interface Asked {
   readonly own: string;
   readonly target: ModelTarget;
   readonly run: (
-    work: Omit<Work, "patience" | "signal" | "isBatched">,
+    work: Omit<PoolJob, "loadWaitMs" | "signal" | "isBatched">,
     waits: boolean,
     signal?: AbortSignal,
   ) => Promise<JobAnswer>;
@@ -73,14 +73,14 @@ const findModel = async (catalogue: Catalogue, { viewer, modelId }: LocalAsk) =>
   } catch (error) {
     const { name, code, message } = error as Error & { code: string };
     if (name !== "HubError") throw error;
-    throw new InferenceFault(failures[code] ?? "not_found", message);
+    throw new HubInferenceError(failures[code] ?? "not_found", message);
   }
 };
 
 const taskOf = (asked: string | undefined, own: string, id: string): string => {
   const task = taskFor(asked, own);
   if (task) return task;
-  throw new InferenceFault("task_not_served", `${id} is for ${own}; this hub cannot run it for ${asked ?? own}.`);
+  throw new HubInferenceError("task_not_served", `${id} is for ${own}; this hub cannot run it for ${asked ?? own}.`);
 };
 
 /** As many texts as one request may ask to complete; each is a run of its own. */
@@ -119,7 +119,7 @@ const answerHub = async (asked: Asked, now: number): Promise<LocalReply> => {
     const shape = textGenerationShape(typeof inputs === "string" ? inputs : "", parameters);
     return replyWith(asked, { task, inputs, parameters }, shape, { isStreamed, waits, isOpenAi: false });
   }
-  if (isStreamed) throw new InferenceFault("bad_request", `“stream”: answers to ${task} come whole. Leave it out.`);
+  if (isStreamed) throw new HubInferenceError("bad_request", `“stream”: answers to ${task} come whole. Leave it out.`);
   const answer = await run({ task, inputs, parameters }, waits);
   return answerReply("value" in answer ? { value: shapeFor(agent, task, inputs, answer.value) } : answer, {});
 };
@@ -137,7 +137,7 @@ const answerChat = async (asked: Asked, now: number): Promise<LocalReply> => {
 const promptsOf = (given: unknown): [string, ...string[]] => {
   const list = Array.isArray(given) ? given : [given];
   if (list.length === 0 || list.length > maxPrompts || !list.every((text) => typeof text === "string"))
-    throw new InferenceFault("bad_request", `“prompt” must be a text or a list of at most ${maxPrompts} texts.`);
+    throw new HubInferenceError("bad_request", `“prompt” must be a text or a list of at most ${maxPrompts} texts.`);
   return list as [string, ...string[]];
 };
 
@@ -173,7 +173,7 @@ const answerCompletion = async (asked: Asked, now: number): Promise<LocalReply> 
   const shape = (text: string) => completionShape(name, { ...given, prompt: text });
   if (others.length === 0) return replyWith(asked, { task, inputs: prompt, parameters }, shape(prompt), options);
   if (options.isStreamed)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "bad_request",
       "“prompt” must be one text where “stream” is true. Send one request for each.",
     );
@@ -204,11 +204,11 @@ const routes: Readonly<Record<string, (asked: Asked, now: number) => Promise<Loc
 const routeOf = (path: string): string => path.replace(/^\/+|\/+$/g, "").replace(/^v1(?:\/|$)/, "");
 
 const respond = async (parts: ServiceDeps, ask: LocalAsk): Promise<LocalReply> => {
-  const { catalogue, targets, pool, limits, jsonBodies, now, patience } = parts;
+  const { catalogue, targets, pool, limits, jsonBodies, now, loadWaitMs } = parts;
   const route = routes[routeOf(ask.path)];
-  if (!route) throw new InferenceFault("not_found", `There is nothing at “${ask.path}” of a model.`);
+  if (!route) throw new HubInferenceError("not_found", `There is nothing at “${ask.path}” of a model.`);
   if (ask.body.byteLength > limits.bytes)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "too_large",
       `The request has ${ask.body.byteLength} bytes; at most ${limits.bytes} are taken.`,
     );
@@ -219,7 +219,7 @@ const respond = async (parts: ServiceDeps, ask: LocalAsk): Promise<LocalReply> =
       ...work,
       isBatched: work.task === "embeddings" || (servedTasks[work.task]?.isBatched ?? false),
       signal,
-      patience: waits ? undefined : patience,
+      loadWaitMs: waits ? undefined : loadWaitMs,
     });
   const startedAt = now();
   const reply = await route({ ask, jsonBodies, own, target, run }, startedAt);
@@ -237,8 +237,8 @@ export const createService = (parts: ServiceDeps): LocalInference => {
       try {
         return await respond(remembering, ask);
       } catch (error) {
-        if (!isInferenceFault(error)) throw error;
-        return faultReply(error, routeOf(ask.path) !== "");
+        if (!isHubInferenceError(error)) throw error;
+        return errorReply(error, routeOf(ask.path) !== "");
       }
     },
     close: parts.pool.close,

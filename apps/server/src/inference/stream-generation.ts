@@ -1,7 +1,7 @@
-import { isInferenceFault } from "./fault.ts";
 import type { GenerationShape } from "./generation-shapes.ts";
+import { isHubInferenceError } from "./hub-inference-error.ts";
 import type { JobAnswer } from "./messages.ts";
-import { event, faultBody } from "./replies.ts";
+import { errorBody, event } from "./replies.ts";
 import type { Generation, GenerationPiece } from "./worker/generate.ts";
 
 /** Starts a streamed run; pieces come to the listener, the whole at the end. */
@@ -48,8 +48,8 @@ const eventsOf = async function* (
     if (end) {
       if ("error" in end) {
         if (held) for (const item of shape.piece(held, count - 1)) yield event(item);
-        if (!isInferenceFault(end.error)) throw end.error;
-        yield event(faultBody(end.error, isOpenAi));
+        if (!isHubInferenceError(end.error)) throw end.error;
+        yield event(errorBody(end.error, isOpenAi));
         return;
       }
       const generation = ("value" in end.answer ? end.answer.value : undefined) as Generation;

@@ -9,7 +9,7 @@ import type { RepositoryRow } from "../catalogue/repository-store.ts";
 import { findRunnable, type Runnable } from "../catalogue/runnable/find-runnable.ts";
 import { isServed } from "../catalogue/runnable/served-tasks.ts";
 import type { Db } from "../db/engine.ts";
-import { InferenceFault } from "./fault.ts";
+import { HubInferenceError } from "./hub-inference-error.ts";
 import type { Limits } from "./messages.ts";
 import type { ModelTarget } from "./pool/call.ts";
 
@@ -39,7 +39,7 @@ export interface Targets {
 const notRunnable = (
   { full_name: id, pipeline_tag: task }: RepositoryRow,
   files: readonly { readonly path: string; readonly sha256: string | null }[],
-): InferenceFault => {
+): HubInferenceError => {
   const isElsewhere = files.length === 0 || files.some(({ path, sha256 }) => sha256 === null && path.endsWith(".onnx"));
   const loadError = () => {
     if (!task) return "its card names no task: give it a pipeline_tag";
@@ -47,7 +47,7 @@ const notRunnable = (
     if (!isServed(task)) return `the hub's own service does not run ${task}`;
     return `${task} needs an ONNX graph, config.json and the files of its tokenizer or processor, and not all are there`;
   };
-  return new InferenceFault("not_runnable", `This hub cannot run ${id} itself: ${loadError()}.`);
+  return new HubInferenceError("not_runnable", `This hub cannot run ${id} itself: ${loadError()}.`);
 };
 
 /** Puts a content where the runtime looks for it: by another name for the same file, or as a copy. */

@@ -3,7 +3,7 @@ import { nearestNames } from "../text/nearest-names.ts";
 import { type RepositoryKind, readRepositoryId } from "./repository-id.ts";
 
 /** Something wrong in a card, and its line in README.md. */
-export interface CardFault {
+export interface CardProblem {
   readonly line: number;
   readonly message: string;
   /** Whether the front matter could not be read at all. */
@@ -111,6 +111,6 @@ export const checkField = (kind: RepositoryKind, name: string, data: Data): stri
   const value = data[name];
   // An empty field is a field not filled in yet.
   if (!check || value === null || value === undefined) return [];
-  const fault = check(name, value, data);
-  return fault ? [fault] : [];
+  const problem = check(name, value, data);
+  return problem ? [problem] : [];
 };

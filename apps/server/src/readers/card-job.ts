@@ -1,7 +1,7 @@
 import type { WorkerJob } from "../workers/job.ts";
 import type { Workers } from "../workers/workers.ts";
 import { readCard } from "./card.ts";
-import type { CardFault } from "./card-fields.ts";
+import type { CardProblem } from "./card-fields.ts";
 import type { RepositoryKind } from "./repository-id.ts";
 
 interface CardText {
@@ -13,13 +13,13 @@ interface CardText {
 export const smallCard = 2_000;
 
 /** What is wrong with a card. */
-export const cardJob: WorkerJob<CardText, readonly CardFault[]> = {
+export const cardJob: WorkerJob<CardText, readonly CardProblem[]> = {
   name: "card",
   lane: "reads",
   maxBytes: 0,
-  run: ({ text, kind }) => readCard(text, kind).faults,
+  run: ({ text, kind }) => readCard(text, kind).problems,
 };
 
 /** Says what is wrong with a card; a long one is read in a worker. */
-export const checkCard = async (workers: Workers, card: CardText): Promise<readonly CardFault[]> =>
+export const checkCard = async (workers: Workers, card: CardText): Promise<readonly CardProblem[]> =>
   card.text.length <= smallCard ? cardJob.run(card, []) : workers.run(cardJob, card, [], "The card");

@@ -6,9 +6,9 @@ test("a card is taken apart into fields and text", () => {
   expect(readCard("---\nlicense: mit\ntags: [a, b]\n---\n# Title\n")).toEqual({
     data: { license: "mit", tags: ["a", "b"] },
     body: "# Title\n",
-    faults: [],
+    problems: [],
   });
-  expect(readCard("# No front matter\n---\n")).toEqual({ body: "# No front matter\n---\n", faults: [] });
+  expect(readCard("# No front matter\n---\n")).toEqual({ body: "# No front matter\n---\n", problems: [] });
   expect(readCard("\uFEFF---\r\nlicense: mit\r\n---\r\nText")).toMatchObject({
     data: { license: "mit" },
     body: "Text",
@@ -16,7 +16,7 @@ test("a card is taken apart into fields and text", () => {
 });
 
 const lines = (text: string, kind?: "model" | "dataset") =>
-  readCard(text, kind).faults.map(({ line, message }) => `${line}: ${message}`);
+  readCard(text, kind).problems.map(({ line, message }) => `${line}: ${message}`);
 
 test("what is wrong is said with its line", () => {
   const card = `---
@@ -53,10 +53,10 @@ unknown: {anything: goes}
 });
 
 test("YAML that is none is said with its line, and gives no fields", () => {
-  const { data, faults } = readCard("---\nlicense: mit\ntags: [a\n---\n");
+  const { data, problems } = readCard("---\nlicense: mit\ntags: [a\n---\n");
   expect(data).toBeUndefined();
-  expect(faults[0]).toMatchObject({ isFatal: true, message: expect.stringContaining("This is not YAML") });
-  expect(faults[0]?.line).toBeGreaterThanOrEqual(3);
+  expect(problems[0]).toMatchObject({ isFatal: true, message: expect.stringContaining("This is not YAML") });
+  expect(problems[0]?.line).toBeGreaterThanOrEqual(3);
   expect(lines("---\nlicense: mit\n")).toEqual([
     "1: The front matter begins with --- and never ends: add --- below it.",
   ]);
@@ -74,15 +74,15 @@ test.each([
   ["size", `a: ${"x".repeat(1_100_000)}`],
   ["keys", Array.from({ length: 60_000 }, (_, at) => `key${at}: 1`).join("\n")],
 ])("reads or refuses a card that is a bomb of %s", (_name, matter) => {
-  const { data, faults } = readCard(`---\n${matter}\n---\n`);
-  expect(data !== undefined || faults.some(({ isFatal }) => isFatal)).toBe(true);
+  const { data, problems } = readCard(`---\n${matter}\n---\n`);
+  expect(data !== undefined || problems.some(({ isFatal }) => isFatal)).toBe(true);
 });
 
 test("any text is read or refused, never thrown at", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
-      const { faults, body } = readCard(`---\n${text}\n---\nbody`);
-      expect(Array.isArray(faults)).toBe(true);
+      const { problems, body } = readCard(`---\n${text}\n---\nbody`);
+      expect(Array.isArray(problems)).toBe(true);
       expect(typeof body).toBe("string");
     }),
     { numRuns: 500 },

@@ -121,7 +121,7 @@ test("files that cannot be understood leave a note, and the rest is read", async
     "model.safetensors is too short to be a safetensors file.",
     expect.stringMatching(/^tiny\.gguf is of GGUF version/),
   ]);
-  expect(card.faults).toHaveLength(1);
+  expect(card.problems).toHaveLength(1);
   expect(change).toMatchObject({ card: null, config: null, safetensors: null, gguf: null, parameters: null });
 });
 

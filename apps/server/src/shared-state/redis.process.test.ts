@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallLimits, createCallLimits } from "../router/call-limits.ts";
 import { type HubForTests, startHub } from "../testing/hub.ts";
-import { postgresLack, startPostgres } from "../testing/postgres.ts";
-import { type RedisServer, redisLack, startRedis } from "../testing/redis.ts";
+import { postgresSkipReason, startPostgres } from "../testing/postgres.ts";
+import { type RedisServer, redisSkipReason, startRedis } from "../testing/redis.ts";
 import { openRedis } from "./redis.ts";
 
-const lack = postgresLack() ?? redisLack();
+const skipReason = postgresSkipReason() ?? redisSkipReason();
 const quotas = { api: 40, resolvers: 40, pages: 40, router: 40 };
 
 /** Asks again and again until something holds; the test's time limit ends it otherwise. */
@@ -16,7 +16,7 @@ const until = async (holds: () => Promise<boolean>): Promise<void> => {
   while (!(await holds()));
 };
 
-describe(lack ? `two processes (skipped: ${lack})` : "two processes", () => {
+describe(skipReason ? `two processes (skipped: ${skipReason})` : "two processes", () => {
   let stopPostgres: () => Promise<void>;
   let redis: RedisServer;
   let [one, two]: HubForTests[] = [];
@@ -26,7 +26,7 @@ describe(lack ? `two processes (skipped: ${lack})` : "two processes", () => {
   };
 
   beforeAll(async () => {
-    if (lack) return;
+    if (skipReason) return;
     const postgres = await startPostgres();
     stopPostgres = postgres.stop;
     redis = await startRedis();
@@ -46,7 +46,7 @@ describe(lack ? `two processes (skipped: ${lack})` : "two processes", () => {
     await stopPostgres?.();
   });
 
-  test.skipIf(lack)("rejects a token revoked by another process", async () => {
+  test.skipIf(skipReason)("rejects a token revoked by another process", async () => {
     const [first, second] = hubs();
     const reply = await first.send("POST", "/api/tokens", { name: "short-lived", role: "read" }, first.token);
     const { token, summary } = (await reply.json()) as { token: string; summary: { id: number } };
@@ -55,7 +55,7 @@ describe(lack ? `two processes (skipped: ${lack})` : "two processes", () => {
     await until(async () => (await second.get("/api/whoami-v2", token)).status === 401);
   });
 
-  test.skipIf(lack)("is told of a repository published by another process, and finds it", async () => {
+  test.skipIf(skipReason)("is told of a repository published by another process, and finds it", async () => {
     const [first, second] = hubs();
     let notices = 0;
     second.hub.shared.onNotice(() => {
@@ -76,7 +76,7 @@ describe(lack ? `two processes (skipped: ${lack})` : "two processes", () => {
     expect(second.hub.indexes.model.size).toBe(3);
   });
 
-  test.skipIf(lack)("shares rate limits between processes", async () => {
+  test.skipIf(skipReason)("shares rate limits between processes", async () => {
     const [first, second] = hubs();
     const ask = async (hub: HubForTests) => (await hub.get("/tasks")).status;
     const statuses: number[] = [];
@@ -88,7 +88,7 @@ describe(lack ? `two processes (skipped: ${lack})` : "two processes", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(200);
   });
 
-  test.skipIf(lack)("shares limits of accounts and models between processes", async () => {
+  test.skipIf(skipReason)("shares limits of accounts and models between processes", async () => {
     const none = { accountRequests: null, accountTokens: null, modelRequests: null, modelTokens: null };
     const limitsOf = (settings: object) =>
       hubs().map(({ hub }) => createCallLimits(hub.shared.limiter, { ...none, ...settings })) as [
@@ -111,7 +111,7 @@ describe(lack ? `two processes (skipped: ${lack})` : "two processes", () => {
       .toMatch(/^Too many calls: an account can use 10 tokens per minute\. /);
   });
 
-  test.skipIf(lack)("falls back to rate limits per process when Redis is lost", async () => {
+  test.skipIf(skipReason)("falls back to rate limits per process when Redis is lost", async () => {
     const [first, second] = hubs();
     await redis.stop();
     expect((await first.get("/api/tasks")).status).toBe(200);

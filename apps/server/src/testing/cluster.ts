@@ -2,9 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "./hub-process.ts";
-import { type NginxServer, nginxLack, startNginx } from "./nginx.ts";
-import { type PostgresServer, postgresLack, startPostgres } from "./postgres.ts";
-import { type RedisServer, redisLack, startRedis } from "./redis.ts";
+import { type NginxServer, nginxSkipReason, startNginx } from "./nginx.ts";
+import { type PostgresServer, postgresSkipReason, startPostgres } from "./postgres.ts";
+import { type RedisServer, redisSkipReason, startRedis } from "./redis.ts";
 
 /** Three hub processes on one PostgreSQL and one Redis, behind nginx. */
 export interface Cluster {
@@ -22,8 +22,11 @@ export interface Cluster {
 }
 
 /** Why no cluster can be started here, if none can. */
-export const clusterLack = (): string | undefined =>
-  postgresLack() ?? redisLack() ?? nginxLack() ?? (isHubBuilt ? undefined : "the hub is not built; run npm run build");
+export const clusterSkipReason = (): string | undefined =>
+  postgresSkipReason() ??
+  redisSkipReason() ??
+  nginxSkipReason() ??
+  (isHubBuilt ? undefined : "the hub is not built; run npm run build");
 
 const printedToken = /^ {2}(hf_\w{40})$/m;
 

@@ -1,19 +1,19 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { StorePlace } from "../db/open.ts";
-import { type PostgresServer, postgresLack, startPostgres } from "./postgres.ts";
+import type { StoreOptions } from "../db/open.ts";
+import { type PostgresServer, postgresSkipReason, startPostgres } from "./postgres.ts";
 
 /** Makes empty stores of one engine for a test file. */
 export interface EngineForTests {
-  readonly newPlace: () => Promise<StorePlace>;
+  readonly newStore: () => Promise<StoreOptions>;
   readonly stop: () => Promise<void>;
 }
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "orrery-data-"));
 
 const startSqlite = async (): Promise<EngineForTests> => ({
-  newPlace: async () => ({ dataFolder: newFolder() }),
+  newStore: async () => ({ dataFolder: newFolder() }),
   stop: async () => {},
 });
 
@@ -24,19 +24,23 @@ const startServer = async (): Promise<EngineForTests> => {
   server ??= startPostgres();
   const { createDatabase } = await server;
   return {
-    newPlace: async () => ({ dataFolder: newFolder(), databaseUrl: await createDatabase() }),
+    newStore: async () => ({ dataFolder: newFolder(), databaseUrl: await createDatabase() }),
     stop: async () => {},
   };
 };
 
-const lack = postgresLack();
+const skipReason = postgresSkipReason();
 
-/** The engines every store suite runs on; `lack` says why one cannot run here. */
+/** The engines every store suite runs on; `skipReason` says why one cannot run here. */
 export const enginesForTests: readonly {
   readonly name: string;
-  readonly lack?: string;
+  readonly skipReason?: string;
   readonly start: () => Promise<EngineForTests>;
 }[] = [
   { name: "SQLite", start: startSqlite },
-  { name: lack ? `PostgreSQL (skipped: ${lack})` : "PostgreSQL", ...(lack && { lack }), start: startServer },
+  {
+    name: skipReason ? `PostgreSQL (skipped: ${skipReason})` : "PostgreSQL",
+    ...(skipReason && { skipReason }),
+    start: startServer,
+  },
 ];

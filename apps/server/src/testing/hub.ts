@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp, type HubOptions } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
-import type { StorePlace } from "../db/open.ts";
+import type { StoreOptions } from "../db/open.ts";
 import type { App } from "../http/fastify-app.ts";
 import { type Hub, openHub } from "../hub.ts";
 import { checkReplies } from "./check-replies.ts";
@@ -37,7 +37,7 @@ const bearer = (token: string | undefined): Record<string, string> =>
 
 /** Starts a hub on an empty store; the catalogue is empty unless the settings ask for the references. */
 export const startHub = async (
-  place: StorePlace,
+  store: StoreOptions,
   settings: Partial<Config> = {},
   now?: () => number,
   parts: Partial<HubOptions> = {},
@@ -47,8 +47,8 @@ export const startHub = async (
     // Processes of one hub share it.
     shutdownTimeout: 5,
     secret: "the secret of every hub in tests",
-    dataFolder: place.dataFolder,
-    databaseUrl: place.databaseUrl ?? "",
+    dataFolder: store.dataFolder,
+    databaseUrl: store.databaseUrl ?? "",
     ...settings,
   };
   const hub = await openHub(config, now);

@@ -59,7 +59,7 @@ export const askOf = (modelId: string, body: unknown, rest: Partial<LocalAsk> = 
 
 /** Opens an empty hub with a service of its own. */
 export const startInference = async (
-  settings: Partial<Pick<HubInferenceDeps, "patience" | "limits" | "cores">> & {
+  settings: Partial<Pick<HubInferenceDeps, "loadWaitMs" | "limits" | "cores">> & {
     readonly config?: Partial<HubInferenceDeps["config"]>;
   } = {},
 ): Promise<InferenceForTests> => {
@@ -73,7 +73,7 @@ export const startInference = async (
     catalogue,
     jsonBodies,
     now,
-    patience: 30_000,
+    loadWaitMs: 30_000,
     ...settings,
     config,
   });

@@ -16,7 +16,7 @@ export interface NginxServer {
 const path = `${process.env.PATH ?? ""}:/usr/sbin`;
 
 /** Why no nginx can be started here, if none can. */
-export const nginxLack = (): string | undefined =>
+export const nginxSkipReason = (): string | undefined =>
   spawnSync("nginx", ["-v"], { env: { PATH: path } }).status === 0 ? undefined : "no nginx; install Debian's nginx";
 
 const freePort = (): Promise<number> =>

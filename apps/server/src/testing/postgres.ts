@@ -29,7 +29,7 @@ const identity = (): { uid: number; gid: number } | undefined => {
 };
 
 /** Why no PostgreSQL can be started here, if none can. */
-export const postgresLack = (): string | undefined => {
+export const postgresSkipReason = (): string | undefined => {
   if (!binaries()) return `no PostgreSQL under ${root}; install Debian's postgresql`;
   try {
     identity();

@@ -11,7 +11,7 @@ export interface RedisServer {
 }
 
 /** Why no Redis can be started here, if none can. */
-export const redisLack = (): string | undefined =>
+export const redisSkipReason = (): string | undefined =>
   spawnSync("redis-server", ["--version"]).status === 0
     ? undefined
     : "no redis-server in the path; install Debian's redis-server";

@@ -2,7 +2,7 @@ import { type Simulator, startSimulator } from "@orrery/simulator";
 import type { HubOptions } from "../app.ts";
 import type { RepositoryEntry } from "../catalogue/entry.ts";
 import type { Config } from "../config.ts";
-import type { StorePlace } from "../db/open.ts";
+import type { StoreOptions } from "../db/open.ts";
 import { type HubForTests, startHub } from "./hub.ts";
 
 /** A hub with a simulator in place of every provider. */
@@ -104,12 +104,12 @@ export const routedEntries: readonly RepositoryEntry[] = [
 
 /** Starts a hub whose router sends to a simulator. */
 export const startRoutedHub = async (
-  place: StorePlace,
+  store: StoreOptions,
   settings: Partial<Config> = {},
   parts: Partial<HubOptions> = {},
 ): Promise<RoutedHub> => {
   const simulator = await startSimulator();
-  const hub = await startHub(place, { providersAt: simulator.url, ...settings }, undefined, {
+  const hub = await startHub(store, { providersAt: simulator.url, ...settings }, undefined, {
     providerKeys: plantedKeys,
     ...parts,
   });

@@ -32,7 +32,7 @@ let hub: HubForTests;
 beforeAll(async () => {
   const engine = await sqlite?.start();
   if (!engine) throw new Error("SQLite is always there");
-  hub = await startHub(await engine.newPlace());
+  hub = await startHub(await engine.newStore());
   await hub.hub.catalogue.upsertMirrored(
     Array.from({ length: 1200 }, (_, index) => ({
       kind: "model" as const,

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, inject, test } from "vitest";
 import { createDiskStore } from "../blobs/disk.ts";
 import { currentFiles } from "../catalogue/history/read-files.ts";
-import { openDatabase, type StorePlace } from "../db/open.ts";
+import { openDatabase, type StoreOptions } from "../db/open.ts";
 import { enginesForTests } from "../testing/engines.ts";
 import { startUpstream, type UpstreamDouble } from "../testing/upstream-double.ts";
 
@@ -32,7 +32,7 @@ const files = Object.fromEntries(
   ]),
 );
 
-const runImport = ({ dataFolder, databaseUrl }: StorePlace, words: readonly string[]): ChildProcess =>
+const runImport = ({ dataFolder, databaseUrl }: StoreOptions, words: readonly string[]): ChildProcess =>
   spawn(process.execPath, [program, "import", ...words, "--data", dataFolder], {
     env: { PATH: process.env.PATH, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     stdio: ["ignore", "ignore", "pipe"],
@@ -42,8 +42,8 @@ const ended = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => child.once("exit", (code) => resolve(code)));
 
 /** Runs an import and kills it a moment after it has asked for a few things more, unless it is done before. */
-const killSome = async (place: StorePlace, words: readonly string[], upstream: UpstreamDouble): Promise<void> => {
-  const child = runImport(place, words);
+const killSome = async (store: StoreOptions, words: readonly string[], upstream: UpstreamDouble): Promise<void> => {
+  const child = runImport(store, words);
   const gone = ended(child);
   const enough = upstream.requests.length + 1 + Math.floor(Math.random() * 4);
   let isDone = false;
@@ -56,8 +56,8 @@ const killSome = async (place: StorePlace, words: readonly string[], upstream: U
   await gone;
 };
 
-const finish = async (place: StorePlace, words: readonly string[]): Promise<void> => {
-  const child = runImport(place, words);
+const finish = async (store: StoreOptions, words: readonly string[]): Promise<void> => {
+  const child = runImport(store, words);
   let said = "";
   child.stderr?.on("data", (chunk) => {
     said += chunk;
@@ -66,8 +66,8 @@ const finish = async (place: StorePlace, words: readonly string[]): Promise<void
 };
 
 /** What the store holds after a kill: how far it says the import has come, and the records it has. */
-const look = async (place: StorePlace) => {
-  const { db, close } = await openDatabase(place);
+const look = async (store: StoreOptions) => {
+  const { db, close } = await openDatabase(store);
   try {
     const places = await db.selectFrom("settings").select("value").where("key", "like", "import:%").execute();
     const rows = await db.selectFrom("repositories").select(["full_name", "tags"]).orderBy("id").execute();
@@ -79,49 +79,53 @@ const look = async (place: StorePlace) => {
 };
 
 describe.skipIf(!isBuilt).each(enginesForTests)("a killed import on $name (skipped unless built)", (engineForTests) => {
-  const { name, lack, start } = engineForTests;
+  const { name, skipReason, start } = engineForTests;
   const limits = { timeout: 60_000 + kills * 15_000 };
 
-  test.skipIf(lack)(`records: nothing that was counted is lost in ${kills} kills, and it resumes`, limits, async () => {
-    const engine = await start();
-    const upstream = await startUpstream({ models, maxPageSize: pageSize });
-    const words = [upstream.address, "--only", "models"];
-    try {
-      const place = await engine.newPlace();
-      let killed = 0;
-      for (; killed < kills; killed++) {
-        await killSome(place, words, upstream);
-        const { read, rows, isUnderWay } = await look(place);
-        const found = new Set(rows.map(({ full_name }) => full_name));
-        const counted = models.slice(0, isUnderWay ? read : 0);
-        expect(counted.filter(({ id }) => !found.has(id))).toEqual([]);
+  test.skipIf(skipReason)(
+    `records: nothing that was counted is lost in ${kills} kills, and it resumes`,
+    limits,
+    async () => {
+      const engine = await start();
+      const upstream = await startUpstream({ models, maxPageSize: pageSize });
+      const words = [upstream.address, "--only", "models"];
+      try {
+        const store = await engine.newStore();
+        let killed = 0;
+        for (; killed < kills; killed++) {
+          await killSome(store, words, upstream);
+          const { read, rows, isUnderWay } = await look(store);
+          const found = new Set(rows.map(({ full_name }) => full_name));
+          const counted = models.slice(0, isUnderWay ? read : 0);
+          expect(counted.filter(({ id }) => !found.has(id))).toEqual([]);
+        }
+        await finish(store, words);
+        const { rows, isUnderWay } = await look(store);
+        expect(isUnderWay).toBe(false);
+        expect(new Map(rows.map(({ full_name, tags }) => [full_name, tags]))).toEqual(
+          new Map(models.map(({ id, tags }) => [id, JSON.stringify(tags)])),
+        );
+        // A kill may cost the page that was under way, and no more.
+        expect(upstream.requests.length).toBeLessThanOrEqual(2 * (pages + killed));
+        process.stdout.write(
+          `${name}: an import of ${models.length} models was killed ${killed} times; ${upstream.requests.length} pages were asked for where ${pages} are needed\n`,
+        );
+      } finally {
+        await upstream.close();
+        await engine.stop();
       }
-      await finish(place, words);
-      const { rows, isUnderWay } = await look(place);
-      expect(isUnderWay).toBe(false);
-      expect(new Map(rows.map(({ full_name, tags }) => [full_name, tags]))).toEqual(
-        new Map(models.map(({ id, tags }) => [id, JSON.stringify(tags)])),
-      );
-      // A kill may cost the page that was under way, and no more.
-      expect(upstream.requests.length).toBeLessThanOrEqual(2 * (pages + killed));
-      process.stdout.write(
-        `${name}: an import of ${models.length} models was killed ${killed} times; ${upstream.requests.length} pages were asked for where ${pages} are needed\n`,
-      );
-    } finally {
-      await upstream.close();
-      await engine.stop();
-    }
-  });
+    },
+  );
 
-  test.skipIf(lack)(`files: what is held is whole after ${kills} kills`, limits, async () => {
+  test.skipIf(skipReason)(`files: what is held is whole after ${kills} kills`, limits, async () => {
     const engine = await start();
     const upstream = await startUpstream({ models: [{ id: "acme/heavy", sha: "c".repeat(40) }], files });
     const words = [upstream.address, "--files", "acme/heavy"];
     try {
-      const place = await engine.newPlace();
-      const blobs = createDiskStore(`${place.dataFolder}/blobs`);
+      const store = await engine.newStore();
+      const blobs = createDiskStore(`${store.dataFolder}/blobs`);
       const check = async (): Promise<number> => {
-        const { db, close } = await openDatabase(place);
+        const { db, close } = await openDatabase(store);
         const ids = (await db.selectFrom("repositories").select("id").execute()).map(({ id }) => id);
         const rows = [...(await currentFiles(db, ids)).values()].flat().filter(({ sha256 }) => sha256 !== null);
         await close();
@@ -133,10 +137,10 @@ describe.skipIf(!isBuilt).each(enginesForTests)("a killed import on $name (skipp
         return rows.length;
       };
       for (let killed = 0; killed < kills; killed++) {
-        await killSome(place, words, upstream);
+        await killSome(store, words, upstream);
         await check();
       }
-      await finish(place, words);
+      await finish(store, words);
       expect(await check()).toBe(Object.keys(files).length);
     } finally {
       await upstream.close();

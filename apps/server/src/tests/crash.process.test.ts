@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, inject, test } from "vitest";
-import type { StorePlace } from "../db/open.ts";
+import type { StoreOptions } from "../db/open.ts";
 import { enginesForTests } from "../testing/engines.ts";
 
 const program = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
@@ -20,7 +20,7 @@ interface Running {
   readonly token?: string;
 }
 
-const start = ({ dataFolder, databaseUrl }: StorePlace): Promise<Running> =>
+const start = ({ dataFolder, databaseUrl }: StoreOptions): Promise<Running> =>
   new Promise((resolve, reject) => {
     const settings = { ORRERY_DATA: dataFolder, ORRERY_SEED: "off", ORRERY_RATE_LIMITS: "off", PORT: "0" };
     const child = spawn(process.execPath, [program], {
@@ -51,10 +51,10 @@ const describeKills = (name: string) => `${name}: nothing acknowledged is lost w
 
 describe.skipIf(!isBuilt).each(enginesForTests)(
   "a killed hub on $name (skipped unless built)",
-  ({ name, lack, start: startEngine }) => {
-    test.skipIf(lack)(describeKills(name), { timeout: 60_000 + kills * 40_000 }, async () => {
+  ({ name, skipReason, start: startEngine }) => {
+    test.skipIf(skipReason)(describeKills(name), { timeout: 60_000 + kills * 40_000 }, async () => {
       const engine = await startEngine();
-      const place = await engine.newPlace();
+      const store = await engine.newStore();
       const [made, kept, tokens]: [Set<string>, Set<string>, Set<string>] = [new Set(), new Set(), new Set()];
       let [owner, next] = ["", 0];
 
@@ -108,7 +108,7 @@ describe.skipIf(!isBuilt).each(enginesForTests)(
 
       try {
         for (let round = 0; round <= kills; round += 1) {
-          const hub = await start(place);
+          const hub = await start(store);
           owner ||= hub.token ?? "";
           expect(await lost(hub)).toEqual([]);
           if (round === kills) {

@@ -12,7 +12,7 @@ import { startHub } from "../testing/hub.ts";
 const script = fileURLToPath(new URL("../../tools/check-python-client.py", import.meta.url));
 const python = process.env.ORRERY_PYTHON ?? "python3";
 const hasClient = spawnSync(python, ["-c", "import huggingface_hub"], { stdio: "ignore" }).status === 0;
-const lack = hasClient ? "" : " (skipped: no Python with huggingface_hub; name one in ORRERY_PYTHON)";
+const skipReason = hasClient ? "" : " (skipped: no Python with huggingface_hub; name one in ORRERY_PYTHON)";
 
 const run = promisify(execFile);
 
@@ -29,7 +29,7 @@ const orrery = (words: readonly string[]): Promise<number> =>
 test.skipIf(!hasClient).each([
   ["as it is installed", {}],
   ["without Xet", { HF_HUB_DISABLE_XET: "1" }],
-])(`the Python client works %s${lack}`, { timeout: 240_000 }, async (_name, settings) => {
+])(`the Python client works %s${skipReason}`, { timeout: 240_000 }, async (_name, settings) => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-python-"));
   const data = join(folder, "data");
   await run(python, [script, "--make-folders", join(folder, "files")]);

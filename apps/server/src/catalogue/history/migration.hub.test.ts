@@ -18,16 +18,16 @@ const oldTables = [
   sql`delete from migrations where name = '0010-git-history'`,
 ];
 
-describe.each(enginesForTests)("history of an earlier version on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("history of an earlier version on $name", ({ skipReason, start }) => {
   let engine: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
-    if (!lack) engine = await start();
+    if (!skipReason) engine = await start();
   });
   afterAll(() => engine?.stop());
 
-  test.skipIf(lack)("is kept: the same commits with the same files", async () => {
-    const place = await engine.newPlace();
-    const { db, close } = await openDatabase(place);
+  test.skipIf(skipReason)("is kept: the same commits with the same files", async () => {
+    const store = await engine.newStore();
+    const { db, close } = await openDatabase(store);
     const id = (letter: string) => letter.repeat(40);
     const [model] = await db
       .insertInto("repositories")
@@ -61,7 +61,7 @@ describe.each(enginesForTests)("history of an earlier version on $name", ({ lack
       );
     await close();
 
-    const later = await openDatabase(place);
+    const later = await openDatabase(store);
     const commits = await later.db.selectFrom("commits").selectAll().orderBy("total").execute();
     expect(commits.map(({ sha, parents, total, title }) => [sha, parents, total, title])).toEqual([
       [id("1"), "", 1, "title 1"],

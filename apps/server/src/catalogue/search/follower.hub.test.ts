@@ -55,17 +55,17 @@ const writeSlowly = async ({ db }: Database, name: string) => {
   };
 };
 
-describe.each(enginesForTests)("index follower on $name", ({ name, lack, start }) => {
+describe.each(enginesForTests)("index follower on $name", ({ name, skipReason, start }) => {
   let engine: EngineForTests;
   beforeAll(async () => {
-    if (!lack) engine = await start();
+    if (!skipReason) engine = await start();
   });
   afterAll(() => engine?.stop());
-  const open = async () => openDatabase(await engine.newPlace());
+  const open = async () => openDatabase(await engine.newStore());
 
   const isAlone = name === "SQLite";
   const reason = isAlone ? " (skipped: SQLite has one writer at a time)" : "";
-  test.skipIf(lack || isAlone)(`finds a transaction that was open over 500 other writes${reason}`, async () => {
+  test.skipIf(skipReason || isAlone)(`finds a transaction that was open over 500 other writes${reason}`, async () => {
     const database = await open();
     const folder = newFolder();
     const { indexes, follower, audit } = await followed(database, folder);
@@ -85,7 +85,7 @@ describe.each(enginesForTests)("index follower on $name", ({ name, lack, start }
     await database.close();
   });
 
-  test.skipIf(lack)("applies every change of several writers once", async () => {
+  test.skipIf(skipReason)("applies every change of several writers once", async () => {
     const database = await open();
     const { indexes, follower, audit } = await followed(database);
     let isWriting = true;
@@ -103,7 +103,7 @@ describe.each(enginesForTests)("index follower on $name", ({ name, lack, start }
     await database.close();
   });
 
-  test.skipIf(lack)("repairs documents that are missing, different or too many, and counts them", async () => {
+  test.skipIf(skipReason)("repairs documents that are missing, different or too many, and counts them", async () => {
     const database = await open();
     await record(database, idsOf(1_200, "r"));
     const { indexes, audit } = await followed(database);
@@ -118,7 +118,7 @@ describe.each(enginesForTests)("index follower on $name", ({ name, lack, start }
     await database.close();
   });
 
-  test.skipIf(lack)("does not count a change that is still to be followed as a repair", async () => {
+  test.skipIf(skipReason)("does not count a change that is still to be followed as a repair", async () => {
     const database = await open();
     const { indexes, audit } = await followed(database);
     await record(database, idsOf(3, "new"));
@@ -126,7 +126,7 @@ describe.each(enginesForTests)("index follower on $name", ({ name, lack, start }
     await database.close();
   });
 
-  test.skipIf(lack)("reindexing makes running processes read everything, and refuses snapshots", async () => {
+  test.skipIf(skipReason)("reindexing makes running processes read everything, and refuses snapshots", async () => {
     const database = await open();
     const folder = newFolder();
     await record(database, idsOf(3, "r"));

@@ -9,10 +9,10 @@ import { createCatalogue } from "../catalogue.ts";
 import { createFollower, type SearchIndexes } from "./follower.ts";
 import { openIndexes, saveIndexes } from "./index-snapshots.ts";
 
-describe.each(enginesForTests)("snapshots of the search index on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("snapshots of the search index on $name", ({ skipReason, start }) => {
   let engine: EngineForTests;
   beforeAll(async () => {
-    if (!lack) engine = await start();
+    if (!skipReason) engine = await start();
   });
   afterAll(() => engine?.stop());
 
@@ -23,8 +23,8 @@ describe.each(enginesForTests)("snapshots of the search index on $name", ({ lack
   const idCount = ({ model }: SearchIndexes) => model.size;
   const newFolder = () => mkdtempSync(join(tmpdir(), "orrery-search-"));
 
-  test.skipIf(lack)("resumes from a snapshot and applies later changes", async () => {
-    const database = await openDatabase(await engine.newPlace());
+  test.skipIf(skipReason)("resumes from a snapshot and applies later changes", async () => {
+    const database = await openDatabase(await engine.newStore());
     const folder = newFolder();
     await record(database, ["a/one", "a/two"]);
     const first = await openIndexes(database, folder);
@@ -50,8 +50,8 @@ describe.each(enginesForTests)("snapshots of the search index on $name", ({ lack
     await database.close();
   });
 
-  test.skipIf(lack)("ignores snapshots that are damaged, newer or from another database", async () => {
-    const [one, other] = [await openDatabase(await engine.newPlace()), await openDatabase(await engine.newPlace())];
+  test.skipIf(skipReason)("ignores snapshots that are damaged, newer or from another database", async () => {
+    const [one, other] = [await openDatabase(await engine.newStore()), await openDatabase(await engine.newStore())];
     const folder = newFolder();
     await record(one, ["a/one"]);
     const { indexes, position } = await openIndexes(one, folder);
@@ -67,8 +67,8 @@ describe.each(enginesForTests)("snapshots of the search index on $name", ({ lack
     await Promise.all([one.close(), other.close()]);
   });
 
-  test.skipIf(lack)("writes no snapshot for a small catalogue", async () => {
-    const database = await openDatabase(await engine.newPlace());
+  test.skipIf(skipReason)("writes no snapshot for a small catalogue", async () => {
+    const database = await openDatabase(await engine.newStore());
     const folder = newFolder();
     await record(database, ["a/one"]);
     const { indexes, position } = await openIndexes(database, folder);

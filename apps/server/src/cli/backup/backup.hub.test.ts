@@ -6,30 +6,30 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDiskStore } from "../../blobs/disk.ts";
 import { createCatalogue } from "../../catalogue/catalogue.ts";
 import { inlineFile } from "../../catalogue/inline-file.ts";
-import { openDatabase, type StorePlace } from "../../db/open.ts";
+import { openDatabase, type StoreOptions } from "../../db/open.ts";
 import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
 import { entriesForTests } from "../../testing/entries.ts";
 import { readBackup } from "./read-backup.ts";
 import { catalogueHash } from "./tables.ts";
 import { writeBackup } from "./write-backup.ts";
 
-const openStore = async (place: StorePlace) => {
-  const database = await openDatabase(place);
-  const blobs = createDiskStore(join(place.dataFolder, "blobs"));
+const openStore = async (options: StoreOptions) => {
+  const database = await openDatabase(options);
+  const blobs = createDiskStore(join(options.dataFolder, "blobs"));
   const catalogue = createCatalogue({ db: database.db, now: () => 1_000, onChange: () => {} });
   return {
     database,
     blobs,
     catalogue,
-    secretFile: join(place.dataFolder, "secret"),
+    secretFile: join(options.dataFolder, "secret"),
     secret: "s".repeat(64),
     now: () => 0,
     close: database.close,
   };
 };
 
-const fillStore = async (place: StorePlace) => {
-  const store = await openStore(place);
+const fillStore = async (options: StoreOptions) => {
+  const store = await openStore(options);
   await store.catalogue.upsertMirrored(entriesForTests);
   const { id } = await store.database.db
     .insertInto("accounts")
@@ -53,30 +53,30 @@ const fillStore = async (place: StorePlace) => {
 
 const newFile = (): string => join(mkdtempSync(join(tmpdir(), "orrery-backup-")), "hub.tar");
 
-describe.each(enginesForTests)("a backup of a store on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("a backup of a store on $name", ({ skipReason, start }) => {
   let engine: EngineForTests;
   /** The engines that can run here, among them the one the backup is made of. */
   let every: readonly EngineForTests[] = [];
   beforeAll(async () => {
-    if (lack) return;
+    if (skipReason) return;
     engine = await start();
-    const others = enginesForTests.filter((other) => !other.lack && other.start !== start);
+    const others = enginesForTests.filter((other) => !other.skipReason && other.start !== start);
     every = [engine, ...(await Promise.all(others.map((other) => other.start())))];
   });
   afterAll(async () => {
     for (const one of every) await one.stop();
   });
 
-  test.skipIf(lack)("restores into an empty store of either engine with the same catalogue hash", async () => {
-    const source = await fillStore(await engine.newPlace());
+  test.skipIf(skipReason)("restores into an empty store of either engine with the same catalogue hash", async () => {
+    const source = await fillStore(await engine.newStore());
     const path = newFile();
     const written = await writeBackup(source, path);
     expect(written.catalogueHash).toBe(await catalogueHash(source.database.db));
     expect(written.blobs).toBe(2);
     expect(statSync(path).mode & 0o777).toBe(0o600);
 
-    for (const place of await Promise.all(every.map((other) => other.newPlace()))) {
-      const target = await openStore(place);
+    for (const options of await Promise.all(every.map((other) => other.newStore()))) {
+      const target = await openStore(options);
       expect(await readBackup(target, path)).toEqual(written);
       expect(await catalogueHash(target.database.db)).toBe(written.catalogueHash);
       expect(readFileSync(target.secretFile, "utf8")).toBe("s".repeat(64));
@@ -102,8 +102,8 @@ describe.each(enginesForTests)("a backup of a store on $name", ({ lack, start })
     await source.close();
   });
 
-  test.skipIf(lack)("refuses a damaged or unknown archive and leaves nothing behind", async () => {
-    const source = await fillStore(await engine.newPlace());
+  test.skipIf(skipReason)("refuses a damaged or unknown archive and leaves nothing behind", async () => {
+    const source = await fillStore(await engine.newStore());
     const path = newFile();
     await writeBackup(source, path);
     await source.close();
@@ -117,7 +117,7 @@ describe.each(enginesForTests)("a backup of a store on $name", ({ lack, start })
     truncateSync(cut, Math.floor(whole.length / 2));
     const strange = newFile();
     writeFileSync(strange, "not an archive");
-    const target = await openStore(await engine.newPlace());
+    const target = await openStore(await engine.newStore());
     await expect(readBackup(target, damaged)).rejects.toThrow("The rows of “accounts” are not those");
     await expect(readBackup(target, cut)).rejects.toThrow("Unexpected end of data");
     await expect(readBackup(target, strange)).rejects.toThrow("Unexpected end of data");

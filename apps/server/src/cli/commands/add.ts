@@ -32,10 +32,10 @@ const readRequest = (given: CommandArguments): Publication => {
 };
 
 const report = ({ card, notes }: ExtractedFacts, skipped: readonly string[], { err }: Terminal): void => {
-  for (const { line, message } of card.faults) err(`README.md:${line}: ${message}\n`);
+  for (const { line, message } of card.problems) err(`README.md:${line}: ${message}\n`);
   for (const note of notes) err(`${note}\n`);
   for (const path of skipped) err(`${path} leads out of the folder or nowhere: left out.\n`);
-  if (card.faults.some(({ isFatal }) => isFatal))
+  if (card.problems.some(({ isFatal }) => isFatal))
     throw new CliError("Nothing was added. Mend README.md first, or take its front matter away.");
 };
 

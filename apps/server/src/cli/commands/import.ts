@@ -63,7 +63,7 @@ const clientFor = (upstream: string, context: CommandContext, progress: Progress
   });
 };
 
-interface Work {
+interface ImportRun {
   readonly store: Store;
   readonly client: RetryingClient;
   readonly upstream: string;
@@ -72,7 +72,7 @@ interface Work {
 }
 
 const mirrorRecords = async (
-  { store, client, upstream, progress, context }: Work,
+  { store, client, upstream, progress, context }: ImportRun,
   kind: RepositoryKind,
   filter: ImportFilter,
 ) => {
@@ -88,7 +88,7 @@ const mirrorRecords = async (
   context.terminal.out(`${read} ${kind}s${isResumed ? ", taken up where an earlier run stopped" : ""}${odd}.\n`);
 };
 
-const mirrorFiles = async ({ store, client, upstream, progress, context }: Work, name: string) => {
+const mirrorFiles = async ({ store, client, upstream, progress, context }: ImportRun, name: string) => {
   const kind = name.startsWith("datasets/") ? "dataset" : "model";
   const { db } = store.database;
   const folder = join(store.dataFolder, "incoming");

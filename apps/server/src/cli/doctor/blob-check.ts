@@ -6,7 +6,7 @@ import type { Db } from "../../db/engine.ts";
 /** A content that a file needs, and what is wrong with it. */
 export interface DamagedBlob {
   readonly sha256: string;
-  readonly fault: "missing" | "damaged";
+  readonly problem: "missing" | "damaged";
   /** One of the files that have it, as owner/name/path. */
   readonly file: string;
 }
@@ -19,7 +19,7 @@ const hashOf = async (blobs: BlobStore, sha256: string): Promise<string> => {
   return hash.digest("hex");
 };
 
-const faultOf = async (blobs: BlobStore, sha256: string): Promise<DamagedBlob["fault"] | undefined> => {
+const problemOf = async (blobs: BlobStore, sha256: string): Promise<DamagedBlob["problem"] | undefined> => {
   if (!(await blobs.stat(sha256))) return "missing";
   return (await hashOf(blobs, sha256)) === sha256 ? undefined : "damaged";
 };
@@ -74,8 +74,8 @@ export const checkBlobs = async (
   for (const needed of [wholeFiles(db), xorbs(db)])
     for await (const { sha256, owner } of needed) {
       checked++;
-      const fault = await faultOf(blobs, sha256);
-      if (fault) damaged.push({ sha256, fault, file: await owner() });
+      const problem = await problemOf(blobs, sha256);
+      if (problem) damaged.push({ sha256, problem, file: await owner() });
     }
   return { checked, damaged };
 };

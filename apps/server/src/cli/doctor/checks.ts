@@ -58,8 +58,8 @@ const node: Check = async () => {
   return isEnough ? good(found) : bad(found, "Install Node.js 20.19 or newer.");
 };
 
-const settings: Check = async ({ reading: { faults } }) =>
-  faults.length === 0 ? good("all can be read") : bad(faults.join(" "), "Set or unset the variables named here.");
+const settings: Check = async ({ reading: { problems } }) =>
+  problems.length === 0 ? good("all can be read") : bad(problems.join(" "), "Set or unset the variables named here.");
 
 const dataFolder: Check = async (patient) => {
   const folder = folderOf(patient);
@@ -151,7 +151,7 @@ const blobs: Check = async (patient) => {
       if (damaged.length === 0) return good(`${checked} checked, all as they were stored`);
       const shown = damaged
         .slice(0, 20)
-        .map(({ file, fault, sha256 }) => `\n${" ".repeat(19)}${fault}: ${file} (${sha256})`);
+        .map(({ file, problem, sha256 }) => `\n${" ".repeat(19)}${problem}: ${file} (${sha256})`);
       const rest = damaged.length > 20 ? `\n${" ".repeat(19)}and ${damaged.length - 20} more` : "";
       return bad(
         `${damaged.length} of ${checked} damaged or missing${shown.join("")}${rest}`,

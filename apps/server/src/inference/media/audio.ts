@@ -1,4 +1,4 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import { mixDown, resample } from "./resample.ts";
 import { type DecodedAudio, decodeWav, isWav } from "./wav.ts";
 
@@ -71,7 +71,7 @@ const decode = async (bytes: Uint8Array, seconds: number): Promise<DecodedAudio>
   const decoder = isWav(bytes) ? undefined : await decoderFor(bytes);
   const audio = isWav(bytes) ? decodeWav(bytes, seconds) : decoder && (await unpack(decoder, bytes, seconds));
   if (audio) return audio;
-  throw new InferenceFault("unsupported_media", "The audio is in no format this hub reads: send WAV, FLAC or MP3.");
+  throw new HubInferenceError("unsupported_media", "The audio is in no format this hub reads: send WAV, FLAC or MP3.");
 };
 
 /** One channel of audio at the rate a model wants. */
@@ -79,10 +79,10 @@ export const readAudio = async (bytes: Uint8Array, rate: number, seconds: number
   const audio = await decode(bytes, seconds);
   const samples = mixDown(audio.channels);
   if (samples.length > seconds * audio.rate)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "too_large",
       `The audio is longer than the ${seconds} seconds that are taken in one call.`,
     );
-  if (samples.length === 0) throw new InferenceFault("bad_request", "The audio is empty.");
+  if (samples.length === 0) throw new HubInferenceError("bad_request", "The audio is empty.");
   return resample(samples, audio.rate, rate);
 };

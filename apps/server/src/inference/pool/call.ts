@@ -1,4 +1,4 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import type { InferenceOutcome, JobAnswer, ModelPlan } from "../messages.ts";
 
 /** A model that can be loaded. */
@@ -17,7 +17,7 @@ export interface ModelTarget {
 }
 
 /** What is to be run. */
-export interface Work {
+export interface PoolJob {
   readonly task: string;
   readonly isBatched: boolean;
   readonly inputs: unknown;
@@ -26,29 +26,29 @@ export interface Work {
   readonly onPiece?: (piece: unknown) => void;
   readonly signal: AbortSignal;
   /** Milliseconds that the caller waits for a model to load; for as long as it takes where undefined. */
-  readonly patience: number | undefined;
+  readonly loadWaitMs: number | undefined;
 }
 
-/** A call on its way: it ends exactly once, with an answer or with a fault. */
+/** A call on its way: it ends exactly once, with an answer or with an error. */
 export interface PoolCall {
   readonly id: number;
-  readonly work: Work;
+  readonly work: PoolJob;
   readonly answered: Promise<JobAnswer>;
   readonly finish: (outcome: InferenceOutcome) => void;
-  readonly fail: (fault: InferenceFault) => void;
+  readonly fail: (error: HubInferenceError) => void;
   readonly isOver: () => boolean;
 }
 
 /** A call that nobody has begun with. */
-export const createCall = (id: number, work: Work): PoolCall => {
+export const createCall = (id: number, work: PoolJob): PoolCall => {
   let over = false;
-  let settle: { resolve: (answer: JobAnswer) => void; reject: (fault: InferenceFault) => void } | undefined;
+  let settle: { resolve: (answer: JobAnswer) => void; reject: (error: HubInferenceError) => void } | undefined;
   const answered = new Promise<JobAnswer>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  const fail = (fault: InferenceFault): void => {
+  const fail = (error: HubInferenceError): void => {
     over = true;
-    settle?.reject(fault);
+    settle?.reject(error);
   };
   return {
     id,
@@ -57,7 +57,7 @@ export const createCall = (id: number, work: Work): PoolCall => {
     isOver: () => over,
     fail,
     finish: (outcome) => {
-      if ("fault" in outcome) return fail(new InferenceFault(outcome.fault.code, outcome.fault.message));
+      if ("error" in outcome) return fail(new HubInferenceError(outcome.error.code, outcome.error.message));
       over = true;
       settle?.resolve(outcome);
     },

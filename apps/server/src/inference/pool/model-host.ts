@@ -1,4 +1,4 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import type { FromWorker, ModelPlan } from "../messages.ts";
 import type { ModelTarget, PoolCall } from "./call.ts";
 import type { WorkerHandle } from "./worker-handle.ts";
@@ -87,7 +87,7 @@ export class ModelHost {
     const place = this.#waiting.indexOf(call);
     if (place >= 0) this.#waiting.splice(place, 1);
     else this.#worker?.send({ kind: "stop", job: call.id });
-    call.fail(new InferenceFault("cancelled", "The caller has left."));
+    call.fail(new HubInferenceError("cancelled", "The caller has left."));
   }
 
   /** Takes a call out that would not wait any longer. */
@@ -96,15 +96,15 @@ export class ModelHost {
     if (place >= 0) this.#waiting.splice(place, 1);
   }
 
-  end(why: HostEnd = "told", fault?: InferenceFault): void {
+  end(why: HostEnd = "told", error?: HubInferenceError): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     this.isLoaded = false;
     clearTimeout(this.#loadTimer);
     this.#worker?.kill();
     const lost =
-      fault ??
-      new InferenceFault(
+      error ??
+      new HubInferenceError(
         "worker_crashed",
         `The process that runs ${this.target.id} ended while it worked on this call.`,
       );
@@ -132,7 +132,7 @@ export class ModelHost {
       worker.send({ kind: "load", plan });
     } catch (error) {
       const message = `The files of ${this.target.id} cannot be laid out: ${(error as Error).message}`;
-      this.end("unloadable", new InferenceFault("model_broken", message, {}, { cause: error }));
+      this.end("unloadable", new HubInferenceError("model_broken", message, {}, { cause: error }));
     }
   }
 
@@ -140,16 +140,16 @@ export class ModelHost {
     if (this.#plan) void this.target.release(this.#plan).catch(() => {});
   }
 
-  #tooSlow(what: string, limit: number): InferenceFault {
+  #tooSlow(what: string, limit: number): HubInferenceError {
     const seconds = Math.round(limit / 1000);
-    return new InferenceFault("timed_out", `${this.target.id} took longer than ${seconds} seconds to ${what}.`);
+    return new HubInferenceError("timed_out", `${this.target.id} took longer than ${seconds} seconds to ${what}.`);
   }
 
   #hear(message: FromWorker): void {
     if (this.#hasEnded) return;
     if (message.kind === "piece") this.#callRunning(message.job)?.work.onPiece?.(message.piece);
     else if (message.kind === "unloadable")
-      this.end("unloadable", new InferenceFault(message.fault.code, message.fault.message));
+      this.end("unloadable", new HubInferenceError(message.error.code, message.error.message));
     else this.#advance(message);
   }
 

@@ -1,6 +1,6 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import type { JobAnswer } from "../messages.ts";
-import { createCall, type ModelTarget, type PoolCall, type Work } from "./call.ts";
+import { createCall, type ModelTarget, type PoolCall, type PoolJob } from "./call.ts";
 import { type HostEnd, ModelHost } from "./model-host.ts";
 import type { WorkerHandle } from "./worker-handle.ts";
 
@@ -30,7 +30,7 @@ export interface HostStatus {
 
 /** Runs models in processes of their own, within bounds. */
 export interface Pool {
-  readonly run: (target: ModelTarget, work: Work) => Promise<JobAnswer>;
+  readonly run: (target: ModelTarget, work: PoolJob) => Promise<JobAnswer>;
   readonly status: () => readonly HostStatus[];
   readonly close: () => Promise<void>;
 }
@@ -62,15 +62,15 @@ class ModelPool {
     this.#sweeper.unref();
   }
 
-  async run(target: ModelTarget, work: Work): Promise<JobAnswer> {
-    if (this.#isClosed) throw new InferenceFault("closing", "The hub is being stopped.", { retryAfter: 5 });
-    if (work.signal.aborted) throw new InferenceFault("cancelled", "The caller has left.");
+  async run(target: ModelTarget, work: PoolJob): Promise<JobAnswer> {
+    if (this.#isClosed) throw new HubInferenceError("closing", "The hub is being stopped.", { retryAfter: 5 });
+    if (work.signal.aborted) throw new HubInferenceError("cancelled", "The caller has left.");
     this.#checkQueue();
     const host = this.#hostFor(target);
     this.#lastCall += 1;
     const call = createCall(this.#lastCall, work);
     host.add(call);
-    return work.patience === undefined ? call.answered : this.#waitFor(call, work.patience, target);
+    return work.loadWaitMs === undefined ? call.answered : this.#waitFor(call, work.loadWaitMs, target);
   }
 
   status(): HostStatus[] {
@@ -87,22 +87,23 @@ class ModelPool {
     this.#isClosed = true;
     clearInterval(this.#sweeper);
     this.#spare?.kill();
-    for (const host of [...this.#hosts]) host.end("told", new InferenceFault("closing", "The hub is being stopped."));
+    for (const host of [...this.#hosts])
+      host.end("told", new HubInferenceError("closing", "The hub is being stopped."));
   }
 
   #checkQueue(): void {
     const waiting = [...this.#hosts].reduce((sum, host) => sum + host.waiting, 0);
     if (waiting >= this.#parts.queue)
-      throw new InferenceFault("overloaded", `${waiting} calls wait already. Try again in a moment.`, {
+      throw new HubInferenceError("overloaded", `${waiting} calls wait already. Try again in a moment.`, {
         retryAfter: 2,
       });
   }
 
   /** Waits as long as the caller would; a model that is still loading then is said to be. */
-  async #waitFor(call: PoolCall, patience: number, target: ModelTarget): Promise<JobAnswer> {
+  async #waitFor(call: PoolCall, loadWaitMs: number, target: ModelTarget): Promise<JobAnswer> {
     let timer: NodeJS.Timeout | undefined;
     const over = new Promise<"over">((resolve) => {
-      timer = setTimeout(() => resolve("over"), patience);
+      timer = setTimeout(() => resolve("over"), loadWaitMs);
     });
     try {
       const first = await Promise.race([call.answered, over]);
@@ -113,16 +114,16 @@ class ModelPool {
     const [host] = this.#hostsOf(target);
     if (!host || host.isLoaded || call.isOver()) return call.answered;
     host.withdraw(call);
-    const fault = this.#stillLoading(host);
-    call.fail(fault);
+    const error = this.#stillLoading(host);
+    call.fail(error);
     return call.answered;
   }
 
-  #stillLoading({ target, startedAt }: ModelHost): InferenceFault {
+  #stillLoading({ target, startedAt }: ModelHost): HubInferenceError {
     const known = this.#loadTimes.get(target.key) ?? 1_500 + target.bytes / (100 * 1024);
     const left = Math.max(1, (known - (this.#parts.now() - startedAt)) / 1000);
     const estimatedTime = Math.round(left * 10) / 10;
-    return new InferenceFault("loading", `Model ${target.id} is currently loading`, {
+    return new HubInferenceError("loading", `Model ${target.id} is currently loading`, {
       estimatedTime,
       retryAfter: Math.ceil(estimatedTime),
     });
@@ -186,7 +187,7 @@ class ModelPool {
     const [need, budget] = [this.#estimate(target), this.#parts.memory];
     const shown = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
     if (need > budget)
-      throw new InferenceFault(
+      throw new HubInferenceError(
         "no_memory",
         `${target.id} needs about ${shown(need)} of memory; models may use ${shown(budget)} on this hub. Raise ORRERY_INFERENCE_MEMORY.`,
       );
@@ -195,9 +196,13 @@ class ModelPool {
       else {
         const oldest = this.#oldestIdle();
         if (!oldest)
-          throw new InferenceFault("no_memory", "All memory for models is in use by models at work. Try again soon.", {
-            retryAfter: 5,
-          });
+          throw new HubInferenceError(
+            "no_memory",
+            "All memory for models is in use by models at work. Try again soon.",
+            {
+              retryAfter: 5,
+            },
+          );
         oldest.end();
       }
     }
@@ -252,15 +257,15 @@ class ModelPool {
     const left = waiting.filter((call) => !call.isOver());
     if (left.length === 0) return;
     try {
-      if (this.#isClosed) throw new InferenceFault("closing", "The hub is being stopped.", { retryAfter: 5 });
+      if (this.#isClosed) throw new HubInferenceError("closing", "The hub is being stopped.", { retryAfter: 5 });
       if (crashes >= maxCrashes)
-        throw new InferenceFault(
+        throw new HubInferenceError(
           "worker_crashed",
           `The process that runs ${target.id} has died ${crashes} times in a minute.`,
         );
       for (const call of left) this.#hostFor(target).add(call);
     } catch (error) {
-      for (const call of left) call.fail(error as InferenceFault);
+      for (const call of left) call.fail(error as HubInferenceError);
     }
   }
 

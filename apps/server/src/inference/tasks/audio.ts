@@ -1,4 +1,4 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import { encodeWav } from "../media/wav.ts";
 import { partOf } from "../worker/encode.ts";
 import { flag, type Json, text as textField } from "../worker/fields.ts";
@@ -27,7 +27,10 @@ const languageOption = ({ readJson }: LoadedModel, given: unknown): Json => {
   const { is_multilingual: hasSeveral } = readJson("generation_config.json");
   if (hasSeveral === true) return { language };
   if (hasSeveral === false && !/^en(glish)?$/i.test(language))
-    throw new InferenceFault("bad_request", "“parameters.language” must be en: this model transcribes English only.");
+    throw new HubInferenceError(
+      "bad_request",
+      "“parameters.language” must be en: this model transcribes English only.",
+    );
   return {};
 };
 
@@ -45,7 +48,7 @@ const speechRecognition = single(async (model, { inputs, parameters }, context) 
     timestamp: [start, end ?? seconds],
   }));
   if (isTimed && !timed)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "bad_request",
       "“parameters.return_timestamps” must be false: this model does not return timestamps.",
     );

@@ -1,5 +1,5 @@
 import { isTemplateError, renderChat, type TemplateMessage } from "@orrery/template";
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import { encodeFreely, refuseHugeText } from "../worker/encode.ts";
 import { type Json, object, text as textField, whole } from "../worker/fields.ts";
 import { generate } from "../worker/generate.ts";
@@ -35,18 +35,19 @@ const readPart = (part: Json, field: string, images: MessageImages | undefined) 
   }
   const sent = mediaNames[String(part.type)];
   if (sent)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "bad_request",
       `“${field}” is ${sent}, and this model reads ${images ? "text and images" : "text"} only. Remove it, or use another model.`,
     );
-  throw new InferenceFault("bad_request", `“${field}.type” must be ${images ? "text or image_url" : "text"}.`);
+  throw new HubInferenceError("bad_request", `“${field}.type” must be ${images ? "text or image_url" : "text"}.`);
 };
 
 /** Texts in parts become one text where the model reads no images: its template knows nothing else. */
 const contentOf = (content: unknown, field: string, images: MessageImages | undefined): TemplateMessage["content"] => {
   if (typeof content === "string") return images ? [{ type: "text", text: content }] : content;
   if (content === null || content === undefined) return null;
-  if (!Array.isArray(content)) throw new InferenceFault("bad_request", `“${field}” must be a text or a list of parts.`);
+  if (!Array.isArray(content))
+    throw new HubInferenceError("bad_request", `“${field}” must be a text or a list of parts.`);
   const parts = content.map((part: unknown, index) =>
     readPart(object(`${field}[${index}]`, part), `${field}[${index}]`, images),
   );
@@ -55,14 +56,14 @@ const contentOf = (content: unknown, field: string, images: MessageImages | unde
 
 const messagesOf = (value: unknown, most: number, images: MessageImages | undefined): TemplateMessage[] => {
   if (!Array.isArray(value) || value.length === 0)
-    throw new InferenceFault("bad_request", "“messages” must be a list with at least one message.");
+    throw new HubInferenceError("bad_request", "“messages” must be a list with at least one message.");
   if (value.length > most)
-    throw new InferenceFault("too_large", `“messages” has ${value.length} messages; at most ${most} are taken.`);
+    throw new HubInferenceError("too_large", `“messages” has ${value.length} messages; at most ${most} are taken.`);
   return value.map((item: unknown, index) => {
     const message = object(`messages[${index}]`, item);
     const { role } = message;
     if (typeof role !== "string" || !roles.includes(role))
-      throw new InferenceFault("bad_request", `“messages[${index}].role” must be one of ${roles.join(", ")}.`);
+      throw new HubInferenceError("bad_request", `“messages[${index}].role” must be one of ${roles.join(", ")}.`);
     return { ...message, role, content: contentOf(message.content, `messages[${index}].content`, images) };
   });
 };
@@ -70,17 +71,17 @@ const messagesOf = (value: unknown, most: number, images: MessageImages | undefi
 const checkFormat = (given: Json): void => {
   const { type = "text" } = (given.response_format ?? {}) as Json;
   if (type !== "text")
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "bad_request",
       "“response_format”: this hub's own service writes plain text only. Leave it out, or use another provider.",
     );
   if (Array.isArray(given.tools) && given.tools.length > 0 && given.tool_choice !== "none")
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "bad_request",
       "“tools”: this hub's own service cannot call tools. Remove them, or use another provider.",
     );
   if (given.n !== undefined && given.n !== null && given.n !== 1)
-    throw new InferenceFault("bad_request", "“n” must be 1: ask again for another answer.");
+    throw new HubInferenceError("bad_request", "“n” must be 1: ask again for another answer.");
 };
 
 const render = (model: LoadedModel, messages: TemplateMessage[], tools: unknown): string => {
@@ -88,7 +89,7 @@ const render = (model: LoadedModel, messages: TemplateMessage[], tools: unknown)
   const file = model.readJson("chat_template.jinja");
   const source = typeof file.text === "string" ? { ...template, chat_template: file.text } : template;
   if (!source.chat_template)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "task_not_served",
       `${model.plan.id} has no chat template, so it cannot chat. Ask it to go on with a text instead (text-generation).`,
     );
@@ -101,9 +102,9 @@ const render = (model: LoadedModel, messages: TemplateMessage[], tools: unknown)
     });
   } catch (error) {
     if (isTemplateError(error, "budget"))
-      throw new InferenceFault("too_large", `The model's chat template could not be rendered: ${error.message}.`);
+      throw new HubInferenceError("too_large", `The model's chat template could not be rendered: ${error.message}.`);
     if (isTemplateError(error))
-      throw new InferenceFault("bad_request", `The model's chat template refuses these messages: ${error.message}`);
+      throw new HubInferenceError("bad_request", `The model's chat template refuses these messages: ${error.message}`);
     throw error;
   }
 };

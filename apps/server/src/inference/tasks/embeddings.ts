@@ -1,4 +1,4 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import { cosineSimilarity, normalized, promptsOf, vectorOf } from "../worker/embed.ts";
 import { encode, type Row } from "../worker/encode.ts";
 import { choice, flag, maybeText, object, text as textField, textOrTexts, texts, whole } from "../worker/fields.ts";
@@ -18,7 +18,10 @@ const promptFor = (model: LoadedModel, name: string | undefined): string => {
   const prompt = prompts[name];
   if (prompt !== undefined) return prompt;
   const known = Object.keys(prompts).join(", ") || "none";
-  throw new InferenceFault("bad_request", `“prompt_name”: ${model.plan.id} has no prompt “${name}”; it has ${known}.`);
+  throw new HubInferenceError(
+    "bad_request",
+    `“prompt_name”: ${model.plan.id} has no prompt “${name}”; it has ${known}.`,
+  );
 };
 
 const packed = (vector: readonly number[]): string => Buffer.from(new Float32Array(vector).buffer).toString("base64");

@@ -1,4 +1,4 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import { type Encoding, encode, type Row } from "../worker/encode.ts";
 import { text as textField, texts, whole } from "../worker/fields.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
@@ -19,7 +19,7 @@ const targetIds = (model: LoadedModel, value: unknown): number[] | undefined => 
     const { _tokenizer: vocabulary } = tokenizer;
     const id = vocabulary.token_to_id(word) ?? vocabulary.token_to_id(`Ġ${word}`) ?? vocabulary.token_to_id(`▁${word}`);
     if (id !== undefined) return id;
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "bad_request",
       `“parameters.targets”: ${model.plan.id} has no single token “${word}”, so it cannot weigh it.`,
     );
@@ -35,7 +35,7 @@ const readEncoding = (model: LoadedModel, inputs: unknown): Encoding => {
   const encoding = encode(model, textField("inputs", inputs));
   if (gapsIn(model, encoding).length > 0) return encoding;
   const { mask_token: mask = "[MASK]" } = model.pipeline.tokenizer;
-  throw new InferenceFault("bad_request", `“inputs” has no gap to fill: put ${mask} where a word is wanted.`);
+  throw new HubInferenceError("bad_request", `“inputs” has no gap to fill: put ${mask} where a word is wanted.`);
 };
 
 const fill = (model: LoadedModel, { ids }: Encoding, gap: number, { outputs }: Row, { topK, targets }: Options) => {

@@ -1,4 +1,4 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import { encodePng } from "../media/png.ts";
 import type { InferenceOutcome } from "../messages.ts";
 import { partOf } from "../worker/encode.ts";
@@ -27,7 +27,7 @@ const imageClassification: TaskRunner = async (model, jobs) => {
       : outputNamed<Tensor>(await model.pipeline.model({ pixel_values }), "logits");
   let next = 0;
   return readings.map((reading): InferenceOutcome => {
-    if ("fault" in reading || !logits) return "fault" in reading ? reading : { value: [] };
+    if ("error" in reading || !logits) return "error" in reading ? reading : { value: [] };
     return { value: toLabels(model.config, partOf(logits, next++).data, reading.value.options) };
   });
 };
@@ -148,7 +148,7 @@ const imageToText = single(async (model, { inputs, parameters }, context) => {
 
 const documentQuestionAnswering = single(async (model, { inputs, parameters }, context) => {
   if (parameters.word_boxes !== undefined)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "bad_request",
       "“parameters.word_boxes” is of no use here: this hub runs models that read the image itself. Leave it out.",
     );

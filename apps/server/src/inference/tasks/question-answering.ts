@@ -1,4 +1,4 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import type { TextSpan } from "../worker/align.ts";
 import { type Encoding, encodeFreely, maxTokens, maxWindowedTokens, type Row } from "../worker/encode.ts";
 import { flag, type Json, object, text as textField, whole } from "../worker/fields.ts";
@@ -46,7 +46,7 @@ interface Pair {
   readonly lead: number;
 }
 
-const tooLong = (message: string): InferenceFault => new InferenceFault("too_long", message);
+const tooLong = (message: string): HubInferenceError => new HubInferenceError("too_long", message);
 
 const readPair = (model: LoadedModel, inputs: unknown, maxQuestionTokens: number): Pair => {
   const given = object("inputs", inputs);
@@ -58,7 +58,7 @@ const readPair = (model: LoadedModel, inputs: unknown, maxQuestionTokens: number
   const whole = encodeFreely(model, question, context);
   const lead = findFromEnd(whole.ids, ids);
   if (lead >= 0) return { context, ids, whole, lead };
-  throw new InferenceFault(
+  throw new HubInferenceError(
     "model_broken",
     `${model.plan.id}: its tokenizer joins question and context in an unknown way.`,
   );

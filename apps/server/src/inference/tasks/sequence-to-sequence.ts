@@ -1,4 +1,4 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import { encode, encodeFreely } from "../worker/encode.ts";
 import { choice, flag, type Json, maybeText, object, text as textField, textOrTexts, texts } from "../worker/fields.ts";
 import { generationOptions } from "../worker/generation-options.ts";
@@ -32,7 +32,7 @@ const write = async (
   context: JobContext,
 ): Promise<string[]> => {
   const answers = (await model.pipeline([...list], options)) as Written[] | Written[][];
-  if (context.isStopped()) throw new InferenceFault("cancelled", "The caller has left.");
+  if (context.isStopped()) throw new HubInferenceError("cancelled", "The caller has left.");
   return answers
     .flat()
     .map(
@@ -75,14 +75,14 @@ const flatTable = (question: string, columns: readonly string[], rows: readonly 
 const readTable = (model: LoadedModel, value: unknown) => {
   const table = object("inputs.table", value);
   const columns = Object.keys(table);
-  if (columns.length === 0) throw new InferenceFault("bad_request", "“inputs.table” has no columns.");
+  if (columns.length === 0) throw new HubInferenceError("bad_request", "“inputs.table” has no columns.");
   const cells = columns.map((name) =>
     texts(`inputs.table.${name}`, (table[name] as unknown[])?.map?.(String), model.plan.limits.items),
   );
   const height = cells[0]?.length ?? 0;
   const odd = cells.findIndex((list) => list.length !== height);
   if (odd >= 0)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "bad_request",
       `“inputs.table.${columns[odd]}” has ${cells[odd]?.length} cells; “${columns[0]}” has ${height}.`,
     );

@@ -1,5 +1,5 @@
 import type { InferenceSession } from "onnxruntime-node";
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import type { InferenceJob, InferenceOutcome } from "../messages.ts";
 import { type Json, object } from "../worker/fields.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
@@ -20,13 +20,13 @@ export interface TabularGraph {
 
 const columnsOf = ({ config, plan }: LoadedModel): readonly Column[] => {
   if (Array.isArray(config.columns) && config.columns.length > 0) return config.columns as Column[];
-  throw new InferenceFault("model_broken", `${plan.id}: config.json does not say which “columns” the model reads.`);
+  throw new HubInferenceError("model_broken", `${plan.id}: config.json does not say which “columns” the model reads.`);
 };
 
 const rowsIn = (data: Json, columns: readonly Column[], most: number): number => {
   for (const { name } of columns)
     if (!Array.isArray(data[name]))
-      throw new InferenceFault(
+      throw new HubInferenceError(
         "bad_request",
         `“inputs.data” needs the column “${name}” as a list with one value for each row. The model reads: ${columns.map((column) => column.name).join(", ")}.`,
       );
@@ -34,13 +34,13 @@ const rowsIn = (data: Json, columns: readonly Column[], most: number): number =>
   const [rows = 0] = lengths;
   const odd = lengths.findIndex((length) => length !== rows);
   if (odd >= 0)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "bad_request",
       `“inputs.data”: the column “${columns[odd]?.name}” has ${lengths[odd]} values, “${columns[0]?.name}” has ${rows}.`,
     );
-  if (rows === 0) throw new InferenceFault("bad_request", "“inputs.data” has no rows.");
+  if (rows === 0) throw new HubInferenceError("bad_request", "“inputs.data” has no rows.");
   if (rows > most)
-    throw new InferenceFault("too_large", `“inputs.data” has ${rows} rows; at most ${most} are taken in one call.`);
+    throw new HubInferenceError("too_large", `“inputs.data” has ${rows} rows; at most ${most} are taken in one call.`);
   return rows;
 };
 
@@ -55,12 +55,12 @@ const cellsOf = ({ name, kind, values = [] }: Column, value: unknown, row: numbe
   if (kind === "category") {
     const isKnown = isMissing(value) || values.includes(String(value));
     if (isKnown) return values.map((known) => (known === String(value) ? 1 : 0));
-    throw new InferenceFault("bad_request", `${field} must be one of ${values.join(", ")}; it is ${shown}.`);
+    throw new HubInferenceError("bad_request", `${field} must be one of ${values.join(", ")}; it is ${shown}.`);
   }
   if (isMissing(value)) return [Number.NaN];
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   if (typeof number === "number" && Number.isFinite(number)) return [number];
-  throw new InferenceFault("bad_request", `${field} must be a number; it is ${shown}.`);
+  throw new HubInferenceError("bad_request", `${field} must be a number; it is ${shown}.`);
 };
 
 const widthOf = (columns: readonly Column[]): number => columns.reduce((sum, column) => sum + placesFor(column), 0);
@@ -87,7 +87,7 @@ const predict = async (
   const outputs = await session.run({ [feed]: tensor(cells, [rows, width]) as never });
   const named = typeof output === "string" ? outputs[output] : undefined;
   const numbers = named ?? Object.values(outputs).find(({ type }) => type === "float32" || type === "float64");
-  if (!numbers) throw new InferenceFault("model_broken", "The model's graph has no output of numbers.");
+  if (!numbers) throw new HubInferenceError("model_broken", "The model's graph has no output of numbers.");
   const values = Array.from(numbers.data as Float32Array);
   const perRow = values.length / rows;
   return Array.from({ length: rows }, (_, row) => values.slice(row * perRow, (row + 1) * perRow));
@@ -96,7 +96,10 @@ const predict = async (
 /** A graph that cannot do without a value answers with what is no number. */
 const known = (outputs: readonly number[], row: number): readonly number[] => {
   if (!outputs.some(Number.isNaN)) return outputs;
-  throw new InferenceFault("bad_request", `“inputs.data”: row ${row} lacks a value that the model cannot do without.`);
+  throw new HubInferenceError(
+    "bad_request",
+    `“inputs.data”: row ${row} lacks a value that the model cannot do without.`,
+  );
 };
 
 /** All jobs' rows run as one table. */
@@ -119,11 +122,11 @@ const overRows =
     let next = 0;
     const outcomes: InferenceOutcome[] = [];
     for (const [place, reading] of readings.entries()) {
-      const own = "fault" in reading ? [] : rows.slice(next, next + reading.value.length / width);
+      const own = "error" in reading ? [] : rows.slice(next, next + reading.value.length / width);
       next += own.length;
       const parameters = jobs[place]?.parameters ?? {};
       const answer = () => own.map((outputs, row) => toValue(model.config, known(outputs, row), parameters));
-      outcomes.push("fault" in reading ? reading : await attempt(answer));
+      outcomes.push("error" in reading ? reading : await attempt(answer));
     }
     return outcomes;
   };

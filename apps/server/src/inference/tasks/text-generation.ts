@@ -1,4 +1,4 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import { encodeFreely, refuseHugeText } from "../worker/encode.ts";
 import { text as textField, whole } from "../worker/fields.ts";
 import { generate } from "../worker/generate.ts";
@@ -14,7 +14,7 @@ const refuse = (parameters: Readonly<Record<string, unknown>>): void => {
     const value = parameters[name];
     const asksNothing = value === undefined || value === null || value === false || (name === "best_of" && value === 1);
     if (!asksNothing)
-      throw new InferenceFault(
+      throw new HubInferenceError(
         "bad_request",
         `“parameters.${name}” is not supported by this hub's own service. Leave it out.`,
       );

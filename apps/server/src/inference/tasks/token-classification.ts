@@ -1,4 +1,4 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import type { TextSpan } from "../worker/align.ts";
 import { type Encoding, encodeFreely, maxTokens, type Row } from "../worker/encode.ts";
 import { choice, type Json, text as textField, texts, whole } from "../worker/fields.ts";
@@ -60,7 +60,7 @@ const read = (model: LoadedModel, inputs: unknown, parameters: Json) => {
   const room = maxTokens(model) - before.length - after.length;
   const stride = whole("parameters.stride", parameters.stride, [0, Math.max(0, room - 1)], undefined);
   if (ids.length > room && stride === undefined)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "too_long",
       `“inputs” has ${ids.length} tokens; ${model.plan.id} reads at most ${room} at once. Shorten it, or let it be read in overlapping parts with “parameters”: {"stride": ${Math.floor(room / 4)}}.`,
     );

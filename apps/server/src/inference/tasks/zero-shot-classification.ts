@@ -1,4 +1,4 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import { cosineSimilarity, normalized, vectorOf } from "../worker/embed.ts";
 import { encode, type Row } from "../worker/encode.ts";
 import { flag, type Json, maybeText, textOrTexts, texts } from "../worker/fields.ts";
@@ -17,13 +17,16 @@ const readOptions = (model: LoadedModel, inputs: unknown, parameters: Json) => {
   const { list, isOne } = textOrTexts("inputs", inputs, model.plan.limits.items);
   const labels = texts("parameters.candidate_labels", parameters.candidate_labels, model.plan.limits.items);
   if (labels.length * list.length > model.plan.limits.items)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "too_large",
       `${list.length} texts with ${labels.length} labels are ${list.length * labels.length} pairs; at most ${model.plan.limits.items} are taken in one call.`,
     );
   const template = maybeText("parameters.hypothesis_template", parameters.hypothesis_template) ?? "This example is {}.";
   if (!template.includes("{}"))
-    throw new InferenceFault("bad_request", "“parameters.hypothesis_template” needs {} where the label is to stand.");
+    throw new HubInferenceError(
+      "bad_request",
+      "“parameters.hypothesis_template” needs {} where the label is to stand.",
+    );
   const isMultiLabel = flag("parameters.multi_label", parameters.multi_label, false);
   return { list, template, options: { isOne, count: list.length, labels, isMultiLabel } };
 };
@@ -45,7 +48,7 @@ const entailmentOf = ({ config }: LoadedModel): { follows: number; contradicts: 
 const byEntailment: TextTask<Options> = {
   read: (model, { inputs, parameters }) => {
     if (!entailmentOf(model))
-      throw new InferenceFault(
+      throw new HubInferenceError(
         "task_not_served",
         `${model.plan.id} has classes of its own and cannot sort texts by other labels. Use a model for natural language inference or sentence embeddings.`,
       );

@@ -1,4 +1,4 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import { groupByLength } from "./group-by-length.ts";
 import type { Encoded, LoadedModel, Tensor } from "./loaded-model.ts";
 
@@ -36,7 +36,7 @@ export const maxWindowedTokens = ({ plan }: LoadedModel): number => plan.limits.
 /** Tokenizing megabytes takes many seconds, and the model serves no other call meanwhile. */
 export const refuseHugeText = (model: LoadedModel, text: string, most = maxTokens(model)): void => {
   if (text.length > most * maxCharactersPerToken)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "too_long",
       `The text has ${text.length} characters; ${model.plan.id} reads at most ${most} tokens. Shorten it.`,
     );
@@ -77,7 +77,7 @@ export const encode = (
   const most = maxTokens(model);
   if (encoding.ids.length <= most) return encoding;
   if (cuts) return cut(encoding, most, cuts);
-  throw new InferenceFault(
+  throw new HubInferenceError(
     "too_long",
     `“${options.field ?? "inputs"}” has ${encoding.ids.length} tokens; ${model.plan.id} reads at most ${most}. Shorten it, or ask for it to be cut with “truncation”: true.`,
   );

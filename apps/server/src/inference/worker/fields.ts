@@ -1,9 +1,9 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 
 export type Json = Readonly<Record<string, unknown>>;
 
-const wrong = (field: string, wanted: string, value: unknown): InferenceFault =>
-  new InferenceFault("bad_request", `“${field}” must be ${wanted}; it is ${shown(value)}.`);
+const wrong = (field: string, wanted: string, value: unknown): HubInferenceError =>
+  new HubInferenceError("bad_request", `“${field}” must be ${wanted}; it is ${shown(value)}.`);
 
 const shown = (value: unknown): string => {
   if (value === undefined) return "missing";
@@ -19,7 +19,7 @@ const absent = (value: unknown): value is undefined | null => value === undefine
 /** A text that says something. */
 export const text = (field: string, value: unknown): string => {
   if (typeof value !== "string") throw wrong(field, "a text", value);
-  if (value.trim() === "") throw new InferenceFault("bad_request", `“${field}” is empty: give it some text.`);
+  if (value.trim() === "") throw new HubInferenceError("bad_request", `“${field}” is empty: give it some text.`);
   return value;
 };
 
@@ -31,7 +31,7 @@ export const texts = (field: string, value: unknown, most: number): string[] => 
   const list = typeof value === "string" && field.endsWith("candidate_labels") ? value.split(",") : value;
   if (!Array.isArray(list) || list.length === 0) throw wrong(field, "a list of texts", value);
   if (list.length > most)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "too_large",
       `“${field}” has ${list.length} texts; at most ${most} are taken in one call.`,
     );

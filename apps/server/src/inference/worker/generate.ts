@@ -1,4 +1,4 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import { chooseToken, randomFrom, type SamplingOptions, type TokenCandidate } from "./choose-token.ts";
 import { createDetokenizeStream, type DetokenizeStream } from "./detokenize-stream.ts";
 import { maxTokens } from "./encode.ts";
@@ -92,7 +92,7 @@ const createWriting = (
     if (ends.has(chosen.id)) finish = "eos_token";
     else if (detokenizer.isStopped()) finish = "stop_sequence";
     else if (ids.length >= most) finish = "length";
-    context.tell({ token, text } satisfies GenerationPiece);
+    context.onPiece({ token, text } satisfies GenerationPiece);
     return chosen.id;
   };
   return {
@@ -147,7 +147,7 @@ export const generate = async (
 ): Promise<Generation> => {
   const room = maxTokens(model) - prompt.length;
   if (room < 1)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "too_long",
       `The prompt has ${prompt.length} tokens; ${model.plan.id} reads at most ${maxTokens(model)}, its answer included. Shorten it.`,
     );
@@ -159,6 +159,6 @@ export const generate = async (
     max_new_tokens: most,
     ...hooksFor(model, writing),
   });
-  if (context.isStopped()) throw new InferenceFault("cancelled", "The caller has left.");
+  if (context.isStopped()) throw new HubInferenceError("cancelled", "The caller has left.");
   return writing.result();
 };

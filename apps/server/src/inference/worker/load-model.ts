@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import type { ModelPlan } from "../messages.ts";
 import type { Json } from "./fields.ts";
 import type { LoadedModel, Pipeline, TransformersLibrary } from "./loaded-model.ts";
@@ -61,9 +61,9 @@ export const sessionOptions = (threads: number) => ({
   },
 });
 
-const loadError = (plan: ModelPlan, error: unknown): InferenceFault => {
+const loadError = (plan: ModelPlan, error: unknown): HubInferenceError => {
   const { message } = error as Error;
-  return new InferenceFault(
+  return new HubInferenceError(
     "model_broken",
     `${plan.id} cannot be loaded for ${plan.task}: ${message.slice(0, 500).replaceAll(plan.folder, plan.id)}`,
     {},

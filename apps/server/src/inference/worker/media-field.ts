@@ -1,4 +1,4 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import { readAudio } from "../media/audio.ts";
 import { readImageSize } from "../media/image-size.ts";
 import type { LoadedModel } from "./loaded-model.ts";
@@ -10,14 +10,17 @@ const mediaBytes = (field: string, value: unknown): Uint8Array => {
   if (value instanceof Uint8Array && value.byteLength > 0) return value;
   if (typeof value === "string") {
     if (/^https?:/i.test(value))
-      throw new InferenceFault(
+      throw new HubInferenceError(
         "bad_request",
         `“${field}” is an address; this hub fetches nothing for callers. Send the file's bytes, or base64.`,
       );
     const text = value.replace(/^data:[^,]{0,200};base64,/i, "");
     if (isBase64(text)) return Buffer.from(text, "base64");
   }
-  throw new InferenceFault("bad_request", `“${field}” must be a file: its bytes as the whole request, or base64 text.`);
+  throw new HubInferenceError(
+    "bad_request",
+    `“${field}” must be a file: its bytes as the whole request, or base64 text.`,
+  );
 };
 
 export type RawImage = InstanceType<LoadedModel["library"]["RawImage"]>;
@@ -27,20 +30,20 @@ export const readImage = async (model: LoadedModel, field: string, value: unknow
   const bytes = mediaBytes(field, value);
   const size = readImageSize(bytes);
   if (!size)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "unsupported_media",
       `“${field}” is in no format this hub reads: send PNG, JPEG, WebP, GIF or BMP.`,
     );
   const { pixels } = model.plan.limits;
   if (size.width * size.height > pixels || size.width < 1 || size.height < 1)
-    throw new InferenceFault(
+    throw new HubInferenceError(
       "too_large",
       `“${field}” has ${size.width} × ${size.height} pixels; at most ${pixels} are taken. Send a smaller image.`,
     );
   try {
     return await model.library.RawImage.fromBlob(new Blob([new Uint8Array(bytes)]));
   } catch (error) {
-    throw new InferenceFault("bad_request", `“${field}” is a broken ${size.format} file.`, {}, { cause: error });
+    throw new HubInferenceError("bad_request", `“${field}” is a broken ${size.format} file.`, {}, { cause: error });
   }
 };
 

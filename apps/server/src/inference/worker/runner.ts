@@ -1,12 +1,12 @@
-import { type InferenceFault, isInferenceFault } from "../fault.ts";
-import type { InferenceJob, InferenceOutcome, JobAnswer, JobFault } from "../messages.ts";
+import { type HubInferenceError, isHubInferenceError } from "../hub-inference-error.ts";
+import type { InferenceJob, InferenceOutcome, JobAnswer, JobError } from "../messages.ts";
 import { type Encoding, type Row, runEncodings } from "./encode.ts";
 import type { LoadedModel } from "./loaded-model.ts";
 
 /** What a job can do while it runs. */
 export interface JobContext {
   /** Sends a piece of a streamed answer. */
-  readonly tell: (piece: unknown) => void;
+  readonly onPiece: (piece: unknown) => void;
   /** Whether the caller has left. */
   readonly isStopped: () => boolean;
 }
@@ -18,14 +18,14 @@ export type TaskRunner = (
   contexts: readonly JobContext[],
 ) => Promise<readonly InferenceOutcome[]>;
 
-const toFault = ({ code, message }: InferenceFault): InferenceOutcome => ({ fault: { code, message } });
+const toOutcome = ({ code, message }: HubInferenceError): InferenceOutcome => ({ error: { code, message } });
 
-/** Does something for one job; the caller's faults become its outcome. */
-export const attempt = async <T>(work: () => T | Promise<T>): Promise<{ value: T } | { fault: JobFault }> => {
+/** Does something for one job; the caller's errors become its outcome. */
+export const attempt = async <T>(work: () => T | Promise<T>): Promise<{ value: T } | { error: JobError }> => {
   try {
     return { value: await work() };
   } catch (error) {
-    if (isInferenceFault(error)) return toFault(error) as { fault: JobFault };
+    if (isHubInferenceError(error)) return toOutcome(error) as { error: JobError };
     throw error;
   }
 };
@@ -36,9 +36,9 @@ export const single =
   async (model, jobs, contexts) => {
     const outcomes: InferenceOutcome[] = [];
     for (const [place, job] of jobs.entries()) {
-      const context = contexts[place] ?? { tell: () => {}, isStopped: () => false };
+      const context = contexts[place] ?? { onPiece: () => {}, isStopped: () => false };
       const done = await attempt(() => run(model, job, context));
-      outcomes.push("fault" in done ? done : done.value);
+      outcomes.push("error" in done ? done : done.value);
     }
     return outcomes;
   };
@@ -62,7 +62,7 @@ export const batched =
     let next = 0;
     const outcomes: InferenceOutcome[] = [];
     for (const reading of readings) {
-      if ("fault" in reading) {
+      if ("error" in reading) {
         outcomes.push(reading);
         continue;
       }

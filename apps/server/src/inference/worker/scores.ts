@@ -1,4 +1,4 @@
-import { InferenceFault } from "../fault.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import { choice, type Json, whole } from "./fields.ts";
 
 /** How numbers of a model become scores. */
@@ -75,7 +75,7 @@ export const toLabels = (config: Json, logits: ArrayLike<number>, { transform, t
 /** The one output that a task's models have. */
 export const outputNamed = <T>(outputs: Readonly<Record<string, T>>, ...names: readonly string[]): T => {
   for (const name of names) if (outputs[name]) return outputs[name];
-  throw new InferenceFault(
+  throw new HubInferenceError(
     "model_broken",
     `The model's graph has no output ${names.join(" or ")}; it has ${Object.keys(outputs).join(", ")}.`,
   );

@@ -1,6 +1,6 @@
 import * as library from "@huggingface/transformers";
-import { type InferenceFault, isInferenceFault } from "../fault.ts";
-import type { FromWorker, InferenceJob, InferenceOutcome, JobFault, ToWorker } from "../messages.ts";
+import { type HubInferenceError, isHubInferenceError } from "../hub-inference-error.ts";
+import type { FromWorker, InferenceJob, InferenceOutcome, JobError, ToWorker } from "../messages.ts";
 import { loadModel } from "./load-model.ts";
 import type { LoadedModel } from "./loaded-model.ts";
 import { optimizeGraphs } from "./optimize-graphs.ts";
@@ -12,14 +12,14 @@ import { openTabularGraph } from "./tabular-graph.ts";
  * Runs one model in a process of its own: what native code does to this process, it does to no other, and when the
  * process ends, all its memory is free.
  */
-const tell = (message: FromWorker): void => void process.send?.(message);
+const post = (message: FromWorker): void => void process.send?.(message);
 
 let model: LoadedModel | undefined;
 const stopped = new Set<number>();
 
-const faultOf = (error: unknown): JobFault => {
-  if (isInferenceFault(error)) {
-    const { code, message } = error satisfies InferenceFault;
+const jobErrorOf = (error: unknown): JobError => {
+  if (isHubInferenceError(error)) {
+    const { code, message } = error satisfies HubInferenceError;
     return { code, message };
   }
   return {
@@ -33,20 +33,20 @@ const load = async (plan: LoadedModel["plan"]): Promise<void> => {
     await optimizeGraphs(plan.folder);
     model = await loadModel(library, plan);
     if (plan.task.startsWith("tabular-")) await openTabularGraph(plan);
-    tell({ kind: "loaded", memory: process.memoryUsage.rss() });
+    post({ kind: "loaded", memory: process.memoryUsage.rss() });
   } catch (error) {
-    tell({ kind: "unloadable", fault: faultOf(error) });
+    post({ kind: "unloadable", error: jobErrorOf(error) });
   }
 };
 
 const contextFor = (job: InferenceJob): JobContext => ({
-  tell: (piece) => {
-    if (job.isStreamed && !stopped.has(job.id)) tell({ kind: "piece", job: job.id, piece });
+  onPiece: (piece) => {
+    if (job.isStreamed && !stopped.has(job.id)) post({ kind: "piece", job: job.id, piece });
   },
   isStopped: () => stopped.has(job.id),
 });
 
-/** Runs jobs together; where that fails, one by one, so that only the one at fault fails. */
+/** Runs jobs together; where that fails, one by one, so that only the one that causes it fails. */
 const runAll = async (
   runner: TaskRunner,
   loaded: LoadedModel,
@@ -56,7 +56,7 @@ const runAll = async (
   try {
     return await runner(loaded, jobs, contexts);
   } catch (error) {
-    if (jobs.length === 1) return [{ fault: faultOf(error) }];
+    if (jobs.length === 1) return [{ error: jobErrorOf(error) }];
   }
   const outcomes: InferenceOutcome[] = [];
   for (const job of jobs) outcomes.push(...(await runAll(runner, loaded, [job])));
@@ -68,9 +68,9 @@ const run = async (batch: number, task: string, jobs: readonly InferenceJob[]): 
   const outcomes: readonly InferenceOutcome[] =
     model && runner
       ? await runAll(runner, model, jobs)
-      : jobs.map(() => ({ fault: { code: "task_not_served", message: `This hub cannot run the task ${task}.` } }));
+      : jobs.map(() => ({ error: { code: "task_not_served", message: `This hub cannot run the task ${task}.` } }));
   for (const { id } of jobs) stopped.delete(id);
-  tell({ kind: "finished", batch, outcomes, memory: process.memoryUsage.rss() });
+  post({ kind: "finished", batch, outcomes, memory: process.memoryUsage.rss() });
 };
 
 process.on("message", (message: ToWorker) => {

@@ -4,16 +4,16 @@ import { type HubForTests, startHub } from "../../testing/hub.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("accounts on $name", ({ skipReason, start }) => {
   let engine: EngineForTests;
   let hub: HubForTests;
   let clock = 0;
 
   beforeAll(async () => {
-    if (lack) return;
+    if (skipReason) return;
     clock = Date.now();
     engine = await start();
-    hub = await startHub(await engine.newPlace(), {}, () => clock);
+    hub = await startHub(await engine.newStore(), {}, () => clock);
   });
   afterAll(async () => {
     await hub?.close();
@@ -35,7 +35,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     return { status: reply.status, cookie: (reply.headers.get("set-cookie") ?? "").split(";")[0] ?? "", reply };
   };
 
-  test.skipIf(lack)("the first start creates the owner and shows its token once", async () => {
+  test.skipIf(skipReason)("the first start creates the owner and shows its token once", async () => {
     expect(hub.token).toMatch(/^hf_[A-Za-z]{40}$/);
     expect(await (await whoAmI(hub.token)).json()).toEqual({
       type: "user",
@@ -60,7 +60,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     expect(JSON.stringify(stored)).not.toContain(hub.token);
   });
 
-  test.skipIf(lack).each(["hf_wrong", "", "x".repeat(5000)])(
+  test.skipIf(skipReason).each(["hf_wrong", "", "x".repeat(5000)])(
     "a wrong token is refused in the words clients look for: %#",
     async (token) => {
       const reply = await hub.get("/api/models", undefined, { authorization: `Bearer ${token}` });
@@ -72,7 +72,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     },
   );
 
-  test.skipIf(lack)("lists tokens without secrets, and rejects expired and revoked ones", async () => {
+  test.skipIf(skipReason)("lists tokens without secrets, and rejects expired and revoked ones", async () => {
     const { token, summary } = await newToken({ name: "laptop", role: "write", expiresInDays: 1 });
     const list = (await (await hub.get("/api/tokens", token)).json()) as Record<string, unknown>[];
     const mine = list.filter(({ name }) => name === "first start" || name === "laptop");
@@ -93,7 +93,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     expect(summary.id).not.toBe(other.summary.id);
   });
 
-  test.skipIf(lack)("limits a token to its role", async () => {
+  test.skipIf(skipReason)("limits a token to its role", async () => {
     await hub.send("POST", "/api/repos/create", { name: "owner/private", private: true }, hub.token);
     const reach = async (role: string) => {
       const { token } = await newToken({ role });
@@ -108,7 +108,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     expect(await reach("write")).toEqual([200, 200, 403, 404]);
   });
 
-  test.skipIf(lack)("only hub admins create users; users see only their own data", async () => {
+  test.skipIf(skipReason)("only hub admins create users; users see only their own data", async () => {
     const ada = await newUser("ada");
     expect((await hub.send("POST", "/api/users", { name: "bob" }, ada)).status).toBe(403);
     expect((await hub.send("POST", "/api/users", { name: "ADA" }, hub.token)).status).toBe(409);
@@ -129,7 +129,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     });
   });
 
-  test.skipIf(lack)("organization members access its repositories by role", async () => {
+  test.skipIf(skipReason)("organization members access its repositories by role", async () => {
     const [ada, bob, eve] = [await newUser("grace"), await newUser("alan"), await newUser("eve")];
     expect((await hub.send("POST", "/api/organizations", { name: "lab", fullname: "The Lab" }, ada)).status).toBe(201);
     expect((await hub.send("PUT", "/api/organizations/lab/members/alan", { role: "read" }, bob)).status).toBe(403);
@@ -165,7 +165,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     ]);
   });
 
-  test.skipIf(lack)("signs a browser in with a token and out", async () => {
+  test.skipIf(skipReason)("signs a browser in with a token and out", async () => {
     const { status, cookie, reply } = await signIn(hub.token);
     expect([status, reply.headers.get("set-cookie")]).toEqual([
       204,
@@ -178,7 +178,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     expect((await hub.get("/api/whoami-v2", undefined, { cookie })).status).toBe(401);
   });
 
-  test.skipIf(lack)("rejects session writes from other origins", async () => {
+  test.skipIf(skipReason)("rejects session writes from other origins", async () => {
     const { cookie } = await signIn(hub.token);
     const make = (name: string, headers: Record<string, string>) =>
       hub.send("POST", "/api/repos/create", { name }, undefined, { cookie, ...headers });
@@ -190,7 +190,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     expect((await signIn(hub.token, { origin: "https://evil.example" })).status).toBe(403);
   });
 
-  test.skipIf(lack)("ends a session on expiry, token revocation and global sign-out", async () => {
+  test.skipIf(skipReason)("ends a session on expiry, token revocation and global sign-out", async () => {
     const { token, summary } = await newToken({ role: "admin" });
     const sessions = [await signIn(token), await signIn(token), await signIn(hub.token)];
     const states = () =>
@@ -206,7 +206,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     expect((await states()).at(-1)).toBe(401);
   });
 
-  test.skipIf(lack)(
+  test.skipIf(skipReason)(
     "a link signs one browser in, once and for a short time, and its token ends with the session",
     async () => {
       const owner = await hub.hub.accounts.firstAdmin();
@@ -244,15 +244,18 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     },
   );
 
-  test.skipIf(lack).each([{}, { token: "hf_x", code: "x" }])("a session wants a token or a code: %j", async (body) => {
-    const reply = await hub.send("POST", "/api/sessions", body);
-    expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
-      400,
-      "Give either “token” or “code”: a token, or the code of a sign-in link.",
-    ]);
-  });
+  test.skipIf(skipReason).each([{}, { token: "hf_x", code: "x" }])(
+    "a session wants a token or a code: %j",
+    async (body) => {
+      const reply = await hub.send("POST", "/api/sessions", body);
+      expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
+        400,
+        "Give either “token” or “code”: a token, or the code of a sign-in link.",
+      ]);
+    },
+  );
 
-  test.skipIf(lack)("filters the audit log by action and account", async () => {
+  test.skipIf(skipReason)("filters the audit log by action and account", async () => {
     const actions = async (query: string) =>
       ((await (await hub.get(`/api/audit?${query}`, hub.token)).json()) as { action: string }[]).map(
         ({ action }) => action,
@@ -262,7 +265,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     expect(await actions("actor=nobody")).toEqual([]);
   });
 
-  test.skipIf(lack)("writes the audit log without secrets", async () => {
+  test.skipIf(skipReason)("writes the audit log without secrets", async () => {
     const { token } = await newToken({ name: "audited" });
     await signIn(token);
     const events = (await (await hub.get("/api/audit?limit=2", hub.token)).json()) as Record<string, unknown>[];
@@ -274,8 +277,8 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     expect(JSON.stringify(events)).not.toContain(token);
   });
 
-  test.skipIf(lack)("can require sign-in for all requests", async () => {
-    const closed = await startHub(await engine.newPlace(), { isAnonymousAllowed: false });
+  test.skipIf(skipReason)("can require sign-in for all requests", async () => {
+    const closed = await startHub(await engine.newStore(), { isAnonymousAllowed: false });
     await closed.hub.catalogue.upsertMirrored([{ kind: "model", id: "a/b", origin: "reference", tags: [] }]);
     for (const path of ["/api/models", "/api/models/a/b", "/a/b/resolve/main/x", "/metrics", "/api/tasks"])
       expect([path, (await closed.get(path)).status]).toEqual([path, 401]);
@@ -287,12 +290,12 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     await closed.close();
   });
 
-  test.skipIf(lack)("a second start keeps the owner and the data", async () => {
-    const place = await engine.newPlace();
-    const first = await startHub(place, { isSeeded: true });
+  test.skipIf(skipReason)("a second start keeps the owner and the data", async () => {
+    const store = await engine.newStore();
+    const first = await startHub(store, { isSeeded: true });
     const count = Number((await first.get("/api/models?limit=1")).headers.get("x-total-count"));
     await first.close();
-    const second = await startHub(place, { isSeeded: true });
+    const second = await startHub(store, { isSeeded: true });
     expect(second.token).toBe("");
     expect(Number((await second.get("/api/models?limit=1")).headers.get("x-total-count"))).toBe(count);
     expect((await second.get("/api/whoami-v2", first.token)).status).toBe(200);

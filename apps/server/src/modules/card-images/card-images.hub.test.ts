@@ -39,8 +39,8 @@ describe("card images", () => {
     await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
     origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
     const engine = await enginesForTests[0]?.start();
-    const place = (await engine?.newPlace()) ?? { dataFolder: "" };
-    hub = await startHub(place);
+    const store = (await engine?.newStore()) ?? { dataFolder: "" };
+    hub = await startHub(store);
     const named = ["/a.png", "/b.svg?x=1&amp;y=2", "/page.png", "/gone.png", "/huge.png"].map((path) => origin + path);
     const files = [
       { path: "README.md", content: `# Net\n\n${named.map((url) => `![x](${url})`).join("\n")}\n`, encoding: "utf-8" },

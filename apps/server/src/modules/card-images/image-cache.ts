@@ -1,7 +1,7 @@
 /** An image or an error. */
 export type Fetched =
   | { readonly type: string; readonly bytes: Uint8Array }
-  | { readonly fault: "unprocessable" | "unavailable"; readonly message: string };
+  | { readonly problem: "unprocessable" | "unavailable"; readonly message: string };
 
 interface Kept {
   readonly until: number;

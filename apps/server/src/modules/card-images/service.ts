@@ -42,13 +42,14 @@ const fetchPicture = async (guard: Guard, url: string): Promise<Fetched> => {
     const reply = await guard.fetch(url, { headers: { accept: "image/*", "user-agent": "Orrery" } });
     if (!reply.ok) {
       await reply.body?.cancel();
-      return { fault: "unavailable", message: `The picture's site answered with status ${reply.status}.` };
+      return { problem: "unavailable", message: `The picture's site answered with status ${reply.status}.` };
     }
     const bytes = new Uint8Array(await reply.arrayBuffer());
     const type = sniffImage(bytes);
-    return type ? { type, bytes } : { fault: "unprocessable", message: "What the address leads to is no picture." };
+    return type ? { type, bytes } : { problem: "unprocessable", message: "What the address leads to is no picture." };
   } catch (error) {
-    if (isGuardError(error)) return { fault: "unavailable", message: `The picture was not fetched: ${error.message}` };
+    if (isGuardError(error))
+      return { problem: "unavailable", message: `The picture was not fetched: ${error.message}` };
     throw error;
   }
 };
@@ -75,7 +76,7 @@ export const createCardImageService = ({ db, catalogue, blobs, guard, now }: Car
         throw new HubError("not_found", "The card of this repository does not show a picture at that address.");
       const fetched = await cached(url, () => fetchPicture(guard, url));
       if ("bytes" in fetched) return fetched;
-      throw new HubError(fetched.fault, fetched.message);
+      throw new HubError(fetched.problem, fetched.message);
     },
   };
 };

@@ -22,7 +22,7 @@ describe("file headers", () => {
 
   beforeAll(async () => {
     const engine = await enginesForTests[0]?.start();
-    hub = await startHub((await engine?.newPlace()) ?? { dataFolder: "" });
+    hub = await startHub((await engine?.newStore()) ?? { dataFolder: "" });
     const base64 = (path: string, bytes: Uint8Array) => ({
       path,
       content: Buffer.from(bytes).toString("base64"),

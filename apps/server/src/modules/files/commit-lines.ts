@@ -36,7 +36,7 @@ const shapes = {
 type Key = keyof typeof shapes;
 type Line = { [K in Key]: { key: K; value: Type.Static<(typeof shapes)[K]> } }[Key];
 
-const fault = (number: number, why: string): HubError =>
+const problem = (number: number, why: string): HubError =>
   new HubError("bad_request", `Line ${number} of the commit ${why}.`);
 
 const readLine = (text: string, number: number): Line => {
@@ -44,11 +44,11 @@ const readLine = (text: string, number: number): Line => {
   try {
     line = JSON.parse(text);
   } catch {
-    throw fault(number, "is not JSON");
+    throw problem(number, "is not JSON");
   }
   if (typeof line !== "object" || line === null || !Object.hasOwn(shapes, String(line.key)))
-    throw fault(number, `must have a key of ${Object.keys(shapes).join(", ")}`);
-  if (!Check(shapes[line.key as Key], line.value)) throw fault(number, `is not a valid “${line.key}”`);
+    throw problem(number, `must have a key of ${Object.keys(shapes).join(", ")}`);
+  if (!Check(shapes[line.key as Key], line.value)) throw problem(number, `is not a valid “${line.key}”`);
   return line as Line;
 };
 

@@ -7,7 +7,7 @@ import { type HubForTests, startHub } from "../../testing/hub.ts";
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const weights = `weights\0${"0123456789".repeat(10)}`;
 
-describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("files on $name", ({ skipReason, start }) => {
   let engine: EngineForTests;
   let hub: HubForTests;
   let first: string;
@@ -46,9 +46,9 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
   const paths = async (reply: Response) => ((await reply.json()) as { path: string }[]).map(({ path }) => path);
 
   beforeAll(async () => {
-    if (lack) return;
+    if (skipReason) return;
     engine = await start();
-    hub = await startHub(await engine.newPlace());
+    hub = await startHub(await engine.newStore());
     await hub.send("POST", "/api/repos/create", { name: "owner/net" }, hub.token);
     const address = await uploadAddress(await batch("owner/net", weights));
     await fetch(address ?? "", { method: "PUT", body: weights });
@@ -67,7 +67,7 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
     await engine?.stop();
   });
 
-  test.skipIf(lack)("HEAD tells what a client checks before it downloads", async () => {
+  test.skipIf(skipReason)("HEAD tells what a client checks before it downloads", async () => {
     const reply = await fetch(`${hub.address}/owner/net/resolve/main/config.json`, {
       method: "HEAD",
       headers: { "accept-encoding": "identity" },
@@ -84,7 +84,7 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
     expect(reply.headers.get("x-linked-size")).toBeNull();
   });
 
-  test.skipIf(lack)("a large file carries its hash and size, and the raw address its pointer", async () => {
+  test.skipIf(skipReason)("a large file carries its hash and size, and the raw address its pointer", async () => {
     const reply = await hub.get("/owner/net/resolve/main/model.safetensors", undefined, { "accept-encoding": "gzip" });
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       etag: `"${sha256(weights)}"`,
@@ -101,7 +101,7 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
     expect(await (await hub.get("/owner/net/raw/main/README.md")).text()).toBe("# Net\n");
   });
 
-  test.skipIf(lack).each([
+  test.skipIf(skipReason).each([
     ["bytes=0-6", 206, weights.slice(0, 7), `bytes 0-6/${weights.length}`],
     ["bytes=100-", 206, weights.slice(100), `bytes 100-${weights.length - 1}/${weights.length}`],
     ["bytes=-3", 206, weights.slice(-3), `bytes ${weights.length - 3}-${weights.length - 1}/${weights.length}`],
@@ -116,12 +116,12 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
     expect(reply.headers.get("content-length")).toBe(String(body.length));
   });
 
-  test.skipIf(lack)("a range beyond the end is 416 and says how long the file is", async () => {
+  test.skipIf(skipReason)("a range beyond the end is 416 and says how long the file is", async () => {
     const reply = await hub.get("/owner/net/resolve/main/model.safetensors", undefined, { range: "bytes=500-" });
     expect([reply.status, reply.headers.get("content-range")]).toEqual([416, `bytes */${weights.length}`]);
   });
 
-  test.skipIf(lack)(
+  test.skipIf(skipReason)(
     "what a client has already is not sent again, and an old range is not mixed with a new file",
     async () => {
       const etag = `"${sha256(weights)}"`;
@@ -133,7 +133,7 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
     },
   );
 
-  test.skipIf(lack).each([
+  test.skipIf(skipReason).each([
     ["/owner/net/resolve/main/none.txt", "EntryNotFound"],
     ["/owner/net/resolve/main/a", "EntryNotFound"],
     ["/owner/net/resolve/v2/config.json", "RevisionNotFound"],
@@ -148,7 +148,7 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
   });
 
   test
-    .skipIf(lack)
+    .skipIf(skipReason)
     .each(["..%2f..%2fetc%2fpasswd", "a/%2e%2e/config.json", "a%00b", "a%5cb", "%2fetc%2fpasswd", ".git/config"])(
     "no file is reached by %s",
     async (path) => {
@@ -158,7 +158,7 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
     },
   );
 
-  test.skipIf(lack)("folders are listed one by one, or all that is below, in pages", async () => {
+  test.skipIf(skipReason)("folders are listed one by one, or all that is below, in pages", async () => {
     const top = await hub.get("/api/models/owner/net/tree/main");
     expect(await top.json()).toMatchObject([
       { type: "file", oid: expect.any(String), size: 6, path: "README.md" },
@@ -181,7 +181,7 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
     expect(await paths(await hub.get(next))).toEqual(all.slice(3, 6));
   });
 
-  test.skipIf(lack)("paths can be looked up together, with their last commit", async () => {
+  test.skipIf(skipReason)("paths can be looked up together, with their last commit", async () => {
     const ask = { paths: ["config.json", "a", "gone"], expand: true };
     const found = await (await hub.send("POST", "/api/models/owner/net/paths-info/main", ask)).json();
     const lastCommit = { id: first, title: "first files", date: expect.any(String) };
@@ -191,7 +191,7 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
     ]);
   });
 
-  test.skipIf(lack)("history goes on, and every commit stays readable", async () => {
+  test.skipIf(skipReason)("history goes on, and every commit stays readable", async () => {
     await hub.send("POST", "/api/repos/create", { name: "owner/history" }, hub.token);
     const ids: string[] = [];
     for (const content of ["one", "two"]) {
@@ -219,24 +219,27 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
     expect(refs.branches).toEqual([{ name: "main", ref: "refs/heads/main", targetCommit: commitOid }]);
   });
 
-  test.skipIf(lack)("a commit on top of an old one is a conflict, and one that changes nothing is none", async () => {
-    const put = [text("README.md", "# Net\n")];
-    const same = await commit("owner/net", [line("header", { summary: "again" }), ...put]);
-    expect(((await same.json()) as { commitOid: string }).commitOid).toBe(first);
-    const { branches } = (await (await hub.get("/api/models/owner/history/refs")).json()) as {
-      branches: [{ targetCommit: string }];
-    };
-    const old = await hub.get("/api/models/owner/history/commits/main");
-    const oldest = ((await old.json()) as { id: string }[]).at(-1)?.id;
-    const reply = await commit("owner/history", [
-      line("header", { summary: "late", parentCommit: oldest }),
-      text("x.txt", "x"),
-    ]);
-    expect(reply.status).toBe(412);
-    expect(((await reply.json()) as { error: string }).error).toContain(branches[0].targetCommit);
-  });
+  test.skipIf(skipReason)(
+    "a commit on top of an old one is a conflict, and one that changes nothing is none",
+    async () => {
+      const put = [text("README.md", "# Net\n")];
+      const same = await commit("owner/net", [line("header", { summary: "again" }), ...put]);
+      expect(((await same.json()) as { commitOid: string }).commitOid).toBe(first);
+      const { branches } = (await (await hub.get("/api/models/owner/history/refs")).json()) as {
+        branches: [{ targetCommit: string }];
+      };
+      const old = await hub.get("/api/models/owner/history/commits/main");
+      const oldest = ((await old.json()) as { id: string }[]).at(-1)?.id;
+      const reply = await commit("owner/history", [
+        line("header", { summary: "late", parentCommit: oldest }),
+        text("x.txt", "x"),
+      ]);
+      expect(reply.status).toBe(412);
+      expect(((await reply.json()) as { error: string }).error).toContain(branches[0].targetCommit);
+    },
+  );
 
-  test.skipIf(lack)("commits at the same time follow one another", async () => {
+  test.skipIf(skipReason)("commits at the same time follow one another", async () => {
     await hub.send("POST", "/api/repos/create", { name: "owner/busy" }, hub.token);
     const names = Array.from({ length: 8 }, (_, index) => `file-${index}.txt`);
     const replies = await Promise.all(
@@ -248,7 +251,7 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
     expect(log).toHaveLength(9);
   });
 
-  test.skipIf(lack).each([
+  test.skipIf(skipReason).each([
     [[line("file", { path: "x", content: "" })], 400, "A commit needs a line with the key “header” and a summary."],
     [["{"], 400, "Line 1 of the commit is not JSON."],
     [
@@ -281,17 +284,20 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
     expect(branches[0].targetCommit).toBe(first);
   });
 
-  test.skipIf(lack)("an upload address takes the announced content, once it is signed, and nothing else", async () => {
-    const address = new URL((await uploadAddress(await batch("owner/net", "announced"))) ?? "");
-    expect((await fetch(address, { method: "PUT", body: "something else" })).status).toBe(422);
-    const forged = new URL(address);
-    forged.searchParams.set("size", "14");
-    expect((await fetch(forged, { method: "PUT", body: "something else" })).status).toBe(403);
-    expect((await fetch(address, { method: "PUT", body: "announced" })).status).toBe(200);
-    expect(await uploadAddress(await batch("owner/net", "announced"))).toBeUndefined();
-  });
+  test.skipIf(skipReason)(
+    "an upload address takes the announced content, once it is signed, and nothing else",
+    async () => {
+      const address = new URL((await uploadAddress(await batch("owner/net", "announced"))) ?? "");
+      expect((await fetch(address, { method: "PUT", body: "something else" })).status).toBe(422);
+      const forged = new URL(address);
+      forged.searchParams.set("size", "14");
+      expect((await fetch(forged, { method: "PUT", body: "something else" })).status).toBe(403);
+      expect((await fetch(address, { method: "PUT", body: "announced" })).status).toBe(200);
+      expect(await uploadAddress(await batch("owner/net", "announced"))).toBeUndefined();
+    },
+  );
 
-  test.skipIf(lack)("knowing a hash is not having the content", async () => {
+  test.skipIf(skipReason)("knowing a hash is not having the content", async () => {
     await hub.send("POST", "/api/repos/create", { name: "owner/hidden", private: true }, hub.token);
     const secret = "\0 private weights";
     await fetch((await uploadAddress(await batch("owner/hidden", secret))) ?? "", { method: "PUT", body: secret });
@@ -309,7 +315,7 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
     expect((await commit("owner/net", [line("header", { summary: "x" }), text("x", "x")], token)).status).toBe(403);
   });
 
-  test.skipIf(lack)("a gated repository shows itself, and gives its files to those who were let in", async () => {
+  test.skipIf(skipReason)("a gated repository shows itself, and gives its files to those who were let in", async () => {
     await hub.send(
       "POST",
       "/api/repos/create",
@@ -325,7 +331,7 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
     expect((await hub.get("/owner/gated/resolve/main/config.json", hub.token)).status).toBe(200);
   });
 
-  test.skipIf(lack)("a page that somebody uploads cannot act as one of the hub's", async () => {
+  test.skipIf(skipReason)("a page that somebody uploads cannot act as one of the hub's", async () => {
     const files = ["evil.html", "evil.js", "evil.svg"].map((path) => text(path, "<script>alert(1)</script>"));
     await hub.send("POST", "/api/repos/create", { name: "owner/pages" }, hub.token);
     await commit("owner/pages", [line("header", { summary: "pages" }), ...files]);
@@ -342,7 +348,7 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
     }
   });
 
-  test.skipIf(lack)("downloads are counted once per use, and written in steps", async () => {
+  test.skipIf(skipReason)("downloads are counted once per use, and written in steps", async () => {
     const before = await hub.get("/api/models/owner/net?expand=downloads");
     const { downloads } = (await before.json()) as { downloads: number };
     await (await hub.get("/owner/net/resolve/main/config.json")).text();

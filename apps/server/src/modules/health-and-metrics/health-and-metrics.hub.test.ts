@@ -7,12 +7,12 @@ import { replaceSecret } from "../../identity/secret.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { s3Key, startS3Double } from "../../testing/s3-double.ts";
 
-const newPlace = () => ({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-data-")) });
+const newStore = () => ({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-data-")) });
 
 let hub: HubForTests;
 beforeAll(async () => {
   hub = await startHub(
-    newPlace(),
+    newStore(),
     { isSeeded: true, isBundleShown: false, quotas: { api: 3, resolvers: 2, pages: 2, router: 2 } },
     () => 1_700_000_000_000,
   );
@@ -57,7 +57,7 @@ test("reports liveness, readiness and metrics", async () => {
 });
 
 test("is alive but not ready when the database is closed", async () => {
-  const broken = await startHub(newPlace());
+  const broken = await startHub(newStore());
   await broken.hub.database.close();
   expect((await broken.get("/healthz")).status).toBe(200);
   const reply = await broken.get("/readyz");
@@ -69,7 +69,7 @@ test("is alive but not ready when the database is closed", async () => {
 });
 
 test("is not ready once the hub has another secret", async () => {
-  const old = await startHub(newPlace());
+  const old = await startHub(newStore());
   await replaceSecret(old.hub.database.db, "another secret of this hub's processes");
   const reply = await old.get("/readyz");
   expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
@@ -80,7 +80,7 @@ test("is not ready once the hub has another secret", async () => {
 });
 
 test("is not ready on a full disk, and says so", async () => {
-  const full = await startHub(newPlace(), { minFreeDisk: 2 ** 40 });
+  const full = await startHub(newStore(), { minFreeDisk: 2 ** 40 });
   const reply = await full.get("/readyz");
   expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
     503,
@@ -90,7 +90,7 @@ test("is not ready on a full disk, and says so", async () => {
 });
 
 test("reads with a token when its last use cannot be written", async () => {
-  const full = await startHub(newPlace());
+  const full = await startHub(newStore());
   await sql`create trigger full_disk before update on tokens begin select raise(fail, 'database or disk is full'); end`.execute(
     full.hub.database.db,
   );
@@ -100,20 +100,20 @@ test("reads with a token when its last use cannot be written", async () => {
 
 test("stores files in S3 and none in the data folder", async () => {
   const double = await startS3Double("hub");
-  const place = newPlace();
+  const store = newStore();
   const settings = {
     s3Endpoint: double.endpoint,
     s3Bucket: "hub",
     s3Region: s3Key.region,
     s3AccessKeyId: s3Key.accessKeyId,
   };
-  const remote = await startHub(place, { ...settings, s3SecretAccessKey: s3Key.secretAccessKey });
+  const remote = await startHub(store, { ...settings, s3SecretAccessKey: s3Key.secretAccessKey });
   const files = [{ path: "config.json", content: Buffer.from('{"a":1}').toString("base64") }];
   await remote.send("POST", "/api/repos/create", { name: "owner/far", files }, remote.token);
   const part = await remote.get("/owner/far/resolve/main/config.json", undefined, { range: "bytes=1-3" });
   expect([part.status, await part.text(), part.headers.get("content-range")]).toEqual([206, '"a"', "bytes 1-3/7"]);
   expect([...double.objects.keys()]).toEqual([expect.stringMatching(/^blobs\/[0-9a-f]{64}$/)]);
-  expect(existsSync(join(place.dataFolder, "blobs"))).toBe(false);
+  expect(existsSync(join(store.dataFolder, "blobs"))).toBe(false);
   await remote.close();
   await double.close();
 });

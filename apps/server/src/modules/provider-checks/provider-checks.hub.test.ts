@@ -3,13 +3,13 @@ import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
 import { plantedKeys, type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 import { healthOf } from "./health.ts";
 
-describe.each(enginesForTests)("provider checks on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("provider checks on $name", ({ skipReason, start }) => {
   let engine: EngineForTests;
   let hub: RoutedHub;
   beforeAll(async () => {
-    if (lack) return;
+    if (skipReason) return;
     engine = await start();
-    hub = await startRoutedHub(await engine.newPlace());
+    hub = await startRoutedHub(await engine.newStore());
   });
   afterAll(async () => {
     await hub?.close();
@@ -21,7 +21,7 @@ describe.each(enginesForTests)("provider checks on $name", ({ lack, start }) => 
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
   };
 
-  test.skipIf(lack)("tests a key with one token of a chat model", async () => {
+  test.skipIf(skipReason)("tests a key with one token of a chat model", async () => {
     expect(await check("groq")).toEqual({
       status: 200,
       body: {
@@ -40,7 +40,7 @@ describe.each(enginesForTests)("provider checks on $name", ({ lack, start }) => 
     ]);
   });
 
-  test.skipIf(lack)("tests a given key without saving it", async () => {
+  test.skipIf(skipReason)("tests a given key without saving it", async () => {
     expect(await check("groq", { key: "given-key-of-mine" })).toMatchObject({
       body: { outcome: "accepted", source: "given" },
     });
@@ -48,7 +48,7 @@ describe.each(enginesForTests)("provider checks on $name", ({ lack, start }) => 
     expect(await (await hub.get("/api/provider-keys", hub.token)).json()).toEqual([]);
   });
 
-  test.skipIf(lack).each([
+  test.skipIf(skipReason).each([
     [401, "refused"],
     [402, "no-credit"],
     [403, "refused"],
@@ -61,7 +61,7 @@ describe.each(enginesForTests)("provider checks on $name", ({ lack, start }) => 
     hub.simulator.reset();
   });
 
-  test.skipIf(lack)("tests with a nonexistent model if no chat model is known", async () => {
+  test.skipIf(skipReason)("tests with a nonexistent model if no chat model is known", async () => {
     const chat = await check("cerebras", { key: "a-key-for-cerebras" });
     expect(chat.body).toMatchObject({ outcome: "accepted", message: "Cerebras took this key.", source: "given" });
     expect(chat.body).not.toHaveProperty("model");
@@ -71,7 +71,7 @@ describe.each(enginesForTests)("provider checks on $name", ({ lack, start }) => 
     expect(hub.simulator.calls.at(-1)?.url).toMatch(/queue\.fal\.run\/orrery\/key-check$/);
   });
 
-  test.skipIf(lack)("explains why a key cannot be tested", async () => {
+  test.skipIf(skipReason)("explains why a key cannot be tested", async () => {
     expect(await check("groq", {}, "")).toMatchObject({ status: 401 });
     expect(await check("hf-inference")).toMatchObject({ status: 404 });
     expect(await check("grop")).toMatchObject({ status: 404, body: { suggestions: ["groq"] } });
@@ -85,7 +85,7 @@ describe.each(enginesForTests)("provider checks on $name", ({ lack, start }) => 
     });
   });
 
-  test.skipIf(lack)("computes provider health from recorded calls", async () => {
+  test.skipIf(skipReason)("computes provider health from recorded calls", async () => {
     const call = (model: string) =>
       hub.send(
         "POST",

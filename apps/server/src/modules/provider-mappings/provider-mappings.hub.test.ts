@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
 import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 
-describe.each(enginesForTests)("provider mappings on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("provider mappings on $name", ({ skipReason, start }) => {
   let engine: EngineForTests;
   let hub: RoutedHub;
   beforeAll(async () => {
-    if (lack) return;
+    if (skipReason) return;
     engine = await start();
-    hub = await startRoutedHub(await engine.newPlace());
+    hub = await startRoutedHub(await engine.newStore());
   });
   afterAll(async () => {
     await hub?.close();
@@ -37,7 +37,7 @@ describe.each(enginesForTests)("provider mappings on $name", ({ lack, start }) =
     return ((await reply.json()) as { id: string }[]).map(({ id }) => id);
   };
 
-  test.skipIf(lack)("routes calls to a mapped provider and charges its price", async () => {
+  test.skipIf(skipReason)("routes calls to a mapped provider and charges its price", async () => {
     expect((await chat()).status).toBe(400);
     const made = await set(request);
     expect([made.status, await made.json()]).toEqual([
@@ -54,7 +54,7 @@ describe.each(enginesForTests)("provider mappings on $name", ({ lack, start }) =
     await expect.poll(served).toContain("acme/local");
   });
 
-  test.skipIf(lack)("lists mappings by task, without models the viewer cannot see", async () => {
+  test.skipIf(skipReason)("lists mappings by task, without models the viewer cannot see", async () => {
     const reply = await hub.get(`${path}?status=live`);
     expect(await reply.json()).toMatchObject({
       conversational: {
@@ -69,7 +69,7 @@ describe.each(enginesForTests)("provider mappings on $name", ({ lack, start }) =
     expect(JSON.stringify(await (await hub.get(path, hub.token)).json())).toContain("owner/secret");
   });
 
-  test.skipIf(lack)(
+  test.skipIf(skipReason)(
     "keeps an admin's mapping when the model is mirrored again, and replaces mirrored mappings",
     async () => {
       const origin = "https://upstream.example";
@@ -92,7 +92,7 @@ describe.each(enginesForTests)("provider mappings on $name", ({ lack, start }) =
     },
   );
 
-  test.skipIf(lack)("moves a mapping to staging and deletes it", async () => {
+  test.skipIf(skipReason)("moves a mapping to staging and deletes it", async () => {
     const { _id } = (await (await set(request)).json()) as { _id: string };
     const staged = await hub.send("PUT", `${path}/${_id}/status`, { status: "staging" }, hub.token);
     expect(await staged.json()).toMatchObject({ _id, status: "staging", pricing: { input: 1, output: 2 } });
@@ -103,7 +103,7 @@ describe.each(enginesForTests)("provider mappings on $name", ({ lack, start }) =
     await expect.poll(served).not.toContain("acme/local");
   });
 
-  test.skipIf(lack)("names the invalid field, model or provider", async () => {
+  test.skipIf(skipReason)("names the invalid field, model or provider", async () => {
     const cases: [object, string | undefined, string, number, string][] = [
       [request, hub.callerToken, path, 403, "admin"],
       [request, hub.token, "/api/partners/groqq/models", 404, "groqq"],

@@ -20,10 +20,10 @@ export const registerCardChecks = (app: App, workers: Workers): void => {
     async (request, reply) => {
       const { content, repoType = "model" } = request.body;
       const kind = repoType === "dataset" ? "dataset" : "model";
-      const faults = await checkCard(workers, { text: content, kind });
+      const problems = await checkCard(workers, { text: content, kind });
       const spoken = (isFatal: boolean) =>
-        faults
-          .filter((fault) => fault.isFatal === isFatal)
+        problems
+          .filter((problem) => problem.isFatal === isFatal)
           .map(({ line, message }) => ({ message: `Line ${line}: ${message}` }));
       const errors = spoken(true);
       if (errors.length > 0) reply.code(400);

@@ -3,13 +3,13 @@ import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
 import { entriesForTests } from "../../testing/entries.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 
-describe.each(enginesForTests)("likes and names on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("likes and names on $name", ({ skipReason, start }) => {
   let engine: EngineForTests;
   let hub: HubForTests;
   beforeAll(async () => {
-    if (lack) return;
+    if (skipReason) return;
     engine = await start();
-    hub = await startHub(await engine.newPlace());
+    hub = await startHub(await engine.newStore());
     await hub.hub.catalogue.upsertMirrored(entriesForTests);
   });
   afterAll(async () => {
@@ -21,7 +21,7 @@ describe.each(enginesForTests)("likes and names on $name", ({ lack, start }) => 
   const recordOf = async (path: string, token?: string) =>
     (await (await hub.get(path, token)).json()) as Record<string, unknown>;
 
-  test.skipIf(lack)("one account's like counts once, shows in the list and is taken back", async () => {
+  test.skipIf(skipReason)("one account's like counts once, shows in the list and is taken back", async () => {
     const path = "/api/models/acme/tiny-bert/like";
     expect((await hub.send("POST", path)).status).toBe(401);
     expect(await recordOf(path)).toEqual({ liked: false, likes: 12 });
@@ -43,7 +43,7 @@ describe.each(enginesForTests)("likes and names on $name", ({ lack, start }) => 
     expect((await hub.get("/api/users/nobody/likes")).status).toBe(404);
   });
 
-  test.skipIf(lack)("a private repository that somebody likes is told to nobody else", async () => {
+  test.skipIf(skipReason)("a private repository that somebody likes is told to nobody else", async () => {
     await hub.send("POST", "/api/repos/create", { name: "owner/hidden", private: true }, hub.token);
     expect((await hub.send("POST", "/api/models/owner/hidden/like", undefined, hub.token)).status).toBe(200);
     expect(await recordOf("/api/users/owner/likes")).toEqual([]);
@@ -51,7 +51,7 @@ describe.each(enginesForTests)("likes and names on $name", ({ lack, start }) => 
     expect((await hub.get("/api/models/owner/hidden/likers")).status).toBe(404);
   });
 
-  test.skipIf(lack)(
+  test.skipIf(skipReason)(
     "a moved repository keeps its commits, and its old name leads to it until it is taken",
     async () => {
       await create("owner/before");
@@ -75,7 +75,7 @@ describe.each(enginesForTests)("likes and names on $name", ({ lack, start }) => 
     },
   );
 
-  test.skipIf(lack)("who makes what is there is told where it is", async () => {
+  test.skipIf(skipReason)("who makes what is there is told where it is", async () => {
     await create("owner/twice");
     const reply = await create("owner/Twice");
     expect(reply.status).toBe(409);
@@ -86,7 +86,7 @@ describe.each(enginesForTests)("likes and names on $name", ({ lack, start }) => 
     });
   });
 
-  test.skipIf(lack).each(["rows", "splits", "statistics", "refs", "auth-check"])(
+  test.skipIf(skipReason).each(["rows", "splits", "statistics", "refs", "auth-check"])(
     "a dataset may be called %s",
     async (word) => {
       await create(`owner/${word}`, "dataset");
@@ -98,7 +98,7 @@ describe.each(enginesForTests)("likes and names on $name", ({ lack, start }) => 
     },
   );
 
-  test.skipIf(lack)("a card is checked before it is sent", async () => {
+  test.skipIf(skipReason)("a card is checked before it is sent", async () => {
     const ask = (content: string) => hub.send("POST", "/api/validate-yaml", { repoType: "model", content });
     const good = await ask("---\nlicense: mit\npipeline_tag: fill-mask\n---\n# Tiny");
     expect([good.status, await good.json()]).toEqual([200, { errors: [], warnings: [] }]);
@@ -115,7 +115,7 @@ describe.each(enginesForTests)("likes and names on $name", ({ lack, start }) => 
     });
   });
 
-  test.skipIf(lack)("paths are looked up as a form asks, too", async () => {
+  test.skipIf(skipReason)("paths are looked up as a form asks, too", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const path = "/api/models/acme/tiny-bert/paths-info/main";
     const reply = await hub.send("POST", path, "paths=config.json&paths=nothing&expand=true", undefined, headers);

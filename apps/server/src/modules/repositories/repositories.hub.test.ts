@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StorePlace } from "../../db/open.ts";
+import type { StoreOptions } from "../../db/open.ts";
 import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
 import { entriesForTests, upstream } from "../../testing/entries.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 
-describe.each(enginesForTests)("models and datasets on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("models and datasets on $name", ({ skipReason, start }) => {
   let engine: EngineForTests;
   let hub: HubForTests;
-  let place: StorePlace;
+  let store: StoreOptions;
   beforeAll(async () => {
-    if (lack) return;
+    if (skipReason) return;
     engine = await start();
-    place = await engine.newPlace();
-    hub = await startHub(place);
+    store = await engine.newStore();
+    hub = await startHub(store);
     await hub.hub.catalogue.upsertMirrored(entriesForTests);
   });
   afterAll(async () => {
@@ -26,7 +26,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     return ((await reply.json()) as { id: string }[]).map(({ id }) => id);
   };
 
-  test.skipIf(lack)("a list is a bare array with the properties clients expect", async () => {
+  test.skipIf(skipReason)("a list is a bare array with the properties clients expect", async () => {
     const reply = await hub.get("/api/models?sort=downloads&limit=1");
     expect(await reply.json()).toEqual([
       {
@@ -50,7 +50,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     );
   });
 
-  test.skipIf(lack)("following the links gives every model once", async () => {
+  test.skipIf(skipReason)("following the links gives every model once", async () => {
     const found: string[] = [];
     let url: string | undefined = "/api/models?sort=id&limit=1";
     while (url) {
@@ -61,7 +61,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     expect(found).toEqual(["acme/chatty-7b", "acme/tiny-bert", "bare-name", "lab/chatty-7b-GGUF"]);
   });
 
-  test.skipIf(lack).each([
+  test.skipIf(skipReason).each([
     ["pipeline_tag=fill-mask", ["acme/tiny-bert", "bare-name"]],
     ["filter=text-generation&filter=en", ["acme/chatty-7b"]],
     ["filter=en,license:mit", ["acme/tiny-bert"]],
@@ -93,7 +93,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     expect((await idsOf(`/api/models?${query}`)).sort()).toEqual(ids);
   });
 
-  test.skipIf(lack).each([
+  test.skipIf(skipReason).each([
     ["sort=downloads", ["acme/chatty-7b", "acme/tiny-bert", "lab/chatty-7b-GGUF", "bare-name"]],
     ["sort=likes&direction=-1&limit=2", ["acme/chatty-7b", "acme/tiny-bert"]],
     ["sort=downloads&direction=1&limit=1", ["bare-name"]],
@@ -102,7 +102,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     expect(await idsOf(`/api/models?${query}`)).toEqual(ids);
   });
 
-  test.skipIf(lack)("expand returns what is asked for, and nothing else", async () => {
+  test.skipIf(skipReason)("expand returns what is asked for, and nothing else", async () => {
     const ask =
       "author=acme&sort=downloads&expand=downloads&expand=inferenceProviderMapping&expand=gated&expand=siblings";
     const [first, second] = (await (await hub.get(`/api/models?${ask}`)).json()) as Record<string, unknown>[];
@@ -137,7 +137,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     });
   });
 
-  test.skipIf(lack)("a record tells everything, whatever the case of its name", async () => {
+  test.skipIf(skipReason)("a record tells everything, whatever the case of its name", async () => {
     const record = (await (await hub.get("/api/models/ACME/Tiny-BERT?blobs=true")).json()) as Record<string, unknown>;
     expect(record).toMatchObject({
       id: "acme/tiny-bert",
@@ -165,7 +165,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     expect((await hub.get(`/api/models/acme/tiny-bert/revision/${"a".repeat(7)}`)).status).toBe(200);
   });
 
-  test.skipIf(lack).each([
+  test.skipIf(skipReason).each([
     ["/api/models/acme/nothing", 404, "RepoNotFound"],
     ["/api/datasets/acme/tiny-bert", 404, "RepoNotFound"],
     ["/api/models/acme/tiny-bert/revision/v9", 404, "RevisionNotFound"],
@@ -186,12 +186,12 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     expect(body.requestId).toBe(reply.headers.get("x-request-id"));
   });
 
-  test.skipIf(lack)("a refused parameter is named with what it may be", async () => {
+  test.skipIf(skipReason)("a refused parameter is named with what it may be", async () => {
     const { error } = (await (await hub.get("/api/models?sort=beauty")).json()) as { error: string };
     expect(error).toMatch(/^“sort” in the query must be equal to one of the allowed values: relevance, trendingScore/);
   });
 
-  test.skipIf(lack)("facets are counted under the query with their own filter lifted", async () => {
+  test.skipIf(skipReason)("facets are counted under the query with their own filter lifted", async () => {
     const reply = await hub.get(
       "/api/models/facets?pipeline_tag=text-generation&facets=task,library,provider,language,gated",
     );
@@ -220,7 +220,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     });
   });
 
-  test.skipIf(lack)("parameters are counted by range, with their own range lifted", async () => {
+  test.skipIf(skipReason)("parameters are counted by range, with their own range lifted", async () => {
     const address = "/api/models/facets?facets=parameters,runs_here&num_parameters=min:6B";
     const reply = (await (await hub.get(address)).json()) as {
       total: number;
@@ -234,7 +234,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     expect(reply.ranges.parameters.at(-1)).toEqual({ min: 500e9, max: null, count: 0 });
   });
 
-  test.skipIf(lack)("datasets have lists, facets and tags of their own", async () => {
+  test.skipIf(skipReason)("datasets have lists, facets and tags of their own", async () => {
     expect(await idsOf("/api/datasets?filter=task_categories:fill-mask&language=en&rows=min:1K")).toEqual([
       "acme/corpus",
     ]);
@@ -256,7 +256,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     ]);
   });
 
-  test.skipIf(lack)("tags by type carry the names people know", async () => {
+  test.skipIf(skipReason)("tags by type carry the names people know", async () => {
     const tags = (await (await hub.get("/api/models-tags-by-type")).json()) as Record<string, { id: string }[]>;
     expect(tags.pipeline_tag).toContainEqual({
       id: "text-generation",
@@ -268,19 +268,19 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     expect(tags.license?.map(({ id }) => id).sort()).toEqual(["license:apache-2.0", "license:mit"]);
   });
 
-  test.skipIf(lack)("a text that begins a name finds it", async () => {
+  test.skipIf(skipReason)("a text that begins a name finds it", async () => {
     const found = (await (await hub.get("/api/quicksearch?q=chat")).json()) as { models: { id: string }[] };
     expect(found.models.map(({ id }) => id)).toContain("acme/chatty-7b");
   });
 
-  test.skipIf(lack)("a list that has not changed is answered with 304", async () => {
+  test.skipIf(skipReason)("a list that has not changed is answered with 304", async () => {
     const first = await hub.get("/api/models?limit=2");
     const etag = first.headers.get("etag") ?? "";
     expect((await hub.get("/api/models?limit=2", undefined, { "if-none-match": etag })).status).toBe(304);
     expect((await hub.get("/api/models?limit=3", undefined, { "if-none-match": etag })).status).toBe(200);
   });
 
-  test.skipIf(lack)("other sites' pages may read the headers that matter", async () => {
+  test.skipIf(skipReason)("other sites' pages may read the headers that matter", async () => {
     const reply = await hub.get("/api/models?limit=1", undefined, { origin: "https://elsewhere.example" });
     expect(reply.headers.get("access-control-allow-origin")).toBe("*");
     expect(reply.headers.get("access-control-allow-credentials")).toBeNull();
@@ -288,7 +288,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
       expect(reply.headers.get("access-control-expose-headers")).toContain(name);
   });
 
-  test.skipIf(lack)("a private repository is absent to those who may not see it", async () => {
+  test.skipIf(skipReason)("a private repository is absent to those who may not see it", async () => {
     const made = await hub.send("POST", "/api/repos/create", { name: "owner/secret-bert", private: true }, hub.token);
     expect(await made.json()).toEqual({
       url: `${hub.address}/owner/secret-bert`,
@@ -318,7 +318,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     expect(await idsOf("/api/models?search=secret-bert")).toEqual([]);
   });
 
-  test.skipIf(lack).each([
+  test.skipIf(skipReason).each([
     [{ name: "owner/../x" }, 400],
     [{ name: "owner/a--b" }, 400],
     [{ name: "owner/x.git" }, 400],
@@ -328,26 +328,29 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     expect((await hub.send("POST", "/api/repos/create", body, hub.token)).status).toBe(status);
   });
 
-  test.skipIf(lack)("the files that a repository is made with say what it is, as those of a commit do", async () => {
-    const card = "---\nlicense: mit\npipeline_tag: text-classification\nlanguage: fr\n---\n# Made at once\n";
-    const files = [
-      { path: "README.md", content: card, encoding: "utf-8" },
-      { path: "config.json", content: Buffer.from('{"model_type":"bert"}').toString("base64") },
-    ];
-    const made = await hub.send("POST", "/api/repos/create", { name: "owner/at-once", files }, hub.token);
-    expect(made.status).toBe(200);
-    const record = await (await hub.get("/api/models/owner/at-once")).json();
-    expect(record).toMatchObject({
-      pipeline_tag: "text-classification",
-      cardData: { license: "mit", language: "fr" },
-      config: { model_type: "bert" },
-      tags: expect.arrayContaining(["license:mit", "fr", "text-classification"]),
-    });
-    const found = await (await hub.get("/api/models?search=at-once&license=mit")).json();
-    expect(found.map(({ id }: { id: string }) => id)).toEqual(["owner/at-once"]);
-  });
+  test.skipIf(skipReason)(
+    "the files that a repository is made with say what it is, as those of a commit do",
+    async () => {
+      const card = "---\nlicense: mit\npipeline_tag: text-classification\nlanguage: fr\n---\n# Made at once\n";
+      const files = [
+        { path: "README.md", content: card, encoding: "utf-8" },
+        { path: "config.json", content: Buffer.from('{"model_type":"bert"}').toString("base64") },
+      ];
+      const made = await hub.send("POST", "/api/repos/create", { name: "owner/at-once", files }, hub.token);
+      expect(made.status).toBe(200);
+      const record = await (await hub.get("/api/models/owner/at-once")).json();
+      expect(record).toMatchObject({
+        pipeline_tag: "text-classification",
+        cardData: { license: "mit", language: "fr" },
+        config: { model_type: "bert" },
+        tags: expect.arrayContaining(["license:mit", "fr", "text-classification"]),
+      });
+      const found = await (await hub.get("/api/models?search=at-once&license=mit")).json();
+      expect(found.map(({ id }: { id: string }) => id)).toEqual(["owner/at-once"]);
+    },
+  );
 
-  test.skipIf(lack)("a name is taken once, in any case, and nobody makes one without a token", async () => {
+  test.skipIf(skipReason)("a name is taken once, in any case, and nobody makes one without a token", async () => {
     const make = (name: string, token?: string) =>
       hub.send("POST", "/api/repos/create", { name, type: "dataset" }, token);
     expect((await make("owner/Rows")).status).toBe(401);
@@ -365,19 +368,22 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     ]);
   });
 
-  test.skipIf(lack)("recording again replaces what came from elsewhere, and leaves the hub's own alone", async () => {
-    const record = (id: string) =>
-      hub.hub.catalogue.upsertMirrored([{ kind: "model", id, origin: upstream, likes: 99, tags: [] }]);
-    await hub.send("POST", "/api/repos/create", { name: "owner/own" }, hub.token);
-    expect(await record("owner/own")).toBe(0);
-    expect(await record("bare-name")).toBe(1);
-    const likes = async (id: string) =>
-      ((await (await hub.get(`/api/models/${id}`)).json()) as { likes: number }).likes;
-    expect([await likes("owner/own"), await likes("bare-name")]).toEqual([0, 99]);
-  });
+  test.skipIf(skipReason)(
+    "recording again replaces what came from elsewhere, and leaves the hub's own alone",
+    async () => {
+      const record = (id: string) =>
+        hub.hub.catalogue.upsertMirrored([{ kind: "model", id, origin: upstream, likes: 99, tags: [] }]);
+      await hub.send("POST", "/api/repos/create", { name: "owner/own" }, hub.token);
+      expect(await record("owner/own")).toBe(0);
+      expect(await record("bare-name")).toBe(1);
+      const likes = async (id: string) =>
+        ((await (await hub.get(`/api/models/${id}`)).json()) as { likes: number }).likes;
+      expect([await likes("owner/own"), await likes("bare-name")]).toEqual([0, 99]);
+    },
+  );
 
-  test.skipIf(lack)("what another process writes shows up here", async () => {
-    const other = await startHub(place);
+  test.skipIf(skipReason)("what another process writes shows up here", async () => {
+    const other = await startHub(store);
     await other.hub.catalogue.upsertMirrored([{ kind: "model", id: "other/process-net", origin: upstream, tags: [] }]);
     await hub.hub.catchUp();
     expect(await idsOf("/api/models?search=process-net")).toEqual(["other/process-net"]);

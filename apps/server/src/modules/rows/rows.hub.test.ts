@@ -70,7 +70,7 @@ describe.skipIf(!isBuilt)("rows of datasets (skipped unless built)", () => {
   beforeAll(async () => {
     const engine = await enginesForTests[0]?.start();
     // What is refused here is refused for its size, however slow the machine is.
-    hub = await startHub((await engine?.newPlace()) ?? { dataFolder: "" }, { readerTimeout: 30 });
+    hub = await startHub((await engine?.newStore()) ?? { dataFolder: "" }, { readerTimeout: 30 });
     const header = "id,name,score,zip,note\r\n";
     const line = (at: number) =>
       `${at},"name, ${at}",${at / 4},0${at},${at === 3 ? '"two\nlines ""quoted"""' : ""}\r\n`;

@@ -62,7 +62,7 @@ const callable = (task: Task, mappings: readonly MappingRow[]): ModelSnippets["p
 
 const readMessages = (text: string | undefined): readonly ChatMessage[] | undefined => {
   if (text === undefined) return undefined;
-  const fault = new HubError(
+  const problem = new HubError(
     "bad_request",
     '“messages” in the query must be JSON like [{"role":"user","content":"Hi"}].',
   );
@@ -70,10 +70,10 @@ const readMessages = (text: string | undefined): readonly ChatMessage[] | undefi
     const messages: unknown = JSON.parse(text);
     const isMessage = (one: unknown) =>
       typeof one === "object" && one !== null && typeof (one as { role?: unknown }).role === "string";
-    if (!Array.isArray(messages) || messages.length === 0 || !messages.every(isMessage)) throw fault;
+    if (!Array.isArray(messages) || messages.length === 0 || !messages.every(isMessage)) throw problem;
     return messages as readonly ChatMessage[];
   } catch {
-    throw fault;
+    throw problem;
   }
 };
 

@@ -19,7 +19,7 @@ describe("snippets", () => {
 
   beforeAll(async () => {
     const engine = await enginesForTests[0]?.start();
-    hub = await startHub((await engine?.newPlace()) ?? { dataFolder: "" }, { publicUrl: "https://hub.example" });
+    hub = await startHub((await engine?.newStore()) ?? { dataFolder: "" }, { publicUrl: "https://hub.example" });
     await hub.hub.catalogue.upsertMirrored(entriesForTests);
     const files = [
       { path: "data/train.csv", content: "a,b\n1,2\n", encoding: "utf-8" },

@@ -61,7 +61,7 @@ const shardOf = ({ content, ...wrong }: ShardParts): Buffer => {
   ]);
 };
 
-describe.each(enginesForTests)("Xet on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("Xet on $name", ({ skipReason, start }) => {
   let engine: Awaited<ReturnType<typeof start>>;
   let hub: HubForTests;
   let dataFolder: string;
@@ -106,21 +106,21 @@ describe.each(enginesForTests)("Xet on $name", ({ lack, start }) => {
   };
 
   beforeAll(async () => {
-    if (lack) return;
+    if (skipReason) return;
     engine = await start();
-    const place = await engine.newPlace();
-    dataFolder = place.dataFolder;
-    hub = await startHub(place);
+    const store = await engine.newStore();
+    dataFolder = store.dataFolder;
+    hub = await startHub(store);
     await createRepo({ ...credentials(), repo: repository });
     writeToken = ((await (await tokenFor("write")).json()) as { accessToken: string }).accessToken;
   });
   afterAll(async () => {
-    if (lack) return;
+    if (skipReason) return;
     await hub.close();
     await engine.stop();
   });
 
-  test.skipIf(lack)("a file uploaded by Xet reads back by Xet, by HTTP and in ranges", async () => {
+  test.skipIf(skipReason)("a file uploaded by Xet reads back by Xet, by HTTP and in ranges", async () => {
     const bytes = Buffer.concat([randomBytes(3_000_000), Buffer.from("text ".repeat(200_000))]);
     await upload("model.bin", bytes);
     const head = await hub.send("HEAD", `/${repository}/resolve/main/model.bin`);
@@ -144,7 +144,7 @@ describe.each(enginesForTests)("Xet on $name", ({ lack, start }) => {
     expect(files.find(({ path }) => path === "model.bin")).toMatchObject({ xetHash: head.headers.get("x-xet-hash") });
   });
 
-  test.skipIf(lack)("an equal file costs nothing, and a changed one little more than the change", async () => {
+  test.skipIf(skipReason)("an equal file costs nothing, and a changed one little more than the change", async () => {
     const bytes = randomBytes(8_000_000);
     await upload("first.bin", bytes);
     const before = await diskBytes();
@@ -158,7 +158,7 @@ describe.each(enginesForTests)("Xet on $name", ({ lack, start }) => {
     expect(sha256(await download("copy.bin", false))).toBe(sha256(bytes));
   });
 
-  test.skipIf(lack)("a file uploaded by LFS can be downloaded by Xet once it is indexed", async () => {
+  test.skipIf(skipReason)("a file uploaded by LFS can be downloaded by Xet once it is indexed", async () => {
     const bytes = randomBytes(2_500_000);
     await upload("lfs.bin", bytes, false);
     const hashOf = async () =>
@@ -168,7 +168,7 @@ describe.each(enginesForTests)("Xet on $name", ({ lack, start }) => {
     expect(sha256(await download("lfs.bin", true))).toBe(sha256(bytes));
   });
 
-  test.skipIf(lack)("a damaged chunk is noticed and never sent", async () => {
+  test.skipIf(skipReason)("a damaged chunk is noticed and never sent", async () => {
     const content = randomBytes(100_000);
     const hash = hashes.chunk(content);
     expect((await storage("POST", `/v1/xorbs/default/${hash}`, xorbOf(content))).status).toBe(200);
@@ -198,7 +198,7 @@ describe.each(enginesForTests)("Xet on $name", ({ lack, start }) => {
     const chunk = hashes.chunk(content);
     const other = "1".repeat(64);
 
-    test.skipIf(lack)("tokens that are missing, changed, for reading only, or of the hub", async () => {
+    test.skipIf(skipReason)("tokens that are missing, changed, for reading only, or of the hub", async () => {
       const [body = "", signature = ""] = writeToken.split(".");
       const stretched = Buffer.from(
         JSON.stringify({ ...JSON.parse(Buffer.from(body, "base64url").toString()), repository: 999 }),
@@ -211,12 +211,12 @@ describe.each(enginesForTests)("Xet on $name", ({ lack, start }) => {
       expect((await storage("POST", "/v1/shards", shardOf({ content }), accessToken)).status).toBe(403);
     });
 
-    test.skipIf(lack)("write tokens for strangers, and any token for a repository they cannot see", async () => {
+    test.skipIf(skipReason)("write tokens for strangers, and any token for a repository they cannot see", async () => {
       expect((await hub.get(`/api/models/${repository}/xet-write-token/main`)).status).toBe(401);
       expect((await hub.get("/api/models/owner/none/xet-read-token/main", hub.token)).status).toBe(404);
     });
 
-    test.skipIf(lack)("xorbs whose content is not what their name says", async () => {
+    test.skipIf(skipReason)("xorbs whose content is not what their name says", async () => {
       const reply = await storage("POST", `/v1/xorbs/default/${other}`, xorbOf(content));
       expect([reply.status, await messageOf(reply)]).toEqual([
         400,
@@ -225,7 +225,7 @@ describe.each(enginesForTests)("Xet on $name", ({ lack, start }) => {
       expect((await storage("POST", "/v1/xorbs/default/short", xorbOf(content))).status).toBe(400);
     });
 
-    test.skipIf(lack)("shards that name a xorb which is not stored", async () => {
+    test.skipIf(skipReason)("shards that name a xorb which is not stored", async () => {
       const reply = await storage("POST", "/v1/shards", shardOf({ content, xorb: other }));
       expect([reply.status, await messageOf(reply)]).toEqual([
         400,
@@ -246,13 +246,13 @@ describe.each(enginesForTests)("Xet on $name", ({ lack, start }) => {
       ["a wrong file hash", { file: other }, `the chunks of the file ${other} have the hash`],
       ["a wrong SHA-256", { sha256: other }, `not ${other}`],
     ];
-    test.skipIf(lack).each(wrong)("shards with %s", async (_name, parts, message) => {
+    test.skipIf(skipReason).each(wrong)("shards with %s", async (_name, parts, message) => {
       await storage("POST", `/v1/xorbs/default/${chunk}`, xorbOf(content));
       const reply = await storage("POST", "/v1/shards", shardOf({ content, ...parts }));
       expect([reply.status, await messageOf(reply)]).toEqual([400, expect.stringContaining(message)]);
     });
 
-    test.skipIf(lack)("files of another private repository, to read and to deduplicate", async () => {
+    test.skipIf(skipReason)("files of another private repository, to read and to deduplicate", async () => {
       await createRepo({ ...credentials(), repo: "owner/secret", private: true });
       const bytes = Buffer.concat([Buffer.alloc(1), randomBytes(7_999)]);
       await commit({
@@ -279,7 +279,7 @@ describe.each(enginesForTests)("Xet on $name", ({ lack, start }) => {
       expect((await storage("GET", `/v1/chunks/default/${first}`)).status).toBe(200);
     });
 
-    test.skipIf(lack)("addresses of data that were changed, and ranges outside them", async () => {
+    test.skipIf(skipReason)("addresses of data that were changed, and ranges outside them", async () => {
       await storage("POST", `/v1/xorbs/default/${chunk}`, xorbOf(content));
       await storage("POST", "/v1/shards", shardOf({ content }));
       const file = hashes.file([{ hash: chunk, size: content.length }]);
@@ -298,7 +298,7 @@ describe.each(enginesForTests)("Xet on $name", ({ lack, start }) => {
     });
   });
 
-  test.skipIf(lack)("the sweep deletes what no file uses, and nothing that one does", async () => {
+  test.skipIf(skipReason)("the sweep deletes what no file uses, and nothing that one does", async () => {
     const { db } = hub.hub.database;
     const kept = randomBytes(60_000);
     await upload("kept.bin", kept);

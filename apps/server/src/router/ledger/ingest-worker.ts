@@ -15,6 +15,6 @@ const ingest = createIngest(database);
 parentPort?.on("message", (path: string) => {
   ingest(path).then(
     (reached) => parentPort?.postMessage({ reached }),
-    (error: Error) => parentPort?.postMessage({ fault: error.message }),
+    (error: Error) => parentPort?.postMessage({ problem: error.message }),
   );
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../db/engine.ts";
-import { openDatabase, type StorePlace } from "../../db/open.ts";
+import { openDatabase, type StoreOptions } from "../../db/open.ts";
 import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
 import { createIngest, type Ingest } from "./ingest.ts";
 import { callLine, endLine, startLine } from "./journal-lines.ts";
@@ -73,22 +73,22 @@ const manyCalls: readonly Call[] = [
   callOf(13, {}, { duration_ms: -1 }),
 ];
 
-describe.each(enginesForTests)("ingesting journals into $name", ({ lack, start }) => {
+describe.each(enginesForTests)("ingesting journals into $name", ({ skipReason, start }) => {
   let engine: EngineForTests;
-  let place: StorePlace;
+  let store: StoreOptions;
   let database: Database;
   let ingest: Ingest;
   let path: string;
   beforeAll(async () => {
-    if (!lack) engine = await start();
+    if (!skipReason) engine = await start();
   });
   afterAll(() => engine?.stop());
   beforeEach(async () => {
-    if (lack) return;
-    place = await engine.newPlace();
-    database = await openDatabase(place);
+    if (skipReason) return;
+    store = await engine.newStore();
+    database = await openDatabase(store);
     ingest = createIngest(database);
-    path = join(place.dataFolder, "me.0.journal");
+    path = join(store.dataFolder, "me.0.journal");
   });
   afterEach(() => database?.close());
 
@@ -101,19 +101,19 @@ describe.each(enginesForTests)("ingesting journals into $name", ({ lack, start }
     return ingest(path);
   };
 
-  test.skipIf(lack)("stores every value of a call unchanged", async () => {
+  test.skipIf(skipReason)("stores every value of a call unchanged", async () => {
     const text = linesOf(manyCalls);
     expect(await take(text)).toBe(Buffer.byteLength(text));
     expect(await rows()).toEqual(manyCalls.map(rowOf));
   });
 
-  test.skipIf(lack)("numbers rows by the start of calls, not by their end", async () => {
+  test.skipIf(skipReason)("numbers rows by the start of calls, not by their end", async () => {
     const calls = [3, 1, 2, 5, 4].map((number) => callOf(number, { model: `acme/model-${number % 2}` }));
     await take(linesOf(calls));
     expect((await rows()).map(({ request_id }) => request_id)).toEqual([1, 2, 3, 4, 5].map(idOf));
   });
 
-  test.skipIf(lack)("a start and a later end are one row", async () => {
+  test.skipIf(skipReason)("a start and a later end are one row", async () => {
     const [begun, end] = callOf(2);
     await take(callLine(...callOf(1)) + startLine(begun));
     expect((await rows()).map(({ state }) => state)).toEqual(["done", "open"]);
@@ -121,7 +121,7 @@ describe.each(enginesForTests)("ingesting journals into $name", ({ lack, start }
     expect(await rows()).toEqual([1, 2, 3, 4].map((number) => rowOf(callOf(number))));
   });
 
-  test.skipIf(lack)("numbers the starts, ends and complete calls of one step by their start", async () => {
+  test.skipIf(skipReason)("numbers the starts, ends and complete calls of one step by their start", async () => {
     const [[first, firstEnd], third] = [callOf(1), startOf(3, { is_streamed: 1 })];
     await take(startLine(first) + linesOf([callOf(4), callOf(2)]) + startLine(third) + endLine(first, firstEnd));
     expect((await rows()).map(({ request_id, state }) => [request_id, state])).toEqual([
@@ -132,7 +132,7 @@ describe.each(enginesForTests)("ingesting journals into $name", ({ lack, start }
     ]);
   });
 
-  test.skipIf(lack)("a truncated line is skipped without losing others", async () => {
+  test.skipIf(skipReason)("a truncated line is skipped without losing others", async () => {
     const [first, second, third, last] = [1, 2, 3, 4].map((number) => callLine(...callOf(number)));
     for (const length of [3, 20, 50, 100, 150]) {
       await take(`${second?.slice(0, length)}${third}`);
@@ -141,7 +141,7 @@ describe.each(enginesForTests)("ingesting journals into $name", ({ lack, start }
     expect((await rows()).map(({ request_id }) => request_id)).toEqual([1, 4].map(idOf));
   });
 
-  test.skipIf(lack)("a failed step is repeated once by the next", async () => {
+  test.skipIf(skipReason)("a failed step is repeated once by the next", async () => {
     await take(linesOf([callOf(1)]));
     const [other, same] = [callOf(2, { model: "acme/other" }), callOf(3)];
     await sql`alter table router_calls rename to hidden_calls`.execute(database.db);
@@ -151,7 +151,7 @@ describe.each(enginesForTests)("ingesting journals into $name", ({ lack, start }
     expect(await rows()).toEqual([callOf(1), other, same].map(rowOf));
   });
 
-  test.skipIf(lack)("a complete call with a reservation updates the budget", async () => {
+  test.skipIf(skipReason)("a complete call with a reservation updates the budget", async () => {
     const account = await database.db
       .insertInto("accounts")
       .values({ kind: "user", name: "payer", name_key: "payer", full_name: "", created_at: 1 })
@@ -167,7 +167,7 @@ describe.each(enginesForTests)("ingesting journals into $name", ({ lack, start }
     expect(await rows()).toHaveLength(1);
   });
 
-  test.skipIf(lack)("ingests more than one step", { timeout: 60_000 }, async () => {
+  test.skipIf(skipReason)("ingests more than one step", { timeout: 60_000 }, async () => {
     const kinds = Array.from({ length: 300 }, (_none, number) => `acme/model-${number}`);
     const calls = Array.from({ length: 9_000 }, (_none, number) =>
       callOf(number, { model: kinds[number % 300] ?? "" }),

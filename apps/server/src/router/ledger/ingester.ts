@@ -10,7 +10,7 @@ export interface Ingester {
 
 interface WorkerReply {
   readonly reached?: number;
-  readonly fault?: string;
+  readonly problem?: string;
 }
 
 const ask = (thread: Worker, path: string): Promise<number> =>
@@ -21,8 +21,8 @@ const ask = (thread: Worker, path: string): Promise<number> =>
       thread.unref();
       end();
     };
-    const onMessage = ({ reached, fault }: WorkerReply): void =>
-      settle(() => (reached === undefined ? reject(new Error(fault)) : resolve(reached)));
+    const onMessage = ({ reached, problem }: WorkerReply): void =>
+      settle(() => (reached === undefined ? reject(new Error(problem)) : resolve(reached)));
     const onError = (error: Error): void => settle(() => reject(error));
     thread.on("message", onMessage);
     thread.on("error", onError);

@@ -12,13 +12,13 @@ import { openJournal } from "../ledger/journal.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { ingestOrphanedJournals } from "../ledger/orphaned-journals.ts";
 
-describe.each(enginesForTests)("accounts and the router on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("accounts and the router on $name", ({ skipReason, start }) => {
   let engine: EngineForTests;
   let hub: RoutedHub;
   beforeAll(async () => {
-    if (lack) return;
+    if (skipReason) return;
     engine = await start();
-    hub = await startRoutedHub(await engine.newPlace());
+    hub = await startRoutedHub(await engine.newStore());
   });
   afterAll(async () => {
     await hub?.close();
@@ -40,51 +40,57 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     return db().selectFrom("router_calls").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
   };
 
-  test.skipIf(lack)("an account's key is encrypted, used before the hub's, and deleted when removed", async () => {
-    const path = "/api/provider-keys/groq";
-    const set = await hub.send("PUT", path, { key: "planted-account-key-9" }, hub.token);
-    expect(set.status).toBe(200);
-    expect(await set.json()).toMatchObject({ provider: "groq", hint: "ey-9" });
-    const stored = await db().selectFrom("provider_keys").selectAll().execute();
-    expect(JSON.stringify(stored)).not.toContain("planted-account-key");
-    expect((await chat({ model: "acme/chat:groq" })).status).toBe(200);
-    expect(hub.simulator.calls[0]?.headers.authorization).toBe("Bearer planted-account-key-9");
-    expect(await lastRow()).toMatchObject({ key_source: "account" });
-    expect((await hub.send("DELETE", path, undefined, hub.token)).status).toBe(204);
-    await chat({ model: "acme/chat:groq" });
-    expect(hub.simulator.calls[1]?.headers.authorization).toBe("Bearer planted-groq-key-2");
-  });
+  test.skipIf(skipReason)(
+    "an account's key is encrypted, used before the hub's, and deleted when removed",
+    async () => {
+      const path = "/api/provider-keys/groq";
+      const set = await hub.send("PUT", path, { key: "planted-account-key-9" }, hub.token);
+      expect(set.status).toBe(200);
+      expect(await set.json()).toMatchObject({ provider: "groq", hint: "ey-9" });
+      const stored = await db().selectFrom("provider_keys").selectAll().execute();
+      expect(JSON.stringify(stored)).not.toContain("planted-account-key");
+      expect((await chat({ model: "acme/chat:groq" })).status).toBe(200);
+      expect(hub.simulator.calls[0]?.headers.authorization).toBe("Bearer planted-account-key-9");
+      expect(await lastRow()).toMatchObject({ key_source: "account" });
+      expect((await hub.send("DELETE", path, undefined, hub.token)).status).toBe(204);
+      await chat({ model: "acme/chat:groq" });
+      expect(hub.simulator.calls[1]?.headers.authorization).toBe("Bearer planted-groq-key-2");
+    },
+  );
 
-  test.skipIf(lack)("keys can be decrypted after a rotation, and after a change of the hub's secret", async () => {
-    const now = () => 1;
-    const first = createKeyRing({ db: db(), secret: "one".repeat(20), now });
-    await db().deleteFrom("encryption_keys").execute();
-    const sealed = await first.seal("planted-key", "provider key of 1 for groq");
-    const account = await db().selectFrom("accounts").select("id").executeTakeFirstOrThrow();
-    const context = `provider key of ${account.id} for groq`;
-    const values = { provider: "groq", hint: "-key", created_at: 1, updated_at: 1, account_id: account.id };
-    await db()
-      .insertInto("provider_keys")
-      .values({ ...values, sealed: await first.seal("planted-key", context) })
-      .execute();
-    expect(await first.open(sealed, "provider key of 2 for groq")).toBeUndefined();
-    const second = createKeyRing({ db: db(), secret: "two".repeat(20), oldSecrets: ["one".repeat(20)], now });
-    expect(await second.rotate()).toEqual({ encrypted: 1, deleted: 0 });
-    const row = await db().selectFrom("provider_keys").select("sealed").executeTakeFirstOrThrow();
-    const third = createKeyRing({ db: db(), secret: "two".repeat(20), now });
-    expect(await third.open(row.sealed, context)).toBe("planted-key");
-    const stranger = createKeyRing({ db: db(), secret: "one".repeat(20), now });
-    expect(await stranger.open(row.sealed, context)).toBeUndefined();
-    const unreadable = { code: "internal", message: expect.stringContaining("ORRERY_SECRET is not the one") };
-    await expect(stranger.seal("another-key", context)).rejects.toMatchObject(unreadable);
-    await expect(stranger.rotate()).rejects.toMatchObject(unreadable);
-    expect(await stranger.rotate("delete")).toEqual({ encrypted: 0, deleted: 1 });
-    expect(await db().selectFrom("provider_keys").selectAll().execute()).toEqual([]);
-    await replaceSecret(db(), hub.hub.secret);
-    await db().deleteFrom("encryption_keys").execute();
-  });
+  test.skipIf(skipReason)(
+    "keys can be decrypted after a rotation, and after a change of the hub's secret",
+    async () => {
+      const now = () => 1;
+      const first = createKeyRing({ db: db(), secret: "one".repeat(20), now });
+      await db().deleteFrom("encryption_keys").execute();
+      const sealed = await first.seal("planted-key", "provider key of 1 for groq");
+      const account = await db().selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+      const context = `provider key of ${account.id} for groq`;
+      const values = { provider: "groq", hint: "-key", created_at: 1, updated_at: 1, account_id: account.id };
+      await db()
+        .insertInto("provider_keys")
+        .values({ ...values, sealed: await first.seal("planted-key", context) })
+        .execute();
+      expect(await first.open(sealed, "provider key of 2 for groq")).toBeUndefined();
+      const second = createKeyRing({ db: db(), secret: "two".repeat(20), oldSecrets: ["one".repeat(20)], now });
+      expect(await second.rotate()).toEqual({ encrypted: 1, deleted: 0 });
+      const row = await db().selectFrom("provider_keys").select("sealed").executeTakeFirstOrThrow();
+      const third = createKeyRing({ db: db(), secret: "two".repeat(20), now });
+      expect(await third.open(row.sealed, context)).toBe("planted-key");
+      const stranger = createKeyRing({ db: db(), secret: "one".repeat(20), now });
+      expect(await stranger.open(row.sealed, context)).toBeUndefined();
+      const unreadable = { code: "internal", message: expect.stringContaining("ORRERY_SECRET is not the one") };
+      await expect(stranger.seal("another-key", context)).rejects.toMatchObject(unreadable);
+      await expect(stranger.rotate()).rejects.toMatchObject(unreadable);
+      expect(await stranger.rotate("delete")).toEqual({ encrypted: 0, deleted: 1 });
+      expect(await db().selectFrom("provider_keys").selectAll().execute()).toEqual([]);
+      await replaceSecret(db(), hub.hub.secret);
+      await db().deleteFrom("encryption_keys").execute();
+    },
+  );
 
-  test.skipIf(lack)(
+  test.skipIf(skipReason)(
     "a key that cannot be decrypted excludes its provider only, and the hub's key is not used",
     async () => {
       await hub.send("PUT", "/api/provider-keys/groq", { key: "planted-account-key-9" }, hub.token);
@@ -111,7 +117,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     },
   );
 
-  test.skipIf(lack)("[S6.1] only members can bill an organization", async () => {
+  test.skipIf(skipReason)("[S6.1] only members can bill an organization", async () => {
     await hub.send("POST", "/api/organizations", { name: "acme-lab" }, hub.token);
     const made = await hub.send("POST", "/api/tokens", { name: "member", role: "inference" }, hub.token);
     const { token } = (await made.json()) as { token: string };
@@ -127,7 +133,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     expect(stranger.status).toBe(403);
   });
 
-  test.skipIf(lack)("[S5.6] a closed provider needs its own key, and its name before the model's", async () => {
+  test.skipIf(skipReason)("[S5.6] a closed provider needs its own key, and its name before the model's", async () => {
     const none = await chat({ model: "openai/gpt-simulated" });
     expect(none.status).toBe(400);
     expect(await none.text()).toContain("OPENAI_API_KEY");
@@ -140,7 +146,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     expect(await lastRow()).toMatchObject({ key_source: "caller", account_id: null, provider: "openai" });
   });
 
-  test.skipIf(lack)("concurrent calls cannot exceed a budget", async () => {
+  test.skipIf(skipReason)("concurrent calls cannot exceed a budget", async () => {
     const owner = (await hub.get("/api/whoami-v2", hub.token).then((reply) => reply.json())) as { name: string };
     // 100 tokens of an answer at 2 dollars a million are 200,000 billionths; the prompt is at most as many tokens as bytes.
     const budget = await hub.send("PUT", `/api/budgets/${owner.name}`, { period: "total", limitUsd: 0.001 }, hub.token);
@@ -169,31 +175,34 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     expect((await hub.send("DELETE", `/api/budgets/${owner.name}`, undefined, hub.token)).status).toBe(204);
   });
 
-  test.skipIf(lack)("a budget that is removed and set again includes the reservations of active calls", async () => {
-    const owner = (await hub.get("/api/whoami-v2", hub.token).then((reply) => reply.json())) as { name: string };
-    const path = `/api/budgets/${owner.name}`;
-    const budget = { period: "total", limitUsd: 1 };
-    await hub.send("PUT", path, budget, hub.token);
-    hub.simulator.faults.add({ fault: "stall", after: 2 });
-    const leaving = new AbortController();
-    const headers = { authorization: `Bearer ${hub.callerToken}`, "content-type": "application/json" };
-    const messages = [{ role: "user", content: "hello" }];
-    const body = JSON.stringify({ model: "acme/solo-chat", stream: true, messages });
-    const url = `${hub.address}/router/v1/chat/completions`;
-    const stream = await fetch(url, { method: "POST", headers, body, signal: leaving.signal });
-    expect(stream.status).toBe(200);
-    await hub.send("DELETE", path, undefined, hub.token);
-    const again = (await (await hub.send("PUT", path, budget, hub.token)).json()) as { reservedUsd: number };
-    expect(again.reservedUsd).toBeGreaterThan(0);
-    leaving.abort();
-    await stream.text().catch(() => undefined);
-    await expect
-      .poll(async () => (await (await hub.get("/api/budgets", hub.token)).json()) as unknown)
-      .toMatchObject([{ reservedUsd: 0 }]);
-    await hub.send("DELETE", path, undefined, hub.token);
-  });
+  test.skipIf(skipReason)(
+    "a budget that is removed and set again includes the reservations of active calls",
+    async () => {
+      const owner = (await hub.get("/api/whoami-v2", hub.token).then((reply) => reply.json())) as { name: string };
+      const path = `/api/budgets/${owner.name}`;
+      const budget = { period: "total", limitUsd: 1 };
+      await hub.send("PUT", path, budget, hub.token);
+      hub.simulator.faults.add({ fault: "stall", after: 2 });
+      const leaving = new AbortController();
+      const headers = { authorization: `Bearer ${hub.callerToken}`, "content-type": "application/json" };
+      const messages = [{ role: "user", content: "hello" }];
+      const body = JSON.stringify({ model: "acme/solo-chat", stream: true, messages });
+      const url = `${hub.address}/router/v1/chat/completions`;
+      const stream = await fetch(url, { method: "POST", headers, body, signal: leaving.signal });
+      expect(stream.status).toBe(200);
+      await hub.send("DELETE", path, undefined, hub.token);
+      const again = (await (await hub.send("PUT", path, budget, hub.token)).json()) as { reservedUsd: number };
+      expect(again.reservedUsd).toBeGreaterThan(0);
+      leaving.abort();
+      await stream.text().catch(() => undefined);
+      await expect
+        .poll(async () => (await (await hub.get("/api/budgets", hub.token)).json()) as unknown)
+        .toMatchObject([{ reservedUsd: 0 }]);
+      await hub.send("DELETE", path, undefined, hub.token);
+    },
+  );
 
-  test.skipIf(lack)("a journal found by several processes is ingested once", async () => {
+  test.skipIf(skipReason)("a journal found by several processes is ingested once", async () => {
     const folder = mkdtempSync(join(tmpdir(), "orrery-journal-"));
     const { database } = hub.hub;
     const account = await db().selectFrom("accounts").select("id").executeTakeFirstOrThrow();
@@ -219,7 +228,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     await db().deleteFrom("router_calls").where("at", "=", 5).execute();
   });
 
-  test.skipIf(lack)(
+  test.skipIf(skipReason)(
     "budget, usage and calls agree on a call settled as unknown, and again once its end is found",
     async () => {
       const folder = mkdtempSync(join(tmpdir(), "orrery-journal-"));
@@ -279,7 +288,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     },
   );
 
-  test.skipIf(lack)("open calls of a dead process are settled as unknown and listed", async () => {
+  test.skipIf(skipReason)("open calls of a dead process are settled as unknown and listed", async () => {
     const folder = mkdtempSync(join(tmpdir(), "orrery-journal-"));
     const { database } = hub.hub;
     const journal = openJournal({ folder, name: "dead" });
@@ -299,7 +308,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     expect(await reply.json()).toMatchObject([{ requestId: "left-open", state: "unknown" }]);
   });
 
-  test.skipIf(lack)("usage is summed by the requested group, and can be downloaded as CSV", async () => {
+  test.skipIf(skipReason)("usage is summed by the requested group, and can be downloaded as CSV", async () => {
     const reply = await hub.get("/api/usage?groupBy=day,provider,model,account", hub.token);
     const rows = (await reply.json()) as { calls: number; costNanoUsd: number; provider: string; day: string }[];
     expect(reply.status).toBe(200);

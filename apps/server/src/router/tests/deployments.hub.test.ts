@@ -51,16 +51,16 @@ const startServer = async (seen: Seen[]): Promise<Server> => {
   return server;
 };
 
-describe.each(enginesForTests)("deployed models on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("deployed models on $name", ({ skipReason, start }) => {
   const seen: Seen[] = [];
   let engine: EngineForTests;
   let hub: RoutedHub;
   let server: Server;
   let address = "";
   beforeAll(async () => {
-    if (lack) return;
+    if (skipReason) return;
     engine = await start();
-    hub = await startRoutedHub(await engine.newPlace());
+    hub = await startRoutedHub(await engine.newStore());
     server = await startServer(seen);
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -87,7 +87,7 @@ describe.each(enginesForTests)("deployed models on $name", ({ lack, start }) => 
     return ((await reply.json()) as { inferenceProviderMapping: Record<string, unknown> }).inferenceProviderMapping;
   };
 
-  test.skipIf(lack)("an OpenAI-compatible server is called with its key, which is stored encrypted", async () => {
+  test.skipIf(skipReason)("an OpenAI-compatible server is called with its key, which is stored encrypted", async () => {
     const request = { kind: "openai", address: `${address}/v1`, servedModel: "served", task: "conversational" };
     const refused = await deploy({ ...request, address: "http://169.254.169.254/" });
     expect(refused.status).toBe(400);
@@ -104,7 +104,7 @@ describe.each(enginesForTests)("deployed models on $name", ({ lack, start }) => 
     expect(await lastRow()).toMatchObject({ provider: "hf-inference", provider_model: "served" });
   });
 
-  test.skipIf(lack)(
+  test.skipIf(skipReason)(
     "a deployed model is listed with the hub as provider and its price, until it is removed",
     async () => {
       await deploy({ kind: "openai", task: "conversational", inputPrice: 1, outputPrice: 2, contextLength: 4_096 });
@@ -142,7 +142,7 @@ describe.each(enginesForTests)("deployed models on $name", ({ lack, start }) => 
     },
   );
 
-  test.skipIf(lack)("importing a deployed model again keeps its deployment", async () => {
+  test.skipIf(skipReason)("importing a deployed model again keeps its deployment", async () => {
     await deploy({ kind: "openai", task: "conversational" });
     const origin = "https://upstream.example";
     await hub.hub.catalogue.upsertMirrored([
@@ -151,7 +151,7 @@ describe.each(enginesForTests)("deployed models on $name", ({ lack, start }) => 
     expect(await record()).toMatchObject({ "hf-inference": { task: "conversational" } });
   });
 
-  test.skipIf(lack)("TGI: chat, completions and the hub's format, also streamed", async () => {
+  test.skipIf(skipReason)("TGI: chat, completions and the hub's format, also streamed", async () => {
     await deploy({ kind: "tgi", inputPrice: 1, outputPrice: 2 });
     expect((await chat({ model: "acme/local" })).status).toBe(200);
     expect((await post("v1/completions", { model: "acme/local", prompt: "one" })).status).toBe(200);
@@ -167,7 +167,7 @@ describe.each(enginesForTests)("deployed models on $name", ({ lack, start }) => 
     expect(seen.map(({ url }) => url)).toEqual(["/v1/chat/completions", "/v1/completions", "/", "/v1/completions"]);
   });
 
-  test.skipIf(lack)("an OpenAI-compatible server answers in the hub's format", async () => {
+  test.skipIf(skipReason)("an OpenAI-compatible server answers in the hub's format", async () => {
     await deploy({ kind: "openai", task: "conversational" });
     const client = new InferenceClient(hub.callerToken, { hubUrl: hub.address });
     const ask = { model: "acme/local", inputs: "one" };
@@ -186,7 +186,7 @@ describe.each(enginesForTests)("deployed models on $name", ({ lack, start }) => 
     expect(seen.map(({ url }) => url)).toEqual(["/v1/completions", "/v1/completions", "/v1/embeddings"]);
   });
 
-  test.skipIf(lack)(
+  test.skipIf(skipReason)(
     "an event that cannot be parsed ends the stream with an error that does not contain the key",
     async () => {
       await deploy({ kind: "openai", task: "text-generation", key: "planted-server-key" });
@@ -201,7 +201,7 @@ describe.each(enginesForTests)("deployed models on $name", ({ lack, start }) => 
     },
   );
 
-  test.skipIf(lack)(
+  test.skipIf(skipReason)(
     "TEI: embeddings, similarity and labels, in the hub's format and through /router/auto",
     async () => {
       await deploy({ kind: "tei", inputPrice: 1 });
@@ -224,7 +224,7 @@ describe.each(enginesForTests)("deployed models on $name", ({ lack, start }) => 
     },
   );
 
-  test.skipIf(lack)("a budget covers calls to a deployed server in the hub's format", async () => {
+  test.skipIf(skipReason)("a budget covers calls to a deployed server in the hub's format", async () => {
     const { name } = (await (await hub.get("/api/whoami-v2", hub.token)).json()) as { name: string };
     await deploy({ kind: "tgi", inputPrice: 1, outputPrice: 2 });
     const raw = "hf-inference/models/acme/local/pipeline/text-generation";

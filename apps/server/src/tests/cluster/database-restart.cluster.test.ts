@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Cluster, clusterLack, startCluster } from "../../testing/cluster.ts";
+import { type Cluster, clusterSkipReason, startCluster } from "../../testing/cluster.ts";
 
-const lack = clusterLack();
+const skipReason = clusterSkipReason();
 const rounds = 4;
 const callers = 12;
 
@@ -31,14 +31,14 @@ const startLoad = ({ address, token }: Cluster) => {
   return { statuses, stop };
 };
 
-describe(`PostgreSQL that restarts under a cluster${lack ? ` (skipped: ${lack})` : ""}`, () => {
+describe(`PostgreSQL that restarts under a cluster${skipReason ? ` (skipped: ${skipReason})` : ""}`, () => {
   let cluster: Cluster;
   beforeAll(async () => {
-    if (!lack) cluster = await startCluster();
+    if (!skipReason) cluster = await startCluster();
   });
   afterAll(() => cluster?.stop());
 
-  test.skipIf(lack)(
+  test.skipIf(skipReason)(
     `${rounds} immediate restarts under load end no process: calls get 200 or 503`,
     { timeout: 300_000 },
     async () => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Cluster, clusterLack, startCluster } from "../../testing/cluster.ts";
+import { type Cluster, clusterSkipReason, startCluster } from "../../testing/cluster.ts";
 
-const lack = clusterLack();
+const skipReason = clusterSkipReason();
 
-describe(`three processes on an empty database${lack ? ` (skipped: ${lack})` : ""}`, () => {
+describe(`three processes on an empty database${skipReason ? ` (skipped: ${skipReason})` : ""}`, () => {
   let cluster: Cluster;
   beforeAll(async () => {
-    if (!lack) cluster = await startCluster({ ORRERY_SEED: "on" });
+    if (!skipReason) cluster = await startCluster({ ORRERY_SEED: "on" });
   });
   afterAll(() => cluster?.stop());
 
-  test.skipIf(lack)("all start, publish the bundled models once and print one owner token", async () => {
+  test.skipIf(skipReason)("all start, publish the bundled models once and print one owner token", async () => {
     const logs = cluster.hubs.map(({ log }) => log());
     expect(logs.filter((text) => text.includes("First start"))).toHaveLength(1);
     const lists = await Promise.all(

@@ -6,11 +6,11 @@ import { type Simulator, startSimulator } from "@orrery/simulator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { openHub } from "../../hub.ts";
-import { type Cluster, clusterLack, startCluster } from "../../testing/cluster.ts";
+import { type Cluster, clusterSkipReason, startCluster } from "../../testing/cluster.ts";
 import { endHubProcess, type HubProcess, startHubProcess } from "../../testing/hub-process.ts";
 import { routedEntries } from "../../testing/router.ts";
 
-const lack = clusterLack();
+const skipReason = clusterSkipReason();
 const minRequests = 10_000;
 const callers = 12;
 
@@ -74,12 +74,12 @@ const startLoad = ({ address, token }: Cluster) => {
   };
 };
 
-describe(`a rolling restart of a cluster${lack ? ` (skipped: ${lack})` : ""}`, () => {
+describe(`a rolling restart of a cluster${skipReason ? ` (skipped: ${skipReason})` : ""}`, () => {
   let cluster: Cluster;
   let simulator: Simulator;
   let running: HubProcess[] = [];
   beforeAll(async () => {
-    if (lack) return;
+    if (skipReason) return;
     simulator = await startSimulator();
     cluster = await startCluster({
       ORRERY_PROVIDERS_AT: simulator.url,
@@ -112,7 +112,7 @@ describe(`a rolling restart of a cluster${lack ? ` (skipped: ${lack})` : ""}`, (
     await cluster.nginx.use(running.map(({ address }) => address));
   };
 
-  test.skipIf(lack)(`loses 0 of ${minRequests} requests`, { timeout: 900_000 }, async () => {
+  test.skipIf(skipReason)(`loses 0 of ${minRequests} requests`, { timeout: 900_000 }, async () => {
     await ask(cluster.address, cluster.token, "/router/v1/chat/completions", chat);
     const load = startLoad(cluster);
     for (const old of cluster.hubs) {

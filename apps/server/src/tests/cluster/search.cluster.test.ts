@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCatalogue } from "../../catalogue/catalogue.ts";
 import { openDatabase } from "../../db/open.ts";
-import { type Cluster, clusterLack, startCluster } from "../../testing/cluster.ts";
+import { type Cluster, clusterSkipReason, startCluster } from "../../testing/cluster.ts";
 
-const lack = clusterLack();
+const skipReason = clusterSkipReason();
 const imports = 20_000;
 const writes = 200;
 const importers = 4;
@@ -49,10 +49,10 @@ const importAll = async (databaseUrl: string): Promise<void> => {
   await database.close();
 };
 
-describe(`search on three processes${lack ? ` (skipped: ${lack})` : ""}`, () => {
+describe(`search on three processes${skipReason ? ` (skipped: ${skipReason})` : ""}`, () => {
   let cluster: Cluster;
   beforeAll(async () => {
-    if (!lack) cluster = await startCluster();
+    if (!skipReason) cluster = await startCluster();
   });
   afterAll(() => cluster?.stop());
 
@@ -66,7 +66,7 @@ describe(`search on three processes${lack ? ` (skipped: ${lack})` : ""}`, () => 
     }
   };
 
-  test.skipIf(lack)(
+  test.skipIf(skipReason)(
     `${imports} imports beside ${writes} writes: all three indexes are equal, without a repair`,
     { timeout: 600_000 },
     async () => {

@@ -5,17 +5,17 @@ import { type Simulator, startSimulator } from "@orrery/simulator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { openHub } from "../../hub.ts";
-import { type Cluster, clusterLack, startCluster } from "../../testing/cluster.ts";
+import { type Cluster, clusterSkipReason, startCluster } from "../../testing/cluster.ts";
 import { routedEntries } from "../../testing/router.ts";
 
-const lack = clusterLack();
+const skipReason = clusterSkipReason();
 const [rounds, callsPerRound] = [10, 30];
 
-describe(`usage of a cluster${lack ? ` (skipped: ${lack})` : ""}`, () => {
+describe(`usage of a cluster${skipReason ? ` (skipped: ${skipReason})` : ""}`, () => {
   let cluster: Cluster;
   let simulator: Simulator;
   beforeAll(async () => {
-    if (lack) return;
+    if (skipReason) return;
     simulator = await startSimulator();
     cluster = await startCluster({ ORRERY_PROVIDERS_AT: simulator.url, TOGETHER_API_KEY: "a key of the simulator" });
     const ORRERY_DATA = mkdtempSync(join(tmpdir(), "orrery-data-"));
@@ -28,7 +28,7 @@ describe(`usage of a cluster${lack ? ` (skipped: ${lack})` : ""}`, () => {
     await simulator?.close();
   });
 
-  test.skipIf(lack)(`on any process has all calls of the others, ${rounds} times of ${rounds}`, async () => {
+  test.skipIf(skipReason)(`on any process has all calls of the others, ${rounds} times of ${rounds}`, async () => {
     const headers = { authorization: `Bearer ${cluster.token}`, "content-type": "application/json" };
     const body = JSON.stringify({ model: "acme/chat", messages: [{ role: "user", content: "hello" }] });
     const addresses = cluster.hubs.map(({ address }) => address);

@@ -14,12 +14,12 @@ interface RendererDeps {
 
 interface Job {
   readonly rendering: Rendering;
-  readonly tell: (rendered: Rendered) => void;
+  readonly onRendered: (rendered: Rendered) => void;
 }
 
 /** One rendering at a time; of those requested meanwhile, only the last runs. */
 export interface Renderer {
-  readonly render: (rendering: Rendering, tell: (rendered: Rendered) => void) => void;
+  readonly render: (rendering: Rendering, onRendered: (rendered: Rendered) => void) => void;
   readonly close: () => void;
 }
 
@@ -38,9 +38,9 @@ class WorkerRenderer implements Renderer {
     this.deps = deps;
   }
 
-  readonly render = (rendering: Rendering, tell: Job["tell"]): void => {
-    if (this.current) this.waiting = { rendering, tell };
-    else this.begin({ rendering, tell });
+  readonly render = (rendering: Rendering, onRendered: Job["onRendered"]): void => {
+    if (this.current) this.waiting = { rendering, onRendered };
+    else this.begin({ rendering, onRendered });
   };
 
   readonly close = (): void => {
@@ -74,7 +74,7 @@ class WorkerRenderer implements Renderer {
     const [done, next] = [this.current, this.waiting];
     this.current = undefined;
     this.waiting = undefined;
-    done?.tell(rendered);
+    done?.onRendered(rendered);
     if (next) this.begin(next);
   }
 

@@ -1,4 +1,4 @@
-/** Every way the hub's own service says no: the HTTP status, and the words OpenAI's clients sort errors by. */
+/** Errors of the hub's own inference service: HTTP status, and the type by which OpenAI clients sort errors. */
 const kinds = {
   bad_request: { status: 400, type: "invalid_request_error" },
   task_not_served: { status: 400, type: "invalid_request_error" },
@@ -19,32 +19,36 @@ const kinds = {
   timed_out: { status: 504, type: "server_error" },
 } as const;
 
-export type FaultCode = keyof typeof kinds;
+export type HubInferenceErrorCode = keyof typeof kinds;
 
-/** What a fault carries beyond its words; it travels between processes, so it is plain data. */
-export interface FaultDetail {
+/** Plain data: errors travel between processes. */
+export interface HubInferenceErrorDetail {
   /** Seconds until the model is expected to be loaded. */
   readonly estimatedTime?: number;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;
 }
 
-/** Why a call has no answer; the message is for whoever called. */
-export class InferenceFault extends Error {
-  readonly code: FaultCode;
-  readonly detail: FaultDetail;
+/** A call that failed; the message is for the caller. */
+export class HubInferenceError extends Error {
+  readonly code: HubInferenceErrorCode;
+  readonly detail: HubInferenceErrorDetail;
 
-  constructor(code: FaultCode, message: string, detail: FaultDetail = {}, options?: ErrorOptions) {
+  constructor(
+    code: HubInferenceErrorCode,
+    message: string,
+    detail: HubInferenceErrorDetail = {},
+    options?: ErrorOptions,
+  ) {
     super(message, options);
-    this.name = "InferenceFault";
+    this.name = "HubInferenceError";
     this.code = code;
     this.detail = detail;
   }
 }
 
-/** Tells whether an error is the service's own, and of the given code. */
-export const isInferenceFault = (error: unknown, code?: FaultCode): error is InferenceFault =>
-  error instanceof Error && error.name === "InferenceFault" && (!code || (error as InferenceFault).code === code);
+/** Errors cross threads, so the name is compared, not the class. */
+export const isHubInferenceError = (error: unknown, code?: HubInferenceErrorCode): error is HubInferenceError =>
+  error instanceof Error && error.name === "HubInferenceError" && (!code || (error as HubInferenceError).code === code);
 
-/** How a fault is answered. */
-export const kindOf = (code: FaultCode): { readonly status: number; readonly type: string } => kinds[code];
+export const kindOf = (code: HubInferenceErrorCode): { readonly status: number; readonly type: string } => kinds[code];
