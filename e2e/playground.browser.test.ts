@@ -47,7 +47,7 @@ describeInBrowser(
       await cellOf(page, groq)
         .getByText(/^\$0\.0/)
         .waitFor();
-      await cellOf(page, guide).getByText("free", { exact: true }).waitFor();
+      await cellOf(page, guide).getByText("Free", { exact: true }).waitFor();
       await cellOf(page, "acme/keyless").getByRole("button", { name: "Add a key for Cerebras" }).waitFor();
       await page.getByText("Differences", { exact: true }).click();
       await cellOf(page, together).getByText("Same text").waitFor();

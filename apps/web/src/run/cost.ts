@@ -1,3 +1,4 @@
+import { usdText } from "../lib/format/money-text.ts";
 import type { Cost, Price, TokenUsage } from "./call/run-event.ts";
 
 interface Mapping {
@@ -28,13 +29,8 @@ export const costOf = (price: Price | undefined, usage: TokenUsage | undefined, 
   return isFree && !price ? { usd: 0, basis: "confirmed" } : undefined;
 };
 
-/** `free`, `$0.0003`, `$1.20`. */
-export const usdText = (usd: number): string => {
-  if (usd === 0) return "free";
-  if (usd < 0.000_001) return "under $0.000001";
-  const places = usd >= 0.1 ? 2 : 1 - Math.floor(Math.log10(usd));
-  return `$${usd.toFixed(places)}`;
+/** `Free`, `$0.0003`, `about $1.20`. */
+export const costText = ({ usd, basis }: Cost): string => {
+  if (usd === 0) return "Free";
+  return basis === "confirmed" ? usdText(usd) : `about ${usdText(usd)}`;
 };
-
-export const costText = ({ usd, basis }: Cost): string =>
-  basis === "confirmed" ? usdText(usd) : `about ${usdText(usd)}`;

@@ -1,6 +1,7 @@
 import type { RepositoryRecord } from "@orrery/contract";
+import { usdText } from "../../lib/format/money-text.ts";
 import type { Price } from "../../run/call/run-event.ts";
-import { estimateCost, pricesOf, usdText } from "../../run/cost.ts";
+import { estimateCost, pricesOf } from "../../run/cost.ts";
 import { anyProvider, hubProvider } from "../../run/request/run-endpoint.ts";
 
 export const millisecondsText = (milliseconds: number): string => {

@@ -51,7 +51,7 @@ const About = ({ record }: { readonly record: FullRecord }) => {
       <Definitions
         entries={[
           { term: "Name", value: textsOf(cardData.pretty_name)[0] },
-          { term: "Licence", value: facts.license },
+          { term: "License", value: facts.license },
           { term: "Languages", value: facts.languages.map(languageName).join(", ") },
           { term: "Modalities", value: facts.modalities.join(", ") },
           { term: "Formats", value: tagged("format:").join(", ") },

@@ -129,7 +129,7 @@ const bytesOf = (base64: string, path: string): Uint8Array<ArrayBuffer> => {
 const imageUrl = (value: unknown, path: string): string => {
   const text = textAt(value, path);
   if (/^data:image\/(?:png|jpeg|webp|gif);base64,/.test(text)) return text;
-  if (!/^[A-Za-z0-9+/=\s]+$/.test(text.slice(0, 200))) throw new UnexpectedShapeError(path, "a picture in base64");
+  if (!/^[A-Za-z0-9+/=\s]+$/.test(text.slice(0, 200))) throw new UnexpectedShapeError(path, "an image in base64");
   return `data:image/${text.startsWith("/9j") ? "jpeg" : "png"};base64,${text}`;
 };
 

@@ -58,11 +58,11 @@ const isBlank = (value: unknown): boolean => {
 
 const names: { readonly [K in Field["kind"]]?: string } = {
   chat: "a message",
-  image: "a picture",
-  audio: "a sound",
-  video: "a film",
+  image: "an image",
+  audio: "an audio file",
+  video: "a video",
   "candidate-labels": "at least one label",
-  sentences: "at least one line to compare with",
+  sentences: "at least one sentence to compare with",
   table: "a table",
   rows: "at least one row",
 };
@@ -72,7 +72,7 @@ const missingIn = ({ kind, at, label, isOptional }: Field, request: TaskRequest)
   const value = valueAt(request, at);
   if (kind === "question-context") {
     const { question, context } = isObject(value) ? value : {};
-    return isBlank(question) ? "a question" : isBlank(context) ? "a text that holds the answer" : undefined;
+    return isBlank(question) ? "a question" : isBlank(context) ? "a context" : undefined;
   }
   return isBlank(value) ? (names[kind] ?? `something under “${label}”`) : undefined;
 };

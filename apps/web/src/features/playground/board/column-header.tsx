@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Crosshair, X } from "lucide-react";
 import { memo } from "react";
 import type { FullRecord } from "../../../api/repository.ts";
+import { usdText } from "../../../lib/format/money-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
-import { usdText } from "../../../run/cost.ts";
 import { hubProvider } from "../../../run/request/run-endpoint.ts";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";

@@ -75,7 +75,7 @@ test("estimates the most expensive provider, free or unknown", () => {
   expect(estimateUsd(prices, "auto", 4_000, 1_000)).toBeCloseTo(0.009);
   expect(estimateUsd(prices, "nebius", 4_000, 1_000)).toBeUndefined();
   expect(estimateUsd(modelPrices({ _id: "2", id: "orrery/guide", inference: "warm" }), "auto", 10, undefined)).toBe(0);
-  expect([priceText(undefined), priceText(0), priceText(0.003)]).toEqual(["No price listed", "Free", "Est. ≤ $0.0030"]);
+  expect([priceText(undefined), priceText(0), priceText(0.003)]).toEqual(["No price listed", "Free", "Est. ≤ $0.003"]);
 });
 
 const schema = {

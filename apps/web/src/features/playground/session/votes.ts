@@ -1,3 +1,4 @@
+import { providerLabel } from "../../../lib/format/provider-label.ts";
 import type { PlaygroundColumn, PlaygroundSession, Vote } from "./session.ts";
 
 export interface VoteTotals {
@@ -8,7 +9,7 @@ export interface VoteTotals {
 }
 
 export const columnLabel = ({ model, provider }: PlaygroundColumn): string =>
-  provider === "auto" ? model : `${model} · ${provider}`;
+  provider === "auto" ? model : `${model} · ${providerLabel(provider)}`;
 
 export const voteFor = ({ columns }: PlaygroundSession, winner: Vote["winner"]): Vote => ({
   winner,

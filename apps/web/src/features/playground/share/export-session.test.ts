@@ -72,10 +72,10 @@ temperature: 0
 
 | Model | Provider | First token | Tokens/s | Total | Cost |
 |---|---|---:|---:|---:|---:|
-| acme/chat | groq | 85 ms | 100 | 1.24 s | $0.00030 |
+| acme/chat | Groq | 85 ms | 100 | 1.24 s | $0.0003 |
 | orrery/guide | – | – | – | 60 s | – |
 
-#### acme/chat · groq
+#### acme/chat · Groq
 
 > \`\`\`
 > not closed | by this
@@ -105,7 +105,7 @@ test("exports every answer with its metrics as JSON, without files", () => {
     format: "orrery-playground/1",
     title: "Tides & moons",
     task: "conversational",
-    draft: { files: [`[image/png, ${image.length} characters, left out]`] },
+    draft: { files: [`[image/png, ${image.length.toLocaleString("en")} characters, not exported]`] },
     columns: [
       { model: "acme/chat", provider: "groq" },
       { model: "orrery/guide", provider: "auto" },

@@ -1,3 +1,6 @@
+import { countOf } from "../../../lib/format/count-text.ts";
+import { providerLabel } from "../../../lib/format/provider-label.ts";
+import { sizeText } from "../../../lib/format/size-text.ts";
 import { costText } from "../../../run/cost.ts";
 import type { RunOutput } from "../../../run/output/run-output.ts";
 import { isChatTask } from "../../../run/widgets.ts";
@@ -12,12 +15,12 @@ import { columnLabel, rankVotes } from "../session/votes.ts";
 
 const fileNote = (value: string): string => {
   const [, type = "file"] = /^data:([^;,]*)/.exec(value) ?? [];
-  return `[${type}, ${value.length} characters, left out]`;
+  return `[${type}, ${countOf(value.length, "character")}, not exported]`;
 };
 
 const plain = (_key: string, value: unknown): unknown => {
   if (typeof value === "string" && value.length > 4_000 && value.startsWith("data:")) return fileNote(value);
-  return value instanceof Blob ? `[${value.type || "file"}, ${value.size} bytes, left out]` : value;
+  return value instanceof Blob ? `[${value.type || "file"}, ${sizeText(value.size)}, not exported]` : value;
 };
 
 const answerOf = ({ call, verdict }: AnswerCell) => ({
@@ -98,7 +101,7 @@ const answerText = (cell: AnswerCell): string => {
 };
 
 const metrics = ({ call }: AnswerCell): readonly string[] => [
-  call.provider ?? "–",
+  call.provider === undefined ? "–" : providerLabel(call.provider),
   call.timing?.firstMs === undefined ? "–" : millisecondsText(call.timing.firstMs),
   call.timing?.tokensPerSecond === undefined ? "–" : call.timing.tokensPerSecond.toFixed(0),
   call.timing ? millisecondsText(call.timing.totalMs) : "–",

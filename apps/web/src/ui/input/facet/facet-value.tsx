@@ -53,7 +53,7 @@ export const FacetValue = ({ label, mark, count, dot, onInclude, onExclude, onAp
         >
           {label}
           <span className="sr-only">
-            {mark === "excluded" && "left out "}
+            {mark === "excluded" && "excluded "}
             {count !== undefined && `(${fullCount(count)})`}
           </span>
         </span>
