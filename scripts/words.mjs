@@ -1,33 +1,36 @@
 // @ts-check
 /**
- * `npm run words`: prints every string that people can see, by page, and fails on terms the voice guide bans, on
- * counts without a pluralizer, on long sentences and on provider slugs. `--check` prints the failures alone, of the
- * files below the folders that follow, or of all.
+ * `npm run words`: prints every string that people see, by folder, and fails on terms that the voice guide bans, on counts
+ * without a pluralizer, on long sentences of the interface and on provider slugs. `--check` prints only the problems.
+ * Folders that follow limit both.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root } from "./build.mjs";
-import { bannedTerms, exceptions, maxWords } from "./words/rules.mjs";
+import { documentStrings } from "./words/document-strings.mjs";
+import { problemsOf } from "./words/problems.mjs";
 import { visibleStrings } from "./words/visible-strings.mjs";
 
-/** @typedef {{ file: string, line: number, text: string, hasBareCount: boolean, showsSlug: boolean, isProse: boolean }} Found */
+/** @typedef {import("./words/problems.mjs").Found} Found */
 
-const sourceFolders = ["apps/web/src", "apps/server/src", "packages/contract/src"];
+const sourceFolders = ["apps", "packages"];
 
 const documentFolders = ["docs/guides", "models", "packages"];
 
-/** Tests, generated files, migrations and lists of keywords hold no text for people. */
+/** Tests, generated files, migrations, keywords of languages and code templates have no text for people. */
 const isSource = (/** @type {string} */ path) =>
-  /\.tsx?$/.test(path) && !/\.test\.tsx?$|generated|\/tests?\/|\/migrations\/|\/lib\/code\//.test(path);
+  /\/src\/.*\.tsx?$/.test(path) &&
+  !/\.test\.tsx?$|generated|\/tests?\/|\/migrations\/|\/lib\/code\/|\/checks\/|\/table\/|embedded/.test(path);
 
-const isDocument = (/** @type {string} */ path) =>
-  /(?:^|\/)(?:README|about)\.md$|^docs\/guides\/.*\.md$/.test(path) && !/node_modules|fixtures|\/dist\//.test(path);
+const isDocument = (/** @type {string} */ path) => /(?:^|\/)(?:README|about)\.md$|^docs\/guides\/.*\.md$/.test(path);
+
+const hidden = new Set(["node_modules", "dist", "fixtures", ".cache"]);
 
 /** @param {string} folder @param {(path: string) => boolean} isWanted @returns {string[]} */
 const filesBelow = (folder, isWanted) =>
   readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => name !== "node_modules" && name !== "dist")
+    .filter(({ name }) => !hidden.has(name))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory()) return filesBelow(path, isWanted);
@@ -35,70 +38,47 @@ const filesBelow = (folder, isWanted) =>
     })
     .sort();
 
-/** @param {string} path @returns {Found[]} The paragraphs of a document, without code. */
-const documentStrings = (path) => {
-  const text = readFileSync(join(root, path), "utf8")
-    .replace(/^---\n[\s\S]*?\n---\n/, (matter) => "\n".repeat(matter.split("\n").length - 1))
-    .replace(/```[\s\S]*?```/g, (code) => "\n".repeat(code.split("\n").length - 1))
-    .replace(/`[^`\n]+`/g, "`…`")
-    .replace(/\]\([^)]*\)/g, "]");
-  return text
-    .split("\n")
-    .map((line, index) => ({
-      file: path,
-      line: index + 1,
-      text: line.trim(),
-      hasBareCount: false,
-      showsSlug: false,
-      isProse: true,
-    }))
-    .filter((found) => /[A-Za-z]/.test(found.text));
-};
+/** Task pages and the catalogue's texts are read like a guide. */
+const isProseSource = (/** @type {string} */ path) => /^packages\/tasks\/src\/tasks\//.test(path);
+
+/** @param {string} file @returns {Found[]} */
+const sourceStrings = (file) =>
+  visibleStrings(join(root, file), { showsLabels: file.startsWith("apps/web/") }).map((found) => ({
+    ...found,
+    file,
+    isProse: isProseSource(file),
+  }));
+
+/** @param {string} file @returns {Found[]} */
+const proseOf = (file) =>
+  documentStrings(join(root, file)).map((found) => ({
+    ...found,
+    file,
+    hasBareCount: false,
+    showsSlug: false,
+    isProse: true,
+  }));
 
 /** @returns {Found[]} */
 const findAll = () => [
-  ...sourceFolders
-    .flatMap((folder) => filesBelow(folder, isSource))
-    .flatMap((file) => visibleStrings(join(root, file)).map((found) => ({ ...found, file, isProse: false }))),
-  ...["README.md", ...documentFolders.flatMap((folder) => filesBelow(folder, isDocument))].flatMap(documentStrings),
+  ...sourceFolders.flatMap((folder) => filesBelow(folder, isSource)).flatMap(sourceStrings),
+  ...[
+    "README.md",
+    "docs/router-contract.md",
+    ...documentFolders.flatMap((folder) => filesBelow(folder, isDocument)),
+  ].flatMap(proseOf),
 ];
-
-/** @param {string} text @returns {number} The words of the longest sentence. */
-const longestSentence = (text) =>
-  Math.max(
-    0,
-    ...text
-      .split(/(?<=[.?!:;])\s+/)
-      .map((sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}…]/u.test(word)).length),
-  );
-
-/** @param {Found} found @returns {string[]} */
-const problemsOf = ({ text, hasBareCount, showsSlug, isProse }) => {
-  const plain = text.replace(/`[^`]*`/g, "");
-  const isExcepted = exceptions.some((pattern) => pattern.test(plain));
-  const terms = isExcepted ? [] : bannedTerms.filter(({ pattern }) => pattern.test(plain));
-  return [
-    ...terms.map(({ pattern, instead }) => `“${pattern.exec(plain)?.[0]}”: use ${instead}`),
-    ...(/\b1 (?:models|datasets|files|calls|rows|tokens)\b/.test(plain) || hasBareCount
-      ? ["a count without the pluralizer"]
-      : []),
-    ...(!isProse && longestSentence(plain) > maxWords ? [`a sentence of ${longestSentence(plain)} words`] : []),
-    ...(showsSlug ? ["a provider's slug instead of its label"] : []),
-  ];
-};
 
 /** @param {string} file @returns {string} The page or part that a string belongs to. */
 const pageOf = (file) =>
-  dirname(file)
-    .replace(/^apps\/web\/src\//, "web: ")
-    .replace(/^apps\/server\/src\//, "server: ");
+  file.endsWith(".md")
+    ? file
+    : dirname(file)
+        .replace(/^apps\/(\w+)\/src\/?/, "$1: ")
+        .replace(/^packages\/(\w+)\/src\/?/, "$1: ");
 
-const run = () => {
-  const isCheck = process.argv.includes("--check");
-  const folders = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-  const all = findAll();
-  if (all.length < 1_000) throw new Error(`Only ${all.length} strings were found: the extraction is broken.`);
-  const found = all.filter(({ file }) => folders.length === 0 || folders.some((folder) => file.startsWith(folder)));
+/** @param {readonly Found[]} found @param {boolean} isCheck @returns {number} The number of problems. */
+const print = (found, isCheck) => {
   let page = "";
   let problems = 0;
   for (const one of found) {
@@ -109,9 +89,19 @@ const run = () => {
       page = pageOf(one.file);
       console.log(`\n## ${page}`);
     }
-    console.log(`${isCheck ? "" : "  "}${one.file}:${one.line}: ${one.text}`);
+    console.log(isCheck ? `${one.file}:${one.line}: ${one.text}` : `  ${one.text}`);
     for (const problem of own) console.log(`    ✗ ${problem}`);
   }
+  return problems;
+};
+
+const run = () => {
+  const isCheck = process.argv.includes("--check");
+  const folders = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+  const all = findAll();
+  if (all.length < 5_000) throw new Error(`Only ${all.length} strings were found: the extraction is broken.`);
+  const found = all.filter(({ file }) => folders.length === 0 || folders.some((folder) => file.startsWith(folder)));
+  const problems = print(found, isCheck);
   console.log(`\n${found.length} strings, ${problems} ${problems === 1 ? "problem" : "problems"}.`);
   process.exitCode = problems > 0 ? 1 : 0;
 };

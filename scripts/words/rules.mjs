@@ -1,15 +1,24 @@
 // @ts-check
-/** What must not be said to people, by `../shared` voice guide. Each rule names the replacement. */
+/** What must not be said to people. Each rule has the replacement, and the idioms in which the word is right. */
 
-/** @typedef {{ pattern: RegExp, instead: string }} Rule */
+/** @typedef {{ pattern: RegExp, instead: string, except?: RegExp }} Rule */
 
 /** @type {readonly Rule[]} */
 export const bannedTerms = [
-  { pattern: /\b(?:make|makes|made|making)\b(?! sure)/i, instead: "create" },
+  {
+    pattern: /\b(?:make|makes|made|making)\b/i,
+    instead: "create",
+    // Fixed phrases in which nothing is created.
+    except: /\bmak(?:e|es|ing) (?:sure|sense|mistakes|errors)\b|\b(?:make|makes|making|made) up\b/gi,
+  },
   { pattern: /\bmay (?!(?:be|have|take|need|differ|contain|change|vary|not be)\b)/, instead: "can, or a permission" },
-  { pattern: /\bfaults?\b(?! (?:injection|tolerance))/i, instead: "error" },
+  { pattern: /\bfaults?\b/i, instead: "error", except: /\bfault (?:injection|tolerance|matrix)\b/gi },
   { pattern: /\b(?:films?|sounds?|pictures?|letters?)\b/i, instead: "video, audio, image, character" },
-  { pattern: /\b(?:keep|keeps|kept|keeping)\b(?!-alive)/i, instead: "save, store" },
+  {
+    pattern: /\b(?:keep|keeps|kept|keeping)\b/i,
+    instead: "save, store",
+    except: /\bkeep-alive\b|\bThe text so far is kept\b/gi,
+  },
   { pattern: /\b(?:seal|seals|sealed|sealing)\b/i, instead: "encrypt" },
   {
     pattern: /\b(?:take|takes|taken|taking) away\b|\b(?:leave|leaves|leaving|left) out\b|\blift\b/i,
@@ -20,7 +29,12 @@ export const bannedTerms = [
     pattern: /\b(?:most|fewest|longest|least) (?:tokens|characters|attempts|tries|calls|bytes)\b/i,
     instead: "max, min",
   },
-  { pattern: /\b(?:stands?|stood|standing)\b|\bgoes? with\b|\bcame\b/i, instead: "is, uses, loaded" },
+  {
+    pattern: /\b(?:stands?|stood|standing)\b|\bgoes? with\b|\bcame\b/i,
+    instead: "is, uses, loaded",
+    // An abbreviation stands for its long form.
+    except: /\bstands? for\b/gi,
+  },
   { pattern: /\b(?:door|doors|shelf|shelves|wish|wishes|tally)\b/i, instead: "the thing itself" },
   { pattern: /\b(?:dear|dearer|dearest)\b/i, instead: "expensive" },
   { pattern: /\bruns? here\b/i, instead: "runs on this hub" },
@@ -38,12 +52,16 @@ export const bannedTerms = [
   },
 ];
 
-/** Where a banned word is right. Each is matched against the whole text. */
-export const exceptions = [/keep-alive/i, /fault injection/i, /The text so far is kept/];
-
-/** Nouns that people count on the pages. A number before one of them needs the pluralizer. */
+/** Nouns that people count. A number before one of them needs the pluralizer. */
 export const countedNouns =
   "models|datasets|tasks|files|calls|rows|tokens|keys|members|results|columns|requests|providers|lines|characters|messages|answers|branches|commits|sessions|variables|days|items|tensors|samples|errors|matches|turns";
+
+/** A computed number before a counted noun. “… answers with” is a verb, and so is “to … files”. */
+export const bareCount = new RegExp(`(?:^|[^\\w)])(?<!to )…\\s(?:${countedNouns})\\b(?!;| with\\b)`);
+
+/** Limits and what exceeds them are never one. */
+export const limits =
+  /\b(?:at most|more than|longer than|up to|only its first) …|\bhas … \w+(?=.*\b(?:at most|only)\b)/g;
 
 /** The longest sentence of the interface, in words. */
 export const maxWords = 20;

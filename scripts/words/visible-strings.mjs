@@ -2,47 +2,47 @@
 /** Finds the strings of a source file that people see. */
 import { readFileSync } from "node:fs";
 import { parseSync } from "oxc-parser";
-import { countedNouns } from "./rules.mjs";
+import { isLabel, isProse } from "./looks.mjs";
+import { bareCount, limits } from "./rules.mjs";
 
 /** @typedef {{ text: string, line: number, hasBareCount: boolean, showsSlug: boolean }} VisibleString */
+/**
+ * Where a node is: below which attribute, property or variable, among the children of an element, in a table of labels,
+ * in a branch for another count than one.
+ * @typedef {{ name: string | undefined, isRendered: boolean, isTable: boolean, isPlural: boolean }} Context
+ */
 
-/** Attributes and properties that are not text for people, whatever they look like. */
-const hiddenNames = new Set(
-  "className class style key id href src path type role variant kind face size gap height width d viewBox points transform rel target name pattern method icon stroke fill queryKey from to mark step code language as element".split(
-    " ",
-  ),
+const words = (/** @type {string} */ text) => new Set(text.split(" "));
+
+/** Attributes that are not text for people, whatever they look like. */
+const hiddenAttributes = words(
+  "className class style key id href src path type role variant kind face size gap height width d viewBox points transform rel target name pattern method icon stroke fill queryKey from to mark step code language as element",
 );
 
 /** Attributes and properties whose text people see even if it is one word. */
-const shownNames = new Set(
-  "label title aria-label ariaLabel aria-description placeholder alt description hint note summary header heading message help instead empty action during children text reason caption legend prompt".split(
-    " ",
-  ),
+const shownNames = words(
+  "label title aria-label ariaLabel aria-description placeholder alt description hint note summary header heading message help instead empty action during children text reason caption legend prompt",
 );
 
-/** Calls whose texts are for programs or developers. */
-const hiddenCalls = new Set(["querySelector", "querySelectorAll", "getElementById", "matchMedia", "RegExp", "matches"]);
+/** Properties with samples that a model reads or writes. They are data, not our voice. */
+const sampleNames = words(
+  "inputs content examples example data sample samples question context sequence generated_text",
+);
 
-/** @param {string} text */
-const isClassList = (text) => text.split(/\s+/).every((word) => /^[a-z0-9!@*&>~_[\]().,:;%#/='"+-]*$/.test(word));
+/** Calls whose texts are for programs. */
+const hiddenCalls = words("querySelector querySelectorAll getElementById matchMedia RegExp matches prepare exec");
 
-/** @param {string} text */
-const looksLikeProse = (text) => {
-  const trimmed = text.trim();
-  if (!/[A-Za-z]{2}/.test(trimmed) || !/\s/.test(trimmed)) return false;
-  if (/^[A-Z“"‘]/.test(trimmed)) return true;
-  if (/[.?!…]$/.test(trimmed)) return true;
-  if (/(?:^|\s)[a-z]+-[\w[]|:|\[|\/|=|\{|;|_|\bvar\(/.test(trimmed)) return false;
-  return (
-    /^[a-z]/.test(trimmed) &&
-    trimmed.split(/\s+/).length >= 3 &&
-    !/^(?:flex|grid|block|inline|absolute|relative|select|insert|update|delete|create)\b/i.test(trimmed)
-  );
-};
+const labelTable = /(?:labels?|titles|texts|names|messages|hints|notes|descriptions|headings)$/i;
+
+const valueBranches = new Set([
+  "ConditionalExpression",
+  "LogicalExpression",
+  "ArrayExpression",
+  "JSXExpressionContainer",
+]);
 
 /** @param {any} node @returns {string | undefined} */
 const nameOf = (node) => {
-  if (!node) return undefined;
   if (node.type === "JSXAttribute") return node.name.type === "JSXNamespacedName" ? undefined : node.name.name;
   if (node.type === "Property" && !node.computed) return node.key.name ?? node.key.value;
   if (node.type === "VariableDeclarator") return node.id.name;
@@ -55,89 +55,118 @@ const isSlug = (expression) => {
   return name === "provider";
 };
 
-/** @param {any} template */
-const templateText = (template) =>
-  template.quasis.map((/** @type {any} */ quasi) => quasi.value.cooked ?? "").join("…");
+/** @param {any} node @returns {string | undefined} The text of a literal, a template or a sum of both. */
+const textOf = (node) => {
+  if (node.type === "Literal") return typeof node.value === "string" ? node.value : undefined;
+  if (node.type === "TemplateLiteral")
+    return node.quasis.map((/** @type {any} */ quasi) => quasi.value.cooked ?? "").join("…");
+  if (node.type !== "BinaryExpression" || node.operator !== "+") return undefined;
+  const [left, right] = [textOf(node.left), textOf(node.right)];
+  return left === undefined && right === undefined ? undefined : `${left ?? "…"}${right ?? "…"}`;
+};
 
-/** @param {any} element */
+/** @param {any} node @returns {any[]} The computed parts of a text. */
+const computedParts = (node) => {
+  if (node.type === "TemplateLiteral") return node.expressions;
+  if (node.type !== "BinaryExpression") return [];
+  return [node.left, node.right].flatMap((side) => (textOf(side) === undefined ? [side] : computedParts(side)));
+};
+
+/** @param {any} element @returns {{ text: string, showsSlug: boolean }} The text of an element, with … for what is computed. */
 const elementText = (element) => {
-  /** @type {string[]} */
-  const parts = [];
   let showsSlug = false;
-  for (const child of element.children) {
-    if (child.type === "JSXText") parts.push(child.value.replace(/\s+/g, " "));
-    else if (child.type === "JSXExpressionContainer") {
-      const { expression } = child;
-      if (expression.type === "Literal" && typeof expression.value === "string") parts.push(expression.value);
-      else if (expression.type === "TemplateLiteral") parts.push(templateText(expression));
-      else if (expression.type !== "JSXEmptyExpression") {
-        showsSlug ||= isSlug(expression);
-        parts.push("…");
-      }
-    } else parts.push("…");
-  }
+  const parts = element.children.map((/** @type {any} */ child) => {
+    if (child.type === "JSXText") return child.value.replace(/\s+/g, " ");
+    if (child.type !== "JSXExpressionContainer") return "…";
+    if (child.expression.type === "JSXEmptyExpression") return "";
+    showsSlug ||= isSlug(child.expression);
+    return textOf(child.expression) ?? "…";
+  });
   return { text: parts.join("").trim(), showsSlug };
+};
+
+/** @param {any} node */
+const isSkipped = ({ type, callee }) =>
+  type === "ImportDeclaration" ||
+  type === "TaggedTemplateExpression" ||
+  /^TS(?:TypeAlias|Interface|Enum|.*Type$)/.test(type) ||
+  (type === "CallExpression" && hiddenCalls.has(callee.property?.name ?? callee.name));
+
+/** @param {any} node @param {string} key @returns {boolean} Whether the child is compared or is a name, so nobody reads it. */
+const isOperand = (node, key) =>
+  (node.type === "BinaryExpression" && node.operator !== "+") ||
+  (node.type === "SwitchCase" && key === "test") ||
+  (node.type === "Property" && key === "key") ||
+  (node.type === "MemberExpression" && key === "property");
+
+/** @param {any} test */
+const isCountOfOne = (test) => test.type === "BinaryExpression" && test.right?.value === 1;
+
+/** @param {any} node @param {string} key @param {Context} context @returns {Context} */
+const contextBelow = (node, key, context) => {
+  const name = nameOf(node);
+  const isTable =
+    name === undefined ? context.isTable : labelTable.test(name) || (context.isTable && node.type === "Property");
+  const isChild = (node.type === "JSXElement" || node.type === "JSXFragment") && key === "children";
+  const isBranch = valueBranches.has(node.type) && key !== "test";
+  const isPlural = context.isPlural || (node.type === "ConditionalExpression" && isCountOfOne(node.test));
+  return { name: name ?? context.name, isTable, isPlural, isRendered: isChild || (isBranch && context.isRendered) };
 };
 
 /**
  * @param {string} path
- * @param {(text: string, hint: string | undefined) => boolean} [isShown] Which strings outside JSX count.
+ * @param {{ showsLabels?: boolean }} [options] `showsLabels`: capitalized words and the entries of label tables count too.
  * @returns {VisibleString[]}
  */
-export const visibleStrings = (path, isShown) => {
+export const visibleStrings = (path, { showsLabels = false } = {}) => {
   const source = readFileSync(path, "utf8");
   const { program } = parseSync(path, source);
   /** @type {VisibleString[]} */
   const found = [];
-  const lineOf = (/** @type {number} */ offset) => source.slice(0, offset).split("\n").length;
-  /** @param {any} node @param {string} text @param {boolean} [showsSlug] */
-  const add = (node, text, showsSlug = false) => {
+  let [line, offset] = [1, 0];
+  const lineOf = (/** @type {number} */ start) => {
+    if (start < offset) [line, offset] = [1, 0];
+    for (; offset < start; offset += 1) if (source.charCodeAt(offset) === 10) line += 1;
+    return line;
+  };
+  /** @param {any} node @param {string} text @param {boolean} showsSlug @param {boolean} isPlural */
+  const add = (node, text, showsSlug, isPlural) => {
     const clean = text.replace(/\s+/g, " ").trim();
-    if (!/[A-Za-z]/.test(clean.replaceAll("…", "")) && !showsSlug) return;
-    const hasBareCount = new RegExp(`(?:^|[^\\w)])…\\s(?:${countedNouns})\\b`).test(clean);
+    if (!/[A-Za-z]/.test(clean) && !showsSlug) return;
+    const hasBareCount = !isPlural && bareCount.test(clean.replace(limits, ""));
     found.push({ text: clean, line: lineOf(node.start), hasBareCount, showsSlug });
   };
-  /** @param {any} node @param {readonly any[]} parents @param {string | undefined} hint */
-  const visit = (node, parents, hint) => {
+  /** @param {string} text @param {Context} context */
+  const isShown = (text, { name = "", isRendered, isTable }) => {
+    if (sampleNames.has(name)) return false;
+    return isRendered || shownNames.has(name) || isProse(text) || (showsLabels && (isTable || isLabel(text)));
+  };
+  /** @param {any} node @param {Context} context */
+  const visit = (node, context) => {
     if (!node || typeof node !== "object") return;
     if (Array.isArray(node)) {
-      for (const child of node) visit(child, parents, hint);
+      for (const child of node) visit(child, context);
       return;
     }
-    const { type } = node;
-    if (type === "ImportDeclaration" || type === "TSTypeAliasDeclaration" || type === "TSInterfaceDeclaration") return;
-    if (typeof type === "string" && type.startsWith("TS") && type.endsWith("Type")) return;
-    if (type === "CallExpression" && hiddenCalls.has(node.callee.property?.name ?? node.callee.name)) return;
-    if (type === "TaggedTemplateExpression") return;
-    const own = nameOf(node) ?? hint;
-    if (own !== undefined && hiddenNames.has(own) && type === "JSXAttribute") return;
-    if (type === "JSXElement" || type === "JSXFragment") {
+    if (isSkipped(node) || (node.type === "JSXAttribute" && hiddenAttributes.has(nameOf(node) ?? ""))) return;
+    if (node.type === "JSXElement" || node.type === "JSXFragment") {
       const { text, showsSlug } = elementText(node);
-      add(node, text, showsSlug);
+      add(node, text, showsSlug, context.isPlural);
     }
-    if (type === "JSXExpressionContainer" && parents.at(-1)?.type?.startsWith("JSX")) {
-      const { expression } = node;
-      if (
-        parents.at(-1).type !== "JSXAttribute" &&
-        (expression.type === "Literal" || expression.type === "TemplateLiteral")
-      )
-        return;
-    }
-    if (type === "Literal" && typeof node.value === "string") {
-      const wanted = isShown ? isShown(node.value, own) : own !== undefined && shownNames.has(own);
-      if ((wanted && !hiddenNames.has(own ?? "")) || (looksLikeProse(node.value) && !isClassList(node.value)))
-        add(node, node.value);
+    // The text of an element contains that of its direct expressions.
+    const isAdded = node.type === "JSXExpressionContainer" && context.isRendered;
+    const text = textOf(isAdded ? node.expression : node);
+    if (text !== undefined) {
+      const parts = computedParts(isAdded ? node.expression : node);
+      if (!isAdded && isShown(text, context)) add(node, text, parts.some(isSlug), context.isPlural);
+      for (const part of parts) visit(part, context);
       return;
-    }
-    if (type === "TemplateLiteral") {
-      const text = templateText(node);
-      if ((own !== undefined && shownNames.has(own)) || looksLikeProse(text.replaceAll("…", "x"))) add(node, text);
     }
     for (const [key, child] of Object.entries(node)) {
-      if (key === "type" || key === "start" || key === "end") continue;
-      visit(child, [...parents, node], own);
+      if (key === "type" || key === "start" || key === "end" || isOperand(node, key)) continue;
+      visit(child, contextBelow(node, key, context));
     }
   };
-  visit(program.body, [], undefined);
+  visit(program.body, { name: undefined, isRendered: false, isTable: false, isPlural: false });
   return found;
 };
