@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
+import { pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
-import { deflate } from "node:zlib";
+import { createDeflate, deflate } from "node:zlib";
 import type { GitObjectKind } from "./object-id.ts";
 import { kindNumbers, packHeader } from "./pack-format.ts";
 
+/** Node compresses in its thread pool, not on the event loop. */
 const compress = promisify(deflate);
 
+/** An object with its content, or with a stream of it where it is large. */
 export interface PackObject {
   readonly kind: GitObjectKind;
-  readonly content: Uint8Array;
+  readonly content: Uint8Array | { readonly size: number; readonly chunks: AsyncIterable<Uint8Array> };
 }
 
 /** Kind and size: three bits of kind and four of size, then seven bits of size a byte. */
@@ -23,6 +26,35 @@ const objectHeader = (kind: GitObjectKind, size: number): Buffer => {
   return Buffer.from([...bytes, byte]);
 };
 
+const compressChunks = (chunks: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> => {
+  const deflated = createDeflate();
+  // An error reaches the reader: the pipeline destroys the stream with it.
+  pipeline(Readable.from(chunks), deflated, () => {});
+  return deflated;
+};
+
+/** How many small objects are compressed at once. */
+const atOnce = 32;
+
+/** Compresses the objects of a batch together; a streamed object is a batch of its own. */
+const packedBatches = async function* (objects: AsyncIterable<PackObject>): AsyncGenerator<Buffer> {
+  let batch: Promise<Buffer>[] = [];
+  const finish = async (): Promise<Buffer[]> => {
+    const done = await Promise.all(batch);
+    batch = [];
+    return done;
+  };
+  for await (const { kind, content } of objects) {
+    if (content instanceof Uint8Array)
+      batch.push(compress(content).then((bytes) => Buffer.concat([objectHeader(kind, content.byteLength), bytes])));
+    if (batch.length >= atOnce || !(content instanceof Uint8Array)) yield* await finish();
+    if (content instanceof Uint8Array) continue;
+    yield objectHeader(kind, content.size);
+    yield* compressChunks(content.chunks);
+  }
+  yield* await finish();
+};
+
 /** A pack of whole objects. Deltas would make it smaller and cost more than they save: large files are not in git. */
 export const writePack = async function* (count: number, objects: AsyncIterable<PackObject>): AsyncGenerator<Buffer> {
   const hash = createHash("sha1");
@@ -30,12 +62,15 @@ export const writePack = async function* (count: number, objects: AsyncIterable<
     hash.update(bytes);
     return bytes;
   };
-  yield pass(packHeader(count));
   let written = 0;
-  for await (const { kind, content } of objects) {
-    yield pass(Buffer.concat([objectHeader(kind, content.byteLength), await compress(content)]));
-    written += 1;
-  }
+  const counted = async function* (): AsyncGenerator<PackObject> {
+    for await (const object of objects) {
+      written += 1;
+      yield object;
+    }
+  };
+  yield pass(packHeader(count));
+  for await (const bytes of packedBatches(counted())) yield pass(bytes);
   if (written !== count) throw new Error(`a pack of ${count} objects got ${written}`);
   yield hash.digest();
 };

@@ -9,7 +9,7 @@ import { memorySource } from "../blobs/byte-source.ts";
 import { blobId } from "./object-id.ts";
 import { kindNumbers, packHeader } from "./pack-format.ts";
 import { type PackLimits, readPack } from "./pack-reader.ts";
-import { type PackObject, writePack } from "./pack-writer.ts";
+import { writePack } from "./pack-writer.ts";
 import { bandPackets, packet, packetText, parsePackets } from "./pkt-line.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "orrery-pack-"));
@@ -174,8 +174,8 @@ describe("reading packs", () => {
 
 describe("writing packs", () => {
   test("git accepts the pack, and the hub reads it back", async () => {
-    const objects: PackObject[] = ["", "a", "x".repeat(15), "y".repeat(16), "z".repeat(100_000)].map((text) => ({
-      kind: "blob",
+    const objects = ["", "a", "x".repeat(15), "y".repeat(16), "z".repeat(100_000)].map((text) => ({
+      kind: "blob" as const,
       content: Buffer.from(text),
     }));
     const stream = async function* () {

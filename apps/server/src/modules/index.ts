@@ -8,6 +8,7 @@ import { guideIds } from "./docs/contents.ts";
 import { register as docs } from "./docs/register.ts";
 import { register as fileHeaders } from "./file-headers/register.ts";
 import { register as files } from "./files/register.ts";
+import { register as gitHttp } from "./git-http/register.ts";
 import { register as healthAndMetrics } from "./health-and-metrics/register.ts";
 import { register as keys } from "./keys/register.ts";
 import type { AppDeps, RegisterModule } from "./module.ts";
@@ -31,6 +32,7 @@ const modules: readonly RegisterModule[] = [
   repositories,
   files,
   branches,
+  gitHttp,
   xet,
   tokens,
   accounts,

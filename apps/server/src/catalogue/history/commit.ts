@@ -1,10 +1,11 @@
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { changePaths, type PathContent } from "../../git/change-paths.ts";
-import { commitId, serializeCommit } from "../../git/commit-object.ts";
+import { commitId } from "../../git/commit-object.ts";
 import { mainRef } from "../../git/ref-name.ts";
 import { emptyTreeId, isFolder, modes } from "../../git/tree.ts";
 import { insertChanges, type RepositoryRow } from "../repository-store.ts";
+import { createdCommit } from "./commit-content.ts";
 import {
   type CommitRow,
   findCommit,
@@ -100,13 +101,6 @@ const sizesOf = async (db: Db, repositoryId: number, oids: readonly string[]): P
   return oids.reduce((sum, oid) => sum + (sizes.get(oid) ?? 0), 0);
 };
 
-const signatureOf = (author: string, at: number) => ({
-  name: author,
-  email: `${author}@hub.invalid`,
-  seconds: Math.floor(at / 1000),
-  zone: "+0000",
-});
-
 interface NewCommit {
   readonly ref: string;
   readonly head: CommitRow | undefined;
@@ -118,17 +112,11 @@ interface NewCommit {
 /** Writes the commit and moves the ref to it. */
 const write = async (db: Db, row: RepositoryRow, { ref, head, tree, growth }: NewCommit, request: CommitRequest) => {
   const { title, description = "", author, at } = request;
-  const message = description ? `${title}\n\n${description}` : title;
-  const parents = head ? [head.sha] : [];
-  const signature = signatureOf(author, at);
-  const sha =
-    request.sha ?? commitId(serializeCommit({ tree, parents, author: signature, committer: signature, message }));
+  const fields = { tree, parents: head?.sha ?? "", title, message: description, author, created_at: at };
+  const sha = request.sha ?? commitId(createdCommit(fields));
   const total = (head?.total ?? 0) + 1;
   const repository_id = row.id;
-  await insertCommit(db, {
-    ...{ repository_id, sha, tree, total, title, author },
-    ...{ parents: parents.join(" "), message: description, created_at: at, raw: null },
-  });
+  await insertCommit(db, { ...fields, repository_id, sha, total, raw: null });
   await setRef(db, { repository_id, name: ref, target: sha, updated_at: at });
   if (ref !== mainRef) return sha;
   const used_storage = row.used_storage + growth;

@@ -41,6 +41,12 @@ export const findCommit = (db: Db, repositoryId: number, sha: string): Promise<C
     .where("sha", "=", sha)
     .executeTakeFirst();
 
+/** The commits of a repository that have the given ids. */
+export const loadCommits = (db: Db, repositoryId: number, shas: readonly string[]): Promise<CommitRow[]> =>
+  inBatches(shas, (batch) =>
+    db.selectFrom("commits").selectAll().where("repository_id", "=", repositoryId).where("sha", "in", batch).execute(),
+  );
+
 /** Commits whose id begins with the given digits: at most two, enough to see that there is more than one. */
 export const commitsByPrefix = (db: Db, repositoryId: number, digits: string): Promise<CommitRow[]> =>
   db
@@ -88,6 +94,29 @@ export const insertTag = async (db: Db, row: Selectable<Tables["tag_objects"]>):
     .values(row)
     .onConflict((conflict) => conflict.columns(["repository_id", "oid"]).doNothing())
     .execute();
+};
+
+/** The annotated tags of a repository that have the given ids. */
+export const loadTags = (
+  db: Db,
+  repositoryId: number,
+  oids: readonly string[],
+): Promise<Selectable<Tables["tag_objects"]>[]> =>
+  inBatches(oids, (batch) =>
+    db
+      .selectFrom("tag_objects")
+      .selectAll()
+      .where("repository_id", "=", repositoryId)
+      .where("oid", "in", batch)
+      .execute(),
+  );
+
+/** Those of some ids that are trees of a repository. */
+export const treesAmong = async (db: Db, repositoryId: number, oids: readonly string[]): Promise<Set<string>> => {
+  const rows = await inBatches(oids, (batch) =>
+    db.selectFrom("trees").select("oid").where("repository_id", "=", repositoryId).where("oid", "in", batch).execute(),
+  );
+  return new Set(rows.map(({ oid }) => oid));
 };
 
 /** Trees by id, whichever repository has them: equal ids have equal contents. */

@@ -1,0 +1,158 @@
+import type { Db } from "../../db/engine.ts";
+import { inBatches } from "../../db/in-batches.ts";
+
+/** A commit with what walks need. */
+export interface GraphCommit {
+  readonly sha: string;
+  readonly tree: string;
+  readonly parents: readonly string[];
+  /** How many commits there are from it backwards; more than any parent has. */
+  readonly total: number;
+  readonly createdAt: number;
+}
+
+/** Finds a commit of one repository. */
+export type CommitGraph = (sha: string) => Promise<GraphCommit | undefined>;
+
+const columns = ["sha", "tree", "parents", "total", "created_at"] as const;
+
+const windowSize = 1_000;
+
+/** Reads commits in windows: a walk goes from a commit to those with fewer commits behind them. */
+export const createCommitGraph = (db: Db, repositoryId: number): CommitGraph => {
+  const known = new Map<string, GraphCommit>();
+  const rows = () => db.selectFrom("commits").select(columns).where("repository_id", "=", repositoryId);
+  return async (sha) => {
+    const cached = known.get(sha);
+    if (cached) return cached;
+    const row = await rows().where("sha", "=", sha).executeTakeFirst();
+    if (!row) return undefined;
+    const window = rows()
+      .where("total", ">", row.total - windowSize)
+      .where("total", "<=", row.total);
+    for (const { parents, created_at, ...rest } of await window.execute())
+      known.set(rest.sha, { ...rest, createdAt: created_at, parents: parents === "" ? [] : parents.split(" ") });
+    return known.get(sha);
+  };
+};
+
+/** Those of some ids that are commits of a repository. */
+export const commitsAmong = async (db: Db, repositoryId: number, shas: readonly string[]): Promise<Set<string>> => {
+  const rows = await inBatches(shas, (batch) =>
+    db
+      .selectFrom("commits")
+      .select("sha")
+      .where("repository_id", "=", repositoryId)
+      .where("sha", "in", batch)
+      .execute(),
+  );
+  return new Set(rows.map(({ sha }) => sha));
+};
+
+/** Takes the commit with the most commits behind it; children come before their parents. */
+const createQueue = () => {
+  const heap: GraphCommit[] = [];
+  const totalAt = (index: number): number => heap[index]?.total ?? -1;
+  const swap = (left: number, right: number): void => {
+    [heap[left], heap[right]] = [heap[right] as GraphCommit, heap[left] as GraphCommit];
+  };
+  return {
+    push: (commit: GraphCommit): void => {
+      let at = heap.push(commit) - 1;
+      for (let up = (at - 1) >> 1; at > 0 && totalAt(up) < totalAt(at); up = (at - 1) >> 1) {
+        swap(up, at);
+        at = up;
+      }
+    },
+    pop: (): GraphCommit | undefined => {
+      const [first] = heap;
+      const last = heap.pop();
+      if (!first || !last || heap.length === 0) return first;
+      heap[0] = last;
+      for (let at = 0; ; ) {
+        const [left, right] = [2 * at + 1, 2 * at + 2];
+        const larger = totalAt(right) > totalAt(left) ? right : left;
+        if (totalAt(larger) <= totalAt(at)) return first;
+        swap(larger, at);
+        at = larger;
+      }
+    },
+  };
+};
+
+/**
+ * The commits that lead to `wants` and not to `haves`, children before parents. The walk ends where all that is left
+ * is behind `haves`. Parents of `cuts` count as missing: a shallow clone does not have them.
+ */
+export const commitsBetween = async (
+  graph: CommitGraph,
+  wants: readonly string[],
+  haves: readonly string[],
+  cuts: ReadonlySet<string> = new Set(),
+): Promise<GraphCommit[]> => {
+  const isCommon = new Map<string, boolean>();
+  const queue = createQueue();
+  const found: GraphCommit[] = [];
+  let wanted = 0;
+  const add = async (sha: string, common: boolean): Promise<void> => {
+    const before = isCommon.get(sha);
+    // A commit that is still in the queue can become common; its children have all left the queue before it does.
+    if (before === false && common) wanted -= 1;
+    if (before !== undefined) return void isCommon.set(sha, before || common);
+    const commit = await graph(sha);
+    if (!commit) return;
+    isCommon.set(sha, common);
+    queue.push(commit);
+    if (!common) wanted += 1;
+  };
+  for (const sha of haves) await add(sha, true);
+  for (const sha of wants) await add(sha, false);
+  for (let commit = queue.pop(); commit && wanted > 0; commit = queue.pop()) {
+    const common = isCommon.get(commit.sha) === true;
+    if (!common) {
+      wanted -= 1;
+      found.push(commit);
+    }
+    if (!cuts.has(commit.sha)) for (const parent of commit.parents) await add(parent, common);
+  }
+  return found;
+};
+
+/** The commits at most `depth` steps away, the first ones included. */
+export const commitsToDepth = async (
+  graph: CommitGraph,
+  from: readonly string[],
+  depth: number,
+): Promise<GraphCommit[]> => {
+  const found = new Map<string, GraphCommit>();
+  let level = from;
+  for (let left = depth; left > 0 && level.length > 0; left -= 1) {
+    const next: string[] = [];
+    for (const sha of level) {
+      const commit = found.has(sha) ? undefined : await graph(sha);
+      if (!commit) continue;
+      found.set(sha, commit);
+      next.push(...commit.parents);
+    }
+    level = next;
+  }
+  return [...found.values()];
+};
+
+/** Commits from some backwards as long as `isTaken`; the first ones always count. */
+export const commitsWhile = async (
+  graph: CommitGraph,
+  from: readonly string[],
+  isTaken: (commit: GraphCommit) => boolean,
+  cuts: ReadonlySet<string> = new Set(),
+): Promise<Map<string, GraphCommit>> => {
+  const found = new Map<string, GraphCommit>();
+  const open = [...from];
+  for (let sha = open.pop(); sha !== undefined; sha = open.pop()) {
+    const commit = found.has(sha) ? undefined : await graph(sha);
+    if (!commit || !(from.includes(sha) || isTaken(commit))) continue;
+    found.set(sha, commit);
+    if (!cuts.has(sha)) open.push(...commit.parents);
+  }
+  return found;
+};

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { BlobStore } from "../../blobs/store.ts";
+import { commitContent } from "../../catalogue/history/commit-content.ts";
+import { type GitBlobRow, loadCommits, loadTags, loadTrees } from "../../catalogue/history/history-store.ts";
+import type { Db } from "../../db/engine.ts";
+import { lfsPointer } from "../../git/lfs-pointer.ts";
+import { type GitObjectKind, objectId } from "../../git/object-id.ts";
+import type { PackObject } from "../../git/pack-writer.ts";
+import { emptyTreeId } from "../../git/tree.ts";
+import { mapLimited } from "../../workers/map-limited.ts";
+
+/** The objects of a pack, by id. */
+export interface PackContents {
+  readonly repositoryId: number;
+  readonly commits: readonly string[];
+  readonly tags: readonly string[];
+  readonly trees: readonly string[];
+  readonly blobs: readonly GitBlobRow[];
+}
+
+/** Objects that are read at once: trees of large folders have megabytes. */
+const objectsAtOnce = 50;
+/** Larger files are streamed. */
+const maxWhole = 256 * 1024;
+/** Files that are open at once. */
+const filesAtOnce = 16;
+
+const damaged = (kind: GitObjectKind, oid: string): Error => new Error(`${kind} ${oid} does not have its content`);
+
+/** Clients check every id, so a damaged object must not be sent. */
+const checked = (kind: GitObjectKind, oid: string, content: Buffer): PackObject => {
+  if (objectId(kind, content) !== oid) throw damaged(kind, oid);
+  return { kind, content };
+};
+
+const batches = function* <T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+};
+
+const readWhole = async (blobs: BlobStore, { sha256, size }: GitBlobRow): Promise<Buffer> => {
+  if (size === 0) return Buffer.alloc(0);
+  const parts: Buffer[] = [];
+  for await (const part of await blobs.read(sha256 ?? "", undefined, size)) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+};
+
+const readChunks = async function* (blobs: BlobStore, { sha256, size, oid }: GitBlobRow): AsyncGenerator<Uint8Array> {
+  const hash = createHash("sha1").update(`blob ${size}\0`);
+  for await (const chunk of await blobs.read(sha256 ?? "", undefined, size)) {
+    hash.update(chunk as Uint8Array);
+    yield chunk as Uint8Array;
+  }
+  if (hash.digest("hex") !== oid) throw damaged("blob", oid);
+};
+
+const readBlob = async (blobs: BlobStore, row: GitBlobRow): Promise<PackObject> => {
+  if (row.is_large) return checked("blob", row.oid, lfsPointer(row.sha256 ?? "", row.size));
+  if (row.size <= maxWhole) return checked("blob", row.oid, await readWhole(blobs, row));
+  return { kind: "blob", content: { size: row.size, chunks: readChunks(blobs, row) } };
+};
+
+/** Reads the objects of a pack, a few at a time. */
+export const readObjects = async function* (
+  db: Db,
+  store: BlobStore,
+  { repositoryId, commits, tags, trees, blobs }: PackContents,
+): AsyncGenerator<PackObject> {
+  for (const batch of batches(commits, objectsAtOnce))
+    for (const row of await loadCommits(db, repositoryId, batch)) yield checked("commit", row.sha, commitContent(row));
+  for (const batch of batches(tags, objectsAtOnce))
+    for (const { oid, content } of await loadTags(db, repositoryId, batch))
+      yield checked("tag", oid, Buffer.from(content, "base64"));
+  for (const batch of batches(trees, objectsAtOnce)) {
+    if (batch.includes(emptyTreeId)) yield { kind: "tree", content: Buffer.alloc(0) };
+    for (const [oid, content] of await loadTrees(
+      db,
+      batch.filter((oid) => oid !== emptyTreeId),
+    ))
+      yield checked("tree", oid, content);
+  }
+  for (const batch of batches(blobs, filesAtOnce))
+    yield* await mapLimited(batch, filesAtOnce, (row) => readBlob(store, row));
+};

@@ -1,0 +1,107 @@
+import { findFor } from "../../catalogue/access.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import { HubError, isHubError } from "../../errors.ts";
+import { advertiseCommands, advertiseRefs, flush, type GitService, listRefLines } from "../../git/advertisement.ts";
+import { parseCommand, parseFetch, parseFetchCommand, parseRefsCommand } from "../../git/fetch-request.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
+import { replyToCommand, replyToFetch } from "./fetch-reply.ts";
+import { listShownRefs } from "./shown-refs.ts";
+import { type FetchDeps, openFetch } from "./upload-pack.ts";
+
+/** A repository in a git request. */
+export interface GitRepository {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+}
+
+export interface GitHttpService {
+  /** Finds a repository for a service; anonymous callers who cannot use it are asked for a token. */
+  readonly openFor: (repository: GitRepository, service: GitService, viewer: Viewer) => Promise<RepositoryRow>;
+  readonly advertise: (
+    repository: GitRepository,
+    service: GitService,
+    isVersion2: boolean,
+    viewer: Viewer,
+  ) => Promise<Buffer>;
+  readonly upload: (
+    row: RepositoryRow,
+    isVersion2: boolean,
+    body: AsyncIterable<Buffer>,
+  ) => Promise<AsyncIterable<Buffer> | Buffer>;
+}
+
+export interface GitHttpDeps extends FetchDeps {
+  readonly catalogue: Catalogue;
+  /** Reports errors after the reply has begun. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** A client names at most 16,384 commits in one request, of about 50 bytes each. */
+const maxFetchBytes = 4 * 1024 * 1024;
+
+const collect = async (body: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > maxFetchBytes)
+      throw new HubError("too_large", `A fetch request can have ${maxFetchBytes / 1024 ** 2} MiB.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};
+
+const needToken = (): HubError =>
+  new HubError("unauthorized", "Sign in to continue: use your name and an access token as the password.");
+
+/** Waits for the first part, so that an error before it is not lost in a stream. */
+const started = async (parts: AsyncGenerator<Buffer>): Promise<AsyncIterable<Buffer>> => {
+  const first = await parts.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* parts;
+  })();
+};
+
+export const createGitHttpService = (deps: GitHttpDeps): GitHttpService => {
+  const { db, catalogue, view, onError } = deps;
+
+  const openFor: GitHttpService["openFor"] = async ({ kind, id }, service, viewer) => {
+    const action = service === "git-upload-pack" ? "download" : "change";
+    try {
+      return await findFor(catalogue, viewer, action, kind, id);
+    } catch (error) {
+      throw isHubError(error) && !viewer.account ? needToken() : error;
+    }
+  };
+
+  const runCommand = async (row: RepositoryRow, body: Buffer): Promise<AsyncIterable<Buffer> | Buffer> => {
+    const command = parseCommand(body);
+    if (command.name === "ls-refs")
+      return listRefLines(await listShownRefs(db, view, row.id), parseRefsCommand(command));
+    if (command.name !== "fetch")
+      throw new HubError("bad_request", `git-upload-pack has no command “${command.name.slice(0, 50)}”.`);
+    const request = parseFetchCommand(command);
+    return started(replyToCommand(request, await openFetch(deps, row.id, request), { onError }));
+  };
+
+  return {
+    openFor,
+    advertise: async (repository, service, isVersion2, viewer) => {
+      const row = await openFor(repository, service, viewer);
+      if (isVersion2 && service === "git-upload-pack") return advertiseCommands();
+      return advertiseRefs(service, await listShownRefs(db, view, row.id));
+    },
+    upload: async (row, isVersion2, body) => {
+      const bytes = await collect(body);
+      if (bytes.length === 0) return flush;
+      if (isVersion2) return runCommand(row, bytes);
+      const request = parseFetch(bytes);
+      if (request.wants.length === 0) return Buffer.alloc(0);
+      return started(replyToFetch(request, await openFetch(deps, row.id, request), { onError }));
+    },
+  };
+};

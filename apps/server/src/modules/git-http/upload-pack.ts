@@ -1,0 +1,97 @@
+import type { BlobStore } from "../../blobs/store.ts";
+import { commitsAmong, createCommitGraph } from "../../catalogue/history/commit-graph.ts";
+import type { GitView } from "../../catalogue/history/git-view.ts";
+import { loadBlobs, loadTags, treesAmong } from "../../catalogue/history/history-store.ts";
+import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
+import type { Deepen, FetchRequest } from "../../git/fetch-request.ts";
+import { writePack } from "../../git/pack-writer.ts";
+import { emptyTreeId } from "../../git/tree.ts";
+import { isReady, selectCommits, type Wanted } from "./negotiate.ts";
+import { readObjects } from "./object-stream.ts";
+import { selectObjects } from "./select-objects.ts";
+import { listShownRefs, type RefView } from "./shown-refs.ts";
+
+export interface FetchDeps {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly view: GitView;
+}
+
+/** What a client asks for by id, by kind. */
+interface WantedObjects {
+  readonly commits: readonly string[];
+  readonly tags: readonly string[];
+  readonly trees: readonly string[];
+  readonly blobs: readonly string[];
+}
+
+/** A fetch that can be answered. */
+export interface OpenedFetch {
+  /** Commits that both sides have. */
+  readonly common: readonly string[];
+  /** Whether the client need not name more commits. */
+  readonly isReady: () => Promise<boolean>;
+  /** Changes of a shallow history, then the pack. */
+  readonly prepare: () => Promise<PreparedPack>;
+}
+
+interface PreparedPack {
+  readonly shallow: readonly string[];
+  readonly unshallow: readonly string[];
+  readonly count: number;
+  readonly pack: AsyncIterable<Buffer>;
+}
+
+const notOurs = (oid: string): HubError => new HubError("not_found", `upload-pack: not our ref ${oid}`);
+
+const sortWants = async ({ db, view }: FetchDeps, repositoryId: number, wants: readonly string[]) => {
+  const commits = await commitsAmong(db, repositoryId, wants);
+  const others = wants.filter((oid) => !commits.has(oid));
+  const tags = await loadTags(db, repositoryId, others);
+  const trees = await treesAmong(db, repositoryId, others);
+  const blobs = new Set((await loadBlobs(db, [repositoryId], others)).map(({ oid }) => oid));
+  const tagged = new Map(tags.map(({ oid, target }) => [oid, target]));
+  if (others.includes(emptyTreeId)) trees.add(emptyTreeId);
+  const unknown = others.find((oid) => !tagged.has(oid) && !trees.has(oid) && !blobs.has(oid));
+  if (unknown) throw notOurs(unknown);
+  const leading = [...commits, ...tagged.values()];
+  for (const sha of leading) if ((await view(repositoryId, sha)) !== sha) throw notOurs(sha);
+  return { commits: leading, tags: [...tagged.keys()], trees: [...trees], blobs: [...blobs] };
+};
+
+const resolveDeepen = (refs: readonly RefView[], deepen: Deepen) => ({
+  ...deepen,
+  not: deepen.not.map((name) => {
+    const found = refs.find((ref) => [ref.name, ref.name.replace(/^refs\/(?:heads|tags)\//, "")].includes(name));
+    if (!found) throw new HubError("not_found", `deepen-not names “${name.slice(0, 100)}”, which is not a ref here.`);
+    return found.peeled ?? found.target;
+  }),
+});
+
+const tagsToSend = (refs: readonly RefView[], request: FetchRequest, wanted: WantedObjects, sent: Set<string>) => {
+  const isAsked = request.options.has("include-tag");
+  const following = refs.flatMap(({ target, peeled }) => (isAsked && peeled && sent.has(peeled) ? [target] : []));
+  return [...new Set([...wanted.tags, ...following])];
+};
+
+/** Reads a fetch request against the history of a repository. */
+export const openFetch = async (deps: FetchDeps, repositoryId: number, request: FetchRequest): Promise<OpenedFetch> => {
+  const { db, blobs: store, view } = deps;
+  const objects = await sortWants(deps, repositoryId, request.wants);
+  const graph = createCommitGraph(db, repositoryId);
+  const common = [...(await commitsAmong(db, repositoryId, request.haves))];
+  const shallow = [...(await commitsAmong(db, repositoryId, request.shallow))];
+  const wanted: Wanted = { wants: objects.commits, common, shallow };
+  const prepare = async (): Promise<PreparedPack> => {
+    const refs = await listShownRefs(db, view, repositoryId);
+    const selection = await selectCommits(graph, wanted, request.deepen && resolveDeepen(refs, request.deepen));
+    const { trees, blobs } = await selectObjects(db, { repositoryId, selection, ...objects, filter: request.filter });
+    const commits = selection.commits.map(({ sha }) => sha);
+    const tags = tagsToSend(refs, request, objects, new Set(commits));
+    const count = commits.length + tags.length + trees.length + blobs.length;
+    const contents = readObjects(db, store, { repositoryId, commits, tags, trees, blobs });
+    return { ...selection, count, pack: writePack(count, contents) };
+  };
+  return { common, isReady: () => isReady(graph, wanted), prepare };
+};

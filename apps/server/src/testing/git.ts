@@ -1,0 +1,56 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const isMissing = (...command: string[]): boolean => spawnSync("git", command).status !== 0;
+
+/** Why tests with git cannot run here. */
+export const gitSkipReason = isMissing("--version") ? "git is not installed" : undefined;
+
+interface GitOutcome {
+  readonly code: number;
+  /** Standard output without the last line end. */
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Git with a home of its own, so that settings of the machine do not count. */
+export interface GitForTests {
+  readonly home: string;
+  /** Runs a command; throws if it fails. */
+  readonly run: (folder: string, ...command: readonly string[]) => Promise<string>;
+  /** Runs a command that may fail. */
+  readonly attempt: (folder: string, ...command: readonly string[]) => Promise<GitOutcome>;
+  /** A path in the home. */
+  readonly path: (name: string) => string;
+}
+
+export const createGit = (variables: Readonly<Record<string, string>> = {}): GitForTests => {
+  const home = mkdtempSync(join(tmpdir(), "orrery-git-home-"));
+  const person = { name: "Ada", email: "ada@example.com" };
+  const env = {
+    PATH: process.env.PATH,
+    HOME: home,
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_AUTHOR_NAME: person.name,
+    GIT_AUTHOR_EMAIL: person.email,
+    GIT_COMMITTER_NAME: person.name,
+    GIT_COMMITTER_EMAIL: person.email,
+    ...variables,
+  };
+  const attempt: GitForTests["attempt"] = (folder, ...command) =>
+    new Promise((resolve) => {
+      const options = { cwd: folder || home, env, maxBuffer: 2 ** 28 };
+      execFile("git", ["-c", "init.defaultBranch=main", ...command], options, (error, output, errors) =>
+        resolve({ code: error ? Number(error.code ?? 1) : 0, output: output.replace(/\n$/, ""), errors }),
+      );
+    });
+  const run: GitForTests["run"] = async (folder, ...command) => {
+    const { code, output, errors } = await attempt(folder, ...command);
+    if (code !== 0) throw new Error(`git ${command.join(" ")} failed:\n${errors}`);
+    return output;
+  };
+  return { home, run, attempt, path: (name) => join(home, name) };
+};
