@@ -167,7 +167,7 @@ describeInBrowser(
       await page.getByText("No list today.").waitFor({ timeout: 15_000 });
       await expect.poll(() => page.getByRole("alert").textContent()).toContain("r-5");
       hasFailed = true;
-      await page.getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("button", { name: "Retry" }).click();
       await rowsOf(page).first().waitFor();
     });
 
@@ -204,10 +204,10 @@ describeInBrowser(
       const { page } = await visit("/models");
       await rowsOf(page).first().waitFor();
       await page.context().setOffline(true);
-      await page.getByText("You are offline").waitFor();
+      await page.getByText("You’re offline").waitFor();
       await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(5);
       await page.context().setOffline(false);
-      await page.getByText("You are offline").waitFor({ state: "detached" });
+      await page.getByText("You’re offline").waitFor({ state: "detached" });
     });
 
     it("remembers the view", async () => {

@@ -42,8 +42,12 @@ describeInBrowser(
       for (const name of [groq, together])
         await expect.poll(() => answerOf(page, name).textContent()).toContain("You asked: Which task fits a photo?");
       await expect.poll(async () => (await answerOf(page, guide).textContent())?.length).toBeGreaterThan(20);
-      for (const figure of ["First token", "Total", "Cost", "Provider"])
-        await cellOf(page, groq).getByText(figure, { exact: true }).waitFor();
+      for (const metric of ["First token", "Cost"])
+        await cellOf(page, groq).getByText(metric, { exact: true }).waitFor();
+      await cellOf(page, groq)
+        .getByText(/ in total · Groq$/)
+        .waitFor();
+      await expect.poll(() => page.getByText("Best", { exact: true }).count()).toBeGreaterThan(1);
       await cellOf(page, groq)
         .getByText(/^\$0\.0/)
         .waitFor();

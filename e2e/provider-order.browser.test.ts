@@ -102,7 +102,7 @@ describeInBrowser(
       await expect.poll(() => rowsOf(page).allTextContents()).toEqual(["1GroqHub key", "2CerebrasNo key"]);
       expect(await savedOrder(hub())).toEqual(["groq", "cerebras"]);
       await page.unroute(`**${path}`);
-      await button(page, "Try again").click();
+      await button(page, "Retry").click();
       await alert.waitFor({ state: "detached" });
       await expect.poll(() => savedOrder(hub())).toEqual(["cerebras", "groq"]);
     });
@@ -119,7 +119,7 @@ describeInBrowser(
       });
       await page.getByRole("alert").getByText("Not found.").waitFor();
       await page.unroute(`**${path}`);
-      await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("alert").getByRole("button", { name: "Retry" }).click();
       await expect.poll(() => rowsOf(page).count()).toBe(1);
     });
 

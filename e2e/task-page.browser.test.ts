@@ -161,7 +161,7 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     await page.getByText("The hub could not read the task.").waitFor({ timeout: 15_000 });
     await expect.poll(() => page.getByRole("alert").textContent()).toContain("r-17");
     hasFailed = true;
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Retry" }).click();
     await page.getByRole("heading", { level: 1, name: "Translation" }).waitFor();
   });
 });

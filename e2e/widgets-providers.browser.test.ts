@@ -143,21 +143,46 @@ describeInBrowser(
       expect(own(visited)).toEqual([]);
     });
 
-    it("explains per provider why a model cannot run, and shows an example", async () => {
+    it("a failing model offers three ways to run it and says why no provider can", async () => {
       const visited = await visitSignedIn("/acme/failing");
       const panel = panelOf(visited.page);
-      await panel.getByText("the provider reports the model as broken").waitFor();
-      await panel.getByText("Sample output (not from this model)").waitFor();
-      await expect.poll(() => panel.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
+      await panel.getByRole("heading", { name: "Run this model" }).waitFor();
+      await panel.getByText("Groq can’t serve it now").waitFor();
+      await panel.getByText("Why this provider?").click();
+      await panel.getByText("The provider reports the model as broken").waitFor();
+      expect(await panel.getByRole("button", { name: "Send" }).count()).toBe(0);
     });
 
-    it("shows sample output for a model that nobody serves", async () => {
-      const visited = await visit("/acme/unserved");
-      const panel = panelOf(visited.page);
-      await panel.getByText(/This model isn’t available to run/).waitFor();
-      await panel.getByText("Sample output (not from this model)").waitFor();
-      await expect.poll(() => panel.locator("figure img").count()).toBeGreaterThan(0);
-      expect(await seriousViolations(visited.page)).toEqual([]);
+    it("a model that nobody serves has no form, and the engine dialog opens with its name", async () => {
+      const { page } = await visitSignedIn("/acme/unserved");
+      const panel = panelOf(page);
+      const steps = panel.getByRole("list", { name: "Ways to run this model" }).getByRole("listitem");
+      await expect.poll(() => steps.count()).toBe(3);
+      await expect.poll(() => panel.getByText("load it with a library").count()).toBe(1);
+      expect(await panel.getByRole("button", { name: "Run", exact: true }).count()).toBe(0);
+      expect(await seriousViolations(page)).toEqual([]);
+      await panel.getByRole("link", { name: "Connect" }).click();
+      const field = page.getByRole("dialog").getByLabel("Model", { exact: true });
+      await expect.poll(() => field.inputValue()).toBe("acme/unserved");
+    });
+
+    it("an overloaded provider is named with its status, and another can be used", async () => {
+      simulator().faults.add({ fault: "status", status: 503 });
+      const { page } = await visitSignedIn("/acme/talker");
+      const panel = panelOf(page);
+      await panel.getByRole("combobox", { name: "Provider" }).selectOption("together");
+      await panel.getByRole("button", { name: "Send" }).click();
+      await panel.getByRole("alert").getByText("Together AI is overloaded (503).").waitFor();
+      await panel.getByText("Why this provider?").click();
+      await panel
+        .getByRole("list", { name: "Why this provider?" })
+        .getByText("Skipped: you chose Together AI")
+        .first()
+        .waitFor();
+      simulator().reset();
+      await panel.getByRole("button", { name: "Use Groq" }).click();
+      await panel.getByText(/ · Groq · /).waitFor();
+      await expect.poll(() => panel.getByRole("combobox", { name: "Provider" }).inputValue()).toBe("groq");
     });
 
     const faults = [
@@ -180,7 +205,7 @@ describeInBrowser(
         await panel.getByRole("button", { name: "Send" }).click();
         await panel.getByRole("alert").waitFor();
         simulator().reset();
-        await panel.getByRole("button", { name: "Try again" }).click();
+        await panel.getByRole("button", { name: "Retry" }).click();
         await panel
           .getByText(/simulated answer/)
           .last()

@@ -7,7 +7,7 @@ import { sampled } from "./support/sampled.ts";
 const panelOf = (page: Page): Locator =>
   page.locator("section", { has: page.getByRole("heading", { name: /^Try it/ }) }).last();
 
-const answered = (panel: Locator): Promise<void> => panel.getByText(/this hub.* free$/).waitFor({ timeout: 45_000 });
+const answered = (panel: Locator): Promise<void> => panel.getByText(/this hub.* Free$/).waitFor({ timeout: 45_000 });
 
 const runNow = async (panel: Locator): Promise<void> => {
   await panel.getByRole("button", { name: "Run", exact: true }).click();

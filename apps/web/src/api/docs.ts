@@ -2,6 +2,9 @@ import type { DocsContents, Guide, GuideTexts } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { getJson } from "./get-json.ts";
 
+/** Guides are written for the default address; readers get the one they use. */
+const withOwnAddress = (text: string): string => text.replaceAll("http://127.0.0.1:4747", location.origin);
+
 export const docsContentsQuery = queryOptions({
   queryKey: ["docs"],
   queryFn: ({ signal }) => getJson<DocsContents>("/api/docs", signal),
@@ -10,12 +13,18 @@ export const docsContentsQuery = queryOptions({
 export const guideQuery = (id: string) =>
   queryOptions({
     queryKey: ["docs", "guide", id],
-    queryFn: ({ signal }) => getJson<Guide>(`/api/docs/guides/${encodeURIComponent(id)}`, signal),
+    queryFn: async ({ signal }): Promise<Guide> => {
+      const guide = await getJson<Guide>(`/api/docs/guides/${encodeURIComponent(id)}`, signal);
+      return { ...guide, text: withOwnAddress(guide.text) };
+    },
   });
 
 export const guideTextsQuery = queryOptions({
   queryKey: ["docs", "texts"],
-  queryFn: ({ signal }) => getJson<GuideTexts>("/api/docs/texts", signal),
+  queryFn: async ({ signal }): Promise<GuideTexts> => {
+    const guides = await getJson<GuideTexts>("/api/docs/texts", signal);
+    return guides.map((guide) => ({ ...guide, text: withOwnAddress(guide.text) }));
+  },
 });
 
 /** The parts of an OpenAPI document that the reference shows. */

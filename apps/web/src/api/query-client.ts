@@ -4,12 +4,20 @@ import { isHubError } from "./hub-error.ts";
 const final = ["not_found", "unauthorized", "forbidden", "rate_limited"] as const;
 
 const shouldRetry = (failures: number, error: Error): boolean =>
-  failures < 2 && !final.some((code) => isHubError(error, code));
+  failures < 2 && navigator.onLine && !final.some((code) => isHubError(error, code));
 
 /** The catalogue changes only with the hub's version, so it stays fresh for minutes. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 5 * 60_000, gcTime: 30 * 60_000, retry: shouldRetry, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: 5 * 60_000,
+        gcTime: 30 * 60_000,
+        retry: shouldRetry,
+        refetchOnWindowFocus: false,
+        // Paused queries would show skeletons until the browser is online again, and no error.
+        networkMode: "always",
+      },
+      mutations: { networkMode: "always" },
     },
   });

@@ -11,7 +11,7 @@ export interface UsageQuestion {
 const usageSearch = (groupBy: string, { from, account }: UsageQuestion): string =>
   new URLSearchParams({ groupBy, from, ...(account && { account }) }).toString();
 
-export const usageQuery = (groupBy: "day" | "provider" | "model", question: UsageQuestion) =>
+export const usageQuery = (groupBy: "day,provider" | "provider" | "model", question: UsageQuestion) =>
   queryOptions({
     queryKey: ["usage", groupBy, question],
     queryFn: ({ signal }) => getJson<readonly UsageRow[]>(`/api/usage?${usageSearch(groupBy, question)}`, signal),

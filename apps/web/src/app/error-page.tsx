@@ -1,17 +1,29 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { HubError } from "../api/hub-error.ts";
 import { FailureNotice } from "../features/failure/failure-notice.tsx";
 import { PageMeta } from "../ui/layout/page-meta.tsx";
+import { isScriptError } from "./lazy-page.ts";
+
+/** Browsers remember a script that failed, so only a reload fetches it again. While the hub is away it would show the browser's own error page. */
+const reloadIfReachable = async (): Promise<void> => {
+  const isReachable = await fetch("/healthz", { cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+  if (isReachable) location.reload();
+};
 
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter();
   const retry = () => {
+    if (isScriptError(error)) return void reloadIfReachable();
     reset();
     void router.invalidate();
   };
   return (
     <>
       <PageMeta title="Something went wrong" description="This page can’t be shown." />
-      <FailureNotice error={error} onRetry={retry} />
+      <FailureNotice error={isScriptError(error) ? new HubError("unreachable") : error} onRetry={retry} />
     </>
   );
 };

@@ -1,11 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from "@tanstack/react-router";
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { docsContentsQuery, guideQuery } from "../api/docs.ts";
 import { providersQuery } from "../api/providers.ts";
 import { repositoryListQuery } from "../api/repositories.ts";
@@ -17,6 +11,7 @@ import { parseRepositoryPath } from "../lib/routes/repository-route.ts";
 import { prefetchHome } from "../pages/home/use-home.ts";
 import { prefetchHubModels } from "../pages/task/use-hub-models.ts";
 import { ErrorPage } from "./error-page.tsx";
+import { lazyPage } from "./lazy-page.ts";
 import { parseSearch, stringifySearch } from "./search-params.ts";
 import { Shell } from "./shell/shell.tsx";
 
@@ -30,7 +25,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: "/",
   loader: ({ context }) => prefetchHome(context.queryClient),
-  component: lazyRouteComponent(() => import("../pages/home/home-page.tsx"), "HomePage"),
+  component: lazyPage(() => import("../pages/home/home-page.tsx"), "HomePage"),
 });
 
 const tasks = createRoute({
@@ -38,7 +33,7 @@ const tasks = createRoute({
   path: "/tasks",
   validateSearch: ({ q }: { q?: unknown }): { q?: string } => (typeof q === "string" && q ? { q } : {}),
   loader: ({ context }) => void context.queryClient.prefetchQuery(taskListQuery),
-  component: lazyRouteComponent(() => import("../pages/tasks/tasks-page.tsx"), "TasksPage"),
+  component: lazyPage(() => import("../pages/tasks/tasks-page.tsx"), "TasksPage"),
 });
 
 const models = createRoute({
@@ -48,7 +43,7 @@ const models = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     void context.queryClient.prefetchInfiniteQuery(repositoryListQuery("model", queryOfSearch("model", deps))),
-  component: lazyRouteComponent(() => import("../pages/models/models-page.tsx"), "ModelsPage"),
+  component: lazyPage(() => import("../pages/models/models-page.tsx"), "ModelsPage"),
 });
 
 /** One path for the list and the pages; otherwise the list would match as a page without a name. */
@@ -61,7 +56,7 @@ const datasets = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     void context.queryClient.prefetchInfiniteQuery(repositoryListQuery("dataset", queryOfSearch("dataset", deps))),
-  component: lazyRouteComponent(() => import("../pages/datasets/datasets-page.tsx"), "DatasetsPage"),
+  component: lazyPage(() => import("../pages/datasets/datasets-page.tsx"), "DatasetsPage"),
 });
 
 const task = createRoute({
@@ -71,14 +66,14 @@ const task = createRoute({
     void context.queryClient.prefetchQuery(taskQuery(params.id));
     prefetchHubModels(context.queryClient, params.id);
   },
-  component: lazyRouteComponent(() => import("../pages/task/task-page.tsx"), "TaskPage"),
+  component: lazyPage(() => import("../pages/task/task-page.tsx"), "TaskPage"),
 });
 
 const docs = createRoute({
   getParentRoute: () => root,
   path: "/docs",
   loader: ({ context }) => void context.queryClient.prefetchQuery(docsContentsQuery),
-  component: lazyRouteComponent(() => import("../pages/docs/docs-page.tsx"), "DocsPage"),
+  component: lazyPage(() => import("../pages/docs/docs-page.tsx"), "DocsPage"),
 });
 
 const guide = createRoute({
@@ -88,7 +83,7 @@ const guide = createRoute({
     void context.queryClient.prefetchQuery(docsContentsQuery);
     void context.queryClient.prefetchQuery(guideQuery(params.id));
   },
-  component: lazyRouteComponent(() => import("../pages/docs/guide-page.tsx"), "GuidePage"),
+  component: lazyPage(() => import("../pages/docs/guide-page.tsx"), "GuidePage"),
 });
 
 const texts =
@@ -106,14 +101,14 @@ const dataset = createRoute({
     const route = parseRepositoryPath(params._splat ?? "");
     if (route) void context.queryClient.prefetchQuery(recordQuery("dataset", route.id));
   },
-  component: lazyRouteComponent(() => import("../pages/dataset/dataset-page.tsx"), "DatasetPage"),
+  component: lazyPage(() => import("../pages/dataset/dataset-page.tsx"), "DatasetPage"),
 });
 
 const login = createRoute({
   getParentRoute: () => root,
   path: "/login",
   validateSearch: texts("next"),
-  component: lazyRouteComponent(() => import("../pages/login/login-page.tsx"), "LoginPage"),
+  component: lazyPage(() => import("../pages/login/login-page.tsx"), "LoginPage"),
 });
 
 const settings = createRoute({
@@ -127,15 +122,15 @@ const settings = createRoute({
 const settingsSection = createRoute({
   getParentRoute: () => root,
   path: "/settings/$part",
-  validateSearch: texts("account", "days", "state", "action"),
-  component: lazyRouteComponent(() => import("../pages/settings/settings-page.tsx"), "SettingsPage"),
+  validateSearch: texts("account", "days", "state", "action", "model", "new"),
+  component: lazyPage(() => import("../pages/settings/settings-page.tsx"), "SettingsPage"),
 });
 
 const providers = createRoute({
   getParentRoute: () => root,
   path: "/providers",
   loader: ({ context }) => void context.queryClient.prefetchQuery(providersQuery),
-  component: lazyRouteComponent(() => import("../pages/providers/providers-page.tsx"), "ProvidersPage"),
+  component: lazyPage(() => import("../pages/providers/providers-page.tsx"), "ProvidersPage"),
 });
 
 const templates = createRoute({
@@ -146,7 +141,7 @@ const templates = createRoute({
     const { model } = location.search as { model?: string };
     if (model) void context.queryClient.prefetchQuery(recordQuery("model", model));
   },
-  component: lazyRouteComponent(() => import("../pages/templates/templates-page.tsx"), "TemplatesPage"),
+  component: lazyPage(() => import("../pages/templates/templates-page.tsx"), "TemplatesPage"),
 });
 
 const playground = createRoute({
@@ -154,7 +149,7 @@ const playground = createRoute({
   path: "/playground",
   validateSearch: texts("model", "provider", "task"),
   loader: ({ context }) => void context.queryClient.prefetchQuery(taskListQuery),
-  component: lazyRouteComponent(() => import("../pages/playground/playground-page.tsx"), "PlaygroundPage"),
+  component: lazyPage(() => import("../pages/playground/playground-page.tsx"), "PlaygroundPage"),
 });
 
 /** Models live at the root, so their route takes every path that no other route matches. */
@@ -166,7 +161,7 @@ const model = createRoute({
     const route = parseRepositoryPath(params._splat ?? "");
     if (route) void context.queryClient.prefetchQuery(recordQuery("model", route.id));
   },
-  component: lazyRouteComponent(() => import("../pages/model/model-page.tsx"), "ModelPage"),
+  component: lazyPage(() => import("../pages/model/model-page.tsx"), "ModelPage"),
 });
 
 /** Loaders only start queries; pages render the pending and error states. */
@@ -192,7 +187,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: lazyRouteComponent(() => import("../pages/not-found/not-found-page.tsx"), "NotFoundPage"),
+    defaultNotFoundComponent: lazyPage(() => import("../pages/not-found/not-found-page.tsx"), "NotFoundPage"),
     scrollRestoration: true,
     parseSearch,
     stringifySearch,

@@ -1,4 +1,4 @@
-import { usdText } from "../lib/format/money-text.ts";
+import { chargeText } from "../lib/format/money-text.ts";
 import type { Cost, Price, TokenUsage } from "./call/run-event.ts";
 
 interface Mapping {
@@ -29,8 +29,6 @@ export const costOf = (price: Price | undefined, usage: TokenUsage | undefined, 
   return isFree && !price ? { usd: 0, basis: "confirmed" } : undefined;
 };
 
-/** `Free`, `$0.0003`, `about $1.20`. */
-export const costText = ({ usd, basis }: Cost): string => {
-  if (usd === 0) return "Free";
-  return basis === "confirmed" ? usdText(usd) : `about ${usdText(usd)}`;
-};
+/** `Free`, `$0.0003`, `≈ $1.20`. */
+export const costText = ({ usd, basis }: Cost): string =>
+  basis === "confirmed" || usd === 0 ? chargeText(usd) : `≈ ${chargeText(usd)}`;

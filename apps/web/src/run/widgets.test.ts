@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { examplesOf } from "./request/examples.ts";
 import { parameterFields } from "./request/parameter-fields.ts";
 import { missingInput, valueAt } from "./request/task-request.ts";
-import { chatFiles, tasksToTry, widgetOf } from "./widgets.ts";
+import { canRunTask, chatFiles, tasksToTry, widgetOf } from "./widgets.ts";
 
 const written = Object.values<AnyTask>(tasks).filter(hasPage);
 
@@ -49,12 +49,33 @@ describe("widgets", () => {
   });
 
   it("prefers chat and adds the tasks named by tags", () => {
-    expect(tasksToTry("text-generation", ["conversational"])).toEqual(["conversational"]);
-    expect(tasksToTry("text-generation", [])).toEqual(["text-generation"]);
-    expect(tasksToTry("sentence-similarity", ["onnx", "feature-extraction"])).toEqual([
+    expect(tasksToTry({ pipeline_tag: "text-generation", tags: ["conversational"] })).toEqual(["conversational"]);
+    expect(tasksToTry({ pipeline_tag: "text-generation" })).toEqual(["text-generation"]);
+    expect(tasksToTry({ pipeline_tag: "sentence-similarity", tags: ["onnx", "feature-extraction"] })).toEqual([
       "sentence-similarity",
       "feature-extraction",
     ]);
-    expect(tasksToTry(undefined, ["feature-extraction"])).toEqual([]);
+    expect(tasksToTry({ tags: ["feature-extraction"] })).toEqual([]);
+  });
+});
+
+describe("canRunTask", () => {
+  const base = { pipeline_tag: "text-generation" };
+
+  it("finds chat models by tag, by provider and by task", () => {
+    expect(canRunTask(base, "conversational")).toBe(false);
+    expect(canRunTask({ ...base, tags: ["conversational"] }, "conversational")).toBe(true);
+    expect(
+      canRunTask({ ...base, inferenceProviderMapping: { groq: { task: "conversational" } } }, "conversational"),
+    ).toBe(true);
+    expect(canRunTask({ pipeline_tag: "image-text-to-text" }, "conversational")).toBe(true);
+  });
+
+  it("finds other models by task and by provider", () => {
+    expect(canRunTask(base, "text-generation")).toBe(true);
+    expect(canRunTask(base, "translation")).toBe(false);
+    expect(canRunTask({ inferenceProviderMapping: { "fal-ai": { task: "text-to-image" } } }, "text-to-image")).toBe(
+      true,
+    );
   });
 });

@@ -88,15 +88,36 @@ export const widgetOf = (task: string): TaskWidget => {
 
 export const isChatTask = (task: string): boolean => kindsByTask.get(task)?.out === "chat";
 
+/** What decides how a model can be called. */
+export interface CallableRecord {
+  readonly pipeline_tag?: string | undefined;
+  /** The hub adds `conversational` if the model has a chat template. */
+  readonly tags?: readonly string[] | undefined;
+  readonly inferenceProviderMapping?: Readonly<Record<string, { readonly task?: string }>> | undefined;
+}
+
+const isMappedTo = ({ inferenceProviderMapping: mapping = {} }: CallableRecord, task: string): boolean =>
+  Object.values(mapping).some((one) => one.task === task);
+
+const chats = (record: CallableRecord): boolean =>
+  record.tags?.includes("conversational") === true || isMappedTo(record, "conversational");
+
 /** Text-generation models that can chat are tried as chat. */
-export const taskToTry = (pipelineTag: string | undefined, tags: readonly string[] = []): string | undefined => {
-  if (pipelineTag === "text-generation" && tags.includes("conversational")) return "conversational";
-  return pipelineTag;
+export const taskToTry = (record: CallableRecord): string | undefined => {
+  const { pipeline_tag: pipelineTag } = record;
+  return pipelineTag === "text-generation" && chats(record) ? "conversational" : pipelineTag;
+};
+
+/** Whether a model can be called with a task: by tag, provider or chat template. */
+export const canRunTask = (record: CallableRecord, task: string): boolean => {
+  if (task === "conversational") return chats(record) || isChatTask(record.pipeline_tag ?? "");
+  return record.pipeline_tag === task || isMappedTo(record, task);
 };
 
 /** Its own task first, then those named by its tags. */
-export const tasksToTry = (pipelineTag: string | undefined, tags: readonly string[] = []): readonly string[] => {
-  const own = taskToTry(pipelineTag, tags);
+export const tasksToTry = (record: CallableRecord): readonly string[] => {
+  const { pipeline_tag: pipelineTag, tags = [] } = record;
+  const own = taskToTry(record);
   if (own === undefined) return [];
   const others = tags.filter((tag) => kindsByTask.has(tag) && tag !== pipelineTag);
   return [...new Set([own, ...others])];

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { Banner } from "../../ui/brand/site/site-frame.tsx";
+import { OfflineBanner } from "../../ui/brand/site/site-frame.tsx";
 
 const subscribe = (onChange: () => void) => {
   addEventListener("online", onChange);
@@ -12,5 +12,5 @@ const subscribe = (onChange: () => void) => {
 
 export const OfflineNotice = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return isOnline ? null : <Banner>You are offline. Pages you have already opened still work.</Banner>;
+  return isOnline ? null : <OfflineBanner>You’re offline. Pages you opened still work.</OfflineBanner>;
 };

@@ -1,11 +1,12 @@
 import type { CurrentSession } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { BarChart3, KeyRound, LogOut, Settings, Ticket } from "lucide-react";
-import { closeSession, sessionQuery } from "../../api/sessions.ts";
+import { sessionQuery } from "../../api/sessions.ts";
 import { Initial } from "../../ui/brand/initial.tsx";
 import { HeaderEnd, HeaderLink } from "../../ui/brand/site/header-end.tsx";
 import { Menu, MenuAction, MenuHeader, MenuLine, MenuLink } from "../../ui/overlay/menu.tsx";
+import { useSignOut } from "./use-sign-out.ts";
 
 const variant = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -17,12 +18,7 @@ const links = [
 ] as const;
 
 const SignedIn = ({ user }: { readonly user: NonNullable<CurrentSession["user"]> }) => {
-  const client = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: closeSession,
-    // The next user must not see data cached for this one.
-    onSettled: () => void client.resetQueries(),
-  });
+  const { mutate } = useSignOut("here");
   return (
     <Menu label={`Account: ${user.name}`} button={<Initial name={user.name} />}>
       {(close) => (

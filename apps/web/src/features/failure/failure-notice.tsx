@@ -10,6 +10,8 @@ interface FailureNoticeProps {
 
 const defect = "This page has an error. Try again, or report it if it happens again.";
 
+const offline = "Check your connection and try again. Your drafts are saved in this browser.";
+
 const unknown = "Paste an access token. Run “orrery token create” on the hub to get one.";
 
 const Refused = ({ error, onRetry }: FailureNoticeProps) => {
@@ -33,18 +35,18 @@ export const FailureNotice = ({ error, onRetry }: FailureNoticeProps) => {
   return (
     <Notice
       isAlert
-      title="Something went wrong"
+      title={isHubError(error, "unreachable") ? "Can’t reach the hub" : "Something went wrong"}
       requestId={isHubError(error) ? error.requestId : undefined}
       actions={
         <>
           <Button variant="primary" onClick={onRetry}>
-            Try again
+            Retry
           </Button>
           <ButtonLink href="/">Go home</ButtonLink>
         </>
       }
     >
-      <p>{isHubError(error) ? error.message : defect}</p>
+      <p>{isHubError(error, "unreachable") ? offline : isHubError(error) ? error.message : defect}</p>
     </Notice>
   );
 };

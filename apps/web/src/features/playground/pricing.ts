@@ -1,5 +1,5 @@
 import type { RepositoryRecord } from "@orrery/contract";
-import { usdText } from "../../lib/format/money-text.ts";
+import { chargeText } from "../../lib/format/money-text.ts";
 import type { Price } from "../../run/call/run-event.ts";
 import { estimateCost, pricesOf } from "../../run/cost.ts";
 import { anyProvider, hubProvider } from "../../run/request/run-endpoint.ts";
@@ -46,5 +46,5 @@ export const estimateUsd = (
 
 export const priceText = (usd: number | undefined): string => {
   if (usd === undefined) return "No price listed";
-  return usd === 0 ? "Free" : `Est. ≤ ${usdText(usd)}`;
+  return usd === 0 ? chargeText(usd) : `Est. ≤ ${chargeText(usd)}`;
 };

@@ -15,10 +15,9 @@ const maxSuggestedModels = 3;
 
 /** Tasks with the most runnable models first, chat before the rest. */
 const suggestionsIn = (records: readonly RepositoryRecord[]): readonly Suggestion[] => {
-  const taskOf = ({ pipeline_tag: task, tags }: RepositoryRecord) => taskToTry(task, tags);
-  const tasks = [...new Set(records.flatMap((record) => taskOf(record) ?? []))];
+  const tasks = [...new Set(records.flatMap((record) => taskToTry(record) ?? []))];
   return tasks
-    .map((task) => ({ task, models: records.filter((record) => taskOf(record) === task).slice(0, maxSuggestedModels) }))
+    .map((task) => ({ task, models: records.filter((one) => taskToTry(one) === task).slice(0, maxSuggestedModels) }))
     .sort((a, b) => b.models.length - a.models.length || a.task.localeCompare(b.task));
 };
 
@@ -44,7 +43,7 @@ export const StartHints = ({ nameOf, onStart, onAdd }: StartHintsProps) => {
       {suggestions.length > 0 && (
         <>
           <p>Or start with built-in models:</p>
-          <SessionRows label="Beginnings">
+          <SessionRows label="Built-in models">
             {suggestions.map((suggestion) => (
               <SessionRow
                 key={suggestion.task}

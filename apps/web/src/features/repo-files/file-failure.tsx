@@ -37,7 +37,7 @@ export const FileFailure = ({ error, file: { kind, id }, onRetry }: FileFailureP
       <>
         {isRefused(error) && <SignInLink />}
         <ButtonLink href={`${repositoryPath(kind, id)}/tree/main`}>All files</ButtonLink>
-        {!isHubError(error, "not_found") && <Button onClick={onRetry}>Try again</Button>}
+        {!isHubError(error, "not_found") && <Button onClick={onRetry}>Retry</Button>}
       </>
     }
   >

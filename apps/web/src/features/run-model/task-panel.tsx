@@ -11,7 +11,8 @@ import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { OutputText } from "../../ui/text/output-text.tsx";
 import { Kbd, Text } from "../../ui/text/text.tsx";
 import { FailureView } from "./failure/failure-view.tsx";
-import { CannotRun, NeedsKey } from "./failure/state-notices.tsx";
+import { RunThisModel } from "./failure/run-this-model.tsx";
+import { NeedsKey } from "./failure/state-notices.tsx";
 import { InputEditor } from "./inputs/input-editor.tsx";
 import { ParameterForm } from "./inputs/parameter-form.tsx";
 import { ExampleOutput } from "./outputs/example-output.tsx";
@@ -96,13 +97,26 @@ const useTask = ({ model, task, availability, examples, prices }: PanelFacts) =>
     setAsked(request);
     void start({ task, model, provider: choice.id, input: request, prices, ...(key !== undefined && { key }) });
   };
+  const retry = (other?: string) => {
+    if (other === undefined) return runNow();
+    provider.choose(other);
+    const otherKey = provider.keyOf(other);
+    void start({
+      task,
+      model,
+      provider: other,
+      input: asked,
+      prices,
+      ...(otherKey !== undefined && { key: otherKey }),
+    });
+  };
   const choose = (example: RunExample) => {
     clear();
     setVersion(version + 1);
     change(() => example.request);
   };
   const edit = (next: TaskRequest) => change(() => next);
-  return { request, edit, asked, version, provider, state, stop, missing, isReady, runNow, choose };
+  return { request, edit, asked, version, provider, state, stop, missing, isReady, runNow, retry, choose };
 };
 
 type TaskRun = ReturnType<typeof useTask>;
@@ -121,7 +135,7 @@ const pressWith =
   };
 
 const TaskResult = ({ facts, run }: { readonly facts: PanelFacts; readonly run: TaskRun }) => {
-  const { state, request, asked, provider, isReady, runNow } = run;
+  const { state, request, asked, provider, isReady, retry } = run;
   const shown = facts.examples.find((example) => sameRequest(example.request, request));
   return (
     <Result
@@ -137,7 +151,7 @@ const TaskResult = ({ facts, run }: { readonly facts: PanelFacts; readonly run: 
       failed={
         <>
           {state.text && <OutputText text={state.text} />}
-          {state.failure && <FailureView failure={state.failure} facts={facts} provider={provider} onRetry={runNow} />}
+          {state.failure && <FailureView failure={state.failure} facts={facts} provider={provider} onRetry={retry} />}
         </>
       }
     />
@@ -149,11 +163,11 @@ export const TaskPanel = ({ facts }: { readonly facts: PanelFacts }) => {
   const run = useTask(facts);
   const { request, edit, version, provider, state, stop, missing, isReady, runNow, choose } = run;
   const { choice } = provider;
+  if (availability.state === "cannot-run") return <RunThisModel facts={facts} />;
   return (
     <KeyboardScope onKeyDown={pressWith(run)}>
       <ProviderLine availability={availability} provider={provider} />
       {choice?.state === "needs-key" && <NeedsKey facts={facts} choice={choice} provider={provider} />}
-      {availability.state === "cannot-run" && <CannotRun facts={facts} />}
       <Examples examples={examples} request={request} onChoose={choose} />
       <InputEditor key={version} task={task} request={request} onRequest={edit} acceptsUrl={provider.acceptsUrl} />
       {parameters.length > 0 && (

@@ -60,8 +60,9 @@ const NoTask = ({ id }: { readonly id: string }) => (
 );
 
 /** Only the hub runs several tasks of one model; providers declare the task they serve. */
-const offered = ({ pipeline_tag: tag, tags, inference, inferenceProviderMapping: mapping = {} }: TriedRecord) => {
-  const tasks = tasksToTry(tag, tags);
+const offered = (record: TriedRecord) => {
+  const { inference, inferenceProviderMapping: mapping = {} } = record;
+  const tasks = tasksToTry(record);
   return inference === "warm" || mapping[hubProvider]?.status === "live" ? tasks : tasks.slice(0, 1);
 };
 

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from "react";
+import { conversationStores } from "../../lib/browser-conversations.ts";
 
 /** Drafts too large for session storage last until the page closes. */
 const large = new Map<string, unknown>();
@@ -26,7 +27,7 @@ export type ChangeDraft<T> = (next: (before: T) => T) => void;
 
 /** Kept while the tab is open. */
 export const useDraft = <T>(name: string, first: T): readonly [T, ChangeDraft<T>] => {
-  const key = `orrery-try ${name}`;
+  const key = `${conversationStores.tryPrefix}${name}`;
   const [value, setValue] = useState<T>(() => read<T>(key) ?? first);
   const latest = useRef(value);
   const change = useCallback<ChangeDraft<T>>(

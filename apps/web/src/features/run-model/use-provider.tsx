@@ -7,6 +7,8 @@ export interface ChosenProvider {
   readonly choice: ProviderOption | undefined;
   readonly choose: (id: string) => void;
   readonly key: string | undefined;
+  /** The key of any provider in this tab. */
+  readonly keyOf: (id: string) => string | undefined;
   readonly saveKey: (key: string) => void;
   readonly acceptsUrl: boolean;
 }
@@ -20,6 +22,7 @@ export const useProvider = ({ choices }: Availability): ChosenProvider => {
     choice,
     choose,
     key: choice && keys.get(choice.id),
+    keyOf: (id) => keys.get(id),
     saveKey: (key) => choice && rememberTabKey(choice.id, key),
     acceptsUrl: choice !== undefined && choice.id !== hubProvider,
   };

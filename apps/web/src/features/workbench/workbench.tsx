@@ -148,6 +148,8 @@ const Bench = (props: BenchProps) => {
   );
 };
 
+const failedSide = (name: string, { latest }: Renderings) => (latest?.error ? [{ name, error: latest.error }] : []);
+
 export const Workbench = (props: WorkbenchProps) => {
   const { first, second, conversation } = props;
   const [chosen, setSide] = useState<Side>("difference");
@@ -175,6 +177,7 @@ export const Workbench = (props: WorkbenchProps) => {
               label="Output diff"
               before={renderedFirst.latest?.text}
               after={renderedSecond.latest?.text}
+              failed={[...failedSide("Template A", renderedFirst), ...failedSide("Template B", renderedSecond)]}
             />
           }
         />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nanoText, usdText } from "./money-text.ts";
+import { chargeText, nanoText, usdText } from "./money-text.ts";
 
 test.each([
   [0, "$0"],
@@ -18,4 +18,8 @@ test.each([
 test("formats the ledger's billionths of a dollar", () => {
   expect(nanoText(1_500_000_000)).toBe("$1.50");
   expect(nanoText(2_000)).toBe("$0.000002");
+});
+
+test("a call that costs nothing is free", () => {
+  expect([chargeText(0), chargeText(0.05)]).toEqual(["Free", "$0.05"]);
 });

@@ -10,5 +10,8 @@ export const usdText = (dollars: number): string => {
   return `$${/\.\d\d/.test(text) ? text : dollars.toFixed(2)}`;
 };
 
+/** What a call costs: `Free` for nothing. */
+export const chargeText = (dollars: number): string => (dollars === 0 ? "Free" : usdText(dollars));
+
 /** The ledger stores billionths of a US dollar. */
 export const nanoText = (nano: number): string => usdText(nano / 1e9);

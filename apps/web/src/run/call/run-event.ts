@@ -77,6 +77,8 @@ export interface RunFailure {
   readonly kind: RunFailureKind;
   readonly message: string;
   readonly status?: number;
+  /** The status of the provider's own reply. */
+  readonly providerStatus?: number;
   readonly requestId?: string;
   /** Seconds. */
   readonly retryAfter?: number;

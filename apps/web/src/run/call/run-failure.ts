@@ -79,12 +79,14 @@ export const readFailure = ({ status, body: given, header }: ErrorReply): RunFai
   const provider = textIn(metadata.provider) ?? header("x-orrery-provider");
   const requestId = header("x-request-id") ?? textIn(metadata.request_id) ?? textIn(body.requestId);
   const pause = Number(header("retry-after") ?? Number.NaN);
+  const { provider_status: providerStatus } = metadata;
   return {
     kind: kindOf(code, status, explanation),
     message: errorMessageIn(body, error) ?? `The hub returned an error (${status}).`,
     status,
     ...(requestId && { requestId }),
     ...(provider && { provider }),
+    ...(typeof providerStatus === "number" && { providerStatus }),
     ...(Number.isFinite(pause) && { retryAfter: pause }),
     ...(explanation.length > 0 && { explanation }),
   };

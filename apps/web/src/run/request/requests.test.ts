@@ -19,8 +19,8 @@ describe("a request", () => {
   });
 
   it("names the missing input", () => {
-    expect(missingInput("question-answering", { inputs: { question: "Why?" } })).toBe("a context");
-    expect(missingInput("image-classification", {})).toBe("an image");
+    expect(missingInput("question-answering", { inputs: { question: "Why?" } })).toBe("a text that holds the answer");
+    expect(missingInput("image-classification", {})).toBe("a picture");
     expect(missingInput("zero-shot-classification", { inputs: "x" })).toBe("at least one label");
     expect(missingInput("image-to-image", { inputs: "data:image/png;base64,AA" })).toBeUndefined();
   });
@@ -108,8 +108,8 @@ describe("costs and outputs", () => {
     expect(costOf({ input: 1 }, { ...counted, isEstimated: true }, false)?.basis).toBe("estimated");
     expect(costOf(undefined, undefined, true)).toEqual({ usd: 0, basis: "confirmed" });
     expect(costOf(undefined, counted, false)).toBeUndefined();
-    expect(costText({ usd: 0.000_311, basis: "estimated" })).toBe("about $0.000311");
-    expect(costText({ usd: 0, basis: "confirmed" })).toBe("Free");
+    expect(costText({ usd: 0.000_311, basis: "estimated" })).toBe("≈ $0.000311");
+    expect(costText({ usd: 0, basis: "estimated" })).toBe("Free");
     expect(estimateCost({ input: 4, output: 0 }, 400, 10)).toEqual({ usd: 0.0004, basis: "estimated" });
   });
 

@@ -24,7 +24,7 @@ export const Gauge = ({ label, value, max, text }: GaugeProps) => {
         className="h-[3px] overflow-hidden rounded-full bg-line"
       >
         <div
-          className={`h-full origin-left rounded-full transition-transform ${share >= 1 ? "bg-bad" : "bg-brass"}`}
+          className={`h-full origin-left rounded-full transition-transform ${share >= 1 ? "bg-bad" : "bg-bar"}`}
           style={{ transform: `scaleX(${share})` }}
         />
       </div>

@@ -15,7 +15,7 @@ export const Histogram = ({ label, counts, titles = [] }: HistogramProps) => {
       aria-label={label}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
-      className="h-4 w-full text-brass"
+      className="h-4 w-full text-bar"
     >
       {counts.map((count, index) => {
         const tall = count === 0 ? 0 : Math.max(1.5, (count / max) * height);
@@ -28,7 +28,6 @@ export const Histogram = ({ label, counts, titles = [] }: HistogramProps) => {
               width={Math.max(0.5, step - 1)}
               height={tall}
               fill="currentColor"
-              opacity={0.75}
             />
             <rect x={index * step} y={0} width={step} height={height} fill="transparent">
               {titles[index] !== undefined && <title>{titles[index]}</title>}

@@ -22,7 +22,7 @@ export const ValueBars = ({ label, bars }: ValueBarsProps) => {
             <span className="shrink-0 tabular-nums">{text}</span>
           </span>
           <span aria-hidden="true" className="block h-[4px] overflow-hidden rounded-full bg-wash">
-            <span className="block h-full rounded-full bg-brass" style={{ width: `${(value / max) * 100}%` }} />
+            <span className="block h-full rounded-full bg-bar" style={{ width: `${(value / max) * 100}%` }} />
           </span>
           {note && <span className="text-xs text-ink-soft">{note}</span>}
         </li>

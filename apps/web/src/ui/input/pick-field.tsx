@@ -14,6 +14,8 @@ interface PickFieldProps {
   readonly options: readonly PickOption[];
   readonly onPick: (key: string) => void;
   readonly empty: ReactNode;
+  /** Above the options, where they are not what was searched for. */
+  readonly note?: ReactNode;
   readonly isFocused?: boolean;
 }
 
@@ -66,15 +68,20 @@ const useFocus = (isFocused: boolean) => {
   return field;
 };
 
-interface PickListProps extends Pick<PickFieldProps, "label" | "options" | "empty"> {
+interface PickListProps extends Pick<PickFieldProps, "label" | "options" | "empty" | "note"> {
   readonly id: string;
   readonly active: number;
   readonly onActive: (index: number) => void;
   readonly onPick: (key: string) => void;
 }
 
-const PickList = ({ id, label, options, empty, active, onActive, onPick }: PickListProps) => (
+const PickList = ({ id, label, options, empty, note, active, onActive, onPick }: PickListProps) => (
   <div className="mt-0.5 max-h-[20rem] overflow-y-auto rounded-control border border-line bg-surface p-0.5">
+    {note && (
+      <p role="status" className="px-0.75 py-0.5 text-sm text-ink-soft">
+        {note}
+      </p>
+    )}
     <div id={id} role="listbox" aria-label={label}>
       {options.map(({ key, content }, index) => (
         <div
@@ -99,7 +106,7 @@ const PickList = ({ id, label, options, empty, active, onActive, onPick }: PickL
 );
 
 export const PickField = (props: PickFieldProps) => {
-  const { label, placeholder, text, options, empty, isFocused = false } = props;
+  const { label, placeholder, text, options, empty, note, isFocused = false } = props;
   const { isOpen, setOpen, at, setActive, pick, type, press } = usePicker(props);
   const id = useId();
   const field = useFocus(isFocused);
@@ -135,6 +142,7 @@ export const PickField = (props: PickFieldProps) => {
           label={label}
           options={options}
           empty={empty}
+          note={note}
           active={at}
           onActive={setActive}
           onPick={pick}

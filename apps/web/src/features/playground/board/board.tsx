@@ -1,5 +1,7 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
+import { flushSync } from "react-dom";
 import type { FullRecord } from "../../../api/repository.ts";
+import { anyProvider } from "../../../run/request/run-endpoint.ts";
 import { isChatTask } from "../../../run/widgets.ts";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { BoardCell, BoardRow, CompareBoard } from "../../../ui/layout/compare-board.tsx";
@@ -10,6 +12,7 @@ import type { Action, Playground } from "../session/reducer.ts";
 import { baseOf, blindName, isHidden, type PlaygroundColumn, shownColumns } from "../session/session.ts";
 import { fillRequest, rowsToRun, rowTitle } from "../session/variables.ts";
 import { columnLabel } from "../session/votes.ts";
+import { metricsOf, scalesOf } from "./cell-metrics.ts";
 import type { CellSlots } from "./cell-slots.ts";
 import { CellView } from "./cell-view.tsx";
 import { ColumnHeader } from "./column-header.tsx";
@@ -68,8 +71,32 @@ interface AnswersProps extends BoardProps {
   readonly mark: string;
 }
 
-const Answers = ({ playground, slots, onRun, onStop, turn, row, title, mark }: AnswersProps) => {
+/** Rebuilt only when a value changes, so that a streaming column does not draw the others again. */
+const useScales = ({ playground: { session, cells }, turn, row }: AnswersProps) => {
+  const shown = session.columns.flatMap(({ id }) => cells[cellKeyOf({ turn, row, column: id })] ?? []);
+  const key = JSON.stringify(shown.map(metricsOf));
+  return useMemo(() => scalesOf(JSON.parse(key)), [key]);
+};
+
+const useBestProvider = ({ playground: { session }, dispatch, onRun }: BoardProps) => {
+  const { columns } = session;
+  return useCallback(
+    (id: string) => {
+      const model = columns.find((column) => column.id === id)?.model;
+      if (model === undefined) return;
+      // The call reads the column's provider from the state.
+      flushSync(() => dispatch({ type: "column-changed", id, model, provider: anyProvider }));
+      onRun(id);
+    },
+    [columns, dispatch, onRun],
+  );
+};
+
+const Answers = (props: AnswersProps) => {
+  const { playground, slots, onRun, onStop, turn, row, title, mark } = props;
   const { session, cells } = playground;
+  const scales = useScales(props);
+  const onUseBest = useBestProvider(props);
   const hidden = isHidden(session);
   const base = baseOf(session)?.id;
   const baseOutput = base === undefined ? undefined : cells[cellKeyOf({ turn, row, column: base })]?.call.output;
@@ -94,9 +121,11 @@ const Answers = ({ playground, slots, onRun, onStop, turn, row, title, mark }: A
               base={isCompared && column.id !== base ? baseOutput : undefined}
               isHidden={hidden}
               isStale={turn === session.turns.length && cell !== undefined && cell.mark !== mark}
+              scales={scales}
               slots={slots}
               onStop={onStop}
               onRun={onRun}
+              onUseBest={column.provider === anyProvider ? undefined : onUseBest}
             />
           </BoardCell>
         );

@@ -1,10 +1,18 @@
 import { Fragment } from "react";
+import { providerLabel } from "../../../lib/format/provider-label.ts";
+import {
+  canUseAnother,
+  decisionText,
+  failureAdvice,
+  failureDetail,
+  failureTitle,
+} from "../../../run/call/failure-text.ts";
 import type { RunFailure } from "../../../run/call/run-event.ts";
 import { needsKey } from "../../../run/call/run-failure.ts";
-import { StatusText } from "../../../ui/feedback/status-text.tsx";
-import { ButtonLink } from "../../../ui/input/button/button.tsx";
-import { Stack } from "../../../ui/layout/stack.tsx";
-import { Text } from "../../../ui/text/text.tsx";
+import { ErrorPanel } from "../../../ui/feedback/error-panel.tsx";
+import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
+import { Collapsible } from "../../../ui/layout/collapsible.tsx";
+import { ReasonList } from "../../../ui/list/reason-list.tsx";
 import type { CellSlots } from "./cell-slots.ts";
 
 const missingKeys = ({ kind, provider, explanation = [] }: RunFailure): readonly string[] => {
@@ -14,28 +22,54 @@ const missingKeys = ({ kind, provider, explanation = [] }: RunFailure): readonly
 };
 
 /** With an explanation per provider, only the message's first sentence is shown. */
-const failureText = ({ message, explanation = [] }: RunFailure): string =>
-  (explanation.length > 0 ? (/^.*?[.:](?= |$)/.exec(message)?.[0] ?? message) : message).slice(0, 600);
+const messageOf = (failure: RunFailure, hasOther: boolean): string => {
+  const detail = failureDetail(failure) ?? "";
+  const isExplained = failure.kind === "needs-key" || failure.kind === "cannot-run";
+  const first = isExplained && failure.explanation ? (/^.*?[.:](?= |$)/.exec(detail)?.[0] ?? detail) : detail;
+  return [first.slice(0, 600), failureAdvice(failure, hasOther)].filter(Boolean).join(" ");
+};
 
-export const FailureText = ({ failure, slots }: { readonly failure: RunFailure; readonly slots: CellSlots }) => {
-  if (failure.kind === "cancelled") return null;
+const Why = ({ explanation }: Pick<Required<RunFailure>, "explanation">) => (
+  <Collapsible title="Why this provider?">
+    <ReasonList
+      label="Why this provider?"
+      reasons={explanation.map((decision) => ({
+        key: `${decision.provider} ${decision.providerModel}`,
+        name: providerLabel(decision.provider),
+        reason: decisionText(decision),
+      }))}
+    />
+  </Collapsible>
+);
+
+interface FailureTextProps {
+  readonly failure: RunFailure;
+  readonly slots: CellSlots;
+  readonly onUseBest: (() => void) | undefined;
+}
+
+export const FailureText = ({ failure, slots, onUseBest }: FailureTextProps) => {
+  const { kind, explanation, requestId } = failure;
+  if (kind === "cancelled") return null;
+  const canMove = onUseBest !== undefined && canUseAnother(failure);
   return (
-    <Stack gap="sm">
-      <Text variant="note">{failureText(failure)}</Text>
-      {failure.explanation?.slice(0, 6).map(({ provider, reason }) => (
-        <Text key={`${provider} ${reason}`} variant="note">
-          <StatusText variant="soft">{slots.labelOf(provider)}:</StatusText> {reason}
-        </Text>
-      ))}
-      {failure.kind === "sign-in" && (
-        <div>
-          <ButtonLink href="/login?next=/playground">Sign in</ButtonLink>
-        </div>
-      )}
-      {missingKeys(failure).map((provider) => (
-        <Fragment key={provider}>{slots.keyOffer(provider)}</Fragment>
-      ))}
-      {failure.requestId !== undefined && <Text variant="note">Request {failure.requestId}</Text>}
-    </Stack>
+    <ErrorPanel
+      variant={kind === "budget" ? "warn" : "bad"}
+      title={failureTitle(failure)}
+      message={messageOf(failure, canMove)}
+      requestId={requestId}
+      actions={
+        <>
+          {kind === "sign-in" && <ButtonLink href="/login?next=/playground">Sign in</ButtonLink>}
+          {kind === "budget" && <ButtonLink href="/settings/budgets">Raise budget</ButtonLink>}
+          {missingKeys(failure).map((provider) => (
+            <Fragment key={provider}>{slots.keyOffer(provider)}</Fragment>
+          ))}
+          {canMove && <Button onClick={onUseBest}>Use another provider</Button>}
+        </>
+      }
+    >
+      {explanation && explanation.length > 0 && <Why explanation={explanation} />}
+    </ErrorPanel>
   );
 };

@@ -1,9 +1,9 @@
 import { RotateCcw, Square } from "lucide-react";
 import { lazy, memo, type ReactNode, Suspense } from "react";
-import { costText } from "../../../run/cost.ts";
 import type { RunOutput } from "../../../run/output/run-output.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { Orbits } from "../../../ui/brand/orbits.tsx";
+import { MetricBars } from "../../../ui/chart/metric-bars.tsx";
 import { Countdown } from "../../../ui/feedback/countdown.tsx";
 import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
@@ -12,12 +12,12 @@ import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { AnswerBox, CellLine, CellTools } from "../../../ui/layout/compare-board.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { MetricList } from "../../../ui/list/metric-list.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { ComparisonView } from "../compare/comparison-view.tsx";
 import { millisecondsText } from "../pricing.ts";
 import { type AnswerCell, cellText, isBusy } from "../session/cells.ts";
 import { FailureText } from "./cell-failure.tsx";
+import { type MetricScales, metricBars } from "./cell-metrics.ts";
 import type { CellSlots } from "./cell-slots.ts";
 
 /** Loaded with the first answer. */
@@ -35,16 +35,19 @@ interface CellViewProps {
   readonly isHidden: boolean;
   /** Whether the question has changed since this answer. */
   readonly isStale: boolean;
+  readonly scales: MetricScales;
   readonly slots: CellSlots;
   readonly onStop: (key: string) => void;
   readonly onRun: (column: string) => void;
+  /** Undefined if the router already chooses. */
+  readonly onUseBest: ((column: string) => void) | undefined;
 }
 
 const statusOf = (cell: AnswerCell | undefined, isStale: boolean): ReactNode => {
   if (!cell) return "No response yet";
   if (cell.isQueued) return "Waiting for a free connection (max 6)";
   const { phase, failure } = cell.call;
-  if (phase === "sent") return "Sent";
+  if (phase === "sent") return "Waiting…";
   if (phase === "waiting") return "Loading model";
   if (phase === "streaming") return <StatusText variant="brass">Answering</StatusText>;
   if (phase === "failed" && failure?.kind === "cancelled") return "Stopped";
@@ -92,7 +95,7 @@ const Answer = ({
 };
 
 const Body = (props: CellViewProps & { readonly cell: AnswerCell }) => {
-  const { name, cell, isHidden, slots } = props;
+  const { name, cell, column, isHidden, slots, onUseBest } = props;
   const { call } = cell;
   const hasAnswer = call.output !== undefined || call.text !== "" || call.reasoning !== "";
   return (
@@ -113,7 +116,7 @@ const Body = (props: CellViewProps & { readonly cell: AnswerCell }) => {
         (isHidden ? (
           <Text variant="note">Failed. See why after the vote.</Text>
         ) : (
-          <FailureText failure={call.failure} slots={slots} />
+          <FailureText failure={call.failure} slots={slots} onUseBest={onUseBest && (() => onUseBest(column))} />
         ))}
       {call.request && !isHidden && (
         <Collapsible title="Request and reply">
@@ -134,27 +137,24 @@ const Body = (props: CellViewProps & { readonly cell: AnswerCell }) => {
   );
 };
 
-const metricsOf = ({ call }: AnswerCell, labelOf: CellSlots["labelOf"]) => {
-  // Answers that do not stream have no first token.
-  const first = call.text === "" ? undefined : (call.timing?.firstMs ?? call.firstMs);
-  const { timing, cost, provider, usage } = call;
-  return [
-    ...(first === undefined ? [] : [{ name: "First token", value: millisecondsText(first) }]),
-    ...(timing?.tokensPerSecond === undefined
-      ? []
-      : [
-          {
-            name: usage?.isEstimated === false ? "Tokens/s" : "Tokens/s, about",
-            value: timing.tokensPerSecond.toFixed(0),
-          },
-        ]),
-    ...(timing ? [{ name: "Total", value: millisecondsText(timing.totalMs) }] : []),
-    ...(timing && timing.waitedMs > 0 ? [{ name: "Loading", value: millisecondsText(timing.waitedMs) }] : []),
-    ...(timing
-      ? [{ name: cost?.basis === "estimated" ? "Cost, estimated" : "Cost", value: cost ? costText(cost) : "unknown" }]
-      : []),
-    ...(provider === undefined ? [] : [{ name: "Provider", value: labelOf(provider) }]),
-  ];
+const noteOf = ({ call: { timing, provider } }: AnswerCell, labelOf: CellSlots["labelOf"]): string =>
+  [
+    timing && `${millisecondsText(timing.totalMs)} in total`,
+    timing && timing.waitedMs > 0 && `${millisecondsText(timing.waitedMs)} loading`,
+    provider !== undefined && labelOf(provider),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+const Metrics = ({ name, cell, scales, slots }: CellViewProps & { readonly cell: AnswerCell }) => {
+  const bars = metricBars(cell, scales);
+  const note = noteOf(cell, slots.labelOf);
+  return (
+    <>
+      {bars.length > 0 && <MetricBars label={`Metrics of ${name}`} bars={bars} />}
+      {note !== "" && <Text variant="note">{note}</Text>}
+    </>
+  );
 };
 
 const Tools = ({ name, column, cellKey, cell, onStop, onRun }: CellViewProps) => {
@@ -172,7 +172,7 @@ const Tools = ({ name, column, cellKey, cell, onStop, onRun }: CellViewProps) =>
       {cell && (
         <SmallButton onClick={() => onRun(column)} aria-label={`Run ${name} again`}>
           <RotateCcw size={12} strokeWidth={1.75} aria-hidden="true" />
-          Again
+          Rerun
         </SmallButton>
       )}
     </>
@@ -180,8 +180,7 @@ const Tools = ({ name, column, cellKey, cell, onStop, onRun }: CellViewProps) =>
 };
 
 export const CellView = memo((props: CellViewProps) => {
-  const { name, cell, isStale, isHidden } = props;
-  const metrics = cell && !isHidden ? metricsOf(cell, props.slots.labelOf) : [];
+  const { cell, isStale, isHidden } = props;
   return (
     <>
       <CellLine>
@@ -190,8 +189,8 @@ export const CellView = memo((props: CellViewProps) => {
           <Tools {...props} />
         </CellTools>
       </CellLine>
+      {cell && !isHidden && <Metrics {...props} cell={cell} />}
       {cell && <Body {...props} cell={cell} />}
-      {metrics.length > 0 && <MetricList label={`Figures of ${name}`} metrics={metrics} />}
     </>
   );
 });

@@ -2,7 +2,8 @@ import type { RepositoryRecord } from "@orrery/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ListQuery, repositoryTopQuery } from "../../../api/repositories.ts";
-import { countText } from "../../../lib/format/count-text.ts";
+import { countOf, countText } from "../../../lib/format/count-text.ts";
+import { canRunTask } from "../../../run/widgets.ts";
 import { PickField, PickText } from "../../../ui/input/pick-field.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
 import { defaultProvider, modelPrices } from "../pricing.ts";
@@ -10,26 +11,49 @@ import { defaultProvider, modelPrices } from "../pricing.ts";
 const max = 8;
 
 /** Chat models carry a tag; other models are found by task. */
-const queryFor = (task: string, text: string): ListQuery => ({
+const taggedQuery = (task: string, text: string): ListQuery => ({
   ...(task === "conversational" ? { filter: ["conversational"] } : { pipeline_tag: [task] }),
   ...(text !== "" && { search: text }),
   limit: max,
 });
 
-const noteOf = (record: RepositoryRecord): string => {
-  const served = Object.values(record.inferenceProviderMapping ?? {}).filter(({ status }) => status === "live").length;
-  const { isFreeHere } = modelPrices(record);
-  const where = isFreeHere
+const liveProviders = ({ inferenceProviderMapping: mapping = {} }: RepositoryRecord): number =>
+  Object.values(mapping).filter(({ status }) => status === "live").length;
+
+const noteOf = (record: RepositoryRecord, task: string): string => {
+  const served = liveProviders(record);
+  const where = modelPrices(record).isFreeHere
     ? "Runs on this hub"
     : served > 0
-      ? `${served} ${served === 1 ? "provider" : "providers"}`
+      ? countOf(served, "provider")
       : "Not served";
-  return [where, record.numParameters && `${countText(record.numParameters)} parameters`].filter(Boolean).join(" · ");
+  const size = record.numParameters && `${countText(record.numParameters)} parameters`;
+  return [where, size, !canRunTask(record, task) && "may not support this task"].filter(Boolean).join(" · ");
 };
 
 const rank = (record: RepositoryRecord): number => {
   if (modelPrices(record).isFreeHere) return 0;
-  return Object.values(record.inferenceProviderMapping ?? {}).some(({ status }) => status === "live") ? 1 : 2;
+  return liveProviders(record) > 0 ? 1 : 2;
+};
+
+/** Models with the task's tag, those a provider serves for it, and the one with exactly this id. */
+const useFound = (task: string, text: string) => {
+  const tagged = useQuery({
+    ...repositoryTopQuery("model", taggedQuery(task, text)),
+    placeholderData: keepPreviousData,
+  });
+  const named = useQuery({
+    ...repositoryTopQuery("model", { search: text, limit: 2 * max }),
+    placeholderData: keepPreviousData,
+    enabled: text !== "",
+  });
+  const isExact = ({ id }: RepositoryRecord) => id.toLowerCase() === text.toLowerCase();
+  const others = text === "" ? [] : (named.data?.records ?? []);
+  const all = [...(tagged.data?.records ?? []), ...others.filter((one) => isExact(one) || canRunTask(one, task))];
+  const records = [...new Map(all.map((record) => [record.id, record])).values()]
+    .toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)) || rank(a) - rank(b))
+    .slice(0, max);
+  return { records, isError: tagged.isError, isFetched: tagged.isFetched && (text === "" || named.isFetched) };
 };
 
 interface ModelPickerProps {
@@ -40,12 +64,13 @@ interface ModelPickerProps {
 
 export const ModelPicker = ({ task, isFocused, onPick }: ModelPickerProps) => {
   const [text, setText] = useState("");
-  const { data, isError } = useQuery({
-    ...repositoryTopQuery("model", queryFor(task, text.trim())),
-    placeholderData: keepPreviousData,
+  const found = useFound(task, text.trim());
+  const isEmpty = found.isFetched && found.records.length === 0;
+  const builtIn = useQuery({
+    ...repositoryTopQuery("model", { ...taggedQuery(task, ""), runs_here: true }),
+    enabled: isEmpty,
   });
-  const records = (data?.records ?? []).toSorted((a, b) => rank(a) - rank(b));
-  const empty = isError ? "Can’t reach the hub." : data ? `No model of this task fits “${text.trim()}”.` : "Looking…";
+  const records = isEmpty ? (builtIn.data?.records ?? []) : found.records;
   return (
     <PickField
       label="Find a model"
@@ -55,9 +80,10 @@ export const ModelPicker = ({ task, isFocused, onPick }: ModelPickerProps) => {
       isFocused={isFocused}
       options={records.map((record) => ({
         key: record.id,
-        content: <PickText name={<IdText id={record.id} isCut />} note={noteOf(record)} />,
+        content: <PickText name={<IdText id={record.id} isCut />} note={noteOf(record, task)} />,
       }))}
-      empty={empty}
+      note={isEmpty && records.length > 0 && "No matching models. Built-in models:"}
+      empty={found.isError ? "Can’t reach the hub." : isEmpty ? "No matching models." : "Looking…"}
       onPick={(id) => {
         const record = records.find((one) => one.id === id);
         if (record) onPick(id, defaultProvider(record));

@@ -1,3 +1,4 @@
+import { conversationStores } from "../../../lib/browser-conversations.ts";
 import type { SavedSession } from "./saved-sessions.ts";
 
 export interface SessionStore {
@@ -15,10 +16,13 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-const open = (factory: IDBFactory): Promise<IDBDatabase> => {
-  const request = factory.open("orrery-playground", 1);
+const open = async (factory: IDBFactory): Promise<IDBDatabase> => {
+  const request = factory.open(conversationStores.playground, 1);
   request.onupgradeneeded = () => void request.result.createObjectStore(storeName, { keyPath: "id" });
-  return settled(request);
+  const database = await settled(request);
+  // Signing out deletes the database, which waits for open connections.
+  database.onversionchange = () => database.close();
+  return database;
 };
 
 /** Opening fails if the browser blocks storage. */
@@ -37,7 +41,7 @@ export const openSessionStore = (factory: IDBFactory): SessionStore => {
   };
 };
 
-const lastKey = "orrery-playground-session";
+const { lastSession: lastKey } = conversationStores;
 
 export const lastSession = {
   read: (): string | null => {

@@ -57,7 +57,7 @@ const fromModel = async (
 ): Promise<InitialSession> => {
   try {
     const record = await deps.findModel(model);
-    const { session } = blank(deps, task ?? taskToTry(record.pipeline_tag, record.tags) ?? firstTask);
+    const { session } = blank(deps, task ?? taskToTry(record) ?? firstTask);
     const example = await deps.findExample(session.task).catch(() => undefined);
     const column = { id: deps.newId(), model: record.id, provider: provider ?? defaultProvider(record) };
     const asked = exampleOf({ task: session.task, example, record });

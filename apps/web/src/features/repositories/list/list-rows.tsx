@@ -58,7 +58,7 @@ export const ListRows = ({ kind, records, total, density, isStale, error, onMore
       isStale={isStale}
     />
     {error && (
-      <Notice isAlert title="Can’t load more" actions={<Button onClick={onRetry}>Try again</Button>}>
+      <Notice isAlert title="Can’t load more" actions={<Button onClick={onRetry}>Retry</Button>}>
         <p>{error.message}</p>
       </Notice>
     )}

@@ -1,7 +1,7 @@
 import { Eraser } from "lucide-react";
-import { useState } from "react";
+import { useRef } from "react";
 import { isRunning } from "../../../run/call/call-state.ts";
-import type { RunEvent } from "../../../run/call/run-event.ts";
+import type { RunEvent, RunFailure } from "../../../run/call/run-event.ts";
 import {
   type ChatDraft,
   emptyDraft,
@@ -20,7 +20,8 @@ import { TextArea } from "../../../ui/input/field/field.tsx";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { FailureView } from "../failure/failure-view.tsx";
-import { CannotRun, NeedsKey } from "../failure/state-notices.tsx";
+import { RunThisModel } from "../failure/run-this-model.tsx";
+import { NeedsKey } from "../failure/state-notices.tsx";
 import { ParameterForm } from "../inputs/parameter-form.tsx";
 import { ExampleOutput } from "../outputs/example-output.tsx";
 import { Result } from "../outputs/result.tsx";
@@ -38,7 +39,12 @@ interface ChatState {
   readonly messages: readonly ThreadMessage[];
   readonly draft: ChatDraft;
   readonly settings: TaskRequest;
+  /** How the last call failed; stored, so that a reload shows it again. */
+  readonly failure?: RunFailure | undefined;
 }
+
+/** A call that was still running when the page was closed. */
+const interrupted: RunFailure = { kind: "cut", message: "The page closed before the answer arrived." };
 
 const initialChat = (example: RunExample | undefined): ChatState => {
   const { messages, ...settings } = example?.request ?? {};
@@ -83,27 +89,37 @@ const Settings = ({ facts, chat, onChat }: SettingsProps) => (
 /** The conversation, its draft, and the calls that extend it. */
 const useChat = ({ model, task, examples, prices, availability }: PanelFacts) => {
   const [chat, change] = useDraft<ChatState>(`${model} ${task}`, initialChat(examples[0]));
-  const [asked, setAsked] = useState<readonly ThreadMessage[]>([]);
   const provider = useProvider(availability);
   const { state, start, stop, clear } = useRun();
-  const { choice, key } = provider;
-  const answer = async (turns: readonly ThreadMessage[], next: ChatDraft) => {
-    if (!choice) return;
-    setAsked(turns);
-    change((before) => ({ ...before, messages: turns, draft: next }));
+  const isAnswering = useRef(false);
+  const answer = async (turns: readonly ThreadMessage[], next: ChatDraft, at = provider.choice?.id) => {
+    if (at === undefined) return;
+    isAnswering.current = true;
+    change((before) => ({ ...before, messages: turns, draft: next, failure: undefined }));
     const input = { ...chat.settings, messages: turns };
-    const end = await start({ task, model, provider: choice.id, input, prices, ...(key !== undefined && { key }) });
-    const reply = end && answerOf(end);
-    if (reply) change((before) => ({ ...before, messages: [...turns, reply] }));
+    const key = provider.keyOf(at);
+    const end = await start({ task, model, provider: at, input, prices, ...(key !== undefined && { key }) });
+    if (!end) return;
+    isAnswering.current = false;
+    const reply = answerOf(end);
+    const failure = end.type === "failed" ? end.failure : undefined;
+    change((before) => ({ ...before, messages: reply ? [...turns, reply] : turns, failure }));
   };
   const open = (example: RunExample | undefined) => {
     clear();
+    isAnswering.current = false;
     change(() => initialChat(example));
   };
   const exchanged = chat.messages.filter(({ role }) => role !== "system");
-  const retry = () =>
-    void answer(exchanged.at(-1)?.role === "assistant" ? chat.messages.slice(0, -1) : asked, chat.draft);
-  return { chat, change, provider, state, stop, answer, open, exchanged, retry, isBusy: isRunning(state) };
+  const isBusy = isRunning(state);
+  const isUnanswered = exchanged.at(-1)?.role === "user" && !isAnswering.current;
+  const failure = isBusy ? undefined : (chat.failure ?? (isUnanswered ? interrupted : undefined));
+  const retry = (other?: string) => {
+    if (other !== undefined) provider.choose(other);
+    const turns = exchanged.at(-1)?.role === "assistant" ? chat.messages.slice(0, -1) : chat.messages;
+    void answer(turns, chat.draft, other);
+  };
+  return { chat, change, provider, state, stop, answer, open, exchanged, retry, failure, isBusy };
 };
 
 type Chat = ReturnType<typeof useChat>;
@@ -129,7 +145,7 @@ const Examples = ({ facts: { examples }, current: { chat, exchanged, open } }: C
   );
 
 const Conversation = ({ facts, current }: ChatProps) => {
-  const { chat, exchanged, provider, state, answer, retry, isBusy } = current;
+  const { chat, exchanged, provider, state, answer, retry, failure, isBusy } = current;
   const { messages, draft } = chat;
   const offset = messages.length - exchanged.length;
   const isReady = provider.choice?.state === "ready";
@@ -149,10 +165,9 @@ const Conversation = ({ facts, current }: ChatProps) => {
         idle={exchanged.length === 0 && <ExampleOutput facts={facts} example={facts.examples[0]} isReady={isReady} />}
         live={null}
         done={<RunMetrics state={state} />}
-        failed={
-          state.failure && <FailureView failure={state.failure} facts={facts} provider={provider} onRetry={retry} />
-        }
+        failed={null}
       />
+      {failure && <FailureView failure={failure} facts={facts} provider={provider} onRetry={retry} />}
     </>
   );
 };
@@ -163,11 +178,11 @@ export const ChatPanel = ({ facts }: { readonly facts: PanelFacts }) => {
   const { chat, change, provider, state, stop, answer, open, exchanged, isBusy } = current;
   const { choice } = provider;
   const { messages, draft } = chat;
+  if (availability.state === "cannot-run") return <RunThisModel facts={facts} />;
   return (
     <Stack gap="sm">
       <ProviderLine availability={availability} provider={provider} />
       {choice?.state === "needs-key" && <NeedsKey facts={facts} choice={choice} provider={provider} />}
-      {availability.state === "cannot-run" && <CannotRun facts={facts} />}
       <Examples facts={facts} current={current} />
       <Conversation facts={facts} current={current} />
       <Composer

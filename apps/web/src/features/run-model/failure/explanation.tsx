@@ -1,27 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "../../../api/route.ts";
+import { providerLabel } from "../../../lib/format/provider-label.ts";
 import type { ProviderOption } from "../../../run/availability.ts";
+import { decisionText } from "../../../run/call/failure-text.ts";
 import type { RouteDecision } from "../../../run/call/run-event.ts";
 import { isChatTask } from "../../../run/widgets.ts";
-import { Table } from "../../../ui/table/table.tsx";
+import { Collapsible } from "../../../ui/layout/collapsible.tsx";
+import { ReasonList } from "../../../ui/list/reason-list.tsx";
 
-const columns = [
-  { key: "provider", header: "Provider" },
-  { key: "reason", header: "Why" },
-] as const;
+const title = "Why this provider?";
 
 export const RouteDecisions = ({ decisions }: { readonly decisions: readonly RouteDecision[] }) => (
-  <Table
-    label="Why this provider?"
-    columns={columns}
-    rows={decisions.map(({ provider, providerModel, isKept, reason }) => ({
-      key: `${provider} ${providerModel}`,
-      cells: [provider, isKept ? `kept: ${reason}` : reason],
-    }))}
-  />
+  <Collapsible title={title}>
+    <ReasonList
+      label={title}
+      reasons={decisions.map((decision) => ({
+        key: `${decision.provider} ${decision.providerModel}`,
+        name: providerLabel(decision.provider),
+        reason: decisionText(decision),
+      }))}
+    />
+  </Collapsible>
 );
 
-const labels = { ready: "ready", "needs-key": "no key", broken: "reports the model as broken" } as const;
+const labels = { ready: "Ready", "needs-key": "No key yet", broken: "Reports the model as broken" } as const;
 
 interface ExplanationProps {
   readonly model: string;
@@ -39,10 +41,11 @@ export const Explanation = ({ model, task, isSignedIn, choices }: ExplanationPro
   if (data && data.providers.length > 0) return <RouteDecisions decisions={data.providers} />;
   if (choices.length === 0) return null;
   return (
-    <Table
-      label="Providers for this model"
-      columns={columns}
-      rows={choices.map(({ id, label, state }) => ({ key: id, cells: [label, labels[state]] }))}
-    />
+    <Collapsible title={title}>
+      <ReasonList
+        label={title}
+        reasons={choices.map(({ id, label, state }) => ({ key: id, name: label, reason: labels[state] }))}
+      />
+    </Collapsible>
   );
 };

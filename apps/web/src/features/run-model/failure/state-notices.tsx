@@ -7,7 +7,6 @@ import { Stack } from "../../../ui/layout/stack.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import type { PanelFacts } from "../panel-facts.ts";
 import type { ChosenProvider } from "../use-provider.tsx";
-import { Explanation } from "./explanation.tsx";
 
 const loginUrl = (): string => `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
 
@@ -52,19 +51,3 @@ export const NeedsKey = ({ facts, choice, provider }: NeedsKeyProps) => (
     </Stack>
   </Remark>
 );
-
-export const CannotRun = ({ facts }: { readonly facts: PanelFacts }) => {
-  const { model, task, isSignedIn, availability } = facts;
-  return (
-    <Remark>
-      <Stack gap="sm">
-        <Text variant="note">
-          {availability.choices.length === 0
-            ? "This model isn’t available to run. Add a provider, deploy it, or load it with a library."
-            : "No provider runs this model right now."}
-        </Text>
-        <Explanation model={model} task={task} isSignedIn={isSignedIn} choices={availability.choices} />
-      </Stack>
-    </Remark>
-  );
-};

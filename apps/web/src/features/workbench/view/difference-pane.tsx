@@ -3,6 +3,12 @@ import { lineChanges, withGaps } from "../../../lib/diff/line-changes.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { FooterLine, Pane, PaneNote } from "../../../ui/layout/pane/pane.tsx";
 import { Difference } from "../../../ui/text/difference.tsx";
+import type { TemplateError } from "../engine/render-template.ts";
+
+interface FailedSide {
+  readonly name: string;
+  readonly error: TemplateError;
+}
 
 interface DifferencePaneProps {
   readonly heading: ReactNode;
@@ -10,13 +16,28 @@ interface DifferencePaneProps {
   readonly before: string | undefined;
   readonly after: string | undefined;
   readonly height: "tall" | "fill";
+  /** The sides whose text ends with an error. */
+  readonly failed?: readonly FailedSide[];
 }
+
+const errorText = ({ name, error: { line, column, message } }: FailedSide): string =>
+  `${name}${line === undefined ? "" : `, line ${line}, column ${column}`}: ${message}`;
+
+const FailedSides = ({ failed }: { readonly failed: readonly FailedSide[] }) => (
+  <div role="alert">
+    {failed.map((side) => (
+      <PaneNote key={side.name} variant="bad">
+        {errorText(side)}
+      </PaneNote>
+    ))}
+  </div>
+);
 
 const around = 3;
 
 const max = 200_000;
 
-export const DifferencePane = ({ heading, label, before, after, height }: DifferencePaneProps) => {
+export const DifferencePane = ({ heading, label, before, after, height, failed = [] }: DifferencePaneProps) => {
   const rows = useMemo(
     () => (before === undefined || after === undefined ? [] : lineChanges(before.slice(0, max), after.slice(0, max))),
     [before, after],
@@ -35,6 +56,7 @@ export const DifferencePane = ({ heading, label, before, after, height }: Differ
         </FooterLine>
       }
     >
+      {failed.length > 0 && <FailedSides failed={failed} />}
       {isSame ? <PaneNote>No differences.</PaneNote> : <Difference label={label} rows={withGaps(rows, around)} />}
     </Pane>
   );

@@ -25,8 +25,8 @@ interface Draft {
   readonly isEnabled: boolean;
 }
 
-const draftOf = (deployment: Deployment | undefined): Draft => ({
-  model: deployment?.model ?? "",
+const draftOf = (deployment: Deployment | undefined, model = ""): Draft => ({
+  model: deployment?.model ?? model,
   kind: deployment?.kind ?? "openai",
   address: deployment?.address ?? "",
   servedModel: deployment?.servedModel ?? "",
@@ -105,12 +105,14 @@ const DeploymentFields = ({ draft, deployment, onChange }: DeploymentFieldsProps
 
 interface DeploymentDialogProps {
   readonly deployment: Deployment | undefined;
+  /** The model of a new deployment. */
+  readonly model?: string | undefined;
   readonly onClose: () => void;
 }
 
-export const DeploymentDialog = ({ deployment, onClose }: DeploymentDialogProps) => {
+export const DeploymentDialog = ({ deployment, model, onClose }: DeploymentDialogProps) => {
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => draftOf(deployment));
+  const [draft, setDraft] = useState(() => draftOf(deployment, model));
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => setDeployment(draft.model.trim(), requestOf(draft, deployment)),

@@ -1,5 +1,6 @@
 import type { Deployment } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { deploymentsQuery, removeDeployment } from "../../../api/deployments.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
@@ -93,7 +94,8 @@ const NoDeployments = () => (
 
 export const DeploymentsSection = () => {
   const query = useQuery(deploymentsQuery);
-  const [edited, setEdited] = useState<Deployment | "new">();
+  const { model } = useSearch({ from: "/settings/$part" });
+  const [edited, setEdited] = useState<Deployment | "new" | undefined>(model === undefined ? undefined : "new");
   const [removed, setRemoved] = useState<string>();
   return (
     <Stack>
@@ -116,7 +118,11 @@ export const DeploymentsSection = () => {
         <TextLink href="/docs/inference">How the hub runs models</TextLink>
       </Text>
       {edited && (
-        <DeploymentDialog deployment={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <DeploymentDialog
+          deployment={edited === "new" ? undefined : edited}
+          model={model}
+          onClose={() => setEdited(undefined)}
+        />
       )}
       {removed && <Removing model={removed} onClose={() => setRemoved(undefined)} />}
     </Stack>

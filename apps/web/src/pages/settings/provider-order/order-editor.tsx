@@ -71,7 +71,7 @@ export const OrderEditor = (props: OrderEditorProps) => {
         <Stack gap="sm">
           <InlineError>The order was not saved. {error.message}</InlineError>
           <div>
-            <SmallButton onClick={tryAgain}>Try again</SmallButton>
+            <SmallButton onClick={tryAgain}>Retry</SmallButton>
           </div>
         </Stack>
       )}

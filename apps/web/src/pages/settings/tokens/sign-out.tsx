@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { closeSession, closeSessions } from "../../../api/sessions.ts";
+import { useSignOut } from "../../../features/account/use-sign-out.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
@@ -9,11 +8,9 @@ import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 
 export const SignOut = () => {
-  const client = useQueryClient();
-  const onSuccess = () => void client.resetQueries();
   const [isAsking, setAsking] = useState(false);
-  const here = useMutation({ mutationFn: closeSession, onSuccess });
-  const everywhere = useMutation({ mutationFn: closeSessions, onSuccess });
+  const here = useSignOut("here");
+  const everywhere = useSignOut("everywhere");
   return (
     <Section
       heading={
@@ -22,7 +19,9 @@ export const SignOut = () => {
         </Heading>
       }
     >
-      <Text variant="quiet">Sessions last up to 30 days. Signing out doesn’t revoke tokens.</Text>
+      <Text variant="quiet">
+        Sessions last up to 30 days. Signing out clears saved conversations. Tokens still work.
+      </Text>
       <Cluster>
         <Button onClick={() => here.mutate()} disabled={here.isPending}>
           Sign out here

@@ -8,6 +8,7 @@ import { momentText } from "../../../lib/format/moment-text.ts";
 import { providerLabel } from "../../../lib/format/provider-label.ts";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
+import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
@@ -35,7 +36,7 @@ const choices = [
 ];
 
 const columns = [
-  { key: "at", header: "Time, request" },
+  { key: "at", header: "Time, request ID" },
   { key: "model", header: "Model" },
   { key: "provider", header: "Provider" },
   { key: "state", header: "Result" },
@@ -68,7 +69,7 @@ const StateCell = ({ call: { state, status, error } }: { readonly call: RoutedCa
 
 const CostCell = ({ call }: { readonly call: RoutedCall }) => {
   const cost = costOfCall(call);
-  if (!cost) return call.state === "done" ? "no price" : "–";
+  if (!cost) return "–";
   return (
     <Fact label={`Cost, ${cost.basis}`} variant={cost.basis === "confirmed" ? "strong" : "plain"}>
       {cost.text}
@@ -82,10 +83,19 @@ const tokens = ({ inputTokens, outputTokens, usage }: RoutedCall): string => {
   return usage === "estimate" ? `≈ ${text}` : text;
 };
 
+const RequestIdCell = ({ id }: { readonly id: string }) => (
+  <Cluster isTight>
+    <span title={id}>
+      <Code>{id.slice(-8)}</Code>
+    </span>
+    <CopyButton text={id} label={`request ID ${id}`} />
+  </Cluster>
+);
+
 const rowOf = (call: RoutedCall) => ({
   key: String(call.id),
   cells: [
-    <NoWrap key="at" note={<Code>{call.requestId.slice(0, 8)}</Code>}>
+    <NoWrap key="at" note={<RequestIdCell id={call.requestId} />}>
       {momentText(new Date(call.at))}
     </NoWrap>,
     <Code key="model">{call.model || "–"}</Code>,

@@ -1,4 +1,4 @@
-import type { UsageRow } from "@orrery/contract";
+import type { Budget, UsageRow } from "@orrery/contract";
 import { useState } from "react";
 import { countText, fullCount } from "../../../lib/format/count-text.ts";
 import { nanoText } from "../../../lib/format/money-text.ts";
@@ -8,6 +8,7 @@ import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { budgetLine, layersOf } from "./usage-stack.ts";
 import { costOf, sumOf, type UsageSum } from "./usage-sums.ts";
 
 const measures = {
@@ -37,44 +38,60 @@ const columns = [
 
 interface UsageDaysProps {
   readonly days: readonly string[];
+  /** By day and provider. */
   readonly rows: readonly UsageRow[];
+  readonly budget: Budget | undefined;
 }
 
-const DayTable = ({ rows }: Pick<UsageDaysProps, "rows">) => (
+const DayTable = ({ days, rows }: Pick<UsageDaysProps, "days" | "rows">) => (
   <Table
     label="Usage by day"
     columns={columns}
-    rows={[...rows].reverse().map((row) => {
-      const cost = costOf(row);
-      return {
-        key: row.day ?? "",
-        cells: [
-          row.day,
-          fullCount(row.calls),
-          fullCount(row.failed),
-          fullCount(row.inputTokens),
-          fullCount(row.outputTokens),
-          cost.text,
-          cost.basis,
-        ],
-      };
+    rows={days.toReversed().flatMap((day) => {
+      const own = rows.filter((row) => row.day === day);
+      if (own.length === 0) return [];
+      const sum = sumOf(own);
+      const cost = costOf(sum);
+      return [
+        {
+          key: day,
+          cells: [
+            day,
+            fullCount(sum.calls),
+            fullCount(sum.failed),
+            fullCount(sum.inputTokens),
+            fullCount(sum.outputTokens),
+            cost.text,
+            cost.basis,
+          ],
+        },
+      ];
     })}
   />
 );
 
-const Chart = ({ days, rows, measure }: UsageDaysProps & { readonly measure: Measure }) => {
+const Chart = ({ days, rows, budget, measure }: UsageDaysProps & { readonly measure: Measure }) => {
   const { label, of, text } = measures[measure];
-  const bars = days.map((day) => {
-    const sum = sumOf(rows.filter((row) => row.day === day));
-    const failed = measure === "calls" ? sum.failed : 0;
-    return { day, value: of(sum), failed, title: `${day}: ${text(of(sum))}${failed ? `, ${failed} failed` : ""}` };
+  const sums = days.map((day) => sumOf(rows.filter((row) => row.day === day)));
+  const failed = (sum: UsageSum) => (measure === "calls" && sum.failed > 0 ? `, ${sum.failed} failed` : "");
+  const titled = days.map((day, at) => {
+    const sum = sums[at] ?? sumOf([]);
+    return { day, value: of(sum), title: `${day}: ${text(of(sum))}${failed(sum)}` };
   });
-  const max = bars.reduce((best, bar) => (bar.value > best.value ? bar : best), bars[0] ?? { day: "", value: 0 });
+  const max = titled.reduce((best, bar) => (bar.value > best.value ? bar : best), titled[0] ?? { day: "", value: 0 });
   const caption = `${label} by day, ${days[0]} to ${days.at(-1)}; most on ${max.day}: ${text(max.value)}.`;
-  return <DayChart label={caption} days={bars} valueText={text} />;
+  return (
+    <DayChart
+      label={caption}
+      days={titled}
+      layers={layersOf(days, rows, of)}
+      limit={measure === "cost" ? budgetLine(budget) : undefined}
+      valueText={text}
+    />
+  );
 };
 
-export const UsageDays = ({ days, rows }: UsageDaysProps) => {
+export const UsageDays = (props: UsageDaysProps) => {
   const [measure, setMeasure] = useState<Measure>("calls");
   const [form, setForm] = useState<(typeof forms)[number]["value"]>("chart");
   return (
@@ -91,7 +108,7 @@ export const UsageDays = ({ days, rows }: UsageDaysProps) => {
         </Cluster>
       }
     >
-      {form === "chart" ? <Chart days={days} rows={rows} measure={measure} /> : <DayTable rows={rows} />}
+      {form === "chart" ? <Chart {...props} measure={measure} /> : <DayTable {...props} />}
     </Section>
   );
 };

@@ -2,7 +2,7 @@ import type { UsageRow } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Download } from "lucide-react";
-import { usageCsvPath, usageQuery } from "../../../api/usage.ts";
+import { budgetsQuery, usageCsvPath, usageQuery } from "../../../api/usage.ts";
 import { countText, fullCount } from "../../../lib/format/count-text.ts";
 import { lastDays } from "../../../lib/format/day-range.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -68,7 +68,8 @@ export const UsageSection = ({ user }: { readonly user: User }) => {
   const span: Span = spans.find(({ value }) => value === asked)?.value ?? "30";
   const days = lastDays(Number(span), new Date());
   const question = { from: days[0] ?? "", account };
-  const byDay = useQuery(usageQuery("day", question));
+  const { data: budgets = [] } = useQuery(budgetsQuery);
+  const byDay = useQuery(usageQuery("day,provider", question));
   return (
     <Stack gap="lg">
       <Cluster>
@@ -91,7 +92,11 @@ export const UsageSection = ({ user }: { readonly user: User }) => {
           ) : (
             <Stack gap="xl">
               <Figures rows={rows} />
-              <UsageDays days={days} rows={rows} />
+              <UsageDays
+                days={days}
+                rows={rows}
+                budget={budgets.find((budget) => budget.account === (account ?? user.name))}
+              />
               <Halves>
                 <ProviderShares question={question} />
                 <ModelShares question={question} />

@@ -66,7 +66,7 @@ const modelName = ({ model = "" }: UsageRow) =>
       <Code>{model}</Code>
     </TextLink>
   ) : (
-    "no model"
+    "No model"
   );
 
 export const ProviderShares = ({ question }: { readonly question: UsageQuestion }) => (
@@ -77,7 +77,7 @@ export const ProviderShares = ({ question }: { readonly question: UsageQuestion 
         id="by-provider"
         rows={rows}
         keyOf={({ provider }) => provider ?? ""}
-        nameOf={({ provider }) => (provider ? providerLabel(provider) : "no provider was reached")}
+        nameOf={({ provider }) => (provider ? providerLabel(provider) : "No provider")}
       />
     )}
   </AwaitQuery>

@@ -39,7 +39,7 @@ test("a call's cost is confirmed by provider counts and missing without a price"
     attempts: 1,
   } as const;
   expect(costOfCall(call)).toBeUndefined();
-  expect(costOfCall({ ...call, costNanoUsd: 0, usage: "provider" })).toEqual({ text: "$0", basis: "confirmed" });
+  expect(costOfCall({ ...call, costNanoUsd: 0, usage: "provider" })).toEqual({ text: "Free", basis: "confirmed" });
   expect(costOfCall({ ...call, costNanoUsd: 5_000, usage: "estimate" })).toEqual({
     text: "≈ $0.000005",
     basis: "estimated",

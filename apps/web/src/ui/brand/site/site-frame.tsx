@@ -1,3 +1,4 @@
+import { WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface SiteFrameProps {
@@ -26,12 +27,12 @@ export const WideOnly = ({ children }: { readonly children: ReactNode }) => (
   <div className="hidden sm:block">{children}</div>
 );
 
-export const Banner = ({ children }: { readonly children: ReactNode }) => (
+export const OfflineBanner = ({ children }: { readonly children: ReactNode }) => (
   <div
     role="status"
-    className="sticky top-7 z-20 border-b border-line bg-hue-tint px-2 py-1 text-center text-sm"
-    data-hue="yellow"
+    className="sticky top-7 z-20 flex items-center justify-center gap-1 bg-ink px-2 py-1 text-sm text-paper"
   >
+    <WifiOff size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
     {children}
   </div>
 );

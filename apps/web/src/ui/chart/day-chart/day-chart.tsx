@@ -1,17 +1,31 @@
 import { topOf } from "./chart-top.ts";
 
+interface DayLayer {
+  readonly key: string;
+  readonly label: string;
+  /** The value on each day. */
+  readonly values: readonly number[];
+}
+
 interface DayChartProps {
   readonly label: string;
-  readonly days: readonly {
-    readonly day: string;
-    readonly value: number;
-    readonly failed: number;
-    readonly title: string;
-  }[];
+  readonly days: readonly { readonly day: string; readonly title: string }[];
+  /** Stacked from the bottom. */
+  readonly layers: readonly DayLayer[];
+  readonly limit?: { readonly value: number; readonly label: string } | undefined;
   readonly valueText: (value: number) => string;
 }
 
 const height = 100;
+
+/** A line further above the bars than this would flatten them. */
+const maxLimitFactor = 4;
+
+/** Shades of the one chart color, since all layers are the same quantity. */
+const shades = [100, 62, 36, 18] as const;
+
+const shadeOf = (at: number): string =>
+  `color-mix(in oklab, var(--color-bar) ${shades[Math.min(at, shades.length - 1)]}%, var(--color-surface))`;
 
 const dayName = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString("en", { day: "numeric", month: "short", timeZone: "UTC" });
@@ -29,48 +43,85 @@ const Grid = ({ top, valueText }: { readonly top: number } & Pick<DayChartProps,
     </div>
   ));
 
-const Bars = ({ label, days, top }: Omit<DayChartProps, "valueText"> & { readonly top: number }) => {
-  const tall = (value: number) => (value === 0 ? 0 : Math.max(1, (value / top) * height));
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${days.length} ${height}`}
-      preserveAspectRatio="none"
-      className="absolute inset-0 size-full"
-    >
-      {days.map(({ day, value, failed, title }, index) => {
-        const bar = { x: index + 0.14, width: 0.72 };
-        const [whole, bad] = [tall(value), tall(Math.min(value, failed))];
-        return (
-          <g key={day}>
-            <rect {...bar} y={height - whole} height={whole} className="fill-brass" />
-            <rect {...bar} y={height - bad} height={bad} className="fill-bad" />
-            <rect x={index} y={0} width={1} height={height} fill="transparent">
-              <title>{title}</title>
-            </rect>
-          </g>
-        );
-      })}
-    </svg>
-  );
+interface ScaledProps extends Pick<DayChartProps, "label" | "days" | "layers"> {
+  readonly top: number;
+}
+
+/** Where each layer of a day begins and how tall it is; a value is never invisible. */
+const stackOf = (layers: readonly DayLayer[], at: number, top: number) => {
+  let bottom = height;
+  return layers.map(({ values }) => {
+    const value = values[at] ?? 0;
+    const tall = value === 0 ? 0 : Math.max(1, (value / top) * height);
+    bottom -= tall;
+    return { y: bottom, height: tall };
+  });
 };
 
-export const DayChart = ({ label, days, valueText }: DayChartProps) => {
-  const top = topOf(Math.max(0, ...days.map(({ value }) => value)));
+const Bars = ({ label, days, layers, top }: ScaledProps) => (
+  <svg
+    role="img"
+    aria-label={label}
+    viewBox={`0 0 ${days.length} ${height}`}
+    preserveAspectRatio="none"
+    className="absolute inset-0 size-full"
+  >
+    {days.map(({ day, title }, index) => (
+      <g key={day}>
+        {stackOf(layers, index, top).map((part, at) => (
+          <rect key={layers[at]?.key} x={index + 0.14} width={0.72} {...part} style={{ fill: shadeOf(at) }} />
+        ))}
+        <rect x={index} y={0} width={1} height={height} fill="transparent">
+          <title>{title}</title>
+        </rect>
+      </g>
+    ))}
+  </svg>
+);
+
+const Legend = ({ layers, limit }: Pick<DayChartProps, "layers" | "limit">) =>
+  (layers.length > 1 || limit) && (
+    <ul className="flex flex-wrap gap-x-2 gap-y-0.5 pt-1 text-xs text-ink-soft">
+      {layers.map(({ key, label }, at) => (
+        <li key={key} className="flex items-center gap-0.75">
+          <span aria-hidden="true" className="size-1.25 rounded-[2px]" style={{ background: shadeOf(at) }} />
+          {label}
+        </li>
+      ))}
+      {limit && (
+        <li className="flex items-center gap-0.75">
+          <span aria-hidden="true" className="w-2 border-t-2 border-dashed border-ink" />
+          {limit.label}
+        </li>
+      )}
+    </ul>
+  );
+
+export const DayChart = ({ label, days, layers, limit, valueText }: DayChartProps) => {
+  const max = Math.max(0, ...days.map((_, at) => layers.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)));
+  const isNear = limit !== undefined && limit.value <= max * maxLimitFactor;
+  const top = topOf(isNear ? Math.max(max, limit.value) : max);
   const middle = days[Math.floor(days.length / 2)];
   const named = [days[0], middle, days.at(-1)].flatMap((day) => (day ? [day.day] : []));
   return (
     <div className="rounded-card border border-line bg-surface p-2">
       <div className="relative h-[11rem] border-b border-line">
         <Grid top={top} valueText={valueText} />
-        <Bars label={label} days={days} top={top} />
+        <Bars label={label} days={days} layers={layers} top={top} />
+        {isNear && (
+          <div
+            aria-hidden="true"
+            className="absolute inset-x-0 border-t-2 border-dashed border-ink"
+            style={{ bottom: `${(limit.value / top) * 100}%` }}
+          />
+        )}
       </div>
       <div aria-hidden="true" className="flex justify-between pt-0.5 text-xs text-ink-soft">
         {named.map((day) => (
           <span key={day}>{dayName(day)}</span>
         ))}
       </div>
+      <Legend layers={layers} limit={limit} />
     </div>
   );
 };
