@@ -88,7 +88,7 @@ describeInBrowser(
       await field.fill("looker");
       await options.filter({ hasText: "acme/looker" }).waitFor();
       await field.fill("acme/painter");
-      await options.filter({ hasText: /acme\/painter.*may not support this task/ }).waitFor();
+      await options.filter({ hasText: /acme\/painter.*might not support this task/ }).waitFor();
       await field.fill("no-such-model-anywhere");
       await page.getByText("No matching models. Built-in models:").waitFor();
       await options.first().click();

@@ -1,6 +1,7 @@
 import { countOf } from "../../lib/format/count-text.ts";
 import { providerLabel } from "../../lib/format/provider-label.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
+import { speedText } from "../../lib/format/speed-text.ts";
 import type { CallState } from "../../run/call/call-state.ts";
 import type { SentRequest } from "../../run/call/run-event.ts";
 import { costText } from "../../run/cost.ts";
@@ -18,7 +19,7 @@ export const RunMetrics = ({ state }: { readonly state: CallState }) => {
   const parts = [
     msText(timing.totalMs),
     timing.firstMs !== undefined && state.output?.kind === "chat" && `first token after ${msText(timing.firstMs)}`,
-    timing.tokensPerSecond !== undefined && `${Math.round(timing.tokensPerSecond)} tokens/s`,
+    timing.tokensPerSecond !== undefined && speedText(timing.tokensPerSecond),
     provider && (provider === hubProvider ? "this hub" : providerLabel(provider)),
     usage && `${usage.isEstimated ? "≈ " : ""}${countOf(usage.input + usage.output, "token")}`,
     cost && costText(cost),

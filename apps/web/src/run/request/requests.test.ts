@@ -19,8 +19,8 @@ describe("a request", () => {
   });
 
   it("names the missing input", () => {
-    expect(missingInput("question-answering", { inputs: { question: "Why?" } })).toBe("a text that holds the answer");
-    expect(missingInput("image-classification", {})).toBe("a picture");
+    expect(missingInput("question-answering", { inputs: { question: "Why?" } })).toBe("a context");
+    expect(missingInput("image-classification", {})).toBe("an image");
     expect(missingInput("zero-shot-classification", { inputs: "x" })).toBe("at least one label");
     expect(missingInput("image-to-image", { inputs: "data:image/png;base64,AA" })).toBeUndefined();
   });

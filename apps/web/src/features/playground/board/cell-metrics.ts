@@ -1,3 +1,4 @@
+import { speedText } from "../../../lib/format/speed-text.ts";
 import { costText } from "../../../run/cost.ts";
 import { millisecondsText } from "../pricing.ts";
 import type { AnswerCell } from "../session/cells.ts";
@@ -55,7 +56,7 @@ export const metricBars = (cell: AnswerCell, scales: MetricScales): readonly Met
   const about = usage?.isEstimated === false ? "" : "≈ ";
   const texts: { readonly [M in Metric]: readonly [string, (value: number) => string] } = {
     first: ["First token", millisecondsText],
-    speed: ["Speed", (value) => `${about}${value.toFixed(0)} tokens/s`],
+    speed: ["Speed", (value) => `${about}${speedText(value)}`],
     cost: ["Cost", () => (cost ? costText(cost) : "")],
   };
   return metrics.flatMap((metric) => {

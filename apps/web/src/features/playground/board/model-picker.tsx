@@ -28,7 +28,7 @@ const noteOf = (record: RepositoryRecord, task: string): string => {
       ? countOf(served, "provider")
       : "Not served";
   const size = record.numParameters && `${countText(record.numParameters)} parameters`;
-  return [where, size, !canRunTask(record, task) && "may not support this task"].filter(Boolean).join(" · ");
+  return [where, size, !canRunTask(record, task) && "might not support this task"].filter(Boolean).join(" · ");
 };
 
 const rank = (record: RepositoryRecord): number => {
