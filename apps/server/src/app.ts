@@ -86,6 +86,8 @@ const createApp = (config: Config, state: ServerState): App =>
     bodyLimit: 1024 * 1024,
     serverFactory: (handler) => serverFor(handler, state),
     routerOptions: { maxParamLength: 2000 },
+    // A busy machine starts slowly; no limit is better than a hub that gives up.
+    pluginTimeout: 0,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
 /** Catches up regularly and on notices, one run at a time, until the app closes. */

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/engine.ts";
+import { inBatches } from "../../db/in-batches.ts";
 import { HubError } from "../../errors.ts";
 import { changePaths, type PathContent } from "../../git/change-paths.ts";
 import { commitId } from "../../git/commit-object.ts";
@@ -16,7 +17,7 @@ import {
   loadBlobs,
   setRef,
 } from "./history-store.ts";
-import { lineAt, pathsBelow } from "./read-files.ts";
+import { lineAt, type PathLine, pathsBelow } from "./read-files.ts";
 import { openTree } from "./trees.ts";
 
 export interface NewFile {
@@ -74,17 +75,20 @@ const filesReplaced = async (
   tree: string,
   { put, remove }: CommitRequest,
 ): Promise<Map<string, PathContent>> => {
-  const replaced = new Map<string, PathContent>();
-  for (const { path } of put) {
+  const fileAt = async (path: string): Promise<PathLine[]> => {
     const line = await lineAt(db, tree, path);
-    if (line && !isFolder(line)) replaced.set(path, line);
-  }
-  for (const path of remove) {
-    const line = await lineAt(db, tree, path);
-    if (line && !isFolder(line)) replaced.set(path, line);
-    else for (const file of await pathsBelow(db, tree, path)) replaced.set(file.path, file);
-  }
-  return replaced;
+    return line && !isFolder(line) ? [{ ...line, path }] : [];
+  };
+  const filesAt = async (path: string): Promise<PathLine[]> => {
+    const file = await fileAt(path);
+    return file.length > 0 ? file : pathsBelow(db, tree, path);
+  };
+  const paths = put.map(({ path }) => path);
+  const files = [
+    ...(await inBatches(paths, (batch) => Promise.all(batch.map(fileAt)))),
+    ...(await inBatches(remove, (batch) => Promise.all(batch.map(filesAt)))),
+  ];
+  return new Map(files.flat().map((file) => [file.path, file]));
 };
 
 /** A removed path that is also put is replaced. */
