@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { HubError } from "../errors.ts";
 import { editTree, emptyTreeId, isFolder, modes, parseTree, type TreeEdit, type TreeLine, treeId } from "./tree.ts";
 
@@ -50,6 +51,9 @@ const groupByFolder = ({ put, remove }: PathChanges): FolderChanges => {
   return root;
 };
 
+/** From here on, sorting and writing a folder takes milliseconds, and other requests go first. */
+const manyEdits = 1_000;
+
 const clash = (path: string): HubError =>
   new HubError("unprocessable", `“${path}” cannot be both a file and a folder. Remove one first.`);
 
@@ -93,6 +97,7 @@ export const changePaths = async (readTree: ReadTree, root: string, changes: Pat
       if (isReplacedFolder || edits.get(name)?.line) throw clash(inner(name));
       edits.set(name, { name, line: { name, ...content } });
     }
+    if (edits.size > manyEdits) await nextTurn();
     const edited = editTree(tree, [...edits.values()]);
     const changed = treeId(edited);
     if (changed !== oid) trees.set(changed, edited);

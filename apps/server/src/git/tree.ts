@@ -37,18 +37,19 @@ const lineAt = (tree: Buffer, { start, nameStart, nameEnd, end }: Span): TreeLin
   oid: tree.toString("hex", nameEnd + 1, end),
 });
 
-const slash = 0x2f;
 /** The first byte of a folder's mode; those of files begin with 1. */
 const folderMode = 0x34;
 
-/** Whether a sort key comes before an entry of a tree. */
-const comesBefore = (order: Buffer, tree: Buffer, { start, nameStart, nameEnd }: Span): boolean => {
-  const length = nameEnd - nameStart;
-  const compared = order.compare(tree, nameStart, nameEnd, 0, Math.min(order.length, length));
-  if (compared !== 0) return compared < 0;
-  // The name is a prefix of the key. A file ends there and comes first; a folder goes on with a slash.
-  return tree[start] === folderMode && (order[length] ?? 0) < slash;
-};
+/** Bytes as a string with one character each, whose order is that of the bytes. */
+const asBytes = (text: string): string => Buffer.from(text).toString("latin1");
+
+/** Git sorts by bytes, a folder as if its name ended in a slash. */
+const orderOf = ({ mode, name }: TreeLine): string => asBytes(mode === modes.folder ? `${name}/` : name);
+
+const nameAt = (tree: Buffer, { nameStart, nameEnd }: Span): string => tree.toString("latin1", nameStart, nameEnd);
+
+const orderAt = (tree: Buffer, span: Span): string =>
+  tree[span.start] === folderMode ? `${nameAt(tree, span)}/` : nameAt(tree, span);
 
 export const isFolder = ({ mode }: TreeLine): boolean => mode === modes.folder;
 
@@ -64,19 +65,13 @@ export const parseTree = (tree: Buffer): TreeLine[] => {
 };
 
 const serializeLine = ({ mode, name, oid }: TreeLine): Buffer =>
-  Buffer.concat([Buffer.from(`${mode} ${name}\0`), Buffer.from(oid, "hex")]);
+  Buffer.from(`${mode} ${asBytes(name)}\0${Buffer.from(oid, "hex").toString("latin1")}`, "latin1");
 
-/** Git sorts by bytes, a folder as if its name ended in a slash. */
-const orderOf = (line: Pick<TreeLine, "mode" | "name">): Buffer =>
-  Buffer.from(line.mode === modes.folder ? `${line.name}/` : line.name);
+const inOrder = (lines: readonly TreeLine[]) =>
+  lines.map((line) => ({ line, order: orderOf(line) })).sort((left, right) => (left.order < right.order ? -1 : 1));
 
 export const serializeTree = (lines: readonly TreeLine[]): Buffer =>
-  Buffer.concat(
-    lines
-      .map((line) => ({ line, order: orderOf(line) }))
-      .sort((left, right) => Buffer.compare(left.order, right.order))
-      .map(({ line }) => serializeLine(line)),
-  );
+  Buffer.concat(inOrder(lines).map(({ line }) => serializeLine(line)));
 
 /** What becomes of a name in a tree: another entry, or none. */
 export interface TreeEdit {
@@ -84,16 +79,13 @@ export interface TreeEdit {
   readonly line?: TreeLine | undefined;
 }
 
-const nameOf = (tree: Buffer, { nameStart, nameEnd }: Span): string => tree.toString("latin1", nameStart, nameEnd);
-
 /**
  * Applies edits to a tree in one pass. Runs of unchanged entries are copied as they are, so changing one file of a
  * folder with 50,000 costs little more than hashing the result.
  */
 export const editTree = (tree: Buffer, edits: readonly TreeEdit[]): Buffer => {
-  const edited = new Set(edits.map(({ name }) => Buffer.from(name).toString("latin1")));
-  const added = edits.flatMap(({ line }) => (line ? [{ line, order: orderOf(line) }] : []));
-  added.sort((left, right) => Buffer.compare(left.order, right.order));
+  const edited = new Set(edits.map(({ name }) => asBytes(name)));
+  const added = inOrder(edits.flatMap(({ line }) => line ?? []));
   const parts: Buffer[] = [];
   let copied = 0;
   let next = 0;
@@ -103,12 +95,12 @@ export const editTree = (tree: Buffer, edits: readonly TreeEdit[]): Buffer => {
   };
   for (let at = 0; at < tree.length; ) {
     const span = spanAt(tree, at);
-    for (let item = added[next]; item && comesBefore(item.order, tree, span); item = added[next]) {
+    for (let item = added[next]; item && item.order < orderAt(tree, span); item = added[next]) {
       copyTo(at, at);
       parts.push(serializeLine(item.line));
       next += 1;
     }
-    if (edited.has(nameOf(tree, span))) copyTo(at, span.end);
+    if (edited.has(nameAt(tree, span))) copyTo(at, span.end);
     at = span.end;
   }
   copyTo(tree.length, tree.length);
