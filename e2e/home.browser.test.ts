@@ -20,10 +20,61 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
     expect(externalRequests).toEqual([]);
   });
 
+  it("runs a built-in model without a click: detects the language of a text and reads a drawn digit", async () => {
+    const { page, pageErrors } = await visit("/");
+    const languages = page.getByRole("list", { name: "Languages" });
+    await languages.getByText("German").waitFor();
+    await languages.getByText(/^150 others, each under 1%$/).waitFor();
+    await page.getByRole("textbox", { name: "Text" }).fill("Onde fica a estação de trem mais próxima?");
+    await languages.getByText("Portuguese").waitFor();
+    await page.getByText("Read a digit").click();
+    const demo = page.locator("section", { has: page.locator("#try-it") });
+    await demo.getByRole("list", { name: "Digits" }).getByText("7", { exact: true }).waitFor();
+    await demo.getByRole("button", { name: "Clear drawing" }).click();
+    await demo.getByText("Draw a digit from 0 to 9.").waitFor();
+    const box = await demo.getByRole("img", { name: "Drawing pad, empty" }).boundingBox();
+    expect(box).not.toBeNull();
+    const { x, y, width, height } = box as NonNullable<typeof box>;
+    await page.mouse.move(x + width * 0.5, y + height * 0.2);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.5, y + height * 0.8, { steps: 8 });
+    await page.mouse.up();
+    await demo.getByRole("list", { name: "Digits" }).getByText("1", { exact: true }).waitFor();
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("tiles read a digit, compare two answers and trace a chat template", async () => {
+    const { page } = await visit("/");
+    await page.getByRole("heading", { name: "Try a model" }).scrollIntoViewIfNeeded();
+    await page.getByText("guide, temperature 1").waitFor();
+    await expect.poll(() => page.getByText(/^\d+ tokens\/s$/).count()).toBe(2);
+    const output = page.getByRole("listbox", { name: "Output" });
+    expect(await output.textContent()).toContain("<|im_start|>user\nWhere is my order?<|im_end|>");
+    await output.getByText("Where is my order?").hover();
+    await page
+      .getByRole("figure", { name: "Template" })
+      .locator(".bg-brass-wash", { hasText: "{{ m.content }}" })
+      .waitFor();
+  });
+
+  it("says why a built-in model can’t run, and tries again", async () => {
+    let reply = { status: 404, json: { error: "No such model.", code: "model_not_found" } };
+    const { page } = await visit("/", {
+      before: (opened) => opened.route("**/router/hf-inference/models/**", (route) => route.fulfill(reply)),
+    });
+    await page.getByText("Built-in models are off", { exact: true }).waitFor();
+    reply = { status: 500, json: { error: "The disk is full.", code: "failed" } };
+    await page.getByRole("textbox", { name: "Text" }).fill("Dov’è la stazione?");
+    await page.getByText("The disk is full.").waitFor();
+    await page.unroute("**/router/hf-inference/models/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("list", { name: "Languages" }).getByText("Italian").waitFor();
+  });
+
   it("one search field finds models, datasets and tasks and links to all results", async () => {
     const { page } = await visit("/");
     await page.keyboard.press("/");
-    await page.keyboard.type("squad");
+    await page.getByRole("combobox", { name: "Search the hub" }).fill("squad");
     const datasets = page.getByRole("group", { name: "Datasets" });
     await datasets.getByRole("option", { name: /squad/ }).first().waitFor();
     await page.getByRole("combobox", { name: "Search the hub" }).fill("whisper");

@@ -1,4 +1,5 @@
 import { countOf } from "../../lib/format/count-text.ts";
+import { latencyText } from "../../lib/format/latency-text.ts";
 import { providerLabel } from "../../lib/format/provider-label.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { speedText } from "../../lib/format/speed-text.ts";
@@ -11,14 +12,12 @@ import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
-const msText = (ms: number): string => (ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`);
-
 export const RunMetrics = ({ state }: { readonly state: CallState }) => {
   const { timing, cost, provider, usage } = state;
   if (!timing) return null;
   const parts = [
-    msText(timing.totalMs),
-    timing.firstMs !== undefined && state.output?.kind === "chat" && `first token after ${msText(timing.firstMs)}`,
+    latencyText(timing.totalMs),
+    timing.firstMs !== undefined && state.output?.kind === "chat" && `first token after ${latencyText(timing.firstMs)}`,
     timing.tokensPerSecond !== undefined && speedText(timing.tokensPerSecond),
     provider && (provider === hubProvider ? "this hub" : providerLabel(provider)),
     usage && `${usage.isEstimated ? "≈ " : ""}${countOf(usage.input + usage.output, "token")}`,

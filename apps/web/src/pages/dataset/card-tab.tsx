@@ -4,7 +4,7 @@ import type { FullRecord } from "../../api/repository.ts";
 import { textsOf } from "../../features/card/card-fields.ts";
 import { CardText } from "../../features/card/card-text.tsx";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { languageName } from "../../features/repositories/language-name.ts";
+import { languageName } from "../../lib/format/language-name.ts";
 import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
 import { dayText } from "../../lib/format/ago-text.ts";
 import { fullCount } from "../../lib/format/count-text.ts";

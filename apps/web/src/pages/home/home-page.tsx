@@ -1,5 +1,4 @@
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { HubFinder } from "../../features/search/hub-finder.tsx";
 import { TaskIndex, TaskIndexSkeleton } from "../../features/tasks/task-index.tsx";
 import { countOf } from "../../lib/format/count-text.ts";
 import { Loading } from "../../ui/feedback/skeleton.tsx";
@@ -15,10 +14,13 @@ import { StatLine } from "../../ui/list/stat-line.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
+import { NoWrap } from "../../ui/text/no-wrap.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { LiveDemos } from "./live/live-demos.tsx";
 import { Providers } from "./providers.tsx";
 import { RepositoryBlock } from "./repository-block.tsx";
+import { HomeTiles } from "./tiles/home-tiles.tsx";
 import { useHome } from "./use-home.ts";
 
 type Home = ReturnType<typeof useHome>;
@@ -26,9 +28,9 @@ type Home = ReturnType<typeof useHome>;
 const sentence = "Find a model, try it, and copy code that works — all on your own machine.";
 
 const Opening = ({ total, datasets, tasks, runsHere }: Home) => (
-  <Hero>
+  <Hero aside={<LiveDemos />}>
     <Heading level={1} variant="hero" id="orrery">
-      Your own hub for machine-learning models
+      Your own hub for <NoWrap>machine-learning</NoWrap> models
     </Heading>
     <Text variant="lead">{sentence}</Text>
     <Cluster>
@@ -37,7 +39,6 @@ const Opening = ({ total, datasets, tasks, runsHere }: Home) => (
       </ButtonLink>
       <ButtonLink href="/docs/quick-start#publish-something-of-your-own">Publish a model</ButtonLink>
     </Cluster>
-    <HubFinder kind="popover" />
     <StatLine
       label="On this hub"
       stats={[
@@ -126,6 +127,7 @@ export const HomePage = () => {
       <Opening {...home} />
       <Page>
         <Stack gap="xxl">
+          <HomeTiles />
           {home.error ? (
             <FailureNotice error={home.error} onRetry={() => void home.retry()} />
           ) : (

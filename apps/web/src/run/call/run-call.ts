@@ -15,6 +15,8 @@ export interface RunOptions {
   /** The user's own provider key; sent with the call and never stored. */
   readonly key?: string;
   readonly prices?: Readonly<Record<string, Price>>;
+  /** Whether the hub holds the reply until the model is loaded, instead of an error to retry. */
+  readonly waitsForModel?: boolean;
   /** Defaults to true where the task can stream. */
   readonly isStreamed?: boolean;
 }

@@ -33,8 +33,12 @@ const browser: RunDeps = {
 const maxLoadMs = 10 * 60_000;
 const [minDelayMs, maxDelayMs] = [300, 4_000];
 
-const headersFor = (key: string | undefined): Record<string, string> => ({
+const headersFor = (
+  { waitsForModel = false }: Pick<RunOptions, "waitsForModel">,
+  key: string | undefined,
+): Record<string, string> => ({
   "content-type": "application/json",
+  ...(waitsForModel && { "x-wait-for-model": "true" }),
   ...(key !== undefined && { "x-orrery-provider-key": key }),
 });
 
@@ -48,13 +52,13 @@ const prepare = async (call: RunCall): Promise<Prepared> => {
   const { task, input, parameters, key } = options;
   const whole = await withFilesRead(task, input, fileReader(call));
   const body = runBody(endpoint, whole, parameters);
-  const headers = headersFor(key === undefined ? undefined : "***");
+  const headers = headersFor(options, key === undefined ? undefined : "***");
   return { body: JSON.stringify(body), sent: { method: "POST", path: endpoint.path, headers, body: bodyText(body) } };
 };
 
 async function* sendUntilLoaded(call: RunCall, body: string): AsyncGenerator<RunEvent, Response> {
   const { deps, options, endpoint, signal, progress } = call;
-  const [method, headers] = ["POST", headersFor(options.key)];
+  const [method, headers] = ["POST", headersFor(options, options.key)];
   for (;;) {
     const response = await deps.fetch(endpoint.path, { method, headers, body, signal });
     if (response.ok) return response;

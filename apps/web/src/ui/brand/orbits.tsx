@@ -1,12 +1,12 @@
 const paths = [
   { radius: 52, seconds: 50, at: 205 },
   { radius: 92, seconds: 120, at: 30 },
-  { radius: 132, seconds: 90, at: 318 },
-  { radius: 176, seconds: 200, at: 140 },
-  { radius: 214, seconds: 320, at: 245 },
+  { radius: 132, seconds: 90, at: 58 },
+  { radius: 176, seconds: 200, at: 128 },
+  { radius: 214, seconds: 320, at: 194 },
 ] as const;
 
-const brass = 2;
+const brass = 4;
 
 const Ring = ({ radius, ticks }: { readonly radius: number; readonly ticks?: boolean }) => (
   <circle

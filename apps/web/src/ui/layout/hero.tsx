@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
 import { Orbits } from "../brand/orbits.tsx";
 
-export const Hero = ({ children }: { readonly children: ReactNode }) => (
-  <div className="relative isolate z-10 border-b border-line">
+interface HeroProps {
+  readonly children: ReactNode;
+  readonly aside: ReactNode;
+}
+
+export const Hero = ({ children, aside }: HeroProps) => (
+  <div className="relative isolate border-b border-line">
     <div className="pointer-events-none absolute inset-0 -z-10 overflow-hidden">
-      <div className="absolute -top-12 -right-13 size-[17rem] rotate-180 opacity-70 md:top-1/2 md:right-auto md:left-[max(calc(50%+2rem),41rem)] md:size-[44rem] md:-translate-y-1/2 md:rotate-0 md:opacity-100">
+      <div className="absolute -top-12 -right-13 size-[17rem] -rotate-90 opacity-70 md:top-1/2 md:right-auto md:left-1/2 md:size-[47.5rem] md:-translate-y-1/2 md:rotate-0 md:opacity-100">
         <Orbits kind="hero" />
       </div>
     </div>
-    <div className="mx-auto w-full max-w-[81.5rem] px-2 sm:px-4">
-      <div className="flex flex-col justify-center gap-3 pt-8 pb-6 sm:py-10 md:min-h-[33rem] md:max-w-[38rem] md:py-8">
-        {children}
-      </div>
+    <div className="mx-auto grid w-full max-w-[81.5rem] items-center gap-x-8 gap-y-4 px-2 pt-5 pb-5 sm:px-4 md:min-h-[35rem] md:grid-cols-2 md:py-7 lg:grid-cols-[minmax(0,1fr)_32.5rem] [&>*]:min-w-0">
+      <div className="flex flex-col gap-3">{children}</div>
+      {aside}
     </div>
   </div>
 );

@@ -28,6 +28,7 @@ interface TracedTextProps {
   readonly highlighted: ReadonlySet<number>;
   readonly showsSpaces: boolean;
   readonly isFaded?: boolean;
+  readonly isCompact?: boolean;
   readonly onPoint: (piece: number | undefined) => void;
   readonly onReach: (piece: number | undefined) => void;
   readonly onChoose: (piece: number) => void;
@@ -77,9 +78,10 @@ const Piece = memo(({ id, at, parts, isHighlighted, isReached, showsSpaces }: Pi
     id={id}
     role="option"
     aria-selected={isHighlighted}
+    aria-label={parts.every(({ text }) => text.trim() === "") ? "White space" : undefined}
     tabIndex={-1}
     data-piece={at}
-    className={`cursor-default rounded-[2px] outline-none ${isHighlighted ? "bg-brass-wash [&_[data-special]]:bg-transparent" : ""} ${
+    className={`cursor-default rounded-[2px] outline-none ${isHighlighted ? "bg-brass-wash text-ink [&_[data-special]]:bg-transparent" : ""} ${
       isReached ? "outline-1! outline-brass" : ""
     }`}
   >
@@ -130,7 +132,8 @@ const useReach = (count: number, onReach: TracedTextProps["onReach"], onChoose: 
 };
 
 export const TracedText = (props: TracedTextProps) => {
-  const { label, pieces, highlighted, showsSpaces, isFaded = false, onPoint, onReach, onChoose, ref } = props;
+  const { label, pieces, highlighted, showsSpaces, onPoint, onReach, onChoose, ref } = props;
+  const { isFaded = false, isCompact = false } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const { at, hasFocus, onKeyDown, reach, enter, leave } = useReach(pieces.length, onReach, onChoose);
@@ -153,7 +156,7 @@ export const TracedText = (props: TracedTextProps) => {
       onPointerOver={(event) => onPoint(pieceUnder(event))}
       onPointerLeave={() => onPoint(undefined)}
       onClick={(event) => reach(pieceUnder(event as unknown as PointerEvent) ?? at)}
-      className={`px-2 py-1.5 font-mono text-[0.8125rem] [font-variant-ligatures:none] leading-[1.65] whitespace-pre-wrap [overflow-wrap:anywhere] [tab-size:4] focus-visible:outline-offset-[-2px] ${isFaded ? "text-ink-soft [&_[data-special]]:bg-transparent" : ""}`}
+      className={`${isCompact ? "border-t border-line pt-1.5 text-xs leading-[1.75] text-ink-soft" : "px-2 py-1.5 text-[0.8125rem] leading-[1.65]"} font-mono [font-variant-ligatures:none] whitespace-pre-wrap [overflow-wrap:anywhere] [tab-size:4] focus-visible:outline-offset-[-2px] ${isFaded ? "text-ink-soft [&_[data-special]]:bg-transparent" : ""}`}
     >
       {pieces.map((parts, index) => (
         <Piece

@@ -1,6 +1,6 @@
 import type { RepositoryKind } from "@orrery/contract";
+import { languageName } from "../../../lib/format/language-name.ts";
 import { providerLabel } from "../../../lib/format/provider-label.ts";
-import { languageName } from "../language-name.ts";
 
 /** Names used by the hub's facet counts and in the URL. */
 export const facetNames = [

@@ -12,6 +12,7 @@ const variants = {
   hero: "font-display text-5xl tracking-[-0.015em] text-balance sm:text-6xl lg:text-7xl",
   title: "font-display text-5xl tracking-[-0.01em] text-balance sm:text-6xl",
   id: "font-mono text-xl font-medium tracking-[-0.03em] break-words sm:text-2xl",
+  tile: "font-display text-xl",
   section: "font-display text-2xl tracking-[-0.005em] text-balance",
   label: "text-sm font-semibold",
   h1: "font-display text-4xl",

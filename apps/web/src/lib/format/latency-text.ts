@@ -1,0 +1,3 @@
+/** `12 ms`, `1.4 s`. */
+export const latencyText = (ms: number): string =>
+  ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from "react";
+import { languageName } from "../../../lib/format/language-name.ts";
+import { percentText } from "../../../lib/format/percent-text.ts";
+import type { Score } from "../../../run/output/run-output.ts";
+import { ScoreBars } from "../../../ui/chart/score-bars.tsx";
+import { LiveText } from "../../../ui/input/live-text.tsx";
+import { LiveArea } from "../../../ui/layout/live-panel.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { AnswerLine } from "../../../ui/text/answer-line.tsx";
+import { LiveRegion, Text } from "../../../ui/text/text.tsx";
+import { foldedScores } from "./folded-scores.ts";
+import { LiveDemo } from "./live-demo.tsx";
+import { LiveState } from "./live-state.tsx";
+import { useLiveRun } from "./use-live-run.ts";
+
+const languageModel = {
+  model: "orrery/lang-id",
+  task: "text-classification",
+  /** All of its languages. */
+  parameters: { top_k: 151 },
+} as const;
+
+const example = "Wo ist der nächste Bahnhof?";
+const maxLength = 500;
+
+const Languages = ({ scores }: { readonly scores: readonly Score[] }) => {
+  const named = scores.map(({ label, score }) => ({ label: languageName(label), score }));
+  const { bars, rest } = foldedScores(named);
+  const [best] = named;
+  return (
+    <Stack gap="sm">
+      {best && (
+        <>
+          <AnswerLine answer={best.label} note={percentText(best.score)} />
+          <LiveRegion>{best.label}</LiveRegion>
+        </>
+      )}
+      <ScoreBars label="Languages" bars={bars} rest={rest} />
+    </Stack>
+  );
+};
+
+export const LanguageDemo = ({ choice }: { readonly choice: ReactNode }) => {
+  const [text, setText] = useState(example);
+  const run = useLiveRun(languageModel, text.trim() || undefined);
+  return (
+    <LiveDemo model={languageModel.model} run={run} choice={choice}>
+      <LiveText label="Text" text={text} onText={setText} maxLength={maxLength} />
+      <LiveArea>
+        <LiveState run={run} empty={<Text variant="note">Type a sentence in any language.</Text>}>
+          {(scores) => <Languages scores={scores} />}
+        </LiveState>
+      </LiveArea>
+    </LiveDemo>
+  );
+};

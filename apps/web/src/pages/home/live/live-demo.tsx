@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { latencyText } from "../../../lib/format/latency-text.ts";
+import { repositoryPath } from "../../../lib/routes/paths.ts";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
+import { LivePanel } from "../../../ui/layout/live-panel.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { IdText } from "../../../ui/text/id-text.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import type { LiveRun } from "./use-live-run.ts";
+
+interface LiveDemoProps {
+  readonly model: string;
+  readonly run: LiveRun;
+  readonly choice: ReactNode;
+  readonly children: ReactNode;
+}
+
+const MeasuredRun = ({ run: { state } }: { readonly run: LiveRun }) =>
+  state.phase === "done" && state.timing ? (
+    <Text variant="note">{latencyText(state.timing.totalMs)} · Free</Text>
+  ) : null;
+
+export const LiveDemo = ({ model, run, choice, children }: LiveDemoProps) => {
+  const path = repositoryPath("model", model);
+  return (
+    <LivePanel
+      heading={
+        <Heading level={2} variant="label" id="try-it">
+          Try it
+        </Heading>
+      }
+      choice={choice}
+      foot={
+        <>
+          <Cluster>
+            <TextLink href={path}>
+              <IdText id={model} />
+            </TextLink>
+            <MeasuredRun run={run} />
+          </Cluster>
+          <TextLink href={`${path}?tab=use`}>Get the code</TextLink>
+        </>
+      }
+    >
+      {children}
+    </LivePanel>
+  );
+};

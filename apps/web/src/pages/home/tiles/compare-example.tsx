@@ -1,0 +1,65 @@
+import { latencyText } from "../../../lib/format/latency-text.ts";
+import { speedText } from "../../../lib/format/speed-text.ts";
+import type { CallState } from "../../../run/call/call-state.ts";
+import { MeterLines } from "../../../ui/chart/meter-lines.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { TileColumns } from "../../../ui/layout/tile.tsx";
+import { ClampedText } from "../../../ui/text/clamped-text.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { type Compared, useCompared } from "./use-compared.ts";
+
+const textOf = ({ phase, output, text, failure }: CallState): string => {
+  if (output?.kind === "chat") return output.text;
+  if (phase === "waiting") return "Loading model…";
+  return phase === "failed" ? (failure?.message ?? "Failed") : text;
+};
+
+const maxOf = (compared: readonly Compared[], read: (state: CallState) => number | undefined): number =>
+  Math.max(0, ...compared.map(({ state }) => read(state) ?? 0));
+
+const firstOf = ({ timing }: CallState) => timing?.firstMs;
+const speedOf = ({ timing }: CallState) => timing?.tokensPerSecond;
+
+const Contender = ({ one, all }: { readonly one: Compared; readonly all: readonly Compared[] }) => {
+  const { label, state } = one;
+  const [first, speed] = [firstOf(state), speedOf(state)];
+  return (
+    <Stack gap="sm">
+      <ClampedText lines={2} variant="name">
+        {label}
+      </ClampedText>
+      <ClampedText lines={3}>{textOf(state) || "…"}</ClampedText>
+      <MeterLines
+        meters={[
+          {
+            name: "First token",
+            text: first === undefined ? "–" : latencyText(first),
+            value: first,
+            max: maxOf(all, firstOf),
+          },
+          {
+            name: "Speed",
+            text: speed === undefined ? "–" : speedText(speed),
+            value: speed,
+            max: maxOf(all, speedOf),
+          },
+        ]}
+      />
+    </Stack>
+  );
+};
+
+export const CompareExample = () => {
+  const { compared, isFetched } = useCompared();
+  if (!isFetched) return <SkeletonText widths={[30, 24, 28]} />;
+  if (compared.length === 0)
+    return <Text variant="note">No chat model runs on this hub. Add a provider to compare.</Text>;
+  return (
+    <TileColumns>
+      {compared.map((one) => (
+        <Contender key={one.label} one={one} all={compared} />
+      ))}
+    </TileColumns>
+  );
+};

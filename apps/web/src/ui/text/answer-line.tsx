@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+interface AnswerLineProps {
+  readonly answer: string;
+  readonly note?: ReactNode;
+  readonly size?: "normal" | "large";
+}
+
+const sizes = { normal: "text-2xl", large: "text-7xl" } as const;
+
+export const AnswerLine = ({ answer, note, size = "normal" }: AnswerLineProps) => (
+  <p className="flex flex-wrap items-baseline gap-x-1.5">
+    <span className={`font-display ${sizes[size]}`}>{answer}</span>
+    {note && <span className="text-ink-soft tabular-nums">{note}</span>}
+  </p>
+);
