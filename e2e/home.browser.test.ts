@@ -62,7 +62,7 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
     const { page } = await visit("/", {
       before: (opened) => opened.route("**/router/hf-inference/models/**", (route) => route.fulfill(reply)),
     });
-    await page.getByText("Built-in models are off", { exact: true }).waitFor();
+    await page.getByText("Built-in models are off.", { exact: true }).first().waitFor();
     reply = { status: 500, json: { error: "The disk is full.", code: "failed" } };
     await page.getByRole("textbox", { name: "Text" }).fill("Dov’è la stazione?");
     await page.getByText("The disk is full.").waitFor();

@@ -14,7 +14,6 @@ import { StatLine } from "../../ui/list/stat-line.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
-import { NoWrap } from "../../ui/text/no-wrap.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { LiveDemos } from "./live/live-demos.tsx";
@@ -30,7 +29,8 @@ const sentence = "Find a model, try it, and copy code that works — all on your
 const Opening = ({ total, datasets, tasks, runsHere }: Home) => (
   <Hero aside={<LiveDemos />}>
     <Heading level={1} variant="hero" id="orrery">
-      Your own hub for <NoWrap>machine-learning</NoWrap> models
+      {/* A word joiner keeps the line from breaking after the hyphen. */}
+      Your own hub for machine-&#8288;learning models
     </Heading>
     <Text variant="lead">{sentence}</Text>
     <Cluster>

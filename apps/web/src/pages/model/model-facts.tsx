@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { FullRecord } from "../../api/repository.ts";
 import { measurementsOf, textsOf } from "../../features/card/card-fields.ts";
-import { languageName } from "../../lib/format/language-name.ts";
 import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
 import { dayText } from "../../lib/format/ago-text.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
+import { languageName } from "../../lib/format/language-name.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Section } from "../../ui/layout/section.tsx";

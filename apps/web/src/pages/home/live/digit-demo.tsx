@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LiveArea } from "../../../ui/layout/live-panel.tsx";
+import { LiveArea } from "../../../ui/layout/live/live-panel.tsx";
 import { Digit, digitModel, useDigit } from "./digit.tsx";
 import { LiveDemo } from "./live-demo.tsx";
 

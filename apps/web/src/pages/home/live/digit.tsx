@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
 import type { Score } from "../../../run/output/run-output.ts";
 import { ScoreBars } from "../../../ui/chart/score-bars.tsx";
-import { DrawingPad } from "../../../ui/input/drawing-pad/drawing-pad.tsx";
-import type { Stroke } from "../../../ui/input/drawing-pad/strokes.ts";
-import { strokesImage } from "../../../ui/input/drawing-pad/strokes-image.ts";
-import { SideBySide } from "../../../ui/layout/side-by-side.tsx";
+import { SideBySide } from "../../../ui/layout/live/side-by-side.tsx";
+import { DrawingPad } from "../../../ui/media/drawing-pad/drawing-pad.tsx";
+import type { Stroke } from "../../../ui/media/drawing-pad/strokes.ts";
+import { strokesImage } from "../../../ui/media/drawing-pad/strokes-image.ts";
 import { AnswerLine } from "../../../ui/text/answer-line.tsx";
 import { LiveRegion, Text } from "../../../ui/text/text.tsx";
 import { foldedScores } from "./folded-scores.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { latencyText } from "../../../lib/format/latency-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
-import { LivePanel } from "../../../ui/layout/live-panel.tsx";
+import { LivePanel } from "../../../ui/layout/live/live-panel.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";

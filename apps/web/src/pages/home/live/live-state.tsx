@@ -12,7 +12,7 @@ const isOff = (kind: RunFailureKind): boolean => kind === "cannot-run";
 
 const Off = () => (
   <ErrorPanel
-    isQuiet
+    variant="quiet"
     title="Built-in models are off"
     message="This hub doesn’t run its built-in models. Try a model from a provider instead."
     actions={<ButtonLink href="/models">Browse models</ButtonLink>}
@@ -24,7 +24,7 @@ const Failed = ({ failure, onRetry }: { readonly failure: CallState["failure"]; 
   if (failure?.kind === "sign-in")
     return (
       <ErrorPanel
-        isQuiet
+        variant="quiet"
         title="Sign in to run models"
         message="This hub only runs models for people with an account."
         actions={<ButtonLink href="/login">Sign in</ButtonLink>}
