@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv4 } from "node:net";
+import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
 
 /** What an address is good for; only public ones are reached unless private ones are allowed. */
 export type AddressKind =
@@ -64,8 +64,10 @@ const compile = (ranges: readonly Range[], family: "ipv4" | "ipv6") =>
 const ranges4 = compile(special4, "ipv4");
 const ranges6 = compile(special6, "ipv6");
 
-const kindOf4 = (address: string): AddressKind =>
-  ranges4.find(({ list }) => list.check(address, "ipv4"))?.kind ?? "public";
+const kindOf4 = (address: string): AddressKind => {
+  const parsed = new SocketAddress({ address, family: "ipv4" });
+  return ranges4.find(({ list }) => list.check(parsed))?.kind ?? "public";
+};
 
 /** The eight groups of an IPv6 address, in any notation. */
 const groupsOf = (address: string): readonly number[] => {
@@ -98,5 +100,6 @@ export const kindOfAddress = (address: string): AddressKind => {
   if (address.includes("%")) return "link-local";
   const inner = embedded4(groupsOf(address));
   if (inner !== undefined) return kindOf4(inner);
-  return ranges6.find(({ list }) => list.check(address, "ipv6"))?.kind ?? "reserved";
+  const parsed = new SocketAddress({ address, family: "ipv6" });
+  return ranges6.find(({ list }) => list.check(parsed))?.kind ?? "reserved";
 };
