@@ -293,6 +293,77 @@ def branches_and_tags_are_created_and_deleted(world):
 
 
 @check
+def discussions_are_opened_changed_and_listed(world):
+    from huggingface_hub.errors import HfHubHTTPError
+    name = f"{world.owner}/talk-from-python"
+    world.api.delete_repo(name, missing_ok=True)
+    world.api.create_repo(name)
+    made = world.api.create_discussion(name, title="A question", description="Why?")
+    expect(made.num == 1 and made.status == "open" and not made.is_pull_request, made)
+    comment = world.api.comment_discussion(name, 1, "Because.")
+    expect(comment.content == "Because." and comment.author == world.owner and not comment.hidden, comment)
+    edited = world.api.edit_discussion_comment(name, 1, comment.id, "Because of **this**.")
+    expect(edited.edited and edited.content == "Because of **this**." and edited.number_of_edits == 2, edited)
+    expect(world.api.rename_discussion(name, 1, "An answer").new_title == "An answer", "rename")
+    expect(world.api.change_discussion_status(name, 1, "closed", comment="Done.").new_status == "closed", "close")
+    found = world.api.get_discussion_details(name, 1)
+    kinds = [event.type for event in found.events]
+    expect(kinds == ["comment", "comment", "title-change", "comment", "status-change"], kinds)
+    expect(found.title == "An answer" and found.status == "closed" and found.events[0].content == "Why?", found)
+    expect(found.url == f"{os.environ['HF_ENDPOINT']}/{name}/discussions/1", found.url)
+    hidden = world.api.hide_discussion_comment(name, 1, comment.id)
+    expect(hidden.hidden and hidden.content == "", hidden)
+    for number in range(2, 60):
+        world.api.create_discussion(name, title=f"Discussion {number}", description="x")
+    every = [discussion.num for discussion in world.api.get_repo_discussions(name)]
+    expect(every == list(range(59, 0, -1)), every)
+    expect([d.num for d in world.api.get_repo_discussions(name, discussion_status="closed")] == [1], "by status")
+    expect(list(world.api.get_repo_discussions(name, discussion_type="pull_request")) == [], "by type")
+    expect(len(list(world.api.get_repo_discussions(name, author=world.owner))) == 59, "by author")
+    raises(HfHubHTTPError, lambda: world.api.get_discussion_details(name, 1000))
+    world.api.delete_repo(name)
+
+
+@check
+def pull_requests_are_opened_filled_read_and_merged(world):
+    from huggingface_hub import CommitOperationAdd
+    from huggingface_hub.errors import HfHubHTTPError
+    name = f"{world.owner}/pulls-from-python"
+    world.api.delete_repo(name, missing_ok=True)
+    world.api.create_repo(name)
+    world.api.upload_file(path_or_fileobj=b"one", path_in_repo="a.txt", repo_id=name)
+    draft = world.api.create_pull_request(name, title="A draft")
+    expect(draft.num == 1 and draft.status == "draft" and draft.is_pull_request, draft)
+    expect(draft.git_reference == "refs/pr/1" and draft.target_branch == "refs/heads/main", draft)
+    done = world.api.create_commit(name, commit_message="Add b", create_pr=True, commit_description="Why not",
+                                   operations=[CommitOperationAdd("b.txt", b"two")])
+    expect(done.pr_num == 2 and done.pr_revision == "refs/pr/2", done)
+    expect(done.pr_url == f"{os.environ['HF_ENDPOINT']}/{name}/discussions/2", done.pr_url)
+    expect(not world.api.file_exists(name, "b.txt"), "main is unchanged")
+    large = bytes(range(256)) * 12_000
+    world.api.upload_file(path_or_fileobj=large, path_in_repo="model.bin", repo_id=name, revision="refs/pr/2")
+    place = world.api.hf_hub_download(name, "model.bin", revision="refs/pr/2", cache_dir=tempfile.mkdtemp())
+    expect(Path(place).read_bytes() == large, "downloaded from the pull request")
+    found = world.api.get_discussion_details(name, 2)
+    expect(found.status == "open" and found.title == "Add b" and found.events[0].content == "Why not", found)
+    refs = world.api.list_repo_refs(name, include_pull_requests=True)
+    expect([ref.ref for ref in refs.pull_requests] == ["refs/pr/1", "refs/pr/2"], refs)
+    world.api.upload_file(path_or_fileobj=b"main", path_in_repo="d.txt", repo_id=name)
+    expect(found.conflicting_files is False and found.diff.startswith("diff --git a/b.txt b/b.txt"), found)
+    world.api.merge_pull_request(name, 2, comment="Thanks")
+    merged = world.api.get_discussion_details(name, 2)
+    expect(merged.status == "merged" and merged.merge_commit_oid == world.api.model_info(name).sha, merged)
+    expect([event.type for event in merged.events] == ["comment", "commit", "commit", "comment", "status-change"], merged)
+    expect(world.api.file_exists(name, "b.txt") and world.api.file_exists(name, "d.txt"), "both sides are there")
+    raises(HfHubHTTPError, lambda: world.api.merge_pull_request(name, 2))
+    folder = Path(tempfile.mkdtemp())
+    (folder / "c.txt").write_text("c")
+    made = world.api.upload_folder(repo_id=name, folder_path=folder, create_pr=True, commit_message="A folder")
+    expect(world.api.file_exists(name, "c.txt", revision="refs/pr/3"), made)
+    world.api.delete_repo(name)
+
+
+@check
 def private_repositories_look_absent(world):
     from huggingface_hub.errors import RepositoryNotFoundError
     name = f"{world.owner}/hidden-from-python"

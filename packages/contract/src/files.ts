@@ -110,6 +110,7 @@ export const CommitReply = Type.Object({
   commitOid: Type.String(),
   commitUrl: Type.String(),
   hookOutput: Type.String(),
+  pullRequestUrl: Type.Optional(Type.String({ description: "With `create_pr`." })),
 });
 
 export type TreeEntry = Static<typeof TreeEntry>;

@@ -16,6 +16,27 @@ export {
   TokenSummary,
   WhoAmI,
 } from "./accounts.ts";
+export {
+  CommentEdit,
+  CommentReply,
+  CreatedDiscussion,
+  DiscussionDetails,
+  DiscussionEvent,
+  DiscussionQuery,
+  Discussions,
+  FileChange,
+  FileChangeQuery,
+  FileChanges,
+  MergeReply,
+  MergeRequest,
+  NewComment,
+  NewDiscussion,
+  NewStatus,
+  NewTitle,
+  StatusReply,
+  TitleReply,
+  UpdatedComment,
+} from "./discussions.ts";
 export { DocsContents, Guide, GuideTexts } from "./docs.ts";
 export { Failure } from "./failure.ts";
 export { FileHeader, FileHeaderQuery } from "./file-headers.ts";

@@ -282,6 +282,7 @@ export const RepositorySettings = Type.Object({
   private: Type.Optional(Type.Boolean()),
   visibility: Type.Optional(Type.Enum(["public", "private", "protected"])),
   gated: Type.Optional(Gate),
+  discussionsDisabled: Type.Optional(Type.Boolean({ description: "No discussions and pull requests." })),
 });
 
 export type RepositoryListQuery = Static<typeof RepositoryListQuery>;

@@ -2,7 +2,7 @@ import type { Db } from "../db/engine.ts";
 import { HubError } from "../errors.ts";
 import { candidateRefs, mainRef } from "../git/ref-name.ts";
 import { emptyTreeId } from "../git/tree.ts";
-import type { Viewer } from "../identity/viewer.ts";
+import { hasRole, type Viewer } from "../identity/viewer.ts";
 import type { RepositoryKind } from "../readers/repository-id.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { type CommitRow, commitOfRef, commitsByPrefix, findCommit, findRef } from "./history/history-store.ts";
@@ -19,7 +19,7 @@ export interface AtRevision {
   readonly total: number;
 }
 
-const guardOf = (row: RepositoryRow): Guarded => ({
+export const guardOf = (row: RepositoryRow): Guarded => ({
   ownerId: row.owner_id,
   isPrivate: row.is_private === 1,
   gated: row.gated,
@@ -28,6 +28,32 @@ const guardOf = (row: RepositoryRow): Guarded => ({
 const absent = (viewer: Viewer, kind: RepositoryKind, id: string): HubError => {
   const hint = viewer.account ? "or your token may not see it" : "or it is private and you are not signed in";
   return new HubError("RepoNotFound", `Repository not found: there is no ${kind} “${id.slice(0, 200)}” here, ${hint}.`);
+};
+
+const signIn = (): HubError =>
+  new HubError("unauthorized", "Sign in, or send a token as “Authorization: Bearer …”.", {
+    headers: { "www-authenticate": 'Bearer realm="hub"' },
+  });
+
+const noAccess = (viewer: Viewer, { kind, full_name }: RepositoryRow): HubError =>
+  new HubError(
+    viewer.account ? "GatedRepo" : "unauthorized",
+    `Access to ${kind} ${full_name} is restricted. ${viewer.account ? "Ask its owner to let you in." : "Sign in or send a token."}`,
+    { headers: { "x-error-code": "GatedRepo" } },
+  );
+
+/** Why the viewer, who can see the repository, cannot do something with it. */
+const refusal = (viewer: Viewer, action: RepositoryAction, row: RepositoryRow): HubError => {
+  if (action === "download") return noAccess(viewer, row);
+  if (action === "change")
+    return new HubError(
+      viewer.account ? "forbidden" : "unauthorized",
+      `You may not change the ${row.kind} “${row.full_name}”. Use a token with the role write of an account that owns it.`,
+    );
+  if (!viewer.account) return signIn();
+  if (!hasRole(viewer, "write"))
+    return new HubError("forbidden", `Your token has the role ${viewer.role}; this needs write.`);
+  return noAccess(viewer, row);
 };
 
 /** Finds a repository and checks permission for an action. One the viewer cannot see gives "not found". */
@@ -41,16 +67,7 @@ export const findFor = async (
   const row = await catalogue.find(kind, id);
   if (!row || !can(viewer, "see", guardOf(row))) throw absent(viewer, kind, id);
   if (can(viewer, action, guardOf(row))) return row;
-  if (action === "download")
-    throw new HubError(
-      viewer.account ? "GatedRepo" : "unauthorized",
-      `Access to ${kind} ${row.full_name} is restricted. ${viewer.account ? "Ask its owner to let you in." : "Sign in or send a token."}`,
-      { headers: { "x-error-code": "GatedRepo" } },
-    );
-  throw new HubError(
-    viewer.account ? "forbidden" : "unauthorized",
-    `You may not change the ${kind} “${row.full_name}”. Use a token with the role write of an account that owns it.`,
-  );
+  throw refusal(viewer, action, row);
 };
 
 const at = (row: RepositoryRow, commit: CommitRow | undefined): AtRevision => ({

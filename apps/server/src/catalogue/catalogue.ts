@@ -56,6 +56,11 @@ export interface Catalogue {
   /** Updates the metadata of a repository. */
   readonly update: (repository: RepositoryRow, change: RepositoryChange) => Promise<void>;
   readonly commit: (repository: RepositoryRow, request: CommitRequest) => Promise<Committed>;
+  /** Runs a commit and the changes that belong to it in one transaction. */
+  readonly commitWith: <T extends Committed>(
+    repository: RepositoryRow,
+    work: (transaction: Db) => Promise<T>,
+  ) => Promise<T>;
   /** Marks a mirrored file as stored: its content is in the blob store. */
   readonly markStored: (repository: RepositoryRow, path: string, sha256: string) => Promise<void>;
   /** Updates whether the hub can run a model, after new files were stored. */
@@ -199,7 +204,7 @@ const nameChanges = ({ within, log, announce, now }: Changes): NameChanges => ({
   },
 });
 
-type ContentChanges = Pick<Catalogue, "like" | "update" | "commit" | "refreshRunnable">;
+type ContentChanges = Pick<Catalogue, "like" | "update" | "commitWith" | "refreshRunnable">;
 
 const contentChanges = ({ within, log, announce, now }: Changes): ContentChanges => ({
   like: async (row, accountId, isLiked) => {
@@ -219,9 +224,9 @@ const contentChanges = ({ within, log, announce, now }: Changes): ContentChanges
     });
     await announce(row);
   },
-  commit: async (row, request) => {
+  commitWith: async (row, work) => {
     const done = await within(async (transaction) => {
-      const committed = await commitWithin(transaction, row.id, request);
+      const committed = await work(transaction);
       if (committed.isNew) await refreshRunnable(transaction, row.id, now());
       return committed;
     });
@@ -261,13 +266,15 @@ const mappingChanges = ({ within, log, announce }: Changes): MappingChanges => (
 export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
   const { db, now, onChange } = deps;
   const changes = createChanges(deps);
+  const content = contentChanges(changes);
   return {
     find: async (kind, id) => {
       const parsed = readRepositoryId(id);
       return parsed && findByAnyName(db, kind, parsed.key);
     },
     ...nameChanges(changes),
-    ...contentChanges(changes),
+    ...content,
+    commit: (row, request) => content.commitWith(row, (transaction) => commitWithin(transaction, row.id, request)),
     ...mappingChanges(changes),
     markStored: (row, path, sha256) => markStored(db, row, path, sha256),
     upsertMirrored: async (entries) => {

@@ -6,8 +6,8 @@ export interface Guarded {
   readonly gated: "auto" | "manual" | null;
 }
 
-/** See that it exists; read its files; change it. */
-export type RepositoryAction = "see" | "download" | "change";
+/** See that it exists; read its files; write comments; propose changes in pull requests; change it. */
+export type RepositoryAction = "see" | "download" | "discuss" | "contribute" | "change";
 
 const membership = ({ account, organizations }: Viewer, ownerId: number | null) => {
   if (ownerId === null || !account) return undefined;
@@ -20,6 +20,8 @@ export const can = (viewer: Viewer, action: RepositoryAction, thing: Guarded): b
     const role = membership(viewer, thing.ownerId);
     return isHubAdmin(viewer, "write") || (hasRole(viewer, "write") && (role === "write" || role === "admin"));
   }
+  if (action === "discuss") return hasRole(viewer, "write") && can(viewer, "see", thing);
+  if (action === "contribute") return hasRole(viewer, "write") && can(viewer, "download", thing);
   const isInside = isHubAdmin(viewer, "read") || (hasRole(viewer, "read") && !!membership(viewer, thing.ownerId));
   if (isInside) return true;
   if (thing.isPrivate) return false;

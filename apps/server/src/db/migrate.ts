@@ -10,6 +10,7 @@ import { budgetsAndPrices } from "./migrations/0007-budgets-and-prices.ts";
 import { xet } from "./migrations/0008-xet.ts";
 import { flushRequests } from "./migrations/0009-flush-requests.ts";
 import { gitHistory } from "./migrations/0010-git-history.ts";
+import { discussions } from "./migrations/0011-discussions.ts";
 import { treesById } from "./migrations/0012-trees-by-id.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0008-xet": xet,
   "0009-flush-requests": flushRequests,
   "0010-git-history": gitHistory,
+  "0011-discussions": discussions,
   "0012-trees-by-id": treesById,
 };
 

@@ -33,6 +33,9 @@ export interface Tables {
   xet_xorbs: XetXorbTable;
   xet_files: XetFileTable;
   xet_samples: XetSampleTable;
+  discussions: DiscussionTable;
+  discussion_events: DiscussionEventTable;
+  comment_versions: CommentVersionTable;
 }
 
 type Flag = 0 | 1;
@@ -104,6 +107,7 @@ interface RepositoryTable {
   is_private: Generated<Flag>;
   is_disabled: Generated<Flag>;
   gated: "auto" | "manual" | null;
+  discussions_disabled: Generated<Flag>;
   pipeline_tag: string | null;
   library_name: string | null;
   mask_token: string | null;
@@ -377,6 +381,44 @@ interface XetFileTable {
 interface XetSampleTable {
   chunk: string;
   file: string;
+}
+
+/** A discussion or a pull request; both share the numbers of their repository. */
+interface DiscussionTable {
+  repository_id: number;
+  number: number;
+  created_at: number;
+  title: string;
+  is_pull_request: Flag;
+  status: "open" | "closed" | "merged" | "draft";
+  /** The branch that a pull request is for. */
+  base: string | null;
+  merge_commit: string | null;
+  author_id: number | null;
+  author: string;
+  event_count: Generated<number>;
+  comment_count: Generated<number>;
+}
+
+interface DiscussionEventTable {
+  repository_id: number;
+  number: number;
+  position: number;
+  created_at: number;
+  type: "comment" | "status-change" | "title-change";
+  author_id: number | null;
+  author: string;
+  /** JSON; the text of a comment is in its versions. */
+  data: string;
+}
+
+interface CommentVersionTable {
+  repository_id: number;
+  number: number;
+  position: number;
+  version: number;
+  created_at: number;
+  content: string;
 }
 
 /** Changed columns of a repository. */

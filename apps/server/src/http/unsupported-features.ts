@@ -6,7 +6,6 @@ const features: readonly (readonly [name: string, path: RegExp])[] = [
   ["Comparing revisions", new RegExp(`^/api/${repository}/compare/`)],
   ["Listing and deleting large files", new RegExp(`^/api/${repository}/lfs-files`)],
   ["Requesting access", new RegExp(`^/api/${repository}/user-access-request`)],
-  ["Discussions and pull requests", new RegExp(`^/api/(?:${repository}/)?discussions`)],
   ["Spaces", /^\/api\/spaces(?:\/|$)/],
   ["Collections", /^\/api\/collections(?:\/|$)/],
   ["Papers", /^\/api\/(?:daily_)?papers(?:\/|$)/],

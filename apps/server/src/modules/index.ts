@@ -4,6 +4,7 @@ import { register as audit } from "./audit/register.ts";
 import { register as branches } from "./branches/register.ts";
 import { register as cardImages } from "./card-images/register.ts";
 import { register as deployments } from "./deployments/register.ts";
+import { register as discussions } from "./discussions/register.ts";
 import { guideIds } from "./docs/contents.ts";
 import { register as docs } from "./docs/register.ts";
 import { register as fileHeaders } from "./file-headers/register.ts";
@@ -32,6 +33,7 @@ const modules: readonly RegisterModule[] = [
   repositories,
   files,
   branches,
+  discussions,
   gitHttp,
   xet,
   tokens,

@@ -27,6 +27,8 @@ export interface NewFile {
   readonly sha256: string | null;
   readonly oid: string;
   readonly isLarge: boolean;
+  /** Git's mode; default: that of the file before, or of a plain file. */
+  readonly mode?: string;
 }
 
 export interface CommitRequest {
@@ -40,6 +42,12 @@ export interface CommitRequest {
   readonly author: string;
   /** The commit that the caller saw last; if there is another one since, nothing is written. */
   readonly parent?: string;
+  /** The head of another line of commits that this commit merges. */
+  readonly merged?: {
+    readonly sha: string;
+    /** Commits that only that line has. */
+    readonly commits: number;
+  };
   /** The id of a commit made elsewhere; without it, the id follows from the content. */
   readonly sha?: string;
   readonly at: number;
@@ -93,9 +101,9 @@ const filesReplaced = async (
 
 /** A removed path that is also put is replaced. */
 const pathChanges = ({ put, remove }: CommitRequest, replaced: ReadonlyMap<string, PathContent>) => {
-  const contents = put.map(({ path, oid }): [string, PathContent] => [
+  const contents = put.map(({ path, oid, mode }): [string, PathContent] => [
     path,
-    { mode: replaced.get(path)?.mode ?? modes.file, oid },
+    { mode: mode ?? replaced.get(path)?.mode ?? modes.file, oid },
   ]);
   return { put: new Map(contents), remove };
 };
@@ -115,10 +123,11 @@ interface NewCommit {
 
 /** Writes the commit and moves the ref to it. */
 const write = async (db: Db, row: RepositoryRow, { ref, head, tree, growth }: NewCommit, request: CommitRequest) => {
-  const { title, description = "", author, at } = request;
-  const fields = { tree, parents: head?.sha ?? "", title, message: description, author, created_at: at };
+  const { title, description = "", author, at, merged } = request;
+  const parents = [...(head ? [head.sha] : []), ...(merged ? [merged.sha] : [])].join(" ");
+  const fields = { tree, parents, title, message: description, author, created_at: at };
   const sha = request.sha ?? commitId(createdCommit(fields));
-  const total = (head?.total ?? 0) + 1;
+  const total = (head?.total ?? 0) + (merged?.commits ?? 0) + 1;
   const repository_id = row.id;
   await insertCommit(db, { ...fields, repository_id, sha, total, raw: null });
   await setRef(db, { repository_id, name: ref, target: sha, updated_at: at });
@@ -150,7 +159,7 @@ export const commitWithin = async (db: Db, repositoryId: number, request: Commit
     is_large: isLarge ? (1 as const) : (0 as const),
   }));
   await insertBlobs(db, blobs);
-  if (head && tree === before && !request.sha) return { sha: head.sha, tree, isNew: false };
+  if (head && tree === before && !request.sha && !request.merged) return { sha: head.sha, tree, isNew: false };
   await insertTrees(db, repositoryId, trees);
   const removed = await sizesOf(
     db,

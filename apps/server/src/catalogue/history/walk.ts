@@ -2,12 +2,12 @@ import type { Db } from "../../db/engine.ts";
 import { type CommitRow, commitsByTotal, findCommit } from "./history-store.ts";
 import { lineAt } from "./read-files.ts";
 
-const parentsOf = ({ parents }: CommitRow): string[] => (parents === "" ? [] : parents.split(" "));
+export const parentsOf = ({ parents }: CommitRow): string[] => (parents === "" ? [] : parents.split(" "));
 
 const windowSize = 200;
 
 /** Reads commits in windows: a parent has fewer commits behind it than its child. */
-const createCommitReader = (db: Db, repositoryId: number) => {
+export const createCommitReader = (db: Db, repositoryId: number) => {
   const known = new Map<string, CommitRow>();
   return async (sha: string): Promise<CommitRow | undefined> => {
     const cached = known.get(sha);
@@ -21,7 +21,7 @@ const createCommitReader = (db: Db, repositoryId: number) => {
   };
 };
 
-const takeNewest = (open: Map<string, CommitRow>): CommitRow | undefined => {
+export const takeNewest = (open: Map<string, CommitRow>): CommitRow | undefined => {
   let newest: CommitRow | undefined;
   for (const row of open.values())
     if (!newest || row.total > newest.total || (row.total === newest.total && row.created_at > newest.created_at))

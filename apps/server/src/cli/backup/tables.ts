@@ -35,6 +35,9 @@ const keys = {
   xet_xorbs: ["hash"],
   xet_files: ["hash"],
   xet_samples: ["chunk", "file"],
+  discussions: ["repository_id", "number"],
+  discussion_events: ["repository_id", "number", "position"],
+  comment_versions: ["repository_id", "number", "position", "version"],
 } as const satisfies { readonly [T in TableName]: readonly string[] };
 
 export const tableNames = Object.keys(keys) as TableName[];

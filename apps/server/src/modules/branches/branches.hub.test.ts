@@ -132,14 +132,6 @@ describe.each(enginesForTests)("branches and tags on $name", ({ skipReason, star
     expect(await paths("race")).not.toContain("two.txt");
   });
 
-  test.skipIf(skipReason)("a commit for a pull request never lands on the branch", async () => {
-    const before = await headOf("main");
-    const reply = await sendCommit("main", [{ key: "header", value: { summary: "x" } }], "?create_pr=1");
-    expect(await answer(reply)).toEqual([501, "Pull requests: not supported on this hub. Commit to a branch instead."]);
-    expect(await headOf("main")).toBe(before);
-    expect((await refs()).pullRequests).toEqual([]);
-  });
-
   test.skipIf(skipReason)("refuses what exists, what does not, and the main branch's end", async () => {
     await send("POST", "branch/twice", {});
     expect(await answer(await send("POST", "branch/twice", {}))).toEqual([409, "The branch “twice” already exists."]);

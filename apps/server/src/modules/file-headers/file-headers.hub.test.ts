@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { memorySource } from "../../blobs/byte-source.ts";
+import { readGguf } from "../../readers/weights/read-gguf.ts";
+import { readSafetensors } from "../../readers/weights/read-safetensors.ts";
 import { enginesForTests } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { ggufFile, safetensorsFile } from "../../testing/model-files.ts";
-import { readGguf } from "./read-gguf.ts";
-import { readSafetensors } from "./read-safetensors.ts";
 
 const weights = safetensorsFile({
   "layer.0.weight": { dtype: "F16", shape: [30, 4] },

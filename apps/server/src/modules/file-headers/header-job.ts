@@ -1,23 +1,13 @@
 import type { FileHeader, FileHeaderQuery } from "@orrery/contract";
 import { type ByteSource, ReadingError } from "../../blobs/byte-source.ts";
+import { type Header, typesOf } from "../../readers/weights/header.ts";
+import { readHeader, type WeightsFormat } from "../../readers/weights/read-header.ts";
 import type { WorkerJob } from "../../workers/job.ts";
-import { type Header, typesOf } from "./header.ts";
-import { readGguf } from "./read-gguf.ts";
-import { readSafetensors } from "./read-safetensors.ts";
-
-/** How the header of each kind of file is read. */
-const readers = { safetensors: readSafetensors, gguf: readGguf } as const;
 
 interface HeaderQuestion {
-  readonly format: keyof typeof readers;
+  readonly format: WeightsFormat;
   readonly query: FileHeaderQuery;
 }
-
-/** The format of a file of weights, told from its name. */
-export const headerFormatOf = (path: string): HeaderQuestion["format"] | undefined => {
-  const ending = /\.(safetensors|gguf)$/i.exec(path)?.[1]?.toLowerCase();
-  return ending as HeaderQuestion["format"] | undefined;
-};
 
 const toReply = (header: Header, { offset = 0, limit = 200, search = "" }: FileHeaderQuery): FileHeader => {
   const wanted = search.toLowerCase();
@@ -37,7 +27,7 @@ const toReply = (header: Header, { offset = 0, limit = 200, search = "" }: FileH
 /** The reply as JSON text: names of tensors can be long, and the hub sends it on as it is. */
 const read = async ({ format, query }: HeaderQuestion, [source]: readonly ByteSource[]): Promise<Uint8Array> => {
   if (!source) throw new ReadingError("is not held here");
-  return new TextEncoder().encode(JSON.stringify(toReply(await readers[format](source), query)));
+  return new TextEncoder().encode(JSON.stringify(toReply(await readHeader(format, source), query)));
 };
 
 /** One page of the tensors that a file of weights announces. */

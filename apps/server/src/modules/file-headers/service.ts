@@ -10,8 +10,9 @@ import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
+import { weightsFormatOf } from "../../readers/weights/read-header.ts";
 import type { Workers } from "../../workers/workers.ts";
-import { headerFormatOf, headerJob } from "./header-job.ts";
+import { headerJob } from "./header-job.ts";
 
 /** Which file is meant. */
 interface FilePlace {
@@ -54,7 +55,7 @@ export const createFileHeaderService = ({ db, catalogue, blobs, workers }: FileH
     if (!file) throw new HubError("EntryNotFound", `Entry not found: ${row.full_name} has no file “${path}”.`);
     if (file.sha256 === null)
       throw new HubError("EntryNotFound", `${row.full_name} is mirrored without its files: “${path}” is not here.`);
-    const format = headerFormatOf(path);
+    const format = weightsFormatOf(path);
     if (!format)
       throw new HubError("unprocessable", `“${path}” is no file of weights: headers of safetensors and GGUF are read.`);
     const [input, sources] = [{ format, query }, [blobSource(blobs, file.sha256, file.size)]];

@@ -53,7 +53,8 @@ describe.skipIf(!isBuilt)("commits of many files (skipped unless built)", () => 
     const deps = { ...hub.hub, db: hub.hub.database.db, blobs: counting, maxFileBytes: 1e9, maxOperations: 400 };
     const actor = actorOf({ viewer, id: "test" } as Parameters<typeof actorOf>[0]);
     const body = memorySource(Buffer.from(added(300)));
-    await createUploadService(deps).commit("model", "owner/net", "main", body, actor);
+    const target = { kind: "model", id: "owner/net", revision: "main", isPullRequest: false } as const;
+    await createUploadService(deps).commit(target, body, actor);
     expect(most).toBe(16);
     expect(await count()).toBe(300);
   });

@@ -94,11 +94,21 @@ const registerBatch = (app: App, kind: RepositoryKind, { uploads, publicUrl, wri
 
 const PullRequestQuery = Type.Object({ create_pr: Type.Optional(Type.String()) });
 
-/** A commit that is meant for a pull request must not end up on the branch. */
-const refusePullRequest = (flag: string | undefined): void => {
-  if (/^(?:1|true)$/i.test(flag ?? ""))
-    throw new HubError("not_supported", "Pull requests: not supported on this hub. Commit to a branch instead.");
-};
+/** Python clients send flags as 1 or True. */
+const isTrue = (flag: string | undefined): boolean => /^(?:1|true)$/i.test(flag ?? "");
+
+interface CommitParams {
+  readonly owner: string;
+  readonly name: string;
+  readonly revision: string;
+}
+
+const targetOf = (kind: RepositoryKind, { owner, name, revision }: CommitParams, flag: string | undefined) => ({
+  kind,
+  id: `${owner}/${name}`,
+  revision,
+  isPullRequest: isTrue(flag),
+});
 
 const registerCommits = (app: App, kind: RepositoryKind, { uploads, publicUrl }: FileRoutes): void => {
   const params = Type.Object({ ...owned, revision: Type.String() });
@@ -117,11 +127,8 @@ const registerCommits = (app: App, kind: RepositoryKind, { uploads, publicUrl }:
         response: { 200: PreuploadReply, ...failures },
       },
     },
-    async (request) => {
-      const { owner, name, revision } = request.params;
-      refusePullRequest(request.query.create_pr);
-      return uploads.preupload(kind, `${owner}/${name}`, revision, request.body, request.viewer);
-    },
+    async (request) =>
+      uploads.preupload(targetOf(kind, request.params, request.query.create_pr), request.body, request.viewer),
   );
   app.post(
     `/api/${kind}s/:owner/:name/commit/:revision`,
@@ -137,14 +144,14 @@ const registerCommits = (app: App, kind: RepositoryKind, { uploads, publicUrl }:
       },
     },
     async (request) => {
-      const { owner, name, revision } = request.params;
-      refusePullRequest(request.query.create_pr);
+      const target = targetOf(kind, request.params, request.query.create_pr);
       if (!isLines(request.body))
         throw new HubError("bad_request", "A commit is sent as lines of JSON, with Content-Type application/x-ndjson.");
-      const { row, sha } = await uploads.commit(kind, `${owner}/${name}`, revision, request.body, actorOf(request));
+      const { row, sha, pullRequest } = await uploads.commit(target, request.body, actorOf(request));
       const folder = kind === "model" ? "" : `${kind}s/`;
-      const commitUrl = `${hubAddress(request, publicUrl)}/${folder}${row.full_name}/commit/${sha}`;
-      return { success: true, commitOid: sha, commitUrl, hookOutput: "" };
+      const page = `${hubAddress(request, publicUrl)}/${folder}${row.full_name}`;
+      const pull = pullRequest === undefined ? {} : { pullRequestUrl: `${page}/discussions/${pullRequest}` };
+      return { success: true, commitOid: sha, commitUrl: `${page}/commit/${sha}`, hookOutput: "", ...pull };
     },
   );
 };

@@ -6,7 +6,6 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { canUseContent } from "../../catalogue/content-access.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
 import type { Committed, NewFile } from "../../catalogue/history/commit.ts";
-import { findRef } from "../../catalogue/history/history-store.ts";
 import { lineAt } from "../../catalogue/history/read-files.ts";
 import { inlineFile, largeFile } from "../../catalogue/inline-file.ts";
 import { refreshFacts } from "../../catalogue/refresh-facts.ts";
@@ -23,6 +22,7 @@ import { mapLimited } from "../../workers/map-limited.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { readCommit } from "./commit-job.ts";
 import type { CommitLines } from "./commit-lines.ts";
+import { type CommitTarget, commitToNewPullRequest, resolveTarget } from "./commit-target.ts";
 
 /** Permits one upload without a token. */
 export interface UploadTicket {
@@ -40,14 +40,14 @@ export interface BatchObject {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
+interface UploadedCommit extends Committed {
+  readonly row: RepositoryRow;
+  /** The number of the pull request that was opened with the commit. */
+  readonly pullRequest?: number;
+}
+
 export interface UploadService {
-  readonly preupload: (
-    kind: RepositoryKind,
-    id: string,
-    revision: string,
-    request: PreuploadRequest,
-    viewer: Viewer,
-  ) => Promise<PreuploadReply>;
+  readonly preupload: (target: CommitTarget, request: PreuploadRequest, viewer: Viewer) => Promise<PreuploadReply>;
   readonly batch: (
     kind: RepositoryKind,
     id: string,
@@ -55,13 +55,7 @@ export interface UploadService {
     viewer: Viewer,
   ) => Promise<BatchObject[]>;
   readonly receive: (ticket: UploadTicket, signature: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
-  readonly commit: (
-    kind: RepositoryKind,
-    id: string,
-    revision: string,
-    body: ByteSource,
-    actor: Actor,
-  ) => Promise<Committed & { readonly row: RepositoryRow }>;
+  readonly commit: (target: CommitTarget, body: ByteSource, actor: Actor) => Promise<UploadedCommit>;
 }
 
 export interface UploadDeps {
@@ -88,18 +82,6 @@ const filesAtOnce = 16;
 const isBinary = (sample: string | undefined): boolean => Buffer.from(sample ?? "", "base64").includes(0);
 
 const ticketParts = ({ account, sha256, size, expires }: UploadTicket) => ["upload", account, sha256, size, expires];
-
-/** The branch or pull request that a commit goes to. */
-const targetRef = async (db: Db, row: RepositoryRow, revision: string): Promise<string> => {
-  if (["main", mainRef].includes(revision)) return mainRef;
-  const ref = revision.startsWith("refs/") ? revision : `refs/heads/${revision}`;
-  const isWritable = ref.startsWith("refs/heads/") || ref.startsWith("refs/pr/");
-  if (isWritable && (await findRef(db, row.id, [ref]))) return ref;
-  throw new HubError(
-    "RevisionNotFound",
-    `${row.full_name} has no branch “${revision.slice(0, 100)}” to commit to. Create it first.`,
-  );
-};
 
 const isUsable = async ({ db, blobs }: UploadDeps, viewer: Viewer, sha256: string, size: number): Promise<boolean> =>
   (await blobs.stat(sha256))?.size === size && (await canUseContent(db, viewer, sha256));
@@ -150,9 +132,9 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
   const { db, catalogue, blobs, workers, audit, now, maxOperations } = deps;
 
   return {
-    preupload: async (kind, id, revision, { files }, viewer) => {
-      const row = await findFor(catalogue, viewer, "change", kind, id);
-      const { tree } = await resolveRevision(db, row, revision);
+    preupload: async (target, { files }, viewer) => {
+      const { row } = await resolveTarget(deps, target, viewer);
+      const { tree } = await resolveRevision(db, row, target.revision);
       const answers: PreuploadReply["files"] = [];
       for (const { path, size, sample } of files)
         answers.push({
@@ -165,15 +147,14 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
     },
 
     batch: async (kind, id, { objects }, viewer) => {
-      await findFor(catalogue, viewer, "change", kind, id);
+      await findFor(catalogue, viewer, "contribute", kind, id);
       return mapLimited(objects, filesAtOnce, (object) => toUpload(deps, viewer, object));
     },
 
     receive: (ticket, signature, content) => receive(deps, ticket, signature, content),
 
-    commit: async (kind, id, revision, body, actor) => {
-      const row = await findFor(catalogue, actor.viewer, "change", kind, id);
-      const ref = await targetRef(db, row, revision);
+    commit: async (target, body, actor) => {
+      const { row, ref } = await resolveTarget(deps, target, actor.viewer);
       const lines = await readCommit(workers, body, { maxOperations });
       if (lines.parent) await resolveRevision(db, row, lines.parent);
       const small = await mapLimited(lines.files, filesAtOnce, ({ path, content, oid }) =>
@@ -182,10 +163,14 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
       const large = await mapLimited(lines.large, filesAtOnce, (line) => toFile(deps, actor.viewer, line));
       const { title, description, parent, remove } = lines;
       const author = actor.viewer.account?.name ?? "";
-      const request = { ref, put: [...small, ...large], remove, title, description, author, at: now() };
-      const done = await catalogue.commit(row, { ...request, ...(parent && { parent }) });
-      if (done.isNew && ref === mainRef && row.origin === "local") await refreshFacts(deps, row, done.tree);
-      await audit(actor, "repository.commit", `${kind} ${row.full_name}`, { sha: done.sha, files: request.put.length });
+      const put = [...small, ...large];
+      const request = { put, remove, title, description, author, at: now(), ...(parent && { parent }) };
+      const done = target.isPullRequest
+        ? await commitToNewPullRequest(catalogue, row, ref, request, actor.viewer)
+        : await catalogue.commit(row, { ...request, ref });
+      if (done.isNew && ref === mainRef && !target.isPullRequest && row.origin === "local")
+        await refreshFacts(deps, row, done.tree);
+      await audit(actor, "repository.commit", `${row.kind} ${row.full_name}`, { sha: done.sha, files: put.length });
       return { ...done, row };
     },
   };

@@ -130,8 +130,15 @@ export const createOwnerService = (deps: OwnerDeps): RepositoryOwnerService => (
         ? row.is_private === 1
         : wantsPrivate(settings);
     const gated = settings.gated === undefined ? row.gated : settings.gated || null;
-    await deps.catalogue.update(row, { is_private: isPrivate ? 1 : 0, gated });
-    await deps.audit(actor, "repository.settings", `${kind} ${row.full_name}`, { private: isPrivate, gated });
-    return { private: isPrivate, visibility: isPrivate ? "private" : "public", gated: gated ?? false };
+    const discussionsDisabled = settings.discussionsDisabled ?? row.discussions_disabled === 1;
+    const discussions_disabled = discussionsDisabled ? 1 : 0;
+    await deps.catalogue.update(row, { is_private: isPrivate ? 1 : 0, gated, discussions_disabled });
+    await deps.audit(actor, "repository.settings", `${kind} ${row.full_name}`, {
+      private: isPrivate,
+      gated,
+      discussionsDisabled,
+    });
+    const visibility = isPrivate ? "private" : "public";
+    return { private: isPrivate, visibility, gated: gated ?? false, discussionsDisabled };
   },
 });

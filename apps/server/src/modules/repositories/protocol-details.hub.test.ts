@@ -111,7 +111,6 @@ test("members of an organization are listed for everyone once it has a public re
 });
 
 test.each([
-  ["GET", "/api/models/owner/net/discussions", "Discussions and pull requests"],
   ["GET", "/api/spaces", "Spaces"],
   ["GET", "/api/collections?owner=owner", "Collections"],
   ["GET", "/api/settings/webhooks", "Webhooks"],

@@ -170,7 +170,7 @@ export const createXetService = (deps: XetDeps): XetService => {
   const { db, catalogue, secret, now } = deps;
   return {
     token: async ({ kind, id, revision, isWrite }, viewer) => {
-      const row = await findFor(catalogue, viewer, isWrite ? "change" : "download", kind, id);
+      const row = await findFor(catalogue, viewer, isWrite ? "contribute" : "download", kind, id);
       if (!isWrite) await resolveRevision(db, row, revision);
       const expires = Math.floor(now() / 1000) + tokenSeconds;
       return { token: issueToken(secret, { repository: row.id, isWrite, viewer, expires }), expires };

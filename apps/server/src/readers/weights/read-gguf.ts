@@ -1,6 +1,6 @@
 import { fileQuantizations, tensorQuantizations } from "@orrery/tasks";
 import { type ByteSource, ReadingError } from "../../blobs/byte-source.ts";
-import { type ByteWindow, openWindow } from "../../readers/byte-window.ts";
+import { type ByteWindow, openWindow } from "../byte-window.ts";
 import type { Header, TensorEntry } from "./header.ts";
 
 const bounds = {

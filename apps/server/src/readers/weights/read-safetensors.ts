@@ -1,5 +1,5 @@
 import { type ByteSource, ReadingError } from "../../blobs/byte-source.ts";
-import { asObject, parseJson } from "../../readers/bounded-json.ts";
+import { asObject, parseJson } from "../bounded-json.ts";
 import type { Header, TensorEntry } from "./header.ts";
 
 const maxHeaderBytes = 16 * 1024 * 1024;

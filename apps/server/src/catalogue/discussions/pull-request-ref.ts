@@ -1,0 +1,38 @@
+import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import { guardOf } from "../access.ts";
+import { can } from "../policy.ts";
+import type { RepositoryRow } from "../repository-store.ts";
+import { findDiscussion } from "./discussion-store.ts";
+
+export const pullRequestRef = (number: number): string => `refs/pr/${number}`;
+
+/** The number of a pull request's ref; undefined for any other ref. */
+export const pullRequestNumber = (ref: string): number | undefined => {
+  const digits = /^refs\/pr\/([1-9]\d{0,8})$/.exec(ref)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+};
+
+/** Throws unless the viewer can add commits to a pull request: its author can, and those who can write. */
+export const checkPullRequestWritable = async (
+  db: Db,
+  viewer: Viewer,
+  row: RepositoryRow,
+  number: number,
+): Promise<void> => {
+  const discussion = await findDiscussion(db, { repository_id: row.id, number });
+  if (!discussion?.is_pull_request)
+    throw new HubError("RevisionNotFound", `${row.full_name} has no pull request #${number}.`);
+  const isAuthor = discussion.author_id !== null && discussion.author_id === viewer.account?.id;
+  if (!(isAuthor && can(viewer, "contribute", guardOf(row))) && !can(viewer, "change", guardOf(row)))
+    throw new HubError(
+      "forbidden",
+      `You can't commit to pull request #${number} of ${row.full_name}: only ${discussion.author} and those with write access can. Open your own pull request.`,
+    );
+  if (discussion.status === "closed" || discussion.status === "merged")
+    throw new HubError(
+      "conflict",
+      `Pull request #${number} is ${discussion.status}. ${discussion.status === "closed" ? "Reopen it to add commits." : "Open a new one."}`,
+    );
+};

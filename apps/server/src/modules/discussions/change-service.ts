@@ -1,0 +1,138 @@
+import type { DiscussionEvent } from "@orrery/contract";
+import {
+  type DiscussionRow,
+  type EventRow,
+  findEvent,
+  hideComment,
+  lockDiscussion,
+  updateDiscussion,
+  versionsOf,
+} from "../../catalogue/discussions/discussion-store.ts";
+import {
+  addComment,
+  addEvent,
+  addVersion,
+  type Writing,
+  writingOf,
+} from "../../catalogue/discussions/open-discussion.ts";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
+import type { Actor } from "../../identity/audit-log.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import { parseEventId } from "./event-id.ts";
+import { canWrite, type DiscussionTarget, type FoundDiscussion, find, isAuthor, noDiscussion } from "./find.ts";
+import type { DiscussionDeps } from "./service.ts";
+import { titleOf } from "./title.ts";
+import { toComment, toStatusChange, toTitleChange } from "./wire.ts";
+
+type EventOf<T extends DiscussionEvent["type"]> = Promise<Extract<DiscussionEvent, { type: T }>>;
+
+export interface CommentTarget extends DiscussionTarget {
+  readonly comment: string;
+}
+
+export interface DiscussionChangeService {
+  readonly comment: (target: DiscussionTarget, text: string, actor: Actor) => EventOf<"comment">;
+  readonly rename: (target: DiscussionTarget, title: string, actor: Actor) => EventOf<"title-change">;
+  readonly setStatus: (
+    target: DiscussionTarget,
+    status: "open" | "closed",
+    comment: string,
+    actor: Actor,
+  ) => EventOf<"status-change">;
+  readonly editComment: (target: CommentTarget, text: string, actor: Actor) => EventOf<"comment">;
+  readonly hideComment: (target: CommentTarget, actor: Actor) => EventOf<"comment">;
+}
+
+const notYours = (what: string, who: string): HubError =>
+  new HubError("forbidden", `You can't ${what}. Only ${who} can.`);
+
+/** Titles and states are changed by the author and by those who can write to the repository. */
+const checkManages = (viewer: Viewer, { row, discussion }: FoundDiscussion, what: string): void => {
+  if (isAuthor(viewer, discussion.author_id) || canWrite(viewer, row)) return;
+  throw notYours(what, `its author ${discussion.author} and those with write access`);
+};
+
+const findComment = async (db: Db, row: RepositoryRow, { number, comment }: CommentTarget): Promise<EventRow> => {
+  const key = parseEventId(comment);
+  const isHere = key?.repository_id === row.id && key.number === number;
+  const event = isHere ? await findEvent(db, key) : undefined;
+  if (event?.type !== "comment")
+    throw new HubError(
+      "not_found",
+      `Discussion #${number} of ${row.full_name} has no comment “${comment.slice(0, 40)}”.`,
+    );
+  if (event.data !== "{}") throw new HubError("conflict", "This comment is hidden.");
+  return event;
+};
+
+const checkStatus = ({ number, status }: DiscussionRow, wanted: "open" | "closed"): void => {
+  if (status === "merged") throw new HubError("conflict", `Pull request #${number} is merged.`);
+  if (status === wanted) throw new HubError("conflict", `#${number} is already ${wanted}.`);
+};
+
+const commentOf = async (db: Db, event: EventRow) => toComment(event, await versionsOf(db, event, event.position));
+
+type Work<T> = (transaction: Db, found: FoundDiscussion, writing: Writing) => Promise<T>;
+
+/** Changes to discussions, each in one transaction that no other change of the same discussion can enter. */
+export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeService => {
+  const change = async <T>(target: DiscussionTarget, { viewer }: Actor, work: Work<T>): Promise<T> => {
+    const { row, discussion: known } = await find(deps, target, viewer, "discuss");
+    return deps.db.transaction().execute(async (transaction) => {
+      const discussion = await lockDiscussion(transaction, known);
+      if (!discussion) throw noDiscussion(row, target.number);
+      return work(transaction, { row, discussion }, writingOf(viewer, deps.now()));
+    });
+  };
+
+  return {
+    comment: (target, text, actor) =>
+      change(target, actor, async (db, { discussion }, writing) =>
+        commentOf(db, await addComment(db, discussion, text, writing)),
+      ),
+
+    rename: (target, title, actor) =>
+      change(target, actor, async (db, found, writing) => {
+        checkManages(actor.viewer, found, "change the title");
+        const [from, to] = [found.discussion.title, titleOf(title)];
+        await updateDiscussion(db, found.discussion, { title: to });
+        return toTitleChange(await addEvent(db, found.discussion, "title-change", { from, to }, writing));
+      }),
+
+    setStatus: (target, status, comment, actor) =>
+      change(target, actor, async (db, found, writing) => {
+        checkManages(actor.viewer, found, status === "open" ? "open it" : "close it");
+        checkStatus(found.discussion, status);
+        if (comment.trim() !== "") await addComment(db, found.discussion, comment, writing);
+        await updateDiscussion(db, found.discussion, { status });
+        return toStatusChange(await addEvent(db, found.discussion, "status-change", { status }, writing));
+      }),
+
+    editComment: (target, text, actor) =>
+      change(target, actor, async (db, { row }, { at }) => {
+        const event = await findComment(db, row, target);
+        if (!isAuthor(actor.viewer, event.author_id)) throw notYours("edit this comment", `its author ${event.author}`);
+        const { repository_id, number, position } = event;
+        const version = ((await versionsOf(db, event, position)).at(-1)?.version ?? 0) + 1;
+        await addVersion(db, { repository_id, number, position, version, content: text, created_at: at });
+        return commentOf(db, event);
+      }),
+
+    hideComment: async (target, actor) => {
+      const hidden = await change(target, actor, async (db, { row }, { author }) => {
+        const event = await findComment(db, row, target);
+        if (!isAuthor(actor.viewer, event.author_id) && !canWrite(actor.viewer, row))
+          throw notYours("hide this comment", `its author ${event.author} and those with write access`);
+        await hideComment(db, event, author.author);
+        return (await findEvent(db, event)) ?? event;
+      });
+      await deps.audit(actor, "discussion.comment.hide", `${target.kind} ${target.id}`, {
+        number: target.number,
+        comment: target.comment,
+      });
+      return toComment(hidden, []);
+    },
+  };
+};

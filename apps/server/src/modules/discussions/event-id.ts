@@ -1,0 +1,13 @@
+import type { EventKey } from "../../catalogue/discussions/discussion-store.ts";
+
+const digits = (number: number, length: number): string => number.toString(16).padStart(length, "0");
+
+/** 24 hexadecimal digits, as clients expect: repository, discussion and position. */
+export const eventId = ({ repository_id, number, position }: EventKey): string =>
+  `${digits(repository_id, 10)}${digits(number, 7)}${digits(position, 7)}`;
+
+export const parseEventId = (id: string): EventKey | undefined => {
+  if (!/^[0-9a-f]{24}$/.test(id)) return undefined;
+  const part = (start: number, end: number): number => Number.parseInt(id.slice(start, end), 16);
+  return { repository_id: part(0, 10), number: part(10, 17), position: part(17, 24) };
+};

@@ -1,0 +1,107 @@
+import type { DiscussionDetails, DiscussionQuery, Discussions, NewDiscussion } from "@orrery/contract";
+import { guardOf, resolveRevision } from "../../catalogue/access.ts";
+import {
+  countDiscussions,
+  type DiscussionFilter,
+  type DiscussionKey,
+  eventsOf,
+  listDiscussions,
+  versionsOf,
+} from "../../catalogue/discussions/discussion-store.ts";
+import { openDiscussion, type Writing, writingOf } from "../../catalogue/discussions/open-discussion.ts";
+import { pullRequestRef } from "../../catalogue/discussions/pull-request-ref.ts";
+import { setRef } from "../../catalogue/history/history-store.ts";
+import { can } from "../../catalogue/policy.ts";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
+import { mainRef } from "../../git/ref-name.ts";
+import type { Actor, AuditLog } from "../../identity/audit-log.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import type { DiffDeps } from "./describe-change.ts";
+import { type DiscussionSource, type DiscussionTarget, find, findRepository, type RepositoryTarget } from "./find.ts";
+import { pullDetails, pullDiff } from "./pull-details.ts";
+import { titleOf } from "./title.ts";
+import { toEvents, toSummary } from "./wire.ts";
+
+export interface OpenedDiscussion {
+  readonly row: RepositoryRow;
+  readonly number: number;
+}
+
+export interface DiscussionService {
+  readonly list: (target: RepositoryTarget, query: DiscussionQuery, viewer: Viewer) => Promise<Discussions>;
+  readonly details: (target: DiscussionTarget, hasDiff: boolean, viewer: Viewer) => Promise<DiscussionDetails>;
+  readonly open: (target: RepositoryTarget, request: NewDiscussion, actor: Actor) => Promise<OpenedDiscussion>;
+}
+
+export interface DiscussionDeps extends DiscussionSource, DiffDeps {
+  readonly audit: AuditLog;
+  readonly now: () => number;
+}
+
+const pageSize = 50;
+
+const filterOf = ({ type, status, author }: DiscussionQuery): DiscussionFilter => ({
+  ...((type === "discussion" || type === "pull_request") && { isPullRequest: type === "pull_request" }),
+  ...(status === "open" && { statuses: ["open", "draft"] }),
+  ...(status === "closed" && { statuses: ["closed", "merged"] }),
+  ...(author && { author }),
+});
+
+/** A pull request that begins without commits is a draft; its branch begins at the head of main. */
+const openDraft = async (db: Db, row: RepositoryRow, request: NewDiscussion, writing: Writing) => {
+  const { sha, total } = await resolveRevision(db, row, "main");
+  if (total === 0) throw new HubError("unprocessable", `${row.full_name} has no commit to begin a pull request at.`);
+  const description = request.description ?? "";
+  const draft = { title: titleOf(request.title), description, status: "draft", base: mainRef } as const;
+  const key = await openDiscussion(db, row.id, draft, writing);
+  await setRef(db, {
+    repository_id: row.id,
+    name: pullRequestRef(key.number),
+    target: sha,
+    updated_at: writing.at,
+  });
+  return key;
+};
+
+const openPlain = (db: Db, row: RepositoryRow, request: NewDiscussion, writing: Writing): Promise<DiscussionKey> => {
+  const description = request.description ?? "";
+  return openDiscussion(db, row.id, { title: titleOf(request.title), description, status: "open" }, writing);
+};
+
+export const createDiscussionService = (deps: DiscussionDeps): DiscussionService => ({
+  list: async (target, query, viewer) => {
+    const row = await findRepository(deps, target, viewer, "see");
+    const limit = query.limit ?? pageSize;
+    const [filter, start] = [filterOf(query), (query.p ?? 0) * limit];
+    const rows = await listDiscussions(deps.db, row.id, filter, { start, limit });
+    const count = await countDiscussions(deps.db, row.id, filter);
+    return { count, start, discussions: rows.map((discussion) => toSummary(row, discussion)) };
+  },
+
+  details: async (target, hasDiff, viewer) => {
+    const { row, discussion } = await find(deps, target, viewer, "see");
+    const events = await eventsOf(deps.db, discussion);
+    const versions = await versionsOf(deps.db, discussion);
+    const pull = discussion.is_pull_request ? await pullDetails(deps, discussion) : undefined;
+    const canDiff = hasDiff && can(viewer, "download", guardOf(row));
+    return {
+      ...toSummary(row, discussion),
+      events: toEvents(discussion.created_at, events, versions, pull?.commits ?? []),
+      ...pull?.details,
+      ...(hasDiff && pull && { diff: canDiff ? await pullDiff(deps, discussion) : "" }),
+    };
+  },
+
+  open: async (target, request, actor) => {
+    const isPullRequest = request.pullRequest === true;
+    const row = await findRepository(deps, target, actor.viewer, isPullRequest ? "contribute" : "discuss");
+    const writing = writingOf(actor.viewer, deps.now());
+    const open = isPullRequest ? openDraft : openPlain;
+    const { number } = await deps.db.transaction().execute((transaction) => open(transaction, row, request, writing));
+    const event = isPullRequest ? "pull_request.create" : "discussion.create";
+    await deps.audit(actor, event, `${row.kind} ${row.full_name}`, { number });
+    return { row, number };
+  },
+});

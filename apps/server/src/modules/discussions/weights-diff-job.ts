@@ -1,0 +1,87 @@
+import type { ByteSource } from "../../blobs/byte-source.ts";
+import type { TensorEntry } from "../../readers/weights/header.ts";
+import { readHeader, type WeightsFormat } from "../../readers/weights/read-header.ts";
+import type { WorkerJob } from "../../workers/job.ts";
+
+interface TensorShape {
+  readonly type: string;
+  readonly shape: number[];
+}
+
+interface NamedTensor extends TensorShape {
+  readonly name: string;
+}
+
+/** How the tensors of a file of weights changed, as its headers tell. */
+export interface WeightsDiff {
+  readonly added: NamedTensor[];
+  readonly removed: NamedTensor[];
+  /** Tensors whose type or shape differs. */
+  readonly changed: { readonly name: string; readonly before: TensorShape; readonly after: TensorShape }[];
+  readonly addedCount: number;
+  readonly removedCount: number;
+  readonly changedCount: number;
+  /** Tensors with the same name, type and shape. */
+  readonly sameCount: number;
+}
+
+interface WeightsQuestion {
+  readonly format: WeightsFormat;
+  readonly hasBefore: boolean;
+  readonly hasAfter: boolean;
+}
+
+const maxListed = 500;
+const maxName = 500;
+
+const shapeOf = ({ type, shape }: TensorEntry): TensorShape => ({ type, shape: [...shape] });
+const named = (tensor: TensorEntry): NamedTensor => ({ name: tensor.name.slice(0, maxName), ...shapeOf(tensor) });
+
+const isSame = (left: TensorEntry, right: TensorEntry): boolean =>
+  left.type === right.type &&
+  left.shape.length === right.shape.length &&
+  left.shape.every((side, at) => side === right.shape[at]);
+
+const compareTensors = (before: readonly TensorEntry[], after: readonly TensorEntry[]): WeightsDiff => {
+  const old = new Map(before.map((tensor) => [tensor.name, tensor]));
+  const now = new Map(after.map((tensor) => [tensor.name, tensor]));
+  const added = after.filter(({ name }) => !old.has(name));
+  const removed = before.filter(({ name }) => !now.has(name));
+  const pairs = after.flatMap((tensor) => {
+    const earlier = old.get(tensor.name);
+    return earlier && !isSame(earlier, tensor) ? [{ earlier, tensor }] : [];
+  });
+  return {
+    added: added.slice(0, maxListed).map(named),
+    removed: removed.slice(0, maxListed).map(named),
+    changed: pairs.slice(0, maxListed).map(({ earlier, tensor }) => ({
+      name: tensor.name.slice(0, maxName),
+      before: shapeOf(earlier),
+      after: shapeOf(tensor),
+    })),
+    addedCount: added.length,
+    removedCount: removed.length,
+    changedCount: pairs.length,
+    sameCount: now.size - added.length - pairs.length,
+  };
+};
+
+/** Sources are the file before and after, where it exists. */
+const compare = async (
+  { format, hasBefore, hasAfter }: WeightsQuestion,
+  sources: readonly ByteSource[],
+): Promise<WeightsDiff> => {
+  const read = async (source: ByteSource | undefined) => (source ? (await readHeader(format, source)).tensors : []);
+  const before = hasBefore ? await read(sources[0]) : [];
+  const after = hasAfter ? await read(sources.at(-1)) : [];
+  return compareTensors(before, after);
+};
+
+export const weightsDiffJob: WorkerJob<WeightsQuestion, WeightsDiff> = {
+  name: "weights diff",
+  lane: "reads",
+  // Two headers, each as large as one that is shown.
+  maxBytes: 256 * 1024 ** 2,
+  remembersLimits: true,
+  run: compare,
+};

@@ -1,0 +1,104 @@
+import type { DiscussionEvent, Discussions } from "@orrery/contract";
+import type { CommentVersionRow, DiscussionRow, EventRow } from "../../catalogue/discussions/discussion-store.ts";
+import type { CommitRow } from "../../catalogue/history/history-store.ts";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import { eventId } from "./event-id.ts";
+
+type WireEvent<T extends DiscussionEvent["type"]> = Extract<DiscussionEvent, { type: T }>;
+
+const time = (at: number): string => new Date(at).toISOString();
+
+const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+const toHtml = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>\n")}</p>`)
+    .join("\n");
+
+export const toSummary = (
+  { kind, full_name }: RepositoryRow,
+  row: DiscussionRow,
+): Discussions["discussions"][number] => ({
+  num: row.number,
+  title: row.title,
+  status: row.status,
+  isPullRequest: row.is_pull_request === 1,
+  createdAt: time(row.created_at),
+  author: { name: row.author },
+  repo: { name: full_name, type: kind },
+  numComments: row.comment_count,
+});
+
+const shared = (row: EventRow) => ({
+  id: eventId(row),
+  createdAt: time(row.created_at),
+  author: { name: row.author },
+});
+
+/** A comment with its versions, oldest first. */
+export const toComment = (row: EventRow, versions: readonly CommentVersionRow[]): WireEvent<"comment"> => {
+  const { hiddenBy } = JSON.parse(row.data) as { hiddenBy?: string };
+  const history = versions.map(({ content, created_at }) => ({
+    raw: content,
+    html: toHtml(content),
+    updatedAt: time(created_at),
+    author: { name: row.author },
+  }));
+  const latest = history.at(-1) ?? { raw: "", html: "", updatedAt: time(row.created_at), author: { name: row.author } };
+  const hidden = hiddenBy !== undefined;
+  return {
+    ...shared(row),
+    type: "comment",
+    data: { edited: history.length > 1, hidden, ...(hidden && { hiddenBy }), latest, history },
+  };
+};
+
+export const toTitleChange = (row: EventRow): WireEvent<"title-change"> => ({
+  ...shared(row),
+  type: "title-change",
+  data: JSON.parse(row.data),
+});
+
+export const toStatusChange = (row: EventRow): WireEvent<"status-change"> => ({
+  ...shared(row),
+  type: "status-change",
+  data: JSON.parse(row.data),
+});
+
+const toCommitEvent = ({ sha, title, author, created_at }: CommitRow): WireEvent<"commit"> => ({
+  id: sha.slice(0, 24),
+  type: "commit",
+  createdAt: time(created_at),
+  author: { name: author },
+  data: { subject: title, oid: sha },
+});
+
+const toEvent = (row: EventRow, versions: readonly CommentVersionRow[]): DiscussionEvent => {
+  if (row.type === "title-change") return toTitleChange(row);
+  return row.type === "status-change" ? toStatusChange(row) : toComment(row, versions);
+};
+
+/** Stored events, with commits (oldest first) put among them by time. The description comes before all commits. */
+export const toEvents = (
+  openedAt: number,
+  rows: readonly EventRow[],
+  versions: readonly CommentVersionRow[],
+  commits: readonly CommitRow[],
+): DiscussionEvent[] => {
+  const byPosition = new Map<number, CommentVersionRow[]>();
+  for (const version of versions)
+    byPosition.set(version.position, [...(byPosition.get(version.position) ?? []), version]);
+  const events: DiscussionEvent[] = [];
+  let next = 0;
+  for (const row of rows) {
+    const isEarlier = (commit: CommitRow): boolean => row.created_at > openedAt && commit.created_at <= row.created_at;
+    for (let commit = commits[next]; commit && isEarlier(commit); commit = commits[next]) {
+      events.push(toCommitEvent(commit));
+      next += 1;
+    }
+    events.push(toEvent(row, byPosition.get(row.position) ?? []));
+  }
+  return [...events, ...commits.slice(next).map(toCommitEvent)];
+};

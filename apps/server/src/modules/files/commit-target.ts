@@ -1,0 +1,84 @@
+import { findFor } from "../../catalogue/access.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { openDiscussion, writingOf } from "../../catalogue/discussions/open-discussion.ts";
+import {
+  checkPullRequestWritable,
+  pullRequestNumber,
+  pullRequestRef,
+} from "../../catalogue/discussions/pull-request-ref.ts";
+import { type CommitRequest, type Committed, commitWithin } from "../../catalogue/history/commit.ts";
+import { findRef, setRef } from "../../catalogue/history/history-store.ts";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
+import { mainRef } from "../../git/ref-name.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
+
+/** Where a commit is to go. */
+export interface CommitTarget {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  readonly revision: string;
+  /** Whether the commit opens a pull request for the branch, instead of going to it. */
+  readonly isPullRequest: boolean;
+}
+
+interface ResolvedTarget {
+  readonly row: RepositoryRow;
+  /** The branch or pull request. */
+  readonly ref: string;
+}
+
+interface TargetDeps {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+}
+
+const findBranch = async (db: Db, row: RepositoryRow, revision: string): Promise<string> => {
+  if (["main", mainRef].includes(revision)) return mainRef;
+  const ref = revision.startsWith("refs/") ? revision : `refs/heads/${revision}`;
+  if (ref.startsWith("refs/heads/") && (await findRef(db, row.id, [ref]))) return ref;
+  throw new HubError(
+    "RevisionNotFound",
+    `${row.full_name} has no branch “${revision.slice(0, 100)}” to commit to. Create it first.`,
+  );
+};
+
+/** Finds the branch or pull request that a commit is for; throws if the viewer cannot commit there. */
+export const resolveTarget = async (
+  { db, catalogue }: TargetDeps,
+  { kind, id, revision, isPullRequest }: CommitTarget,
+  viewer: Viewer,
+): Promise<ResolvedTarget> => {
+  const number = pullRequestNumber(revision);
+  if (number !== undefined && !isPullRequest) {
+    const row = await findFor(catalogue, viewer, "contribute", kind, id);
+    await checkPullRequestWritable(db, viewer, row, number);
+    return { row, ref: revision };
+  }
+  const row = await findFor(catalogue, viewer, isPullRequest ? "contribute" : "change", kind, id);
+  return { row, ref: await findBranch(db, row, revision) };
+};
+
+const maxTitle = 200;
+
+/** Opens a pull request for a branch, with one commit on top of it. */
+export const commitToNewPullRequest = (
+  catalogue: Catalogue,
+  row: RepositoryRow,
+  base: string,
+  request: Omit<CommitRequest, "ref">,
+  viewer: Viewer,
+): Promise<Committed & { readonly pullRequest: number }> =>
+  catalogue.commitWith(row, async (transaction) => {
+    const { title, description = "", at } = request;
+    const pull = { title: title.slice(0, maxTitle), description, status: "open", base } as const;
+    const { number } = await openDiscussion(transaction, row.id, pull, writingOf(viewer, at));
+    const ref = pullRequestRef(number);
+    const branch = await findRef(transaction, row.id, [base]);
+    if (branch) await setRef(transaction, { repository_id: row.id, name: ref, target: branch.target, updated_at: at });
+    const done = await commitWithin(transaction, row.id, { ...request, ref });
+    if (!done.isNew) throw new HubError("unprocessable", "The commit changes nothing, so no pull request was opened.");
+    return { ...done, pullRequest: number };
+  });

@@ -1,0 +1,202 @@
+import { type Static, Type } from "typebox";
+
+const maxTitle = 200;
+const maxComment = 65_536;
+
+/** PostgreSQL cannot store the character NUL. */
+const storable = { pattern: "^[^\\u0000]*$" };
+
+const Title = Type.String({ minLength: 1, maxLength: maxTitle, ...storable });
+const Comment = Type.String({ minLength: 1, maxLength: maxComment, ...storable, description: "Markdown." });
+const OptionalComment = Type.Optional(Type.Union([Type.String({ maxLength: maxComment, ...storable }), Type.Null()]));
+
+const Author = Type.Object({ name: Type.String() });
+
+const summary = {
+  num: Type.Integer({ description: "Discussions and pull requests of a repository share their numbers." }),
+  title: Type.String(),
+  status: Type.Enum(["open", "closed", "merged", "draft"]),
+  isPullRequest: Type.Boolean(),
+  createdAt: Type.String(),
+  author: Author,
+  repo: Type.Object({ name: Type.String({ description: "owner/name" }), type: Type.Enum(["model", "dataset"]) }),
+  numComments: Type.Integer(),
+};
+
+/** A discussion or pull request in a list. */
+const DiscussionSummary = Type.Object(summary);
+
+/** A page of discussions, newest first. There is a next page while `start` and the length are less than `count`. */
+export const Discussions = Type.Object({
+  count: Type.Integer(),
+  start: Type.Integer(),
+  discussions: Type.Array(DiscussionSummary),
+});
+
+/** Which discussions to list. */
+export const DiscussionQuery = Type.Object({
+  p: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: "Page, from 0." })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: "Page size; default 50." })),
+  type: Type.Optional(Type.Enum(["all", "discussion", "pull_request", ""])),
+  status: Type.Optional(
+    Type.Enum(["all", "open", "closed", ""], { description: "Drafts are open, merged pull requests closed." }),
+  ),
+  author: Type.Optional(Type.String({ maxLength: 100 })),
+});
+
+const CommentVersion = Type.Object({
+  raw: Type.String({ description: "Markdown." }),
+  html: Type.String({ description: "The text with HTML escaped. Render `raw` for formatting." }),
+  updatedAt: Type.String(),
+  author: Author,
+});
+
+const event = { id: Type.String(), createdAt: Type.String(), author: Author };
+
+const CommentEvent = Type.Object({
+  ...event,
+  type: Type.Literal("comment"),
+  data: Type.Object({
+    edited: Type.Boolean(),
+    hidden: Type.Boolean({ description: "The text of a hidden comment is deleted." }),
+    hiddenBy: Type.Optional(Type.String()),
+    latest: CommentVersion,
+    history: Type.Array(CommentVersion),
+  }),
+});
+
+const StatusEvent = Type.Object({
+  ...event,
+  type: Type.Literal("status-change"),
+  data: Type.Object({ status: summary.status }),
+});
+
+const CommitEvent = Type.Object({
+  ...event,
+  type: Type.Literal("commit"),
+  data: Type.Object({ subject: Type.String(), oid: Type.String() }),
+});
+
+const TitleEvent = Type.Object({
+  ...event,
+  type: Type.Literal("title-change"),
+  data: Type.Object({ from: Type.String(), to: Type.String() }),
+});
+
+/** Something that happened in a discussion. */
+export const DiscussionEvent = Type.Union([CommentEvent, StatusEvent, CommitEvent, TitleEvent]);
+
+/** A discussion or pull request with its events, oldest first. */
+export const DiscussionDetails = Type.Object({
+  ...summary,
+  events: Type.Array(DiscussionEvent),
+  changes: Type.Optional(
+    Type.Object(
+      {
+        base: Type.String({ description: "The branch to merge into, such as refs/heads/main." }),
+        mergeCommitId: Type.Optional(Type.String()),
+      },
+      { description: "Pull requests only." },
+    ),
+  ),
+  filesWithConflicts: Type.Optional(
+    Type.Union([Type.Boolean(), Type.Array(Type.String())], {
+      description: "Pull requests only: paths that cannot be merged; false if all can, or if it is closed.",
+    }),
+  ),
+  diff: Type.Optional(Type.String({ description: "With `diff=1`: the changes as git shows them, up to 1 MiB." })),
+});
+
+/** A new discussion, or a draft of a pull request. */
+export const NewDiscussion = Type.Object({
+  title: Title,
+  description: OptionalComment,
+  pullRequest: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+});
+
+export const CreatedDiscussion = Type.Object({
+  num: Type.Integer(),
+  url: Type.String(),
+  pullRequest: Type.Boolean(),
+});
+
+export const NewComment = Type.Object({ comment: Comment });
+export const NewTitle = Type.Object({ title: Title });
+export const NewStatus = Type.Object({ status: Type.Enum(["open", "closed"]), comment: OptionalComment });
+export const CommentEdit = Type.Object({ content: Comment });
+export const MergeRequest = Type.Object({ comment: OptionalComment });
+
+export const CommentReply = Type.Object({ newMessage: CommentEvent });
+export const TitleReply = Type.Object({ newTitle: TitleEvent });
+export const StatusReply = Type.Object({ newStatus: StatusEvent });
+export const UpdatedComment = Type.Object({ updatedComment: CommentEvent });
+export const MergeReply = Type.Object({ success: Type.Boolean(), mergeCommitId: Type.String() });
+
+/** One side of a changed file. */
+const FileVersion = Type.Object({
+  mode: Type.String({ description: "Git's mode, such as 100644." }),
+  oid: Type.String(),
+  size: Type.Integer(),
+  sha256: Type.Optional(Type.String({ description: "Large files only." })),
+});
+
+const TextHunk = Type.Object({
+  oldStart: Type.Integer(),
+  oldLines: Type.Integer(),
+  newStart: Type.Integer(),
+  newLines: Type.Integer(),
+  lines: Type.Array(Type.String({ description: "Begins with a space, `-` or `+`, as in git's diffs." })),
+});
+
+const tensor = { type: Type.String(), shape: Type.Array(Type.Integer()) };
+const TensorShape = Type.Object(tensor);
+const NamedTensors = Type.Array(Type.Object({ name: Type.String(), ...tensor }), { description: "At most 500." });
+
+/** A changed file. A file without `text` and `tensors` is compared by size and hash only. */
+export const FileChange = Type.Object({
+  path: Type.String(),
+  status: Type.Enum(["added", "removed", "modified"]),
+  before: Type.Optional(FileVersion),
+  after: Type.Optional(FileVersion),
+  text: Type.Optional(
+    Type.Object({
+      hunks: Type.Array(TextHunk),
+      addedLines: Type.Integer(),
+      removedLines: Type.Integer(),
+      isTruncated: Type.Boolean({ description: "There are more hunks than are shown." }),
+    }),
+  ),
+  tensors: Type.Optional(
+    Type.Object(
+      {
+        added: NamedTensors,
+        removed: NamedTensors,
+        changed: Type.Array(Type.Object({ name: Type.String(), before: TensorShape, after: TensorShape }), {
+          description: "Tensors of another type or shape; at most 500.",
+        }),
+        addedCount: Type.Integer(),
+        removedCount: Type.Integer(),
+        changedCount: Type.Integer(),
+        sameCount: Type.Integer(),
+      },
+      { description: "Of safetensors and GGUF files, as their headers tell." },
+    ),
+  ),
+});
+
+/** A page of changed files in order of their paths. The next page is in `Link`, the number of all in `X-Total-Count`. */
+export const FileChanges = Type.Array(FileChange);
+
+/** Which changed files to list. */
+export const FileChangeQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: "Page size; default 20." })),
+  cursor: Type.Optional(Type.String({ maxLength: 4000 })),
+});
+
+export type FileChange = Static<typeof FileChange>;
+export type FileChangeQuery = Static<typeof FileChangeQuery>;
+export type Discussions = Static<typeof Discussions>;
+export type DiscussionQuery = Static<typeof DiscussionQuery>;
+export type DiscussionEvent = Static<typeof DiscussionEvent>;
+export type DiscussionDetails = Static<typeof DiscussionDetails>;
+export type NewDiscussion = Static<typeof NewDiscussion>;
