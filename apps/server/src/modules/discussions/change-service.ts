@@ -28,7 +28,7 @@ import { toComment, toStatusChange, toTitleChange } from "./wire.ts";
 
 type EventOf<T extends DiscussionEvent["type"]> = Promise<Extract<DiscussionEvent, { type: T }>>;
 
-export interface CommentTarget extends DiscussionTarget {
+interface CommentTarget extends DiscussionTarget {
   readonly comment: string;
 }
 

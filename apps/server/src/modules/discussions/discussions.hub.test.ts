@@ -24,7 +24,7 @@ describe.each(enginesForTests)("discussions on $name", ({ skipReason, start }) =
   beforeAll(async () => {
     if (skipReason) return;
     engine = await start();
-    hub = await startHub(await engine.newPlace());
+    hub = await startHub(await engine.newStore());
     for (const name of ["ada", "bob"]) tokens[name] = await addUser(hub, name);
     tokens.reader = await addUser(hub, "ada", "read");
     for (const name of ["owner/net", "owner/other", "owner/quiet"])

@@ -32,7 +32,7 @@ describe.each(enginesForTests)("merging pull requests on $name", ({ skipReason, 
   beforeAll(async () => {
     if (skipReason) return;
     engine = await start();
-    hub = await startHub(await engine.newPlace());
+    hub = await startHub(await engine.newStore());
     ada = await addUser(hub, "ada");
   });
   afterAll(async () => {

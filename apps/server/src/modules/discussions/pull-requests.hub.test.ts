@@ -12,7 +12,7 @@ describe.each(enginesForTests)("pull requests on $name", ({ skipReason, start })
   beforeAll(async () => {
     if (skipReason) return;
     engine = await start();
-    hub = await startHub(await engine.newPlace());
+    hub = await startHub(await engine.newStore());
     for (const name of ["ada", "bob"]) tokens[name] = await addUser(hub, name);
     tokens.reader = await addUser(hub, "ada", "read");
     await hub.send("POST", "/api/repos/create", { name: "owner/net" }, hub.token);

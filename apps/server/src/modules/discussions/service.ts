@@ -24,7 +24,7 @@ import { pullDetails, pullDiff } from "./pull-details.ts";
 import { titleOf } from "./title.ts";
 import { toEvents, toSummary } from "./wire.ts";
 
-export interface OpenedDiscussion {
+interface OpenedDiscussion {
   readonly row: RepositoryRow;
   readonly number: number;
 }
