@@ -175,6 +175,8 @@ const settings = {
     "files that one commit can add, change and delete",
     count,
   ),
+  maxPushMib: setting("ORRERY_MAX_PUSH", 1024, "MiB that one git push can have", count),
+  maxGitFileMib: setting("ORRERY_MAX_GIT_FILE", 10, "MiB of a file above which git push needs git lfs", count),
   readerTimeout: setting("ORRERY_READER_TIMEOUT", 10, "seconds that reading one file or body can take", count),
   readerMemory: setting("ORRERY_READER_MEMORY", 512, "MiB that reading one file or body can take", count),
   shutdownDelay: setting("ORRERY_SHUTDOWN_DELAY", 5, "seconds that the hub goes on serving after SIGTERM", seconds),

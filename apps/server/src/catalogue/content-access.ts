@@ -1,3 +1,4 @@
+import type { BlobStore } from "../blobs/store.ts";
 import type { Db } from "../db/engine.ts";
 import type { Viewer } from "../identity/viewer.ts";
 import { holdersOf } from "./history/history-store.ts";
@@ -12,3 +13,11 @@ export const canUseContent = async (db: Db, viewer: Viewer, sha256: string): Pro
     can(viewer, "download", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated }),
   );
 };
+
+/** Whether a content is stored with this size and the viewer can commit it. */
+export const hasContent = async (
+  { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
+  viewer: Viewer,
+  sha256: string,
+  size: number,
+): Promise<boolean> => (await blobs.stat(sha256))?.size === size && (await canUseContent(db, viewer, sha256));

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { memorySource } from "../blobs/byte-source.ts";
 import { blobId } from "./object-id.ts";
+import type { PackLimits } from "./pack-entries.ts";
 import { kindNumbers, packHeader } from "./pack-format.ts";
-import { type PackLimits, readPack } from "./pack-reader.ts";
 import { writePack } from "./pack-writer.ts";
 import { bandPackets, packet, packetText, parsePackets } from "./pkt-line.ts";
+import { unpackPack } from "./unpack.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "orrery-pack-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -31,7 +31,18 @@ const git = (input: Uint8Array | string, ...command: string[]): Buffer =>
   });
 
 const limits: PackLimits = { objects: 10_000, objectBytes: 2 ** 24, totalBytes: 2 ** 27, depth: 60 };
-const read = (pack: Buffer, change: Partial<PackLimits> = {}) => readPack(memorySource(pack), { ...limits, ...change });
+
+/** Unpacks in memory. */
+const read = async (pack: Buffer, change: Partial<PackLimits> = {}) => {
+  let contents = Buffer.alloc(0);
+  const take = (start: number, length: number): Buffer => contents.subarray(start, start + length);
+  const append = (content: Buffer): void => {
+    contents = Buffer.concat([contents, content]);
+  };
+  const bytes = { size: pack.length, read: (start: number, length: number) => pack.subarray(start, start + length) };
+  const objects = [...unpackPack(bytes, { append, read: take }, { ...limits, ...change }).values()];
+  return objects.map(({ oid, kind, start, size }) => ({ oid, kind, content: take(start, size) }));
+};
 
 /** Twenty versions of a long text, so that git stores deltas. */
 git("", "init", "--quiet");

@@ -9,6 +9,9 @@ export const packet = (content: string | Uint8Array): Buffer => {
   return Buffer.concat([Buffer.from((bytes.length + 4).toString(16).padStart(4, "0")), bytes]);
 };
 
+/** Channels that share a reply: the pack or report, messages, and the error that ends it. */
+export const bands = { data: 1, progress: 2, error: 3 } as const;
+
 /** Content on one channel, in as many packets as it takes. */
 export const bandPackets = (channel: number, content: Uint8Array): Buffer[] => {
   const packets: Buffer[] = [];

@@ -1,13 +1,10 @@
 import { isHubError } from "../../errors.ts";
 import { delimiter, flush } from "../../git/advertisement.ts";
 import type { FetchRequest } from "../../git/fetch-request.ts";
-import { bandPackets, packet } from "../../git/pkt-line.ts";
+import { bandPackets, bands, packet } from "../../git/pkt-line.ts";
 import type { OpenedFetch } from "./upload-pack.ts";
 
 const line = (text: string): Buffer => packet(`${text}\n`);
-
-/** Channels that share a reply: the pack, messages, and the error that ends it. */
-const bands = { data: 1, progress: 2, error: 3 } as const;
 
 const brokenPack = "The hub could not read an object of this repository. Ask an admin to run orrery doctor.";
 

@@ -6,6 +6,7 @@ import { Type } from "typebox";
 import { errorStatuses, HubError, isHubError } from "../../errors.ts";
 import { type GitService, gitServices } from "../../git/advertisement.ts";
 import { packet } from "../../git/pkt-line.ts";
+import { actorOf } from "../../http/auth.ts";
 import { drainRefused } from "../../http/drain-refused.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { idOf, idPaths } from "../../http/repository-path.ts";
@@ -72,6 +73,9 @@ const orErrorLine =
     return packet(`ERR ${error.message}\n`);
   };
 
+const sendParts = (reply: FastifyReply, parts: AsyncIterable<Buffer> | Buffer): FastifyReply =>
+  reply.send(Buffer.isBuffer(parts) ? parts : Readable.from(parts, { objectMode: false }));
+
 const registerRoutes = (app: App, kind: RepositoryKind, service: GitHttpService): void => {
   const folder = kind === "model" ? "" : `/${kind}s`;
   // The body is decompressed here, with its own limit.
@@ -96,7 +100,12 @@ const registerRoutes = (app: App, kind: RepositoryKind, service: GitHttpService)
       reply.headers(noCache).type("application/x-git-upload-pack-result");
       const row = await service.openFor(repositoryOf(kind, request.params), "git-upload-pack", request.viewer);
       const answer = await service.upload(row, isVersion2(request), bodyOf(request)).catch(orErrorLine(request));
-      return reply.send(Buffer.isBuffer(answer) ? answer : Readable.from(answer, { objectMode: false }));
+      return sendParts(reply, answer);
+    });
+    app.post(`${folder}${path}/git-receive-pack`, options, async (request, reply) => {
+      const row = await service.openFor(repositoryOf(kind, request.params), "git-receive-pack", request.viewer);
+      const answer = await service.receive(row, bodyOf(request), actorOf(request));
+      return sendParts(reply.headers(noCache).type("application/x-git-receive-pack-result"), answer);
     });
   }
 };

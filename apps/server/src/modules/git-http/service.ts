@@ -1,12 +1,16 @@
 import { findFor } from "../../catalogue/access.ts";
-import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import { HubError, isHubError } from "../../errors.ts";
 import { advertiseCommands, advertiseRefs, flush, type GitService, listRefLines } from "../../git/advertisement.ts";
 import { parseCommand, parseFetch, parseFetchCommand, parseRefsCommand } from "../../git/fetch-request.ts";
+import { type PushRequest, readPush } from "../../git/push-request.ts";
+import type { Actor } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { replyToCommand, replyToFetch } from "./fetch-reply.ts";
+import { spoolPush } from "./push-files.ts";
+import { replyToPush } from "./push-reply.ts";
+import { type ReceiveDeps, receivePush } from "./receive-pack.ts";
 import { listShownRefs } from "./shown-refs.ts";
 import { type FetchDeps, openFetch } from "./upload-pack.ts";
 
@@ -30,12 +34,17 @@ export interface GitHttpService {
     isVersion2: boolean,
     body: AsyncIterable<Buffer>,
   ) => Promise<AsyncIterable<Buffer> | Buffer>;
+  readonly receive: (
+    row: RepositoryRow,
+    body: AsyncIterable<Buffer>,
+    actor: Actor,
+  ) => Promise<AsyncIterable<Buffer> | Buffer>;
 }
 
-export interface GitHttpDeps extends FetchDeps {
-  readonly catalogue: Catalogue;
-  /** Reports errors after the reply has begun. */
-  readonly onError: (error: unknown) => void;
+export interface GitHttpDeps extends FetchDeps, ReceiveDeps {
+  /** Folder for packs while they are read. */
+  readonly incoming: string;
+  readonly maxPushBytes: number;
 }
 
 /** A client names at most 16,384 commits in one request, of about 50 bytes each. */
@@ -70,7 +79,8 @@ export const createGitHttpService = (deps: GitHttpDeps): GitHttpService => {
   const { db, catalogue, view, onError } = deps;
 
   const openFor: GitHttpService["openFor"] = async ({ kind, id }, service, viewer) => {
-    const action = service === "git-upload-pack" ? "download" : "change";
+    // Those who cannot change a repository can still push to their pull requests.
+    const action = service === "git-upload-pack" ? "download" : "contribute";
     try {
       return await findFor(catalogue, viewer, action, kind, id);
     } catch (error) {
@@ -88,8 +98,18 @@ export const createGitHttpService = (deps: GitHttpDeps): GitHttpService => {
     return started(replyToCommand(request, await openFetch(deps, row.id, request), { onError }));
   };
 
+  const receive: GitHttpService["receive"] = async (row, body, actor) => {
+    const push: PushRequest = await readPush(body);
+    const spooled = await spoolPush(push.pack, deps);
+    // Before a large push, clients send an empty one to see whether they may.
+    if (push.commands.length > 0) return replyToPush(receivePush(deps, row, push, spooled, actor), push.options);
+    await spooled.remove();
+    return Buffer.alloc(0);
+  };
+
   return {
     openFor,
+    receive,
     advertise: async (repository, service, isVersion2, viewer) => {
       const row = await openFor(repository, service, viewer);
       if (isVersion2 && service === "git-upload-pack") return advertiseCommands();

@@ -1,0 +1,46 @@
+import { parseFilePath } from "../../catalogue/file-path.ts";
+import { HubError } from "../../errors.ts";
+import { parseCommit, parseTag } from "../../git/commit-object.ts";
+import type { GitObjectKind } from "../../git/object-id.ts";
+import { modes, parseTree, serializeTree } from "../../git/tree.ts";
+
+const submodule = "160000";
+/** Commits and tags are listed with their messages, so they are short. */
+const maxMessageObject = 256 * 1024;
+
+const refused = (what: string): HubError => new HubError("unprocessable", what);
+
+const checkName = (name: string): void => {
+  if (name.includes("/")) throw refused(`The folder entry ${JSON.stringify(name.slice(0, 200))} contains a slash.`);
+  parseFilePath(name);
+};
+
+const allowedModes: readonly string[] = Object.values(modes);
+
+/** Names must be safe to check out, and the tree must be the one that git writes for its entries. */
+const checkTree = (content: Buffer, oid: string): void => {
+  const lines = parseTree(content);
+  for (const { name, mode } of lines) {
+    checkName(name);
+    if (mode === submodule) throw refused(`“${name}” is a submodule. Submodules are not supported; push the files.`);
+    if (!allowedModes.includes(mode))
+      throw refused(`“${name}” has the mode ${mode.slice(0, 10)}, which git does not use.`);
+  }
+  if (new Set(lines.map(({ name }) => name)).size < lines.length)
+    throw refused(`The folder ${oid} has two entries with the same name.`);
+  if (!serializeTree(lines).equals(content))
+    throw refused(`The folder ${oid} is not sorted as git sorts it, or has names that are not UTF-8.`);
+};
+
+const checkMessageObject = (kind: "commit" | "tag", content: Buffer, oid: string): void => {
+  if (content.length > maxMessageObject)
+    throw refused(`The ${kind} ${oid} has ${content.length} bytes; at most ${maxMessageObject} are accepted.`);
+  if (kind === "commit") parseCommit(content);
+  else if (parseTag(content).kind !== "commit") throw refused(`The tag ${oid} is not for a commit. Tag a commit.`);
+};
+
+/** Throws if a pushed object must not be stored. */
+export const checkObject = (kind: GitObjectKind, content: Buffer, oid: string): void => {
+  if (kind === "tree") checkTree(content, oid);
+  else if (kind !== "blob") checkMessageObject(kind, content, oid);
+};

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { HubError } from "../../errors.ts";
+import type { PackLimits } from "../../git/pack-entries.ts";
+import type { Workers } from "../../workers/workers.ts";
+import { openReceived, type ReceivedObjects } from "./received-objects.ts";
+import { type PushFiles, unpackJob } from "./unpack-job.ts";
+
+const mib = 1024 ** 2;
+
+const limitsOf = (maxPushBytes: number): PackLimits => ({
+  // About 100 MB of memory while the push is checked.
+  objects: 250_000,
+  // One object and its base are in memory at a time.
+  objectBytes: 64 * mib,
+  // Text shrinks to about a quarter in a pack. A pack with more than this was built to fill the disk.
+  totalBytes: 4 * maxPushBytes,
+  // What git itself allows.
+  depth: 4095,
+});
+
+const limited = async function* (pack: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const part of pack) {
+    size += part.length;
+    if (size > maxBytes)
+      throw new HubError(
+        "too_large",
+        `The push has more than ${maxBytes / mib} MiB. Push in several steps, and track large files with git lfs.`,
+      );
+    yield part;
+  }
+};
+
+const remove = async ({ pack, objects, index }: PushFiles): Promise<void> => {
+  for (const path of [pack, objects, index]) await rm(path, { force: true });
+};
+
+/** A push whose pack is on disk. */
+export interface SpooledPush {
+  /** Unpacks the objects that some ids lead to, and runs work on them. */
+  readonly withObjects: <T>(tips: readonly string[], work: (received: ReceivedObjects) => Promise<T>) => Promise<T>;
+  readonly remove: () => Promise<void>;
+}
+
+interface SpoolOptions {
+  readonly workers: Workers;
+  readonly incoming: string;
+  readonly maxPushBytes: number;
+}
+
+/** Writes the pack of a push to disk. */
+export const spoolPush = async (
+  pack: AsyncIterable<Buffer>,
+  { workers, incoming, maxPushBytes }: SpoolOptions,
+): Promise<SpooledPush> => {
+  await mkdir(incoming, { recursive: true });
+  const newPath = (): string => join(incoming, randomUUID());
+  const files: PushFiles = { pack: newPath(), objects: newPath(), index: newPath() };
+  try {
+    await pipeline(limited(pack, maxPushBytes), createWriteStream(files.pack, { flags: "wx", mode: 0o600 }));
+  } catch (error) {
+    await remove(files);
+    throw error;
+  }
+  const withObjects: SpooledPush["withObjects"] = async (tips, work) => {
+    // A push that only moves refs to stored commits has no pack.
+    const given = (await stat(files.pack)).size > 0 ? files.pack : "";
+    await workers.run(unpackJob, { ...files, pack: given, tips, limits: limitsOf(maxPushBytes) }, [], "The push");
+    const received = await openReceived(files);
+    return work(received).finally(received.close);
+  };
+  return { withObjects, remove: () => remove(files) };
+};

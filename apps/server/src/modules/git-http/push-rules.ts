@@ -1,0 +1,115 @@
+import { guardOf } from "../../catalogue/access.ts";
+import { checkPullRequestWritable, pullRequestNumber } from "../../catalogue/discussions/pull-request-ref.ts";
+import { can } from "../../catalogue/policy.ts";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import type { Db } from "../../db/engine.ts";
+import { HubError, isHubError } from "../../errors.ts";
+import { type RefCommand, zeroId } from "../../git/push-request.ts";
+import { branchRef, mainRef, tagRef } from "../../git/ref-name.ts";
+import { emptyTreeId } from "../../git/tree.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import { isFastForward, type PushHistory } from "./push-history.ts";
+import type { ReceivedObjects } from "./received-objects.ts";
+import type { RefView } from "./shown-refs.ts";
+
+const refused = (why: string): HubError => new HubError("forbidden", why);
+
+/** Who pushes to which repository. */
+export interface PushTarget {
+  readonly db: Db;
+  readonly row: RepositoryRow;
+  readonly viewer: Viewer;
+}
+
+/** Checks the name of a ref as the API does, and whether the caller can write it. */
+const checkAccess = async ({ db, row, viewer }: PushTarget, ref: string): Promise<void> => {
+  const number = pullRequestNumber(ref);
+  if (number !== undefined) return checkPullRequestWritable(db, viewer, row, number);
+  if (ref.startsWith("refs/heads/")) branchRef(ref.slice("refs/heads/".length));
+  else if (ref.startsWith("refs/tags/")) tagRef(ref.slice("refs/tags/".length));
+  else throw refused("reserved: push to refs/heads/, refs/tags/ or the refs/pr/ of a pull request");
+  if (!can(viewer, "change", guardOf(row)))
+    throw refused(`you can't change ${row.full_name}: open a pull request on the hub and push to its refs/pr/`);
+};
+
+/** Git stores refs as paths, so one cannot be a folder of another. */
+const clashOf = (ref: string, names: Iterable<string>): string | undefined =>
+  [...names].find((name) => name.startsWith(`${ref}/`) || ref.startsWith(`${name}/`));
+
+const checkDeletion = (ref: string, current: RefView | undefined): void => {
+  if (!current) throw refused("no such ref");
+  if (ref === mainRef) throw refused("the branch “main” cannot be deleted");
+  if (ref.startsWith("refs/pr/")) throw refused("close the pull request on the hub instead");
+};
+
+const checkCommand = ({ ref, before, after }: RefCommand, refs: ReadonlyMap<string, RefView>): void => {
+  const current = refs.get(ref);
+  if (before !== (current?.target ?? zeroId)) throw refused("fetch first");
+  if (after === zeroId) checkDeletion(ref, current);
+  else if (current && ref.startsWith("refs/tags/")) throw refused("the tag already exists: delete it first");
+  const clash = current ? undefined : clashOf(ref, refs.keys());
+  if (clash) throw refused(`“${clash}” exists, so this name cannot be used`);
+};
+
+/** Why commands are refused, by their ref. */
+export type Refusals = Map<string, string>;
+
+/** Reasons are one line of the reply. */
+export const reasonOf = (error: HubError): string => error.message.replace(/\s+/g, " ").replace(/\.$/, "");
+
+/** Checks what can be told before the pack is read. */
+export const checkCommands = async (
+  target: PushTarget,
+  commands: readonly RefCommand[],
+  refs: readonly RefView[],
+): Promise<Refusals> => {
+  const byName = new Map(refs.map((ref) => [ref.name, ref]));
+  const refusals: Refusals = new Map();
+  const seen = new Set<string>();
+  for (const command of commands) {
+    try {
+      if (seen.has(command.ref)) throw refused("named twice in one push");
+      await checkAccess(target, command.ref);
+      checkCommand(command, byName);
+    } catch (error) {
+      if (!isHubError(error)) throw error;
+      refusals.set(command.ref, reasonOf(error));
+    }
+    seen.add(command.ref);
+  }
+  return refusals;
+};
+
+/** A new repository has one commit without files, which a push can replace with a history of its own. */
+const isUntouched = async ({ graph }: PushHistory, sha: string): Promise<boolean> => {
+  const commit = await graph(sha);
+  return commit?.total === 1 && commit.tree === emptyTreeId;
+};
+
+/** The main branch only moves forward: the API does not overwrite it either. */
+const isRewrite = async (history: PushHistory, { ref, before, after }: RefCommand): Promise<boolean> =>
+  ref === mainRef &&
+  before !== zeroId &&
+  !(await isFastForward(history.graph, before, after)) &&
+  !(await isUntouched(history, before));
+
+const isTagObject = ({ tags, expected }: ReceivedObjects, oid: string): boolean =>
+  [...tags, ...expected].some((object) => object.oid === oid);
+
+/** Checks what can be told once the objects are known: refs lead to commits, tags also to tag objects. */
+export const checkTargets = async (
+  history: PushHistory,
+  received: ReceivedObjects,
+  commands: readonly RefCommand[],
+  refusals: Refusals,
+): Promise<void> => {
+  for (const command of commands) {
+    const { ref, after } = command;
+    if (after === zeroId) continue;
+    const isCommit = (await history.graph(after)) !== undefined;
+    const isTag = !isCommit && ref.startsWith("refs/tags/") && isTagObject(received, after);
+    if (!isCommit && !isTag) refusals.set(ref, "only tags can lead to a tag; push a commit");
+    else if (await isRewrite(history, command))
+      refusals.set(ref, "main cannot be rewritten: merge what is on the hub, or push to another branch");
+  }
+};

@@ -1,0 +1,108 @@
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { pushWithin, type RefMove } from "../../catalogue/history/push.ts";
+import { refreshFacts } from "../../catalogue/refresh-facts.ts";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import { isHubError } from "../../errors.ts";
+import { type PushRequest, type RefCommand, zeroId } from "../../git/push-request.ts";
+import type { Actor, AuditLog } from "../../identity/audit-log.ts";
+import type { Workers } from "../../workers/workers.ts";
+import { type CheckDeps, checkPush } from "./check-push.ts";
+import { measureTrees } from "./measure-trees.ts";
+import type { SpooledPush } from "./push-files.ts";
+import { readHistory } from "./push-history.ts";
+import type { PushOutcome } from "./push-reply.ts";
+import { checkCommands, checkTargets, type Refusals, reasonOf } from "./push-rules.ts";
+import type { ReceivedObjects } from "./received-objects.ts";
+import { listShownRefs, type RefView } from "./shown-refs.ts";
+import { storeBlobs, writeObjects } from "./write-objects.ts";
+
+export interface ReceiveDeps extends CheckDeps {
+  readonly catalogue: Catalogue;
+  readonly workers: Workers;
+  readonly audit: AuditLog;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A push to a repository, with the refs as they were when it began. */
+interface PushContext {
+  readonly row: RepositoryRow;
+  readonly actor: Actor;
+  readonly refs: readonly RefView[];
+  readonly isAtomic: boolean;
+  readonly commands: readonly RefCommand[];
+  readonly refusals: Refusals;
+}
+
+/** Commands that are not refused; none if one is and the push is atomic. */
+const openCommands = ({ commands, refusals, isAtomic }: PushContext): RefCommand[] =>
+  isAtomic && refusals.size > 0 ? [] : commands.filter(({ ref }) => !refusals.has(ref));
+
+const toMoves = (commands: readonly RefCommand[], refs: readonly RefView[]): RefMove[] => {
+  const stored = new Map(refs.map((ref) => [ref.name, ref.stored]));
+  const toTarget = (oid: string): string | undefined => (oid === zeroId ? undefined : oid);
+  return commands.map(({ ref, after }) => ({ ref, before: stored.get(ref), after: toTarget(after) }));
+};
+
+const eventOf = ({ ref, before, after }: RefCommand): string => {
+  if (before !== zeroId && after !== zeroId) return "repository.commit";
+  const what = ref.startsWith("refs/tags/") ? "tag" : "branch";
+  return `repository.${what}.${after === zeroId ? "delete" : "create"}`;
+};
+
+const toOutcome = (context: PushContext): PushOutcome => ({
+  refs: context.commands.map(({ ref }) => {
+    const isHeldBack = context.isAtomic && context.refusals.size > 0;
+    return { ref, refusal: context.refusals.get(ref) ?? (isHeldBack ? "atomic push failed" : undefined) };
+  }),
+});
+
+/** Stores the objects and moves the refs that are still where the client saw them. */
+const write = async (deps: ReceiveDeps, context: PushContext, received: ReceivedObjects): Promise<void> => {
+  const { row, actor, refs, refusals, isAtomic } = context;
+  const { db, blobs, catalogue, audit, now } = deps;
+  const pointers = await checkPush(deps, row.id, received, actor.viewer);
+  await measureTrees(db, received);
+  const history = await readHistory(db, row.id, received);
+  await checkTargets(history, received, openCommands(context), refusals);
+  if (openCommands(context).length === 0) return;
+  const rows = await storeBlobs(blobs, row.id, received, pointers);
+  const moves = toMoves(openCommands(context), refs);
+  const done = await catalogue.commitWith(row, (transaction) =>
+    pushWithin(transaction, row.id, {
+      ...{ moves, isAtomic, at: now() },
+      writeObjects: (within) => writeObjects(within, row.id, received, history, rows),
+    }),
+  );
+  for (const ref of done.lost) refusals.set(ref, "fetch first");
+  if (done.isNew && row.origin === "local") await refreshFacts(deps, row, done.tree);
+  for (const command of openCommands(context))
+    await audit(actor, eventOf(command), `${row.kind} ${row.full_name}`, { ref: command.ref, sha: command.after });
+};
+
+const internal = "the hub could not store the push; see its log";
+
+/** Receives a push whose pack is on disk. Refusals are part of the outcome: they never throw. */
+export const receivePush = async (
+  deps: ReceiveDeps,
+  row: RepositoryRow,
+  push: PushRequest,
+  spooled: SpooledPush,
+  actor: Actor,
+): Promise<PushOutcome> => {
+  try {
+    const refs = await listShownRefs(deps.db, deps.view, row.id);
+    const refusals = await checkCommands({ db: deps.db, row, viewer: actor.viewer }, push.commands, refs);
+    const { commands, options } = push;
+    const context = { row, actor, refs, commands, refusals, isAtomic: options.has("atomic") };
+    const tips = openCommands(context).flatMap(({ after }) => (after === zeroId ? [] : after));
+    if (openCommands(context).length > 0) await spooled.withObjects(tips, (received) => write(deps, context, received));
+    return toOutcome(context);
+  } catch (error) {
+    if (!isHubError(error)) deps.onError(error);
+    const refusal = isHubError(error) ? reasonOf(error) : internal;
+    return { refs: push.commands.map(({ ref }) => ({ ref, refusal })) };
+  } finally {
+    await spooled.remove();
+  }
+};
