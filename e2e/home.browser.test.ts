@@ -8,8 +8,10 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
     const count = async (path: string) =>
       Number((await fetch(`${hub().address}${path}`)).headers.get("x-total-count")).toLocaleString("en");
     const stats = page.getByRole("list", { name: "On this hub" });
-    await stats.getByRole("link", { name: `${await count("/api/models?limit=1")} models` }).waitFor();
-    await stats.getByRole("link", { name: `${await count("/api/datasets?limit=1")} datasets` }).waitFor();
+    await stats.getByRole("link", { name: `${await count("/api/models?limit=1&origin=-reference")} models` }).waitFor();
+    await stats
+      .getByRole("link", { name: `${await count("/api/datasets?limit=1&origin=-reference")} datasets` })
+      .waitFor();
     await stats.getByRole("link", { name: `${taskIds.length} tasks` }).waitFor();
     await stats
       .getByRole("link", { name: `${await count("/api/models?limit=1&runs_here=true")} run on this hub` })
@@ -74,19 +76,22 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
   it("one search field finds models, datasets and tasks and links to all results", async () => {
     const { page } = await visit("/");
     await page.keyboard.press("/");
-    await page.getByRole("combobox", { name: "Search the hub" }).fill("squad");
+    await page.getByRole("combobox", { name: "Search the hub" }).fill("digits");
     const datasets = page.getByRole("group", { name: "Datasets" });
-    await datasets.getByRole("option", { name: /squad/ }).first().waitFor();
-    await page.getByRole("combobox", { name: "Search the hub" }).fill("whisper");
+    await datasets
+      .getByRole("option", { name: /orrery\/digits/ })
+      .first()
+      .waitFor();
+    await page.getByRole("combobox", { name: "Search the hub" }).fill("lang-id");
     const models = page.getByRole("group", { name: "Models" });
     await models
-      .getByRole("option", { name: /openai\/whisper/ })
+      .getByRole("option", { name: /orrery\/lang-id/ })
       .first()
       .waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
-    await page.waitForURL(/whisper/);
+    await page.waitForURL(/orrery\/lang-id/);
     await page.goBack();
     await page.keyboard.press("Control+k");
     await page.getByRole("option", { name: /^Models that run on this hub/ }).waitFor();
@@ -99,10 +104,10 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
   it("links to the models of a task", async () => {
     const { page } = await visit("/");
     await page
-      .getByRole("link", { name: /models? for Object Detection$/ })
+      .getByRole("link", { name: /models? for Text Classification$/ })
       .first()
       .click();
-    await page.waitForURL("**/models?task=object-detection");
+    await page.waitForURL("**/models?task=text-classification");
   });
 });
 

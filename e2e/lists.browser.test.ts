@@ -18,7 +18,9 @@ describeInBrowser(
   "the list of models",
   ({ visit, hub }) => {
     const totalOf = async (query: string): Promise<number> =>
-      Number((await fetch(`${hub().address}/api/models?limit=1&${query}`)).headers.get("x-total-count"));
+      Number(
+        (await fetch(`${hub().address}/api/models?limit=1&origin=-reference&${query}`)).headers.get("x-total-count"),
+      );
 
     it("opens a model from a filtered search and restores the list on return", async () => {
       const { page } = await visit("/models");
@@ -71,7 +73,9 @@ describeInBrowser(
         .poll(() => page.getByRole("slider").evaluateAll((all) => all.map((one) => one.ariaValueText)))
         .toEqual(["100M", "7B"]);
       await expect.poll(() => page.getByRole("button", { name: /^Remove filter/ }).count()).toBe(3);
-      const wanted = await (await fetch(`${hub().address}/api/models?${query}&sort=downloads&limit=5`)).json();
+      const wanted = await (
+        await fetch(`${hub().address}/api/models?${query}&origin=-reference&sort=downloads&limit=5`)
+      ).json();
       await expect
         .poll(async () => (await idsOf(page)).slice(0, 5))
         .toEqual((wanted as { id: string }[]).map(({ id }) => id));

@@ -17,7 +17,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
   it("home's search finds a task while typing and opens it with Enter", async () => {
     const { page } = await visit("/");
     await page.keyboard.press("/");
-    await page.keyboard.type("speech reco");
+    await page.getByRole("combobox", { name: "Search the hub" }).fill("speech reco");
     const options = page.getByRole("option");
     await options.first().waitFor();
     await expect.poll(() => options.first().textContent()).toContain("Automatic Speech Recognition");

@@ -6,6 +6,7 @@ import { buildApp } from "@orrery/server";
 import { type Simulator, startSimulator } from "@orrery/simulator";
 import { readConfig } from "../../apps/server/src/config.ts";
 import { openHub } from "../../apps/server/src/hub.ts";
+import { startUpstream, type UpstreamContent } from "../../apps/server/src/testing/upstream-double.ts";
 import { routed } from "./routed.ts";
 import { image, mirrored, seedHub } from "./seed.ts";
 
@@ -27,6 +28,8 @@ export interface HubNeeds {
   readonly isSeeded?: boolean;
   /** Whether it contains the models of `routed.ts`, served by a simulator. */
   readonly hasProviders?: boolean;
+  /** Models and files of another hub that this one imports from. */
+  readonly upstream?: UpstreamContent;
 }
 
 const site = process.env.ORRERY_SITE ?? fileURLToPath(new URL("../../apps/web/dist/site", import.meta.url));
@@ -41,6 +44,7 @@ const fakeGuard = (asked: string[]) => ({
 
 export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
   const { models = 0, isClosed = false, isSeeded = false, hasProviders = false } = needs;
+  const upstream = needs.upstream && (await startUpstream(needs.upstream));
   const simulator = hasProviders ? await startSimulator() : undefined;
   const sourceUrl = "https://github.com/orrery-hub/orrery";
   const dataFolder = mkdtempSync(join(tmpdir(), "orrery-e2e-"));
@@ -58,6 +62,7 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
     ...options,
     isAnonymousAllowed: !isClosed,
     providersAt: simulator?.url ?? "",
+    upstream: upstream?.address ?? "",
   };
   const hub = await openHub(config);
   if (models > 0) {
@@ -83,6 +88,6 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
     images,
     simulator,
     signInLink,
-    close: () => Promise.all([app.close(), simulator?.close()]),
+    close: () => Promise.all([app.close().then(() => upstream?.close()), simulator?.close()]),
   };
 };

@@ -55,6 +55,7 @@ export {
   TreeEntry,
   TreeQuery,
 } from "./files.ts";
+export { ImportProgress } from "./imports.ts";
 export { NewPartnerModel, PartnerModel, PartnerModels, PartnerQuery, PartnerStatus } from "./partners.ts";
 export { KeyCheck, KeyQuestion, ProviderHealth, ProviderHealths } from "./provider-checks.ts";
 export {

@@ -43,6 +43,7 @@ const filters = {
   modality: texts(`Modality of a dataset. ${oneOf}`),
   format: texts(`File format. ${oneOf}`),
   size_category: texts(`Size category of a dataset. ${oneOf}`),
+  origin: texts(`\`local\`, \`imported\`, or \`reference\`: named by a task page, not on this hub. ${oneOf}`),
   gated: Type.Optional(Type.Boolean({ description: "Whether files are given only to those who were let in." })),
   runs_here: Type.Optional(Type.Boolean({ description: "Whether this hub itself can run the model." })),
   num_parameters: range("parameters"),

@@ -17,4 +17,5 @@ export const facetNames = [
   "format",
   "size_category",
   "parameters",
+  "origin",
 ] as const;

@@ -54,6 +54,7 @@ export type {
   TokenizerConfig,
   WidgetExample,
 } from "./model-record.ts";
+export { publicHub } from "./public-hub.ts";
 export {
   type BitsBasis,
   type FileFormat,

@@ -23,6 +23,8 @@ export interface ImportFilesDeps extends Omit<ImportDeps, "onProgress"> {
   readonly blobs: BlobStore;
   /** Folder for partial downloads. */
   readonly folder: string;
+  /** Called once, with the files that are not stored yet. */
+  readonly onPlan?: (files: readonly { readonly path: string; readonly size: number }[]) => void;
   readonly onFile?: (path: string, done: number, size: number) => void;
 }
 
@@ -97,13 +99,16 @@ export const importFiles = async (
   kind: RepositoryKind,
   wantedId: string,
 ): Promise<FilesOutcome> => {
-  const { catalogue, blobs, client, upstream, folder, onFile = () => {} } = deps;
+  const { catalogue, blobs, client, upstream, folder, onPlan = () => {}, onFile = () => {} } = deps;
   const { row, files, id, sha } = await record(deps, kind, wantedId);
   let [fetched, bytes] = [0, 0];
-  for (const file of await missing(deps, row, files)) {
+  const wanted = await missing(deps, row, files);
+  onPlan(wanted);
+  for (const file of wanted) {
     const isHere = file.sha256 !== undefined && (await blobs.stat(file.sha256))?.size === file.size;
     if (isHere && file.sha256) {
       await catalogue.markStored(row, file.path, file.sha256);
+      onFile(file.path, file.size, file.size);
       continue;
     }
     const url = `${upstream}/${prefix(kind)}${encoded(id)}/resolve/${sha}/${encoded(file.path)}`;

@@ -58,13 +58,19 @@ const nextCursor = (link: string | null): string | undefined => {
   return url === undefined ? undefined : (new URL(url).searchParams.get("cursor") ?? undefined);
 };
 
+/** What only a task page names is not on this hub, so it is listed only if a query asks for it. */
+const onlyPresent = <Q extends { readonly origin?: readonly string[] | undefined }>(query: Q) => ({
+  ...query,
+  origin: query.origin ?? ["-reference"],
+});
+
 const readPage = async (
   kind: RepositoryKind,
   query: ListQuery,
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<RepositoryPage> => {
-  const text = toQueryText({ ...query, cursor, expand: listed[kind] });
+  const text = toQueryText({ ...onlyPresent(query), cursor, expand: listed[kind] });
   const { body, headers } = await getReply<readonly RepositoryRecord[]>(`/api/${kind}s?${text}`, signal);
   const next = nextCursor(headers.get("link"));
   return { records: body, total: Number(headers.get("x-total-count") ?? body.length), ...(next && { next }) };
@@ -94,20 +100,12 @@ export const repositoryListQuery = (kind: RepositoryKind, query: ListQuery) =>
 export const facetCountsQuery = (kind: RepositoryKind, query: CountQuery) =>
   queryOptions({
     queryKey: ["repositories", kind, "facets", query],
-    queryFn: ({ signal }) => getJson<FacetCounts>(`/api/${kind}s/facets?${toQueryText(query)}`, signal),
+    queryFn: ({ signal }) => getJson<FacetCounts>(`/api/${kind}s/facets?${toQueryText(onlyPresent(query))}`, signal),
     placeholderData: keepPreviousData,
     staleTime: listStaleTime,
   });
 
 export const bundledAuthor = "orrery";
 
-/** Whether someone has added models: neither bundled nor only named by a task page. */
-export const hasOwnModelsQuery = queryOptions({
-  queryKey: ["repositories", "model", "own"],
-  queryFn: async ({ signal }) => {
-    const text = toQueryText({ author: `-${bundledAuthor}`, expand: "origin", limit: 1000 });
-    const records = await getJson<readonly RepositoryRecord[]>(`/api/models?${text}`, signal);
-    return records.some(({ origin }) => origin !== "reference");
-  },
-  staleTime: listStaleTime,
-});
+/** Models that someone has added: neither bundled nor only named by a task page. */
+export const ownModelsQuery = repositoryTopQuery("model", { author: [`-${bundledAuthor}`], limit: 1 });

@@ -9,7 +9,7 @@ import type { SnapshotNode, StoredValue } from "./snapshot-node.ts";
  */
 
 /** To be raised with every change to what the parts of an index store. */
-export const formatVersion = 2;
+export const formatVersion = 3;
 export const facetValueId = "orrery-search\n\0\0";
 export const tailLength = 32;
 export const alignment = 8;

@@ -22,6 +22,7 @@ const row = (id: number, rest: Partial<SearchRow>): SearchRow => ({
   row_count: null,
   created_at: 0,
   last_modified: 0,
+  origin: "imported",
   ...rest,
 });
 

@@ -22,6 +22,7 @@ export const searchColumns = [
   "row_count",
   "created_at",
   "last_modified",
+  "origin",
 ] as const satisfies readonly RepositoryColumn[];
 
 export type SearchRow = Pick<RepositoryRow, (typeof searchColumns)[number] | "id">;
@@ -109,6 +110,13 @@ const giveTagged = (facet: Facet, given: string | null, value: FacetSink["value"
   value("tag", given);
 };
 
+/** A model that a provider serves can be used, although this hub only knows its name. */
+const originOf = (origin: string, mappings: readonly ServedBy[]): string => {
+  if (origin === "local") return "local";
+  const isServed = mappings.some(({ status }) => status === "live");
+  return origin === "reference" && !isServed ? "reference" : "imported";
+};
+
 const giveFacets = (row: SearchRow, mappings: readonly ServedBy[], { tag, value }: FacetSink): void => {
   const tags: readonly string[] = JSON.parse(row.tags);
   for (const each of tags) tag(each);
@@ -124,6 +132,7 @@ const giveFacets = (row: SearchRow, mappings: readonly ServedBy[], { tag, value 
     runsHere ||= provider === "hf-inference";
   }
   if (runsHere) value("runs_here", "yes");
+  value("origin", originOf(row.origin, mappings));
 };
 
 const facetsOf = (row: SearchRow, mappings: readonly ServedBy[]): SearchDocument["facets"] => {

@@ -18,6 +18,7 @@ const facetParameters = {
   modality: "modality",
   format: "format",
   size_category: "size_category",
+  origin: "origin",
 } as const satisfies Partial<Record<keyof FacetQuery, Facet>>;
 
 /** The parameters that are ranges of a number. */

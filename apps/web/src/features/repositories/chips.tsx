@@ -47,6 +47,12 @@ export const RunsHere = () => (
   </Fact>
 );
 
+export const NotOnHubMark = () => (
+  <Fact label="Source" title="This hub has no files of it">
+    Not on this hub{" "}
+  </Fact>
+);
+
 export const AccessMark = ({ isPrivate, isGated }: Pick<RepositoryFacts, "isPrivate" | "isGated">) => {
   if (!isPrivate && !isGated) return null;
   return (

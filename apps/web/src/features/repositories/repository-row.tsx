@@ -10,6 +10,7 @@ import {
   AccessMark,
   LibraryText,
   LicenseText,
+  NotOnHubMark,
   ParametersText,
   ProviderBadges,
   RunsHere,
@@ -33,11 +34,7 @@ const Facts = ({ facts }: { readonly facts: RepositoryFacts }) => (
     {facts.license && <LicenseText license={facts.license} />}
     <ProviderBadges providers={facts.providers} />
     <AccessMark {...facts} />
-    {facts.isReference && (
-      <Fact label="Origin" title="This hub has no files of it">
-        Not mirrored{" "}
-      </Fact>
-    )}
+    {facts.isReference && <NotOnHubMark />}
   </>
 );
 

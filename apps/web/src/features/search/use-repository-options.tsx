@@ -13,10 +13,8 @@ const max = { model: 5, dataset: 3 } as const;
 const titles = { model: "Models", dataset: "Datasets" } as const;
 const icons = { model: Box, dataset: Database } as const;
 
-const noteOf = ({ pipeline_tag: task, library_name: library, numParameters, origin }: RepositoryRecord): string =>
-  [task, library, numParameters && `${countText(numParameters)} parameters`, origin === "reference" && "reference"]
-    .filter(Boolean)
-    .join(" · ");
+const noteOf = ({ pipeline_tag: task, library_name: library, numParameters }: RepositoryRecord): string =>
+  [task, library, numParameters && `${countText(numParameters)} parameters`].filter(Boolean).join(" · ");
 
 const toOption = (kind: RepositoryKind, record: RepositoryRecord): ComboboxOption => ({
   key: `${kind} ${record.id}`,

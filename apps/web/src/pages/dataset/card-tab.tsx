@@ -14,24 +14,12 @@ import { Section } from "../../ui/layout/section.tsx";
 import { SideColumns } from "../../ui/layout/side-columns.tsx";
 import { Definitions } from "../../ui/list/definitions.tsx";
 import { MiniList } from "../../ui/list/mini-list.tsx";
-import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 
 const NoCard = ({ record }: { readonly record: FullRecord }) => (
-  <Text>
-    {record.description ? `${record.description} ` : ""}
-    {record.origin === "reference" ? (
-      <>
-        This dataset isn’t on your hub yet. An admin can import it:{" "}
-        <Code>{`orrery import --dataset ${record.id}`}</Code>.{" "}
-        <TextLink href="/docs/import">How importing works</TextLink>
-      </>
-    ) : (
-      "This dataset has no card."
-    )}
-  </Text>
+  <Text>{record.description ? `${record.description} ` : ""}This dataset has no card.</Text>
 );
 
 const About = ({ record }: { readonly record: FullRecord }) => {

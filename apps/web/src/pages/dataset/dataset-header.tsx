@@ -1,5 +1,5 @@
 import type { FullRecord } from "../../api/repository.ts";
-import { AccessMark, LicenseText, TaskChip } from "../../features/repositories/chips.tsx";
+import { AccessMark, LicenseText, NotOnHubMark, TaskChip } from "../../features/repositories/chips.tsx";
 import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { countOf, shortCountOf } from "../../lib/format/count-text.ts";
@@ -58,7 +58,7 @@ export const DatasetHeader = ({ record }: { readonly record: FullRecord }) => {
         ))}
         {facts.license && <LicenseText license={facts.license} />}
         <AccessMark {...facts} />
-        <Numbers record={record} />
+        {facts.isReference ? <NotOnHubMark /> : <Numbers record={record} />}
       </Cluster>
     </TitleBlock>
   );

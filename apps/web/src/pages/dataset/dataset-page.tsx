@@ -5,6 +5,7 @@ import { isHubError } from "../../api/hub-error.ts";
 import { type FullRecord, recordQuery } from "../../api/repository.ts";
 import { cardUrls } from "../../features/card/card-urls.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { isOnlyNamed } from "../../features/not-on-hub/is-only-named.ts";
 import { RepositorySkeleton } from "../../features/repositories/repository-skeleton.tsx";
 import { parseRepositoryPath, type RepositoryRoute } from "../../lib/routes/repository-route.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
@@ -18,6 +19,9 @@ import { MissingDataset } from "./missing-dataset.tsx";
 const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
 const RowsTab = lazy(() => import("./rows-tab.tsx").then((module) => ({ default: module.RowsTab })));
 const FilesTab = lazy(() => import("./files-tab.tsx").then((module) => ({ default: module.FilesTab })));
+const NotOnHub = lazy(() =>
+  import("../../features/not-on-hub/not-on-hub.tsx").then((module) => ({ default: module.NotOnHub })),
+);
 const UseTab = lazy(() => import("./use-tab.tsx").then((module) => ({ default: module.UseTab })));
 
 interface Search {
@@ -83,6 +87,12 @@ export const DatasetPage = () => {
   const route = parseRepositoryPath(url);
   const id = route?.id ?? url;
   const { data, error, refetch } = useQuery({ ...recordQuery("dataset", id), enabled: route !== undefined });
+  if (data && isOnlyNamed(data))
+    return (
+      <Suspense fallback={<RepositorySkeleton kind="dataset" id={id} />}>
+        <NotOnHub kind="dataset" record={data} header={<DatasetHeader record={data} />} />
+      </Suspense>
+    );
   if (data && route) return <Loaded key={data.id} record={data} route={route} search={search} />;
   if (!route || isHubError(error, "not_found")) return <MissingDataset id={id} />;
   if (error)

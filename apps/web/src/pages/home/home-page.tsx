@@ -51,33 +51,37 @@ const Opening = ({ total, datasets, tasks, runsHere }: Home) => (
   </Hero>
 );
 
-const modelsTitle = ({ isTrending, isFresh }: Home): string => {
-  if (isTrending) return "Trending models";
-  return isFresh ? "Popular models not on this hub yet" : "Recently updated";
-};
+const RunsHere = ({ runsHere }: Home) => (
+  <RepositoryBlock
+    kind="model"
+    id="runs-here"
+    title="Runs on this hub"
+    all={{ href: "/models?here=yes", label: "See all" }}
+    page={runsHere.data}
+    empty={<Text variant="quiet">No models run on this hub yet. Add one with ONNX or GGUF files.</Text>}
+  />
+);
 
-const Models = (home: Home) => (
-  <Halves>
-    <RepositoryBlock
-      kind="model"
-      id="runs-here"
-      title="Runs on this hub"
-      all={{ href: "/models?here=yes", label: "See all" }}
-      page={home.runsHere.data}
-      empty={<Text variant="quiet">No models run on this hub yet. Add one with ONNX or GGUF files.</Text>}
-    />
-    <RepositoryBlock
-      kind="model"
-      id="models"
-      title={modelsTitle(home)}
-      all={{
-        href: home.isTrending ? "/models" : "/models?sort=changed",
-        label: `All ${countOf(home.total ?? 0, "model")}`,
-      }}
-      page={home.models}
-      empty={<Text variant="quiet">No models yet.</Text>}
-    />
-  </Halves>
+const Models = ({ isTrending, models, total = 0 }: Home) => (
+  <RepositoryBlock
+    kind="model"
+    id="models"
+    title={isTrending ? "Trending models" : "Recently updated"}
+    all={{ href: isTrending ? "/models" : "/models?sort=changed", label: `All ${countOf(total, "model")}` }}
+    page={models}
+    empty={<Text variant="quiet">No models yet.</Text>}
+  />
+);
+
+const Datasets = ({ datasets: { data } }: Home) => (
+  <RepositoryBlock
+    kind="dataset"
+    id="datasets"
+    title="Datasets"
+    all={{ href: "/datasets", label: `All ${countOf(data?.total ?? 0, "dataset")}` }}
+    page={data}
+    empty={<Text variant="quiet">No datasets yet.</Text>}
+  />
 );
 
 const Tasks = ({ tasks, counts }: Home) => (
@@ -100,20 +104,21 @@ const Tasks = ({ tasks, counts }: Home) => (
   </Section>
 );
 
+const HomeProviders = ({ providers, counts }: Home) => (
+  <Providers providers={providers.data ?? []} counted={counts.data?.facets.provider ?? []} />
+);
+
+/** A new hub has only the bundled models, so a second list of models would repeat the first. */
 const Lists = (home: Home) => (
   <>
     {home.isFresh && <FirstSteps />}
-    <Models {...home} />
     <Halves>
-      <RepositoryBlock
-        kind="dataset"
-        id="datasets"
-        title="Datasets"
-        all={{ href: "/datasets", label: `All ${countOf(home.datasets.data?.total ?? 0, "dataset")}` }}
-        page={home.datasets.data}
-        empty={<Text variant="quiet">No datasets yet.</Text>}
-      />
-      <Providers providers={home.providers.data ?? []} counted={home.counts.data?.facets.provider ?? []} />
+      <RunsHere {...home} />
+      {home.isFresh ? <Datasets {...home} /> : <Models {...home} />}
+    </Halves>
+    <Halves>
+      {!home.isFresh && <Datasets {...home} />}
+      <HomeProviders {...home} />
     </Halves>
   </>
 );

@@ -3,14 +3,11 @@ import { providersQuery } from "../../api/providers.ts";
 import {
   bundledAuthor,
   facetCountsQuery,
-  hasOwnModelsQuery,
   type ListQuery,
+  ownModelsQuery,
   repositoryTopQuery,
 } from "../../api/repositories.ts";
 import { taskListQuery } from "../../api/tasks.ts";
-
-/** Hubs with more models are not new. */
-const fewModels = 900;
 
 const queries = {
   runsHere: repositoryTopQuery("model", { runs_here: true, limit: 6 }),
@@ -38,22 +35,24 @@ export const useHome = () => {
   const datasets = useQuery(queries.datasets);
   const counts = useQuery(queries.counts);
   const providers = useQuery(providersQuery);
-  const total = models.data?.total;
-  const own = useQuery({ ...hasOwnModelsQuery, enabled: total !== undefined && total <= fewModels });
+  const own = useQuery(ownModelsQuery);
   const isTrending = (models.data?.records[0]?.trendingScore ?? 0) > 0;
-  const recent = useQuery({ ...repositoryTopQuery("model", newest), enabled: models.isSuccess && !isTrending });
+  const recent = useQuery({
+    ...repositoryTopQuery("model", newest),
+    enabled: models.isSuccess && !isTrending && own.data?.total !== 0,
+  });
   return {
     tasks,
     runsHere,
     datasets,
     counts,
     providers,
-    total,
+    total: models.data?.total,
     error: models.error ?? runsHere.error,
     retry: () => Promise.all([models.refetch(), runsHere.refetch()]),
     isTrending,
     /** The newest if nothing is trending. */
     models: isTrending ? models.data : recent.data,
-    isFresh: own.data === false,
+    isFresh: own.data?.total === 0,
   };
 };

@@ -3,29 +3,19 @@ import { CardText } from "../../features/card/card-text.tsx";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { SideColumns } from "../../ui/layout/side-columns.tsx";
-import { Stack } from "../../ui/layout/stack.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { Code, Text } from "../../ui/text/text.tsx";
+import { Text } from "../../ui/text/text.tsx";
 import { ModelFacts } from "./model-facts.tsx";
 import { ModelTree } from "./model-tree.tsx";
 import { TryIt } from "./try-it.tsx";
 
 const NoCard = ({ record }: { readonly record: FullRecord }) => (
-  <Stack gap="sm">
-    {record.origin === "reference" ? (
-      <Text>
-        This model isn’t on your hub yet. An admin can import it: <Code>{`orrery import --model ${record.id}`}</Code>.{" "}
-        <TextLink href="/docs/import">How importing works</TextLink>
-      </Text>
-    ) : (
-      <Text>
-        This model has no card.{" "}
-        {record.siblings?.length ? (
-          <TextLink href={`${repositoryPath("model", record.id)}/tree/main`}>Browse files</TextLink>
-        ) : null}
-      </Text>
-    )}
-  </Stack>
+  <Text>
+    This model has no card.{" "}
+    {record.siblings?.length ? (
+      <TextLink href={`${repositoryPath("model", record.id)}/tree/main`}>Browse files</TextLink>
+    ) : null}
+  </Text>
 );
 
 export const CardTab = ({ record }: { readonly record: FullRecord }) => (

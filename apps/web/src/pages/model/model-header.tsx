@@ -3,6 +3,7 @@ import {
   AccessMark,
   LibraryText,
   LicenseText,
+  NotOnHubMark,
   ParametersText,
   ProviderBadges,
   RunsHere,
@@ -72,7 +73,7 @@ export const ModelHeader = ({ record }: { readonly record: FullRecord }) => {
         {facts.library && <LibraryText library={facts.library} />}
         {facts.license && <LicenseText license={facts.license} />}
         <AccessMark {...facts} />
-        <Counts record={record} />
+        {facts.isReference ? <NotOnHubMark /> : <Counts record={record} />}
       </Cluster>
     </TitleBlock>
   );

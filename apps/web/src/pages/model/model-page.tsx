@@ -5,6 +5,7 @@ import { isHubError } from "../../api/hub-error.ts";
 import { type FullRecord, recordQuery } from "../../api/repository.ts";
 import { cardUrls } from "../../features/card/card-urls.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { isOnlyNamed } from "../../features/not-on-hub/is-only-named.ts";
 import { RepositorySkeleton } from "../../features/repositories/repository-skeleton.tsx";
 import { parseRepositoryPath, type RepositoryRoute } from "../../lib/routes/repository-route.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
@@ -18,6 +19,9 @@ const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default:
 const FilesTab = lazy(() => import("./files-tab.tsx").then((module) => ({ default: module.FilesTab })));
 const UseTab = lazy(() => import("./use-tab.tsx").then((module) => ({ default: module.UseTab })));
 const ProvidersTab = lazy(() => import("./providers-tab.tsx").then((module) => ({ default: module.ProvidersTab })));
+const NotOnHub = lazy(() =>
+  import("../../features/not-on-hub/not-on-hub.tsx").then((module) => ({ default: module.NotOnHub })),
+);
 const MissingModel = lazy(() => import("./missing-model.tsx").then((module) => ({ default: module.MissingModel })));
 const NothingHere = lazy(() => import("./nothing-here.tsx").then((module) => ({ default: module.NothingHere })));
 const TemplateTab = lazy(() =>
@@ -73,6 +77,7 @@ const Loaded = ({ record, route, tab, provider, inputs }: BodyProps) => (
 const ModelAtRoute = ({ route }: { readonly route: RepositoryRoute }) => {
   const { tab, provider, inputs } = useSearch({ strict: false }) as Record<string, string | undefined>;
   const { data, error, refetch } = useQuery(recordQuery("model", route.id));
+  if (data && isOnlyNamed(data)) return <NotOnHub kind="model" record={data} header={<ModelHeader record={data} />} />;
   if (data)
     return (
       <Loaded key={data.id} record={data} route={route} tab={tabOf(route, tab)} provider={provider} inputs={inputs} />

@@ -19,3 +19,10 @@ export const ArticleColumns = ({ outline, aside, children }: Parts & { readonly 
     <div className="min-w-0">{aside}</div>
   </div>
 );
+
+export const PlainColumns = ({ aside, children }: Parts) => (
+  <div className="grid gap-x-7 gap-y-4 md:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="min-w-0">{children}</div>
+    <aside className="min-w-0">{aside}</aside>
+  </div>
+);

@@ -13,6 +13,7 @@ export const facetNames = [
   "license",
   "provider",
   "tag",
+  "origin",
 ] as const;
 
 export type FacetName = (typeof facetNames)[number];
@@ -38,21 +39,29 @@ export const facets: { readonly [F in FacetName]: Facet } = {
   license: { title: "License", noun: "licence", parameter: () => "license" },
   provider: { title: "Provider", noun: "provider", parameter: () => "inference_provider" },
   tag: { title: "Tag", noun: "tag", parameter: () => "filter" },
+  origin: { title: "Source", noun: "source", parameter: () => "origin" },
 };
 
 export const facetsOf: { readonly [K in RepositoryKind]: readonly FacetName[] } = {
-  model: ["task", "library", "language", "license", "provider", "tag"],
-  dataset: ["task", "modality", "size_category", "format", "language", "license", "tag"],
+  model: ["task", "library", "language", "license", "provider", "tag", "origin"],
+  dataset: ["task", "modality", "size_category", "format", "language", "license", "tag", "origin"],
 };
 
 export type TaskNames = ReadonlyMap<string, string>;
 
 const sizeText = (value: string): string => value.replace("n<", "under ").replace("n>", "over ").replace("<n<", " to ");
 
+const originLabels: { readonly [value: string]: string } = {
+  local: "This hub",
+  imported: "Imported",
+  reference: "Not on this hub",
+};
+
 export const facetLabel = (facet: FacetName, value: string, tasks: TaskNames): string => {
   if (facet === "task") return tasks.get(value) ?? value;
   if (facet === "language") return languageName(value);
   if (facet === "provider") return providerLabel(value);
+  if (facet === "origin") return originLabels[value] ?? value;
   return facet === "size_category" ? sizeText(value) : value;
 };
 

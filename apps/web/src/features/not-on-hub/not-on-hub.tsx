@@ -1,0 +1,80 @@
+import type { RepositoryKind } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { type ListQuery, repositoryTopQuery } from "../../api/repositories.ts";
+import type { FullRecord } from "../../api/repository.ts";
+import { taskListQuery } from "../../api/tasks.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
+import { StateLine } from "../../ui/feedback/state-line.tsx";
+import { PlainColumns } from "../../ui/layout/columns.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { PageMeta } from "../../ui/layout/page-meta.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { MiniList } from "../../ui/list/mini-list.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { IdText } from "../../ui/text/id-text.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { ImportPanel } from "./import-panel.tsx";
+
+const maxSimilar = 5;
+
+const tasksOf = ({ pipeline_tag: task, tags = [] }: FullRecord): readonly string[] =>
+  task
+    ? [task]
+    : tags.filter((tag) => tag.startsWith("task_categories:")).map((tag) => tag.slice("task_categories:".length));
+
+const similarQuery = (kind: RepositoryKind, task: string): ListQuery =>
+  kind === "model" ? { pipeline_tag: [task], limit: maxSimilar } : { task_categories: [task], limit: maxSimilar };
+
+const Similar = ({ kind, task }: { readonly kind: RepositoryKind; readonly task: string }) => {
+  const { data } = useQuery(repositoryTopQuery(kind, similarQuery(kind, task)));
+  if (!data || data.total === 0) return null;
+  return (
+    <Stack gap="sm">
+      <MiniList
+        label={`Similar ${kind}s on this hub`}
+        entries={data.records.map(({ id }) => ({
+          key: id,
+          href: repositoryPath(kind, id),
+          label: <IdText id={id} />,
+        }))}
+      />
+      <Text variant="note">
+        <TextLink href={`/${kind}s?task=${encodeURIComponent(task)}`}>See all</TextLink>
+      </Text>
+    </Stack>
+  );
+};
+
+interface NotOnHubProps {
+  readonly kind: RepositoryKind;
+  readonly record: FullRecord;
+  readonly header: ReactNode;
+}
+
+/** The page of a repository that only a task page names: one card, with the way to get it. */
+export const NotOnHub = ({ kind, record, header }: NotOnHubProps) => {
+  const { data: tasks } = useQuery(taskListQuery);
+  const [task] = tasksOf(record);
+  const name = tasks?.find(({ id }) => id === task)?.name.toLowerCase();
+  const use =
+    kind === "model"
+      ? "Import it to try it, search it and download it here."
+      : "Import it to browse its rows and download it here.";
+  return (
+    <Page space="tight">
+      <PageMeta title={record.id} description={`The ${kind} ${record.id} is not on this hub yet.`} />
+      <Stack gap="lg">
+        {header}
+        <PlainColumns aside={task && <Similar kind={kind} task={task} />}>
+          <Stack gap="md">
+            <StateLine title="Not on this hub yet">
+              {record.description ?? `A ${kind}${name ? ` for ${name}` : ""}.`} {use}
+            </StateLine>
+            <ImportPanel kind={kind} id={record.id} />
+          </Stack>
+        </PlainColumns>
+      </Stack>
+    </Page>
+  );
+};
