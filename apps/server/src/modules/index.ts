@@ -11,7 +11,6 @@ import { register as fileHeaders } from "./file-headers/register.ts";
 import { register as files } from "./files/register.ts";
 import { register as gitHttp } from "./git-http/register.ts";
 import { register as healthAndMetrics } from "./health-and-metrics/register.ts";
-import { register as imports } from "./imports/register.ts";
 import { register as keys } from "./keys/register.ts";
 import type { AppDeps, RegisterModule } from "./module.ts";
 import { register as providerChecks } from "./provider-checks/register.ts";
@@ -42,7 +41,6 @@ const modules: readonly RegisterModule[] = [
   audit,
   rows,
   fileHeaders,
-  imports,
   snippets,
   cardImages,
   docs,

@@ -1,11 +1,13 @@
 import type { App } from "../../http/fastify-app.ts";
 import type { ModuleDeps } from "../module.ts";
+import { registerImports } from "./imports/routes.ts";
+import { createImportService } from "./imports/service.ts";
 import { createLikeService } from "./like-service.ts";
 import { createOwnerService } from "./owner-service.ts";
 import { registerRepositories } from "./routes.ts";
 import { createRepositoryService } from "./service.ts";
 
-export const register = (app: App, deps: ModuleDeps): void =>
+export const register = (app: App, deps: ModuleDeps): void => {
   registerRepositories(app, {
     repositories: createRepositoryService(deps),
     owners: createOwnerService(deps),
@@ -13,3 +15,7 @@ export const register = (app: App, deps: ModuleDeps): void =>
     workers: deps.workers,
     publicUrl: deps.config.publicUrl,
   });
+  const imports = createImportService(deps);
+  app.addHook("onClose", imports.close);
+  registerImports(app, imports);
+};

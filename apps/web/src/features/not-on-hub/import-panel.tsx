@@ -22,7 +22,7 @@ interface ImportedProps {
   readonly id: string;
 }
 
-export const commandFor = (kind: RepositoryKind, id: string, source: string): string => {
+const commandFor = (kind: RepositoryKind, id: string, source: string): string => {
   const name = kind === "dataset" ? `datasets/${id}` : id;
   return `npm run orrery -- import ${new URL(source).origin} --files ${name}`;
 };
@@ -110,6 +110,7 @@ export const ImportPanel = ({ kind, id }: ImportedProps) => {
       <Text variant="note">
         {canImport ? "Copies the card and all files to this hub." : "Ask an admin to run this command:"}
       </Text>
+      {!canImport && <Command kind={kind} id={id} source={source} />}
       <Cluster>
         {canImport && (
           <Button variant="primary" onClick={() => start.mutate()} disabled={start.isPending}>
@@ -119,7 +120,7 @@ export const ImportPanel = ({ kind, id }: ImportedProps) => {
         )}
         <SourceButton source={source} />
       </Cluster>
-      <Command kind={kind} id={id} source={source} />
+      {canImport && <Command kind={kind} id={id} source={source} />}
     </Frame>
   );
 };

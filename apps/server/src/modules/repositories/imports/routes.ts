@@ -1,8 +1,8 @@
 import { Failure, ImportProgress } from "@orrery/contract";
-import { actorOf } from "../../http/auth.ts";
-import type { App } from "../../http/fastify-app.ts";
-import { idOf, idPaths } from "../../http/repository-path.ts";
-import { repositoryKinds } from "../../readers/repository-id.ts";
+import { actorOf } from "../../../http/auth.ts";
+import type { App } from "../../../http/fastify-app.ts";
+import { idOf, idPaths } from "../../../http/repository-path.ts";
+import { repositoryKinds } from "../../../readers/repository-id.ts";
 import type { ImportService } from "./service.ts";
 
 const tags = ["imports"];

@@ -1,8 +1,8 @@
 import type { ImportProgress } from "@orrery/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../testing/hub.ts";
-import { startUpstream, type UpstreamDouble, upstreamSha } from "../../testing/upstream-double.ts";
+import { type EngineForTests, enginesForTests } from "../../../testing/engines.ts";
+import { type HubForTests, startHub } from "../../../testing/hub.ts";
+import { startUpstream, type UpstreamDouble, upstreamSha } from "../../../testing/upstream-double.ts";
 
 const id = "openai/whisper-tiny";
 const path = `/api/imports/models/${id}`;

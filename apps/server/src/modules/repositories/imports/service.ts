@@ -1,19 +1,19 @@
 import { join, resolve } from "node:path";
 import type { ImportProgress } from "@orrery/contract";
 import { publicHub } from "@orrery/tasks";
-import type { BlobStore } from "../../blobs/store.ts";
-import type { Catalogue } from "../../catalogue/catalogue.ts";
-import type { Config } from "../../config.ts";
-import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../errors.ts";
-import { createGuard } from "../../guard/guard.ts";
-import { requireHubAdmin } from "../../http/auth.ts";
-import type { Actor, AuditLog } from "../../identity/audit-log.ts";
-import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
-import { type ImportState, readImportState, writeImportState } from "../../import/import-state.ts";
-import { createRetryingClient, type RetryingClient } from "../../import/retrying-client.ts";
-import { type RunningImport, reportIntervalMs, runImport } from "../../import/run-import.ts";
-import { parseRepositoryId, type RepositoryKind } from "../../readers/repository-id.ts";
+import type { BlobStore } from "../../../blobs/store.ts";
+import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import type { Config } from "../../../config.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import { createGuard } from "../../../guard/guard.ts";
+import { requireHubAdmin } from "../../../http/auth.ts";
+import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
+import { isHubAdmin, type Viewer } from "../../../identity/viewer.ts";
+import { type ImportState, readImportState, writeImportState } from "../../../import/import-state.ts";
+import { createRetryingClient, type RetryingClient } from "../../../import/retrying-client.ts";
+import { type RunningImport, reportIntervalMs, runImport } from "../../../import/run-import.ts";
+import { parseRepositoryId, type RepositoryKind } from "../../../readers/repository-id.ts";
 
 export interface ImportServiceDeps {
   readonly db: Db;
