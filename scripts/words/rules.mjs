@@ -13,7 +13,12 @@ export const bannedTerms = [
   },
   { pattern: /\bmay (?!(?:be|have|take|need|differ|contain|change|vary|not be)\b)/, instead: "can, or a permission" },
   { pattern: /\bfaults?\b/i, instead: "error", except: /\bfault (?:injection|tolerance|matrix)\b/gi },
-  { pattern: /\b(?:films?|sounds?|pictures?|letters?)\b/i, instead: "video, audio, image, character" },
+  {
+    pattern: /\b(?:films?|sounds?|pictures?|letters?)\b/i,
+    instead: "video, audio, image, character",
+    // What a recording contains, not the recording; the alphabet, not a text.
+    except: /\b(?:everyday|environmental) sounds?\b|\bsound effects?\b|\bletters(?:, digits|\sand digits)\b/gi,
+  },
   {
     pattern: /\b(?:keep|keeps|kept|keeping)\b/i,
     instead: "save, store",

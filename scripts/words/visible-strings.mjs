@@ -21,12 +21,12 @@ const hiddenAttributes = words(
 
 /** Attributes and properties whose text people see even if it is one word. */
 const shownNames = words(
-  "label title aria-label ariaLabel aria-description placeholder alt description hint note summary header heading message help instead empty action during children text reason caption legend prompt",
+  "label title aria-label ariaLabel aria-description placeholder alt description hint note summary header heading message help instead empty action during children text reason caption legend",
 );
 
 /** Properties with samples that a model reads or writes. They are data, not our voice. */
 const sampleNames = words(
-  "inputs content examples example data sample samples question context sequence generated_text",
+  "inputs content examples example data sample samples question context sequence generated_text sentences source_sentence prompt",
 );
 
 /** Calls whose texts are for programs. */
@@ -92,12 +92,12 @@ const isSkipped = ({ type, callee }) =>
   /^TS(?:TypeAlias|Interface|Enum|.*Type$)/.test(type) ||
   (type === "CallExpression" && hiddenCalls.has(callee.property?.name ?? callee.name));
 
-/** @param {any} node @param {string} key @returns {boolean} Whether the child is compared or is a name, so nobody reads it. */
+/** @param {any} node @param {string} key @returns {boolean} Whether the child is compared, is a name, or is a list that is split into names. */
 const isOperand = (node, key) =>
   (node.type === "BinaryExpression" && node.operator !== "+") ||
   (node.type === "SwitchCase" && key === "test") ||
   (node.type === "Property" && key === "key") ||
-  (node.type === "MemberExpression" && key === "property");
+  (node.type === "MemberExpression" && (key === "property" || node.property.name === "split"));
 
 /** @param {any} test */
 const isCountOfOne = (test) => test.type === "BinaryExpression" && test.right?.value === 1;

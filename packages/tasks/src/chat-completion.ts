@@ -25,14 +25,14 @@ const part = union([
   object({
     type: literal("input_audio"),
     input_audio: object({
-      data: string({ description: "The sound in base64." }),
+      data: string({ description: "The audio in base64." }),
       format: string({ examples: ["wav", "mp3"] }),
     }),
   }),
 ]);
 
 const toolCall = object({
-  id: string({ description: "Names the call; the tool's answer refers to it." }),
+  id: string({ description: "ID of the call; the tool's answer refers to it." }),
   type: literal("function"),
   function: object({
     name: string({ description: "The tool to call." }),
@@ -42,19 +42,19 @@ const toolCall = object({
 
 /** Two names are in use for the same thing; a server sends at most one of them. */
 const reasoning = {
-  reasoning: maybe(string({ description: "What the model thought before it answered." })),
-  reasoning_content: maybe(string({ description: "The same under the other name servers use." })),
+  reasoning: maybe(string({ description: "The model's reasoning." })),
+  reasoning_content: maybe(string({ description: "The same, under the name that other servers use." })),
 };
 
 const message = object({
-  role: string({ description: "Who speaks.", examples: ["system", "user", "assistant", "tool"] }),
+  role: string({ description: "Role of the author.", examples: ["system", "user", "assistant", "tool"] }),
   content: maybe(
     union([string(), array(part)], {
       description: "Text, or parts of text and media; null or absent only where the assistant calls tools.",
     }),
   ),
-  name: maybe(string({ description: "Tells speakers with the same role apart." })),
-  tool_calls: maybe(array(toolCall, { description: "Tools the assistant wants called." })),
+  name: maybe(string({ description: "Name of the author, to tell authors with the same role apart." })),
+  tool_calls: maybe(array(toolCall, { description: "Tool calls by the assistant." })),
   tool_call_id: maybe(string({ description: "In a tool message, the call it answers." })),
   ...reasoning,
 });
@@ -66,22 +66,22 @@ const responseFormat = union(
     object({
       type: literal("json_schema"),
       json_schema: object({
-        name: string({ description: "A short name for the shape." }),
-        description: maybe(string({ description: "What the shape is for; the model reads it." })),
-        schema: maybe(record(anything(), { description: "The JSON schema the reply must fit." })),
-        strict: maybe(boolean({ description: "Hold the reply to the schema while it is written." })),
+        name: string({ description: "Name of the schema." }),
+        description: maybe(string({ description: "What the schema is for. Shown to the model." })),
+        schema: maybe(record(anything(), { description: "JSON schema of the reply." })),
+        strict: maybe(boolean({ description: "Enforce the schema while generating." })),
       }),
     }),
   ],
-  { description: "The form the reply must have." },
+  { description: "Format of the reply." },
 );
 
 const tool = object({
   type: literal("function"),
   function: object({
-    name: string({ description: "The name the model calls it by." }),
-    description: maybe(string({ description: "What it does and when to use it; the model reads this." })),
-    parameters: maybe(record(anything(), { description: "A JSON schema of the arguments." })),
+    name: string({ description: "Name of the function." }),
+    description: maybe(string({ description: "What it does and when to use it. Shown to the model." })),
+    parameters: maybe(record(anything(), { description: "JSON schema of the arguments." })),
   }),
 });
 
@@ -90,74 +90,76 @@ const toolChoice = union(
     choice(["auto", "none", "required"]),
     object({ type: optional(literal("function")), function: object({ name: string() }) }),
   ],
-  { default: "auto", description: "Whether the model may, must not or must call a tool, or which one it must call." },
+  { default: "auto", description: "Whether the model can or must call a tool, and which one." },
 );
 
 const sampling = {
   temperature: maybe(
-    number({ minimum: 0, maximum: 2, description: "Higher is more varied; 0 always takes the likeliest." }),
+    number({
+      minimum: 0,
+      maximum: 2,
+      description: "Higher values give more varied text; 0 always picks the most likely token.",
+    }),
   ),
   top_p: maybe(
     number({
       minimum: 0,
       maximum: 1,
-      description: "Sample from the likeliest tokens that together reach this probability.",
+      description: "Sample only from the most likely tokens with this total probability.",
     }),
   ),
   frequency_penalty: maybe(
-    number({ minimum: -2, maximum: 2, description: "Above 0, a token is less likely the more often it came up." }),
+    number({ minimum: -2, maximum: 2, description: "Above 0, a token is less likely the more often it has occurred." }),
   ),
   presence_penalty: maybe(
-    number({ minimum: -2, maximum: 2, description: "Above 0, a token is less likely once it came up at all." }),
+    number({ minimum: -2, maximum: 2, description: "Above 0, a token is less likely once it has occurred." }),
   ),
   logit_bias: maybe(
     record(number({ minimum: -100, maximum: 100 }), {
-      description: "Token id to a number added to its raw score; -100 bans it, 100 forces it.",
+      description: "Maps token IDs to a number added to their logits; -100 bans a token, 100 forces it.",
     }),
   ),
-  seed: maybe(integer({ minimum: 0, description: "The same seed and request give the same reply where possible." })),
-  stop: maybe(union([string(), array(string())], { description: "Texts at which the model stops." })),
+  seed: maybe(integer({ minimum: 0, description: "Seed, for repeatable sampling where possible." })),
+  stop: maybe(union([string(), array(string())], { description: "Stop sequences." })),
 };
 
 const input = object({
   messages: array(message, { minItems: 1, description: "The conversation so far, oldest first." }),
   model: maybe(string({ description: "The model to ask." })),
-  max_tokens: maybe(integer({ minimum: 0, default: 1024, description: "Longest reply in tokens." })),
-  max_completion_tokens: maybe(integer({ minimum: 0, description: "Like max_tokens, reasoning counted as well." })),
+  max_tokens: maybe(integer({ minimum: 0, default: 1024, description: "Max tokens of the reply." })),
+  max_completion_tokens: maybe(integer({ minimum: 0, description: "Max tokens of the reply, including reasoning." })),
   ...sampling,
-  n: maybe(integer({ minimum: 1, default: 1, description: "How many replies to write." })),
-  logprobs: maybe(boolean({ default: false, description: "Return how likely each token was." })),
+  n: maybe(integer({ minimum: 1, default: 1, description: "Number of replies to generate." })),
+  logprobs: maybe(boolean({ default: false, description: "Return the log probability of each token." })),
   top_logprobs: maybe(
-    integer({ minimum: 0, maximum: 20, description: "Also return this many of the likeliest tokens at each place." }),
+    integer({ minimum: 0, maximum: 20, description: "Number of most likely tokens to return at each position." }),
   ),
-  reasoning_effort: maybe(
-    string({ description: "How long a reasoning model should think.", examples: ["low", "medium", "high"] }),
-  ),
+  reasoning_effort: maybe(string({ description: "Reasoning effort.", examples: ["low", "medium", "high"] })),
   response_format: maybe(responseFormat),
-  tools: maybe(array(tool, { description: "Functions the model may ask you to call." })),
+  tools: maybe(array(tool, { description: "Functions the model can ask you to call." })),
   tool_choice: maybe(toolChoice),
-  tool_prompt: maybe(string({ description: "Text put before the list of tools, on servers that take one." })),
-  stream: optional(boolean({ default: false, description: "Send the reply piece by piece as it is written." })),
+  tool_prompt: maybe(string({ description: "Text before the list of tools, if the server supports it." })),
+  stream: optional(boolean({ default: false, description: "Stream the reply." })),
   stream_options: maybe(
     object({
-      include_usage: optional(boolean({ description: "Close the stream with a piece that counts tokens." })),
+      include_usage: optional(boolean({ description: "End the stream with a chunk that has the token counts." })),
     }),
   ),
 });
 
 const usage = object(
   {
-    prompt_tokens: integer({ minimum: 0, description: "Tokens read." }),
-    completion_tokens: integer({ minimum: 0, description: "Tokens written, reasoning counted as well." }),
-    total_tokens: integer({ minimum: 0, description: "Both together." }),
+    prompt_tokens: integer({ minimum: 0, description: "Tokens in the prompt." }),
+    completion_tokens: integer({ minimum: 0, description: "Generated tokens, including reasoning." }),
+    total_tokens: integer({ minimum: 0, description: "Total tokens." }),
     prompt_tokens_details: maybe(
       object({ cached_tokens: maybe(integer({ minimum: 0, description: "Tokens read from a cache." })) }),
     ),
     completion_tokens_details: maybe(
-      object({ reasoning_tokens: maybe(integer({ minimum: 0, description: "Tokens spent on thinking." })) }),
+      object({ reasoning_tokens: maybe(integer({ minimum: 0, description: "Reasoning tokens." })) }),
     ),
   },
-  { description: "What the request cost in tokens." },
+  { description: "Token usage of the request." },
 );
 
 const likelihood = {
@@ -167,7 +169,7 @@ const likelihood = {
 
 const logprobs = object({
   content: nullable(array(object({ ...likelihood, top_logprobs: array(object(likelihood)) })), {
-    description: "One entry for each token written.",
+    description: "One entry per generated token.",
   }),
 });
 
@@ -177,16 +179,16 @@ const finishReason = string({
 });
 
 const reply = {
-  id: string({ description: "Names this reply." }),
-  created: integer({ minimum: 0, description: "When it was made, in seconds since 1970." }),
+  id: string({ description: "ID of the reply." }),
+  created: integer({ minimum: 0, description: "When it was created, in seconds since 1970." }),
   model: string({ description: "The model that answered." }),
-  system_fingerprint: maybe(string({ description: "Which build of the server answered." })),
+  system_fingerprint: maybe(string({ description: "Fingerprint of the server's configuration." })),
 };
 
 const answer = object({
-  role: string({ description: "Who speaks: the assistant." }),
+  role: string({ description: "Always the assistant." }),
   content: maybe(string({ description: "The text; null or absent where the model only calls tools." })),
-  tool_calls: maybe(array(toolCall, { description: "Tools the model wants called before it goes on." })),
+  tool_calls: maybe(array(toolCall, { description: "Tool calls by the model." })),
   ...reasoning,
 });
 
@@ -199,26 +201,26 @@ const output = object({
       finish_reason: nullable(finishReason),
       logprobs: maybe(logprobs),
     }),
-    { description: "The replies; one unless `n` asked for more." },
+    { description: "The replies; one unless `n` is set." },
   ),
   usage: maybe(usage),
 });
 
 const toolCallPiece = object({
-  index: integer({ minimum: 0, description: "Which call of the message this piece belongs to." }),
-  id: maybe(string({ description: "In the first piece of a call." })),
+  index: integer({ minimum: 0, description: "Index of the call in the message." }),
+  id: maybe(string({ description: "Only in the first chunk of a call." })),
   type: maybe(literal("function")),
   function: maybe(
     object({
-      name: maybe(string({ description: "In the first piece of a call." })),
-      arguments: maybe(string({ description: "The next stretch of the arguments; join the pieces, then parse." })),
+      name: maybe(string({ description: "Only in the first chunk of a call." })),
+      arguments: maybe(string({ description: "The next part of the arguments. Join the parts, then parse." })),
     }),
   ),
 });
 
 const delta = object({
-  role: maybe(string({ description: "Usually in the first piece only." })),
-  content: maybe(string({ description: "The next stretch of text." })),
+  role: maybe(string({ description: "Usually in the first chunk only." })),
+  content: maybe(string({ description: "The next part of the text." })),
   tool_calls: maybe(array(toolCallPiece)),
   ...reasoning,
 });
@@ -227,12 +229,12 @@ const piece = object({
   ...reply,
   choices: array(
     object({
-      index: integer({ minimum: 0, description: "Which of the replies this piece continues." }),
+      index: integer({ minimum: 0, description: "Index of the reply." }),
       delta,
       finish_reason: maybe(finishReason),
       logprobs: maybe(logprobs),
     }),
-    { description: "Empty in the last piece, where that one only counts tokens." },
+    { description: "Empty in a last chunk that only has token counts." },
   ),
   usage: maybe(usage),
 });

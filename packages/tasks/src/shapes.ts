@@ -27,30 +27,36 @@ export const detections = array(object({ label: string(), score: number(), box }
 
 /** How a model samples text; sound and speech models use the same knobs. */
 export const generationParameters = object({
-  temperature: optional(number({ minimum: 0, description: "Higher is more varied; 0 always takes the likeliest." })),
-  top_k: optional(integer({ minimum: 1, description: "Sample only from the k likeliest tokens." })),
+  temperature: optional(
+    number({ minimum: 0, description: "Higher values give more varied text; 0 always picks the most likely token." }),
+  ),
+  top_k: optional(integer({ minimum: 1, description: "Sample only from the k most likely tokens." })),
   top_p: optional(
     number({
       minimum: 0,
       maximum: 1,
-      description: "Sample from the likeliest tokens that together reach this probability.",
+      description: "Sample only from the most likely tokens with this total probability.",
     }),
   ),
   typical_p: optional(
-    number({ minimum: 0, maximum: 1, description: "Keep tokens whose surprise is close to what is expected." }),
+    number({
+      minimum: 0,
+      maximum: 1,
+      description: "Sample only tokens whose information content is close to the expected one (typical sampling).",
+    }),
   ),
   epsilon_cutoff: optional(number({ minimum: 0, maximum: 1, description: "Drop tokens less likely than this." })),
   eta_cutoff: optional(
     number({ minimum: 0, maximum: 1, description: "Like epsilon_cutoff, scaled by how uncertain the model is." }),
   ),
-  max_length: optional(integer({ minimum: 0, description: "Longest result in tokens, prompt included." })),
-  max_new_tokens: optional(integer({ minimum: 0, description: "Longest result in tokens, prompt not counted." })),
-  min_length: optional(integer({ minimum: 0, description: "Shortest result in tokens, prompt included." })),
-  min_new_tokens: optional(integer({ minimum: 0, description: "Shortest result in tokens, prompt not counted." })),
-  do_sample: optional(boolean({ description: "Sample instead of always taking the likeliest token." })),
-  early_stopping: optional(union([boolean(), choice(["never"])], { description: "When a beam search may stop." })),
+  max_length: optional(integer({ minimum: 0, description: "Max tokens, including the prompt." })),
+  max_new_tokens: optional(integer({ minimum: 0, description: "Max tokens to generate." })),
+  min_length: optional(integer({ minimum: 0, description: "Min tokens, including the prompt." })),
+  min_new_tokens: optional(integer({ minimum: 0, description: "Min tokens to generate." })),
+  do_sample: optional(boolean({ description: "Sample instead of always picking the most likely token." })),
+  early_stopping: optional(union([boolean(), choice(["never"])], { description: "When a beam search stops." })),
   num_beams: optional(integer({ minimum: 1, description: "Width of the beam search." })),
-  num_beam_groups: optional(integer({ minimum: 1, description: "Groups of beams kept apart from each other." })),
+  num_beam_groups: optional(integer({ minimum: 1, description: "Number of groups in diverse beam search." })),
   penalty_alpha: optional(number({ description: "Balance of likelihood and variety in contrastive search." })),
   use_cache: optional(boolean({ description: "Reuse attention states between steps." })),
 });
@@ -81,7 +87,7 @@ export const targetSize = object(
     width: integer({ minimum: 1, description: "Width in pixels." }),
     height: integer({ minimum: 1, description: "Height in pixels." }),
   },
-  { description: "Size of the result; left out, the model chooses." },
+  { description: "Size of the result. Default: chosen by the model." },
 );
 
 export const frameCount = integer({

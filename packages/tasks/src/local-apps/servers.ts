@@ -22,7 +22,7 @@ export const llamaCpp: Recipes = (model, file) => {
     { title: "Homebrew (macOS, Linux)", setup: shell`brew install llama.cpp`, content: llamaCommands(id, nothing) },
     { title: "winget (Windows)", setup: shell`winget install llama.cpp`, content: llamaCommands(id, nothing) },
     {
-      title: "Ready-made program",
+      title: "Prebuilt binary",
       setup: shell`${comment`Download and unpack it: https://github.com/ggml-org/llama.cpp/releases`}`,
       content: llamaCommands(id, shell`./`),
     },
@@ -52,7 +52,7 @@ export const nodeLlamaCpp: Recipes = (model, file) => {
   return [
     { title: "Chat in the terminal", content: shell`npx -y node-llama-cpp chat ${address}` },
     {
-      title: "See how well it would run here",
+      title: "Check how well it would run",
       content: shell`npx -y node-llama-cpp inspect estimate ${address}`,
     },
   ];

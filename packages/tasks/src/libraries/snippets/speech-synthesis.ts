@@ -1,7 +1,7 @@
 import { python, shell } from "../../code/code.ts";
 import { hasTag, type LoadingCode, repositoryName } from "./model-facts.ts";
 
-const greeting = "Hello! This voice was made by a computer.";
+const greeting = "Hello! This voice was created by a computer.";
 
 export const chatterbox: LoadingCode = () => [
   shell`pip install chatterbox-tts`,

@@ -1,7 +1,7 @@
 import { python, shell } from "../../code/code.ts";
 import type { LoadingCode } from "./model-facts.ts";
 
-const greeting = "Hello! This voice was made by a computer.";
+const greeting = "Hello! This voice was created by a computer.";
 
 export const vui: LoadingCode = () => [
   shell`pip install git+https://github.com/fluxions-ai/vui`,

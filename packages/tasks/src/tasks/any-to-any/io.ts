@@ -8,24 +8,24 @@ export const input = merge(
       array(choice(["text", "audio", "image"]), {
         minItems: 1,
         default: ["text"],
-        description: "What the reply may consist of.",
+        description: "Output types of the reply.",
       }),
     ),
     audio: maybe(
       object(
         {
-          voice: string({ description: "Whose voice speaks; the names are the model's own." }),
-          format: string({ examples: ["wav", "mp3"], description: "Form of the sound file." }),
+          voice: string({ description: "Name of the voice; depends on the model." }),
+          format: string({ examples: ["wav", "mp3"], description: "Format of the audio file." }),
         },
-        { description: "How a spoken reply should sound." },
+        { description: "Voice and format of a spoken reply." },
       ),
     ),
   }),
 );
 
 const reply = {
-  id: string({ description: "Names this reply." }),
-  created: integer({ minimum: 0, description: "When it was made, in seconds since 1970." }),
+  id: string({ description: "ID of the reply." }),
+  created: integer({ minimum: 0, description: "When it was created, in seconds since 1970." }),
   model: string({ description: "The model that answered." }),
 };
 
@@ -34,22 +34,22 @@ const finishReason = string({ description: "Why the model stopped.", examples: [
 const pictures = array(
   object({
     type: literal("image_url"),
-    image_url: object({ url: string({ description: "The picture as a data URL." }) }),
+    image_url: object({ url: string({ description: "The image as a data URL." }) }),
   }),
-  { description: "Pictures the model made." },
+  { description: "Generated images." },
 );
 
 const message = object({
-  role: string({ description: "Who speaks: the assistant." }),
+  role: string({ description: "Always the assistant." }),
   content: maybe(string({ description: "The text of the reply." })),
   audio: maybe(
     object(
       {
-        id: string({ description: "Names this sound, to refer to it in later messages." }),
-        data: string({ description: "The sound file in base64." }),
-        transcript: maybe(string({ description: "The words that are spoken." })),
+        id: string({ description: "ID of this audio, to refer to it in later messages." }),
+        data: string({ description: "The audio file in base64." }),
+        transcript: maybe(string({ description: "Transcript of the audio." })),
       },
-      { description: "The reply as sound." },
+      { description: "The reply as audio." },
     ),
   ),
   images: maybe(pictures),
@@ -58,21 +58,21 @@ const message = object({
 export const output = object({
   ...reply,
   choices: array(object({ index: integer({ minimum: 0 }), message, finish_reason: nullable(finishReason) }), {
-    description: "The replies; one unless `n` asked for more.",
+    description: "The replies; one unless `n` is set.",
   }),
 });
 
 const delta = object({
-  role: maybe(string({ description: "Usually in the first piece only." })),
-  content: maybe(string({ description: "The next stretch of text." })),
+  role: maybe(string({ description: "Usually in the first chunk only." })),
+  content: maybe(string({ description: "The next part of the text." })),
   audio: maybe(
     object(
       {
         id: maybe(string()),
-        data: maybe(string({ description: "The next stretch of sound in base64." })),
-        transcript: maybe(string({ description: "The next words that are spoken." })),
+        data: maybe(string({ description: "The next chunk of audio in base64." })),
+        transcript: maybe(string({ description: "The next part of the transcript." })),
       },
-      { description: "The next stretch of a spoken reply." },
+      { description: "The next part of a spoken reply." },
     ),
   ),
   images: maybe(pictures),

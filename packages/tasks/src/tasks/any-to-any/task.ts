@@ -22,7 +22,7 @@ export const anyToAny = defineTask({
   },
   info: {
     summary:
-      "Any-to-any models take text, pictures, sound or video in one conversation and reply in more than one form, such as text and speech.",
+      "Any-to-any models take text, images, audio or video in one conversation and reply in more than one form, such as text and speech.",
     models: [
       {
         id: "Qwen/Qwen2.5-Omni-7B",
@@ -30,32 +30,32 @@ export const anyToAny = defineTask({
       },
       {
         id: "OmniGen2/OmniGen2",
-        description: "Makes and edits pictures from words and other pictures, and describes what it sees.",
+        description: "Generates and edits images from text and other images, and describes what it sees.",
       },
       {
         id: "openbmb/MiniCPM-o-2_6",
-        description: "Takes pictures, video and sound, answers in text or speech, and is small enough for one GPU.",
+        description: "Takes images, video and audio, answers in text or speech, and is small enough for one GPU.",
       },
       {
         id: "ByteDance-Seed/BAGEL-7B-MoT",
-        description: "Understands pictures and makes or edits them with the same weights.",
+        description: "Understands images and generates or edits them with the same weights.",
       },
     ],
     datasets: [
       {
         id: "PKU-Alignment/align-anything",
-        description: "Preferences of people over replies in text, pictures, sound and video, for alignment.",
+        description: "Preferences of people over replies in text, images, audio and video, for alignment.",
       },
     ],
     spaces: [
-      { id: "OmniGen2/OmniGen2", description: "Generate a picture, change one, or combine several by instruction." },
+      { id: "OmniGen2/OmniGen2", description: "Generate an image, change one, or combine several by instruction." },
     ],
     metrics: [],
     demo: {
       inputs: [
         {
           type: "img",
-          label: "Picture",
+          label: "Image",
           content: "A striped hot-air balloon with a basket and two passengers over green hills.",
           filename: "hot-air-balloon.png",
         },

@@ -2,7 +2,7 @@ import { integer, media, object, optional } from "../../schema.ts";
 import { labelScores, scoreTransform } from "../../shapes.ts";
 
 export const input = object({
-  inputs: media("audio", { description: "The sound to classify." }),
+  inputs: media("audio", { description: "The audio to classify." }),
   parameters: optional(
     object({
       function_to_apply: optional(scoreTransform),

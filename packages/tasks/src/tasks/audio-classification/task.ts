@@ -18,7 +18,7 @@ export const audioClassification = defineTask({
   example: { inputs: "church-bell.wav" },
   info: {
     summary:
-      "Audio classification says what a sound is: a bell or rain, a spoken command, a language, a mood, a speaker.",
+      "Audio classification labels a recording: a bell or rain, a spoken command, a language, a mood, a speaker.",
     models: [
       {
         id: "speechbrain/google_speech_command_xvector",
@@ -28,13 +28,13 @@ export const audioClassification = defineTask({
         id: "ehcalabres/wav2vec2-lg-xlsr-en-speech-emotion-recognition",
         description: "Guesses the emotion in English speech.",
       },
-      { id: "facebook/mms-lid-126", description: "Recognises which of 126 languages is being spoken." },
+      { id: "facebook/mms-lid-126", description: "Recognizes which of 126 languages is being spoken." },
     ],
     datasets: [
-      { id: "s3prl/superb", description: "Ten speech tasks under one roof, made for comparing speech encoders." },
+      { id: "s3prl/superb", description: "Ten speech tasks in one benchmark, for comparing speech encoders." },
       {
         id: "agkphysics/AudioSet",
-        description: "Ten-second clips from YouTube, labelled with hundreds of kinds of everyday sounds.",
+        description: "Ten-second clips from YouTube, labeled with hundreds of kinds of everyday sounds.",
       },
     ],
     spaces: [
@@ -42,7 +42,7 @@ export const audioClassification = defineTask({
     ],
     metrics: [
       { id: "accuracy", description: "Share of recordings that got the right label." },
-      { id: "recall", description: "Of the recordings that truly contain a sound, the share in which it was found." },
+      { id: "recall", description: "Of the recordings that contain a class, the share in which it was found." },
       { id: "precision", description: "Of the recordings given a label, the share that deserve it." },
       { id: "f1", description: "Precision and recall in one figure, averaged over the labels." },
     ],
@@ -58,7 +58,7 @@ export const audioClassification = defineTask({
       outputs: [
         {
           type: "chart",
-          label: "Sounds heard",
+          label: "Classes",
           content: "Church bell and bell score high; chime, gong and music stay low.",
           data: [
             { label: "Church bell", score: 0.81 },

@@ -29,12 +29,12 @@ export const audioTextToText = defineTask({
       },
       {
         id: "Qwen/Qwen2-Audio-7B-Instruct",
-        description: "Talks with you by voice, or analyses speech, sounds and music you ask about.",
+        description: "Talks with you by voice, or analyzes speech, everyday sounds and music.",
       },
       {
         id: "mistralai/Voxtral-Small-24B-2507",
         description:
-          "Transcribes, translates, summarises and answers questions about speech, including long recordings.",
+          "Transcribes, translates, summarizes and answers questions about speech, including long recordings.",
       },
       {
         id: "nvidia/audio-flamingo-3",
@@ -44,7 +44,7 @@ export const audioTextToText = defineTask({
     datasets: [
       {
         id: "nvidia/AF-Think",
-        description: "Questions about sounds with answers that think step by step, for training audio reasoning.",
+        description: "Questions about audio with step-by-step answers, for training audio reasoning.",
       },
       {
         id: "tsinghua-ee/QualiSpeech",

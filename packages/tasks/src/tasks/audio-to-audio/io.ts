@@ -6,9 +6,9 @@ export const input = object({
 
 export const output = array(
   object({
-    label: string({ description: "Which sound this is, such as a speaker or an instrument." }),
-    "content-type": string({ description: "Media type of the sound, such as audio/flac or audio/wav." }),
-    blob: string({ description: "The sound file in base64." }),
+    label: string({ description: "The source, such as a speaker or an instrument." }),
+    "content-type": string({ description: "Media type of the audio, such as audio/flac or audio/wav." }),
+    blob: string({ description: "The audio file in base64." }),
   }),
-  { description: "The resulting sounds: one for a cleaned recording, one per source for a separated one." },
+  { description: "The results: one for a cleaned recording, one per source for a separated one." },
 );

@@ -39,7 +39,7 @@ export const audioToAudio = defineTask({
       },
     ],
     metrics: [
-      { id: "snri", description: "By how many decibels the signal stands out of the noise more clearly than before." },
+      { id: "snri", description: "By how many decibels the signal-to-noise ratio improves." },
       {
         id: "sdri",
         description: "By how many decibels the distortion of a separated source fell, compared with the untouched mix.",

@@ -2,12 +2,10 @@ import { array, boolean, media, nullable, number, object, optional, string, tupl
 import { generationParameters } from "../../shapes.ts";
 
 export const input = object({
-  inputs: media("audio", { description: "The recording to write down." }),
+  inputs: media("audio", { description: "The recording to transcribe." }),
   parameters: optional(
     object({
-      return_timestamps: optional(
-        boolean({ default: false, description: "Also return the pieces of the transcript with their times." }),
-      ),
+      return_timestamps: optional(boolean({ default: false, description: "Also return timestamps." })),
       generation_parameters: optional(generationParameters),
     }),
   ),
@@ -15,8 +13,8 @@ export const input = object({
 
 const timestamp = tuple(
   [
-    number({ minimum: 0, description: "Where the piece starts, in seconds." }),
-    nullable(number({ minimum: 0 }), { description: "Where it ends; null when the recording stops in mid-speech." }),
+    number({ minimum: 0, description: "Start time, in seconds." }),
+    nullable(number({ minimum: 0 }), { description: "End time; null if the recording ends mid-speech." }),
   ],
   { description: "Start and end of the piece, in seconds from the beginning of the recording." },
 );
@@ -24,8 +22,8 @@ const timestamp = tuple(
 export const output = object({
   text: string({ description: "The whole transcript." }),
   chunks: optional(
-    array(object({ text: string({ description: "What is said in this piece." }), timestamp }), {
-      description: "The transcript in pieces, when timestamps were asked for.",
+    array(object({ text: string({ description: "Text of the chunk." }), timestamp }), {
+      description: "The transcript in chunks, if timestamps were requested.",
     }),
   ),
 });

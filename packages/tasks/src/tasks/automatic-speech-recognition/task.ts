@@ -51,7 +51,7 @@ export const automaticSpeechRecognition = defineTask({
       { id: "hf-audio/whisper-large-v3", description: "Transcribe a recording, a file or a video with Whisper." },
       {
         id: "mrfakename/Moonshinex",
-        description: "Try Moonshine, a family of small models made for quick transcription.",
+        description: "Try Moonshine, a family of small models for quick transcription.",
       },
       { id: "facebook/seamless_m4t", description: "Speak in one language and read or hear it in another." },
       { id: "nvidia/canary-1b", description: "Transcribe and translate with Canary in four languages." },

@@ -10,11 +10,11 @@ export const depthEstimation = defineTask({
   widget: { in: ["image"], out: "picture" },
   example: { inputs: "cat.png" },
   info: {
-    summary: "Depth estimation tells how far away every point of a picture is, from the picture alone.",
+    summary: "Depth estimation tells how far away every point of an image is, from the image alone.",
     models: [
       {
         id: "depth-anything/Depth-Anything-V2-Large",
-        description: "Relative depth from a single picture, with crisp outlines around thin and small things.",
+        description: "Relative depth from a single image, with crisp outlines around thin and small things.",
       },
       {
         id: "jingheya/lotus-depth-g-v1-0",
@@ -23,7 +23,7 @@ export const depthEstimation = defineTask({
       { id: "tencent/DepthCrafter", description: "Depth for whole videos that stays steady from frame to frame." },
       {
         id: "apple/DepthPro-hf",
-        description: "Depth in metres with sharp edges, without being told anything about the camera.",
+        description: "Depth in meters with sharp edges, without being told anything about the camera.",
       },
     ],
     datasets: [
@@ -34,13 +34,13 @@ export const depthEstimation = defineTask({
       {
         id: "depth-anything/DA-2K",
         description:
-          "Pairs of points in varied pictures, each labelled with which of the two is nearer; meant for testing.",
+          "Pairs of points in varied images, each labeled with which of the two is nearer; meant for testing.",
       },
     ],
     spaces: [
       {
         id: "radames/dpt-depth-estimation-3d-voxels",
-        description: "Turns a picture and its depth map into a small model of coloured blocks.",
+        description: "Turns an image and its depth map into a small model of colored blocks.",
       },
       { id: "akhaliq/depth-pro", description: "Upload a photograph and see its metric depth map from Depth Pro." },
       { id: "tencent/DepthCrafter", description: "Upload a video and get its depth, frame by frame." },
@@ -51,7 +51,7 @@ export const depthEstimation = defineTask({
       inputs: [
         {
           type: "img",
-          label: "Picture",
+          label: "Image",
           content:
             "An illustration of a ginger cat sitting on a windowsill, between a potted plant and a mug of coffee on two books; hills and a low sun outside.",
           filename: "cat.png",
@@ -62,7 +62,7 @@ export const depthEstimation = defineTask({
           type: "img",
           label: "Depth map",
           content:
-            "The same scene in shades of grey: the cat and the edge of the sill are brightest, so nearest; the plant, books and mug a little darker, the window frame darker still, the hills and the sky almost black.",
+            "The same scene in shades of gray: the cat and the edge of the sill are brightest, so nearest; the plant, books and mug a little darker, the window frame darker still, the hills and the sky almost black.",
           filename: "cat-depth.svg",
         },
       ],

@@ -2,7 +2,7 @@ import { array, boolean, integer, media, number, object, optional, string, tuple
 
 const wordBox = tuple(
   [
-    string({ description: "The word as it stands on the page." }),
+    string({ description: "The word as it appears on the page." }),
     tuple(
       [
         number({ description: "Left edge." }),
@@ -10,7 +10,7 @@ const wordBox = tuple(
         number({ description: "Right edge." }),
         number({ description: "Bottom edge." }),
       ],
-      { description: "Where the word stands, on a grid of 1000 by 1000 laid over the page." },
+      { description: "The word's position, on a grid of 1000 by 1000 over the page." },
     ),
   ],
   { description: "One word and its box." },
@@ -18,25 +18,21 @@ const wordBox = tuple(
 
 export const input = object({
   inputs: object({
-    image: media("image", { description: "A picture of the page." }),
+    image: media("image", { description: "An image of the page." }),
     question: string({ minLength: 1, description: "What to find on the page." }),
   }),
   parameters: optional(
     object({
       doc_stride: optional(
-        integer({ minimum: 0, description: "Tokens that neighbouring pieces share when a long page is split." }),
+        integer({ minimum: 0, description: "Tokens that neighboring pieces share when a long page is split." }),
       ),
-      handle_impossible_answer: optional(boolean({ description: "Allow an empty answer when the page has none." })),
-      lang: optional(string({ description: "Language the text recogniser should expect.", examples: ["eng", "deu"] })),
-      max_answer_len: optional(integer({ minimum: 1, description: "Longest answer in tokens." })),
-      max_seq_len: optional(integer({ minimum: 1, description: "Longest piece, question included, in tokens." })),
-      max_question_len: optional(integer({ minimum: 1, description: "Where the question is cut, in tokens." })),
-      top_k: optional(
-        integer({ minimum: 1, description: "How many answers the model weighs; the client hands over the best." }),
-      ),
-      word_boxes: optional(
-        array(wordBox, { description: "Words read beforehand; with them, no text recogniser runs." }),
-      ),
+      handle_impossible_answer: optional(boolean({ description: "Allow an empty answer." })),
+      lang: optional(string({ description: "Language for OCR.", examples: ["eng", "deu"] })),
+      max_answer_len: optional(integer({ minimum: 1, description: "Max tokens of the answer." })),
+      max_seq_len: optional(integer({ minimum: 1, description: "Max tokens of a chunk, including the question." })),
+      max_question_len: optional(integer({ minimum: 1, description: "Max tokens of the question." })),
+      top_k: optional(integer({ minimum: 1, description: "Number of answers to rank; the client returns the best." })),
+      word_boxes: optional(array(wordBox, { description: "Words from an earlier OCR run. If set, OCR is skipped." })),
     }),
   ),
 });

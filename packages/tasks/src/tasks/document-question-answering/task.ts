@@ -13,19 +13,19 @@ export const documentQuestionAnswering = defineTask({
   example: { inputs: { image: "invoice.png", question: "By when must the invoice be paid?" } },
   info: {
     summary:
-      "Document question answering finds the answer to a question on a picture of a page: a scan, a form, an invoice.",
+      "Document question answering finds the answer to a question on an image of a page: a scan, a form, an invoice.",
     models: [
       {
         id: "impira/layoutlm-document-qa",
-        description: "Points out the answer on a page, using the words and where they stand.",
+        description: "Points out the answer on a page, using the words and their positions.",
       },
       {
         id: "impira/layoutlm-invoices",
-        description: "The same approach tuned on invoices, able to join words that do not stand next to each other.",
+        description: "The same approach tuned on invoices, able to join words that are not next to each other.",
       },
       {
         id: "microsoft/udop-large",
-        description: "Reads text, picture and layout in one model, for questions, labels and structured output.",
+        description: "Reads text, image and layout in one model, for questions, labels and structured output.",
       },
       {
         id: "google/pix2struct-docvqa-large",
@@ -39,7 +39,7 @@ export const documentQuestionAnswering = defineTask({
       },
       {
         id: "eliolio/docvqa",
-        description: "Industry documents with questions whose answers stand on the page; the classic benchmark.",
+        description: "Industry documents with questions whose answers are on the page; the classic benchmark.",
       },
     ],
     spaces: [
@@ -53,8 +53,7 @@ export const documentQuestionAnswering = defineTask({
     metrics: [
       {
         id: "anls",
-        description:
-          "Gives credit for nearly right strings, so that one misread letter does not cost the whole answer.",
+        description: "Gives credit for nearly right strings, so one misread character does not cost the whole answer.",
       },
       { id: "exact-match", description: "Share of answers that match the expected text exactly." },
     ],

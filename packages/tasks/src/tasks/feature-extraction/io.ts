@@ -7,18 +7,14 @@ export const input = object({
   normalize: optional(
     boolean({ default: true, description: "Scale every vector to length 1, so that a dot product is a cosine." }),
   ),
-  prompt_name: maybe(
-    string({ description: "Which of the model's own prefixes to put before the text, such as `query`." }),
-  ),
-  truncate: maybe(boolean({ default: false, description: "Cut texts that are too long instead of refusing them." })),
+  prompt_name: maybe(string({ description: "Name of the model's prompt to add before the text, such as `query`." })),
+  truncate: maybe(boolean({ default: false, description: "Truncate long texts instead of returning an error." })),
   truncation_direction: optional(
-    choice(["left", "right"], { default: "right", description: "Which end of a long text is cut." }),
+    choice(["left", "right"], { default: "right", description: "Side from which long texts are truncated." }),
   ),
-  encoding_format: optional(
-    choice(["float", "base64"], { default: "float", description: "How the numbers travel over the wire." }),
-  ),
+  encoding_format: optional(choice(["float", "base64"], { default: "float", description: "Encoding of the numbers." })),
   dimensions: maybe(
-    integer({ minimum: 1, description: "Keep only this many numbers of each vector, where the model allows it." }),
+    integer({ minimum: 1, description: "Truncate each vector to this many numbers, if the model supports it." }),
   ),
 });
 

@@ -7,9 +7,11 @@ export const input = object({
   }),
   parameters: optional(
     object({
-      top_k: optional(integer({ minimum: 1, description: "How many guesses to return." })),
+      top_k: optional(integer({ minimum: 1, description: "Number of predictions to return." })),
       targets: optional(
-        array(string(), { description: "Rank only these words; one the vocabulary lacks is cut to its first piece." }),
+        array(string(), {
+          description: "Rank only these words. A word that is not in the vocabulary is cut to its first token.",
+        }),
       ),
     }),
   ),
@@ -17,10 +19,10 @@ export const input = object({
 
 export const output = array(
   object({
-    sequence: string({ description: "The whole text with the gap filled." }),
-    score: number({ minimum: 0, maximum: 1, description: "Probability of this token in the gap." }),
-    token: integer({ minimum: 0, description: "Number of the token in the model's vocabulary." }),
+    sequence: string({ description: "The full text with the mask filled." }),
+    score: number({ minimum: 0, maximum: 1, description: "Probability of this token." }),
+    token: integer({ minimum: 0, description: "Token ID." }),
     token_str: string({ description: "The token as text, sometimes with a space before it." }),
   }),
-  { description: "Guesses for the gap, best first." },
+  { description: "Predictions, best first." },
 );

@@ -30,7 +30,7 @@ export const fillMask = defineTask({
         id: "wikipedia",
         description: "Encyclopedia articles in many languages, long used to train masked language models.",
       },
-      { id: "c4", description: "A large, cleaned crawl of English web pages, made for pre-training." },
+      { id: "c4", description: "A large, cleaned crawl of English web pages for pre-training." },
     ],
     spaces: [],
     metrics: [

@@ -2,7 +2,7 @@ import { integer, media, object, optional } from "../../schema.ts";
 import { labelScores, scoreTransform } from "../../shapes.ts";
 
 export const input = object({
-  inputs: media("image", { description: "The picture to classify." }),
+  inputs: media("image", { description: "The image to classify." }),
   parameters: optional(
     object({
       function_to_apply: optional(scoreTransform),

@@ -15,11 +15,11 @@ export const imageClassification = defineTask({
   example: { inputs: "cat.png", parameters: { top_k: 3 } },
   info: {
     summary:
-      "Image classification says what a picture shows, choosing from a fixed list of classes and giving each one a score.",
+      "Image classification says what an image shows, choosing from a fixed list of classes and giving each one a score.",
     models: [
       {
         id: "google/vit-base-patch16-224",
-        description: "A vision transformer that knows the thousand everyday classes of ImageNet; a sound first choice.",
+        description: "A vision transformer that knows the thousand everyday classes of ImageNet; a good first choice.",
       },
       {
         id: "facebook/deit-base-distilled-patch16-224",
@@ -34,11 +34,11 @@ export const imageClassification = defineTask({
     datasets: [
       {
         id: "cifar100",
-        description: "Tiny colour pictures, 32 pixels square, in a hundred classes; good for quick experiments.",
+        description: "Tiny color images, 32 pixels square, in a hundred classes; good for quick experiments.",
       },
       {
         id: "fashion_mnist",
-        description: "Small grey pictures of clothing in ten kinds, a drop-in successor to handwritten digits.",
+        description: "Small gray images of clothing in ten kinds, a drop-in successor to handwritten digits.",
       },
     ],
     spaces: [
@@ -48,16 +48,16 @@ export const imageClassification = defineTask({
       },
     ],
     metrics: [
-      { id: "accuracy", description: "Share of pictures whose best label is the right one." },
-      { id: "recall", description: "Of the pictures that truly belong to a class, the share the model put there." },
-      { id: "precision", description: "Of the pictures the model put in a class, the share that belong there." },
+      { id: "accuracy", description: "Share of images whose best label is the right one." },
+      { id: "recall", description: "Of the images that truly belong to a class, the share the model put there." },
+      { id: "precision", description: "Of the images the model put in a class, the share that belong there." },
       { id: "f1", description: "Harmonic mean of precision and recall; useful when some classes are rare." },
     ],
     demo: {
       inputs: [
         {
           type: "img",
-          label: "Picture",
+          label: "Image",
           content:
             "An illustration of a ginger cat sitting on a windowsill, between a potted plant and a mug of coffee on two books; hills and a low sun outside.",
           filename: "cat.png",

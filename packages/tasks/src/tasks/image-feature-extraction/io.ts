@@ -1,11 +1,11 @@
 import { array, boolean, media, number, object, optional, union } from "../../schema.ts";
 
 export const input = object({
-  inputs: media("image", { description: "The picture to turn into numbers." }),
+  inputs: media("image", { description: "The image to turn into numbers." }),
   parameters: optional(
     object({
       pool: optional(
-        boolean({ default: false, description: "Return one vector for the picture instead of one for each patch." }),
+        boolean({ default: false, description: "Return one vector for the image instead of one for each patch." }),
       ),
     }),
   ),
@@ -15,5 +15,5 @@ const vector = array(number());
 const patches = array(vector);
 
 export const output = union([vector, patches, array(patches)], {
-  description: "One vector, one for each patch, or such a list for each picture of a batch.",
+  description: "One vector, one for each patch, or such a list for each image of a batch.",
 });

@@ -11,12 +11,12 @@ export const imageFeatureExtraction = defineTask({
   example: { inputs: "cat.png", parameters: { pool: true } },
   info: {
     summary:
-      "Image feature extraction turns a picture into a list of numbers that stands for what it shows, for other programs to compare, search and learn from.",
+      "Image feature extraction turns an image into a list of numbers that stands for what it shows, for other programs to compare, search and learn from.",
     models: [
       {
         id: "timm/vit_large_patch14_dinov2.lvd142m",
         description:
-          "General-purpose features learnt without labels by DINOv2; strong for search and as a base for other tasks.",
+          "General-purpose features learned without labels by DINOv2; strong for search and as a base for other tasks.",
       },
       {
         id: "nvidia/MambaVision-T-1K",
@@ -32,7 +32,7 @@ export const imageFeatureExtraction = defineTask({
       },
       {
         id: "OpenGVLab/InternViT-6B-448px-V1-2",
-        description: "A very large encoder of six billion parameters, made to serve as the eyes of language models.",
+        description: "A very large encoder of six billion parameters, built as the vision part of language models.",
       },
     ],
     datasets: [
@@ -52,7 +52,7 @@ export const imageFeatureExtraction = defineTask({
       inputs: [
         {
           type: "img",
-          label: "Picture",
+          label: "Image",
           content:
             "An illustration of a ginger cat sitting on a windowsill, between a potted plant and a mug of coffee on two books; hills and a low sun outside.",
           filename: "cat.png",
@@ -63,10 +63,10 @@ export const imageFeatureExtraction = defineTask({
           type: "tabular",
           label: "Features",
           content:
-            "A table of numbers: one row for the picture as a whole and one for each of its 196 patches, 768 numbers wide; only a few are shown.",
+            "A table of numbers: one row for the image as a whole and one for each of its 196 patches, 768 numbers wide; only a few are shown.",
           table: [
             ["Token", "1", "2", "3", "4", "…", "768"],
-            ["whole picture", "1.27", "-0.84", "0.31", "2.06", "…", "-0.45"],
+            ["whole image", "1.27", "-0.84", "0.31", "2.06", "…", "-0.45"],
             ["patch 1", "0.12", "0.58", "-1.43", "0.77", "…", "0.09"],
             ["patch 2", "0.18", "0.61", "-1.38", "0.70", "…", "0.11"],
             ["…", "…", "…", "…", "…", "…", "…"],

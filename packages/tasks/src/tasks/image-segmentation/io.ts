@@ -2,7 +2,7 @@ import { array, choice, media, number, object, optional, string } from "../../sc
 import { encodedImage } from "../../shapes.ts";
 
 export const input = object({
-  inputs: media("image", { description: "The picture to divide into segments." }),
+  inputs: media("image", { description: "The image to divide into segments." }),
   parameters: optional(
     object({
       subtask: optional(
@@ -10,17 +10,13 @@ export const input = object({
           description: "What to separate: countable objects, everything, or kinds of surface.",
         }),
       ),
-      threshold: optional(
-        number({ minimum: 0, maximum: 1, description: "Leave out segments the model is less sure of than this." }),
-      ),
-      mask_threshold: optional(
-        number({ minimum: 0, maximum: 1, description: "How sure the model must be of a pixel to put it in the mask." }),
-      ),
+      threshold: optional(number({ minimum: 0, maximum: 1, description: "Exclude segments with a lower score." })),
+      mask_threshold: optional(number({ minimum: 0, maximum: 1, description: "Min score of a pixel in a mask." })),
       overlap_mask_area_threshold: optional(
         number({
           minimum: 0,
           maximum: 1,
-          description: "Drop a segment when less than this share of it stays visible beside the others.",
+          description: "Drop segments of which less than this share is visible.",
         }),
       ),
     }),

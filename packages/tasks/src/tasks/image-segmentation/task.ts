@@ -15,7 +15,7 @@ export const imageSegmentation = defineTask({
   widget: { in: ["image"], out: "masks" },
   example: { inputs: "cat.png", parameters: { subtask: "semantic" } },
   info: {
-    summary: "Image segmentation divides a picture into regions and says what each of them is, pixel by pixel.",
+    summary: "Image segmentation divides an image into regions and says what each of them is, pixel by pixel.",
     models: [
       {
         id: "tue-mps/coco_panoptic_eomt_large_640",
@@ -24,11 +24,11 @@ export const imageSegmentation = defineTask({
       },
       {
         id: "briaai/RMBG-1.4",
-        description: "Separates the subject of a picture from its background; made for cut-outs.",
+        description: "Separates the subject of an image from its background.",
       },
       {
         id: "ZhengPeng7/BiRefNet",
-        description: "Cuts subjects out at high resolution and keeps hair, fur and thin parts.",
+        description: "Cuts subjects out at high resolution and preserves hair, fur and thin parts.",
       },
       { id: "facebook/sapiens-seg-1b", description: "Divides people into body parts and pieces of clothing." },
       {
@@ -39,11 +39,11 @@ export const imageSegmentation = defineTask({
     datasets: [
       {
         id: "scene_parse_150",
-        description: "Indoor and outdoor scenes with every pixel labelled, in 150 classes drawn from ADE20K.",
+        description: "Indoor and outdoor scenes with every pixel labeled, in 150 classes drawn from ADE20K.",
       },
     ],
     spaces: [
-      { id: "facebook/ov-seg", description: "Name the regions you want in free text and see them coloured in." },
+      { id: "facebook/ov-seg", description: "Name the regions you want in free text and see them colored in." },
       { id: "jbrinkma/segment-anything", description: "Cut out anything by clicking on it with Segment Anything." },
       {
         id: "facebook/sapiens-pose",
@@ -51,7 +51,7 @@ export const imageSegmentation = defineTask({
       },
       {
         id: "rashmi/sartorius-cell-instance-segmentation",
-        description: "Outlines single cells in microscope pictures.",
+        description: "Outlines single cells in microscope images.",
       },
       { id: "ArtGAN/Segment-Anything-Video", description: "Segment Anything applied to the frames of a video." },
       {
@@ -80,7 +80,7 @@ export const imageSegmentation = defineTask({
       inputs: [
         {
           type: "img",
-          label: "Picture",
+          label: "Image",
           content:
             "An illustration of a ginger cat sitting on a windowsill, between a potted plant and a mug of coffee on two books; hills and a low sun outside.",
           filename: "cat.png",
@@ -91,7 +91,7 @@ export const imageSegmentation = defineTask({
           type: "img",
           label: "Segments",
           content:
-            "The scene as flat colours, one for each class: cat in coral, potted plant in green, cup in yellow, book in dark blue, windowsill in brown, curtain in plum, window in cream, wall in sand, sky in light blue, hill in olive.",
+            "The scene as flat colors, one for each class: cat in coral, potted plant in green, cup in yellow, book in dark blue, windowsill in brown, curtain in plum, window in cream, wall in sand, sky in light blue, hill in olive.",
           filename: "cat-segments.svg",
         },
       ],

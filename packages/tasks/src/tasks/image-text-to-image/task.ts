@@ -11,54 +11,56 @@ export const imageTextToImage = defineTask({
   example: {
     inputs: "armchair-blue.jpg",
     parameters: {
-      prompt: "Cover the armchair in mustard velvet and let a grey cat sleep on the seat. Keep everything else.",
+      prompt:
+        "Cover the armchair in mustard velvet and let a gray cat sleep on the seat. Leave everything else as it is.",
       seed: 11,
     },
   },
   info: {
     summary:
-      "Image-text-to-image models read a picture and an instruction together and answer with a new picture: one model for making, editing and combining.",
+      "Image-text-to-image models read an image and an instruction together and answer with a new image: one model for generating, editing and combining.",
     models: [
       {
         id: "black-forest-labs/FLUX.2-dev",
-        description: "Generates from text and edits with one or several reference pictures, in a single large model.",
+        description: "Generates from text and edits with one or several reference images, in a single large model.",
       },
     ],
     datasets: [],
     spaces: [
       {
         id: "black-forest-labs/FLUX.2-dev",
-        description: "Try FLUX.2 with a prompt alone or with pictures of your own.",
+        description: "Try FLUX.2 with a prompt alone or with images of your own.",
       },
     ],
     metrics: [
       {
         id: "FID",
         description:
-          "Distance between the features of results and of real pictures; lower is better, the instruction plays no part.",
+          "Distance between the features of results and of real images; lower is better, the instruction plays no part.",
       },
-      { id: "CLIP", description: "CLIP similarity of the result to the text, and of the result to the input picture." },
+      { id: "CLIP", description: "CLIP similarity of the result to the text, and of the result to the input image." },
     ],
     demo: {
       inputs: [
         {
           type: "img",
-          label: "Picture",
+          label: "Image",
           filename: "armchair-blue.jpg",
           content: "A corner of a room: a blue armchair on a red rug between a potted plant and a standing lamp.",
         },
         {
           type: "text",
           label: "Input",
-          content: "Cover the armchair in mustard velvet and let a grey cat sleep on the seat. Keep everything else.",
+          content:
+            "Cover the armchair in mustard velvet and let a gray cat sleep on the seat. Leave everything else as it is.",
         },
       ],
       outputs: [
         {
           type: "img",
-          label: "New picture",
+          label: "New image",
           filename: "armchair-mustard.svg",
-          content: "The same room; the armchair is mustard yellow and a grey tabby sleeps on it. Drawn for this page.",
+          content: "The same room; the armchair is mustard yellow and a gray tabby sleeps on it. Drawn for this page.",
         },
       ],
     },

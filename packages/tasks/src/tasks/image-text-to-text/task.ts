@@ -20,15 +20,15 @@ export const imageTextToText = defineTask({
     ],
   },
   info: {
-    summary: "Image-text-to-text models look at one or more pictures together with your words, and answer in text.",
+    summary: "Image-text-to-text models look at one or more images together with your words, and answer in text.",
     models: [
       {
         id: "HuggingFaceTB/SmolVLM-Instruct",
-        description: "A compact model that answers questions about pictures on modest hardware.",
+        description: "A compact model that answers questions about images on modest hardware.",
       },
       {
         id: "zai-org/GLM-4.5V",
-        description: "A large model with a thinking mode that reads pictures, videos, documents and screens.",
+        description: "A large model with a thinking mode that reads images, videos, documents and screens.",
       },
       {
         id: "rednote-hilab/dots.ocr",
@@ -40,14 +40,14 @@ export const imageTextToText = defineTask({
       },
       {
         id: "microsoft/Magma-8B",
-        description: "Made for agents: looks at a screen or a scene and proposes the next action.",
+        description: "Built for agents: looks at a screen or a scene and proposes the next action.",
       },
     ],
     datasets: [
       {
         id: "liuhaotian/LLaVA-Instruct-150K",
         description:
-          "Conversations, descriptions and reasoning about pictures, written by a language model for instruction tuning.",
+          "Conversations, descriptions and reasoning about images, written by a language model for instruction tuning.",
       },
       {
         id: "DAMO-NLP-SG/multimodal_textbook",
@@ -69,11 +69,11 @@ export const imageTextToText = defineTask({
       },
       {
         id: "sergiopaniego/vlm_object_understanding",
-        description: "See how different models find, count and describe the objects in your picture.",
+        description: "See how different models find, count and describe the objects in your image.",
       },
       {
         id: "prithivMLmods/Multimodal-OCR",
-        description: "Read the text in a picture with several models and compare what they make of it.",
+        description: "Read the text in an image with several models and compare the results.",
       },
     ],
     metrics: [],
@@ -81,7 +81,7 @@ export const imageTextToText = defineTask({
       inputs: [
         {
           type: "img",
-          label: "Picture",
+          label: "Image",
           content:
             "A market stall with three crates of fruit and slates: pears 2.40 a kilo, plums 3.20 a kilo, apricots 4.00 a kilo.",
           filename: "market-stall.png",

@@ -9,7 +9,7 @@ const direction = object({
 });
 
 export const input = object({
-  inputs: optional(media("image", { description: "The still to set moving; without it the prompt stands alone." })),
+  inputs: optional(media("image", { description: "The image to animate. Optional; the prompt alone is enough." })),
   parameters: merge(direction, denoisingParameters),
 });
 

@@ -17,18 +17,18 @@ export const imageTextToVideo = defineTask({
   },
   info: {
     summary:
-      "Image-text-to-video models take a picture and a written direction together and film what is described, starting from what is shown.",
+      "Image-text-to-video models take an image and a written direction and turn them into a clip that starts from the image.",
     models: [
       {
         id: "Lightricks/LTX-Video",
-        description: "Takes text, pictures or both, and is fast enough to try several directions in a row.",
+        description: "Takes text, images or both, and is fast enough to try several directions in a row.",
       },
     ],
     datasets: [],
     spaces: [
       {
         id: "Lightricks/ltx-video-distilled",
-        description: "The distilled LTX-Video in the browser: a picture, a prompt, a short clip.",
+        description: "The distilled LTX-Video in the browser: an image, a prompt, a short clip.",
       },
     ],
     metrics: [

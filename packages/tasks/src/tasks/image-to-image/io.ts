@@ -7,8 +7,8 @@ const edit = object({
 });
 
 export const input = object({
-  inputs: media("image", { description: "The picture to start from." }),
+  inputs: media("image", { description: "The image to start from." }),
   parameters: optional(merge(denoisingParameters, edit)),
 });
 
-export const output = bytes("image", { description: "The changed picture." });
+export const output = bytes("image", { description: "The changed image." });

@@ -16,19 +16,19 @@ export const imageToImage = defineTask({
   example: {
     inputs: "lighthouse-sketch.jpg",
     parameters: {
-      prompt: "Colour this sketch as a sunny watercolour. Keep every line where it is.",
+      prompt: "Color this sketch as a sunny watercolor. Leave every line where it is.",
       guidance_scale: 5,
       num_inference_steps: 18,
     },
   },
   info: {
     summary:
-      "Image-to-image models take a picture and give back a changed one: coloured, sharpened, repaired, relit, or redrawn in another style, with the layout of the original still in place.",
+      "Image-to-image models take an image and give back a changed one: colored, sharpened, repaired, relit, or redrawn in another style, with the layout of the original still in place.",
     models: [
-      { id: "fal/AuraSR-v2", description: "An upscaler that makes generated pictures four times larger in one pass." },
+      { id: "fal/AuraSR-v2", description: "Enlarges generated images four times in one pass." },
       {
         id: "black-forest-labs/FLUX.1-Kontext-dev",
-        description: "Edits a picture by plain instruction and leaves alone what you did not mention.",
+        description: "Edits an image by plain instruction and leaves alone what you did not mention.",
       },
       {
         id: "yisol/IDM-VTON",
@@ -40,17 +40,17 @@ export const imageToImage = defineTask({
       },
       {
         id: "black-forest-labs/FLUX.1-Fill-dev",
-        description: "Fills a masked area from a prompt, or extends a picture past its edges.",
+        description: "Fills a masked area from a prompt, or extends an image past its edges.",
       },
       {
         id: "black-forest-labs/FLUX.1-Depth-dev-lora",
-        description: "Keeps the depth of a scene and lets the prompt replace everything else.",
+        description: "Preserves the depth of a scene and lets the prompt replace everything else.",
       },
     ],
     datasets: [
       {
         id: "VIDIT",
-        description: "Rendered scenes, each under many light directions and colours, for learning to relight.",
+        description: "Rendered scenes, each under many light directions and colors, for learning to relight.",
       },
       {
         id: "huggan/CelebA-faces",
@@ -59,13 +59,13 @@ export const imageToImage = defineTask({
       {
         id: "Spawning/PD12M",
         description:
-          "Public-domain and CC0 images with captions, to build training pairs from without licence worries.",
+          "Public-domain and CC0 images with captions, to build training pairs from without license concerns.",
       },
     ],
     spaces: [
       {
         id: "black-forest-labs/FLUX.1-Kontext-Dev",
-        description: "Upload a picture, type an edit, and compare before and after.",
+        description: "Upload an image, type an edit, and compare before and after.",
       },
       {
         id: "lllyasviel/iclight-v2-vary",
@@ -73,14 +73,14 @@ export const imageToImage = defineTask({
       },
       {
         id: "jasperai/Flux.1-dev-Controlnet-Upscaler",
-        description: "Enlarges small or blurred pictures, inventing plausible detail with FLUX and a ControlNet.",
+        description: "Enlarges small or blurred images, inventing plausible detail with FLUX and a ControlNet.",
       },
     ],
     metrics: [
       {
         id: "PSNR",
         description:
-          "Peak signal-to-noise ratio: pixel error against the true picture on a logarithmic scale; higher is better, blur is punished too little.",
+          "Peak signal-to-noise ratio: pixel error against the true image on a logarithmic scale; higher is better, blur is punished too little.",
       },
       {
         id: "SSIM",
@@ -106,10 +106,10 @@ export const imageToImage = defineTask({
       outputs: [
         {
           type: "img",
-          label: "Coloured",
+          label: "Colored",
           filename: "lighthouse-painting.svg",
           content:
-            "The same drawing as a watercolour: red and white tower, slate roof, green turf, ochre cliff, the sun glittering on the sea. Painted by hand for this page over the very same outlines.",
+            "The same drawing as a watercolor: red and white tower, slate roof, green turf, ochre cliff, the sun glittering on the sea. Painted by hand for this page over the very same outlines.",
         },
       ],
     },

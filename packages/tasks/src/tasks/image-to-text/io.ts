@@ -2,15 +2,15 @@ import { integer, media, object, optional, string } from "../../schema.ts";
 import { generationParameters } from "../../shapes.ts";
 
 export const input = object({
-  inputs: media("image", { description: "The picture to put into words." }),
+  inputs: media("image", { description: "The image to put into words." }),
   parameters: optional(
     object({
-      max_new_tokens: optional(integer({ minimum: 1, description: "Longest text to write, in tokens." })),
+      max_new_tokens: optional(integer({ minimum: 1, description: "Max tokens to generate." })),
       generation_parameters: optional(generationParameters),
     }),
   ),
 });
 
 export const output = object({
-  generated_text: string({ description: "The caption, the description or the text read from the picture." }),
+  generated_text: string({ description: "The caption, the description or the text read from the image." }),
 });

@@ -12,7 +12,7 @@ export const imageToText = defineTask({
   example: { inputs: "cat.png", parameters: { max_new_tokens: 60 } },
   info: {
     summary:
-      "Image-to-text writes down what is in a picture: a caption, a full description, or the words printed on it.",
+      "Image-to-text writes down what is in an image: a caption, a full description, or the words printed on it.",
     models: [
       {
         id: "allenai/olmOCR-7B-0725",
@@ -21,20 +21,20 @@ export const imageToText = defineTask({
       {
         id: "fancyfeast/llama-joycaption-beta-one-hf-llava",
         description:
-          "Writes captions in a style you choose; popular for describing training pictures of image generators.",
+          "Writes captions in a style you choose; popular for describing training images of image generators.",
       },
     ],
     datasets: [
-      { id: "red_caps", description: "Pictures from Reddit with the titles their posters gave them." },
+      { id: "red_caps", description: "Images from Reddit with the titles their posters gave them." },
       {
         id: "datasets/conceptual_captions",
-        description: "Web pictures with captions cleaned up from their alternative texts.",
+        description: "Web images with captions cleaned up from their alternative texts.",
       },
     ],
     spaces: [
       {
         id: "multimodalart/OmniSVG-3B",
-        description: "Draws a picture again as SVG code, or draws one from a description.",
+        description: "Draws an image again as SVG code, or draws one from a description.",
       },
       {
         id: "numind/NuMarkdown-8B-Thinking",
@@ -42,7 +42,7 @@ export const imageToText = defineTask({
       },
       {
         id: "fancyfeast/joy-caption-beta-one",
-        description: "Try JoyCaption on a picture, with the length and tone you want.",
+        description: "Try JoyCaption on an image, with the length and tone you want.",
       },
     ],
     metrics: [],
@@ -50,7 +50,7 @@ export const imageToText = defineTask({
       inputs: [
         {
           type: "img",
-          label: "Picture",
+          label: "Image",
           content:
             "An illustration of a ginger cat sitting on a windowsill, between a potted plant and a mug of coffee on two books; hills and a low sun outside.",
           filename: "cat.png",

@@ -19,7 +19,7 @@ export const imageToVideo = defineTask({
   },
   info: {
     summary:
-      "Image-to-video models start from a still picture and imagine the seconds that follow. A short text may say what should move.",
+      "Image-to-video models start from a still image and imagine the seconds that follow. A short text can say what should move.",
     models: [
       {
         id: "Lightricks/LTX-Video-0.9.7-dev",
@@ -40,7 +40,7 @@ export const imageToVideo = defineTask({
       { id: "Skywork/SkyReels-V2-I2V-14B-720P", description: "A large model that animates a first frame at 720p." },
       {
         id: "tencent/HunyuanVideo-I2V",
-        description: "The image-conditioned sibling of HunyuanVideo; keeps closely to the given frame.",
+        description: "The image-conditioned sibling of HunyuanVideo; follows the given frame closely.",
       },
       {
         id: "Wan-AI/Wan2.1-I2V-14B-720P",
@@ -58,7 +58,7 @@ export const imageToVideo = defineTask({
       },
       {
         id: "Rapidata/sora-video-generation-style-likert-scoring",
-        description: "People's ratings of how well generated clips keep to the style that was asked for.",
+        description: "People's ratings of how well generated clips follow the requested style.",
       },
       {
         id: "BestWishYsh/ChronoMagic",
@@ -68,7 +68,7 @@ export const imageToVideo = defineTask({
     spaces: [
       {
         id: "Lightricks/ltx-video-distilled",
-        description: "Makes short clips with the distilled LTX-Video from an image, a text or a clip.",
+        description: "Creates short clips with the distilled LTX-Video from an image, a text or a clip.",
       },
       { id: "linoyts/FramePack-F1", description: "Watch FramePack-F1 extend a still, section by section." },
       {
@@ -78,7 +78,7 @@ export const imageToVideo = defineTask({
       { id: "multimodalart/wan2-1-fast", description: "Wan 2.1 with a speed-up, tuned for short waits." },
       {
         id: "multimodalart/stable-video-diffusion",
-        description: "The earlier Stable Video Diffusion, which animates a picture without any prompt.",
+        description: "The earlier Stable Video Diffusion, which animates an image without any prompt.",
       },
     ],
     metrics: [
@@ -90,7 +90,7 @@ export const imageToVideo = defineTask({
       { id: "clip_score", description: "Agreement of frames with the prompt, by the similarity of CLIP embeddings." },
       {
         id: "lpips",
-        description: "Perceptual difference between two frames; shows how far a clip strays from its first picture.",
+        description: "Perceptual difference between two frames; shows how far a clip strays from its first image.",
       },
       {
         id: "identity_preservation",

@@ -2,13 +2,11 @@ import { array, integer, media, number, object, optional, string } from "../../s
 import { box } from "../../shapes.ts";
 
 export const input = object({
-  inputs: media("image", { description: "The picture to find points in." }),
+  inputs: media("image", { description: "The image to find points in." }),
   parameters: optional(
     object({
-      threshold: optional(
-        number({ minimum: 0, maximum: 1, description: "Leave out points the model is less sure of than this." }),
-      ),
-      max_keypoints: optional(integer({ minimum: 1, description: "Keep only this many points, the surest first." })),
+      threshold: optional(number({ minimum: 0, maximum: 1, description: "Exclude points with a lower score." })),
+      max_keypoints: optional(integer({ minimum: 1, description: "Max number of points, highest scores first." })),
     }),
   ),
 });

@@ -13,15 +13,15 @@ export const keypointDetection = defineTask({
   example: { inputs: "cat.png", parameters: { threshold: 0.3 } },
   info: {
     summary:
-      "Keypoint detection marks the points of a picture that matter: the joints of a body, the corners of a face, or spots that can be found again in another picture.",
+      "Keypoint detection marks the points of an image that matter: the joints of a body, the corners of a face, or spots that can be found again in another image.",
     models: [
       {
         id: "magic-leap-community/superpoint",
-        description: "Finds distinctive spots in a picture and describes each, so that two pictures can be matched.",
+        description: "Finds distinctive spots in an image and describes each, so that two images can be matched.",
       },
       {
         id: "magic-leap-community/superglue_outdoor",
-        description: "Pairs up SuperPoint spots between two outdoor pictures, even from different angles.",
+        description: "Pairs up SuperPoint spots between two outdoor images, even from different angles.",
       },
       {
         id: "qualcomm/RTMPose-Body2d",
@@ -29,7 +29,7 @@ export const keypointDetection = defineTask({
       },
       {
         id: "ETH-CVG/lightglue_disk",
-        description: "Matches DISK keypoints between two pictures, and stops early when the pair is easy.",
+        description: "Matches DISK keypoints between two images, and stops early when the pair is easy.",
       },
     ],
     datasets: [
@@ -43,14 +43,14 @@ export const keypointDetection = defineTask({
         id: "datasciencedojo/Hand-Keypoint-Detection-Realtime",
         description: "Follows the joints of your hand live through the webcam.",
       },
-      { id: "ETH-CVG/LightGlue", description: "Upload two pictures and see which of their points belong together." },
+      { id: "ETH-CVG/LightGlue", description: "Upload two images and see which of their points belong together." },
     ],
     metrics: [],
     demo: {
       inputs: [
         {
           type: "img",
-          label: "Picture",
+          label: "Image",
           content:
             "An illustration of a ginger cat sitting on a windowsill, between a potted plant and a mug of coffee on two books; hills and a low sun outside.",
           filename: "cat.png",

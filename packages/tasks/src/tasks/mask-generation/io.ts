@@ -4,23 +4,33 @@ import { encodedImage } from "../../shapes.ts";
 const point = tuple([number({ minimum: 0 }), number({ minimum: 0 })], { description: "x and y in pixels." });
 
 export const input = object({
-  inputs: media("image", { description: "The picture to cut masks from." }),
+  inputs: media("image", { description: "The image to cut masks from." }),
   parameters: optional(
     object({
-      points: optional(array(point, { description: "Places to cut at. Without points or boxes, a grid is tried." })),
+      points: optional(
+        array(point, { description: "Points on the objects. Without points or boxes, a grid is used." }),
+      ),
       point_labels: optional(
         array(choice([0, 1]), { description: "For each point, 1 if it lies on the object and 0 if it does not." }),
       ),
       boxes: optional(
         array(tuple([number(), number(), number(), number()]), {
-          description: "Frames to look inside: left, top, right, bottom in pixels.",
+          description: "Boxes to look inside: left, top, right, bottom in pixels.",
         }),
       ),
       points_per_crop: optional(
-        integer({ minimum: 1, default: 32, description: "Points along each side of the grid, when nothing is named." }),
+        integer({
+          minimum: 1,
+          default: 32,
+          description: "Points per side of the grid, if no points or boxes are set.",
+        }),
       ),
       points_per_batch: optional(
-        integer({ minimum: 1, default: 64, description: "Grid points tried at a time: more is faster, takes memory." }),
+        integer({
+          minimum: 1,
+          default: 64,
+          description: "Grid points per batch: more is faster but needs more memory.",
+        }),
       ),
       pred_iou_thresh: optional(
         number({ minimum: 0, maximum: 1, default: 0.88, description: "Drop masks the model rates below this." }),
@@ -33,7 +43,7 @@ export const input = object({
           description: "Drop masks whose edge shifts with the cut-off.",
         }),
       ),
-      mask_threshold: optional(number({ default: 0, description: "Raw score from which a pixel is in the mask." })),
+      mask_threshold: optional(number({ default: 0, description: "Min raw score of a pixel in a mask." })),
     }),
   ),
 });
@@ -43,5 +53,5 @@ export const output = array(
     mask: encodedImage({ description: "White where the mask is, black elsewhere; a PNG in base64." }),
     score: number({ description: "How well the model expects this mask to fit." }),
   }),
-  { description: "Masks, best first. They have no names and may overlap." },
+  { description: "Masks, best first. They have no names and can overlap." },
 );

@@ -11,7 +11,7 @@ export const maskGeneration = defineTask({
   example: { inputs: "cat.png", parameters: { points: [[590, 380]], point_labels: [1] } },
   info: {
     summary:
-      "Mask generation cuts a picture into its pieces, or cuts out the one you point at, without saying what they are.",
+      "Mask generation cuts an image into its pieces, or cuts out the one you point at, without saying what they are.",
     models: [
       {
         id: "Zigeng/SlimSAM-uniform-50",
@@ -19,7 +19,7 @@ export const maskGeneration = defineTask({
       },
       {
         id: "facebook/sam2-hiera-large",
-        description: "The large model of SAM 2, which cuts objects out of pictures and follows them through videos.",
+        description: "The large model of SAM 2, which cuts objects out of images and follows them through videos.",
       },
     ],
     datasets: [
@@ -29,7 +29,7 @@ export const maskGeneration = defineTask({
       },
       {
         id: "rocky93/BraTS_segmentation",
-        description: "Brain scans with tumours outlined, for adapting mask models to medicine.",
+        description: "Brain scans with tumors outlined, for adapting mask models to medicine.",
       },
     ],
     spaces: [
@@ -37,7 +37,7 @@ export const maskGeneration = defineTask({
       { id: "merve/slimsam", description: "Try the slimmed-down Segment Anything in the browser." },
       {
         id: "SkalskiP/segment-anything-model-2",
-        description: "Masks from SAM 2 on a picture of yours, automatic or from a box.",
+        description: "Masks from SAM 2 on your image, automatic or from a box.",
       },
       {
         id: "SkalskiP/SAM_and_ProPainter",
@@ -55,7 +55,7 @@ export const maskGeneration = defineTask({
       inputs: [
         {
           type: "img",
-          label: "Picture",
+          label: "Image",
           content:
             "An illustration of a ginger cat sitting on a windowsill, between a potted plant and a mug of coffee on two books; hills and a low sun outside.",
           filename: "cat.png",
@@ -66,7 +66,7 @@ export const maskGeneration = defineTask({
           type: "img",
           label: "Masks",
           content:
-            "The picture in grey under a patchwork of colours: the cat and its head, each leaf, the pot, the mug, each book, the curtains, the window frame, the hills, the clouds and the sun all have a mask of their own.",
+            "The image in gray under a patchwork of colors: the cat and its head, each leaf, the pot, the mug, each book, the curtains, the window frame, the hills, the clouds and the sun all have a mask of their own.",
           filename: "cat-masks.svg",
         },
       ],

@@ -2,12 +2,10 @@ import { media, number, object, optional } from "../../schema.ts";
 import { detections } from "../../shapes.ts";
 
 export const input = object({
-  inputs: media("image", { description: "The picture to search." }),
+  inputs: media("image", { description: "The image to search." }),
   parameters: optional(
     object({
-      threshold: optional(
-        number({ minimum: 0, maximum: 1, description: "Leave out objects the model is less sure of than this." }),
-      ),
+      threshold: optional(number({ minimum: 0, maximum: 1, description: "Exclude objects with a lower score." })),
     }),
   ),
 });

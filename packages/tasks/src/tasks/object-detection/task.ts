@@ -14,7 +14,7 @@ export const objectDetection = defineTask({
   widget: { in: ["image"], out: "boxes" },
   example: { inputs: "cat.png", parameters: { threshold: 0.5 } },
   info: {
-    summary: "Object detection finds the things in a picture: for each one a name, a score and the box around it.",
+    summary: "Object detection finds the things in an image: for each one a name, a score and the box around it.",
     models: [
       {
         id: "facebook/detr-resnet-50",
@@ -23,12 +23,12 @@ export const objectDetection = defineTask({
       },
       {
         id: "IDEA-Research/dab-detr-resnet-50",
-        description: "A DETR whose queries are boxes that get refined layer by layer, which makes it quicker to train.",
+        description: "A DETR whose queries are boxes that get refined layer by layer, so it trains faster.",
       },
       { id: "PekingU/rtdetr_v2_r50vd", description: "A transformer fast enough for live video on a graphics card." },
       {
         id: "StephanST/WALDO30",
-        description: "Finds vehicles, people and buildings in pictures taken from above, by drones for instance.",
+        description: "Finds vehicles, people and buildings in images taken from above, by drones for instance.",
       },
     ],
     datasets: [
@@ -42,14 +42,14 @@ export const objectDetection = defineTask({
       },
     ],
     spaces: [
-      { id: "Roboflow/RF-DETR", description: "Try RF-DETR, a real-time detector, on a picture or a video of yours." },
+      { id: "Roboflow/RF-DETR", description: "Try RF-DETR, a real-time detector, on your image or video." },
       {
         id: "Gradio-Blocks/Object-Detection-With-DETR-and-YOLOS",
-        description: "Compare DETR and YOLOS on the same picture.",
+        description: "Compare DETR and YOLOS on the same image.",
       },
       {
         id: "sunsmarterjieleaf/yolov12",
-        description: "YOLOv12 on a picture or a video, with adjustable threshold and size.",
+        description: "YOLOv12 on an image or a video, with adjustable threshold and size.",
       },
       {
         id: "VIPLab/Track-Anything",
@@ -57,7 +57,7 @@ export const objectDetection = defineTask({
       },
       {
         id: "merve/RT-DETR-tracking-coco",
-        description: "Detects COCO objects in a video with RT-DETR and keeps track of each.",
+        description: "Detects COCO objects in a video with RT-DETR and tracks each one.",
       },
     ],
     metrics: [
@@ -79,7 +79,7 @@ export const objectDetection = defineTask({
       inputs: [
         {
           type: "img",
-          label: "Picture",
+          label: "Image",
           content:
             "An illustration of a ginger cat sitting on a windowsill, between a potted plant and a mug of coffee on two books; hills and a low sun outside.",
           filename: "cat.png",
@@ -90,7 +90,7 @@ export const objectDetection = defineTask({
           type: "img",
           label: "Boxes",
           content:
-            "The picture, dimmed, with five frames: cat 0.99, potted plant 0.97, cup 0.96, and two books, 0.88 and 0.83.",
+            "The image, dimmed, with five frames: cat 0.99, potted plant 0.97, cup 0.96, and two books, 0.88 and 0.83.",
           filename: "cat-objects.svg",
         },
       ],

@@ -17,7 +17,7 @@ export const questionAnswering = defineTask({
     inputs: {
       question: "How tall was the tower before 2022?",
       context:
-        "From 2000 until 2022 the Eiffel Tower measured 324 metres to the tip of its antennas. A new antenna then added six metres.",
+        "From 2000 until 2022 the Eiffel Tower measured 324 meters to the tip of its antennas. A new antenna then added six meters.",
     },
   },
   info: {
@@ -57,8 +57,7 @@ export const questionAnswering = defineTask({
     metrics: [
       {
         id: "exact-match",
-        description:
-          "Share of answers that equal a reference answer, after case, articles and punctuation are set aside.",
+        description: "Share of answers that equal a reference answer, ignoring case, articles and punctuation.",
       },
       {
         id: "f1",

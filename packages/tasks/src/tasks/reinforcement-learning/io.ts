@@ -10,15 +10,13 @@ export const input = object({
   }),
   parameters: optional(
     object({
-      deterministic: optional(
-        boolean({ default: true, description: "Take the action the policy rates highest instead of drawing one." }),
-      ),
+      deterministic: optional(boolean({ default: true, description: "Pick the best action instead of sampling one." })),
     }),
   ),
 });
 
 export const output = object({
   action: union([integer({ minimum: 0 }), numbers], {
-    description: "The number of a discrete action, or one number for each joint, wheel or dial.",
+    description: "The number of a discrete action, or one number per degree of freedom.",
   }),
 });

@@ -56,7 +56,7 @@ export const reinforcementLearning = defineTask({
           type: "text",
           label: "State",
           content:
-            "The cart is 3 cm right of the centre and rolls left at 0.21 m/s. The pole leans 2.1° to the right and is falling further.",
+            "The cart is 3 cm right of the center and rolls left at 0.21 m/s. The pole leans 2.1° to the right and is falling further.",
         },
       ],
       outputs: [
@@ -65,7 +65,7 @@ export const reinforcementLearning = defineTask({
           type: "text",
           label: "Next State",
           content:
-            "The cart has almost stopped, 2.6 cm right of the centre. The pole leans 2.5° to the right and has almost stopped falling.",
+            "The cart has almost stopped, 2.6 cm right of the center. The pole leans 2.5° to the right and has almost stopped falling.",
         },
       ],
     },

@@ -62,7 +62,7 @@ export const sentenceSimilarity = defineTask({
     demo: {
       inputs: [
         { type: "text", label: "Source sentence", content: "The train was delayed by snow." },
-        { type: "text", label: "Sentences to compare to", content: "We came in late because the tracks were white." },
+        { type: "text", label: "Sentences to compare to", content: "We were late because the tracks were white." },
         { type: "text", label: "Second sentence to compare to", content: "The train to Bergen runs twice a day." },
         { type: "text", label: "Third sentence to compare to", content: "She bought a pair of boots." },
       ],
@@ -72,7 +72,7 @@ export const sentenceSimilarity = defineTask({
           label: "Similarity",
           content: "The sentence about the white tracks is nearest, the one about boots farthest.",
           data: [
-            { label: "We came in late because the tracks were white.", score: 0.62 },
+            { label: "We were late because the tracks were white.", score: 0.62 },
             { label: "The train to Bergen runs twice a day.", score: 0.41 },
             { label: "She bought a pair of boots.", score: 0.07 },
           ],

@@ -10,7 +10,7 @@ export const input = object({
       ),
       truncation: optional(
         choice(["do_not_truncate", "longest_first", "only_first", "only_second"], {
-          description: "What is cut from a text longer than the model can read.",
+          description: "How to truncate a text that is too long.",
         }),
       ),
       generate_parameters: optional(generationParameters),

@@ -14,10 +14,10 @@ export const summarization = defineTask({
   widget: { in: ["text"], out: "text" },
   example: {
     inputs:
-      "From 2000 until 2022 the Eiffel Tower in Paris measured 324 metres to the tip of its antennas; a new antenna then added six. Gustave Eiffel’s company built it for the World’s Fair of 1889 and needed little more than two years for the work. The city had granted the ground for twenty years, after which the tower could be taken down. By then it carried radio equipment that the army did not want to lose, and so it stayed. It was the tallest structure in the world until the Chrysler Building in New York overtook it in 1930. The iron is repainted about every seven years to keep out rust.",
+      "From 2000 until 2022 the Eiffel Tower in Paris measured 324 meters to the tip of its antennas; a new antenna then added six. Gustave Eiffel’s company built it for the World’s Fair of 1889 and needed little more than two years for the work. The city had granted the ground for twenty years, after which the tower could be taken down. By then it carried radio equipment that the army did not want to lose, and so it stayed. It was the tallest structure in the world until the Chrysler Building in New York overtook it in 1930. The iron is repainted about every seven years to keep out rust.",
   },
   info: {
-    summary: "Summarization makes a long text short and keeps what matters most in it.",
+    summary: "Summarization shortens a long text to what matters most.",
     models: [
       {
         id: "facebook/bart-large-cnn",
@@ -30,7 +30,7 @@ export const summarization = defineTask({
       { id: "samsum", description: "Chat conversations, written like real ones, each with a short summary." },
     ],
     spaces: [
-      { id: "pszemraj/summarize-long-text", description: "Summarises texts longer than most models can read at once." },
+      { id: "pszemraj/summarize-long-text", description: "Summarizes texts longer than most models can read at once." },
       {
         id: "ml6team/distilbart-tos-summarizer-tosdr",
         description: "Shortens terms of service to the points a reader should know.",
@@ -53,7 +53,7 @@ export const summarization = defineTask({
           type: "text",
           label: "Input",
           content:
-            "From 2000 until 2022 the Eiffel Tower in Paris measured 324 metres to the tip of its antennas; a new antenna then added six. Gustave Eiffel’s company built it for the World’s Fair of 1889 and needed little more than two years for the work. The city had granted the ground for twenty years, after which the tower could be taken down. By then it carried radio equipment that the army did not want to lose, and so it stayed. It was the tallest structure in the world until the Chrysler Building in New York overtook it in 1930. The iron is repainted about every seven years to keep out rust.",
+            "From 2000 until 2022 the Eiffel Tower in Paris measured 324 meters to the tip of its antennas; a new antenna then added six. Gustave Eiffel’s company built it for the World’s Fair of 1889 and needed little more than two years for the work. The city had granted the ground for twenty years, after which the tower could be taken down. By then it carried radio equipment that the army did not want to lose, and so it stayed. It was the tallest structure in the world until the Chrysler Building in New York overtook it in 1930. The iron is repainted about every seven years to keep out rust.",
         },
       ],
       outputs: [
@@ -61,7 +61,7 @@ export const summarization = defineTask({
           type: "text",
           label: "Output",
           content:
-            "The Eiffel Tower, 324 metres tall from 2000 to 2022, was built in little more than two years for the World’s Fair of 1889. It was meant to stand for twenty years, but its radio equipment saved it. It was the world’s tallest structure until 1930.",
+            "The Eiffel Tower, 324 meters tall from 2000 to 2022, was built in little more than two years for the World’s Fair of 1889. It was meant to stand for twenty years, but its radio equipment saved it. It was the world’s tallest structure until 1930.",
         },
       ],
     },

@@ -6,8 +6,8 @@ const table = record(array(string()), {
 
 export const input = object({
   inputs: union([
-    object({ table, question: string({ description: "What you want to know of the table." }) }),
-    object({ table, query: string({ description: "The question under its older name." }) }),
+    object({ table, question: string({ description: "The question about the table." }) }),
+    object({ table, query: string({ description: "Older name of `question`." }) }),
   ]),
   parameters: optional(
     object({
@@ -32,7 +32,7 @@ export const input = object({
 
 export const output = object({
   answer: string({ description: "The answer as text, with the aggregator in front where there is one." }),
-  cells: array(string(), { description: "The text of the cells the answer rests on." }),
+  cells: array(string(), { description: "Text of the cells that the answer is based on." }),
   coordinates: array(tuple([integer({ minimum: 0 }), integer({ minimum: 0 })]), {
     description: "Row and column of each of those cells, counted from 0 below the header.",
   }),

@@ -36,7 +36,7 @@ export const tableQuestionAnswering = defineTask({
       {
         id: "wikitablequestions",
         description:
-          "Questions over Wikipedia tables that often need counting, comparing or looking at the neighbouring row.",
+          "Questions over Wikipedia tables that often need counting, comparing or looking at the neighboring row.",
       },
       {
         id: "wikisql",

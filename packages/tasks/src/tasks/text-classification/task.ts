@@ -34,7 +34,7 @@ export const textClassification = defineTask({
     models: [
       {
         id: "distilbert/distilbert-base-uncased-finetuned-sst-2-english",
-        description: "A small, fast sentiment classifier for English sentences, trained on film reviews.",
+        description: "A small, fast sentiment classifier for English sentences, trained on movie reviews.",
       },
       {
         id: "ProsusAI/finbert",
@@ -46,7 +46,7 @@ export const textClassification = defineTask({
       },
       {
         id: "papluca/xlm-roberta-base-language-detection",
-        description: "Recognises which of twenty languages a text is written in.",
+        description: "Recognizes which of twenty languages a text is written in.",
       },
       {
         id: "meta-llama/Prompt-Guard-86M",
@@ -60,7 +60,7 @@ export const textClassification = defineTask({
       },
       {
         id: "stanfordnlp/snli",
-        description: "Sentence pairs labelled as entailing, contradicting or independent of each other.",
+        description: "Sentence pairs labeled as entailing, contradicting or independent of each other.",
       },
     ],
     spaces: [
@@ -70,7 +70,7 @@ export const textClassification = defineTask({
       },
       {
         id: "miesnerjacob/Multi-task-NLP",
-        description: "Sentiment, emotion, entities and more, side by side on a text of yours.",
+        description: "Sentiment, emotion, entities and more, side by side on your text.",
       },
       {
         id: "spacy/healthsea-demo",

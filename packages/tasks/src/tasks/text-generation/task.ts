@@ -85,7 +85,7 @@ export const textGeneration = defineTask({
       },
       {
         id: "HuggingFaceTB/smoltalk",
-        description: "Synthetic instructions and conversations made to tune the small SmolLM2 models.",
+        description: "Synthetic instructions and conversations used to tune the small SmolLM2 models.",
       },
       { id: "HuggingFaceTB/finemath", description: "Web pages that explain mathematics, selected for pre-training." },
     ],
@@ -110,7 +110,7 @@ export const textGeneration = defineTask({
       },
       {
         id: "mlabonne/phixtral-chat",
-        description: "Chat with a mixture of experts made from several small Phi-2 models.",
+        description: "Chat with a mixture of experts built from several small Phi-2 models.",
       },
     ],
     metrics: [

@@ -9,11 +9,11 @@ export const input = object({
     object({
       top_k: optional(integer({ minimum: 1, description: "Return only the best k passages." })),
       raw_scores: optional(
-        boolean({ default: false, description: "Return the model's own scores, not squeezed between 0 and 1." }),
+        boolean({ default: false, description: "Return raw scores instead of scores between 0 and 1." }),
       ),
       return_text: optional(boolean({ default: false, description: "Repeat each passage in the reply." })),
       truncate: optional(
-        boolean({ default: false, description: "Cut pairs that are too long instead of refusing them." }),
+        boolean({ default: false, description: "Truncate long pairs instead of returning an error." }),
       ),
     }),
   ),
@@ -21,9 +21,9 @@ export const input = object({
 
 export const output = array(
   object({
-    index: integer({ minimum: 0, description: "Place of the passage in the request, counted from 0." }),
+    index: integer({ minimum: 0, description: "Index of the passage in the request." }),
     score: number({ description: "How well the passage answers the query; higher is better." }),
-    text: optional(string({ description: "The passage, where `return_text` asked for it." })),
+    text: optional(string({ description: "The passage, if `return_text` is set." })),
   }),
   { description: "The passages, best first." },
 );

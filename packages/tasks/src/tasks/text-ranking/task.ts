@@ -24,7 +24,7 @@ export const textRanking = defineTask({
     models: [
       {
         id: "cross-encoder/ms-marco-MiniLM-L6-v2",
-        description: "Small and fast; re-orders search results in English and is a sound place to begin.",
+        description: "Small and fast; re-orders search results in English; a good place to start.",
       },
       {
         id: "Alibaba-NLP/gte-multilingual-reranker-base",

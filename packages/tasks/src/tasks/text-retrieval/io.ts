@@ -14,8 +14,8 @@ export const input = object({
 
 export const output = array(
   object({
-    index: integer({ minimum: 0, description: "Place of the text among those given." }),
-    score: number({ description: "How well it fits the query; higher is better." }),
+    index: integer({ minimum: 0, description: "Index of the text in the request." }),
+    score: number({ description: "Relevance to the query; higher is better." }),
   }),
   { description: "The texts that fit, best first." },
 );

@@ -2,7 +2,7 @@ import { bytes, integer, number, object, optional, string } from "../../schema.t
 import { randomSeed } from "../../shapes.ts";
 
 export const input = object({
-  inputs: string({ description: "The object to make, in words." }),
+  inputs: string({ description: "Description of the object." }),
   parameters: optional(
     object({
       guidance_scale: optional(number({ minimum: 0, description: "How closely the shape follows the prompt." })),

@@ -11,27 +11,27 @@ export const textTo3d = defineTask({
   example: { inputs: "A red toadstool with white spots, low poly", parameters: { seed: 7 } },
   info: {
     summary:
-      "Text-to-3D models make a three-dimensional object from a description: a mesh or a cloud of splats that you can turn, light and place in a scene.",
+      "Text-to-3D models create a three-dimensional object from a description: a mesh or a cloud of splats that you can turn, light and place in a scene.",
     models: [
       {
         id: "openai/shap-e",
         description:
           "Generates simple objects from text or an image quickly, as something that renders and exports to a mesh.",
       },
-      { id: "ashawkey/LGM", description: "Makes Gaussian splats from a text or one picture, by way of several views." },
+      { id: "ashawkey/LGM", description: "Creates Gaussian splats from a text or one image, through several views." },
     ],
     datasets: [
       {
         id: "allenai/objaverse-xl",
         description: "More than ten million 3D objects gathered from the web, the usual training ground.",
       },
-      { id: "tiange/Cap3D", description: "Written captions for 3D objects, which make text-to-3D training possible." },
+      { id: "tiange/Cap3D", description: "Written captions for 3D objects, for text-to-3D training." },
     ],
     spaces: [
-      { id: "hysts/Shap-E", description: "Type a word or two and turn the object Shap-E makes of it." },
+      { id: "hysts/Shap-E", description: "Type a word or two and turn the object Shap-E creates from it." },
       {
         id: "ashawkey/LGM",
-        description: "Watch LGM go from a prompt or a picture to splats you can look at from all sides.",
+        description: "Watch LGM go from a prompt or an image to splats you can look at from all sides.",
       },
     ],
     metrics: [],
@@ -42,7 +42,7 @@ export const textTo3d = defineTask({
           type: "text",
           label: "Result",
           content:
-            "toadstool.glb, 19 kB: one mesh of 498 vertices and 672 triangles with colours per vertex, 1.2 units tall, standing on the origin with y up. Built by a script for this page; it opens in any glTF viewer.",
+            "toadstool.glb, 19 kB: one mesh of 498 vertices and 672 triangles with colors per vertex, 1.2 units tall, standing on the origin with y up. Built by a script for this page; it opens in any glTF viewer.",
         },
       ],
     },

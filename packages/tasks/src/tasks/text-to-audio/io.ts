@@ -2,7 +2,7 @@ import { bytes, object, optional, string } from "../../schema.ts";
 import { generationParameters } from "../../shapes.ts";
 
 export const input = object({
-  inputs: string({ minLength: 1, description: "The sound to make, in words, or the text to speak." }),
+  inputs: string({ minLength: 1, description: "Description of the audio, or the text to speak." }),
   parameters: optional(
     object({
       generation_parameters: optional(generationParameters),
@@ -10,4 +10,4 @@ export const input = object({
   ),
 });
 
-export const output = bytes("audio", { description: "The sound file; its header holds the sampling rate." });
+export const output = bytes("audio", { description: "The audio file; its header has the sampling rate." });

@@ -15,29 +15,29 @@ export const textToImage = defineTask({
   },
   info: {
     summary:
-      "Text-to-image models paint a new picture from a description. You write what should be seen and in what manner; the model decides everything you left open.",
+      "Text-to-image models paint a new image from a description. You write what should be seen and in what manner; the model decides everything you left open.",
     models: [
       {
         id: "black-forest-labs/FLUX.1-Krea-dev",
         description:
-          "A FLUX.1 variant tuned for natural, photographic pictures without the waxy look of many generators.",
+          "A FLUX.1 variant tuned for natural, photographic images without the waxy look of many generators.",
       },
       {
         id: "Qwen/Qwen-Image",
         description:
-          "Follows long prompts closely and writes legible lettering into pictures, Chinese as well as English.",
+          "Follows long prompts closely and writes legible lettering into images, Chinese as well as English.",
       },
       {
         id: "ByteDance/SDXL-Lightning",
-        description: "SDXL distilled to a handful of steps, for when a picture has to appear while someone is waiting.",
+        description: "SDXL distilled to a handful of steps, for when an image has to appear while someone is waiting.",
       },
       {
         id: "ByteDance/Hyper-SD",
-        description: "Small add-on weights that make Stable Diffusion and FLUX models work with very few steps.",
+        description: "Small add-on weights that let Stable Diffusion and FLUX models work with very few steps.",
       },
     ],
     datasets: [
-      { id: "red_caps", description: "Pictures and the captions people gave them, collected from Reddit communities." },
+      { id: "red_caps", description: "Images and the captions people gave them, collected from Reddit communities." },
       {
         id: "conceptual_captions",
         description: "Web images with their alternative texts, cleaned of names and places.",
@@ -73,17 +73,16 @@ export const textToImage = defineTask({
       {
         id: "IS",
         description:
-          "Inception score: high when a classifier is sure what each picture shows and the set as a whole is varied; ignores the prompt.",
+          "Inception score: high when a classifier is sure what each image shows and the set as a whole is varied; ignores the prompt.",
       },
       {
         id: "FID",
         description:
-          "Fréchet inception distance between generated and real pictures, in the feature space of a classifier; lower is better.",
+          "Fréchet inception distance between generated and real images, in the feature space of a classifier; lower is better.",
       },
       {
         id: "R-Precision",
-        description:
-          "How often the right caption is found among wrong ones when you search with the generated picture.",
+        description: "How often the right caption is found among wrong ones when you search with the generated image.",
       },
     ],
     demo: {
@@ -98,7 +97,7 @@ export const textToImage = defineTask({
       outputs: [
         {
           type: "img",
-          label: "Picture",
+          label: "Image",
           filename: "astronaut.svg",
           content:
             "An astronaut in a white suit rows a wooden boat over a violet lake; a lantern glows at the bow, a ringed planet hangs above the hills, fireflies hover in the reeds. An illustration drawn for this page, not the output of a model.",

@@ -11,5 +11,5 @@ export const input = object({
 });
 
 export const output = bytes("audio", {
-  description: "The speech as a sound file; its header holds the sampling rate.",
+  description: "The speech as an audio file; its header has the sampling rate.",
 });

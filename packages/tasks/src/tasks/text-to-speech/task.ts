@@ -18,7 +18,7 @@ export const textToSpeech = defineTask({
       },
       {
         id: "ResembleAI/chatterbox",
-        description: "Speaks in a voice copied from a short sample, with a knob for how expressive it sounds.",
+        description: "Speaks in a voice copied from a short sample, with a setting for how expressive it is.",
       },
       {
         id: "fishaudio/fish-speech-1.5",
@@ -26,8 +26,7 @@ export const textToSpeech = defineTask({
       },
       {
         id: "nari-labs/Dia-1.6B-0626",
-        description:
-          "Turns a script with marked speakers into a dialogue, including laughter and other sounds people make.",
+        description: "Turns a script with marked speakers into a dialogue, including laughter and sighs.",
       },
     ],
     datasets: [
@@ -37,7 +36,7 @@ export const textToSpeech = defineTask({
       },
       {
         id: "mythicinfinity/libritts_r",
-        description: "LibriTTS with the sound restored: clean English speech by many readers.",
+        description: "LibriTTS with restored audio quality: clean English speech by many readers.",
       },
       {
         id: "facebook/multilingual_librispeech",
@@ -45,7 +44,7 @@ export const textToSpeech = defineTask({
       },
     ],
     spaces: [
-      { id: "hexgrad/Kokoro-TTS", description: "Try Kokoro, a small model with many ready-made voices." },
+      { id: "hexgrad/Kokoro-TTS", description: "Try Kokoro, a small model with many voices." },
       {
         id: "fishaudio/fish-speech-1",
         description: "Type a text, give a reference voice, and hear Fish Speech imitate it.",

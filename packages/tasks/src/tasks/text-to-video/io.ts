@@ -7,7 +7,7 @@ export const input = object({
     object({
       num_frames: optional(frameCount),
       guidance_scale: optional(
-        number({ minimum: 0, description: "How closely to follow the prompt. Too high gives harsh colours." }),
+        number({ minimum: 0, description: "How closely to follow the prompt. Too high gives harsh colors." }),
       ),
       negative_prompt: optional(
         union([string(), array(string())], { description: "What should not appear: one text, or a list of them." }),

@@ -14,7 +14,7 @@ export const textToVideo = defineTask({
     parameters: { seed: 2024 },
   },
   info: {
-    summary: "Text-to-video models turn a description of a scene and its movement into a few seconds of film.",
+    summary: "Text-to-video models turn a description of a scene and its movement into a few seconds of video.",
     models: [
       {
         id: "tencent/HunyuanVideo",
@@ -22,11 +22,11 @@ export const textToVideo = defineTask({
       },
       {
         id: "Lightricks/LTX-Video",
-        description: "A fast family of models, made so that a clip is ready soon after you ask.",
+        description: "A fast family of models: a clip is ready within seconds.",
       },
       {
         id: "nvidia/Cosmos-1.0-Diffusion-7B-Text2World",
-        description: "Makes physically plausible scenes meant as training worlds for robots and vehicles.",
+        description: "Creates physically plausible scenes, meant as training worlds for robots and vehicles.",
       },
       { id: "Lightricks/LTX-Video-0.9.8-13B-distilled", description: "The larger LTX-Video, distilled to few steps." },
     ],
@@ -62,7 +62,7 @@ export const textToVideo = defineTask({
       },
       {
         id: "fid",
-        description: "Fréchet distance on single frames; says how good the pictures are and nothing about motion.",
+        description: "Fréchet distance on single frames; says how good the images are and nothing about motion.",
       },
       {
         id: "fvd",

@@ -12,10 +12,10 @@ export const input = object({
   inputs: array(series, { minItems: 1, description: "One entry per series to continue." }),
   parameters: optional(
     object({
-      prediction_length: optional(integer({ minimum: 1, description: "How many steps to look ahead." })),
+      prediction_length: optional(integer({ minimum: 1, description: "Number of steps to forecast." })),
       quantile_levels: optional(
         array(number({ minimum: 0, maximum: 1 }), {
-          description: "Which quantiles to forecast.",
+          description: "Quantiles to forecast.",
           examples: [[0.1, 0.5, 0.9]],
         }),
       ),

@@ -10,10 +10,10 @@ export const input = object({
         }),
       ),
       ignore_labels: optional(
-        array(string(), { description: "Labels to leave out of the reply, such as `O` for outside any entity." }),
+        array(string(), { description: "Labels to exclude from the reply, such as `O` for outside any entity." }),
       ),
       stride: optional(
-        integer({ minimum: 0, description: "Tokens that neighbouring windows share when a long text is split." }),
+        integer({ minimum: 0, description: "Tokens that neighboring windows share when a long text is split." }),
       ),
     }),
   ),
@@ -24,9 +24,9 @@ export const output = array(
     entity_group: optional(string({ description: "The label of a joined entity; absent when nothing was joined." })),
     entity: optional(string({ description: "The label of a single token, such as `B-PER`." })),
     score: number({ description: "How sure the model is, between 0 and 1." }),
-    word: string({ description: "The marked text as the tokenizer spells it." }),
-    start: maybe(integer({ minimum: 0, description: "First character of the stretch in the input." })),
-    end: maybe(integer({ minimum: 0, description: "One past its last character." })),
+    word: string({ description: "The text of the entity, as tokenized." }),
+    start: maybe(integer({ minimum: 0, description: "Index of the first character in the input." })),
+    end: maybe(integer({ minimum: 0, description: "Index after the last character." })),
   }),
-  { description: "Marked stretches in the order of the text." },
+  { description: "Entities in the order of the text." },
 );

@@ -19,12 +19,12 @@ export const tokenClassification = defineTask({
   example: { inputs: "Marie Curie moved from Warsaw to Paris and was the first woman to teach at the Sorbonne." },
   info: {
     summary:
-      "Token classification gives a label to each word or piece of a word in a text, so that names, places, dates or parts of speech can be picked out where they stand.",
+      "Token classification gives a label to each word or piece of a word in a text, so that names, places, dates or parts of speech can be found in place.",
     models: [
       {
         id: "dslim/bert-base-NER",
         description:
-          "Finds people, places, organisations and other names in English text; small enough for a processor without a GPU.",
+          "Finds people, places, organizations and other names in English text; small enough for a processor without a GPU.",
       },
       {
         id: "FacebookAI/xlm-roberta-large-finetuned-conll03-english",
@@ -43,12 +43,12 @@ export const tokenClassification = defineTask({
     datasets: [
       {
         id: "eriktks/conll2003",
-        description: "English news sentences with people, places, organisations and other names marked by hand.",
+        description: "English news sentences with people, places, organizations and other names marked by hand.",
       },
       {
         id: "unimelb-nlp/wikiann",
         description:
-          "Names of people, places and organisations in Wikipedia sentences, in well over a hundred languages.",
+          "Names of people, places and organizations in Wikipedia sentences, in well over a hundred languages.",
       },
     ],
     spaces: [
@@ -60,7 +60,7 @@ export const tokenClassification = defineTask({
     metrics: [
       {
         id: "accuracy",
-        description: "Share of tokens with the right label; flattering, since most tokens are no entity at all.",
+        description: "Share of tokens with the right label; too optimistic, because most of the text is not an entity.",
       },
       {
         id: "recall",
@@ -82,7 +82,7 @@ export const tokenClassification = defineTask({
         {
           type: "text-with-tokens",
           label: "Entities",
-          content: "Two people, one place and one organisation are marked.",
+          content: "Two people, one place and one organization are marked.",
           text: "In 1833 Ada Lovelace saw Charles Babbage’s machine in London, long before the University of Oxford admitted women.",
           tokens: [
             { type: "PER", start: 8, end: 20 },

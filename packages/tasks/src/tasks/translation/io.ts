@@ -7,13 +7,13 @@ export const input = object({
     object({
       src_lang: optional(
         string({
-          description: "The language of the text, spelt as the model knows it.",
+          description: "Source language, as the model names it.",
           examples: ["eng_Latn", "en_XX", "en"],
         }),
       ),
       tgt_lang: optional(
         string({
-          description: "The language to translate into, spelt as the model knows it.",
+          description: "Target language, as the model names it.",
           examples: ["deu_Latn", "de_DE", "de"],
         }),
       ),
@@ -22,7 +22,7 @@ export const input = object({
       ),
       truncation: optional(
         choice(["do_not_truncate", "longest_first", "only_first", "only_second"], {
-          description: "What is cut from an input that is too long.",
+          description: "How to truncate an input that is too long.",
         }),
       ),
       generate_parameters: optional(generationParameters),

@@ -39,7 +39,7 @@ export const translation = defineTask({
     spaces: [
       {
         id: "Iker/Translate-100-languages",
-        description: "Choose any two of a hundred languages and translate a text of yours.",
+        description: "Choose any two of a hundred languages and translate your text.",
       },
       {
         id: "Geonmo/nllb-translation-demo",

@@ -11,12 +11,12 @@ export const unconditionalImageGeneration = defineTask({
   example: { parameters: { seed: 42, num_images: 9 } },
   info: {
     summary:
-      "Unconditional image generation draws pictures with no prompt at all: the model has learned what one kind of picture looks like and invents new ones from random noise.",
+      "Unconditional image generation draws images with no prompt at all: the model has learned what one kind of image looks like and invents new ones from random noise.",
     models: [
       {
         id: "google/ddpm-cifar10-32",
         description:
-          "A small diffusion model for 32-pixel pictures of animals and vehicles; light enough to study step by step.",
+          "A small diffusion model for 32-pixel images of animals and vehicles; light enough to study step by step.",
       },
       {
         id: "google/ddpm-celebahq-256",
@@ -43,12 +43,12 @@ export const unconditionalImageGeneration = defineTask({
       {
         id: "Inception score (IS)",
         description:
-          "High when each picture is clearly one thing and the whole set is varied; blind to anything its classifier does not know.",
+          "High when each image is clearly one thing and the whole set is varied; blind to anything its classifier does not know.",
       },
       {
         id: "Frećhet Inception Distance (FID)",
         description:
-          "Distance between the features of generated and real pictures; lower is better, and it needs many samples.",
+          "Distance between the features of generated and real images; lower is better, and it needs many samples.",
       },
     ],
     demo: {
@@ -59,10 +59,10 @@ export const unconditionalImageGeneration = defineTask({
       outputs: [
         {
           type: "img",
-          label: "Pictures",
+          label: "Images",
           filename: "butterflies.svg",
           content:
-            "Nine butterflies in a three by three tray, each with its own wing shape, colours and spots. Drawn from seed 42 by the small program that made this page's media.",
+            "Nine butterflies in a three by three tray, each with its own wing shape, colors and spots. Drawn from seed 42 by the small program that made this page's media.",
         },
       ],
     },

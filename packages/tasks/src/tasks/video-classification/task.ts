@@ -33,7 +33,7 @@ export const videoClassification = defineTask({
         id: "nateraw/lavila",
         description: "Writes a running narration of what someone filming from their own eyes is doing.",
       },
-      { id: "fcakyon/video-classification", description: "Try video classification on a clip of yours." },
+      { id: "fcakyon/video-classification", description: "Try video classification on your clip." },
     ],
     metrics: [
       { id: "accuracy", description: "Share of clips whose best label is the right one." },

@@ -14,7 +14,7 @@ export const videoTextToText = defineTask({
         role: "user",
         content: [
           { type: "video_url", video_url: { url: "domino-flag.mp4" } },
-          { type: "text", text: "What makes the flag come up?" },
+          { type: "text", text: "Why does the flag come up?" },
         ],
       },
     ],
@@ -32,7 +32,7 @@ export const videoTextToText = defineTask({
       },
       {
         id: "HuggingFaceTB/SmolVLM2-2.2B-Instruct",
-        description: "A compact model for pictures and video that fits on ordinary hardware.",
+        description: "A compact model for images and video that fits on ordinary hardware.",
       },
     ],
     datasets: [
@@ -50,7 +50,7 @@ export const videoTextToText = defineTask({
       },
     ],
     spaces: [
-      { id: "llava-hf/video-llava", description: "Ask Video-LLaVA about a clip of yours." },
+      { id: "llava-hf/video-llava", description: "Ask Video-LLaVA about your clip." },
       { id: "opencompass/openvlm_video_leaderboard", description: "Compares models over the common video benchmarks." },
       {
         id: "HuggingFaceTB/SmolVLM2-HighlightGenerator",
@@ -67,7 +67,7 @@ export const videoTextToText = defineTask({
             "A ball rolls down a ramp into five dominoes. They fall in turn, the last one tips a lever, and a red flag rises from a small tower.",
           filename: "domino-flag.svg",
         },
-        { type: "text", label: "Text Prompt", content: "What makes the flag come up?" },
+        { type: "text", label: "Text Prompt", content: "Why does the flag come up?" },
       ],
       outputs: [
         {

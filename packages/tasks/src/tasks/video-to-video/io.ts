@@ -2,7 +2,7 @@ import { bytes, media, merge, object, optional, string } from "../../schema.ts";
 import { denoisingParameters, frameCount, randomSeed, targetSize } from "../../shapes.ts";
 
 const edit = object({
-  prompt: optional(string({ description: "The edit to make; restoring and upscaling need none." })),
+  prompt: optional(string({ description: "Description of the edit; not needed for restoring and upscaling." })),
   num_frames: optional(frameCount),
   target_size: optional(targetSize),
   seed: optional(randomSeed),

@@ -11,7 +11,7 @@ export const videoToVideo = defineTask({
   widget: { in: ["video", "prompt"], out: "video" },
   example: {
     inputs: "windmill.webm",
-    parameters: { prompt: "Make it a snowy winter night with light in the windows", seed: 36 },
+    parameters: { prompt: "Turn it into a snowy winter night with light in the windows", seed: 36 },
   },
   info: {
     summary:
@@ -20,7 +20,7 @@ export const videoToVideo = defineTask({
       { id: "decart-ai/Lucy-Edit-Dev", description: "Edits a clip by instruction: clothes, objects, setting, style." },
       {
         id: "LeoLau/Shape-for-Motion",
-        description: "Lets you edit an object through a 3D stand-in and carries the change through the clip.",
+        description: "Lets you edit an object as a 3D shape and applies the change to the whole clip.",
       },
       {
         id: "nvidia/Cosmos-Transfer2.5-2B",

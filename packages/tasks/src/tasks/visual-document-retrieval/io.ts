@@ -3,7 +3,7 @@ import { array, integer, media, number, object, optional, string } from "../../s
 export const input = object({
   inputs: object({
     query: string({ minLength: 1, description: "What to look for." }),
-    images: array(media("image"), { minItems: 1, description: "Pictures of the pages to search." }),
+    images: array(media("image"), { minItems: 1, description: "Images of the pages to search." }),
   }),
   parameters: optional(
     object({

@@ -16,7 +16,7 @@ export const visualDocumentRetrieval = defineTask({
   },
   info: {
     summary:
-      "Visual document retrieval finds the pages that answer a question by looking at pictures of them, charts and tables included, without extracting their text first.",
+      "Visual document retrieval finds the pages that answer a question by looking at images of them, charts and tables included, without extracting their text first.",
     models: [
       {
         id: "vidore/colqwen2-v1.0",
@@ -24,7 +24,7 @@ export const visualDocumentRetrieval = defineTask({
       },
       {
         id: "Tevatron/OmniEmbed-v0.1",
-        description: "One vector for text, pictures, sound or video, so that one index can hold them all.",
+        description: "One vector for text, images, audio or video, so that one index can hold them all.",
       },
     ],
     datasets: [

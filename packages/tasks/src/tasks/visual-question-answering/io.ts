@@ -2,14 +2,12 @@ import { integer, media, number, object, optional, string } from "../../schema.t
 
 export const input = object({
   inputs: object({
-    image: media("image", { description: "The picture the question is about." }),
-    question: string({ minLength: 1, description: "What to find out about the picture." }),
+    image: media("image", { description: "The image the question is about." }),
+    question: string({ minLength: 1, description: "What to find out about the image." }),
   }),
   parameters: optional(
     object({
-      top_k: optional(
-        integer({ minimum: 1, description: "How many answers the model weighs; the client hands over the best." }),
-      ),
+      top_k: optional(integer({ minimum: 1, description: "Number of answers to rank; the client returns the best." })),
     }),
   ),
 });

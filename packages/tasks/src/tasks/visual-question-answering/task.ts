@@ -12,7 +12,7 @@ export const visualQuestionAnswering = defineTask({
   example: { inputs: { image: "cat.png", question: "What stands on the books?" } },
   info: {
     summary:
-      "Visual question answering takes a picture and a question about it, and returns a short answer with a score.",
+      "Visual question answering takes an image and a question about it, and returns a short answer with a score.",
     models: [
       {
         id: "google/deplot",
@@ -24,7 +24,7 @@ export const visualQuestionAnswering = defineTask({
       },
       {
         id: "google/pix2struct-ocrvqa-large",
-        description: "Answers questions about book covers, reading the text in the picture by itself.",
+        description: "Answers questions about book covers, reading the text in the image by itself.",
       },
     ],
     datasets: [
@@ -32,10 +32,10 @@ export const visualQuestionAnswering = defineTask({
       { id: "facebook/textvqa", description: "Questions that can only be answered by reading text in the photograph." },
     ],
     spaces: [
-      { id: "merve/pix2struct", description: "Ask Pix2Struct models about documents, screens and pictures." },
-      { id: "nielsr/vilt-vqa", description: "Ask ViLT, a small classifier of answers, about a picture of yours." },
+      { id: "merve/pix2struct", description: "Ask Pix2Struct models about documents, screens and images." },
+      { id: "nielsr/vilt-vqa", description: "Ask ViLT, a small classifier of answers, about your image." },
       { id: "Salesforce/BLIP", description: "Captions and answers from BLIP, side by side." },
-      { id: "vumichien/Img2Prompt", description: "Describes a picture as a prompt for an image generator." },
+      { id: "vumichien/Img2Prompt", description: "Describes an image as a prompt for an image generator." },
     ],
     metrics: [
       {
@@ -52,7 +52,7 @@ export const visualQuestionAnswering = defineTask({
       inputs: [
         {
           type: "img",
-          label: "Picture",
+          label: "Image",
           content: "A ginger cat on a window sill between a potted plant and a blue cup that stands on two books.",
           filename: "cat.png",
         },

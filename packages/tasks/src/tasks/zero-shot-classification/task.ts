@@ -37,7 +37,7 @@ export const zeroShotClassification = defineTask({
       },
       {
         id: "nyu-mll/multi_nli",
-        description: "Sentence pairs from many kinds of text, labelled as following, contradicting or neither.",
+        description: "Sentence pairs from many kinds of text, labeled as following, contradicting or neither.",
       },
       { id: "fever/fever", description: "Claims to be supported or refuted from Wikipedia, or found undecidable." },
     ],

@@ -2,7 +2,7 @@ import { array, media, object, optional, string } from "../../schema.ts";
 import { labelScores } from "../../shapes.ts";
 
 export const input = object({
-  inputs: media("image", { description: "The picture to classify." }),
+  inputs: media("image", { description: "The image to classify." }),
   parameters: object({
     candidate_labels: array(string({ minLength: 1 }), {
       minItems: 1,
@@ -11,7 +11,7 @@ export const input = object({
     hypothesis_template: optional(
       string({
         default: "This is a photo of {}.",
-        description: "The sentence each label is put into before it is compared with the picture.",
+        description: "The sentence each label is put into before it is compared with the image.",
       }),
     ),
   }),

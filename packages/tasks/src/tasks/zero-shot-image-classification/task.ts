@@ -11,7 +11,7 @@ export const zeroShotImageClassification = defineTask({
   example: { inputs: "cat.png", parameters: { candidate_labels: ["cat", "dog", "llama"] } },
   info: {
     summary:
-      "Zero-shot image classification sorts a picture into classes that you name when you ask, without training a model for them.",
+      "Zero-shot image classification sorts an image into classes that you name when you ask, without training a model for them.",
     models: [
       {
         id: "visheratin/mexma-siglip",
@@ -23,11 +23,11 @@ export const zeroShotImageClassification = defineTask({
       },
       {
         id: "intfloat/mmE5-mllama-11b-instruct",
-        description: "A large multimodal embedding model for matching pictures and texts in many languages.",
+        description: "A large multimodal embedding model for matching images and texts in many languages.",
       },
       {
         id: "jinaai/jina-clip-v2",
-        description: "Matches pictures with texts in many languages; its vectors can be shortened to save space.",
+        description: "Matches images with texts in many languages; its vectors can be shortened to save space.",
       },
       {
         id: "microsoft/BiomedCLIP-PubMedBERT_256-vit_base_patch16_224",
@@ -39,19 +39,19 @@ export const zeroShotImageClassification = defineTask({
     spaces: [
       {
         id: "pharma/CLIP-Interrogator",
-        description: "Describes a picture in the words that come closest to it, as a prompt for image generators.",
+        description: "Describes an image in the words that come closest to it, as a prompt for image generators.",
       },
       {
         id: "merve/compare_clip_siglip",
-        description: "CLIP and SigLIP side by side on a picture and labels of yours.",
+        description: "CLIP and SigLIP side by side on your image and labels.",
       },
     ],
-    metrics: [{ id: "top-K accuracy", description: "Share of pictures whose right label is among the k best." }],
+    metrics: [{ id: "top-K accuracy", description: "Share of images whose right label is among the k best." }],
     demo: {
       inputs: [
         {
           type: "img",
-          label: "Picture",
+          label: "Image",
           content:
             "An illustration of a ginger cat sitting on a windowsill, between a potted plant and a mug of coffee on two books; hills and a low sun outside.",
           filename: "cat.png",

@@ -2,7 +2,7 @@ import { array, media, object, string } from "../../schema.ts";
 import { detections } from "../../shapes.ts";
 
 export const input = object({
-  inputs: media("image", { description: "The picture to search." }),
+  inputs: media("image", { description: "The image to search." }),
   parameters: object({
     candidate_labels: array(string({ minLength: 1 }), {
       minItems: 1,

@@ -14,7 +14,7 @@ export const zeroShotObjectDetection = defineTask({
   },
   info: {
     summary:
-      "Zero-shot object detection finds things in a picture that you describe in words, even kinds it was never trained on by name.",
+      "Zero-shot object detection finds things in an image that you describe in words, even kinds it was never trained on by name.",
     models: [
       {
         id: "openmmlab-community/mm_grounding_dino_large_all",
@@ -31,7 +31,7 @@ export const zeroShotObjectDetection = defineTask({
     spaces: [
       {
         id: "ariG23498/zero-shot-od",
-        description: "Type a few labels and see where in a picture they are found.",
+        description: "Type a few labels and see where in an image they are found.",
       },
       { id: "merve/OWLSAM", description: "Finds what you name with OWL and outlines it with Segment Anything." },
     ],
@@ -51,7 +51,7 @@ export const zeroShotObjectDetection = defineTask({
       inputs: [
         {
           type: "img",
-          label: "Picture",
+          label: "Image",
           content:
             "An illustration of a ginger cat sitting on a windowsill, between a potted plant and a mug of coffee on two books; hills and a low sun outside.",
           filename: "cat.png",
@@ -63,7 +63,7 @@ export const zeroShotObjectDetection = defineTask({
           type: "img",
           label: "Boxes",
           content:
-            "The picture, dimmed, with a frame for each phrase: ginger cat 0.71, mug of coffee 0.63, flowerpot 0.58, tiny house 0.46, flock of birds 0.34.",
+            "The image, dimmed, with a frame for each phrase: ginger cat 0.71, mug of coffee 0.63, flowerpot 0.58, tiny house 0.46, flock of birds 0.34.",
           filename: "cat-phrases.svg",
         },
       ],
