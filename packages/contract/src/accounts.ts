@@ -15,7 +15,7 @@ export const TokenSummary = Type.Object({
   createdAt: Type.String(),
   expiresAt: Type.Optional(Type.String()),
   lastUsedAt: Type.Optional(Type.String()),
-  isCurrent: Type.Boolean({ description: "Whether this very request was made with it." }),
+  isCurrent: Type.Boolean({ description: "Whether this request uses it." }),
 });
 
 export const TokenSummaries = Type.Array(TokenSummary);
@@ -28,7 +28,7 @@ export const NewToken = Type.Object({
   }),
   expiresInDays: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 3650 })),
   account: Type.Optional(
-    Type.String({ maxLength: 96, description: "For whom; only the hub's admins may name others." }),
+    Type.String({ maxLength: 96, description: "User that gets the token. Only admins can create tokens for others." }),
   ),
 });
 
@@ -38,9 +38,7 @@ export const CreatedToken = Type.Object({ token: Type.String(), summary: TokenSu
 /** Opens a session for the browser, with a token or with the code of a link; one of the two. */
 export const NewSession = Type.Object({
   token: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
-  code: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 500, description: "Of a link that “orrery sign-in” made." }),
-  ),
+  code: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: "Code from a sign-in link." })),
 });
 
 /** Who this browser is signed in as, if anybody. */
@@ -50,12 +48,12 @@ export const CurrentSession = Type.Object({
     Type.Object({
       name: Type.String(),
       fullname: Type.String(),
-      isAdmin: Type.Boolean({ description: "May do everything on this hub." }),
-      role: Type.Enum([...roles], { description: "How far the token or the session reaches." }),
+      isAdmin: Type.Boolean({ description: "Whether the user is an admin of this hub." }),
+      role: Type.Enum([...roles], { description: "Role of the token or session." }),
       organizations: Type.Array(Type.Object({ name: Type.String(), role: Type.Enum([...memberRoles]) })),
     }),
   ]),
-  isAnonymousAllowed: Type.Boolean({ description: "Whether those who do not sign in may read and run models here." }),
+  isAnonymousAllowed: Type.Boolean({ description: "Whether users can read and run models without signing in." }),
 });
 
 const Organization = Type.Object({
@@ -81,7 +79,7 @@ export const WhoAmI = Type.Object({
   emailVerified: Type.Boolean(),
   canPay: Type.Boolean(),
   isPro: Type.Boolean(),
-  isAdmin: Type.Boolean({ description: "May do everything on this hub." }),
+  isAdmin: Type.Boolean({ description: "Whether the user is an admin of this hub." }),
   periodEnd: Type.Null(),
   billingMode: Type.Literal("postpaid"),
   avatarUrl: Type.String(),
@@ -147,11 +145,11 @@ export const AuditEvent = Type.Object({
 export const AuditEvents = Type.Array(AuditEvent);
 
 export const AuditQuery = Type.Object({
-  actor: Type.Optional(Type.String({ maxLength: 96, description: "Only what this account did." })),
+  actor: Type.Optional(Type.String({ maxLength: 96, description: "Activity of this account." })),
   action: Type.Optional(
     Type.String({
       maxLength: 60,
-      description: "Only this, such as “token.create”, or all of a kind, such as “token”.",
+      description: "One action, such as “token.create”, or a group, such as “token”.",
     }),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),

@@ -17,7 +17,7 @@ export const Guide = Type.Object({
   ...GuideLink.properties,
   summary: Type.String(),
   text: Type.String({ description: "Markdown, from below the title." }),
-  sourceUrl: Type.String({ description: "Where it can be changed." }),
+  sourceUrl: Type.String({ description: "URL to edit the source." }),
   previous: Type.Optional(GuideLink),
   next: Type.Optional(GuideLink),
 });

@@ -2,9 +2,9 @@ import { type Static, Type } from "typebox";
 
 /** The body of every error reply. */
 export const Failure = Type.Object({
-  error: Type.String({ description: "What went wrong and what to do about it." }),
-  requestId: Type.Optional(Type.String({ description: "Quote this when you ask for help." })),
-  suggestions: Type.Optional(Type.Array(Type.String(), { description: "Names close to the one asked for." })),
+  error: Type.String({ description: "What went wrong and how to fix it." }),
+  requestId: Type.Optional(Type.String({ description: "Include this when you ask for help." })),
+  suggestions: Type.Optional(Type.Array(Type.String(), { description: "Similar names." })),
 });
 
 export type Failure = Static<typeof Failure>;

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 
 const Tensor = Type.Object({
   name: Type.String(),
-  type: Type.String({ description: "How its numbers are stored: `F16`, `Q4_K`." }),
+  type: Type.String({ description: "Data type: `F16`, `Q4_K`." }),
   shape: Type.Array(Type.Integer()),
   parameters: Type.Integer(),
 });
@@ -10,8 +10,8 @@ const Tensor = Type.Object({
 /** Which tensors to list. */
 export const FileHeaderQuery = Type.Object({
   offset: Type.Optional(Type.Integer({ minimum: 0 })),
-  limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: "200 unless given." })),
-  search: Type.Optional(Type.String({ maxLength: 200, description: "Part of a tensor's name." })),
+  limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: "Default: 200." })),
+  search: Type.Optional(Type.String({ maxLength: 200, description: "Filters tensors by name." })),
 });
 
 /** What the header of a file of weights says. */
@@ -27,12 +27,12 @@ export const FileHeader = Type.Object({
       bitsPerWeight: Type.Optional(Type.Number()),
       bytes: Type.Optional(Type.Integer()),
     }),
-    { description: "Parameters by how they are stored, most first." },
+    { description: "Number of parameters per data type, largest first." },
   ),
   metadata: Type.Array(Type.Object({ key: Type.String(), value: Type.String() })),
-  quantization: Type.Optional(Type.String({ description: "How a GGUF file is quantized as a whole." })),
+  quantization: Type.Optional(Type.String({ description: "Quantization of a GGUF file." })),
   tensors: Type.Array(Tensor),
-  found: Type.Integer({ description: "Tensors whose name fits the search." }),
+  found: Type.Integer({ description: "Number of tensors that match the filter." }),
 });
 
 export type FileHeaderQuery = Static<typeof FileHeaderQuery>;

@@ -47,8 +47,8 @@ export const Refs = Type.Object({
 /** Where a new branch begins: default is the head of main. */
 export const NewBranch = Type.Object({
   startingPoint: Type.Optional(Type.String({ maxLength: 300 })),
-  emptyBranch: Type.Optional(Type.Boolean({ description: "The branch begins without files." })),
-  overwrite: Type.Optional(Type.Boolean({ description: "Moves a branch that exists." })),
+  emptyBranch: Type.Optional(Type.Boolean({ description: "Create the branch without files." })),
+  overwrite: Type.Optional(Type.Boolean({ description: "Move the branch if it exists." })),
 });
 
 /** A tag for a revision; with a message it is annotated. */

@@ -15,8 +15,8 @@ export const PartnerQuery = Type.Object({ status: Type.Optional(Status) });
 /** What an admin says of a model at a provider. */
 export const NewPartnerModel = Type.Object({
   hfModel: Type.String({ minLength: 1, maxLength: 200, description: "The model's name on this hub: owner/name." }),
-  providerModel: Type.String({ minLength: 1, maxLength: 200, description: "Its name at the provider." }),
-  task: Type.String({ minLength: 1, maxLength: 60, description: "conversational for chat." }),
+  providerModel: Type.String({ minLength: 1, maxLength: 200, description: "Provider model ID." }),
+  task: Type.String({ minLength: 1, maxLength: 60, description: "Use conversational for chat." }),
   status: Type.Optional(Status),
   ...facts,
 });
@@ -33,7 +33,7 @@ export const PartnerModel = Type.Object({
   providerModel: Type.String(),
   task: Type.String(),
   status: state,
-  isLocal: Type.Boolean({ description: "Whether it was said here, and stays when the model is read anew." }),
+  isLocal: Type.Boolean({ description: "Whether the mapping was added on this hub. Imports don't change it." }),
   ...facts,
 });
 

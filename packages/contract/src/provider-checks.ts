@@ -2,9 +2,9 @@ import { type Static, Type } from "typebox";
 
 /** Which key to try: one that is given here and not kept, or the one that calls would go with. */
 export const KeyQuestion = Type.Object({
-  key: Type.Optional(Type.String({ minLength: 8, maxLength: 2000, description: "A key to try without keeping it." })),
+  key: Type.Optional(Type.String({ minLength: 8, maxLength: 2000, description: "Key to test. It is not saved." })),
   account: Type.Optional(
-    Type.String({ maxLength: 96, description: "An organisation of yours; your own account unless given." }),
+    Type.String({ maxLength: 96, description: "One of your organizations. Default: your account." }),
   ),
 });
 
@@ -12,26 +12,26 @@ export const KeyQuestion = Type.Object({
 export const KeyCheck = Type.Object({
   outcome: Type.Enum(["accepted", "likely", "refused", "no-credit", "limited", "failing", "unreachable"], {
     description:
-      "likely: the provider read past the key and complained about the question, which names a model that is not there.",
+      "likely: the provider accepted the key and rejected the test request, which names a model that does not exist.",
   }),
   message: Type.String(),
-  source: Type.Enum(["given", "account", "hub"], { description: "Whose key was tried." }),
-  status: Type.Optional(Type.Integer({ description: "What the provider answered with." })),
-  model: Type.Optional(Type.String({ description: "The model that was asked for one token, at the provider." })),
+  source: Type.Enum(["given", "account", "hub"], { description: "Whose key was tested." }),
+  status: Type.Optional(Type.Integer({ description: "Status of the provider's reply." })),
+  model: Type.Optional(Type.String({ description: "Provider model ID that was asked for one token." })),
   ms: Type.Integer(),
 });
 
 /** What was seen of a provider. */
 export const ProviderHealth = Type.Object({
   provider: Type.String(),
-  calls: Type.Integer({ description: "Calls of the last 24 hours that it answered or failed last." }),
+  calls: Type.Integer({ description: "Calls in the last 24 hours that ended at this provider." }),
   failed: Type.Integer(),
   firstMs: Type.Optional(Type.Integer({ description: "Median time to the first byte of content." })),
-  slowFirstMs: Type.Optional(Type.Integer({ description: "The same for the slowest twentieth." })),
-  lastCallAt: Type.Optional(Type.String()),
-  openCircuits: Type.Optional(
-    Type.Integer({ description: "Models that this process sends it no calls for now, since it failed too often." }),
+  slowFirstMs: Type.Optional(
+    Type.Integer({ description: "95th percentile of the time to the first byte of content." }),
   ),
+  lastCallAt: Type.Optional(Type.String()),
+  openCircuits: Type.Optional(Type.Integer({ description: "Models paused at this provider after repeated failures." })),
 });
 
 export const ProviderHealths = Type.Array(ProviderHealth);

@@ -5,9 +5,9 @@ import { Failure } from "./failure.ts";
 const texts = (description: string) => Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { description }));
 const range = (what: string) =>
   Type.Optional(
-    Type.String({ maxLength: 100, description: `Range of ${what}: \`min:6B,max:128B\`, either end alone.` }),
+    Type.String({ maxLength: 100, description: `Range of ${what}: \`min:6B,max:128B\`. Both ends are optional.` }),
   );
-const oneOf = "`a|b` or `a,b`: either; repeated: all; `-a`: not.";
+const oneOf = "Comma or `|` = OR, repeat = AND, leading `-` excludes.";
 
 /** What a list may be sorted by. */
 export const repositorySorts = [
@@ -26,38 +26,38 @@ export const repositorySorts = [
 ] as const;
 
 const filters = {
-  search: Type.Optional(Type.String({ maxLength: 300, description: "Words of the id or tags; typos are forgiven." })),
+  search: Type.Optional(Type.String({ maxLength: 300, description: "Search in id and tags (typo-tolerant)." })),
   author: texts(`Owner. ${oneOf}`),
-  filter: texts("Tags. Repeated or `a,b`: all; `a|b`: either; `-a`: not."),
+  filter: texts("Tags. Comma or repeat = AND, `|` = OR, leading `-` excludes."),
   pipeline_tag: texts(`Task. ${oneOf}`),
   task_categories: texts(`Task of a dataset. ${oneOf}`),
   library: texts(`Library. ${oneOf}`),
   language: texts(`Language code. ${oneOf}`),
   license: texts(`License id. ${oneOf}`),
-  inference_provider: texts(`Provider that serves the model; \`all\`: any. ${oneOf}`),
-  inference: Type.Optional(Type.Enum(["warm"], { description: "Only models that some provider serves." })),
+  inference_provider: texts(`Provider that serves the model, or \`all\` for any. ${oneOf}`),
+  inference: Type.Optional(Type.Enum(["warm"], { description: "Only models with a provider." })),
   apps: texts(`Local app. ${oneOf}`),
   dataset: texts(`Dataset a model was trained on. ${oneOf}`),
-  base_model: texts(`Model it was made from, or \`quantized:owner/name\` and the like. ${oneOf}`),
+  base_model: texts(`Base model, or \`quantized:owner/name\` and so on. ${oneOf}`),
   quantization: texts(`Quantization. ${oneOf}`),
   modality: texts(`Modality of a dataset. ${oneOf}`),
   format: texts(`File format. ${oneOf}`),
   size_category: texts(`Size category of a dataset. ${oneOf}`),
   origin: texts(`\`local\`, \`imported\`, or \`reference\`: named by a task page, not on this hub. ${oneOf}`),
-  gated: Type.Optional(Type.Boolean({ description: "Whether files are given only to those who were let in." })),
-  runs_here: Type.Optional(Type.Boolean({ description: "Whether this hub itself can run the model." })),
+  gated: Type.Optional(Type.Boolean({ description: "Whether access to the files is restricted." })),
+  runs_here: Type.Optional(Type.Boolean({ description: "Whether this hub can run the model." })),
   num_parameters: range("parameters"),
   downloads: range("downloads"),
   likes: range("likes"),
   created: range("creation dates, such as `min:2025-01-01`"),
-  modified: range("dates of change"),
+  modified: range("modification dates"),
   size: range("bytes"),
   rows: range("rows"),
 };
 
 const selection = {
-  expand: texts("Properties to return, and no others but `_id` and `id`."),
-  "expand[]": texts("The same, as some clients write it."),
+  expand: texts("Properties to return, besides `_id` and `id`."),
+  "expand[]": texts("The same, for clients that use this name."),
 };
 
 /** The parameters of a list of models or datasets. */
@@ -65,9 +65,9 @@ export const RepositoryListQuery = Type.Object({
   ...filters,
   ...selection,
   sort: Type.Optional(Type.Enum([...repositorySorts])),
-  direction: Type.Optional(Type.Enum(["-1", "1"], { description: "`-1`: greatest first." })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: "Page size; 100 unless given." })),
-  cursor: Type.Optional(Type.String({ maxLength: 2000, description: "From the `Link` header of the page before." })),
+  direction: Type.Optional(Type.Enum(["-1", "1"], { description: "`-1` sorts in descending order." })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: "Page size. Default: 100." })),
+  cursor: Type.Optional(Type.String({ maxLength: 2000, description: "From the `Link` header of the previous page." })),
   full: Type.Optional(Type.Boolean()),
   config: Type.Optional(Type.Boolean()),
   cardData: Type.Optional(Type.Boolean()),
@@ -79,13 +79,13 @@ export const FacetQuery = Type.Object({
   facets: texts(
     `Names of facets, \`task,library\`, of: ${facetNames.join(", ")}. All but \`tag\` unless given. Each is narrowed by a parameter: \`task\` by pipeline_tag (datasets: task_categories), \`provider\` by inference_provider, \`tag\` by filter, \`app\` by apps, \`parameters\` by num_parameters, the others by that of their name.`,
   ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: "Values per facet; 50 unless given." })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: "Values per facet. Default: 50." })),
 });
 
 /** The parameters of one record. */
 export const RecordQuery = Type.Object({
   ...selection,
-  blobs: Type.Optional(Type.Boolean({ description: "Files come with size and hash." })),
+  blobs: Type.Optional(Type.Boolean({ description: "Include the size and hash of files." })),
   full: Type.Optional(Type.Boolean()),
   securityStatus: Type.Optional(Type.Boolean()),
 });
@@ -94,7 +94,7 @@ const Gate = Type.Union([Type.Literal(false), Type.Literal("auto"), Type.Literal
 
 /** How a provider serves a model. */
 const Mapping = Type.Object({
-  providerId: Type.String({ description: "The model's name at the provider." }),
+  providerId: Type.String({ description: "Provider model ID." }),
   status: Type.Enum(["live", "staging", "error"]),
   task: Type.String(),
   alsoTasks: Type.Optional(
@@ -117,13 +117,13 @@ const Mapping = Type.Object({
 /** A model or a dataset. Which properties are there depends on what was asked for. */
 export const RepositoryRecord = Type.Object(
   {
-    _id: Type.String({ description: "24 hexadecimal digits that never change." }),
+    _id: Type.String({ description: "Permanent ID: 24 hexadecimal digits." }),
     id: Type.String({ description: "owner/name" }),
     modelId: Type.Optional(Type.String({ description: "An older name of `id`." })),
     author: Type.Optional(Type.String()),
-    sha: Type.Optional(Type.String({ description: "The newest commit." })),
+    sha: Type.Optional(Type.String({ description: "The latest commit." })),
     origin: Type.Optional(
-      Type.String({ description: "`local`; `reference`: known by name only; or the hub it is mirrored from." }),
+      Type.String({ description: "`local`, `reference` (not mirrored), or the hub it was imported from." }),
     ),
     private: Type.Optional(Type.Boolean()),
     disabled: Type.Optional(Type.Boolean()),
@@ -137,7 +137,7 @@ export const RepositoryRecord = Type.Object(
     likes: Type.Optional(Type.Integer()),
     trendingScore: Type.Optional(Type.Number()),
     usedStorage: Type.Optional(Type.Integer()),
-    numParameters: Type.Optional(Type.Integer({ description: "Parameters of a model, where `expand` names it." })),
+    numParameters: Type.Optional(Type.Integer({ description: "Number of parameters, if `expand` includes it." })),
     mainSize: Type.Optional(Type.Integer({ description: "Bytes of a dataset." })),
     numRows: Type.Optional(Type.Integer({ description: "Rows of a dataset." })),
     createdAt: Type.Optional(Type.String()),
@@ -164,30 +164,30 @@ export const RepositoryRecords = Type.Array(RepositoryRecord);
 
 const FacetValues = Type.Array(
   Type.Object({
-    value: Type.String({ description: "To be given to the facet's parameter as it is." }),
-    count: Type.Integer({ description: "Repositories of the list that have it, were the facet's own filter lifted." }),
+    value: Type.String({ description: "Value for the facet's query parameter." }),
+    count: Type.Integer({ description: "Repositories with this value, without the facet's own filter." }),
   }),
-  { description: "The most frequent values first, equal ones by name." },
+  { description: "Sorted by count, then by name." },
 );
 
 const NumberRanges = Type.Array(
   Type.Object({
-    min: Type.Number({ description: "Where the range begins." }),
+    min: Type.Number({ description: "Start of the range." }),
     max: Type.Union([Type.Number(), Type.Null()], {
-      description: "Where the next one begins; null: this one has no end.",
+      description: "End of the range (exclusive); null if it has none.",
     }),
-    count: Type.Integer({ description: "Repositories in the range, were the number's own range lifted." }),
+    count: Type.Integer({ description: "Repositories in the range, without the number's own filter." }),
   }),
-  { description: "Ascending; every range is there, with a count of 0 where it is empty." },
+  { description: "Ascending. Empty ranges have a count of 0." },
 );
 
 /** How many repositories of the list each value of each facet has, were that facet's own filter lifted. */
 export const FacetCounts = Type.Object({
-  total: Type.Integer({ description: "Repositories under the whole query, as `X-Total-Count` of the list." }),
-  facets: Type.Record(Type.String(), FacetValues, { description: "By the facet's name, in the order asked for." }),
+  total: Type.Integer({ description: "Repositories that match the query, as in `X-Total-Count` of the list." }),
+  facets: Type.Record(Type.String(), FacetValues, { description: "By facet, in the requested order." }),
   ranges: Type.Object(
     { parameters: Type.Optional(NumberRanges) },
-    { description: "Numbers by range; `parameters` where that was among the facets asked for." },
+    { description: "Number ranges; includes `parameters` if requested." },
   ),
 });
 
@@ -216,7 +216,7 @@ export const NewRepository = Type.Object({
   ),
   license: Type.Optional(
     Type.Union([Type.String({ maxLength: 100, pattern: "^[\\w.+-]*$" }), Type.Null()], {
-      description: "Becomes the license of the card, unless the files bring one.",
+      description: "License for the card, unless the files have one.",
     }),
   ),
   files: Type.Optional(
@@ -247,8 +247,8 @@ export const RepositoryDeletion = Type.Object({
 /** Which repository is to have which name. */
 export const RepositoryMove = Type.Object({
   type: Type.Optional(Type.Enum(["model", "dataset"], { default: "model" })),
-  fromRepo: Type.String({ maxLength: 200, description: "owner/name as it is" }),
-  toRepo: Type.String({ maxLength: 200, description: "owner/name as it is to be; the old one leads there afterwards" }),
+  fromRepo: Type.String({ maxLength: 200, description: "Current owner/name" }),
+  toRepo: Type.String({ maxLength: 200, description: "New owner/name; the old one redirects there" }),
 });
 
 /** Whether the caller likes a repository, and how many do. */
@@ -269,11 +269,11 @@ export const Likers = Type.Array(
 
 /** A card to be checked. */
 export const CardQuestion = Type.Object({
-  content: Type.String({ maxLength: 2_000_000, description: "The whole README.md." }),
+  content: Type.String({ maxLength: 2_000_000, description: "Full text of README.md." }),
   repoType: Type.Optional(Type.Enum(["model", "dataset", "space"])),
 });
 
-const CardFaults = Type.Array(Type.Object({ message: Type.String({ description: "Names the line and the fix." }) }));
+const CardFaults = Type.Array(Type.Object({ message: Type.String({ description: "Problem with its line and fix." }) }));
 
 /** What is wrong with a card. */
 export const CardCheck = Type.Object({ errors: CardFaults, warnings: CardFaults });

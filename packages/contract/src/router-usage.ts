@@ -4,16 +4,16 @@ import { type Static, Type } from "typebox";
 export const usageGroups = ["day", "provider", "model", "account", "endpoint"] as const;
 
 const states = ["open", "done", "failed", "cancelled", "unknown"] as const;
-const Moment = Type.Optional(Type.String({ maxLength: 40, description: "A day or a moment, such as 2026-01-31." }));
+const Moment = Type.Optional(Type.String({ maxLength: 40, description: "A day or a timestamp, such as 2026-01-31." }));
 
 export const UsageQuery = Type.Object({
   from: Moment,
   to: Moment,
   groupBy: Type.Optional(
-    Type.String({ maxLength: 100, description: `A list of ${usageGroups.join(", ")}; day,provider unless given.` }),
+    Type.String({ maxLength: 100, description: `A list of ${usageGroups.join(", ")}. Default: day,provider.` }),
   ),
   account: Type.Optional(
-    Type.String({ maxLength: 96, description: "One account; all that you may see unless given." }),
+    Type.String({ maxLength: 96, description: "One account. Default: all accounts you can access." }),
   ),
 });
 
@@ -27,11 +27,11 @@ export const UsageRow = Type.Object({
   calls: Type.Integer(),
   failed: Type.Integer(),
   cancelled: Type.Integer(),
-  unknown: Type.Integer({ description: "Calls that a process left open when it died." }),
+  unknown: Type.Integer({ description: "Calls that were open when a process crashed." }),
   open: Type.Integer(),
   inputTokens: Type.Integer(),
   outputTokens: Type.Integer(),
-  estimated: Type.Integer({ description: "Calls whose tokens were estimated, since the provider did not tell." }),
+  estimated: Type.Integer({ description: "Calls with estimated token counts." }),
   costNanoUsd: Type.Integer({ description: "Billionths of a US dollar." }),
 });
 
@@ -56,7 +56,7 @@ export const RoutedCall = Type.Object({
   model: Type.String(),
   task: maybe(Type.String()),
   provider: maybe(Type.String()),
-  key: maybe(Type.String({ description: "Whose key the call went with: caller, account, hub or none." })),
+  key: maybe(Type.String({ description: "Whose key was used: caller, account, hub or none." })),
   state: Type.Enum([...states]),
   status: maybe(Type.Integer()),
   error: maybe(Type.String()),
@@ -83,7 +83,7 @@ export const Budget = Type.Object({
   period: Period,
   limitUsd: Type.Number(),
   spentUsd: Type.Number(),
-  reservedUsd: Type.Number({ description: "Set aside for calls under way." }),
+  reservedUsd: Type.Number({ description: "Reserved for active calls." }),
   unpriced: Unpriced,
 });
 

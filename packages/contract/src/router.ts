@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 
 const Account = Type.Optional(
-  Type.String({ maxLength: 96, description: "An organisation of yours; your own account unless given." }),
+  Type.String({ maxLength: 96, description: "One of your organizations. Default: your account." }),
 );
 
 /** An account's key at a provider, as its owner sees it: never the key itself. */
@@ -15,7 +15,7 @@ export const ProviderKeySummary = Type.Object({
 export const ProviderKeySummaries = Type.Array(ProviderKeySummary);
 
 export const NewProviderKey = Type.Object({
-  key: Type.String({ minLength: 8, maxLength: 2000, description: "Kept sealed, and never shown again." }),
+  key: Type.String({ minLength: 8, maxLength: 2000, description: "Stored encrypted and never shown again." }),
   account: Account,
 });
 
@@ -26,9 +26,9 @@ export const ProviderSummary = Type.Object({
   id: Type.String(),
   label: Type.String(),
   tasks: Type.Array(Type.String()),
-  isClosed: Type.Boolean({ description: "Wants its own key and model names that begin with its id." }),
+  isClosed: Type.Boolean({ description: "Needs its own key, and model names that start with its id." }),
   key: Type.Union([Type.Literal("account"), Type.Literal("hub"), Type.Literal("none"), Type.Null()], {
-    description: "Whose key calls go with; “none” where none is needed, null where one is missing.",
+    description: "Whose key is used; “none” if not needed, null if missing.",
   }),
 });
 
@@ -45,14 +45,15 @@ const Price = Type.Number({ minimum: 0, maximum: 1_000_000, description: "US dol
 
 export const NewDeployment = Type.Object({
   kind: Type.Enum([...deploymentKinds], {
-    description: "openai: vLLM, llama.cpp, Ollama and the like; tgi and tei: the servers of those names.",
+    description:
+      "openai: vLLM, llama.cpp, Ollama and other compatible servers; tgi, tei: the servers with these names.",
   }),
-  address: Type.String({ maxLength: 2000, description: "Where the server is, such as http://10.0.0.5:8000." }),
+  address: Type.String({ maxLength: 2000, description: "URL of the server, such as http://10.0.0.5:8000." }),
   servedModel: Type.Optional(
-    Type.String({ maxLength: 300, description: "The model's name there; the hub's unless given." }),
+    Type.String({ maxLength: 300, description: "Model name on the server. Default: the name on the hub." }),
   ),
   task: Type.Optional(Type.String({ maxLength: 100 })),
-  key: Type.Optional(Type.String({ minLength: 1, maxLength: 2000, description: "Kept sealed." })),
+  key: Type.Optional(Type.String({ minLength: 1, maxLength: 2000, description: "Stored encrypted." })),
   contextLength: Type.Optional(Type.Integer({ minimum: 1 })),
   inputPrice: Type.Optional(Price),
   outputPrice: Type.Optional(Price),

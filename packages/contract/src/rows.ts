@@ -16,9 +16,9 @@ const columnTypes = [
 const Column = Type.Object({ name: Type.String(), type: Type.Enum([...columnTypes]) });
 
 const where = {
-  config: Type.Optional(Type.String({ maxLength: 300, description: "Part of the dataset; the first by default." })),
-  split: Type.Optional(Type.String({ maxLength: 300, description: "Split; `train`, or the first, by default." })),
-  path: Type.Optional(Type.String({ maxLength: 1000, description: "One file in place of a split." })),
+  config: Type.Optional(Type.String({ maxLength: 300, description: "Subset. Default: the first." })),
+  split: Type.Optional(Type.String({ maxLength: 300, description: "Split. Default: `train`, or the first." })),
+  path: Type.Optional(Type.String({ maxLength: 1000, description: "One file instead of a split." })),
   revision: Type.Optional(Type.String({ maxLength: 100 })),
 };
 
@@ -29,7 +29,7 @@ export const StatisticsQuery = Type.Object(where);
 export const RowsQuery = Type.Object({
   ...where,
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
-  length: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, description: "100 by default." })),
+  length: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, description: "Default: 100." })),
 });
 
 /** The parts of a dataset whose rows can be read. */
@@ -50,19 +50,19 @@ export const Rows = Type.Object({
     Type.Object({
       index: Type.Integer(),
       cells: Type.Array(Type.Unknown()),
-      cut: Type.Optional(Type.Array(Type.Integer(), { description: "Columns whose cell is too long to be whole." })),
+      cut: Type.Optional(Type.Array(Type.Integer(), { description: "Columns with truncated cells." })),
     }),
   ),
   offset: Type.Integer(),
   hasMore: Type.Boolean(),
-  total: Type.Optional(Type.Integer({ description: "Rows of all files, where that is known." })),
-  hiddenColumns: Type.Optional(Type.Integer({ description: "Columns beyond those that are shown." })),
+  total: Type.Optional(Type.Integer({ description: "Number of rows in all files, if known." })),
+  hiddenColumns: Type.Optional(Type.Integer({ description: "Number of columns that are not shown." })),
 });
 
 /** What a column holds, over the rows that were looked at. */
 export const ColumnStatistics = Type.Object({
   ...Column.properties,
-  count: Type.Integer({ description: "Cells that hold something." }),
+  count: Type.Integer({ description: "Number of non-empty cells." }),
   nulls: Type.Integer(),
   distinct: Type.Optional(Type.Integer()),
   min: Type.Optional(Type.Union([Type.Number(), Type.String()])),
@@ -70,7 +70,7 @@ export const ColumnStatistics = Type.Object({
   mean: Type.Optional(Type.Number()),
   deviation: Type.Optional(Type.Number({ description: "Standard deviation." })),
   measures: Type.Optional(
-    Type.Enum(["value", "length"], { description: "What min, max, mean and histogram are about." }),
+    Type.Enum(["value", "length"], { description: "What min, max, mean and histogram measure." }),
   ),
   histogram: Type.Optional(Type.Object({ edges: Type.Array(Type.Number()), counts: Type.Array(Type.Integer()) })),
   top: Type.Optional(Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() }))),
@@ -79,8 +79,8 @@ export const ColumnStatistics = Type.Object({
 /** Statistics of a split's columns. */
 export const RowStatistics = Type.Object({
   columns: Type.Array(ColumnStatistics),
-  sampled: Type.Integer({ description: "Rows that were looked at, from the first on." }),
-  isWhole: Type.Boolean({ description: "Whether these are all rows." }),
+  sampled: Type.Integer({ description: "Number of rows read, starting with the first." }),
+  isWhole: Type.Boolean({ description: "Whether all rows were read." }),
 });
 
 export type RowsQuery = Static<typeof RowsQuery>;

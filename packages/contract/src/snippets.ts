@@ -3,28 +3,26 @@ import { type Static, Type } from "typebox";
 /** What the example code of a model is to be made for. */
 export const SnippetQuery = Type.Object({
   provider: Type.Optional(
-    Type.String({ maxLength: 100, description: "Who is called; the first that serves the model unless given." }),
+    Type.String({ maxLength: 100, description: "Provider to call. Default: the first that serves the model." }),
   ),
-  streaming: Type.Optional(Type.Boolean({ description: "Chat answers bit by bit." })),
+  streaming: Type.Optional(Type.Boolean({ description: "Stream chat answers." })),
   messages: Type.Optional(
     Type.String({ maxLength: 8000, description: 'Chat messages as JSON: `[{"role":"user","content":"Hi"}]`.' }),
   ),
-  inputs: Type.Optional(
-    Type.String({ maxLength: 8000, description: "What the model is asked instead of the example, as JSON." }),
-  ),
+  inputs: Type.Optional(Type.String({ maxLength: 8000, description: "Input instead of the example, as JSON." })),
   temperature: Type.Optional(Type.Number({ minimum: 0, maximum: 5 })),
   max_tokens: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   top_p: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
-  bill_to: Type.Optional(Type.String({ maxLength: 100, description: "The account that pays." })),
-  direct: Type.Optional(Type.Boolean({ description: "Calls the provider itself with its own key, past the router." })),
+  bill_to: Type.Optional(Type.String({ maxLength: 100, description: "Account to charge." })),
+  direct: Type.Optional(Type.Boolean({ description: "Call the provider directly, with its own key." })),
   filled: Type.Optional(
-    Type.Boolean({ description: "The code holds a placeholder to replace by a token, not a variable it reads." }),
+    Type.Boolean({ description: "The code has a placeholder for the token instead of reading a variable." }),
   ),
 });
 
 const Snippet = Type.Object({
   language: Type.Enum(["js", "python", "sh"]),
-  client: Type.String({ description: "The library that makes the call." }),
+  client: Type.String({ description: "Client library." }),
   content: Type.String(),
 });
 
@@ -36,25 +34,25 @@ const HttpRequest = Type.Object({
 });
 
 const Verification = Type.Object({
-  date: Type.String({ description: "Day of the last full run." }),
+  date: Type.String({ description: "Date of the last full run." }),
   commit: Type.String(),
   executed: Type.Integer({ description: "Snippets that were run." }),
-  accepted: Type.Integer({ description: "Snippets whose request was the right one and whose program ended well." }),
+  accepted: Type.Integer({ description: "Snippets that passed." }),
   byClient: Type.Record(Type.String(), Type.Object({ generated: Type.Integer(), accepted: Type.Integer() })),
-  isCurrent: Type.Boolean({ description: "Whether the snippets still are what was run then." }),
+  isCurrent: Type.Boolean({ description: "Whether the snippets are unchanged since then." }),
 });
 
 /** Example code that calls a model. */
 export const ModelSnippets = Type.Object({
-  task: Type.Optional(Type.String({ description: "The task the model is called for; absent if it cannot be called." })),
+  task: Type.Optional(Type.String({ description: "Task of the call; absent if the model cannot be called." })),
   isChat: Type.Boolean(),
   provider: Type.Optional(Type.String()),
   providers: Type.Array(
     Type.Object({
       id: Type.String(),
       label: Type.String(),
-      isServing: Type.Boolean({ description: "Whether the catalogue says that it serves the model." }),
-      isHub: Type.Boolean({ description: "Whether it is this hub's own service." }),
+      isServing: Type.Boolean({ description: "Whether it serves the model, according to the catalogue." }),
+      isHub: Type.Boolean({ description: "Whether it is this hub." }),
     }),
   ),
   snippets: Type.Array(Snippet),
@@ -81,7 +79,7 @@ export const ModelPrograms = Type.Object({
       label: Type.String(),
       docsUrl: Type.String(),
       isMacOnly: Type.Boolean(),
-      link: Type.Optional(Type.String({ description: "Opens the model in the app." })),
+      link: Type.Optional(Type.String({ description: "Link that opens the model in the app." })),
       steps: Type.Array(
         Type.Object({ title: Type.String(), setup: Type.Optional(Type.String()), ...Program.properties }),
       ),

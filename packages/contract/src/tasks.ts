@@ -3,13 +3,13 @@ import { type Static, Type } from "typebox";
 
 const Reference = Type.Object({
   id: Type.String({ description: "Name on the hub." }),
-  description: Type.String({ description: "Why it is worth knowing." }),
+  description: Type.String({ description: "Why it is useful." }),
 });
 
 const TaskDemoItem = Type.Object({
   type: Type.Enum(["img", "audio", "text", "tabular", "chart", "text-with-tokens"]),
   label: Type.String(),
-  content: Type.String({ description: "The text itself, or what the medium shows, in words." }),
+  content: Type.String({ description: "The text, or a description of the media." }),
   filename: Type.Optional(Type.String({ description: "File under /api/tasks/media/." })),
   table: Type.Optional(Type.Array(Type.Array(Type.String()))),
   data: Type.Optional(Type.Array(Type.Object({ label: Type.String(), score: Type.Number() }))),
@@ -49,7 +49,7 @@ export const TaskSummary = Type.Object({
   name: Type.String(),
   ...kind,
   summary: Type.String(),
-  hasPage: Type.Boolean({ description: "False for a task that is known by name only." }),
+  hasPage: Type.Boolean({ description: "False for a task without a page." }),
   subtasks: Type.Array(Type.Object({ type: Type.String(), name: Type.String() })),
 });
 
@@ -68,10 +68,10 @@ export const TaskPage = Type.Object({
     Type.Object({ key: Type.String(), label: Type.String(), url: Type.String({ description: "Documentation." }) }),
   ),
   about: Type.String({ description: "The page's text in Markdown; empty for a placeholder." }),
-  sourceUrl: Type.String({ description: "Where the page's source can be edited." }),
+  sourceUrl: Type.String({ description: "URL to edit the page's source." }),
   previous: Type.Optional(Neighbour),
   next: Type.Optional(Neighbour),
-  related: Type.Array(TaskSummary, { description: "For a placeholder, written tasks that come near." }),
+  related: Type.Array(TaskSummary, { description: "For a placeholder, similar tasks with a page." }),
 });
 
 /** How a task is called: the controls to try it, a request that shows it, and the JSON schemas of request and reply. */
@@ -80,18 +80,18 @@ export const TaskCall = Type.Object({
   name: Type.String(),
   widget: Type.Optional(
     Type.Object({
-      in: Type.Array(Type.String(), { description: "Kinds of what is handed over." }),
-      out: Type.String({ description: "The kind of what comes back." }),
+      in: Type.Array(Type.String(), { description: "Input types." }),
+      out: Type.String({ description: "Output type." }),
     }),
   ),
   example: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), {
-      description: "Files in it are named as they lie under /api/tasks/media/.",
+      description: "File names are relative to /api/tasks/media/.",
     }),
   ),
   input: Type.Optional(Type.Unknown({ description: "JSON schema of a request." })),
   output: Type.Optional(Type.Unknown({ description: "JSON schema of a reply." })),
-  piece: Type.Optional(Type.Unknown({ description: "JSON schema of one event, where the task streams." })),
+  piece: Type.Optional(Type.Unknown({ description: "JSON schema of one event, if the task streams." })),
 });
 
 export type TaskCall = Static<typeof TaskCall>;
