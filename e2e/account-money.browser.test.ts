@@ -45,7 +45,7 @@ describeInBrowser(
       const moved = rows(page, "Providers").filter({ hasText: "Cerebras" });
       await expect.poll(() => moved.locator("td").nth(1).textContent()).toBe("Your key");
       await moved.getByRole("button", { name: "Test the key for Cerebras" }).click();
-      await moved.getByText("Cerebras took this key and answered with one token.").waitFor();
+      await moved.getByText("Cerebras accepted this key and answered with one token.").waitFor();
       expect(hub().simulator?.calls.at(-1)?.headers.authorization).toBe("Bearer e2e-cerebras-key");
 
       await page.goto(`${hub().address}/settings/keys`);
@@ -57,9 +57,9 @@ describeInBrowser(
     });
 
     it.each([
-      [401, "Refused", "Groq does not take this key."],
-      [402, "No credit left", "its account has no credit left"],
-      [503, "Not tested", "Groq failed by itself"],
+      [401, "Refused", "Groq rejected this key."],
+      [402, "No credit left", "its account has no credit"],
+      [503, "Not tested", "Groq failed, so the key was not tested"],
     ])("explains a key check that answered %d: %s", async (status, words, sentence) => {
       const { page } = await visit("/providers", signedIn(hub()));
       hub().simulator?.faults.add({ fault: "status", status, times: 1 });

@@ -13,7 +13,7 @@ const steps = [
   { name: "import direction", command: process.execPath, args: ["scripts/check-imports.mjs"] },
   { name: "unused code", command: bin("knip"), args: [] },
   { name: "code limits", command: process.execPath, args: ["scripts/code-stats.mjs"] },
-  { name: "words", command: process.execPath, args: ["scripts/words.mjs", "--check", "apps/web"] },
+  { name: "words", command: process.execPath, args: ["scripts/words.mjs", "--check"] },
   { name: "specification", command: process.execPath, args: ["scripts/spec.mjs"], isQuiet: true },
 ];
 

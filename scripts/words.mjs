@@ -21,7 +21,9 @@ const documentFolders = ["docs/guides", "models", "packages"];
 /** Tests, generated files, migrations, keywords of languages and code templates have no text for people. */
 const isSource = (/** @type {string} */ path) =>
   /\/src\/.*\.tsx?$/.test(path) &&
-  !/\.test\.tsx?$|generated|\/tests?\/|\/migrations\/|\/lib\/code\/|\/checks\/|\/table\/|embedded/.test(path);
+  !/\.test\.tsx?$|generated|\/tests?\/|\/testing\/|\/migrations\/|\/lib\/code\/|\/checks\/|\/table\/|embedded/.test(
+    path,
+  );
 
 const isDocument = (/** @type {string} */ path) => /(?:^|\/)(?:README|about)\.md$|^docs\/guides\/.*\.md$/.test(path);
 

@@ -57,6 +57,9 @@ export const bannedTerms = [
   },
 ];
 
+/** Texts that look like ours and are not shown: encryption contexts, on which stored data depends. */
+export const neverShown = new Set(["provider key of … for …", "key of the deployment of …"]);
+
 /** Nouns that people count. A number before one of them needs the pluralizer. */
 export const countedNouns =
   "models|datasets|tasks|files|calls|rows|tokens|keys|members|results|columns|requests|providers|lines|characters|messages|answers|branches|commits|sessions|variables|days|items|tensors|samples|errors|matches|turns";

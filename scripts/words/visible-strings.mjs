@@ -158,7 +158,10 @@ export const visibleStrings = (path, { showsLabels = false } = {}) => {
     const text = textOf(isAdded ? node.expression : node);
     if (text !== undefined) {
       const parts = computedParts(isAdded ? node.expression : node);
-      if (!isAdded && isShown(text, context)) add(node, text, parts.some(isSlug), context.isPlural);
+      const showsSlug = parts.some(isSlug);
+      // Errors often are “provider: reason”.
+      const isReason = showsSlug && /^…: /.test(text);
+      if (!isAdded && (isReason || isShown(text, context))) add(node, text, showsSlug, context.isPlural);
       for (const part of parts) visit(part, context);
       return;
     }

@@ -141,7 +141,7 @@ describe("pages", () => {
   test.each(["/api/nothing", "/assets/gone.js", "/api"])("%s is for programs and answers in JSON", async (url) => {
     const reply = await get(url);
     expect(reply.statusCode).toBe(404);
-    expect(reply.json()).toEqual({ error: `There is nothing at GET ${url}.`, requestId: expect.any(String) });
+    expect(reply.json()).toEqual({ error: `Not found: GET ${url}.`, requestId: expect.any(String) });
   });
 
   test("allows only scripts of the hub", async () => {

@@ -20,19 +20,19 @@ test.each([
   [{ PORT: "70000" }, 'PORT (port to listen on) must be a whole number from 0 to 65535; it is "70000".'],
   [
     { LOG_LEVEL: "loud" },
-    'LOG_LEVEL (least level that is logged) must be one of fatal, error, warn, info, debug, trace, silent; it is "loud".',
+    'LOG_LEVEL (min log level) must be one of fatal, error, warn, info, debug, trace, silent; it is "loud".',
   ],
   [
     { ORRERY_SOURCE_URL: "javascript:alert(1)" },
-    'ORRERY_SOURCE_URL (repository that “Update on GitHub” leads to) must be an http or https address; it is "javascript:alert(1)".',
+    'ORRERY_SOURCE_URL (repository for “Update on GitHub” links) must be an http or https URL; it is "javascript:alert(1)".',
   ],
   [
     { ORRERY_PUBLIC_URL: "https://example.org/hub" },
-    'ORRERY_PUBLIC_URL (address under which others reach the hub) must be an address without a path, such as https://hub.example; a hub needs a host name of its own; it is "https://example.org/hub".',
+    'ORRERY_PUBLIC_URL (public URL of the hub) must be a URL without a path, such as https://hub.example; it is "https://example.org/hub".',
   ],
   [
     { ORRERY_RATE_LIMITS: "apy=5" },
-    'ORRERY_RATE_LIMITS (requests per caller and five minutes) must be off, or like api=3000,resolvers=3000,pages=3000,router=3000; it is "apy=5".',
+    'ORRERY_RATE_LIMITS (requests per caller in five minutes) must be off, or like api=3000,resolvers=3000,pages=3000,router=3000; it is "apy=5".',
   ],
   [
     { ORRERY_TRUST_PROXY: "yes" },
@@ -40,19 +40,19 @@ test.each([
   ],
   [
     { ORRERY_MODEL_TOKENS_PER_MINUTE: "0" },
-    'ORRERY_MODEL_TOKENS_PER_MINUTE (tokens of one model) must be a whole number above 0, or off; it is "0".',
+    'ORRERY_MODEL_TOKENS_PER_MINUTE (tokens per model and minute) must be a whole number above 0, or off; it is "0".',
   ],
   [
     { DATABASE_URL: "mysql://hub:hunter2@db/hub" },
-    'DATABASE_URL (PostgreSQL database to use in place of SQLite) must be an address like postgres://user:password@host:5432/name; it is "mysql://hub:***@db/hub".',
+    'DATABASE_URL (PostgreSQL connection URL; replaces SQLite) must be a URL like postgres://user:password@host:5432/name; it is "mysql://hub:***@db/hub".',
   ],
   [
     { ORRERY_SECRET: "short" },
-    "ORRERY_SECRET (signs upload addresses; kept in the data folder unless given) must have at least 32 characters; what it is, is not shown.",
+    "ORRERY_SECRET (signs URLs and encrypts provider keys. Default: saved in the data folder) must have at least 32 characters; its value is not shown.",
   ],
   [
     { ORRERY_ANONYMOUS: "no" },
-    'ORRERY_ANONYMOUS (whether those who do not sign in may read) must be on or off; it is "no".',
+    'ORRERY_ANONYMOUS (whether users can read without signing in) must be on or off; it is "no".',
   ],
 ])("a value that cannot be used is named with how to fix it: %o", (environment, problem) => {
   expect(readConfig(environment).problems).toEqual([problem]);

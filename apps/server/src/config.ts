@@ -40,7 +40,7 @@ const logLevel = (raw: string): Outcome<LogLevel> => {
 const webAddress = (raw: string): Outcome<string> =>
   URL.canParse(raw) && /^https?:$/.test(new URL(raw).protocol)
     ? { value: raw.replace(/\/+$/, "") }
-    : { problem: "must be an http or https address" };
+    : { problem: "must be an http or https URL" };
 
 /** The web app and its links are built for the root of a host. */
 const siteAddress = (raw: string): Outcome<string> => {
@@ -49,7 +49,7 @@ const siteAddress = (raw: string): Outcome<string> => {
   const { pathname, search, hash, origin } = new URL(raw);
   return pathname === "/" && search === "" && hash === ""
     ? { value: origin }
-    : { problem: "must be an address without a path, such as https://hub.example; a hub needs a host name of its own" };
+    : { problem: "must be a URL without a path, such as https://hub.example" };
 };
 
 const onOff = (raw: string): Outcome<boolean> =>
@@ -58,12 +58,12 @@ const onOff = (raw: string): Outcome<boolean> =>
 const databaseAddress = (raw: string): Outcome<string> =>
   /^postgres(ql)?:\/\/./.test(raw) && URL.canParse(raw)
     ? { value: raw }
-    : { problem: "must be an address like postgres://user:password@host:5432/name" };
+    : { problem: "must be a URL like postgres://user:password@host:5432/name" };
 
 const redisAddress = (raw: string): Outcome<string> =>
   /^rediss?:\/\/./.test(raw) && URL.canParse(raw)
     ? { value: raw }
-    : { problem: "must be an address like redis://:password@host:6379/0" };
+    : { problem: "must be a URL like redis://:password@host:6379/0" };
 
 const word = (raw: string): Outcome<string> =>
   /^[A-Za-z0-9_-]{1,96}$/.test(raw) ? { value: raw } : { problem: "must be letters, digits, “_” and “-”" };
@@ -124,65 +124,74 @@ const secret = (variable: string, help: string, read: Setting<string>["read"] = 
 const settings = {
   port: setting("PORT", 4747, "port to listen on", port),
   host: setting("HOST", "127.0.0.1", "address to listen on", text),
-  logLevel: setting<LogLevel>("LOG_LEVEL", "warn", "least level that is logged", logLevel),
+  logLevel: setting<LogLevel>("LOG_LEVEL", "warn", "min log level", logLevel),
   sourceUrl: setting(
     "ORRERY_SOURCE_URL",
     "https://github.com/orrery-hub/orrery",
-    "repository that “Update on GitHub” leads to",
+    "repository for “Update on GitHub” links",
     webAddress,
   ),
-  publicUrl: setting("ORRERY_PUBLIC_URL", "", "address under which others reach the hub", siteAddress),
-  dataFolder: setting("ORRERY_DATA", "./data", "folder of the hub's data", text),
-  databaseUrl: setting("DATABASE_URL", "", "PostgreSQL database to use in place of SQLite", databaseAddress),
-  redisUrl: setting("REDIS_URL", "", "Redis that several processes of one hub share", redisAddress),
-  s3Endpoint: setting("S3_ENDPOINT", "", "object storage for files in place of the data folder", webAddress),
-  s3Bucket: setting("S3_BUCKET", "orrery", "bucket of the object storage", text),
-  s3Region: setting("S3_REGION", "us-east-1", "region of the object storage", text),
-  s3Prefix: setting("S3_PREFIX", "blobs/", "beginning of every name in the bucket", text),
-  s3AccessKeyId: setting("S3_ACCESS_KEY_ID", "", "name of the object storage's key", text),
-  s3SecretAccessKey: secret("S3_SECRET_ACCESS_KEY", "the object storage's key"),
-  secret: secret("ORRERY_SECRET", "signs upload addresses; kept in the data folder unless given", longSecret),
-  tokenPrefix: setting("ORRERY_TOKEN_PREFIX", "hf_", "beginning of every token", word),
+  publicUrl: setting("ORRERY_PUBLIC_URL", "", "public URL of the hub", siteAddress),
+  dataFolder: setting("ORRERY_DATA", "./data", "data folder", text),
+  databaseUrl: setting("DATABASE_URL", "", "PostgreSQL connection URL; replaces SQLite", databaseAddress),
+  redisUrl: setting("REDIS_URL", "", "Redis connection URL, shared by all processes", redisAddress),
+  s3Endpoint: setting("S3_ENDPOINT", "", "S3-compatible storage for files", webAddress),
+  s3Bucket: setting("S3_BUCKET", "orrery", "bucket for files", text),
+  s3Region: setting("S3_REGION", "us-east-1", "region of the bucket", text),
+  s3Prefix: setting("S3_PREFIX", "blobs/", "prefix of all object keys", text),
+  s3AccessKeyId: setting("S3_ACCESS_KEY_ID", "", "access key ID", text),
+  s3SecretAccessKey: secret("S3_SECRET_ACCESS_KEY", "secret access key"),
+  secret: secret(
+    "ORRERY_SECRET",
+    "signs URLs and encrypts provider keys. Default: saved in the data folder",
+    longSecret,
+  ),
+  tokenPrefix: setting("ORRERY_TOKEN_PREFIX", "hf_", "prefix of tokens", word),
   owner: setting("ORRERY_OWNER", "owner", "name of the first account", word),
-  isAnonymousAllowed: setting("ORRERY_ANONYMOUS", true, "whether those who do not sign in may read", onOff),
-  upstream: setting("ORRERY_UPSTREAM", "", "hub that import mirrors from unless told another", webAddress),
-  isSeeded: setting("ORRERY_SEED", true, "whether an empty catalogue gets what the task pages name", onOff),
-  quotas: setting<Quotas>("ORRERY_RATE_LIMITS", usualQuotas, "requests per caller and five minutes", quotas),
+  isAnonymousAllowed: setting("ORRERY_ANONYMOUS", true, "whether users can read without signing in", onOff),
+  upstream: setting("ORRERY_UPSTREAM", "", "default hub to import from", webAddress),
+  isSeeded: setting("ORRERY_SEED", true, "whether an empty catalogue gets the models from the task pages", onOff),
+  quotas: setting<Quotas>("ORRERY_RATE_LIMITS", usualQuotas, "requests per caller in five minutes", quotas),
   trustedProxies: setting("ORRERY_TRUST_PROXY", "off", "proxies whose X-Forwarded headers are used", trustedProxies),
   accountRequests: setting(
     "ORRERY_ACCOUNT_REQUESTS_PER_MINUTE",
     null as number | null,
-    "router calls of one account",
+    "router calls per account and minute",
     limit,
   ),
-  accountTokens: setting("ORRERY_ACCOUNT_TOKENS_PER_MINUTE", null as number | null, "tokens of one account", limit),
-  modelRequests: setting("ORRERY_MODEL_REQUESTS_PER_MINUTE", null as number | null, "router calls of one model", limit),
-  modelTokens: setting("ORRERY_MODEL_TOKENS_PER_MINUTE", null as number | null, "tokens of one model", limit),
-  isImageProxied: setting("ORRERY_CARD_IMAGES", true, "whether pictures of cards are fetched from other sites", onOff),
-  isBundleShown: setting("ORRERY_BUNDLED", true, "whether the models that come with the hub are published", onOff),
-  inferenceMemory: setting("ORRERY_INFERENCE_MEMORY", 2, "GiB that models run by the hub may use", gibibytes),
-  inferenceQueue: setting("ORRERY_INFERENCE_QUEUE", 256, "calls of models that may wait", count),
-  inferenceIdle: setting("ORRERY_INFERENCE_IDLE", 15, "minutes after which an unused model is unloaded", count),
-  inferenceTimeout: setting("ORRERY_INFERENCE_TIMEOUT", 120, "seconds that one run of a model may take", count),
-  providersAt: setting("ORRERY_PROVIDERS_AT", "", "stand-in for every provider, such as npm run simulator", webAddress),
-  maxBody: setting("ORRERY_MAX_BODY", 64, "MiB of a request to the router", count),
-  maxAnonymousBody: setting("ORRERY_MAX_ANONYMOUS_BODY", 1, "MiB of one without a token of this hub", count),
-  maxBodyDepth: setting("ORRERY_MAX_BODY_DEPTH", 128, "levels that the JSON of a request can be nested", count),
-  maxBodyValues: setting("ORRERY_MAX_BODY_VALUES", 400_000, "values that the JSON of a request can hold", count),
-  maxCommitOperations: setting(
-    "ORRERY_MAX_COMMIT_OPERATIONS",
-    25_000,
-    "files that one commit can add, change and delete",
-    count,
+  accountTokens: setting(
+    "ORRERY_ACCOUNT_TOKENS_PER_MINUTE",
+    null as number | null,
+    "tokens per account and minute",
+    limit,
   ),
-  maxPushMib: setting("ORRERY_MAX_PUSH", 1024, "MiB that one git push can have", count),
-  maxGitFileMib: setting("ORRERY_MAX_GIT_FILE", 10, "MiB of a file above which git push needs git lfs", count),
-  readerTimeout: setting("ORRERY_READER_TIMEOUT", 10, "seconds that reading one file or body can take", count),
-  readerMemory: setting("ORRERY_READER_MEMORY", 512, "MiB that reading one file or body can take", count),
-  shutdownDelay: setting("ORRERY_SHUTDOWN_DELAY", 5, "seconds that the hub goes on serving after SIGTERM", seconds),
-  shutdownTimeout: setting("ORRERY_SHUTDOWN_TIMEOUT", 300, "seconds that open streams then get to end", seconds),
-  minFreeDisk: setting("ORRERY_MIN_FREE_DISK", 64, "MiB free in the data folder below which /readyz fails", count),
-  maxFileGib: setting("ORRERY_LARGEST_FILE", 50, "GiB that one uploaded file may have", gibibytes),
+  modelRequests: setting(
+    "ORRERY_MODEL_REQUESTS_PER_MINUTE",
+    null as number | null,
+    "router calls per model and minute",
+    limit,
+  ),
+  modelTokens: setting("ORRERY_MODEL_TOKENS_PER_MINUTE", null as number | null, "tokens per model and minute", limit),
+  isImageProxied: setting("ORRERY_CARD_IMAGES", true, "whether images in cards are fetched from other sites", onOff),
+  isBundleShown: setting("ORRERY_BUNDLED", true, "whether the built-in models are published", onOff),
+  inferenceMemory: setting("ORRERY_INFERENCE_MEMORY", 2, "GiB for models that run on the hub", gibibytes),
+  inferenceQueue: setting("ORRERY_INFERENCE_QUEUE", 256, "max number of waiting inference calls", count),
+  inferenceIdle: setting("ORRERY_INFERENCE_IDLE", 15, "minutes after which an unused model is unloaded", count),
+  inferenceTimeout: setting("ORRERY_INFERENCE_TIMEOUT", 120, "max seconds per inference call", count),
+  providersAt: setting("ORRERY_PROVIDERS_AT", "", "simulator for all providers (npm run simulator)", webAddress),
+  maxBody: setting("ORRERY_MAX_BODY", 64, "max MiB of a router request", count),
+  maxAnonymousBody: setting("ORRERY_MAX_ANONYMOUS_BODY", 1, "max MiB of a router request without a hub token", count),
+  maxBodyDepth: setting("ORRERY_MAX_BODY_DEPTH", 128, "max nesting of JSON in a request", count),
+  maxBodyValues: setting("ORRERY_MAX_BODY_VALUES", 400_000, "values that the JSON of a request can hold", count),
+  maxCommitOperations: setting("ORRERY_MAX_COMMIT_OPERATIONS", 25_000, "max files in one commit", count),
+  maxPushMib: setting("ORRERY_MAX_PUSH", 1024, "max MiB of one git push", count),
+  maxGitFileMib: setting("ORRERY_MAX_GIT_FILE", 10, "max MiB of a file in git push without git lfs", count),
+  readerTimeout: setting("ORRERY_READER_TIMEOUT", 10, "max seconds to parse one file or request body", count),
+  readerMemory: setting("ORRERY_READER_MEMORY", 512, "max MiB of memory to parse one file or request body", count),
+  shutdownDelay: setting("ORRERY_SHUTDOWN_DELAY", 5, "seconds to continue serving after SIGTERM", seconds),
+  shutdownTimeout: setting("ORRERY_SHUTDOWN_TIMEOUT", 300, "seconds to wait for open streams to finish", seconds),
+  minFreeDisk: setting("ORRERY_MIN_FREE_DISK", 64, "min free MiB in the data folder; /readyz fails below it", count),
+  maxFileGib: setting("ORRERY_LARGEST_FILE", 50, "max GiB of an uploaded file", gibibytes),
 };
 
 export type Config = { readonly [K in keyof typeof settings]: (typeof settings)[K]["fallback"] };
@@ -225,7 +234,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     const raw = environment[variable];
     const reading = raw ? read(raw) : { value: fallback };
     if ("problem" in reading) {
-      const was = isSecret ? "what it is, is not shown" : `it is ${JSON.stringify(redact(raw ?? ""))}`;
+      const was = isSecret ? "its value is not shown" : `it is ${JSON.stringify(redact(raw ?? ""))}`;
       problems.push(`${variable} (${help}) ${reading.problem}; ${was}.`);
     }
     const value = "value" in reading ? reading.value : fallback;

@@ -35,7 +35,7 @@ const listen = async (app: App, { config }: ConfigReading): Promise<string> => {
     if (code === "EADDRINUSE")
       return failWith(`Port ${config.port} is in use. Choose another: PORT=${config.port + 1} npm start`);
     if (code === "EACCES")
-      return failWith(`Port ${config.port} needs more rights than you have. Choose another: PORT=4747 npm start`);
+      return failWith(`Port ${config.port} needs root privileges. Choose another: PORT=4747 npm start`);
     if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
       return failWith(`HOST=${config.host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all.`);
     throw error;
@@ -51,9 +51,9 @@ const open = async ({ config }: ConfigReading): Promise<Hub> => {
     const place = config.databaseUrl ? "DATABASE_URL" : `ORRERY_DATA=${config.dataFolder}`;
     const hint =
       code === "EACCES" || code === "EROFS"
-        ? "It cannot be written to: give its user the right, or choose another folder."
+        ? "It is not writable. Give the hub's user write access, or choose another folder."
         : redact(message || String(code));
-    return failWith(`The hub cannot open its store (${place}).\n  ${hint}`);
+    return failWith(`The hub cannot open its database (${place}).\n  ${hint}`);
   }
 };
 
@@ -61,11 +61,12 @@ const stopOnSignal = (app: App, shutdown: Shutdown, { shutdownDelay, shutdownTim
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (shutdown.isStopping()) process.exit(1);
     shutdown.begin();
-    if (signal === "SIGINT") console.log("\nStopping once open requests have ended. Press Ctrl-C again to stop now.");
+    if (signal === "SIGINT")
+      console.log("\nStopping when open requests have finished. Press Ctrl-C again to stop now.");
     // Nobody's load balancer waits for Ctrl-C.
     else await new Promise((resolve) => setTimeout(resolve, shutdownDelay * 1000));
     const limitMs = shutdownTimeout * 1000 + shutdownGraceMs;
-    setTimeout(() => failWith("Some requests did not end in time and were cut off."), limitMs).unref();
+    setTimeout(() => failWith("Some requests did not finish in time and were closed."), limitMs).unref();
     await app.close();
     console.log("\nStopped.");
     process.exit(0);
@@ -76,7 +77,7 @@ const stopOnSignal = (app: App, shutdown: Shutdown, { shutdownDelay, shutdownTim
 const printOwner = (ownerToken: OwnerToken | undefined): void => {
   if (!ownerToken) return;
   console.log(`
-First start: the account “${ownerToken.name}” runs this hub. Its token is shown this once, so keep it:
+First start: created the admin account “${ownerToken.name}”. Save its token; it won't be shown again:
 
   ${ownerToken.token}
 `);
@@ -88,7 +89,7 @@ const printSignIn = async ({ accounts, tokens }: Hub, isFirstStart: boolean, add
   if (!owner) return;
   const { code } = await tokens.createLink(owner.id, "admin");
   console.log(
-    `Sign in as “${owner.name}” in the browser, once and within 15 minutes:\n\n  ${signInAddress(address, code)}\n`,
+    `Sign in as “${owner.name}” in the browser (works once, for 15 minutes):\n\n  ${signInAddress(address, code)}\n`,
   );
 };
 

@@ -173,7 +173,7 @@ describe("several inputs", () => {
     expect(double.calls()[0]?.json).toEqual({ inputs: ["x", "y"] });
     await expect(client.textClassification({ model: "a/b", inputs: ["x", "y", "z"] })).rejects.toMatchObject({
       code: "invalid_output",
-      message: expect.stringContaining("expected 3 answers, one for each input"),
+      message: expect.stringContaining("expected one answer for each of 3 inputs"),
     });
   });
 });

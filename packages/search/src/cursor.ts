@@ -32,7 +32,7 @@ export const readCursor = (sort: SearchSort, text: string): Cursor => {
   if (!Array.isArray(fields) || fields.length !== 5 || fields[0] !== version)
     throw new SearchError("cursor_invalid", "it is not of this version");
   const [, kind, tier, value, key] = fields as unknown[];
-  if (kind !== kindOf(sort)) throw new SearchError("cursor_invalid", "it was made for another sort order");
+  if (kind !== kindOf(sort)) throw new SearchError("cursor_invalid", "it belongs to another sort order");
   if (typeof tier !== "number" || typeof key !== "number" || !isValue(value, sort))
     throw new SearchError("cursor_invalid", "its position cannot be read");
   return { tier, position: { value, key } };

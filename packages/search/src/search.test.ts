@@ -118,7 +118,7 @@ describe("a cursor", () => {
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
     expect(refusal(next, { sort })).toBe("accepted");
     expect(refusal(next, { sort: { field: "likes", direction: "desc" } })).toBe(
-      "cursor_invalid: it was made for another sort order",
+      "cursor_invalid: it belongs to another sort order",
     );
     expect(refusal("%%%", { sort })).toBe("cursor_invalid: it cannot be read");
     expect(refusal(encode([9]), { sort })).toBe("cursor_invalid: it is not of this version");

@@ -12,7 +12,7 @@ export const blobSource = (blobs: BlobStore, sha256: string, size: number): Byte
     try {
       for await (const part of await blobs.read(sha256, { start, end })) parts.push(part as Buffer);
     } catch (error) {
-      if (isBlobError(error, "not_found")) throw new ReadingError("is not held here");
+      if (isBlobError(error, "not_found")) throw new ReadingError("is not stored on this hub");
       throw error;
     }
     return Buffer.concat(parts);

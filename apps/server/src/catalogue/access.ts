@@ -26,7 +26,7 @@ export const guardOf = (row: RepositoryRow): Guarded => ({
 });
 
 const absent = (viewer: Viewer, kind: RepositoryKind, id: string): HubError => {
-  const hint = viewer.account ? "or your token may not see it" : "or it is private and you are not signed in";
+  const hint = viewer.account ? "or your token has no access" : "or it is private and you are not signed in";
   return new HubError("RepoNotFound", `Repository not found: there is no ${kind} “${id.slice(0, 200)}” here, ${hint}.`);
 };
 
@@ -38,7 +38,7 @@ const signIn = (): HubError =>
 const noAccess = (viewer: Viewer, { kind, full_name }: RepositoryRow): HubError =>
   new HubError(
     viewer.account ? "GatedRepo" : "unauthorized",
-    `Access to ${kind} ${full_name} is restricted. ${viewer.account ? "Ask its owner to let you in." : "Sign in or send a token."}`,
+    `Access to ${kind} ${full_name} is restricted. ${viewer.account ? "Ask its owner for access." : "Sign in or send a token."}`,
     { headers: { "x-error-code": "GatedRepo" } },
   );
 
@@ -48,7 +48,7 @@ const refusal = (viewer: Viewer, action: RepositoryAction, row: RepositoryRow): 
   if (action === "change")
     return new HubError(
       viewer.account ? "forbidden" : "unauthorized",
-      `You may not change the ${row.kind} “${row.full_name}”. Use a token with the role write of an account that owns it.`,
+      `You don't have permission to change the ${row.kind} “${row.full_name}”. Use a token with the role write from an account that owns it.`,
     );
   if (!viewer.account) return signIn();
   if (!hasRole(viewer, "write"))

@@ -35,7 +35,7 @@ test.each([
   "a/b\n",
   "__proto__/../x",
 ])("%j is no repository's name", (text) => {
-  expect(() => parseRepositoryId(text)).toThrow("cannot be a repository's name. Use owner/name");
+  expect(() => parseRepositoryId(text)).toThrow("is not a valid repository name. Use owner/name");
 });
 
 test.each([

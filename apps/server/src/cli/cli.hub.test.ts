@@ -70,9 +70,9 @@ test.each([
   [["add"], 2, "It is: orrery add <folder> --id owner/name"],
   [["add", "/no/such/folder", "--id", "a/b"], 1, "/no/such/folder is not a folder."],
   [["add", tmpdir()], 2, "--id is missing: --id owner/name"],
-  [["add", tmpdir(), "--id", "../x"], 1, "cannot be a repository's name"],
+  [["add", tmpdir(), "--id", "../x"], 1, "is not a valid repository name"],
   [["import"], 2, "From where?"],
-  [["import", "ftp://x"], 2, "“ftp://x” is not an address"],
+  [["import", "ftp://x"], 2, "“ftp://x” is not a URL"],
   [["import", "http://x", "--limit", "0"], 2, "--limit must be a whole number from 1; it is “0”."],
   [["import", "http://x", "--task", "fil-mask"], 2, "Did you mean “fill-mask”?"],
   [["import", "http://x", "--only", "spaces"], 2, "--only must be models or datasets"],
@@ -98,9 +98,9 @@ test("publishes a folder, skips an unchanged one, and serves it", async () => {
   expect(first).toEqual({
     code: 0,
     out: "Added 3 files as lab/tiny (fill-mask, transformers, 25 parameters). See it at /lab/tiny\n",
-    err: "README.md:2: “license” must be an identifier in lower case such as mit or apache-2.0; it is “MIT”.\nleak.txt leads out of the folder or nowhere: left out.\n",
+    err: "README.md:2: “license” must be an identifier in lower case such as mit or apache-2.0; it is “MIT”.\nleak.txt links to a file outside the folder or to a missing file. Skipped.\n",
   });
-  expect((await orrery(words)).out).toBe("lab/tiny has these 3 files already: nothing to add.\n");
+  expect((await orrery(words)).out).toBe("lab/tiny is up to date (3 files).\n");
   rmSync(join(folder, "config.json"));
   expect((await orrery([...words, "--private"])).out).toContain("Added 2 files");
 
@@ -170,11 +170,11 @@ test("imports records and files with progress, and restores them from a backup",
   const all = await orrery(["import", double.address, "--data", data]);
   expect(all).toEqual({
     code: 0,
-    out: "1200 models.\n1 datasets.\n",
+    out: "1,200 models.\n1 dataset.\n",
     err: "models: 500 of 1200\nmodels: 1000 of 1200\nmodels: 1200 of 1200\ndatasets: 1 of 1\n",
   });
   const files = await orrery(["import", double.address, "--files", "org/m3", "--data", data]);
-  expect(files.out).toBe("org/m3: 1 of 1 files fetched (4 bytes), the others were here.\n");
+  expect(files.out).toBe("org/m3: downloaded 1 of 1 file (4 bytes). The rest was up to date.\n");
   expect((await orrery(["import", double.address, "--files", "org/none", "--data", data])).code).toBe(1);
   await double.close();
 
@@ -186,7 +186,7 @@ test("imports records and files with progress, and restores them from a backup",
   expect(read.code).toBe(0);
   expect(/^catalogue hash ([0-9a-f]{64})$/m.exec(read.out)?.[1]).toBe(hash);
   expect((await orrery(["restore", archive, "--data", restored])).err).toContain("is not empty");
-  expect((await orrery(["migrate", "--data", restored])).out).toBe("The store is up to date.\n");
+  expect((await orrery(["migrate", "--data", restored])).out).toBe("The database is up to date.\n");
 });
 
 test("an interrupted import says how to resume", async () => {
@@ -196,7 +196,7 @@ test("an interrupted import says how to resume", async () => {
     {},
     { stopSignal: () => AbortSignal.abort() },
   );
-  expect(stopped).toEqual({ code: 130, out: "", err: "Stopped. Run the same command again to go on.\n" });
+  expect(stopped).toEqual({ code: 130, out: "", err: "Stopped. Run the same command again to resume.\n" });
   await double.close();
 });
 
@@ -205,7 +205,7 @@ test("doctor passes a healthy hub and explains problems", async () => {
   const double = await startUpstream({ models: [] });
   const well = await orrery(["doctor", "--upstream", double.address, "--data", data], { PORT: "0" });
   expect(well.code).toBe(0);
-  expect(well.out).toMatch(/^ok {4}database +none yet: the first start makes it$/m);
+  expect(well.out).toMatch(/^ok {4}database +none yet; created on first start$/m);
   expect(well.out).toContain(`${double.address} answers`);
   expect(well.out).toContain("The hub can start.");
   await orrery(["migrate", "--data", data]);
@@ -255,7 +255,11 @@ test("reindex prints the number of repositories", async () => {
 test("sweep prints what it removes", async () => {
   const data = newFolder();
   await orrery(["add", modelFolder(), "--id", "owner/tiny", "--data", data]);
-  expect((await orrery(["sweep", "--dry-run", "--data", data])).out).toMatch(/^Would remove 0 contents \(0 bytes\)/);
+  expect((await orrery(["sweep", "--dry-run", "--data", data])).out).toMatch(
+    /^Would delete 0 unused files \(0 bytes\)/,
+  );
   const later = { now: () => Date.now() + 30 * 24 * 60 * 60 * 1000 };
-  expect((await orrery(["sweep", "--data", data], {}, later)).out).toMatch(/^Removed 0 contents .* [1-9]\d* records/);
+  expect((await orrery(["sweep", "--data", data], {}, later)).out).toMatch(
+    /^Deleted 0 unused files .* [1-9]\d* change records/,
+  );
 });

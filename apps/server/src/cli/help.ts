@@ -11,8 +11,8 @@ export const overview = (commands: Readonly<Record<string, Command>>): string =>
 
 Usage: orrery <command> [arguments]
 
-${columns([...Object.entries(commands).map(([name, { summary }]) => [name, summary] as const), ["help", "This text, or that of a command: orrery help import"]])}
-Settings come from the environment; orrery start prints them all.
+${columns([...Object.entries(commands).map(([name, { summary }]) => [name, summary] as const), ["help", "Show this help, or the help of a command: orrery help import"]])}
+Settings are environment variables. orrery start prints them all.
 `;
 
 /** What `orrery help <command>` prints. */

@@ -30,14 +30,14 @@ export interface Store {
 
 /** The flags that every command on the store takes. */
 export const storeOptions = {
-  data: { type: "string", value: "<folder>", help: "folder of the hub's data, in place of ORRERY_DATA" },
+  data: { type: "string", value: "<folder>", help: "data folder instead of ORRERY_DATA" },
 } as const;
 
 /** The hub's settings, with the flags of the command line over those of the environment. */
 export const settingsFor = (given: CommandArguments, { environment }: CommandContext): Config => {
   const data = given.text("data");
   const { config, problems } = readConfig({ ...environment, ...(data && { ORRERY_DATA: data }) });
-  if (problems.length > 0) throw new CliError(`The settings are wrong:\n  ${problems.join("\n  ")}`);
+  if (problems.length > 0) throw new CliError(`Invalid settings:\n  ${problems.join("\n  ")}`);
   return config;
 };
 
@@ -71,7 +71,7 @@ export const withStore = async <T>(
     const place = config.databaseUrl ? "DATABASE_URL" : `ORRERY_DATA=${config.dataFolder}`;
     const { code } = error as NodeJS.ErrnoException;
     throw new CliError(
-      `The store cannot be opened (${place}): ${redact(error.message || String(code))}\nTry: orrery doctor`,
+      `The database cannot be opened (${place}): ${redact(error.message || String(code))}\nTry: orrery doctor`,
     );
   });
   try {
@@ -85,7 +85,7 @@ export const withStore = async <T>(
 export const operatorOf = async ({ database: { db }, accounts, config }: Store): Promise<Actor> => {
   await accounts.createOwner(config.owner);
   const row = await firstAdmin(db);
-  if (!row) throw new CliError("The hub has no admin. Restore a backup in which it has one.");
+  if (!row) throw new CliError("The hub has no admin. Restore a backup that has one.");
   const account = { id: row.id, name: row.name, fullName: row.full_name, isAdmin: true };
   return { viewer: { account, role: "admin", isSession: false, organizations: [] }, requestId: "command-line" };
 };

@@ -87,10 +87,10 @@ export const runCli = async (words: readonly string[], context: CommandContext):
       return error.exitCode;
     }
     if ((error as Error)?.name === "AbortError") {
-      err("Stopped. Run the same command again to go on.\n");
+      err("Stopped. Run the same command again to resume.\n");
       return exitCodes.interrupted;
     }
-    err(`${redact(isPlain(error) ? error.message : `Something broke: ${(error as Error)?.stack ?? error}`)}\n`);
+    err(`${redact(isPlain(error) ? error.message : `Unexpected error: ${(error as Error)?.stack ?? error}`)}\n`);
     return exitCodes.failed;
   }
 };

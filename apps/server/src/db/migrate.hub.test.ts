@@ -70,7 +70,7 @@ describe.each(enginesForTests)("database on $name", ({ name, skipReason, start }
     await sql`insert into migrations (name, applied_at) values ('9999-later', 0)`.execute(database.db);
     await database.close();
     await expect(openDatabase(store)).rejects.toThrow(
-      "The store was written by a newer Orrery (it has 9999-later). Start that version.",
+      "The database was written by a newer version of Orrery (it has 9999-later). Start that version.",
     );
   });
 

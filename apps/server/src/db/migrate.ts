@@ -52,7 +52,9 @@ const applyMissing = async (db: Kysely<unknown>, engine: EngineName): Promise<st
   const applied = await appliedNames(db);
   const unknown = [...applied].filter((name) => !(name in migrations));
   if (unknown.length > 0)
-    throw new Error(`The store was written by a newer Orrery (it has ${unknown.join(", ")}). Start that version.`);
+    throw new Error(
+      `The database was written by a newer version of Orrery (it has ${unknown.join(", ")}). Start that version.`,
+    );
   const missing = Object.entries(migrations).filter(([name]) => !applied.has(name));
   for (const [name, up] of missing) {
     await up(db, engine);

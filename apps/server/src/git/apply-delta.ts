@@ -25,7 +25,7 @@ export const applyDelta = (base: Buffer, delta: Buffer, maxBytes: number): Buffe
   const source = readVarint(delta, 0);
   const target = readVarint(delta, source.end);
   if (source.value !== base.length) throw invalidPack("a delta belongs to another base");
-  if (target.value > maxBytes) throw invalidPack(`a delta makes an object of ${target.value} bytes`);
+  if (target.value > maxBytes) throw invalidPack(`a delta creates an object of ${target.value} bytes`);
   const output = Buffer.allocUnsafe(target.value);
   let [at, written] = [target.end, 0];
   const append = (bytes: Buffer): void => {

@@ -55,7 +55,7 @@ const groupByFolder = ({ put, remove }: PathChanges): FolderChanges => {
 const manyEdits = 1_000;
 
 const clash = (path: string): HubError =>
-  new HubError("unprocessable", `“${path}” cannot be both a file and a folder. Remove one first.`);
+  new HubError("unprocessable", `“${path}” can't be both a file and a folder. Remove one first.`);
 
 /** New trees by id, and the id of the root. */
 export interface ChangedTree {

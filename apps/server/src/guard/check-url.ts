@@ -29,19 +29,19 @@ const refuse = (code: ConstructorParameters<typeof GuardError>[0], what: string)
 const parse = (text: string): URL => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/.test(text) || text.length > 4096 || !URL.canParse(text))
-    return refuse("bad_url", "The address cannot be read");
+    return refuse("bad_url", "The URL is not valid");
   const url = new URL(text);
   if (url.protocol !== "http:" && url.protocol !== "https:")
-    return refuse("scheme", `The address begins with “${url.protocol.slice(0, 20)}”`);
+    return refuse("scheme", `The URL starts with “${url.protocol.slice(0, 20)}”`);
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
-  if (authority === undefined) return refuse("bad_url", "The address has no host");
-  if (authority.includes("@")) return refuse("credentials", `The address of ${url.hostname} holds a user name`);
+  if (authority === undefined) return refuse("bad_url", "The URL has no host");
+  if (authority.includes("@")) return refuse("credentials", `The address of ${url.hostname} contains a user name`);
   return url;
 };
 
 const checkName = (host: string, { allowPrivate }: ReachPolicy): void => {
   if (allowPrivate) return;
-  if (!host.includes(".") || innerNames.test(host)) refuse("host_name", `“${host}” is an inner name`);
+  if (!host.includes(".") || innerNames.test(host)) refuse("host_name", `“${host}” is a private host name`);
 };
 
 /** Whether an address may be reached; throws where not. */
@@ -50,7 +50,7 @@ export const checkAddress = (host: string, address: string, { allowPrivate }: Re
   if (kind === "public" || (allowPrivate && (kind === "loopback" || kind === "private"))) return;
   refuse(
     "address",
-    host === address ? `${host} is a ${kind} address` : `${host} leads to ${address}, a ${kind} address`,
+    host === address ? `${host} is a ${kind} address` : `${host} resolves to ${address}, a ${kind} address`,
   );
 };
 
@@ -58,8 +58,7 @@ export const checkAddress = (host: string, address: string, { allowPrivate }: Re
 export const checkUrl = (text: string, policy: ReachPolicy): CheckedUrl => {
   const url = parse(text);
   const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
-  if (policy.ports !== "any" && !policy.ports.includes(port))
-    refuse("port", `${url.hostname} is asked at port ${port}`);
+  if (policy.ports !== "any" && !policy.ports.includes(port)) refuse("port", `${url.hostname} uses port ${port}`);
   const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   const isAddress = isIP(host) !== 0;
   if (isAddress) checkAddress(host, host, policy);

@@ -1,17 +1,17 @@
 /** Every way the guard says no, and what the caller can do about it. */
 const advice = {
-  bad_url: "Give a whole address such as https://host/path, without spaces, backslashes or control characters.",
-  scheme: "Only http and https are fetched.",
-  credentials: "Leave the user name and the password out of the address.",
-  port: "Only the usual ports of web servers are reached.",
-  host_name: "The name is one of this machine's or of its own network; use a public one.",
-  address: "The address is not a public one.",
-  no_address: "The name has no address: check its spelling and this machine's DNS.",
-  downgrade: "An https address may not lead to an http one.",
-  too_many_redirects: "The address leads on and on; use the one it should end at.",
-  too_large: "The reply is larger than what is taken.",
-  timeout: "The reply did not come whole in time; try again later.",
-  network: "The connection failed; try again later.",
+  bad_url: "Use a full URL such as https://host/path, without spaces, backslashes or control characters.",
+  scheme: "Only http and https are allowed.",
+  credentials: "Remove the user name and password from the URL.",
+  port: "Only common web ports are allowed.",
+  host_name: "The name belongs to this machine or its network. Use a public one.",
+  address: "Only public addresses are allowed.",
+  no_address: "The host was not found. Check its spelling and this machine's DNS.",
+  downgrade: "Redirects from https to http are not allowed.",
+  too_many_redirects: "Too many redirects. Use the final URL.",
+  too_large: "The reply is too large.",
+  timeout: "The reply timed out. Try again later.",
+  network: "The connection failed. Try again later.",
 } as const;
 
 export type GuardErrorCode = keyof typeof advice;

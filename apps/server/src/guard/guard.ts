@@ -72,11 +72,11 @@ const nextStep = (step: Step, from: URL, location: string, status: number): Step
   // A relative address is joined first; one that is whole is judged as it was written.
   const isWhole = /^[a-z][a-z0-9+.-]*:/i.test(location);
   if (!URL.canParse(location, isWhole ? undefined : from.href))
-    throw new GuardError("bad_url", `${from.hostname} leads to what cannot be read`);
+    throw new GuardError("bad_url", `${from.hostname} redirects to an invalid URL`);
   const target = isWhole ? location : new URL(location, from).href;
   const to = new URL(target);
   if (from.protocol === "https:" && to.protocol === "http:")
-    throw new GuardError("downgrade", `${from.hostname} leads from https to http`);
+    throw new GuardError("downgrade", `${from.hostname} redirects from https to http`);
   const isKept = (name: string) => to.origin === from.origin || !secretHeaders.has(name);
   const headers = Object.fromEntries(Object.entries(step.headers).filter(([name]) => isKept(name)));
   const becomesGet = (status === 303 && step.method !== "HEAD") || (status < 303 && step.method === "POST");

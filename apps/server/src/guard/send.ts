@@ -68,7 +68,7 @@ export const toResponse = (
   if (isBodiless(status)) incoming.resume();
   const body = bounded(host, maxBytes);
   incoming.once("error", (error) => body.destroy(toError(error)));
-  incoming.once("aborted", () => body.destroy(toError(new Error("the connection was cut"))));
+  incoming.once("aborted", () => body.destroy(toError(new Error("the connection was closed"))));
   body.once("close", () => incoming.destroy());
   const stream = isBodiless(status) ? null : (Readable.toWeb(incoming.pipe(body)) as unknown as ReadableStream);
   return new Response(stream as never, { status, statusText: incoming.statusMessage ?? "", headers });

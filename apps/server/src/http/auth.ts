@@ -58,7 +58,10 @@ const checkSameOrigin = (request: FastifyRequest, publicUrl: string): void => {
   const { origin } = request.headers;
   const own = new URL(hubAddress(request, publicUrl)).origin;
   if (origin === own || (origin === undefined && request.headers["sec-fetch-site"] === "same-origin")) return;
-  throw new HubError("forbidden", "A session may change things only from the hub's own pages. Send a token instead.");
+  throw new HubError(
+    "forbidden",
+    "A browser session can change data only from the hub's own pages. Send a token instead.",
+  );
 };
 
 const recognise = async (request: FastifyRequest, { credentials, publicUrl }: AuthSettings): Promise<Viewer> => {
@@ -96,13 +99,9 @@ export const registerAccess = (app: App, { isAnonymousAllowed }: AuthSettings): 
     if (request.refusal !== undefined) throw request.refusal;
     const { isOpen, hasOwnToken } = request.routeOptions.config;
     if (isAnonymousAllowed || request.viewer.account || isOpen || hasOwnToken || request.is404) return;
-    throw new HubError(
-      "unauthorized",
-      "This hub asks everybody to sign in. Send a token as “Authorization: Bearer …”.",
-      {
-        headers: { "www-authenticate": 'Bearer realm="hub"' },
-      },
-    );
+    throw new HubError("unauthorized", "This hub requires you to sign in. Send a token as “Authorization: Bearer …”.", {
+      headers: { "www-authenticate": 'Bearer realm="hub"' },
+    });
   });
 };
 
@@ -125,6 +124,6 @@ export const requireAccount = (viewer: Viewer, role: Role): Account => {
 /** The caller's account, if they run this hub. */
 export const requireHubAdmin = (viewer: Viewer): Account => {
   const account = requireAccount(viewer, "admin");
-  if (!isHubAdmin(viewer)) throw new HubError("forbidden", "Only an admin of this hub may do that.");
+  if (!isHubAdmin(viewer)) throw new HubError("forbidden", "Only an admin of this hub can do that.");
   return account;
 };

@@ -41,7 +41,7 @@ const toResponse = (error: unknown): ErrorResponse | undefined => {
 
 const internalError: ErrorResponse = {
   status: errorStatuses.internal,
-  message: "Something broke in the hub. Try again; if it stays, report this request id.",
+  message: "Internal error. Try again. If it happens again, report this request id to an admin.",
 };
 
 /** Sends an error in the format that hub clients parse. */

@@ -71,11 +71,11 @@ interface Page {
 const readPage = async (reply: Response): Promise<Page> => {
   const records: unknown = await reply.json().catch((error) => {
     if (error instanceof SyntaxError)
-      throw new ImportError("bad_reply", "The upstream's list is not JSON. Check that the address is a hub's.");
+      throw new ImportError("bad_reply", "The upstream's list is not JSON. Check that the URL is a hub.");
     throw error;
   });
   if (!Array.isArray(records))
-    throw new ImportError("bad_reply", "The upstream's list is not a list. Check that the address is a hub's.");
+    throw new ImportError("bad_reply", "The upstream did not return a list. Check that the URL is a hub.");
   const total = Number(reply.headers.get("x-total-count") ?? Number.NaN);
   return {
     records,

@@ -34,7 +34,7 @@ test("does not retry an address that is never fetched", async () => {
   const { outcome, seconds } = await ask("https://user:password@hub.example/api/models");
   expect(outcome).toMatchObject({
     code: "unreachable",
-    message: expect.stringContaining("Leave the user name and the password out of the address."),
+    message: expect.stringContaining("Remove the user name and password from the URL."),
   });
   expect(seconds).toBe(0);
 });

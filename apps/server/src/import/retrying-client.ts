@@ -64,13 +64,10 @@ const reasonFor = (error: unknown): string => {
 };
 
 const refusal = (status: number, host: string): ImportError => {
-  if (status === 404) return new ImportError("not_found", `${host} does not have what was asked for.`);
+  if (status === 404) return new ImportError("not_found", `${host} does not have the requested file.`);
   if (status === 401 || status === 403)
-    return new ImportError(
-      "refused",
-      `${host} does not let us read this. Set ORRERY_UPSTREAM_TOKEN to a token that may.`,
-    );
-  return new ImportError("bad_reply", `${host} answered with status ${status}. Check that it speaks the hub protocol.`);
+    return new ImportError("refused", `${host} denied access. Set ORRERY_UPSTREAM_TOKEN to a token with access.`);
+  return new ImportError("bad_reply", `${host} answered with status ${status}. Check that it is a hub.`);
 };
 
 const delayFor = (attempts: number, random: number): number =>

@@ -41,7 +41,7 @@ const fromJson = (given: Json, headers: Readonly<Record<string, string | undefin
   if (value.inputs === undefined)
     throw new HubInferenceError(
       "bad_request",
-      '“inputs” is missing: send {"inputs": …} as JSON, or a file as the whole body.',
+      '“inputs” is missing. Send {"inputs": …} as JSON, or a file as the body.',
     );
   if (value.parameters !== undefined && value.parameters !== null && !isObject(value.parameters))
     throw new HubInferenceError("bad_request", "“parameters” must be an object.");
@@ -72,7 +72,7 @@ export const readHubRequest = async (
   if (type.startsWith("text/plain") && body.byteLength > 0) return { ...bare, inputs: new TextDecoder().decode(body) };
   throw new HubInferenceError(
     "bad_request",
-    'The body is not JSON: send {"inputs": …} with content-type application/json.',
+    'The body is not JSON. Send {"inputs": …} with content-type application/json.',
   );
 };
 

@@ -356,7 +356,7 @@ describe("what cannot be answered", () => {
       json: {
         error: {
           code: "bad_request",
-          message: "“tools”: this hub's own service cannot call tools. Remove them, or use another provider.",
+          message: "“tools” is not supported by this hub. Remove it, or use another provider.",
         },
       },
     });

@@ -119,7 +119,8 @@ const answerHub = async (asked: Asked, now: number): Promise<LocalReply> => {
     const shape = textGenerationShape(typeof inputs === "string" ? inputs : "", parameters);
     return replyWith(asked, { task, inputs, parameters }, shape, { isStreamed, waits, isOpenAi: false });
   }
-  if (isStreamed) throw new HubInferenceError("bad_request", `“stream”: answers to ${task} come whole. Leave it out.`);
+  if (isStreamed)
+    throw new HubInferenceError("bad_request", `“stream”: answers to ${task} can't be streamed. Remove it.`);
   const answer = await run({ task, inputs, parameters }, waits);
   return answerReply("value" in answer ? { value: shapeFor(agent, task, inputs, answer.value) } : answer, {});
 };
@@ -137,7 +138,7 @@ const answerChat = async (asked: Asked, now: number): Promise<LocalReply> => {
 const promptsOf = (given: unknown): [string, ...string[]] => {
   const list = Array.isArray(given) ? given : [given];
   if (list.length === 0 || list.length > maxPrompts || !list.every((text) => typeof text === "string"))
-    throw new HubInferenceError("bad_request", `“prompt” must be a text or a list of at most ${maxPrompts} texts.`);
+    throw new HubInferenceError("bad_request", `“prompt” must be a string or a list of at most ${maxPrompts} texts.`);
   return list as [string, ...string[]];
 };
 
@@ -175,7 +176,7 @@ const answerCompletion = async (asked: Asked, now: number): Promise<LocalReply> 
   if (options.isStreamed)
     throw new HubInferenceError(
       "bad_request",
-      "“prompt” must be one text where “stream” is true. Send one request for each.",
+      "“prompt” must be one string if “stream” is true. Send one request for each.",
     );
   return completeEach(asked, [prompt, ...others], (text) => ({ task, inputs: text, parameters }), shape);
 };
@@ -206,7 +207,7 @@ const routeOf = (path: string): string => path.replace(/^\/+|\/+$/g, "").replace
 const respond = async (parts: ServiceDeps, ask: LocalAsk): Promise<LocalReply> => {
   const { catalogue, targets, pool, limits, jsonBodies, now, loadWaitMs } = parts;
   const route = routes[routeOf(ask.path)];
-  if (!route) throw new HubInferenceError("not_found", `There is nothing at “${ask.path}” of a model.`);
+  if (!route) throw new HubInferenceError("not_found", `Not found: “${ask.path}” is not an endpoint of a model.`);
   if (ask.body.byteLength > limits.bytes)
     throw new HubInferenceError(
       "too_large",

@@ -42,12 +42,12 @@ const notRunnable = (
 ): HubInferenceError => {
   const isElsewhere = files.length === 0 || files.some(({ path, sha256 }) => sha256 === null && path.endsWith(".onnx"));
   const loadError = () => {
-    if (!task) return "its card names no task: give it a pipeline_tag";
-    if (isElsewhere) return `its files are not here. Bring them with: orrery import <hub> --files ${id}`;
-    if (!isServed(task)) return `the hub's own service does not run ${task}`;
-    return `${task} needs an ONNX graph, config.json and the files of its tokenizer or processor, and not all are there`;
+    if (!task) return "its card has no pipeline_tag";
+    if (isElsewhere) return `its files are not on this hub. Import them: orrery import <hub> --files ${id}`;
+    if (!isServed(task)) return `this hub does not run ${task}`;
+    return `${task} needs an ONNX graph, config.json and the files of its tokenizer or processor, and some are missing`;
   };
-  return new HubInferenceError("not_runnable", `This hub cannot run ${id} itself: ${loadError()}.`);
+  return new HubInferenceError("not_runnable", `This hub can't run ${id}: ${loadError()}.`);
 };
 
 /** Puts a content where the runtime looks for it: by another name for the same file, or as a copy. */

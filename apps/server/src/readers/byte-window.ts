@@ -39,7 +39,7 @@ export const openWindow = (source: ByteSource, limit: number): ByteWindow => {
     u32: () => buffer.readUInt32LE(take(4)),
     u64: () => {
       const value = buffer.readBigUInt64LE(take(8));
-      if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new ReadingError("holds a number that cannot be");
+      if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new ReadingError("contains a number that is not valid");
       return Number(value);
     },
     bytes: (length) => {

@@ -16,10 +16,10 @@ type Check = (name: string, value: unknown, data: Data) => string | undefined;
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-const text: Check = (name, value) => (isText(value) ? undefined : `“${name}” must be a text.`);
+const text: Check = (name, value) => (isText(value) ? undefined : `“${name}” must be a string.`);
 
 const texts: Check = (name, value) =>
-  listOf(value).every(isText) ? undefined : `“${name}” must be a text or a list of texts.`;
+  listOf(value).every(isText) ? undefined : `“${name}” must be a string or a list of strings.`;
 
 const list: Check = (name, value) => (Array.isArray(value) ? undefined : `“${name}” must be a list.`);
 
@@ -38,11 +38,11 @@ const task: Check = (name, value) => {
   if (wrong === undefined) return undefined;
   return isText(wrong)
     ? `“${name}” names the task “${wrong.slice(0, 60)}”, which is not known.${guess(wrong, taskIds)}`
-    : `“${name}” must name a task, such as text-generation.`;
+    : `“${name}” must be a task, such as text-generation.`;
 };
 
 const library: Check = (name, value) => {
-  if (!isText(value)) return `“${name}” must be a text.`;
+  if (!isText(value)) return `“${name}” must be a string.`;
   return isLibraryKey(value) ? undefined : `“${name}” is not a known library.${guess(value, libraryKeys)}`;
 };
 
@@ -50,7 +50,7 @@ const repositories: Check = (name, value) => {
   const wrong = listOf(value).find((part) => !isText(part) || !readRepositoryId(part));
   return wrong === undefined
     ? undefined
-    : `“${name}” must name repositories as owner/name; “${String(wrong).slice(0, 60)}” is none.`;
+    : `“${name}” must list repositories as owner/name; “${String(wrong).slice(0, 60)}” is none.`;
 };
 
 const license: Check = (name, value, data) => {

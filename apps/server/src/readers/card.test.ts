@@ -38,11 +38,11 @@ unknown: {anything: goes}
     "2: “license: other” needs a “license_name” beside it.",
     "3: “pipeline_tag” names the task “text-generaton”, which is not known. Did you mean “text-generation”?",
     "4: “library_name” is not a known library. Did you mean “transformers”?",
-    "5: “datasets” must name repositories as owner/name; “not a name” is none.",
+    "5: “datasets” must list repositories as owner/name; “not a name” is none.",
     '8: “language” must hold codes such as en or de (quote "no"); “English” is none.',
     "9: “base_model_relation” must be one of adapter, merge, quantized, finetune.",
-    "10: “tags” must be a text or a list of texts.",
-    "11: “license” is declared twice: remove one.",
+    "10: “tags” must be a string or a list of strings.",
+    "11: “license” is declared twice. Remove one.",
     "11: “license: other” needs a “license_name” beside it.",
     "12: “widget” must be a list.",
   ]);
@@ -58,7 +58,7 @@ test("YAML that is none is said with its line, and gives no fields", () => {
   expect(problems[0]).toMatchObject({ isFatal: true, message: expect.stringContaining("This is not YAML") });
   expect(problems[0]?.line).toBeGreaterThanOrEqual(3);
   expect(lines("---\nlicense: mit\n")).toEqual([
-    "1: The front matter begins with --- and never ends: add --- below it.",
+    "1: The front matter starts with --- and has no end. Add --- below it.",
   ]);
   expect(lines("---\n- a\n- b\n---\n")).toEqual(["2: The front matter must be fields like “license: mit”."]);
 });

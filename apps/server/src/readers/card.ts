@@ -25,7 +25,7 @@ const split = (text: string): { matter?: string; body: string; problem?: CardPro
       body: text,
       problem: {
         line: 1,
-        message: "The front matter begins with --- and never ends: add --- below it.",
+        message: "The front matter starts with --- and has no end. Add --- below it.",
         isFatal: true,
       },
     };
@@ -58,7 +58,7 @@ const checkFields = (
     const name = key.value;
     const line = lineAt(key.range?.[0] ?? 0);
     const messages = checkField(kind, name, data);
-    if (seen.has(name)) messages.unshift(`“${name}” is declared twice: remove one.`);
+    if (seen.has(name)) messages.unshift(`“${name}” is declared twice. Remove one.`);
     seen.add(name);
     return messages.map((message) => ({ line, message, isFatal: false }));
   });
@@ -92,6 +92,6 @@ export const readCard = (text: string, kind: RepositoryKind = "model"): Card => 
     return { ...readMatter(matter, kind), body };
   } catch {
     // Too many aliases, or block nesting beyond what the parser's stack takes.
-    return { body, problems: [fatal(1, "The front matter repeats or nests itself too often to be read.")] };
+    return { body, problems: [fatal(1, "The front matter repeats or nests itself too often.")] };
   }
 };

@@ -21,7 +21,7 @@ export const factsJob: WorkerJob<Repository, RepositoryChange> = {
     const byPath = new Map(paths.map((path, at) => [path, sources[at]]));
     const open = async (path: string) => {
       const source = byPath.get(path);
-      if (!source) throw new ReadingError("is not held here");
+      if (!source) throw new ReadingError("is not stored on this hub");
       return source;
     };
     return (await readRepositoryFacts({ kind, paths, open })).change;

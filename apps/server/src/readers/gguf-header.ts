@@ -149,6 +149,6 @@ export const readGgufHeader = async (source: ByteSource): Promise<GgufHeader> =>
   }
   let total = 0;
   for (let index = 0; index < tensors; index++) total += await readTensor(window);
-  if (!Number.isSafeInteger(total)) throw new ReadingError("has more parameters than can be counted");
+  if (!Number.isSafeInteger(total)) throw new ReadingError("has too many parameters");
   return toHeader(values, total);
 };

@@ -33,10 +33,14 @@ test("a safetensors header tells the parameters by type", async () => {
 
 test.each([
   ["nothing", Buffer.alloc(0), "is too short to be a safetensors file"],
-  ["a header longer than the file", Buffer.from("ffffffffffffff7f7b7d", "hex"), "which cannot be"],
+  ["a header longer than the file", Buffer.from("ffffffffffffff7f7b7d", "hex"), "which is not valid"],
   ["a header that is not JSON", Buffer.from("0200000000000000aabb", "hex"), "is not JSON"],
   ["a shape of negative length", safetensorsFile({ a: { dtype: "F32", shape: [-1] } }), "an impossible shape"],
-  ["a shape beyond counting", safetensorsFile({ a: { dtype: "F32", shape: [2 ** 40, 2 ** 40] } }), "can be counted"],
+  [
+    "a shape beyond counting",
+    safetensorsFile({ a: { dtype: "F32", shape: [2 ** 40, 2 ** 40] } }),
+    "too many parameters",
+  ],
   ["a type that is none", safetensorsFile({ a: { dtype: "<script>", shape: [1] } }), "without a type"],
 ])("a safetensors file with %s is refused", async (_name, bytes, message) => {
   await expect(safetensors(bytes)).rejects.toThrow(message);
@@ -71,7 +75,7 @@ test.each([
   ["tensors without end", hostile((bytes) => bytes.writeBigUInt64LE(2n ** 40n, 8)), "announces 1099511627776 tensors"],
   ["entries without end", hostile((bytes) => bytes.writeBigUInt64LE(2n ** 40n, 16)), "announces 1099511627776 entries"],
   ["a name without end", hostile((bytes) => bytes.writeBigUInt64LE(2n ** 33n, 24)), "bytes of a name"],
-  ["numbers beyond counting", hostile((bytes) => bytes.writeBigUInt64LE(2n ** 63n, 24)), "a number that cannot be"],
+  ["numbers beyond counting", hostile((bytes) => bytes.writeBigUInt64LE(2n ** 63n, 24)), "a number that is not valid"],
   ["its end missing", quantized.subarray(0, quantized.length - 9), "ends inside its header"],
 ])("a GGUF file with %s is refused", async (_name, bytes, message) => {
   await expect(gguf(bytes)).rejects.toThrow(message);

@@ -53,7 +53,7 @@ const varint = async (cursor: Cursor): Promise<number> => {
     value += (byte & 0x7f) * scale;
     if (byte < 0x80) return value;
   }
-  throw new ReadingError("holds a number that cannot be");
+  throw new ReadingError("contains a number that is not valid");
 };
 
 interface Field {

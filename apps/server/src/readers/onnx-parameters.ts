@@ -54,6 +54,6 @@ export const countOnnxParameters = async (source: ByteSource, words?: number): P
   const copy = words === undefined ? undefined : turnedCopy(graph, weights, words);
   const counts = weights.map((tensor) => (tensor === copy ? 0 : (packed.get(tensor.name) ?? sizeOf(tensor))));
   const total = counts.reduce((sum, count) => sum + count, 0);
-  if (!Number.isSafeInteger(total)) throw new ReadingError("has more parameters than can be counted");
+  if (!Number.isSafeInteger(total)) throw new ReadingError("has too many parameters");
   return total || undefined;
 };

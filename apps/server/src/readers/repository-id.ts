@@ -42,6 +42,6 @@ export const parseRepositoryId = (text: string): RepositoryId => {
   if (id) return id;
   throw new HubError(
     "bad_request",
-    `“${text.slice(0, 200)}” cannot be a repository's name. Use owner/name, each of at most 96 letters, digits, “.”, “_” and “-”, without “--” or “..”, and not ending in “.git”.`,
+    `“${text.slice(0, 200)}” is not a valid repository name. Use owner/name with letters, digits, “.”, “_” and “-”, each at most 96 characters.`,
   );
 };

@@ -19,7 +19,7 @@ const lengthOf = (shape: unknown): number => {
     if (!Number.isSafeInteger(side) || side < 0) throw new ReadingError("has a tensor with an impossible shape");
     count *= side;
   }
-  if (!Number.isSafeInteger(count)) throw new ReadingError("has a tensor with more parameters than can be counted");
+  if (!Number.isSafeInteger(count)) throw new ReadingError("has a tensor with too many parameters");
   return count;
 };
 
@@ -44,7 +44,7 @@ export const readSafetensorsHeader = async (source: ByteSource): Promise<Safeten
   if (start.length < 8) throw new ReadingError("is too short to be a safetensors file");
   const length = start.readBigUInt64LE();
   if (length > BigInt(maxHeaderBytes) || 8n + length > BigInt(source.size))
-    throw new ReadingError(`announces a header of ${length} bytes, which cannot be`);
+    throw new ReadingError(`announces a header of ${length} bytes, which is not valid`);
   const bytes = await source.read(8, Number(length));
   if (bytes.length < Number(length)) throw new ReadingError("ends inside its header");
   const header = asObject(parseJson(bytes));

@@ -1,4 +1,5 @@
 import type { RateLimiter } from "../shared-state/rate-limiter.ts";
+import { countOf } from "../text/count-of.ts";
 import { RouterError } from "./router-error.ts";
 
 /** Limits per minute; null means no limit. */
@@ -41,11 +42,11 @@ const refuse = (limit: string, resetIn: number): never => {
 const admitSubject = async (limiter: RateLimiter, { key, name, requests, tokens }: Subject): Promise<void> => {
   if (tokens !== null) {
     const { remaining, resetIn } = await limiter.take(`tokens ${key}`, tokens, windowSeconds, 0);
-    if (remaining <= 0) refuse(`${name} can use ${tokens} tokens`, resetIn);
+    if (remaining <= 0) refuse(`${name} can use ${countOf(tokens, "token")}`, resetIn);
   }
   if (requests === null) return;
   const { isAllowed, resetIn } = await limiter.take(`calls ${key}`, requests, windowSeconds);
-  if (!isAllowed) refuse(`${name} can receive ${requests} requests`, resetIn);
+  if (!isAllowed) refuse(`${name} can receive ${countOf(requests, "request")}`, resetIn);
 };
 
 export const createCallLimits = (limiter: RateLimiter, settings: CallLimitSettings): CallLimits => {

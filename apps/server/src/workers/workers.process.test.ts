@@ -82,11 +82,11 @@ describe.skipIf(!isBuilt)("workers (skipped unless built)", () => {
 
   it("hands on the errors of a job and of its source", async () => {
     const read = open();
-    const absent = { size: 10, read: () => Promise.reject(new ReadingError("is not held here")) };
-    await expect(read(absent)).rejects.toThrow("is not held here");
+    const absent = { size: 10, read: () => Promise.reject(new ReadingError("is not stored on this hub")) };
+    await expect(read(absent)).rejects.toThrow("is not stored on this hub");
     await expect(read(memorySource(Buffer.from('a,b\n"never closed')))).rejects.toMatchObject({
       code: "unprocessable",
-      message: expect.stringContaining("look for a quote that is not closed"),
+      message: expect.stringContaining("check for an unclosed quote"),
     });
   });
 });

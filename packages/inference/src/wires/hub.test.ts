@@ -89,8 +89,8 @@ describe("replies of the hub's service", () => {
     ],
   ] as const)("%s answers two inputs with two answers: %j", (task, reply, value) => {
     expect(read(task, reply, 2)).toEqual(value);
-    expect(() => read(task, reply, 3)).toThrow("reply: expected 3 answers, one for each input, received a list");
-    expect(() => read(task, reply, 0)).toThrow("reply: expected 0 answers, one for each input, received a list");
+    expect(() => read(task, reply, 3)).toThrow("reply: expected one answer for each of 3 inputs, received a list");
+    expect(() => read(task, reply, 0)).toThrow("reply: expected one answer for each of 0 inputs, received a list");
   });
 
   it.each([

@@ -61,7 +61,7 @@ const textTask = <T extends Task>(shape: Shape<unknown>): Wire<T> => ({
 const answersOf = (one: Shape<unknown>, each: Shape<unknown>, count: number) => (reply: unknown) => {
   if (count === 1 && !(Array.isArray(reply) && reply.length === 1)) return [one(reply)];
   const answers = list(each)(reply);
-  if (answers.length !== count) throw new ShapeError("", `${count} answers, one for each input`, reply);
+  if (answers.length !== count) throw new ShapeError("", `one answer for each of ${count} inputs`, reply);
   return answers;
 };
 

@@ -29,7 +29,7 @@ test("kinds, ranges, choices and alternatives", () => {
   expect(violationsOf(3, { type: "number", maximum: 2 })).toEqual(["body: 3 is out of range"]);
   expect(violationsOf("c", { enum: ["a", "b"] })).toEqual(["body: expected one of a, b"]);
   expect(violationsOf(1, { anyOf: [text, listOf(text)] })).toEqual(["body: fits none of the 2 kinds allowed"]);
-  expect(violationsOf([], listOf(text))).toEqual(["body: expected at least 1 items"]);
+  expect(violationsOf([], listOf(text))).toEqual(["body: expected a list of at least 1"]);
   expect(violationsOf("", { type: "string", minLength: 1 })).toEqual(["body: text is too short"]);
   expect(violationsOf({ a: 1 }, { type: "object", additionalProperties: text })).toEqual([
     "a: expected string, received integer",

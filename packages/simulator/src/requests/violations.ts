@@ -48,7 +48,7 @@ const objectViolations = (value: Readonly<Record<string, unknown>>, rule: Rule, 
 };
 
 const listViolations = (value: readonly unknown[], rule: Rule, path: string): string[] => {
-  if (value.length < (rule.minItems ?? 0)) return [`${path}: expected at least ${rule.minItems} items`];
+  if (value.length < (rule.minItems ?? 0)) return [`${path}: expected a list of at least ${rule.minItems}`];
   const { items } = rule;
   return items ? value.flatMap((item, index) => violationsOf(item, items, `${path}[${index}]`)) : [];
 };

@@ -132,7 +132,7 @@ function parseInner(keyword: Word, surroundings: { readonly insideLoop?: boolean
 }
 
 function parseJump({ value, start, end }: Word): Statement {
-  if (!insideLoop) throw refuse(`\`${value}\` stands outside a loop`, { start, end });
+  if (!insideLoop) throw refuse(`\`${value}\` is only allowed inside a loop`, { start, end });
   return { kind: value as "break" | "continue", start, end };
 }
 

@@ -73,7 +73,7 @@ const checkParent = (current: string, parent: string | undefined): void => {
   if (parent && !current.startsWith(parent.toLowerCase()))
     throw new HubError(
       "precondition_failed",
-      `A commit has happened since: the newest is ${current}, not ${parent.slice(0, 40)}. Read it and try again.`,
+      `There is a newer commit: the latest is ${current}, not ${parent.slice(0, 40)}. Read it and try again.`,
     );
 };
 

@@ -26,5 +26,5 @@ export const parseManifest = (text: string): Manifest => {
     value = undefined;
   }
   if (Check(shape, value)) return value;
-  throw new CliError("The file is no backup of a hub, or of a version that this one cannot read.");
+  throw new CliError("The file is not a hub backup, or its version is not supported.");
 };

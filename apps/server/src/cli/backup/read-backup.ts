@@ -79,7 +79,7 @@ const putRows = async (
   }
   await insert(db, table, batch);
   if (hash.digest("hex") !== expected.sha256)
-    throw new CliError(`The rows of “${table}” are not those that were backed up: the file is damaged.`);
+    throw new CliError(`The rows of “${table}” differ from the backup's checksum: the file is damaged.`);
   return count;
 };
 
@@ -100,9 +100,13 @@ const checkVersion = async (db: Db, { migrations }: Manifest): Promise<void> => 
   const known = new Set(rows.map(({ name }) => name));
   const unknown = migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
-    throw new CliError(`The backup was written by a newer Orrery (it has ${unknown.join(", ")}). Use that version.`);
+    throw new CliError(
+      `The backup was created by a newer version of Orrery (it has ${unknown.join(", ")}). Use that version.`,
+    );
   if (!migrations.includes(firstRestorable))
-    throw new CliError("The backup was written by an older Orrery. Restore it with that version, then upgrade.");
+    throw new CliError(
+      "The backup was created by an older version of Orrery. Restore it with that version, then upgrade.",
+    );
 };
 
 interface Tally {
@@ -149,7 +153,9 @@ const putAll = async (target: RestoreTarget, db: Db, path: string): Promise<Back
   await moveCounters(target.database, db);
   const hash = await catalogueHash(db);
   if (hash !== manifest.catalogueHash || tally.blobs !== manifest.blobs)
-    throw new CliError("The backup is not whole: what was restored is not what was backed up. Use another copy.");
+    throw new CliError(
+      "The backup is incomplete: the restored data differs from what was backed up. Use another copy.",
+    );
   return { catalogueHash: hash, ...tally };
 };
 

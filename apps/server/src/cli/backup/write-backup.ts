@@ -100,8 +100,8 @@ const syncFile = async (path: string): Promise<void> => {
 /** Writes everything the hub holds into one archive. The hub may run meanwhile: the archive is of one moment. */
 export const writeBackup = async (source: BackupSource, target: string): Promise<BackupSummary> => {
   const path = resolve(target);
-  if (existsSync(path)) throw new CliError(`${path} is there already. Name a new file.`);
-  if (!existsSync(dirname(path))) throw new CliError(`The folder ${dirname(path)} does not exist. Make it first.`);
+  if (existsSync(path)) throw new CliError(`${path} already exists. Choose a new file.`);
+  if (!existsSync(dirname(path))) throw new CliError(`The folder ${dirname(path)} does not exist. Create it first.`);
   const folder = await mkdtemp(`${path}.part-`);
   try {
     const tables = await writeTables(source.database, folder);

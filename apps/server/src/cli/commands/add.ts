@@ -8,6 +8,7 @@ import { diskSource, keepFile, listFolder } from "../../import/folder-files.ts";
 import { findAccount } from "../../modules/accounts/store.ts";
 import { type ExtractedFacts, readRepositoryFacts } from "../../readers/repository-facts.ts";
 import { parseRepositoryId, type RepositoryKind } from "../../readers/repository-id.ts";
+import { countOf } from "../../text/count-of.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, Terminal } from "../command.ts";
 import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
@@ -34,9 +35,9 @@ const readRequest = (given: CommandArguments): Publication => {
 const report = ({ card, notes }: ExtractedFacts, skipped: readonly string[], { err }: Terminal): void => {
   for (const { line, message } of card.problems) err(`README.md:${line}: ${message}\n`);
   for (const note of notes) err(`${note}\n`);
-  for (const path of skipped) err(`${path} leads out of the folder or nowhere: left out.\n`);
+  for (const path of skipped) err(`${path} links to a file outside the folder or to a missing file. Skipped.\n`);
   if (card.problems.some(({ isFatal }) => isFatal))
-    throw new CliError("Nothing was added. Mend README.md first, or take its front matter away.");
+    throw new CliError("Nothing was added. Fix README.md first, or remove its front matter.");
 };
 
 /** The owner's account; an organisation is made where there is none of that name. */
@@ -85,22 +86,22 @@ const summaryOf = (wanted: Publication, { change }: ExtractedFacts, count: numbe
   const known = [
     change.pipeline_tag,
     change.library_name,
-    change.parameters ? `${change.parameters} parameters` : undefined,
+    change.parameters ? countOf(change.parameters, "parameter") : undefined,
   ].filter(Boolean);
   const what = known.length > 0 ? ` (${known.join(", ")})` : "";
   return isNew
-    ? `Added ${count} files as ${wanted.id}${what}. See it at /${place}\n`
-    : `${wanted.id} has these ${count} files already: nothing to add.\n`;
+    ? `Added ${countOf(count, "file")} as ${wanted.id}${what}. See it at /${place}\n`
+    : `${wanted.id} is up to date (${countOf(count, "file")}).\n`;
 };
 
 export const add: Command = {
-  summary: "Publish a folder as a model or a dataset, or bring one up to date.",
+  summary: "Publish or update a model or dataset from a folder.",
   usage: "<folder> --id owner/name [--dataset] [--private]",
   positionals: [1, 1],
   options: {
-    id: { type: "string", value: "owner/name", help: "the name to publish it under" },
+    id: { type: "string", value: "owner/name", help: "name to publish under" },
     dataset: { type: "boolean", help: "the folder is a dataset, not a model" },
-    private: { type: "boolean", help: "only its owner may see it" },
+    private: { type: "boolean", help: "private: only members of the owner have access" },
     ...storeOptions,
   },
   run: async (given, context) => {

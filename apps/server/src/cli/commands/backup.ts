@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { openSecret } from "../../identity/secret.ts";
 import { isSecretAccepted, wrongSecret } from "../../router/keys/require-secret.ts";
+import { countOf } from "../../text/count-of.ts";
 import { checkEmptyFolder, clearFolder, readBackup } from "../backup/read-backup.ts";
 import { type BackupSummary, writeBackup } from "../backup/write-backup.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
@@ -9,12 +10,12 @@ import type { Command } from "../command.ts";
 import { settingsFor, storeOptions, withStore } from "../open-store.ts";
 
 const summaryOf = ({ rows, blobs, catalogueHash }: BackupSummary): string =>
-  `${rows} rows and ${blobs} files.\ncatalogue hash ${catalogueHash}\n`;
+  `${countOf(rows, "row")} and ${countOf(blobs, "file")}.\ncatalogue hash ${catalogueHash}\n`;
 
-const otherSecret = `${wrongSecret.found} A backup needs it.\nSet ORRERY_SECRET as the hub has it, or give the hub's data folder: --data <folder>`;
+const otherSecret = `${wrongSecret.found} A backup needs it.\nSet ORRERY_SECRET to the hub's secret, or pass the hub's data folder: --data <folder>`;
 
 export const backup: Command = {
-  summary: "Write all that the hub holds into one file; the hub may run meanwhile.",
+  summary: "Back up the hub to one file. You can run it while the hub is running.",
   usage: "<file> [--data <folder>]",
   positionals: [1, 1],
   options: storeOptions,
@@ -27,13 +28,13 @@ export const backup: Command = {
       if (!(await isSecretAccepted(store.database.db, secret))) throw new CliError(otherSecret);
       return writeBackup({ ...store, secret, now }, path);
     });
-    terminal.out(`Wrote ${path}: ${summaryOf(summary)}It holds what lets people in: keep it safe.\n`);
+    terminal.out(`Wrote ${path}: ${summaryOf(summary)}It contains secrets. Store it safely.\n`);
     return exitCodes.ok;
   },
 };
 
 export const restore: Command = {
-  summary: "Put a backup into an empty data folder and, with DATABASE_URL, an empty database.",
+  summary: "Restore a backup to an empty data folder and, with DATABASE_URL, an empty database.",
   usage: "<file> [--data <folder>]",
   positionals: [1, 1],
   options: storeOptions,

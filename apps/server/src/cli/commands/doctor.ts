@@ -10,12 +10,12 @@ const lineOf = (name: string, { state, found, advice }: Finding): string =>
   `${marks[state]}  ${name.padEnd(12)} ${found}\n${advice ? `${" ".repeat(19)}${advice}\n` : ""}`;
 
 export const doctor: Command = {
-  summary: "Check settings, data folder, database, files, disk, port, clock and upstream, and say what to do.",
+  summary: "Check settings, data folder, database, files, disk, port, clock and upstream. Shows how to fix problems.",
   usage: "[--deep] [--upstream <address>] [--data <folder>]",
   positionals: [0, 0],
   options: {
-    deep: { type: "boolean", help: "also read every stored file and compare it with its hash" },
-    upstream: { type: "string", value: "<address>", help: "hub to check, in place of ORRERY_UPSTREAM" },
+    deep: { type: "boolean", help: "also check the hash of every stored file" },
+    upstream: { type: "string", value: "<address>", help: "hub to check instead of ORRERY_UPSTREAM" },
     ...storeOptions,
   },
   run: async (given, { environment, terminal, now }) => {
@@ -30,7 +30,7 @@ export const doctor: Command = {
       isWell &&= finding.state !== "bad";
     }
     terminal.out(
-      isWell ? "\nThe hub can start.\n" : "\nThe hub cannot start, or not run well, until the above is mended.\n",
+      isWell ? "\nThe hub can start.\n" : "\nFix the problems above so that the hub can start and run well.\n",
     );
     return isWell ? exitCodes.ok : exitCodes.failed;
   },

@@ -6,6 +6,7 @@ import { importFiles } from "../../import/import-files.ts";
 import { type ImportFilter, importMetadata } from "../../import/import-metadata.ts";
 import { createRetryingClient, type RetryingClient } from "../../import/retrying-client.ts";
 import { type RepositoryKind, repositoryKinds } from "../../readers/repository-id.ts";
+import { countOf } from "../../text/count-of.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, CommandContext } from "../command.ts";
@@ -18,7 +19,7 @@ const addressOf = (given: CommandArguments, { upstream: usual }: Config): string
     throw new CliError("From where? orrery import https://hub.example, or set ORRERY_UPSTREAM.", exitCodes.usage);
   const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(whole) || !/^https?:$/.test(new URL(whole).protocol))
-    throw new CliError(`“${text}” is not an address such as https://hub.example.`, exitCodes.usage);
+    throw new CliError(`“${text}” is not a URL such as https://hub.example.`, exitCodes.usage);
   return whole.replace(/\/+$/, "");
 };
 
@@ -84,8 +85,8 @@ const mirrorRecords = async (
   );
   progress.end();
   const { read, skipped, isResumed } = outcome;
-  const odd = skipped > 0 ? `, ${skipped} passed over because their names cannot be kept` : "";
-  context.terminal.out(`${read} ${kind}s${isResumed ? ", taken up where an earlier run stopped" : ""}${odd}.\n`);
+  const odd = skipped > 0 ? `, ${skipped} skipped because their names are not supported` : "";
+  context.terminal.out(`${countOf(read, kind)}${isResumed ? ", resumed from an earlier run" : ""}${odd}.\n`);
 };
 
 const mirrorFiles = async ({ store, client, upstream, progress, context }: ImportRun, name: string) => {
@@ -99,24 +100,26 @@ const mirrorFiles = async ({ store, client, upstream, progress, context }: Impor
   );
   progress.end();
   const { files, fetched, bytes } = outcome;
-  context.terminal.out(`${name}: ${fetched} of ${files} files fetched (${bytes} bytes), the others were here.\n`);
+  context.terminal.out(
+    `${name}: downloaded ${fetched} of ${countOf(files, "file")} (${countOf(bytes, "byte")}). The rest was up to date.\n`,
+  );
 };
 
 export const importCommand: Command = {
-  summary: "Mirror models and datasets from another hub; a run cut short is taken up by the next.",
+  summary: "Import models and datasets from another hub. Interrupted imports resume.",
   usage: "<upstream> [--task <id>] [--author <name>] [--search <text>] [--limit <number>] [--files owner/name]…",
   positionals: [0, 1],
   options: {
-    task: { type: "string", value: "<id>", help: "only what is for this task" },
-    author: { type: "string", value: "<name>", help: "only what this account has made" },
-    search: { type: "string", value: "<text>", help: "only names with this text" },
-    limit: { type: "string", value: "<number>", help: "at most so many of each kind, the most downloaded first" },
-    only: { type: "string", value: "<kind>", help: "models or datasets; both unless given" },
+    task: { type: "string", value: "<id>", help: "only repositories for this task" },
+    author: { type: "string", value: "<name>", help: "only repositories of this account" },
+    search: { type: "string", value: "<text>", help: "only names that contain this text" },
+    limit: { type: "string", value: "<number>", help: "max number of models and of datasets, most downloaded first" },
+    only: { type: "string", value: "<kind>", help: "models or datasets. Default: both" },
     files: {
       type: "string",
       multiple: true,
       value: "owner/name",
-      help: "the files of this model (datasets/owner/name: dataset), too; may be given again",
+      help: "also import the files of this model or datasets/owner/name. Repeatable",
     },
     ...storeOptions,
   },

@@ -6,6 +6,7 @@ import { createKeyRing } from "../../router/keys/key-ring.ts";
 import { createProviderKeys } from "../../router/keys/provider-keys.ts";
 import { requireSecret } from "../../router/keys/require-secret.ts";
 import { isRouterError } from "../../router/router-error.ts";
+import { providerLabel } from "../../text/provider-label.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, CommandContext } from "../command.ts";
 import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
@@ -31,7 +32,7 @@ const serviceOf = async (store: Store, now: () => number) => {
 const providerIn = (given: CommandArguments): string => {
   const provider = given.positionals[1];
   if (provider) return provider;
-  throw new CliError(`It is: orrery key ${given.positionals[0]} <provider>\nSee: orrery help key`, exitCodes.usage);
+  throw new CliError(`Usage: orrery key ${given.positionals[0]} <provider>\nSee: orrery help key`, exitCodes.usage);
 };
 
 const keys = (count: number): string => `${count} ${count === 1 ? "key" : "keys"}`;
@@ -50,15 +51,15 @@ const actions: Readonly<Record<string, Action>> = {
     // A key on the command line would stay in the shell's history and be seen by others.
     const key = environment.ORRERY_KEY;
     if (!key)
-      throw new CliError("Give the key in the environment: ORRERY_KEY=… orrery key set <provider>", exitCodes.usage);
+      throw new CliError("Pass the key in the environment: ORRERY_KEY=… orrery key set <provider>", exitCodes.usage);
     const { hint } = await (await serviceOf(store, now)).set(provider, { key }, await operatorOf(store));
-    terminal.out(`The key …${hint} for ${provider} is kept, sealed.\n`);
+    terminal.out(`Saved the key …${hint} for ${providerLabel(provider)}, encrypted.\n`);
     return exitCodes.ok;
   },
   remove: async (store, given, { terminal, now }) => {
     const provider = providerIn(given);
     await (await serviceOf(store, now)).remove(provider, undefined, await operatorOf(store));
-    terminal.out(`The key for ${provider} is removed.\n`);
+    terminal.out(`Removed the key for ${providerLabel(provider)}.\n`);
     return exitCodes.ok;
   },
   rotate: async (store, given, { terminal, now }) => {
@@ -77,7 +78,7 @@ const actions: Readonly<Record<string, Action>> = {
 
 /** `orrery key`: the operator's keys at providers, and the key that seals everybody's. */
 export const key: Command = {
-  summary: "Keep keys of providers, and change what seals them",
+  summary: "Manage provider API keys; rotate the encryption key",
   usage: "list | set <provider> | remove <provider> | rotate",
   positionals: [1, 2],
   options: {
@@ -85,17 +86,17 @@ export const key: Command = {
     "old-secret": {
       type: "string",
       value: "<file>",
-      help: "rotate: a file with the earlier secret, if ORRERY_SECRET was changed",
+      help: "rotate: file with the old secret, if you changed ORRERY_SECRET",
     },
     "lost-secret": {
       type: "boolean",
-      help: "rotate: delete keys that cannot be decrypted, if the earlier secret is lost",
+      help: "rotate: delete keys that can't be decrypted, if the old secret is lost",
     },
   },
   run: (given, context) => {
     const [word = ""] = given.positionals;
     const action = Object.hasOwn(actions, word) ? actions[word] : undefined;
-    if (!action) throw new CliError(`It is: orrery key ${key.usage}\nSee: orrery help key`, exitCodes.usage);
+    if (!action) throw new CliError(`Usage: orrery key ${key.usage}\nSee: orrery help key`, exitCodes.usage);
     return withStore(settingsFor(given, context), context.now, (store) => action(store, given, context)).catch(
       (error: unknown) => {
         throw isRouterError(error) || isHubError(error) ? new CliError(error.message) : error;

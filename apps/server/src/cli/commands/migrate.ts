@@ -7,7 +7,7 @@ import type { Command } from "../command.ts";
 import { settingsFor, storeOptions } from "../open-store.ts";
 
 export const migrate: Command = {
-  summary: "Bring the store's tables up to date, as every start does.",
+  summary: "Migrate the database. Every start does this too.",
   usage: "[--data <folder>]",
   positionals: [0, 0],
   options: storeOptions,
@@ -18,7 +18,7 @@ export const migrate: Command = {
       : openSqlite(join(resolve(config.dataFolder), "orrery.db"));
     try {
       const names = await runMigrations(database);
-      context.terminal.out(names.length > 0 ? `Done: ${names.join(", ")}\n` : "The store is up to date.\n");
+      context.terminal.out(names.length > 0 ? `Done: ${names.join(", ")}\n` : "The database is up to date.\n");
       return exitCodes.ok;
     } finally {
       await database.close();

@@ -4,7 +4,7 @@ import type { Command } from "../command.ts";
 import { settingsFor, storeOptions, withStore } from "../open-store.ts";
 
 export const reindex: Command = {
-  summary: "Rebuild the search index of every process from the database. Running hubs start within a second.",
+  summary: "Rebuild the search index from the database. Running hubs start within a second.",
   usage: "[--data <folder>]",
   positionals: [0, 0],
   options: storeOptions,

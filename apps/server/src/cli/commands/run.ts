@@ -17,7 +17,7 @@ const readTask = (given: CommandArguments): string => {
   const task = word === "chat" ? "conversational" : word;
   if (isServed(task)) return task;
   const known = Object.keys(servedTasks);
-  if (isTaskId(task)) throw new CliError(`The hub's own service does not run ${task}. It runs: ${known.join(", ")}`);
+  if (isTaskId(task)) throw new CliError(`The hub does not run ${task}. It runs: ${known.join(", ")}`);
   const [best] = nearestNames(task, [...known, ...taskIds], 1);
   throw new CliError(`There is no task “${word}”.${best ? ` Did you mean “${best}”?` : ""}`, exitCodes.usage);
 };
@@ -29,7 +29,7 @@ const fromText = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new CliError(`--input looks like JSON and is none: ${(error as Error).message}`, exitCodes.usage);
+    throw new CliError(`--input looks like JSON but is not valid: ${(error as Error).message}`, exitCodes.usage);
   }
 };
 
@@ -43,7 +43,7 @@ const readInput = async (
 ): Promise<unknown> => {
   const text = given.text("input");
   if (text === undefined)
-    throw new CliError("--input is missing: a text, a file, or - for what is piped in.", exitCodes.usage);
+    throw new CliError("--input is missing. Pass text, a file, or - for standard input.", exitCodes.usage);
   const isMedia = servedTasks[task]?.isMedia === true;
   const bytes = text === "-" ? await pipe?.() : isFile(text) ? readFileSync(text) : undefined;
   if (bytes === undefined) {
@@ -83,7 +83,7 @@ const chooseModel = async ({ database: { db } }: Store, task: string): Promise<s
   const [best] = rows.sort((left, right) => rank(left) - rank(right));
   if (best) return best.full_name;
   throw new CliError(
-    `No model of this hub runs ${task} here. Bring one: orrery import <hub> --files owner/name, or orrery add <folder>.`,
+    `No model of this hub runs ${task} here. Add one: orrery import <hub> --files owner/name, or orrery add <folder>.`,
   );
 };
 
@@ -110,7 +110,7 @@ interface Event {
 }
 
 const textOf = ({ choices, token, error }: Event): string => {
-  if (error) throw new CliError(`The answer broke off: ${JSON.stringify(error)}`);
+  if (error) throw new CliError(`The answer was interrupted: ${JSON.stringify(error)}`);
   return choices?.[0]?.delta?.content ?? token?.text ?? "";
 };
 
@@ -137,7 +137,7 @@ const print = async (
   const file = given.text("output");
   if (!file)
     throw new CliError(
-      `The answer is a file (${headers["content-type"]}). Say where to: --output <file>`,
+      `The answer is a file (${headers["content-type"]}). Choose where to save it: --output <file>`,
       exitCodes.usage,
     );
   writeFileSync(file, body);
@@ -191,14 +191,14 @@ const runTask = async (store: Store, task: string, given: CommandArguments, cont
 };
 
 export const run: Command = {
-  summary: "Run a task with a model of this hub, and print the answer.",
+  summary: "Run a model on this hub and print the answer.",
   usage: "<task> --input <text|file|-> [--model owner/name] [--parameters <json>] [--output <file>]",
   positionals: [1, 1],
   options: {
-    input: { type: "string", value: "<input>", help: "a text, JSON, a file's path, or - for what is piped in" },
-    model: { type: "string", value: "owner/name", help: "the model; one that comes with the hub unless given" },
+    input: { type: "string", value: "<input>", help: "text, JSON, a file, or - for standard input" },
+    model: { type: "string", value: "owner/name", help: "the model. Default: a built-in model for the task" },
     parameters: { type: "string", value: "<json>", help: "the task's parameters, such as '{\"top_k\": 3}'" },
-    output: { type: "string", value: "<file>", help: "where to write an answer that is a picture or a sound" },
+    output: { type: "string", value: "<file>", help: "file for an image or audio answer" },
     ...storeOptions,
   },
   run: async (given, context) => {

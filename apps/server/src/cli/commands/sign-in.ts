@@ -19,11 +19,11 @@ const addressOf = ({ publicUrl, host, port }: Config): string =>
 
 /** `orrery sign-in`: a link that signs a browser in, once. */
 export const signIn: Command = {
-  summary: "Print a link that signs a browser in, once.",
+  summary: "Print a link that signs in your browser once.",
   usage: "[--account <user>] [--data <folder>]",
   positionals: [0, 0],
   options: {
-    account: { type: "string", value: "<user>", help: "who signs in; the hub's first admin unless given" },
+    account: { type: "string", value: "<user>", help: "user to sign in. Default: the first admin" },
     ...storeOptions,
   },
   run: (given, context) =>
@@ -31,7 +31,9 @@ export const signIn: Command = {
       const account = await accountFor(store, given.text("account"));
       const { code } = await store.tokens.createLink(account.id, "admin");
       await store.audit(await operatorOf(store), "sign-in-link.create", `account ${account.name}`);
-      context.terminal.err(`Signs in as ${account.name}, once and within 15 minutes. The hub must be running there:\n`);
+      context.terminal.err(
+        `Signs in as ${account.name}. The link works once, for 15 minutes. The hub must be running:\n`,
+      );
       context.terminal.out(`${signInAddress(addressOf(store.config), code)}\n`);
       return exitCodes.ok;
     }),

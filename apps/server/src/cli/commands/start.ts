@@ -6,12 +6,12 @@ import { storeOptions } from "../open-store.ts";
 const variables = { port: "PORT", host: "HOST", data: "ORRERY_DATA" } as const;
 
 export const start: Command = {
-  summary: "Run the hub until Ctrl-C.",
+  summary: "Start the hub. Stop it with Ctrl-C.",
   usage: "[--port <number>] [--host <address>] [--data <folder>]",
   positionals: [0, 0],
   options: {
-    port: { type: "string", value: "<number>", help: "port to listen on, in place of PORT" },
-    host: { type: "string", value: "<address>", help: "address to listen on, in place of HOST" },
+    port: { type: "string", value: "<number>", help: "port to listen on instead of PORT" },
+    host: { type: "string", value: "<address>", help: "address to listen on instead of HOST" },
     ...storeOptions,
   },
   run: async (given, { environment, startHub }) => {

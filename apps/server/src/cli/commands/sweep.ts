@@ -1,13 +1,14 @@
 import { incomingFolders, sweep as sweepStore } from "../../catalogue/sweep.ts";
+import { countOf } from "../../text/count-of.ts";
 import { exitCodes } from "../cli-error.ts";
 import type { Command } from "../command.ts";
 import { settingsFor, storeOptions, withStore } from "../open-store.ts";
 
 export const sweep: Command = {
-  summary: "Remove contents that no repository has any more, half-sent files and old records of changes.",
+  summary: "Delete unused files, incomplete uploads and old change records.",
   usage: "[--dry-run] [--data <folder>]",
   positionals: [0, 0],
-  options: { "dry-run": { type: "boolean", help: "only say what would be removed" }, ...storeOptions },
+  options: { "dry-run": { type: "boolean", help: "only list what would be deleted" }, ...storeOptions },
   run: async (given, context) => {
     const isTrial = given.isSet("dry-run");
     await withStore(settingsFor(given, context), context.now, async (store) => {
@@ -16,7 +17,7 @@ export const sweep: Command = {
       const done = await sweepStore({ db, blobs: store.blobs, incoming, now: context.now, isTrial });
       const { contents, bytes, parts, uploads, changes } = done;
       context.terminal.out(
-        `${isTrial ? "Would remove" : "Removed"} ${contents} contents (${bytes} bytes), ${parts} half-sent files, ${uploads} uploads that were never committed and ${changes} records of changes.\n`,
+        `${isTrial ? "Would delete" : "Deleted"} ${countOf(contents, "unused file")} (${countOf(bytes, "byte")}), ${countOf(parts, "incomplete upload")}, ${countOf(uploads, "uncommitted upload")} and ${countOf(changes, "change record")}.\n`,
       );
     });
     return exitCodes.ok;

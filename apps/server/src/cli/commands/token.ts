@@ -32,7 +32,7 @@ const create = async (store: Store, given: CommandArguments, { out, err }: Termi
     { ...request, ...(expiresInDays && { expiresInDays }) },
     await operatorOf(store),
   );
-  err(`A token of ${holder.name} with the role ${role}. It is shown this once:\n`);
+  err(`A token of ${holder.name} with the role ${role}. It won't be shown again:\n`);
   out(`${made.token}\n`);
   return exitCodes.ok;
 };
@@ -45,14 +45,17 @@ const list = async (store: Store, given: CommandArguments, { out }: Terminal): P
     out(
       `${String(row.id).padStart(5)}  ${row.role.padEnd(9)}  …${row.hint}  expires ${day(row.expires_at).padEnd(10)}  used ${day(row.last_used_at).padEnd(10)}  ${row.name}\n`,
     );
-  if (rows.length === 0) out(`${holder.name} has no token. Make one: orrery token create\n`);
+  if (rows.length === 0) out(`${holder.name} has no token. Create one: orrery token create\n`);
   return exitCodes.ok;
 };
 
 const revoke = async (store: Store, given: CommandArguments, { out }: Terminal): Promise<number> => {
   const id = wholeNumber("The token's number", given.positionals[1]);
   if (id === undefined)
-    throw new CliError("Which one? orrery token revoke <number>; see: orrery token list", exitCodes.usage);
+    throw new CliError(
+      "Pass the token's number: orrery token revoke <number>. See: orrery token list",
+      exitCodes.usage,
+    );
   const operator = await operatorOf(store);
   const row = await store.database.db.selectFrom("tokens").select("account_id").where("id", "=", id).executeTakeFirst();
   await store.tokens.revoke(id, operator);
@@ -64,17 +67,17 @@ const revoke = async (store: Store, given: CommandArguments, { out }: Terminal):
 const actions = { create, list, revoke };
 
 export const token: Command = {
-  summary: "Make, list and revoke tokens.",
+  summary: "Create, list and revoke tokens.",
   usage: "create|list|revoke [<number>] [flags]",
   positionals: [1, 2],
   options: {
-    name: { type: "string", value: "<text>", help: "create: what the token is for" },
-    role: { type: "string", value: "<role>", help: `create: ${roles.join(", ")} (read unless given)` },
-    account: { type: "string", value: "<user>", help: "whose token; the hub's first admin unless given" },
+    name: { type: "string", value: "<text>", help: "create: name of the token" },
+    role: { type: "string", value: "<role>", help: `create: ${roles.join(", ")} (default: read)` },
+    account: { type: "string", value: "<user>", help: "user of the token. Default: the first admin" },
     "expires-in-days": {
       type: "string",
       value: "<number>",
-      help: "create: how long it is valid; for good unless given",
+      help: "create: days until it expires. Default: never",
     },
     ...storeOptions,
   },

@@ -66,12 +66,12 @@ const dataFolder: Check = async (patient) => {
   try {
     await access(nearest(folder), constants.R_OK | constants.W_OK | constants.X_OK);
     if (existsSync(folder) && isOpenToOthers(folder))
-      return odd(`${folder} can be opened by other users of this machine`, `Close it: chmod 700 ${folder}`);
-    return good(existsSync(folder) ? folder : `${folder} (made at the first start)`);
+      return odd(`${folder} can be read by other users of this machine`, `Restrict it: chmod 700 ${folder}`);
+    return good(existsSync(folder) ? folder : `${folder} (will be created on first start)`);
   } catch {
     return bad(
       `${folder} cannot be written to`,
-      "Give the hub's user the right to it, or set ORRERY_DATA to another folder.",
+      "Give the hub's user write access, or set ORRERY_DATA to another folder.",
     );
   }
 };
@@ -101,7 +101,7 @@ const onStore =
 const database: Check = async (patient) => {
   const { databaseUrl } = patient.reading.config;
   const advice = databaseUrl
-    ? "Check that PostgreSQL runs and that DATABASE_URL is right."
+    ? "Check that PostgreSQL is running and DATABASE_URL is correct."
     : "Restore a backup: orrery restore <file> --data <new folder>";
   const check = onStore(
     async ({ engine, db }) => {
@@ -111,24 +111,24 @@ const database: Check = async (patient) => {
       }
       const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
       const verdict = rows[0]?.quick_check ?? "ok";
-      return verdict === "ok" ? good("SQLite, whole") : bad(`SQLite is damaged: ${verdict}`, advice);
+      return verdict === "ok" ? good("SQLite, intact") : bad(`SQLite is damaged: ${verdict}`, advice);
     },
     (error) => bad(`it cannot be opened: ${messageOf(error)}`, advice),
   );
-  return (await check(patient)) ?? good("none yet: the first start makes it");
+  return (await check(patient)) ?? good("none yet; created on first start");
 };
 
 const migrations = onStore(async (store) => {
   const pending = await pendingMigrations(store);
   return pending.length === 0
     ? good("up to date")
-    : odd(`${pending.join(", ")} to be run`, "Every start does it; to do it now: orrery migrate");
+    : odd(`${pending.join(", ")} pending`, "Every start runs them. To run them now: orrery migrate");
 });
 
 const secret = onStore(async ({ db }, patient) => {
   const { config } = patient.reading;
   const isAccepted = await isSecretAccepted(db, openSecret(config.secret, folderOf(patient)));
-  return isAccepted ? good("the one this hub's data was encrypted with") : bad(wrongSecret.found, wrongSecret.advice);
+  return isAccepted ? good("matches this hub's data") : bad(wrongSecret.found, wrongSecret.advice);
 });
 
 const files: Check = async ({ reading: { config } }) => {
@@ -137,7 +137,7 @@ const files: Check = async ({ reading: { config } }) => {
     await openBlobs(config, resolve(config.dataFolder)).check();
     return good(`object storage ${config.s3Endpoint}, bucket ${config.s3Bucket}`);
   } catch (error) {
-    return bad(`the object storage fails: ${messageOf(error)}`, "Check S3_ENDPOINT, S3_BUCKET and the key.");
+    return bad(`the object storage fails: ${messageOf(error)}`, "Check S3_ENDPOINT, S3_BUCKET and the credentials.");
   }
 };
 
@@ -172,7 +172,7 @@ const disk: Check = async (patient) => {
   const free = space.bytes / gibibyte;
   const found = `${free.toFixed(1)} GiB free`;
   return free < 2
-    ? odd(found, "That is little for models: make room, or keep files in object storage (S3_ENDPOINT).")
+    ? odd(found, "Disk space is low. Free some space, or use object storage (S3_ENDPOINT).")
     : good(found);
 };
 
@@ -195,10 +195,10 @@ const port: Check = async ({ reading: { config } }) => {
   const trouble = await tryPort(config.port, config.host);
   const found = `${config.port} on ${config.host}`;
   if (!trouble) return good(`${found} is free`);
-  if (trouble === "EADDRINUSE" && (await isHub(config.port))) return good(`${found} is held by a hub that runs`);
+  if (trouble === "EADDRINUSE" && (await isHub(config.port))) return good(`${found} is used by a running hub`);
   if (trouble === "EADDRINUSE") return bad(`${found} is in use`, `Choose another: PORT=${config.port + 1}`);
   if (trouble === "EACCES") return bad(`${found} needs more rights`, "Choose a port from 1024: PORT=4747");
-  return bad(`${found} cannot be listened on (${trouble})`, "Set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.");
+  return bad(`${found} is not available (${trouble})`, "Set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.");
 };
 
 const minute = 60_000;
@@ -216,7 +216,7 @@ const clock: Check = async (patient) => {
       .select((eb) => eb.fn.max("at").as("at"))
       .executeTakeFirst();
     return Number(row?.at ?? 0) > at + minute
-      ? bad(`it says ${found}, and the store was written to later`, advice)
+      ? bad(`it says ${found}, but the database has later timestamps`, advice)
       : good(found);
   });
   return (await written(patient)) ?? good(found);
@@ -228,17 +228,14 @@ const upstream: Check = async ({ upstream: address, now }) => {
     const guard = createGuard({ allowPrivate: true, timeoutMs: 10_000 });
     const reply = await guard.fetch(`${address.replace(/\/+$/, "")}/api/models?limit=1`);
     if (!reply.ok || !Array.isArray(await reply.json()))
-      return bad(
-        `${address} answers with status ${reply.status}, not with a list`,
-        "Check the address: it must be a hub's.",
-      );
+      return bad(`${address} answers with status ${reply.status}, not with a list`, "Check the URL. It must be a hub.");
     const theirs = Date.parse(reply.headers.get("date") ?? "");
     const apart = Math.round(Math.abs(theirs - now()) / 1000);
     return apart > 300
-      ? odd(`${address} answers; its clock and ours are ${apart} s apart`, "Check which is wrong.")
+      ? odd(`${address} answers; its clock and ours are ${apart} s apart`, "Check both clocks.")
       : good(`${address} answers`);
   } catch (error) {
-    return bad(messageOf(error), "Imports fail until it answers; what was mirrored is served all the same.");
+    return bad(messageOf(error), "Imports will fail. Imported repositories still work.");
   }
 };
 

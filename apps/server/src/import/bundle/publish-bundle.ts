@@ -112,7 +112,7 @@ const publish = async ({ db, blobs, catalogue, now }: BundleDeps, wanted: Public
     (await catalogue.create({ kind, id, ownerId: null, isPrivate: false, author: namespace }));
   const isPublished = new Set(put.map(({ path }) => path));
   const remove = (await mainFiles(db, row.id)).map(({ path }) => path).filter((path) => !isPublished.has(path));
-  await catalogue.commit(row, { put, remove, title: "Publish what comes with the hub", author: namespace, at: now() });
+  await catalogue.commit(row, { put, remove, title: "Add bundled models", author: namespace, at: now() });
   await catalogue.update(row, change);
 };
 

@@ -71,7 +71,7 @@ const decode = async (bytes: Uint8Array, seconds: number): Promise<DecodedAudio>
   const decoder = isWav(bytes) ? undefined : await decoderFor(bytes);
   const audio = isWav(bytes) ? decodeWav(bytes, seconds) : decoder && (await unpack(decoder, bytes, seconds));
   if (audio) return audio;
-  throw new HubInferenceError("unsupported_media", "The audio is in no format this hub reads: send WAV, FLAC or MP3.");
+  throw new HubInferenceError("unsupported_media", "The audio format is not supported. Send WAV, FLAC or MP3.");
 };
 
 /** One channel of audio at the rate a model wants. */

@@ -16,7 +16,7 @@ export interface ModelTarget {
   readonly release: (plan: ModelPlan) => Promise<void>;
 }
 
-/** What is to be run. */
+/** What is pending. */
 export interface PoolJob {
   readonly task: string;
   readonly isBatched: boolean;

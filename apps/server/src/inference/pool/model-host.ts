@@ -87,7 +87,7 @@ export class ModelHost {
     const place = this.#waiting.indexOf(call);
     if (place >= 0) this.#waiting.splice(place, 1);
     else this.#worker?.send({ kind: "stop", job: call.id });
-    call.fail(new HubInferenceError("cancelled", "The caller has left."));
+    call.fail(new HubInferenceError("cancelled", "The caller disconnected."));
   }
 
   /** Takes a call out that would not wait any longer. */
@@ -104,10 +104,7 @@ export class ModelHost {
     this.#worker?.kill();
     const lost =
       error ??
-      new HubInferenceError(
-        "worker_crashed",
-        `The process that runs ${this.target.id} ended while it worked on this call.`,
-      );
+      new HubInferenceError("worker_crashed", `The process that runs ${this.target.id} crashed during this call.`);
     for (const { calls, timer } of this.#running.values()) {
       clearTimeout(timer);
       for (const call of calls) call.fail(lost);
@@ -131,7 +128,7 @@ export class ModelHost {
       this.#loadTimer = setTimeout(() => this.end("unloadable", this.#tooSlow("load", loadLimit)), loadLimit);
       worker.send({ kind: "load", plan });
     } catch (error) {
-      const message = `The files of ${this.target.id} cannot be laid out: ${(error as Error).message}`;
+      const message = `The files of ${this.target.id} cannot be loaded: ${(error as Error).message}`;
       this.end("unloadable", new HubInferenceError("model_broken", message, {}, { cause: error }));
     }
   }

@@ -1,3 +1,4 @@
+import { countOf } from "../../text/count-of.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
 import type { JobAnswer } from "../messages.ts";
 import { createCall, type ModelTarget, type PoolCall, type PoolJob } from "./call.ts";
@@ -63,8 +64,8 @@ class ModelPool {
   }
 
   async run(target: ModelTarget, work: PoolJob): Promise<JobAnswer> {
-    if (this.#isClosed) throw new HubInferenceError("closing", "The hub is being stopped.", { retryAfter: 5 });
-    if (work.signal.aborted) throw new HubInferenceError("cancelled", "The caller has left.");
+    if (this.#isClosed) throw new HubInferenceError("closing", "The hub is shutting down.", { retryAfter: 5 });
+    if (work.signal.aborted) throw new HubInferenceError("cancelled", "The caller disconnected.");
     this.#checkQueue();
     const host = this.#hostFor(target);
     this.#lastCall += 1;
@@ -88,15 +89,19 @@ class ModelPool {
     clearInterval(this.#sweeper);
     this.#spare?.kill();
     for (const host of [...this.#hosts])
-      host.end("told", new HubInferenceError("closing", "The hub is being stopped."));
+      host.end("told", new HubInferenceError("closing", "The hub is shutting down."));
   }
 
   #checkQueue(): void {
     const waiting = [...this.#hosts].reduce((sum, host) => sum + host.waiting, 0);
     if (waiting >= this.#parts.queue)
-      throw new HubInferenceError("overloaded", `${waiting} calls wait already. Try again in a moment.`, {
-        retryAfter: 2,
-      });
+      throw new HubInferenceError(
+        "overloaded",
+        `The queue is full (${countOf(waiting, "call")}). Try again in a moment.`,
+        {
+          retryAfter: 2,
+        },
+      );
   }
 
   /** Waits as long as the caller would; a model that is still loading then is said to be. */
@@ -189,20 +194,16 @@ class ModelPool {
     if (need > budget)
       throw new HubInferenceError(
         "no_memory",
-        `${target.id} needs about ${shown(need)} of memory; models may use ${shown(budget)} on this hub. Raise ORRERY_INFERENCE_MEMORY.`,
+        `${target.id} needs about ${shown(need)} of memory; the limit for models is ${shown(budget)}. Raise ORRERY_INFERENCE_MEMORY.`,
       );
     while (this.#used() + need > budget) {
       if (this.#spare) this.#dropSpare();
       else {
         const oldest = this.#oldestIdle();
         if (!oldest)
-          throw new HubInferenceError(
-            "no_memory",
-            "All memory for models is in use by models at work. Try again soon.",
-            {
-              retryAfter: 5,
-            },
-          );
+          throw new HubInferenceError("no_memory", "All memory for models is in use. Try again soon.", {
+            retryAfter: 5,
+          });
         oldest.end();
       }
     }
@@ -257,7 +258,7 @@ class ModelPool {
     const left = waiting.filter((call) => !call.isOver());
     if (left.length === 0) return;
     try {
-      if (this.#isClosed) throw new HubInferenceError("closing", "The hub is being stopped.", { retryAfter: 5 });
+      if (this.#isClosed) throw new HubInferenceError("closing", "The hub is shutting down.", { retryAfter: 5 });
       if (crashes >= maxCrashes)
         throw new HubInferenceError(
           "worker_crashed",

@@ -73,15 +73,15 @@ const checkFormat = (given: Json): void => {
   if (type !== "text")
     throw new HubInferenceError(
       "bad_request",
-      "“response_format”: this hub's own service writes plain text only. Leave it out, or use another provider.",
+      "“response_format” is not supported: this hub only generates plain text. Remove it, or use another provider.",
     );
   if (Array.isArray(given.tools) && given.tools.length > 0 && given.tool_choice !== "none")
     throw new HubInferenceError(
       "bad_request",
-      "“tools”: this hub's own service cannot call tools. Remove them, or use another provider.",
+      "“tools” is not supported by this hub. Remove it, or use another provider.",
     );
   if (given.n !== undefined && given.n !== null && given.n !== 1)
-    throw new HubInferenceError("bad_request", "“n” must be 1: ask again for another answer.");
+    throw new HubInferenceError("bad_request", "“n” must be 1. Send another request for another answer.");
 };
 
 const render = (model: LoadedModel, messages: TemplateMessage[], tools: unknown): string => {
@@ -91,7 +91,7 @@ const render = (model: LoadedModel, messages: TemplateMessage[], tools: unknown)
   if (!source.chat_template)
     throw new HubInferenceError(
       "task_not_served",
-      `${model.plan.id} has no chat template, so it cannot chat. Ask it to go on with a text instead (text-generation).`,
+      `${model.plan.id} has no chat template, so it does not support chat. Use text-generation instead.`,
     );
   try {
     return renderChat({

@@ -35,7 +35,7 @@ const readEncoding = (model: LoadedModel, inputs: unknown): Encoding => {
   const encoding = encode(model, textField("inputs", inputs));
   if (gapsIn(model, encoding).length > 0) return encoding;
   const { mask_token: mask = "[MASK]" } = model.pipeline.tokenizer;
-  throw new HubInferenceError("bad_request", `“inputs” has no gap to fill: put ${mask} where a word is wanted.`);
+  throw new HubInferenceError("bad_request", `“inputs” has no mask: put ${mask} where a word is missing.`);
 };
 
 const fill = (model: LoadedModel, { ids }: Encoding, gap: number, { outputs }: Row, { topK, targets }: Options) => {

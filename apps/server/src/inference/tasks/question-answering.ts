@@ -60,7 +60,7 @@ const readPair = (model: LoadedModel, inputs: unknown, maxQuestionTokens: number
   if (lead >= 0) return { context, ids, whole, lead };
   throw new HubInferenceError(
     "model_broken",
-    `${model.plan.id}: its tokenizer joins question and context in an unknown way.`,
+    `${model.plan.id}: its tokenizer is not supported for question answering.`,
   );
 };
 
@@ -89,7 +89,7 @@ const read = (model: LoadedModel, inputs: unknown, parameters: Json) => {
   const pair = readPair(model, inputs, number("max_question_len", [1, 512], 64));
   const size = Math.min(maxTokens(model), number("max_seq_len", [16, 100_000], 384));
   const room = size - (pair.whole.ids.length - pair.ids.length);
-  if (room < 8) throw tooLong("“inputs.question” leaves no room for the context: shorten it.");
+  if (room < 8) throw tooLong("“inputs.question” is too long. Shorten it.");
   const windows = windowsOf(pair, room, number("doc_stride", [0, room - 1], Math.min(128, Math.floor(room / 2))));
   const options: Options = {
     context: pair.context,

@@ -32,7 +32,7 @@ const write = async (
   context: JobContext,
 ): Promise<string[]> => {
   const answers = (await model.pipeline([...list], options)) as Written[] | Written[][];
-  if (context.isStopped()) throw new HubInferenceError("cancelled", "The caller has left.");
+  if (context.isStopped()) throw new HubInferenceError("cancelled", "The caller disconnected.");
   return answers
     .flat()
     .map(

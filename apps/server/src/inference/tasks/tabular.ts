@@ -28,7 +28,7 @@ const rowsIn = (data: Json, columns: readonly Column[], most: number): number =>
     if (!Array.isArray(data[name]))
       throw new HubInferenceError(
         "bad_request",
-        `“inputs.data” needs the column “${name}” as a list with one value for each row. The model reads: ${columns.map((column) => column.name).join(", ")}.`,
+        `“inputs.data” needs the column “${name}” as a list with one value per row. The model's columns: ${columns.map((column) => column.name).join(", ")}.`,
       );
   const lengths = columns.map(({ name }) => (data[name] as unknown[]).length);
   const [rows = 0] = lengths;
@@ -96,10 +96,7 @@ const predict = async (
 /** A graph that cannot do without a value answers with what is no number. */
 const known = (outputs: readonly number[], row: number): readonly number[] => {
   if (!outputs.some(Number.isNaN)) return outputs;
-  throw new HubInferenceError(
-    "bad_request",
-    `“inputs.data”: row ${row} lacks a value that the model cannot do without.`,
-  );
+  throw new HubInferenceError("bad_request", `“inputs.data”: row ${row} has a missing value that the model needs.`);
 };
 
 /** All jobs' rows run as one table. */

@@ -14,10 +14,7 @@ const refuse = (parameters: Readonly<Record<string, unknown>>): void => {
     const value = parameters[name];
     const asksNothing = value === undefined || value === null || value === false || (name === "best_of" && value === 1);
     if (!asksNothing)
-      throw new HubInferenceError(
-        "bad_request",
-        `“parameters.${name}” is not supported by this hub's own service. Leave it out.`,
-      );
+      throw new HubInferenceError("bad_request", `“parameters.${name}” is not supported by this hub. Remove it.`);
   }
 };
 

@@ -25,7 +25,7 @@ const readOptions = (model: LoadedModel, inputs: unknown, parameters: Json) => {
   if (!template.includes("{}"))
     throw new HubInferenceError(
       "bad_request",
-      "“parameters.hypothesis_template” needs {} where the label is to stand.",
+      "“parameters.hypothesis_template” needs {} as the placeholder for the label.",
     );
   const isMultiLabel = flag("parameters.multi_label", parameters.multi_label, false);
   return { list, template, options: { isOne, count: list.length, labels, isMultiLabel } };
@@ -50,7 +50,7 @@ const byEntailment: TextTask<Options> = {
     if (!entailmentOf(model))
       throw new HubInferenceError(
         "task_not_served",
-        `${model.plan.id} has classes of its own and cannot sort texts by other labels. Use a model for natural language inference or sentence embeddings.`,
+        `${model.plan.id} has a fixed set of classes and does not accept other labels. Use a model for natural language inference or sentence embeddings.`,
       );
     const { list, template, options } = readOptions(model, inputs, parameters);
     const pairs = list.flatMap((text) =>

@@ -79,7 +79,7 @@ export const encode = (
   if (cuts) return cut(encoding, most, cuts);
   throw new HubInferenceError(
     "too_long",
-    `“${options.field ?? "inputs"}” has ${encoding.ids.length} tokens; ${model.plan.id} reads at most ${most}. Shorten it, or ask for it to be cut with “truncation”: true.`,
+    `“${options.field ?? "inputs"}” has ${encoding.ids.length} tokens; ${model.plan.id} reads at most ${most}. Shorten it, or set “truncation” to true.`,
   );
 };
 

@@ -19,7 +19,7 @@ const absent = (value: unknown): value is undefined | null => value === undefine
 /** A text that says something. */
 export const text = (field: string, value: unknown): string => {
   if (typeof value !== "string") throw wrong(field, "a text", value);
-  if (value.trim() === "") throw new HubInferenceError("bad_request", `“${field}” is empty: give it some text.`);
+  if (value.trim() === "") throw new HubInferenceError("bad_request", `“${field}” is empty. Add some text.`);
   return value;
 };
 

@@ -159,6 +159,6 @@ export const generate = async (
     max_new_tokens: most,
     ...hooksFor(model, writing),
   });
-  if (context.isStopped()) throw new HubInferenceError("cancelled", "The caller has left.");
+  if (context.isStopped()) throw new HubInferenceError("cancelled", "The caller disconnected.");
   return writing.result();
 };

@@ -12,15 +12,12 @@ const mediaBytes = (field: string, value: unknown): Uint8Array => {
     if (/^https?:/i.test(value))
       throw new HubInferenceError(
         "bad_request",
-        `“${field}” is an address; this hub fetches nothing for callers. Send the file's bytes, or base64.`,
+        `“${field}” is a URL, which is not supported. Send the file's bytes, or base64.`,
       );
     const text = value.replace(/^data:[^,]{0,200};base64,/i, "");
     if (isBase64(text)) return Buffer.from(text, "base64");
   }
-  throw new HubInferenceError(
-    "bad_request",
-    `“${field}” must be a file: its bytes as the whole request, or base64 text.`,
-  );
+  throw new HubInferenceError("bad_request", `“${field}” must be a file. Send its bytes as the body, or base64.`);
 };
 
 export type RawImage = InstanceType<LoadedModel["library"]["RawImage"]>;
@@ -32,7 +29,7 @@ export const readImage = async (model: LoadedModel, field: string, value: unknow
   if (!size)
     throw new HubInferenceError(
       "unsupported_media",
-      `“${field}” is in no format this hub reads: send PNG, JPEG, WebP, GIF or BMP.`,
+      `“${field}” has an unsupported format. Send PNG, JPEG, WebP, GIF or BMP.`,
     );
   const { pixels } = model.plan.limits;
   if (size.width * size.height > pixels || size.width < 1 || size.height < 1)

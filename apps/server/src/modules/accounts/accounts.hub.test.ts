@@ -161,7 +161,7 @@ describe.each(enginesForTests)("accounts on $name", ({ skipReason, start }) => {
     const last = await hub.send("DELETE", "/api/organizations/lab/members/grace", undefined, ada);
     expect([last.status, ((await last.json()) as { error: string }).error]).toEqual([
       409,
-      "“lab” would be left without an admin. Name another first.",
+      "“lab” would have no admin. Add another admin first.",
     ]);
   });
 
@@ -237,7 +237,7 @@ describe.each(enginesForTests)("accounts on $name", ({ skipReason, start }) => {
       const refused = await open(late.code);
       expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
         401,
-        "This link was used already or is too old: it works once, for 15 minutes. Make another: orrery sign-in",
+        "This link was already used or has expired. Create another: orrery sign-in",
       ]);
       const stored = await hub.hub.database.db.selectFrom("sign_in_links").selectAll().execute();
       expect(JSON.stringify(stored)).not.toContain(late.code);

@@ -25,7 +25,7 @@ const registerWhoAmI = (
 ): void => {
   app.get(
     "/api/whoami-v2",
-    { schema: { tags: ["accounts"], summary: "Who you are", response: { 200: WhoAmI, ...failures } } },
+    { schema: { tags: ["accounts"], summary: "Get the current user", response: { 200: WhoAmI, ...failures } } },
     async (request) => {
       const { viewer } = request;
       const who = await accounts.whoAmI(viewer);
@@ -51,7 +51,7 @@ const registerOrganizations = (app: App, accounts: AccountService): void => {
     {
       schema: {
         tags,
-        summary: "Make an organisation",
+        summary: "Create an organization",
         body: NewOrganization,
         response: { 201: AccountOverview, ...failures },
       },
@@ -60,12 +60,14 @@ const registerOrganizations = (app: App, accounts: AccountService): void => {
   );
   app.get(
     "/api/organizations/:name/overview",
-    { schema: { tags, summary: "One organisation", params: named, response: { 200: AccountOverview, ...failures } } },
+    {
+      schema: { tags, summary: "Get an organization", params: named, response: { 200: AccountOverview, ...failures } },
+    },
     async (request) => accounts.overview("organization", request.params.name),
   );
   app.get(
     "/api/organizations/:name/members",
-    { schema: { tags, summary: "Its members", params: named, ...members } },
+    { schema: { tags, summary: "List members", params: named, ...members } },
     async (request) => accounts.members(request.params.name, request.viewer),
   );
   app.put(
@@ -94,7 +96,7 @@ export const registerAccounts = (
     {
       schema: {
         tags: ["accounts"],
-        summary: "Make a user",
+        summary: "Create a user",
         body: NewUser,
         response: { 201: AccountOverview, ...failures },
       },
@@ -106,7 +108,7 @@ export const registerAccounts = (
     {
       schema: {
         tags: ["accounts"],
-        summary: "One user",
+        summary: "Get a user",
         params: named,
         response: { 200: AccountOverview, ...failures },
       },

@@ -96,7 +96,7 @@ const checkName = async (db: Db, name: string): Promise<void> => {
   if (!isAccountName(name))
     throw new HubError(
       "bad_request",
-      `“${name.slice(0, 96)}” cannot be an account's name: use letters, digits, “.”, “_” and “-”, and none of the hub's own addresses.`,
+      `“${name.slice(0, 96)}” is not a valid account name. Use letters, digits, “.”, “_” and “-”. Names of pages are reserved.`,
     );
   if (await findAccount(db, name)) throw new HubError("conflict", `The name “${name}” is taken. Choose another.`);
 };
@@ -107,13 +107,13 @@ const managed = async (db: Db, name: string, viewer: Viewer): Promise<AccountRow
   const organization = await find(db, "organization", name);
   const role = viewer.organizations.find(({ id }) => id === organization.id)?.role;
   if (role === "admin" || isHubAdmin(viewer)) return organization;
-  throw new HubError("forbidden", `Only an admin of “${organization.name}” may change its members.`);
+  throw new HubError("forbidden", `Only an admin of “${organization.name}” can change its members.`);
 };
 
 const keepOneAdmin = async (db: Db, organization: AccountRow, userId: number): Promise<void> => {
   const members = await membersOf(db, organization.id);
   if (!members.some(({ id, role }) => id !== userId && role === "admin"))
-    throw new HubError("conflict", `“${organization.name}” would be left without an admin. Name another first.`);
+    throw new HubError("conflict", `“${organization.name}” would have no admin. Add another admin first.`);
 };
 
 type OrganizationMethods = Pick<AccountService, "createOrganization" | "members" | "setMember" | "removeMember">;
@@ -127,7 +127,7 @@ const organizationMethods = ({ db, audit, now }: AccountDeps): OrganizationMetho
       if ((await isAuthor(db, name)) && !isHubAdmin(actor.viewer))
         throw new HubError(
           "forbidden",
-          `Repositories of “${name}” are mirrored here, so only an admin of this hub may make that organisation.`,
+          `Repositories of “${name}” are mirrored here, so only an admin of this hub can create that organization.`,
         );
       const row = await insertAccount(db, newRow("organization", name, fullname, false, now()));
       await setMember(db, row.id, account.id, "admin", now());

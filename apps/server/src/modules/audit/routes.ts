@@ -23,7 +23,7 @@ export const registerAudit = (app: App, db: Db): void => {
     {
       schema: {
         tags: ["operations"],
-        summary: "What was done, newest first",
+        summary: "List activity, newest first",
         querystring: AuditQuery,
         response: { 200: AuditEvents, "4xx": Failure },
       },

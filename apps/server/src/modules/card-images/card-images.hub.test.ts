@@ -75,10 +75,10 @@ describe("card images", () => {
   });
 
   it.each([
-    ["/page.png", "unprocessable", "What the address leads to is no picture."],
-    ["/gone.png", "unavailable", "The picture's site answered with status 404."],
+    ["/page.png", "unprocessable", "The URL is not an image."],
+    ["/gone.png", "unavailable", "The image's site returned status 404."],
     ["/huge.png", "unavailable", "sent more than"],
-    ["/unnamed.png", "not_found", "The card of this repository does not show a picture at that address."],
+    ["/unnamed.png", "not_found", "The card has no image with that URL."],
   ])("refuses %s as %s", async (path, code, message) => {
     const failed = await service()
       .image("model", "owner/net", origin + path, anybody)
@@ -96,7 +96,7 @@ describe("card images", () => {
   it("the hub's own guard does not reach this machine, and the route says so", async () => {
     const reply = await hub.get(`/api/models/owner/net/card-image?url=${encodeURIComponent(`${origin}/a.png`)}`);
     expect(reply.status).toBe(503);
-    expect(((await reply.json()) as { error: string }).error).toContain("The picture was not fetched");
+    expect(((await reply.json()) as { error: string }).error).toContain("The image could not be fetched");
   });
 });
 

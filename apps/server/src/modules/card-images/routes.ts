@@ -6,7 +6,7 @@ import { isPassive } from "../../http/untrusted-content.ts";
 import type { CardImageService } from "./service.ts";
 
 const ImageQuery = Type.Object({
-  url: Type.String({ maxLength: 4000, description: "Address of a picture that the card shows." }),
+  url: Type.String({ maxLength: 4000, description: "URL of an image in the card." }),
 });
 
 export const registerCardImages = (app: App, service: CardImageService): void => {
@@ -18,10 +18,10 @@ export const registerCardImages = (app: App, service: CardImageService): void =>
           compress: false,
           schema: {
             tags: [`${kind}s`],
-            summary: "A picture of the card from another site",
+            summary: "Get an image in the card from another site",
             params,
             querystring: ImageQuery,
-            response: { 200: Type.Unknown({ description: "The picture's bytes." }), "4xx": Failure },
+            response: { 200: Type.Unknown({ description: "The image's bytes." }), "4xx": Failure },
           },
         },
         async (request, reply) => {

@@ -42,14 +42,14 @@ const fetchPicture = async (guard: Guard, url: string): Promise<Fetched> => {
     const reply = await guard.fetch(url, { headers: { accept: "image/*", "user-agent": "Orrery" } });
     if (!reply.ok) {
       await reply.body?.cancel();
-      return { problem: "unavailable", message: `The picture's site answered with status ${reply.status}.` };
+      return { problem: "unavailable", message: `The image's site returned status ${reply.status}.` };
     }
     const bytes = new Uint8Array(await reply.arrayBuffer());
     const type = sniffImage(bytes);
-    return type ? { type, bytes } : { problem: "unprocessable", message: "What the address leads to is no picture." };
+    return type ? { type, bytes } : { problem: "unprocessable", message: "The URL is not an image." };
   } catch (error) {
     if (isGuardError(error))
-      return { problem: "unavailable", message: `The picture was not fetched: ${error.message}` };
+      return { problem: "unavailable", message: `The image could not be fetched: ${error.message}` };
     throw error;
   }
 };
@@ -71,9 +71,8 @@ export const createCardImageService = ({ db, catalogue, blobs, guard, now }: Car
     image: async (kind, id, url, viewer) => {
       const card = await cardOf(kind, id, viewer);
       if (!guard)
-        throw new HubError("not_found", "This hub fetches no pictures from other sites (ORRERY_CARD_IMAGES=off).");
-      if (!namesAddress(card, url))
-        throw new HubError("not_found", "The card of this repository does not show a picture at that address.");
+        throw new HubError("not_found", "Images from other sites are turned off on this hub (ORRERY_CARD_IMAGES=off).");
+      if (!namesAddress(card, url)) throw new HubError("not_found", "The card has no image with that URL.");
       const fetched = await cached(url, () => fetchPicture(guard, url));
       if ("bytes" in fetched) return fetched;
       throw new HubError(fetched.problem, fetched.message);

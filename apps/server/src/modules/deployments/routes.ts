@@ -12,7 +12,7 @@ const tags = ["deployments"];
 export const registerDeployments = (app: App, service: DeploymentService): void => {
   app.get(
     "/api/deployments",
-    { schema: { tags, summary: "Models and the servers they run on", response: { 200: Deployments, ...failures } } },
+    { schema: { tags, summary: "List deployments", response: { 200: Deployments, ...failures } } },
     async (request) => service.list(request.viewer),
   );
   for (const [path, params] of idPaths) {
@@ -21,7 +21,7 @@ export const registerDeployments = (app: App, service: DeploymentService): void 
       {
         schema: {
           tags,
-          summary: "Run a model on a server",
+          summary: "Create or update a deployment",
           params,
           body: NewDeployment,
           response: { 200: Deployment, ...failures },
@@ -31,7 +31,7 @@ export const registerDeployments = (app: App, service: DeploymentService): void 
     );
     app.delete(
       `/api/models${path}/deployment`,
-      { schema: { tags, summary: "Run it there no longer", params, response: { 204: Type.Null(), ...failures } } },
+      { schema: { tags, summary: "Delete a deployment", params, response: { 204: Type.Null(), ...failures } } },
       async (request, reply) => {
         await service.remove(idOf(request.params), actorOf(request));
         return reply.code(204).send(null);

@@ -47,7 +47,7 @@ const checkedAddress = (address: string): string => {
   try {
     const { url } = checkUrl(address, { allowPrivate: true, ports: "any" });
     if (url.search || url.hash)
-      throw new HubError("bad_request", "“address” must have neither a query nor a fragment.");
+      throw new HubError("bad_request", "`address` must not contain a query string or fragment.");
     return url.href.replace(/\/+$/, "");
   } catch (error) {
     if (isGuardError(error)) throw new HubError("bad_request", `“address”: ${error.message}`);

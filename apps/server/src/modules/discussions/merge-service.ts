@@ -111,7 +111,7 @@ export const createMergeService = (deps: DiscussionDeps & MergeDeps): MergeServi
         await deps.audit(actor, "pull_request.merge", `${row.kind} ${row.full_name}`, detail);
         return done.sha;
       }
-      throw new HubError("conflict", `Other commits keep arriving at ${row.full_name}. Try again in a moment.`);
+      throw new HubError("conflict", `${row.full_name} has too many new commits at once. Try again in a moment.`);
     },
   };
 };

@@ -11,7 +11,7 @@ export const registerDocs = (app: App, docs: DocsService): void => {
   );
   app.get(
     "/api/docs/texts",
-    { schema: { tags, summary: "Every guide's text, for searching", response: { 200: GuideTexts } } },
+    { schema: { tags, summary: "Get the text of all guides, for search", response: { 200: GuideTexts } } },
     async () => docs.texts(),
   );
   app.get(
@@ -19,7 +19,7 @@ export const registerDocs = (app: App, docs: DocsService): void => {
     {
       schema: {
         tags,
-        summary: "One guide",
+        summary: "Get a guide",
         params: Type.Object({ id: Type.String() }),
         response: { 200: Guide, "4xx": Failure },
       },

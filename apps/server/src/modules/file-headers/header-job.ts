@@ -26,7 +26,7 @@ const toReply = (header: Header, { offset = 0, limit = 200, search = "" }: FileH
 
 /** The reply as JSON text: names of tensors can be long, and the hub sends it on as it is. */
 const read = async ({ format, query }: HeaderQuestion, [source]: readonly ByteSource[]): Promise<Uint8Array> => {
-  if (!source) throw new ReadingError("is not held here");
+  if (!source) throw new ReadingError("is not stored on this hub");
   return new TextEncoder().encode(JSON.stringify(toReply(await readHeader(format, source), query)));
 };
 

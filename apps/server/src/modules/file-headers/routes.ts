@@ -14,7 +14,7 @@ export const registerFileHeaders = (app: App, service: FileHeaderService): void 
         {
           schema: {
             tags: ["files"],
-            summary: "Tensors of a safetensors or GGUF file",
+            summary: "Get the tensors of a safetensors or GGUF file",
             params: Type.Object({ ...id.properties, revision: Type.String(), "*": Type.String() }),
             querystring: FileHeaderQuery,
             response: { 200: FileHeader, "4xx": Failure },

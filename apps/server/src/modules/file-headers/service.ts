@@ -54,10 +54,9 @@ export const createFileHeaderService = ({ db, catalogue, blobs, workers }: FileH
     const file = await fileAt(db, row.id, tree, path);
     if (!file) throw new HubError("EntryNotFound", `Entry not found: ${row.full_name} has no file “${path}”.`);
     if (file.sha256 === null)
-      throw new HubError("EntryNotFound", `${row.full_name} is mirrored without its files: “${path}” is not here.`);
+      throw new HubError("EntryNotFound", `${row.full_name} was imported without its files: “${path}” is not here.`);
     const format = weightsFormatOf(path);
-    if (!format)
-      throw new HubError("unprocessable", `“${path}” is no file of weights: headers of safetensors and GGUF are read.`);
+    if (!format) throw new HubError("unprocessable", `“${path}” is not a safetensors or GGUF file.`);
     const [input, sources] = [{ format, query }, [blobSource(blobs, file.sha256, file.size)]];
     const header =
       file.size <= smallFile

@@ -35,9 +35,13 @@ const sendContent = async (
   if (matchesTag(known, etag)) return reply.headers(headers).code(304).send();
   const asked = ifRange === undefined || ifRange === etag ? readRange(range, file.size) : undefined;
   if (asked === "unsatisfiable")
-    throw new HubError("range_not_satisfiable", `The file has ${file.size} bytes; the range asked for lies beyond.`, {
-      headers: { "content-range": `bytes */${file.size}` },
-    });
+    throw new HubError(
+      "range_not_satisfiable",
+      `The file has ${file.size} bytes; the requested range is past its end.`,
+      {
+        headers: { "content-range": `bytes */${file.size}` },
+      },
+    );
   const length = asked ? asked.end - asked.start + 1 : file.size;
   const isEmpty = request.method === "HEAD" || length === 0;
   const content = isEmpty ? undefined : await readStored(blobs, file, asked);
@@ -75,7 +79,7 @@ export const registerContent = (app: App, kind: RepositoryKind, routes: FileRout
       url: `${folder}${path}/resolve/:revision/*`,
       // A compressed reply has neither a length nor ranges, and clients check both.
       compress: false,
-      schema: { ...schema, summary: "The bytes of a file" },
+      schema: { ...schema, summary: "Download a file" },
       handler: async (request, reply) => {
         const found = await open(request);
         reply.headers(xetHeaders(hubAddress(request, publicUrl), kind, found));
@@ -99,7 +103,7 @@ export const registerContent = (app: App, kind: RepositoryKind, routes: FileRout
       method: ["GET", "HEAD"],
       url: `${folder}${path}/raw/:revision/*`,
       compress: false,
-      schema: { ...schema, summary: "A file as git has it: a large one as its pointer" },
+      schema: { ...schema, summary: "Get a file as stored in git (large files as pointers)" },
       handler: async (request, reply) => {
         const found = await open(request);
         return found.file.is_large ? sendPointer(reply, found) : sendContent(request, reply, found, blobs);

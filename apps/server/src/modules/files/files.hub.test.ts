@@ -268,12 +268,12 @@ describe.each(enginesForTests)("files on $name", ({ skipReason, start }) => {
     [
       [line("header", { summary: "x" }), text("config.json/inner", "x")],
       422,
-      "“config.json” cannot be both a file and a folder. Remove one first.",
+      "“config.json” can't be both a file and a folder. Remove one first.",
     ],
     [
       [line("header", { summary: "x" }), line("lfsFile", { path: "w", oid: "0".repeat(64), size: 3 })],
       422,
-      `The content of “w” (${"0".repeat(64)}, 3 bytes) has not arrived. Send it first.`,
+      `The content of “w” (${"0".repeat(64)}, 3 bytes) was not uploaded. Upload it first.`,
     ],
   ])("a commit that cannot be made changes nothing: %#", async (lines, status, message) => {
     const reply = await commit("owner/net", lines);

@@ -89,7 +89,7 @@ const registerHistory = (app: App, kind: RepositoryKind, { files, publicUrl }: F
   for (const [path, id] of idPaths) {
     app.get(
       `/api/${kind}s${path}/auth-check`,
-      { schema: { tags, summary: "Whether you may read its files", params: id } },
+      { schema: { tags, summary: "Check whether you can read the files", params: id } },
       async (request, reply) => {
         await files.checkAccess(toFileRef(kind, { ...request.params, revision: "main" }), request.viewer);
         return reply.code(200).send();
@@ -102,7 +102,7 @@ const registerHistory = (app: App, kind: RepositoryKind, { files, publicUrl }: F
     });
     app.get(
       `/api/${kind}s${path}/commits/:revision`,
-      { schema: { tags, summary: "History", params, querystring, response: { 200: Commits, ...failures } } },
+      { schema: { tags, summary: "List commits", params, querystring, response: { 200: Commits, ...failures } } },
       async (request, reply) => {
         const { limit = 100, cursor } = request.query;
         const { items, next, total } = await files.commits(

@@ -137,7 +137,7 @@ export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): File
       const file = await fileAt(db, found.row.id, found.tree, path);
       if (!file) throw noEntry(found, path, "has no file");
       if (file.sha256 === null)
-        throw noEntry(found, path, "is mirrored without its files: this hub does not hold the content of");
+        throw noEntry(found, path, "was imported without its files: this hub does not have the content of");
       return { ...found, file, xetHash: await xetHashOf(file) };
     },
 

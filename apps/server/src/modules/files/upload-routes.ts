@@ -19,7 +19,7 @@ const failures = { "4xx": Failure };
 const largeMedia = "application/vnd.git-lfs+json";
 const maxCommitBytes = 100 * 1024 * 1024;
 const tooLarge = () =>
-  new HubError("too_large", `A commit can have ${maxCommitBytes / 1024 ** 2} MiB. Send large files beforehand.`);
+  new HubError("too_large", `A commit can have ${maxCommitBytes / 1024 ** 2} MiB. Upload large files first.`);
 
 /** The received chunks of a commit body. */
 const readLines = async (payload: AsyncIterable<Buffer>): Promise<ByteSource> => {
@@ -63,7 +63,7 @@ const registerBatch = (app: App, kind: RepositoryKind, { uploads, publicUrl, wri
     {
       schema: {
         tags: ["uploads"],
-        summary: "Where large files are sent to",
+        summary: "Get upload URLs for large files",
         params: Type.Object(owned),
         body: LargeBatchRequest,
       },
@@ -120,7 +120,7 @@ const registerCommits = (app: App, kind: RepositoryKind, { uploads, publicUrl }:
       bodyLimit: 4 * 1024 * 1024,
       schema: {
         tags,
-        summary: "How files are to be sent",
+        summary: "Get the upload mode of files",
         params,
         querystring: PullRequestQuery,
         body: PreuploadRequest,
@@ -146,7 +146,7 @@ const registerCommits = (app: App, kind: RepositoryKind, { uploads, publicUrl }:
     async (request) => {
       const target = targetOf(kind, request.params, request.query.create_pr);
       if (!isLines(request.body))
-        throw new HubError("bad_request", "A commit is sent as lines of JSON, with Content-Type application/x-ndjson.");
+        throw new HubError("bad_request", "Send the commit as lines of JSON, with Content-Type application/x-ndjson.");
       const { row, sha, pullRequest } = await uploads.commit(target, request.body, actorOf(request));
       const folder = kind === "model" ? "" : `${kind}s/`;
       const page = `${hubAddress(request, publicUrl)}/${folder}${row.full_name}`;
@@ -186,7 +186,7 @@ export const registerUploads = async (app: App, routes: FileRoutes): Promise<voi
         config: { isOpen: true },
         schema: {
           tags: ["uploads"],
-          summary: "Send a large file",
+          summary: "Upload a large file",
           params: Type.Object({ sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }) }),
           querystring: ticketQuery,
         },

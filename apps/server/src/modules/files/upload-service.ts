@@ -68,7 +68,7 @@ export interface UploadDeps {
   /** Signs upload tickets. */
   readonly secret: string;
   readonly maxFileBytes: number;
-  /** Max files that one commit can add, change and delete. */
+  /** Max max files in one commit. */
   readonly maxOperations: number;
 }
 
@@ -92,7 +92,7 @@ const toUpload = async (
   { oid, size }: { oid: string; size: number },
 ): Promise<BatchObject> => {
   const { maxFileBytes, secret, now } = deps;
-  const tooLarge = `The file has ${size} bytes; this hub takes at most ${maxFileBytes}.`;
+  const tooLarge = `The file has ${size} bytes; this hub accepts at most ${maxFileBytes}.`;
   if (size > maxFileBytes) return { oid, size, error: { code: 413, message: tooLarge } };
   if (await isUsable(deps, viewer, oid, size)) return { oid, size };
   const ticket = { account: viewer.account?.id ?? 0, sha256: oid, size, expires: now() + ticketLife };
@@ -103,7 +103,7 @@ const toFile = async (deps: UploadDeps, viewer: Viewer, line: CommitLines["large
   if (await isUsable(deps, viewer, line.sha256, line.size)) return largeFile(line.path, line.sha256, line.size);
   throw new HubError(
     "unprocessable",
-    `The content of “${line.path}” (${line.sha256}, ${line.size} bytes) has not arrived. Send it first.`,
+    `The content of “${line.path}” (${line.sha256}, ${line.size} bytes) was not uploaded. Upload it first.`,
   );
 };
 
@@ -112,7 +112,7 @@ const receive = async (
   ...[ticket, given, content]: Parameters<UploadService["receive"]>
 ): Promise<void> => {
   if (!isSigned(given, secret, ...ticketParts(ticket)) || ticket.expires < now())
-    throw new HubError("forbidden", "This upload address is not valid or has expired. Ask for a new one.");
+    throw new HubError("forbidden", "This upload URL is not valid or has expired. Request a new one.");
   try {
     await blobs.put(content, { sha256: ticket.sha256, size: ticket.size });
   } catch (error) {

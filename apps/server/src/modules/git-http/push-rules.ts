@@ -108,7 +108,7 @@ export const checkTargets = async (
     if (after === zeroId) continue;
     const isCommit = (await history.graph(after)) !== undefined;
     const isTag = !isCommit && ref.startsWith("refs/tags/") && isTagObject(received, after);
-    if (!isCommit && !isTag) refusals.set(ref, "only tags can lead to a tag; push a commit");
+    if (!isCommit && !isTag) refusals.set(ref, "only tags can point to a tag; push a commit");
     else if (await isRewrite(history, command))
       refusals.set(ref, "main cannot be rewritten: merge what is on the hub, or push to another branch");
   }

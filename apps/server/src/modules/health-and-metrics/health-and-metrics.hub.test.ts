@@ -63,7 +63,7 @@ test("is alive but not ready when the database is closed", async () => {
   const reply = await broken.get("/readyz");
   expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
     503,
-    "The store or the files cannot be reached now. See the hub's log.",
+    "Database or file storage is unavailable. Check the server log.",
   ]);
   await broken.close().catch(() => undefined);
 });

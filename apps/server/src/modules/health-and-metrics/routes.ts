@@ -29,7 +29,7 @@ const registerIndexMetrics = (registry: Registry, { indexes, indexAudit }: Healt
   const registers = [registry];
   new Gauge({
     name: "orrery_repositories",
-    help: "How many repositories the search index holds.",
+    help: "Number of repositories in the search index.",
     labelNames: ["kind"],
     registers,
     collect() {
@@ -39,7 +39,7 @@ const registerIndexMetrics = (registry: Registry, { indexes, indexAudit }: Healt
   });
   new Gauge({
     name: "orrery_search_index_repairs",
-    help: "Repositories that differed between the search index and the store, and were repaired. Should stay 0.",
+    help: "Repositories that differed between the search index and the database and were repaired. Should stay 0.",
     registers,
     collect() {
       this.set(indexAudit.repairs());
@@ -47,7 +47,7 @@ const registerIndexMetrics = (registry: Registry, { indexes, indexAudit }: Healt
   });
   new Gauge({
     name: "orrery_search_index_checked_timestamp_seconds",
-    help: "When the whole search index was last compared with the store. 0 before the first time.",
+    help: "When the whole search index was last compared with the database. 0 before the first time.",
     registers,
     collect() {
       this.set(indexAudit.checkedAt() / 1000);
@@ -60,7 +60,7 @@ const registerMetrics = (app: App, deps: HealthAndMetricsDeps): void => {
   collectDefaultMetrics({ register: registry, prefix: "orrery_" });
   const seconds = new Histogram({
     name: "orrery_http_request_duration_seconds",
-    help: "How long requests took, by route.",
+    help: "Duration of requests by route.",
     labelNames: ["method", "route", "status"],
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -74,7 +74,7 @@ const registerMetrics = (app: App, deps: HealthAndMetricsDeps): void => {
   });
   app.get(
     "/metrics",
-    { schema: { tags: ["operations"], summary: "Figures for Prometheus" } },
+    { schema: { tags: ["operations"], summary: "Metrics for Prometheus" } },
     async (_request, reply) => {
       reply.type(registry.contentType);
       return registry.metrics();
@@ -89,7 +89,7 @@ export const registerHealthAndMetrics = (app: App, deps: HealthAndMetricsDeps): 
   registerMetrics(app, deps);
   app.get(
     "/healthz",
-    { ...open, schema: { tags, summary: "Whether the process lives", response: { 200: Status } } },
+    { ...open, schema: { tags, summary: "Liveness check", response: { 200: Status } } },
     async () => ({
       status: "ok",
     }),
@@ -98,7 +98,7 @@ export const registerHealthAndMetrics = (app: App, deps: HealthAndMetricsDeps): 
     "/readyz",
     {
       ...open,
-      schema: { tags, summary: "Whether the store and the files can be used", response: { 200: Status, 503: Failure } },
+      schema: { tags, summary: "Readiness check: database and file storage", response: { 200: Status, 503: Failure } },
     },
     async (request) => {
       try {
@@ -112,13 +112,13 @@ export const registerHealthAndMetrics = (app: App, deps: HealthAndMetricsDeps): 
       } catch (cause) {
         if (isHubError(cause)) throw cause;
         request.log.error({ err: cause }, "not ready");
-        throw new HubError("unavailable", "The store or the files cannot be reached now. See the hub's log.", {
+        throw new HubError("unavailable", "Database or file storage is unavailable. Check the server log.", {
           cause,
         });
       }
     },
   );
-  app.get("/.well-known/openapi.json", { ...open, schema: { tags, summary: "This document" } }, async () =>
+  app.get("/.well-known/openapi.json", { ...open, schema: { tags, summary: "Get this OpenAPI document" } }, async () =>
     app.swagger(),
   );
 };

@@ -22,7 +22,7 @@ const registerPreferences = (app: App, service: KeyService): void => {
     {
       schema: {
         tags,
-        summary: "The order of your providers",
+        summary: "Get your provider order",
         querystring: AccountQuery,
         response: { 200: ProviderPreferences, ...failures },
       },
@@ -34,7 +34,7 @@ const registerPreferences = (app: App, service: KeyService): void => {
     {
       schema: {
         tags,
-        summary: "Change the order of your providers",
+        summary: "Set your provider order",
         body: ProviderPreferences,
         response: { 200: ProviderPreferences, ...failures },
       },
@@ -50,7 +50,7 @@ export const registerKeys = (app: App, service: KeyService): void => {
     {
       schema: {
         tags,
-        summary: "Providers, and whether you can use them",
+        summary: "List providers and key status",
         querystring: AccountQuery,
         response: { 200: ProviderSummaries, ...failures },
       },
@@ -62,7 +62,7 @@ export const registerKeys = (app: App, service: KeyService): void => {
     {
       schema: {
         tags,
-        summary: "Your keys at providers",
+        summary: "List your provider keys",
         querystring: AccountQuery,
         response: { 200: ProviderKeySummaries, ...failures },
       },
@@ -74,7 +74,7 @@ export const registerKeys = (app: App, service: KeyService): void => {
     {
       schema: {
         tags,
-        summary: "Give a key, or change it",
+        summary: "Save a provider key",
         params: named,
         body: NewProviderKey,
         response: { 200: ProviderKeySummary, ...failures },
@@ -90,7 +90,7 @@ export const registerKeys = (app: App, service: KeyService): void => {
     {
       schema: {
         tags,
-        summary: "Remove a key",
+        summary: "Delete a provider key",
         params: named,
         querystring: AccountQuery,
         response: { 204: Type.Null(), ...failures },

@@ -39,7 +39,7 @@ const toSummary = (row: Selectable<Tables["provider_keys"]>): ProviderKeySummary
 const checkProvider = (provider: string): void => {
   if (Object.hasOwn(providers, provider) && provider !== "hf-inference") return;
   const names = Object.keys(providers);
-  throw new HubError("not_found", `There is no provider “${provider.slice(0, 60)}” that takes a key.`, {
+  throw new HubError("not_found", `There is no provider “${provider.slice(0, 60)}” that accepts a key.`, {
     suggestions: nearestNames(provider, names, 3),
   });
 };
@@ -71,7 +71,7 @@ const preferenceMethods = ({ db, audit, now }: KeyDeps): PreferenceMethods => ({
     const { id, name } = managedAccount(actor.viewer, account, "write");
     const unknown = order.find((provider) => !Object.hasOwn(providers, provider));
     if (unknown !== undefined)
-      throw new HubError("bad_request", `“providers” holds “${unknown}”, which is no provider.`);
+      throw new HubError("bad_request", `“providers” holds “${unknown}”, which is not a provider.`);
     const values = { providers: JSON.stringify([...new Set(order)]), updated_at: now() };
     await db
       .insertInto("provider_preferences")
@@ -101,7 +101,7 @@ export const createKeyService = (deps: KeyDeps): KeyService => {
       const { id, name } = managedAccount(actor.viewer, account, "write");
       checkProvider(provider);
       const clean = key.trim();
-      if (/\s/.test(clean)) throw new HubError("bad_request", "“key” must have no spaces or line breaks.");
+      if (/\s/.test(clean)) throw new HubError("bad_request", "“key” must not contain spaces or line breaks.");
       const sealed = await keyRing.seal(clean, contextOf.providerKey(id, provider));
       const values = { sealed, hint: clean.slice(-4), updated_at: now() };
       const row = await db

@@ -9,19 +9,19 @@ interface Judgement {
 const known: Readonly<Record<number, (label: string) => Judgement>> = {
   401: (label) => ({
     outcome: "refused",
-    message: `${label} does not take this key. Check that all of it was copied and that it was not revoked there.`,
+    message: `${label} rejected this key. Check that you copied all of it and that it has not been revoked.`,
   }),
   402: (label) => ({
     outcome: "no-credit",
-    message: `${label} knows this key, but its account has no credit left. Add some there.`,
+    message: `${label} accepted this key, but its account has no credit. Add some there.`,
   }),
   403: (label) => ({
     outcome: "refused",
-    message: `${label} does not let this key make calls. Check what it may do there.`,
+    message: `${label} does not allow calls with this key. Check its permissions there.`,
   }),
   429: (label) => ({
     outcome: "limited",
-    message: `${label} knows this key, but wants fewer calls for now. Try again later.`,
+    message: `${label} accepted this key, but is rate-limiting it. Try again later.`,
   }),
 };
 
@@ -32,15 +32,15 @@ export const judge = (status: number, label: string, isRealModel: boolean): Judg
   if (status < 300)
     return {
       outcome: "accepted",
-      message: `${label} took this key${isRealModel ? " and answered with one token" : ""}.`,
+      message: `${label} accepted this key${isRealModel ? " and answered with one token" : ""}.`,
     };
   if (status >= 500)
     return {
       outcome: "failing",
-      message: `${label} failed by itself, so that the key could not be tried. Try again later.`,
+      message: `${label} failed, so the key was not tested. Try again later.`,
     };
   return {
     outcome: "likely",
-    message: `${label} read past the key and refused the question itself, which is a good sign: a wrong key is refused first.`,
+    message: `${label} probably accepts this key: it rejected the test request, not the key.`,
   };
 };

@@ -26,7 +26,7 @@ describe.each(enginesForTests)("provider checks on $name", ({ skipReason, start 
       status: 200,
       body: {
         outcome: "accepted",
-        message: "Groq took this key and answered with one token.",
+        message: "Groq accepted this key and answered with one token.",
         source: "hub",
         status: 200,
         model: "chat-at-groq",
@@ -63,7 +63,7 @@ describe.each(enginesForTests)("provider checks on $name", ({ skipReason, start 
 
   test.skipIf(skipReason)("tests with a nonexistent model if no chat model is known", async () => {
     const chat = await check("cerebras", { key: "a-key-for-cerebras" });
-    expect(chat.body).toMatchObject({ outcome: "accepted", message: "Cerebras took this key.", source: "given" });
+    expect(chat.body).toMatchObject({ outcome: "accepted", message: "Cerebras accepted this key.", source: "given" });
     expect(chat.body).not.toHaveProperty("model");
     expect(hub.simulator.calls.at(-1)?.body).toMatchObject({ model: "orrery/key-check" });
     const picture = await check("fal-ai");
@@ -77,11 +77,11 @@ describe.each(enginesForTests)("provider checks on $name", ({ skipReason, start 
     expect(await check("grop")).toMatchObject({ status: 404, body: { suggestions: ["groq"] } });
     expect(await check("cerebras")).toMatchObject({
       status: 404,
-      body: { error: "“owner” has no key for Cerebras. Add one, or give it as “key”." },
+      body: { error: "“owner” has no key for Cerebras. Add one, or send it as “key”." },
     });
     expect(await check("groq", { key: "two words of key" })).toMatchObject({
       status: 400,
-      body: { error: "“key” must have no spaces or line breaks." },
+      body: { error: "“key” must not contain spaces or line breaks." },
     });
   });
 

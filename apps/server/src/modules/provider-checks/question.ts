@@ -22,7 +22,7 @@ const args = {
 export const keyQuestion = (provider: Provider, key: string, model: string | undefined): KeyQuestionRequest => {
   const task = provider.tasks.conversational ? "conversational" : "text-to-image";
   const wire = provider.tasks[task] as Wire<Task> | undefined;
-  if (!wire) throw new Error(`${provider.id} has neither chat nor pictures`);
+  if (!wire) throw new Error(`${provider.id} supports neither chat nor images`);
   const ask: CallInput<Task> = {
     task,
     model: (task === "conversational" ? model : undefined) ?? noModel,
@@ -37,6 +37,6 @@ export const keyQuestion = (provider: Provider, key: string, model: string | und
     userAgent: "orrery-router/0.1",
   } as const;
   const { url, headers, body } = requestFor(provider, wire, ask, access);
-  if (!("json" in body)) throw new Error(`${provider.id} does not take JSON`);
+  if (!("json" in body)) throw new Error(`${provider.id} does not accept JSON`);
   return { url, headers, body: JSON.stringify(body.json) };
 };

@@ -12,7 +12,7 @@ export const registerProviderChecks = (app: App, service: ProviderCheckService):
     {
       schema: {
         tags: ["provider keys"],
-        summary: "Try a key with one small question",
+        summary: "Test a key with one small request",
         params: Type.Object({ provider: Type.String() }),
         body: KeyQuestion,
         response: { 200: KeyCheck, ...failures },
@@ -28,7 +28,7 @@ export const registerProviderChecks = (app: App, service: ProviderCheckService):
     {
       schema: {
         tags: ["provider keys"],
-        summary: "How providers did in the last 24 hours",
+        summary: "Get provider health for the last 24 hours",
         response: { 200: ProviderHealths, ...failures },
       },
     },

@@ -36,7 +36,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const providerOf = (id: string): Provider => {
   if (Object.hasOwn(providers, id) && id !== "hf-inference") return providers[id as ProviderId];
-  throw new HubError("not_found", `There is no provider “${id.slice(0, 60)}” that takes a key.`, {
+  throw new HubError("not_found", `There is no provider “${id.slice(0, 60)}” that accepts a key.`, {
     suggestions: nearestNames(id, Object.keys(providers), 3),
   });
 };
@@ -52,7 +52,7 @@ type Found = { readonly key: string; readonly source: KeyCheck["source"] };
 const keyFor = async ({ keys }: ProviderCheckDeps, provider: Provider, question: KeyQuestion, viewer: Viewer) => {
   const account = managedAccount(viewer, question.account, "inference");
   const given = question.key?.trim();
-  if (given && /\s/.test(given)) throw new HubError("bad_request", "“key” must have no spaces or line breaks.");
+  if (given && /\s/.test(given)) throw new HubError("bad_request", "“key” must not contain spaces or line breaks.");
   if (given) return { key: given, source: "given" } satisfies Found;
   const own = (await keys.of(account.id)).get(provider.id);
   if (own === null)
@@ -60,7 +60,7 @@ const keyFor = async ({ keys }: ProviderCheckDeps, provider: Provider, question:
   if (own !== undefined) return { key: own, source: "account" } satisfies Found;
   const hub = keys.hub[provider.id];
   if (hub !== undefined) return { key: hub, source: "hub" } satisfies Found;
-  throw new HubError("not_found", `“${account.name}” has no key for ${provider.label}. Add one, or give it as “key”.`);
+  throw new HubError("not_found", `“${account.name}” has no key for ${provider.label}. Add one, or send it as “key”.`);
 };
 
 const send = async (deps: ProviderCheckDeps, provider: Provider, key: string, model: string | undefined) => {
@@ -79,7 +79,7 @@ const send = async (deps: ProviderCheckDeps, provider: Provider, key: string, mo
     const isLate = (error as Error).name === "TimeoutError";
     return {
       outcome: "unreachable" as const,
-      message: `${provider.label} ${isLate ? `did not answer within ${checkTimeoutMs / 1000} seconds` : "cannot be reached from this hub"}. The key was not tried.`,
+      message: `${provider.label} ${isLate ? `did not answer within ${checkTimeoutMs / 1000} seconds` : "cannot be reached from this hub"}. The key was not tested.`,
     };
   }
 };

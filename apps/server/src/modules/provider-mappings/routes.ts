@@ -16,7 +16,7 @@ export const registerProviderMappings = (app: App, service: ProviderMappingServi
     {
       schema: {
         tags,
-        summary: "Models that a provider serves, by task",
+        summary: "List a provider's models by task",
         params: named,
         querystring: PartnerQuery,
         response: { 200: PartnerModels, ...failures },
@@ -29,7 +29,7 @@ export const registerProviderMappings = (app: App, service: ProviderMappingServi
     {
       schema: {
         tags,
-        summary: "Say that a provider serves a model, under which name and at which price",
+        summary: "Add a provider mapping for a model",
         params: named,
         body: NewPartnerModel,
         response: { 200: PartnerModel, ...failures },
@@ -42,7 +42,7 @@ export const registerProviderMappings = (app: App, service: ProviderMappingServi
     {
       schema: {
         tags,
-        summary: "Put a model of a provider live, or in staging",
+        summary: "Set a mapping to live or staging",
         params: one,
         body: PartnerStatus,
         response: { 200: PartnerModel, ...failures },
@@ -56,7 +56,7 @@ export const registerProviderMappings = (app: App, service: ProviderMappingServi
     {
       schema: {
         tags,
-        summary: "Say that a provider serves a model no longer",
+        summary: "Delete a provider mapping",
         params: one,
         response: { 204: Type.Null(), ...failures },
       },

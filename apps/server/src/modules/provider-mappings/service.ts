@@ -10,6 +10,7 @@ import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import { hubProvider, type RoutedModels } from "../../router/planning/routed-models.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
+import { providerLabel } from "../../text/provider-label.ts";
 import { findMapping, listMappings, type MappedRow } from "./store.ts";
 
 type Status = "live" | "staging";
@@ -34,7 +35,7 @@ const checkProvider = (provider: string): void => {
   if (provider === hubProvider)
     throw new HubError(
       "bad_request",
-      "What the hub serves itself follows from a model's files, or from PUT /api/models/{id}/deployment.",
+      "The hub's own models can't be mapped. Add ONNX files, or use PUT /api/models/{id}/deployment.",
     );
   const names = Object.keys(providers);
   if (names.includes(provider)) return;
@@ -46,7 +47,10 @@ const checkProvider = (provider: string): void => {
 const checkTask = (provider: string, task: string): void => {
   const tasks = Object.keys(providers[provider as ProviderId].tasks);
   if (tasks.includes(task)) return;
-  throw new HubError("bad_request", `“task” must be one that ${provider} is spoken to for: ${tasks.join(", ")}.`);
+  throw new HubError(
+    "bad_request",
+    `“task” must be one that ${providerLabel(provider)} supports: ${tasks.join(", ")}.`,
+  );
 };
 
 const asFlag = (value: boolean | undefined): 0 | 1 | null => (value === undefined ? null : value ? 1 : 0);
@@ -103,7 +107,7 @@ export const createProviderMappingService = ({
     checkProvider(provider);
     const row = /^[0-9a-f]{24}$/.test(id) ? await findMapping(db, provider, Number.parseInt(id, 16)) : undefined;
     if (row) return row;
-    throw new HubError("not_found", `${provider} serves no model under the number “${id.slice(0, 40)}”.`);
+    throw new HubError("not_found", `${providerLabel(provider)} has no mapping “${id.slice(0, 40)}”.`);
   };
   const rowOf = (name: string, { viewer }: Actor) => findFor(catalogue, viewer, "see", "model", name);
   const save = async (provider: string, name: string, values: object, actor: Actor): Promise<PartnerModel> => {

@@ -11,8 +11,8 @@ export const registerCardChecks = (app: App, workers: Workers): void => {
     {
       schema: {
         tags: ["repositories"],
-        summary: "Check the front matter of a card",
-        description: "400 where it cannot be used; 200 otherwise, with what could be better as warnings.",
+        summary: "Validate the front matter of a card",
+        description: "400 if it is not valid; otherwise 200, with warnings.",
         body: CardQuestion,
         response: { 200: CardCheck, 400: Type.Union([CardCheck, Failure]), "4xx": Failure },
       },

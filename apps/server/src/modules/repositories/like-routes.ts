@@ -12,18 +12,18 @@ const registerKind = (app: App, kind: RepositoryKind, likes: LikeService): void 
   const path = `/api/${kind}s/:owner/:name`;
   const schema = { tags, params, response: { 200: LikeState, ...failures } };
   const idOf = ({ owner, name }: { owner: string; name: string }) => `${owner}/${name}`;
-  app.get(`${path}/like`, { schema: { ...schema, summary: "Whether you like it" } }, async (request) =>
+  app.get(`${path}/like`, { schema: { ...schema, summary: "Check whether you like it" } }, async (request) =>
     likes.state(kind, idOf(request.params), request.viewer),
   );
-  app.post(`${path}/like`, { schema: { ...schema, summary: "Like it" } }, async (request) =>
+  app.post(`${path}/like`, { schema: { ...schema, summary: "Like" } }, async (request) =>
     likes.set(kind, idOf(request.params), true, request.viewer),
   );
-  app.delete(`${path}/like`, { schema: { ...schema, summary: "Like it no more" } }, async (request) =>
+  app.delete(`${path}/like`, { schema: { ...schema, summary: "Unlike" } }, async (request) =>
     likes.set(kind, idOf(request.params), false, request.viewer),
   );
   app.get(
     `${path}/likers`,
-    { schema: { tags, summary: "Who likes it", params, response: { 200: Likers, ...failures } } },
+    { schema: { tags, summary: "List users who like it", params, response: { 200: Likers, ...failures } } },
     async (request) => likes.likers(kind, idOf(request.params), request.viewer),
   );
 };
@@ -36,7 +36,7 @@ export const registerLikes = (app: App, likes: LikeService): void => {
     {
       schema: {
         tags: ["accounts"],
-        summary: "What a user likes",
+        summary: "List a user's likes",
         params: Type.Object({ user: Type.String() }),
         response: { 200: Likes, ...failures },
       },

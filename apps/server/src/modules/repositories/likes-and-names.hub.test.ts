@@ -105,7 +105,7 @@ describe.each(enginesForTests)("likes and names on $name", ({ skipReason, start 
     const odd = await ask("---\nlicense: mit\nlicense: mit\n---\n");
     expect([odd.status, await odd.json()]).toEqual([
       200,
-      { errors: [], warnings: [{ message: "Line 3: “license” is declared twice: remove one." }] },
+      { errors: [], warnings: [{ message: "Line 3: “license” is declared twice. Remove one." }] },
     ]);
     const broken = await ask("---\nlicense: [mit\n---\n");
     expect(broken.status).toBe(400);

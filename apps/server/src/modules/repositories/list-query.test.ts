@@ -68,6 +68,6 @@ test.each([
 
 test("the likes of the last 30 days are refused by name, with what to sort by instead", () => {
   expect(() => sortOf({ sort: "likes30d" })).toThrow(
-    "This hub does not know the likes of the last 30 days (“likes30d”). Sort by “likes” or by “trendingScore”.",
+    "“likes30d” is not supported. Sort by “likes” or by “trendingScore”.",
   );
 });

@@ -117,10 +117,7 @@ export const rangesOf = (query: FacetQuery): NumberRange[] =>
 export const sortOf = ({ sort, direction, search }: RepositoryListQuery): SearchSort => {
   // Clients know the word, but of a mirrored model nobody has said when its likes were given.
   if (sort === "likes30d")
-    throw new HubError(
-      "bad_request",
-      "This hub does not know the likes of the last 30 days (“likes30d”). Sort by “likes” or by “trendingScore”.",
-    );
+    throw new HubError("bad_request", "“likes30d” is not supported. Sort by “likes” or by “trendingScore”.");
   const field = sort ? sortFields[sort] : search ? "relevance" : "trendingScore";
   const usual = field === "id" ? "asc" : "desc";
   return { field, direction: direction === undefined ? usual : direction === "1" ? "asc" : "desc" };

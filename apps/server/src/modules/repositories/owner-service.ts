@@ -45,14 +45,14 @@ const ownerFor = (viewer: Viewer, author: string): { id: number | null; name: st
   const { account, organizations } = viewer;
   if (!account) throw new HubError("unauthorized", "Sign in, or send a token with the role write.");
   if (!hasRole(viewer, "write"))
-    throw new HubError("forbidden", "Your token may not create repositories. Use one with the role write.");
+    throw new HubError("forbidden", "Your token can't create repositories. Use one with the role write.");
   if (same(author, account.name)) return account;
   const organization = organizations.find(({ name }) => same(name, author));
   if (organization && organization.role !== "read") return organization;
   if (isHubAdmin(viewer, "write")) return organization ?? { id: null, name: author };
   throw new HubError(
     "forbidden",
-    `You may not create repositories under “${author.slice(0, 96)}”. Use your own name or an organisation in which you may write.`,
+    `You can't create repositories under “${author.slice(0, 96)}”. Use your own name or an organization in which you have the role write.`,
   );
 };
 
@@ -114,7 +114,7 @@ export const createOwnerService = (deps: OwnerDeps): RepositoryOwnerService => (
   move: async (kind, from, to, actor) => {
     const row = await findFor(deps.catalogue, actor.viewer, "change", kind, from);
     if (row.origin !== "local")
-      throw new HubError("conflict", `“${row.full_name}” is mirrored from elsewhere, where it keeps its name.`);
+      throw new HubError("conflict", `“${row.full_name}” is mirrored from another hub and can't be renamed.`);
     const [author = "", name] = to.split("/");
     if (name === undefined) throw new HubError("bad_request", `“toRepo” must be owner/name; it is “${to}”.`);
     const owner = ownerFor(actor.viewer, author);

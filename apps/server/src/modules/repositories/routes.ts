@@ -71,7 +71,7 @@ const registerLists = (app: App, kind: RepositoryKind, { repositories, publicUrl
 
   app.get(
     `/api/${kind}s-tags-by-type`,
-    { schema: { tags, summary: "Tags in use", response: { 200: TagsByType } } },
+    { schema: { tags, summary: "List tags", response: { 200: TagsByType } } },
     async (request) => repositories.tagsByType(kind, request.viewer),
   );
 };
@@ -130,7 +130,7 @@ const registerOwnership = (app: App, { owners, publicUrl }: RepositoryRoutes): v
     {
       schema: {
         tags,
-        summary: "Give a repository another name or owner",
+        summary: "Rename or transfer a repository",
         body: RepositoryMove,
         response: { 200: Type.Object({ success: Type.Boolean() }), ...failures },
       },
@@ -166,7 +166,7 @@ const registerSettings = (app: App, kind: RepositoryKind, { owners }: Repository
     {
       schema: {
         tags: [`${kind}s`],
-        summary: "Change who may see it",
+        summary: "Change visibility",
         params: owned,
         body: RepositorySettings,
         response: { 200: RepositorySettings, ...failures },
@@ -213,7 +213,7 @@ export const registerRepositories = (app: App, routes: RepositoryRoutes): void =
     {
       schema: {
         tags: ["repositories"],
-        summary: "Names that a text may begin to name",
+        summary: "Get search suggestions",
         querystring: Type.Object({
           q: Type.String({ maxLength: 200 }),
           limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),

@@ -17,7 +17,7 @@ export const registerRows = (app: App, service: RowService): void => {
       {
         schema: {
           tags,
-          summary: "Parts of a dataset that have rows",
+          summary: "List subsets and splits",
           params,
           querystring: RevisionQuery,
           response: { 200: Splits, ...failures },
@@ -30,7 +30,7 @@ export const registerRows = (app: App, service: RowService): void => {
       {
         schema: {
           tags,
-          summary: "Rows of a dataset",
+          summary: "Get rows of a dataset",
           params,
           querystring: RowsQuery,
           response: { 200: Rows, ...failures },
@@ -44,7 +44,7 @@ export const registerRows = (app: App, service: RowService): void => {
       {
         schema: {
           tags,
-          summary: "What the columns of a dataset hold",
+          summary: "Get column statistics",
           params,
           querystring: StatisticsQuery,
           response: { 200: RowStatistics, ...failures },

@@ -243,8 +243,8 @@ describe.skipIf(!isBuilt)("rows of datasets (skipped unless built)", () => {
     expect(await at("line.jsonl.gz")).toMatch(/^422 line\.jsonl\.gz cannot be shown .* a line longer than 8 MiB/);
     expect(await at("many.csv.gz", 1e12)).toMatch(/^422 many\.csv\.gz .* only its first 1000000 rows/);
     expect(await at("large.jsonl.gz", 1e12)).toMatch(/^422 large\.jsonl\.gz .* reading more than 96 MiB/);
-    expect(await at("quote.csv")).toMatch(/^422 quote\.csv .*quote that is not closed/);
-    expect(await at("fake.csv.gz")).toMatch(/^422 fake\.csv\.gz .*not packed/);
+    expect(await at("quote.csv")).toMatch(/^422 quote\.csv .*unclosed quote/);
+    expect(await at("fake.csv.gz")).toMatch(/^422 fake\.csv\.gz .*not compressed/);
     expect(await at("bad.jsonl")).toBe("422 bad.jsonl cannot be shown as rows: line 2 is not JSON.");
     const wide = await rows("owner/bombs", "path=wide.csv");
     expect([wide.columns.length, wide.hiddenColumns]).toEqual([bounds.columns, count - bounds.columns]);

@@ -69,7 +69,7 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): Ro
 
   const openFile = (found: AtRevision, file: FileRow | undefined, path: string): ByteSource => {
     if (file?.sha256) return blobSource(blobs, file.sha256, file.size);
-    throw missing(found, `is mirrored without its files: this hub does not hold the content of “${path}”.`);
+    throw missing(found, `was imported without its files: this hub does not have the content of “${path}”.`);
   };
 
   const read = async (id: string, query: StatisticsQuery, viewer: Viewer, window?: RowRange): Promise<Uint8Array> => {

@@ -39,6 +39,6 @@ export const createBudget = (most: number = bounds.bytes) => {
   let left = most;
   return (path: string, bytes: number): void => {
     left -= bytes;
-    if (left < 0) throw tooMuch(path, `it takes reading more than ${most / 1024 ** 2} MiB`);
+    if (left < 0) throw tooMuch(path, `it requires reading more than ${most / 1024 ** 2} MiB`);
   };
 };

@@ -33,7 +33,7 @@ async function* bytesOf(shard: DataShard, meter: Meter): AsyncGenerator<Buffer> 
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code?.startsWith("Z_"))
-      throw tooMuch(shard.path, "it is not packed as its name says");
+      throw tooMuch(shard.path, "it is not compressed as its name says");
     throw error;
   } finally {
     source.destroy();
@@ -97,7 +97,7 @@ export async function* csvRecords(shard: DataShard, meter: Meter): AsyncGenerato
     await done;
   } catch (error) {
     if (!(error as { code?: string }).code?.startsWith("CSV_")) throw error;
-    throw unreadable(shard.path, parser.info.lines, "cannot be told into cells: look for a quote that is not closed");
+    throw unreadable(shard.path, parser.info.lines, "can't be split into cells: check for an unclosed quote");
   } finally {
     parser.destroy();
   }

@@ -50,7 +50,7 @@ export const registerSite = async (app: App, { folder, sourceUrl, isPage }: Site
     if (feature) throw new HubError("not_supported", `${feature}: not supported on this hub.`);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead || isForProgram(request.url))
-      throw new HubError("not_found", `There is nothing at ${request.method} ${request.url.slice(0, 200)}.`);
+      throw new HubError("not_found", `Not found: ${request.method} ${request.url.slice(0, 200)}.`);
     const path = request.url.split("?", 1)[0] ?? "/";
     reply.code((await isPage(path, request.viewer)) ? 200 : 404).header("cache-control", "no-cache");
     return reply.type("text/html; charset=utf-8").send(document);

@@ -13,7 +13,7 @@ export const registerSnippets = (app: App, service: SnippetService, publicUrl: s
       {
         schema: {
           tags: ["models"],
-          summary: "Code that calls a model",
+          summary: "Get code that calls a model",
           params,
           querystring: SnippetQuery,
           response: { 200: ModelSnippets, ...failures },
@@ -27,7 +27,7 @@ export const registerSnippets = (app: App, service: SnippetService, publicUrl: s
       {
         schema: {
           tags: ["models"],
-          summary: "Code that loads a model, and apps that run it",
+          summary: "Get code that loads a model, and apps that run it",
           params,
           response: { 200: ModelPrograms, ...failures },
         },
@@ -39,7 +39,7 @@ export const registerSnippets = (app: App, service: SnippetService, publicUrl: s
       {
         schema: {
           tags: ["datasets"],
-          summary: "Code that loads a dataset",
+          summary: "Get code that loads a dataset",
           params,
           response: { 200: DatasetPrograms, ...failures },
         },

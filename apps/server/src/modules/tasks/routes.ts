@@ -13,7 +13,7 @@ const freshFor = "public, max-age=300, stale-while-revalidate=86400";
 export const registerTasks = async (app: App, tasks: TaskService): Promise<void> => {
   app.get(
     "/api/tasks",
-    { schema: { tags, summary: "The task catalogue", response: { 200: TaskEntries } } },
+    { schema: { tags, summary: "Get the task catalogue", response: { 200: TaskEntries } } },
     async (_request, reply) => {
       reply.header("cache-control", freshFor);
       return tasks.entries();
@@ -22,7 +22,7 @@ export const registerTasks = async (app: App, tasks: TaskService): Promise<void>
 
   app.get(
     "/api/task-types",
-    { schema: { tags, summary: "Every task in one row", response: { 200: TaskSummaries } } },
+    { schema: { tags, summary: "List all tasks", response: { 200: TaskSummaries } } },
     async (_request, reply) => {
       reply.header("cache-control", freshFor);
       return tasks.summaries();
@@ -34,7 +34,7 @@ export const registerTasks = async (app: App, tasks: TaskService): Promise<void>
     {
       schema: {
         tags,
-        summary: "One task with its page",
+        summary: "Get a task with its page",
         params: Type.Object({ id: Type.String() }),
         response: { 200: TaskPage, 404: Failure },
       },
@@ -51,7 +51,7 @@ export const registerTasks = async (app: App, tasks: TaskService): Promise<void>
     {
       schema: {
         tags,
-        summary: "How a task is called: an example, and the JSON schemas of request and reply",
+        summary: "Get a task's example and its request and response schemas",
         params: Type.Object({ id: Type.String() }),
         response: { 200: TaskCall, 404: Failure },
       },

@@ -14,12 +14,12 @@ const registerTokenRoutes = (app: App, tokens: TokenService): void => {
   const tags = ["tokens"];
   app.get(
     "/api/tokens",
-    { schema: { tags, summary: "Your tokens", response: { 200: TokenSummaries, ...failures } } },
+    { schema: { tags, summary: "List your tokens", response: { 200: TokenSummaries, ...failures } } },
     async (request) => tokens.list(request.viewer),
   );
   app.post(
     "/api/tokens",
-    { schema: { tags, summary: "Make a token", body: NewToken, response: { 201: CreatedToken, ...failures } } },
+    { schema: { tags, summary: "Create a token", body: NewToken, response: { 201: CreatedToken, ...failures } } },
     async (request, reply) => {
       const made = await tokens.create(request.body, actorOf(request));
       return reply.code(201).header("cache-control", "no-store").send(made);
@@ -68,7 +68,7 @@ const registerCurrentSession = (app: App, isAnonymousAllowed: boolean): void => 
     "/api/sessions/current",
     {
       config: { isOpen: true },
-      schema: { tags, summary: "Who you are signed in as, if anybody", response: { 200: CurrentSession } },
+      schema: { tags, summary: "Get the current session", response: { 200: CurrentSession } },
     },
     async (request, reply) => {
       reply.header("cache-control", "no-store");

@@ -59,7 +59,7 @@ const toSummary = (row: TokenRow, currentId?: number): TokenSummary => ({
 const holderOf = async (db: Db, request: NewToken, { viewer }: Actor): Promise<number> => {
   const own = requireAccount(viewer, "admin");
   if (!request.account || request.account.toLowerCase() === own.name.toLowerCase()) return own.id;
-  if (!isHubAdmin(viewer)) throw new HubError("forbidden", "Only an admin of this hub may make tokens for others.");
+  if (!isHubAdmin(viewer)) throw new HubError("forbidden", "Only an admin of this hub can create tokens for others.");
   const account = await accountByName(db, request.account);
   if (account?.kind === "user") return account.id;
   throw new HubError("not_found", `There is no user “${request.account}”.`);
@@ -117,7 +117,7 @@ export const createTokenService = ({ db, audit, now, prefix }: TokenDeps): Token
       if (!row || row.revoked_at !== null || !(isOwn || isHubAdmin(actor.viewer)))
         throw new HubError(
           "not_found",
-          `There is no token ${id} that you may revoke. A token may revoke itself; others need the role admin.`,
+          `There is no token ${id} that you can revoke. A token can revoke itself; revoking others needs the role admin.`,
         );
       await revokeToken(db, id, now());
       await audit(actor, "token.revoke", `token ${id}`, { name: row.name });

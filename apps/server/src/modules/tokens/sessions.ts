@@ -106,10 +106,7 @@ const linkMethods = (deps: SessionDeps): LinkMethods => {
     openSessionByLink: async (code, actor) => {
       const link = await takeLink(db, hashOf(code));
       if (!link || link.expires_at <= now())
-        throw new HubError(
-          "unauthorized",
-          "This link was used already or is too old: it works once, for 15 minutes. Make another: orrery sign-in",
-        );
+        throw new HubError("unauthorized", "This link was already used or has expired. Create another: orrery sign-in");
       return open(deps, await insertUnheldToken(db, link.account_id, link.role, now()), actor);
     },
   };

@@ -40,7 +40,7 @@ const registerBudgets = (app: App, service: UsageService): void => {
     "/api/budgets",
     {
       ...catchUpFirst(service),
-      schema: { tags, summary: "Budgets that you may see", response: { 200: Budgets, ...failures } },
+      schema: { tags, summary: "List budgets", response: { 200: Budgets, ...failures } },
     },
     async (request) => service.budgets(request.viewer),
   );
@@ -49,7 +49,7 @@ const registerBudgets = (app: App, service: UsageService): void => {
     {
       schema: {
         tags,
-        summary: "Set what an account may spend",
+        summary: "Set a budget",
         params: named,
         body: NewBudget,
         response: { 200: Budget, ...failures },
@@ -62,7 +62,7 @@ const registerBudgets = (app: App, service: UsageService): void => {
     {
       schema: {
         tags,
-        summary: "Let an account spend without limit",
+        summary: "Delete a budget",
         params: named,
         response: { 204: Type.Null(), ...failures },
       },
@@ -82,7 +82,7 @@ export const registerUsage = (app: App, service: UsageService): void => {
       ...catchUpFirst(service),
       schema: {
         tags,
-        summary: "Calls, tokens and costs",
+        summary: "Get calls, tokens and costs",
         querystring: UsageQuery,
         response: { 200: UsageRows, ...failures },
       },
@@ -93,7 +93,7 @@ export const registerUsage = (app: App, service: UsageService): void => {
     "/api/usage.csv",
     {
       ...catchUpFirst(service),
-      schema: { tags, summary: "The same as comma-separated values", querystring: UsageQuery },
+      schema: { tags, summary: "Get calls, tokens and costs as CSV", querystring: UsageQuery },
     },
     async (request, reply) => {
       const rows = await service.usage(request.query, request.viewer);
@@ -107,7 +107,7 @@ export const registerUsage = (app: App, service: UsageService): void => {
       ...catchUpFirst(service),
       schema: {
         tags,
-        summary: "Single calls, newest first",
+        summary: "List calls, newest first",
         querystring: CallsQuery,
         response: { 200: RoutedCalls, ...failures },
       },
@@ -118,7 +118,7 @@ export const registerUsage = (app: App, service: UsageService): void => {
     "/api/usage/calls.csv",
     {
       ...catchUpFirst(service),
-      schema: { tags, summary: "The newest calls as comma-separated values", querystring: CallsQuery },
+      schema: { tags, summary: "Get the latest calls as CSV", querystring: CallsQuery },
     },
     async (request, reply) => {
       const rows = await service.calls({ limit: maxCallsInFile, ...request.query }, request.viewer);

@@ -43,7 +43,7 @@ const momentOf = (field: string, text: string | undefined): number | undefined =
   if (text === undefined) return undefined;
   const time = Date.parse(text);
   if (!Number.isNaN(time)) return time;
-  throw new HubError("bad_request", `“${field}” in the query must be a day or a moment, such as 2026-01-31.`);
+  throw new HubError("bad_request", `“${field}” in the query must be a day or a timestamp, such as 2026-01-31.`);
 };
 
 /** What usage is to be grouped by. */

@@ -57,7 +57,7 @@ export const sumCalls = async (db: Db, filter: CallFilter, by: readonly Group[])
   return asked.execute();
 };
 
-/** Single calls, newest first. */
+/** List calls, newest first. */
 export const listCalls = (db: Db, filter: CallFilter, before: number | undefined, limit: number) => {
   let asked = filtered(db, filter)
     .selectAll("router_calls")

@@ -71,7 +71,8 @@ const collect = async (body: AsyncIterable<Uint8Array>): Promise<ByteSource> => 
   let size = 0;
   for await (const part of body) {
     size += part.byteLength;
-    if (size > maxShardBytes) throw new HubError("too_large", `A shard can have ${maxShardBytes} bytes.`);
+    if (size > maxShardBytes)
+      throw new HubError("too_large", `A shard can have at most at most ${maxShardBytes} bytes.`);
     parts.push(part);
   }
   return chunkSource(parts);
@@ -116,7 +117,7 @@ const registerUploads = (app: App, routes: XetRoutes): void => {
   );
   app.post(
     `${storagePath}/v1/shards`,
-    { ...storage, bodyLimit: maxShardBytes, schema: { tags, summary: "Register files by a shard" } },
+    { ...storage, bodyLimit: maxShardBytes, schema: { tags, summary: "Register files with a shard" } },
     async (request) => {
       await xet.storeShard(claimsOf(request), await collect(bodyOf(request)));
       return { result: 1 };
@@ -124,7 +125,7 @@ const registerUploads = (app: App, routes: XetRoutes): void => {
   );
   app.post(
     `${storagePath}/v2/shards`,
-    { ...storage, bodyLimit: maxShardBytes, schema: { tags, summary: "Register files by a shard, with progress" } },
+    { ...storage, bodyLimit: maxShardBytes, schema: { tags, summary: "Register files with a shard, with progress" } },
     async (request, reply) => {
       const claims = claimsOf(request);
       const shard = await collect(bodyOf(request));
@@ -152,12 +153,12 @@ const registerDownloads = (app: App, { xet, secret, publicUrl, now }: XetRoutes)
   for (const version of ["v1", "v2"] as const)
     app.get(
       `${storagePath}/${version}/reconstructions/:hash`,
-      { ...storage, schema: { tags, summary: "How a file is put together", params: hashParams } },
+      { ...storage, schema: { tags, summary: "Get the chunks of a file", params: hashParams } },
       async (request) => {
         const claims = readToken(secret, request.headers.authorization, now());
         const parts = await xet.reconstruct(claims, request.params.hash, parseRange(request.headers.range));
         if (parts.length === 0)
-          throw new HubError("range_not_satisfiable", "The range begins past the end of the file.");
+          throw new HubError("range_not_satisfiable", "The range starts past the end of the file.");
         const hub = hubAddress(request, publicUrl);
         const expires = Math.floor(now() / 1000) + addressLifeSeconds;
         const addressOf = ({ xorb, bytes }: FetchRange): string => {
@@ -173,7 +174,7 @@ const registerDownloads = (app: App, { xet, secret, publicUrl, now }: XetRoutes)
     );
   app.get(
     `${storagePath}/v1/chunks/default/:hash`,
-    { ...storage, schema: { tags, summary: "Find stored data that has a chunk", params: hashParams } },
+    { ...storage, schema: { tags, summary: "Find stored data with a chunk", params: hashParams } },
     async (request, reply) => {
       const claims = readToken(secret, request.headers.authorization, now());
       const shard = await xet.findChunk(claims, request.params.hash);
@@ -189,17 +190,17 @@ const registerData = (app: App, { xet, secret, now }: XetRoutes): void => {
     {
       config: { isOpen: true },
       compress: false,
-      schema: { tags, summary: "Bytes of a xorb", params: hashParams, querystring: dataQuery },
+      schema: { tags, summary: "Get bytes of a xorb", params: hashParams, querystring: dataQuery },
     },
     async (request, reply) => {
       const { start, end, expires, signature: given } = request.query;
       const { hash } = request.params;
       if (!isSigned(given, secret, dataPurpose, hash, start, end, expires) || expires < now() / 1000)
-        throw new HubError("forbidden", "This download address is not valid or has expired. Ask for a new one.");
+        throw new HubError("forbidden", "This download URL is not valid or has expired. Request a new one.");
       const asked = parseRange(request.headers.range);
       const range = { start: asked.start ?? start, end: asked.end ?? end };
       if (range.start < start || range.end > end || range.start > range.end)
-        throw new HubError("range_not_satisfiable", `The address is for the bytes ${start} to ${end}.`);
+        throw new HubError("range_not_satisfiable", `The URL is for the bytes ${start} to ${end}.`);
       return sendData(reply, range, await xet.readXorb(hash, range));
     },
   );

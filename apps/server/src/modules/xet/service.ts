@@ -76,7 +76,7 @@ const noFile = (hash: XetHash): HubError => new HubError("not_found", `File ${ha
 
 const needWrite = ({ isWrite }: XetClaims): void => {
   if (!isWrite)
-    throw new HubError("forbidden", "The storage token is for reading. Ask for one at /api/…/xet-write-token.");
+    throw new HubError("forbidden", "The storage token is read-only. Request one at /api/…/xet-write-token.");
 };
 
 const storeXorb = async (deps: XetDeps, hash: XetHash, content: AsyncIterable<Uint8Array>): Promise<boolean> => {

@@ -24,7 +24,7 @@ export const issueToken = (secret: string, claims: XetClaims): string => {
 const invalid = (why: string): HubError =>
   new HubError(
     "unauthorized",
-    `The storage token ${why}. Ask for a new one at /api/…/xet-read-token or xet-write-token.`,
+    `The storage token ${why}. Request a new one at /api/…/xet-read-token or xet-write-token.`,
   );
 
 /** Reads the token of a storage request. */

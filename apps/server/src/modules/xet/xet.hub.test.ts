@@ -207,7 +207,7 @@ describe.each(enginesForTests)("Xet on $name", ({ skipReason, start }) => {
         expect((await storage("POST", `/v1/xorbs/default/${chunk}`, xorbOf(content), token)).status).toBe(401);
       const { accessToken } = (await (await tokenFor("read")).json()) as { accessToken: string };
       const reply = await storage("POST", `/v1/xorbs/default/${chunk}`, xorbOf(content), accessToken);
-      expect([reply.status, await messageOf(reply)]).toEqual([403, expect.stringContaining("is for reading")]);
+      expect([reply.status, await messageOf(reply)]).toEqual([403, expect.stringContaining("is read-only")]);
       expect((await storage("POST", "/v1/shards", shardOf({ content }), accessToken)).status).toBe(403);
     });
 

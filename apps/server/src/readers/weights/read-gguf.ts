@@ -96,7 +96,7 @@ const readTensor = async (window: ByteWindow): Promise<TensorEntry> => {
   const type = window.u32();
   window.skip(8);
   const parameters = shape.reduce((product, side) => product * side, 1);
-  if (!Number.isSafeInteger(parameters)) throw new ReadingError("has more parameters than can be counted");
+  if (!Number.isSafeInteger(parameters)) throw new ReadingError("has too many parameters");
   return { name, type: tensorNames.get(type) ?? `type ${type}`, shape, parameters };
 };
 

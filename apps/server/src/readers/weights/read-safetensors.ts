@@ -12,8 +12,7 @@ const toTensor = (name: string, value: unknown): TensorEntry => {
   if (!Array.isArray(shape) || shape.length > 16 || !shape.every((side) => Number.isSafeInteger(side) && side >= 0))
     throw new ReadingError("has a tensor with an impossible shape");
   const parameters = shape.reduce((product: number, side: number) => product * side, 1);
-  if (!Number.isSafeInteger(parameters))
-    throw new ReadingError("has a tensor with more parameters than can be counted");
+  if (!Number.isSafeInteger(parameters)) throw new ReadingError("has a tensor with too many parameters");
   return { name, type: dtype, shape, parameters };
 };
 
@@ -28,7 +27,7 @@ export const readSafetensors = async (source: ByteSource): Promise<Header> => {
   if (start.length < 8) throw new ReadingError("is too short to be a safetensors file");
   const length = start.readBigUInt64LE();
   if (length > BigInt(maxHeaderBytes) || 8n + length > BigInt(source.size))
-    throw new ReadingError(`announces a header of ${length} bytes, which cannot be`);
+    throw new ReadingError(`announces a header of ${length} bytes, which is not valid`);
   const header = asObject(parseJson(await source.read(8, Number(length))));
   if (!header) throw new ReadingError("has a header that is not an object");
   const { __metadata__: metadata, ...tensors } = header;

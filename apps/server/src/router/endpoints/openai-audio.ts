@@ -89,7 +89,7 @@ const formatOf = (form: FormData): "json" | "text" | "verbose_json" => {
     throw invalid("response_format", "json, verbose_json or text");
   const granularities = [...form.getAll("timestamp_granularities[]"), ...form.getAll("timestamp_granularities")];
   if (granularities.some((granularity) => granularity !== "segment"))
-    throw invalid("timestamp_granularities", "segment. Timestamps of words are not supported");
+    throw invalid("timestamp_granularities", "segment; word timestamps are not supported");
   if ((form.get("stream") ?? "false") !== "false")
     throw new RouterError("bad_request", "“stream” is not supported: transcripts are sent whole. Remove it.", {
       param: "stream",

@@ -1,4 +1,5 @@
 import { type ProviderId, providers } from "@orrery/inference";
+import { providerLabel } from "../../text/provider-label.ts";
 import { requireCaller } from "../identify.ts";
 import { keyFor, type ProviderKeys, unreadableKey } from "../keys/provider-keys.ts";
 import type { LedgerEntries } from "../ledger/entry.ts";
@@ -72,8 +73,8 @@ const noKey = (provider: ProviderId, unreadable: string | undefined): RouterErro
   new RouterError(
     "no_provider",
     unreadable
-      ? `${provider}: ${unreadable}.`
-      : `No API key for ${provider}. Add one under Settings → Provider keys, or set ${provider.toUpperCase().replaceAll("-", "_")}_API_KEY on the hub.`,
+      ? `${providerLabel(provider)}: ${unreadable}.`
+      : `No API key for ${providerLabel(provider)}. Add one under Settings → Provider keys, or set ${provider.toUpperCase().replaceAll("-", "_")}_API_KEY on the hub.`,
   );
 
 const resolveTarget = async (

@@ -1,6 +1,7 @@
 import type { CallInput, Task } from "@orrery/inference";
 import type { Guard } from "../../guard/guard.ts";
 import { untrustedHeaders } from "../../http/untrusted-content.ts";
+import { providerLabel } from "../../text/provider-label.ts";
 import type { LedgerEntry, MaxUsage } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { type PlannedRoute, requireOrder } from "../planning/plan-route.ts";
@@ -120,7 +121,7 @@ export const prepareTask = async (
   try {
     return await deps.prepare({ inbound, route, candidate, task: spec.task, ask, local: spec.local });
   } catch (error) {
-    throw new RouterError("bad_request", `${candidate.provider}: ${messageOf(error)}.`);
+    throw new RouterError("bad_request", `${providerLabel(candidate.provider)}: ${messageOf(error)}.`);
   }
 };
 

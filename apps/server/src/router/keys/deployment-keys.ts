@@ -11,5 +11,5 @@ export const createDeploymentKeys =
     if (sealed === null) return undefined;
     const key = await keyRing.open(sealed, contextOf.deployment(repository_id));
     if (key !== undefined) return key;
-    throw new RouterError("no_provider", "The key of this deployment cannot be decrypted. An admin must set it again.");
+    throw new RouterError("no_provider", "The key of this deployment can't be decrypted. An admin must set it again.");
   };

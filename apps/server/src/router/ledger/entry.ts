@@ -1,3 +1,4 @@
+import { providerLabel } from "../../text/provider-label.ts";
 import type { CallLimits } from "../call-limits.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { hubProvider } from "../planning/routed-models.ts";
@@ -140,7 +141,7 @@ const isPriced = (candidate: Candidate): boolean =>
 const noPrice = ([{ provider, providerModel }]: Order): RouterError =>
   new RouterError(
     "budget_exceeded",
-    `This account has a budget, and the catalogue has no price for “${providerModel.slice(0, 200)}” at ${provider}. Call a model with a listed price, or let the budget allow calls without one.`,
+    `This account has a budget, and the catalogue has no price for “${providerModel.slice(0, 200)}” at ${providerLabel(provider)}. Call a model with a listed price, or let the budget allow calls without one.`,
   );
 
 export const createLedgerEntries = (deps: LedgerEntriesDeps): LedgerEntries => {

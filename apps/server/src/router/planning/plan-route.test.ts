@@ -19,7 +19,7 @@ test("rejects a route without providers with 400, which clients do not retry", (
   expect([status, headers, message]).toEqual([
     400,
     {},
-    "No provider can serve acme/chat for this request. groq: no key.",
+    "No provider can serve acme/chat for this request. Groq: no key.",
   ]);
 });
 

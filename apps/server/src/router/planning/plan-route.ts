@@ -1,3 +1,4 @@
+import { providerLabel } from "../../text/provider-label.ts";
 import { requireHubCaller } from "../identify.ts";
 import type { ProviderKeys } from "../keys/provider-keys.ts";
 import type { RouterRequest } from "../request.ts";
@@ -97,7 +98,7 @@ const retryDetail = (delays: readonly number[]) =>
 export const requireOrder = ({ order, verdicts, modelId }: PlannedRoute): readonly [Candidate, ...Candidate[]] => {
   if (order.length > 0) return order as readonly [Candidate, ...Candidate[]];
   const explained = verdicts();
-  const reasons = explained.map(({ provider, reason }) => `${provider}: ${reason}`).join("; ");
+  const reasons = explained.map(({ provider, reason }) => `${providerLabel(provider)}: ${reason}`).join("; ");
   throw new RouterError("no_provider", `No provider can serve ${modelId} for this request. ${reasons}.`, {
     metadata: { model: modelId, providers: explained },
     ...retryDetail(explained.flatMap(({ retryAfterMs }) => retryAfterMs ?? [])),

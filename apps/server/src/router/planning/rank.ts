@@ -1,3 +1,5 @@
+import { countOf } from "../../text/count-of.ts";
+import { providerLabel } from "../../text/provider-label.ts";
 import type { Candidate, RoutingConstraints } from "./candidate.ts";
 
 /** Why one provider was selected or excluded. */
@@ -34,7 +36,7 @@ const openReason = "paused after repeated failures";
 /** Checks that exclude a provider; the first reason found is reported. */
 const exclusionChecks: readonly ExclusionCheck[] = [
   ({ provider }, { provider: selected }) =>
-    selected !== undefined && selected !== provider ? `you chose ${selected}` : undefined,
+    selected !== undefined && selected !== provider ? `you chose ${providerLabel(selected)}` : undefined,
   ({ provider }, { only }) => (only && !only.includes(provider) ? "not in “provider.only”" : undefined),
   ({ provider }, { ignore }) => (ignore?.includes(provider) ? "in “provider.ignore”" : undefined),
   ({ provider }, { order, allowFallbacks }) =>
@@ -58,7 +60,7 @@ const exclusionChecks: readonly ExclusionCheck[] = [
     needsStructuredOutput && supportsStructuredOutput === false ? "does not support structured output" : undefined,
   ({ contextLength }, { promptTokens = 0 }) =>
     contextLength !== undefined && promptTokens > contextLength
-      ? `the prompt has at least ${promptTokens} tokens, more than the context length of ${contextLength}`
+      ? `the prompt has at least ${countOf(promptTokens, "token")}, more than the context length of ${contextLength}`
       : undefined,
   ({ inputPrice, outputPrice }, { maxPrice }) =>
     isAbove(inputPrice, maxPrice?.prompt) || isAbove(outputPrice, maxPrice?.completion)

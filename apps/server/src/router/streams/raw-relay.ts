@@ -1,4 +1,5 @@
 import { untrustedHeaders } from "../../http/untrusted-content.ts";
+import { providerLabel } from "../../text/provider-label.ts";
 import type { LedgerEntry, Settlement } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import type { Health } from "../planning/health.ts";
@@ -211,7 +212,7 @@ class RawRelay {
     const { code, message, countsAsFailure } = errorFailure(upstreamError);
     const { provider, providerModel } = candidate;
     if (countsAsFailure) deps.health.fails(provider, providerModel);
-    const error = new RouterError(code, `${provider}: ${message}`, { metadata: { provider } });
+    const error = new RouterError(code, `${providerLabel(provider)}: ${message}`, { metadata: { provider } });
     const hasStarted = inbound.response.headersSent;
     const status = hasStarted ? this.#head.status : error.status;
     this.#close({ state: "failed", status, errorCode: code }, () => {

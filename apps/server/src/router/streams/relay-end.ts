@@ -1,3 +1,4 @@
+import { providerLabel } from "../../text/provider-label.ts";
 import type { LedgerEntry } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import type { Health } from "../planning/health.ts";
@@ -27,7 +28,7 @@ const toRouterError = (
 ): RouterError => {
   const message = isHubStopped
     ? "This hub was stopped before the answer was complete. Try again."
-    : `${provider}: ${error?.message ?? "the stream was interrupted"}. The answer is incomplete.`;
+    : `${providerLabel(provider)}: ${error?.message ?? "the stream was interrupted"}. The answer is incomplete.`;
   return new RouterError(error?.code ?? "stream_interrupted", message, { metadata: { provider, attempts: notes } });
 };
 

@@ -102,14 +102,14 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ skipReason
         {
           error: expect.objectContaining({
             code: "no_provider",
-            message: expect.stringContaining("groq: your saved key cannot be decrypted: add it again"),
+            message: expect.stringContaining("Groq: your saved key cannot be decrypted: add it again"),
           }),
         },
       ]);
       const passed = await hub.send("POST", "/router/groq/openai/v1/chat/completions", { model: "m" }, hub.callerToken);
       expect([passed.status, ((await passed.json()) as { error: { message: string } }).error.message]).toEqual([
         400,
-        "groq: your saved key cannot be decrypted: add it again under settings → provider keys.",
+        "Groq: your saved key cannot be decrypted: add it again under settings → provider keys.",
       ]);
       const check = await hub.send("POST", "/api/provider-keys/groq/check", {}, hub.token);
       expect(check.status).toBe(409);

@@ -43,12 +43,12 @@ describe("response_format, speed and instructions of audio/speech", () => {
     [
       "acme/speaker",
       { response_format: "aac" },
-      "deepinfra: “response_format” cannot be aac, only mp3, opus, flac, wav, pcm",
+      "DeepInfra: “response_format” cannot be aac, only mp3, opus, flac, wav, pcm",
     ],
-    ["acme/speaker", { instructions: "Whisper" }, "deepinfra: “instructions” is not supported"],
-    ["acme/speaker-2", { speed: 2 }, "together: “speed” is not supported"],
-    ["acme/speaker-3", { response_format: "mp3" }, "fal-ai: “response_format” cannot be mp3"],
-    ["acme/speaker-3", { speed: 2 }, "replicate: “speed” is not supported"],
+    ["acme/speaker", { instructions: "Whisper" }, "DeepInfra: “instructions” is not supported"],
+    ["acme/speaker-2", { speed: 2 }, "Together AI: “speed” is not supported"],
+    ["acme/speaker-3", { response_format: "mp3" }, "fal: “response_format” cannot be mp3"],
+    ["acme/speaker-3", { speed: 2 }, "Replicate: “speed” is not supported"],
   ])("%s: %j is refused, and not sent", async (model, fields, message) => {
     expect(await refusalOf(await speak(model, fields))).toEqual([400, expect.stringContaining(message)]);
     expect(hub.simulator.calls).toHaveLength(0);
@@ -103,7 +103,7 @@ describe("verbose_json of audio/transcriptions", () => {
   test("is refused where the provider returns text only", async () => {
     expect(await refusalOf(await transcribe("acme/listener-3", { response_format: "verbose_json" }))).toEqual([
       400,
-      expect.stringContaining("replicate: “response_format” cannot be verbose_json: it returns text"),
+      expect.stringContaining("Replicate: “response_format” cannot be verbose_json: it returns text"),
     ]);
     expect(hub.simulator.calls).toHaveLength(0);
     expect((await transcribe("acme/listener-3", {})).status).toBe(200);
@@ -112,7 +112,7 @@ describe("verbose_json of audio/transcriptions", () => {
   test.each<[Readonly<Record<string, string>>, string]>([
     [
       { "timestamp_granularities[]": "word" },
-      "“timestamp_granularities” must be segment. Timestamps of words are not supported.",
+      "“timestamp_granularities” must be segment; word timestamps are not supported.",
     ],
     [{ stream: "true" }, "“stream” is not supported: transcripts are sent whole. Remove it."],
     [{ response_format: "srt" }, "“response_format” must be json, verbose_json or text."],

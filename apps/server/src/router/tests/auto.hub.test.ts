@@ -155,7 +155,7 @@ describe("[S4.5] text generation streams in the hub's format", () => {
     expect(text).not.toContain("[DONE]");
     expect(textOf(events.slice(0, -1))).not.toBe("");
     expect(events.at(-1)).toMatchObject({
-      error: expect.stringContaining("together: "),
+      error: expect.stringContaining("Together AI: "),
       code: "stream_interrupted",
       metadata: { provider: "together", attempts: [{ provider: "together", outcome: "ok" }] },
     });

@@ -50,7 +50,7 @@ describe("the openai SDK", () => {
     const reading = (async () => {
       for await (const { choices } of stream) text += choices[0]?.delta.content ?? "";
     })();
-    await expect(reading).rejects.toThrow("together: simulated error in the stream");
+    await expect(reading).rejects.toThrow("Together AI: simulated error in the stream");
     expect(answer.startsWith(text) && text.length > 0).toBe(true);
     hub.simulator.reset();
   });

@@ -1,3 +1,4 @@
+import { providerLabel } from "../../text/provider-label.ts";
 import type { Caller } from "../caller.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import type { Health } from "../planning/health.ts";
@@ -89,7 +90,7 @@ interface FailedAttempt {
 const toRouterError = ({ candidate, failure }: FailedAttempt, notes: readonly AttemptNote[]): RouterError => {
   const { code, message, status, retryAfterMs } = failure;
   const passesStatus = status !== undefined && !failure.canFallBack;
-  return new RouterError(code, `${candidate.provider}: ${message}`, {
+  return new RouterError(code, `${providerLabel(candidate.provider)}: ${message}`, {
     ...(passesStatus && { status }),
     ...(retryAfterMs !== undefined && { headers: { "retry-after": String(Math.ceil(retryAfterMs / 1000)) } }),
     metadata: {

@@ -43,8 +43,8 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** The message without what the title already says; undefined if nothing is left. */
 export const failureDetail = ({ message, provider }: RunFailure): string | undefined => {
-  const own =
-    provider !== undefined && message.startsWith(`${provider}: `) ? message.slice(provider.length + 2) : message;
+  const label = `${providerLabel(provider ?? "")}: `;
+  const own = provider !== undefined && message.startsWith(label) ? message.slice(label.length) : message;
   const detail = own.replace(/^replied with status \d+(?:: )?/, "").replace(/^replied with an error: /, "");
   return detail === "" ? undefined : capitalized(detail);
 };

@@ -59,11 +59,7 @@ const toError =
     const context = errorContextOf(reply, request);
     const said = reply.message ? `: ${reply.message}` : "";
     if (reply.status === 404 || reply.errorCode === "RepoNotFound")
-      return session.fail(
-        "model_not_found",
-        `The model ${model} does not exist, or this token may not see it`,
-        context,
-      );
+      return session.fail("model_not_found", `The model ${model} does not exist, or this token has no access`, context);
     const code = reply.status >= 400 && reply.status < 500 && reply.status !== 429 ? "hub_refused" : "hub_failed";
     return session.fail(
       code,

@@ -15,7 +15,7 @@ afterEach(() => {
   setLogger(console);
 });
 
-const unseen = "The model owner/name does not exist, or this token may not see it";
+const unseen = "The model owner/name does not exist, or this token has no access";
 const unlisted = (status: number) => `The hub failed to list the providers of owner/name (status ${status}): no`;
 
 describe("the hub's mapping", () => {
