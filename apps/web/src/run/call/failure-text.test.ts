@@ -20,9 +20,9 @@ describe("failureTitle", () => {
 
 describe("failureDetail", () => {
   it.each([
-    ["together: replied with status 503: no free workers", "No free workers"],
-    ["together: replied with status 503", undefined],
-    ["together: replied with an error: bad key", "Bad key"],
+    ["Together AI: replied with status 503: no free workers", "No free workers"],
+    ["Together AI: replied with status 503", undefined],
+    ["Together AI: replied with an error: bad key", "Bad key"],
     ["Sign in to continue.", "Sign in to continue."],
   ])("%s", (message, detail) => expect(failureDetail(failure({ provider: "together", message }))).toBe(detail));
 });
