@@ -364,6 +364,38 @@ def pull_requests_are_opened_filled_read_and_merged(world):
 
 
 @check
+def copies_ignored_files_and_unchanged_files(world):
+    from huggingface_hub import CommitOperationAdd, CommitOperationCopy
+    name = f"{world.owner}/copies-from-python"
+    world.api.delete_repo(name, missing_ok=True)
+    world.api.create_repo(name)
+    large = bytes(range(256)) * 12_000
+    world.api.create_commit(name, commit_message="one", operations=[
+        CommitOperationAdd("weights/a.bin", large), CommitOperationAdd("a.txt", b"text"),
+        CommitOperationAdd(".gitignore", b"*.log\n/cache/\n")])
+    world.api.create_commit(name, commit_message="two", operations=[
+        CommitOperationCopy("weights/a.bin", "b.bin"), CommitOperationCopy("a.txt", "b.txt")])
+    place = world.api.hf_hub_download(name, "b.bin", cache_dir=tempfile.mkdtemp())
+    expect(Path(place).read_bytes() == large, "a large file is copied on the server")
+    folder = Path(tempfile.mkdtemp())
+    for path in ["x.log", "cache/y.txt", "deep/cache/z.txt", "w.txt"]:
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(path)
+    world.api.upload_folder(repo_id=name, folder_path=folder)
+    files = set(world.api.list_repo_files(name))
+    expect({"w.txt", "deep/cache/z.txt", "b.bin", "b.txt"} <= files, files)
+    expect(not {"x.log", "cache/y.txt"} & files, files)
+    before = world.api.model_info(name).sha
+    world.api.upload_file(path_or_fileobj=large, path_in_repo="weights/a.bin", repo_id=name)
+    expect(world.api.model_info(name).sha == before, "an unchanged large file makes no commit")
+    info = world.api.model_info(name, securityStatus=True)
+    expect(info.security_repo_status == {"scansDone": False, "filesWithIssues": []}, info)
+    [entry] = world.api.get_paths_info(name, ["b.bin"], expand=True)
+    expect(entry.security is not None and entry.security.status == "unscanned", entry)
+    world.api.delete_repo(name)
+
+
+@check
 def private_repositories_look_absent(world):
     from huggingface_hub.errors import RepositoryNotFoundError
     name = f"{world.owner}/hidden-from-python"

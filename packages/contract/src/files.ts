@@ -11,6 +11,9 @@ export const TreeEntry = Type.Object({
   lfs: Type.Optional(LargeFile),
   xetHash: Type.Optional(Type.String({ description: "Set if the file can be downloaded by Xet." })),
   lastCommit: Type.Optional(Type.Object({ id: Type.String(), title: Type.String(), date: Type.String() })),
+  securityFileStatus: Type.Optional(
+    Type.Object({ status: Type.Enum(["unscanned"]) }, { description: "This hub does not scan files." }),
+  ),
 });
 
 /** A page of a folder; the next one is in the `Link` header. */
@@ -71,7 +74,15 @@ export const Commits = Type.Array(Commit);
 
 /** Files about to be sent. */
 export const PreuploadRequest = Type.Object({
-  gitAttributes: Type.Optional(Type.String()),
+  gitIgnore: Type.Optional(
+    Type.String({ maxLength: 262_144, description: "The .gitignore to be committed; default: the one in the branch." }),
+  ),
+  gitAttributes: Type.Optional(
+    Type.String({
+      maxLength: 262_144,
+      description: "The .gitattributes to be committed; default: the one in the branch.",
+    }),
+  ),
   files: Type.Array(
     Type.Object({
       path: Type.String({ maxLength: 1000 }),
@@ -88,8 +99,12 @@ export const PreuploadReply = Type.Object({
     Type.Object({
       path: Type.String(),
       uploadMode: Type.Enum(["lfs", "regular"]),
-      shouldIgnore: Type.Boolean(),
-      oid: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      shouldIgnore: Type.Boolean({ description: "Whether .gitignore excludes it." }),
+      oid: Type.Optional(
+        Type.Union([Type.String(), Type.Null()], {
+          description: "The file in the branch: SHA-256 of a large file, git's ID of any other.",
+        }),
+      ),
     }),
   ),
 });

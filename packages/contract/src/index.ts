@@ -1,3 +1,4 @@
+export { AccessAnswer, AccessGrant, AccessRequests, AccessState } from "./access-requests.ts";
 export {
   AccountOverview,
   AuditEvent,

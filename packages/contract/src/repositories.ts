@@ -87,7 +87,9 @@ export const RecordQuery = Type.Object({
   ...selection,
   blobs: Type.Optional(Type.Boolean({ description: "Include the size and hash of files." })),
   full: Type.Optional(Type.Boolean()),
-  securityStatus: Type.Optional(Type.Boolean()),
+  securityStatus: Type.Optional(
+    Type.Boolean({ description: "Adds `securityRepoStatus`. This hub does not scan files." }),
+  ),
 });
 
 const Gate = Type.Union([Type.Literal(false), Type.Literal("auto"), Type.Literal("manual")]);

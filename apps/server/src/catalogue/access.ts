@@ -25,6 +25,17 @@ export const guardOf = (row: RepositoryRow): Guarded => ({
   gated: row.gated,
 });
 
+/** The same, with the answer to the viewer's own request where the repository is gated. */
+export const guardFor = async (
+  catalogue: Pick<Catalogue, "accessOf">,
+  viewer: Viewer,
+  row: RepositoryRow,
+): Promise<Guarded> => {
+  const guard = guardOf(row);
+  if (row.gated === null || !viewer.account) return guard;
+  return { ...guard, access: await catalogue.accessOf(row, viewer.account.id) };
+};
+
 const absent = (viewer: Viewer, kind: RepositoryKind, id: string): HubError => {
   const hint = viewer.account ? "or your token has no access" : "or it is private and you are not signed in";
   return new HubError("RepoNotFound", `Repository not found: there is no ${kind} “${id.slice(0, 200)}” here, ${hint}.`);
@@ -66,7 +77,7 @@ export const findFor = async (
 ): Promise<RepositoryRow> => {
   const row = await catalogue.find(kind, id);
   if (!row || !can(viewer, "see", guardOf(row))) throw absent(viewer, kind, id);
-  if (can(viewer, action, guardOf(row))) return row;
+  if (can(viewer, action, await guardFor(catalogue, viewer, row))) return row;
   throw refusal(viewer, action, row);
 };
 

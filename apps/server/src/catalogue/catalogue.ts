@@ -2,6 +2,7 @@ import type { Db } from "../db/engine.ts";
 import type { RepositoryChange } from "../db/schema.ts";
 import { HubError } from "../errors.ts";
 import { parseRepositoryId, type RepositoryKind, readRepositoryId } from "../readers/repository-id.ts";
+import { type AccessRequestRow, accessStates } from "./access-requests.ts";
 import { type RepositoryEntry, toMappingValues, toValues } from "./entry.ts";
 import { type CommitRequest, type Committed, commitWithin } from "./history/commit.ts";
 import { markBlobStored } from "./history/history-store.ts";
@@ -47,6 +48,8 @@ interface MoveTarget {
 /** All changes to the catalogue. Each is one transaction; `onChange` is called after the commit. */
 export interface Catalogue {
   readonly find: (kind: RepositoryKind, id: string) => Promise<RepositoryRow | undefined>;
+  /** The state of an account's request for a gated repository. */
+  readonly accessOf: (repository: RepositoryRow, accountId: number) => Promise<AccessRequestRow["status"] | undefined>;
   readonly create: (request: NewRepository) => Promise<RepositoryRow>;
   readonly remove: (repository: RepositoryRow) => Promise<void>;
   /** Renames a repository or transfers it; the old name redirects until another repository uses it. */
@@ -272,6 +275,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
       const parsed = readRepositoryId(id);
       return parsed && findByAnyName(db, kind, parsed.key);
     },
+    accessOf: async ({ id }, accountId) => (await accessStates(db, accountId, [id])).get(id),
     ...nameChanges(changes),
     ...content,
     commit: (row, request) => content.commitWith(row, (transaction) => commitWithin(transaction, row.id, request)),

@@ -1,6 +1,7 @@
 import type { BlobStore } from "../blobs/store.ts";
 import type { Db } from "../db/engine.ts";
 import type { Viewer } from "../identity/viewer.ts";
+import { accessStates } from "./access-requests.ts";
 import { holdersOf } from "./history/history-store.ts";
 import { can } from "./policy.ts";
 import { hasUploaded } from "./upload-store.ts";
@@ -9,9 +10,12 @@ import { hasUploaded } from "./upload-store.ts";
 export const canUseContent = async (db: Db, viewer: Viewer, sha256: string): Promise<boolean> => {
   if (viewer.account && (await hasUploaded(db, viewer.account.id, sha256))) return true;
   const holders = await holdersOf(db, sha256);
-  return holders.some((row) =>
-    can(viewer, "download", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated }),
-  );
+  const gated = holders.flatMap(({ id, gated }) => (gated === null ? [] : [id]));
+  const states = viewer.account ? await accessStates(db, viewer.account.id, gated) : new Map();
+  return holders.some(({ id, owner_id, is_private, gated }) => {
+    const guard = { ownerId: owner_id, isPrivate: is_private === 1, gated, access: states.get(id) };
+    return can(viewer, "download", guard);
+  });
 };
 
 /** Whether a content is stored with this size and the viewer can commit it. */

@@ -4,6 +4,8 @@ export interface Guarded {
   readonly ownerId: number | null;
   readonly isPrivate: boolean;
   readonly gated: "auto" | "manual" | null;
+  /** The answer to the viewer's request for access. */
+  readonly access?: "pending" | "accepted" | "rejected" | undefined;
 }
 
 /** See that it exists; read its files; write comments; propose changes in pull requests; change it. */
@@ -26,7 +28,8 @@ export const can = (viewer: Viewer, action: RepositoryAction, thing: Guarded): b
   if (isInside) return true;
   if (thing.isPrivate) return false;
   if (action === "see" || thing.gated === null) return true;
-  return thing.gated === "auto" && viewer.account !== undefined;
+  if (thing.access === "accepted") return hasRole(viewer, "read");
+  return thing.gated === "auto" && viewer.account !== undefined && thing.access !== "rejected";
 };
 
 /** Owners whose private repositories the viewer can list. */

@@ -12,6 +12,7 @@ import { flushRequests } from "./migrations/0009-flush-requests.ts";
 import { gitHistory } from "./migrations/0010-git-history.ts";
 import { discussions } from "./migrations/0011-discussions.ts";
 import { treesById } from "./migrations/0012-trees-by-id.ts";
+import { accessRequests } from "./migrations/0013-access-requests.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -29,6 +30,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0010-git-history": gitHistory,
   "0011-discussions": discussions,
   "0012-trees-by-id": treesById,
+  "0013-access-requests": accessRequests,
 };
 
 /** Any number will do, as long as every process takes the same one. */

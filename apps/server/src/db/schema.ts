@@ -36,6 +36,7 @@ export interface Tables {
   discussions: DiscussionTable;
   discussion_events: DiscussionEventTable;
   comment_versions: CommentVersionTable;
+  access_requests: AccessRequestTable;
 }
 
 type Flag = 0 | 1;
@@ -419,6 +420,17 @@ interface CommentVersionTable {
   version: number;
   created_at: number;
   content: string;
+}
+
+/** A request of an account for the files of a gated repository. */
+interface AccessRequestTable {
+  repository_id: number;
+  account_id: number;
+  status: "pending" | "accepted" | "rejected";
+  /** JSON: the answers to the form of the card. */
+  fields: string;
+  rejection_reason: string | null;
+  created_at: number;
 }
 
 /** Changed columns of a repository. */

@@ -5,7 +5,6 @@ const features: readonly (readonly [name: string, path: RegExp])[] = [
   ["Squashing a history", new RegExp(`^/api/${repository}/super-squash/`)],
   ["Comparing revisions", new RegExp(`^/api/${repository}/compare/`)],
   ["Listing and deleting large files", new RegExp(`^/api/${repository}/lfs-files`)],
-  ["Requesting access", new RegExp(`^/api/${repository}/user-access-request`)],
   ["Spaces", /^\/api\/spaces(?:\/|$)/],
   ["Collections", /^\/api\/collections(?:\/|$)/],
   ["Papers", /^\/api\/(?:daily_)?papers(?:\/|$)/],

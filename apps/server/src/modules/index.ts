@@ -1,4 +1,5 @@
 import type { App } from "../http/fastify-app.ts";
+import { register as accessRequests } from "./access-requests/register.ts";
 import { register as accounts } from "./accounts/register.ts";
 import { register as audit } from "./audit/register.ts";
 import { register as branches } from "./branches/register.ts";
@@ -34,6 +35,7 @@ const modules: readonly RegisterModule[] = [
   files,
   branches,
   discussions,
+  accessRequests,
   gitHttp,
   xet,
   tokens,

@@ -8,6 +8,7 @@ export const jobs: Readonly<Record<string, () => Loaded>> = {
   card: async () => (await import("../readers/card-job.ts")).cardJob,
   "repository facts": async () => (await import("../readers/facts-job.ts")).factsJob,
   "commit lines": async () => (await import("./files/commit-job.ts")).commitJob,
+  "path rules": async () => (await import("./files/path-rules-job.ts")).pathRulesJob,
   "merge text": async () => (await import("../catalogue/history/merge-text-job.ts")).mergeTextJob,
   "text diff": async () => (await import("./discussions/text-diff-job.ts")).textDiffJob,
   "weights diff": async () => (await import("./discussions/weights-diff-job.ts")).weightsDiffJob,

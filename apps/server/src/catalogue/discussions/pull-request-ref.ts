@@ -14,7 +14,7 @@ export const pullRequestNumber = (ref: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits);
 };
 
-/** Throws unless the viewer can add commits to a pull request: its author can, and those who can write. */
+/** Throws unless a viewer who can contribute can add commits to a pull request: its author can, and those who can write. */
 export const checkPullRequestWritable = async (
   db: Db,
   viewer: Viewer,
@@ -25,7 +25,7 @@ export const checkPullRequestWritable = async (
   if (!discussion?.is_pull_request)
     throw new HubError("RevisionNotFound", `${row.full_name} has no pull request #${number}.`);
   const isAuthor = discussion.author_id !== null && discussion.author_id === viewer.account?.id;
-  if (!(isAuthor && can(viewer, "contribute", guardOf(row))) && !can(viewer, "change", guardOf(row)))
+  if (!isAuthor && !can(viewer, "change", guardOf(row)))
     throw new HubError(
       "forbidden",
       `You can't commit to pull request #${number} of ${row.full_name}: only ${discussion.author} and those with write access can. Open your own pull request.`,

@@ -182,11 +182,11 @@ export const markBlobStored = async (db: Db, repositoryId: number, oid: string, 
 export const holdersOf = (
   db: Db,
   sha256: string,
-): Promise<Pick<Selectable<Tables["repositories"]>, "owner_id" | "is_private" | "gated">[]> =>
+): Promise<Pick<Selectable<Tables["repositories"]>, "id" | "owner_id" | "is_private" | "gated">[]> =>
   db
     .selectFrom("git_blobs")
     .innerJoin("repositories", "repositories.id", "git_blobs.repository_id")
-    .select(["repositories.owner_id", "repositories.is_private", "repositories.gated"])
+    .select(["repositories.id", "repositories.owner_id", "repositories.is_private", "repositories.gated"])
     .where("git_blobs.sha256", "=", sha256)
     .distinct()
     .limit(100)

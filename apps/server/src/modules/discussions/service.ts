@@ -1,5 +1,5 @@
 import type { DiscussionDetails, DiscussionQuery, Discussions, NewDiscussion } from "@orrery/contract";
-import { guardOf, resolveRevision } from "../../catalogue/access.ts";
+import { guardFor, resolveRevision } from "../../catalogue/access.ts";
 import {
   countDiscussions,
   type DiscussionFilter,
@@ -85,7 +85,7 @@ export const createDiscussionService = (deps: DiscussionDeps): DiscussionService
     const events = await eventsOf(deps.db, discussion);
     const versions = await versionsOf(deps.db, discussion);
     const pull = discussion.is_pull_request ? await pullDetails(deps, discussion) : undefined;
-    const canDiff = hasDiff && can(viewer, "download", guardOf(row));
+    const canDiff = hasDiff && can(viewer, "download", await guardFor(deps.catalogue, viewer, row));
     return {
       ...toSummary(row, discussion),
       events: toEvents(discussion.created_at, events, versions, pull?.commits ?? []),

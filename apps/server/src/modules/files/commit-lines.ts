@@ -9,7 +9,8 @@ export interface CommitLines {
   readonly parent?: string;
   /** `oid` is the name that git gives the content. */
   readonly files: readonly { readonly path: string; readonly content: Uint8Array; readonly oid: string }[];
-  readonly large: readonly { readonly path: string; readonly sha256: string; readonly size: number }[];
+  /** `size` is absent where a stored file is copied. */
+  readonly large: readonly { readonly path: string; readonly sha256: string; readonly size?: number }[];
   readonly remove: readonly string[];
 }
 
@@ -26,7 +27,7 @@ const shapes = {
   lfsFile: Type.Object({
     path,
     oid: Type.String({ pattern: "^[0-9a-f]{64}$" }),
-    size: Type.Integer({ minimum: 0 }),
+    size: Type.Optional(Type.Integer({ minimum: 0 })),
     algo: Type.Optional(Type.Literal("sha256")),
   }),
   deletedFile: Type.Object({ path }),
@@ -79,6 +80,12 @@ const toFile = ({ path, content, encoding }: Type.Static<typeof shapes.file>, oi
   return { path, content: bytes, oid: oidOf(bytes) };
 };
 
+const toLargeFile = ({ path, oid, size }: Type.Static<typeof shapes.lfsFile>) => ({
+  path,
+  sha256: oid,
+  ...(size !== undefined && { size }),
+});
+
 /** Reads the lines of a commit, each a JSON object with a key and a value. */
 export const readCommitLines = (
   body: Buffer,
@@ -93,9 +100,7 @@ export const readCommitLines = (
     description: header.description ?? "",
     ...(header.parentCommit && { parent: header.parentCommit }),
     files: lines.flatMap((line) => (line.key === "file" ? [toFile(line.value, oidOf)] : [])),
-    large: lines.flatMap((line) =>
-      line.key === "lfsFile" ? [{ path: line.value.path, sha256: line.value.oid, size: line.value.size }] : [],
-    ),
+    large: lines.flatMap((line) => (line.key === "lfsFile" ? [toLargeFile(line.value)] : [])),
     remove: lines.flatMap((line) =>
       line.key === "deletedFile" || line.key === "deletedFolder" ? [line.value.path.replace(/\/$/, "")] : [],
     ),

@@ -26,11 +26,19 @@ export const toEntries = async (db: Db, repositoryId: number, lines: readonly Pa
   });
 };
 
-/** Adds the commit that last changed each entry. */
+const toLastCommit = ({ sha, title, created_at }: CommitRow) => ({
+  id: sha,
+  title,
+  date: new Date(created_at).toISOString(),
+});
+
+/** Adds the commit that last changed each entry, and what is known about the security of files. */
 export const withCommits = (entries: readonly TreeEntry[], commits: ReadonlyMap<string, CommitRow>): TreeEntry[] =>
   entries.map((entry) => {
     const commit = commits.get(entry.path);
-    if (!commit) return entry;
-    const { sha, title, created_at } = commit;
-    return { ...entry, lastCommit: { id: sha, title, date: new Date(created_at).toISOString() } };
+    return {
+      ...entry,
+      ...(commit && { lastCommit: toLastCommit(commit) }),
+      ...(entry.type === "file" && { securityFileStatus: { status: "unscanned" as const } }),
+    };
   });

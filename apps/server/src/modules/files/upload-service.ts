@@ -4,9 +4,7 @@ import { type BlobStore, isBlobError } from "../../blobs/store.ts";
 import { findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { canUseContent } from "../../catalogue/content-access.ts";
-import { parseFilePath } from "../../catalogue/file-path.ts";
 import type { Committed, NewFile } from "../../catalogue/history/commit.ts";
-import { lineAt } from "../../catalogue/history/read-files.ts";
 import { inlineFile, largeFile } from "../../catalogue/inline-file.ts";
 import { refreshFacts } from "../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
@@ -23,6 +21,7 @@ import type { Workers } from "../../workers/workers.ts";
 import { readCommit } from "./commit-job.ts";
 import type { CommitLines } from "./commit-lines.ts";
 import { type CommitTarget, commitToNewPullRequest, resolveTarget } from "./commit-target.ts";
+import { preupload } from "./preupload.ts";
 
 /** Permits one upload without a token. */
 export interface UploadTicket {
@@ -73,13 +72,9 @@ export interface UploadDeps {
 }
 
 const ticketLife = 60 * 60 * 1000;
-/** Text files up to this size are sent inside the commit. */
-const maxInlineBytes = 1024 * 1024;
 
 /** Files processed concurrently: each uses a file descriptor. */
 const filesAtOnce = 16;
-
-const isBinary = (sample: string | undefined): boolean => Buffer.from(sample ?? "", "base64").includes(0);
 
 const ticketParts = ({ account, sha256, size, expires }: UploadTicket) => ["upload", account, sha256, size, expires];
 
@@ -100,10 +95,13 @@ const toUpload = async (
 };
 
 const toFile = async (deps: UploadDeps, viewer: Viewer, line: CommitLines["large"][number]): Promise<NewFile> => {
-  if (await isUsable(deps, viewer, line.sha256, line.size)) return largeFile(line.path, line.sha256, line.size);
+  // A copy of a stored file comes without its size.
+  const size = line.size ?? (await deps.blobs.stat(line.sha256))?.size ?? 0;
+  if (await isUsable(deps, viewer, line.sha256, size)) return largeFile(line.path, line.sha256, size);
+  const bytes = line.size === undefined ? "" : `, ${line.size} bytes`;
   throw new HubError(
     "unprocessable",
-    `The content of “${line.path}” (${line.sha256}, ${line.size} bytes) was not uploaded. Upload it first.`,
+    `The content of “${line.path}” (${line.sha256}${bytes}) was not uploaded. Upload it first.`,
   );
 };
 
@@ -132,18 +130,10 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
   const { db, catalogue, blobs, workers, audit, now, maxOperations } = deps;
 
   return {
-    preupload: async (target, { files }, viewer) => {
+    preupload: async (target, request, viewer) => {
       const { row } = await resolveTarget(deps, target, viewer);
       const { tree } = await resolveRevision(db, row, target.revision);
-      const answers: PreuploadReply["files"] = [];
-      for (const { path, size, sample } of files)
-        answers.push({
-          path: parseFilePath(path),
-          uploadMode: size > maxInlineBytes || isBinary(sample) ? "lfs" : "regular",
-          shouldIgnore: false,
-          oid: (await lineAt(db, tree, path))?.oid ?? null,
-        });
-      return { files: answers };
+      return preupload(deps, row.id, tree, request);
     },
 
     batch: async (kind, id, { objects }, viewer) => {

@@ -306,7 +306,12 @@ describe.each(enginesForTests)("models and datasets on $name", ({ skipReason, st
     expect((await hub.get("/owner/secret-bert", hub.token)).status).toBe(200);
 
     const shown = await hub.send("PUT", "/api/models/owner/secret-bert/settings", { private: false }, hub.token);
-    expect(await shown.json()).toEqual({ private: false, visibility: "public", gated: false });
+    expect(await shown.json()).toEqual({
+      private: false,
+      visibility: "public",
+      gated: false,
+      discussionsDisabled: false,
+    });
     expect(await idsOf("/api/models?search=secret-bert")).toEqual(["owner/secret-bert"]);
     const gone = await hub.send(
       "DELETE",

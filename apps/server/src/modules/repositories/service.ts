@@ -67,6 +67,9 @@ export interface RepositoryDeps {
   readonly indexes: SearchIndexes;
 }
 
+/** This hub does not scan files. */
+const unscanned = { scansDone: false, filesWithIssues: [] };
+
 type Named = SelectionQuery & { readonly "expand[]"?: readonly string[] };
 
 const withExpand = (kind: RepositoryKind, query: Named): SelectionQuery => {
@@ -169,7 +172,8 @@ export const createRepositoryService = ({ db, catalogue, indexes }: RepositoryDe
         ? await mappingsOf(db, [row.id])
         : undefined;
       const relations = { files, mappings: mappings?.get(row.id) ?? [], hasBlobs: selection.hasBlobs };
-      return toRecord(kind, { ...row, sha: at.sha }, relations, selection);
+      const record = toRecord(kind, { ...row, sha: at.sha }, relations, selection);
+      return query.securityStatus ? { ...record, securityRepoStatus: unscanned } : record;
     },
 
     exists: async (kind, id, viewer) => {

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { enginesForTests } from "../../testing/engines.ts";
+import { type HubForTests, startHub } from "../../testing/hub.ts";
+import { addUser, commitFiles } from "../../testing/hub-commits.ts";
+
+describe.each(enginesForTests)("access requests on $name", ({ skipReason, start }) => {
+  let engine: Awaited<ReturnType<typeof start>>;
+  let hub: HubForTests;
+  const tokens: Record<string, string> = {};
+  const base = "/api/models/owner/gated";
+
+  beforeAll(async () => {
+    if (skipReason) return;
+    engine = await start();
+    hub = await startHub(await engine.newStore());
+    for (const name of ["ada", "bob", "eve"]) tokens[name] = await addUser(hub, name);
+    tokens.runner = await addUser(hub, "ada", "inference");
+    for (const name of ["gated", "open", "auto"]) {
+      await hub.send("POST", "/api/repos/create", { name: `owner/${name}` }, hub.token);
+      await commitFiles(hub, `/api/models/owner/${name}`, "main", { "a.txt": "a" });
+    }
+    await hub.send("PUT", `${base}/settings`, { gated: "manual" }, hub.token);
+    await hub.send("PUT", "/api/models/owner/auto/settings", { gated: "auto" }, hub.token);
+  });
+  afterAll(async () => {
+    if (skipReason) return;
+    await hub.close();
+    await engine.stop();
+  });
+
+  const post = async (path: string, body: unknown, token?: string) => {
+    const reply = await hub.send("POST", path, body, token);
+    return { status: reply.status, body: (await reply.json()) as { error?: string; status?: string } };
+  };
+  const ask = (token: string | undefined, fields: unknown = {}) => post("/owner/gated/ask-access", fields, token);
+  const handle = (user: string, status: string, more = {}) =>
+    post(`${base}/user-access-request/handle`, { user, status, ...more }, hub.token);
+  const list = async (status: string) =>
+    (await (await hub.get(`${base}/user-access-request/${status}`, hub.token)).json()) as {
+      user: { user: string };
+      status: string;
+      fields?: object;
+      rejectionReason?: string;
+    }[];
+  const read = async (token?: string, name = "gated") =>
+    (await hub.get(`/owner/${name}/resolve/main/a.txt`, token)).status;
+
+  test.skipIf(skipReason)("files are closed until a request is accepted, and again when it is rejected", async () => {
+    expect([await read(), await read(tokens.ada)]).toEqual([401, 403]);
+    expect((await ask(tokens.ada, { affiliation: "Lab", agree: true })).body).toEqual({ status: "pending" });
+    expect(await read(tokens.ada)).toBe(403);
+    expect(await list("pending")).toEqual([
+      {
+        user: { user: "ada", fullname: "ada" },
+        status: "pending",
+        timestamp: expect.stringMatching(/Z$/),
+        fields: { affiliation: "Lab", agree: "true" },
+      },
+    ]);
+    expect((await handle("ada", "accepted")).status).toBe(200);
+    expect([await read(tokens.ada), await read(tokens.bob), await read(tokens.runner)]).toEqual([200, 403, 403]);
+    expect((await ask(tokens.ada)).body).toEqual({ status: "accepted" });
+    expect(await list("accepted")).toMatchObject([{ user: { user: "ada" } }]);
+    expect((await handle("ada", "rejected", { rejectionReason: "No longer" })).status).toBe(200);
+    expect([await read(tokens.ada), await list("rejected")]).toMatchObject([403, [{ rejectionReason: "No longer" }]]);
+    expect((await ask(tokens.ada)).body).toEqual({ status: "rejected", rejectionReason: "No longer" });
+    expect((await handle("ada", "pending")).status).toBe(200);
+    expect([await read(tokens.ada), (await list("pending")).length]).toEqual([403, 1]);
+  });
+
+  test.skipIf(skipReason)("a granted user reads, proposes changes and uses the contents", async () => {
+    expect((await post(`${base}/user-access-request/grant`, { user: "BOB" }, hub.token)).status).toBe(200);
+    expect(await read(tokens.bob)).toBe(200);
+    expect((await hub.get(`${base}/auth-check`, tokens.bob)).status).toBe(200);
+    expect((await hub.get(`${base}/xet-read-token/main`, tokens.bob)).status).toBe(200);
+    const pull = await commitFiles(hub, base, "main?create_pr=1", { "b.txt": "b" }, { token: tokens.bob });
+    expect(pull.status).toBe(200);
+    expect((await commitFiles(hub, base, "main", { "b.txt": "b" }, { token: tokens.bob })).status).toBe(403);
+    expect(await post(`${base}/user-access-request/grant`, { user: "bob" }, hub.token)).toMatchObject({
+      status: 400,
+      body: { error: "bob already has access to owner/gated." },
+    });
+  });
+
+  test.skipIf(skipReason)(
+    "with automatic approval a request is accepted at once, and can be rejected later",
+    async () => {
+      expect(await read(tokens.eve, "auto")).toBe(200);
+      expect((await post("/owner/auto/ask-access", {}, tokens.eve)).body).toEqual({ status: "accepted" });
+      await post("/api/models/owner/auto/user-access-request/handle", { user: "eve", status: "rejected" }, hub.token);
+      expect(await read(tokens.eve, "auto")).toBe(403);
+    },
+  );
+
+  test.skipIf(skipReason)("a browser's form asks as well", async () => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const reply = await hub.send("POST", "/owner/gated/ask-access", "country=NL&use=a%20test", tokens.eve, headers);
+    expect([reply.status, await reply.json()]).toEqual([200, { status: "pending" }]);
+    expect((await list("pending")).find(({ user }) => user.user === "eve")?.fields).toEqual({
+      country: "NL",
+      use: "a test",
+    });
+  });
+
+  test.skipIf(skipReason)("only those who can write see and answer requests", async () => {
+    expect((await hub.get(`${base}/user-access-request/pending`)).status).toBe(401);
+    expect((await hub.get(`${base}/user-access-request/pending`, tokens.bob)).status).toBe(403);
+    for (const path of ["handle", "grant"]) {
+      const body = { user: "bob", status: "accepted" };
+      expect((await post(`${base}/user-access-request/${path}`, body, tokens.bob)).status).toBe(403);
+      expect((await post(`${base}/user-access-request/${path}`, body)).status).toBe(401);
+    }
+    expect((await ask(undefined)).status).toBe(401);
+    expect((await ask(tokens.runner)).status).toBe(403);
+  });
+
+  test.skipIf(skipReason).each([
+    ["an unknown user", () => handle("nobody", "accepted"), 404, "There is no user “nobody” here."],
+    [
+      "a user who has not asked",
+      () => handle("owner", "accepted"),
+      404,
+      "owner has not asked for access to owner/gated.",
+    ],
+    ["the same answer twice", () => handle("eve", "pending"), 404, "The request of eve is already pending."],
+    ["a status that does not exist", () => handle("eve", "maybe"), 400, "status"],
+    [
+      "a repository that is not gated",
+      () => post("/owner/open/ask-access", {}, tokens.ada),
+      400,
+      "owner/open is not gated: its files need no access request.",
+    ],
+    ["too long a field", () => ask(tokens.eve, { a: "x".repeat(2_001) }), 400, "50 fields of 2000 characters"],
+    ["NUL in a field", () => ask(tokens.eve, { a: "\0" }), 400, "50 fields"],
+    ["a repository that does not exist", () => post("/owner/none/ask-access", {}, tokens.ada), 404, "not found"],
+  ])("refuses %s", async (_name, call, status, message) => {
+    const reply = await call();
+    expect([reply.status, reply.body.error]).toEqual([status, expect.stringContaining(message)]);
+  });
+});

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { enginesForTests } from "../../testing/engines.ts";
+import { type HubForTests, startHub } from "../../testing/hub.ts";
+import { commitFiles } from "../../testing/hub-commits.ts";
+
+describe.each(enginesForTests)("preupload on $name", ({ skipReason, start }) => {
+  let engine: Awaited<ReturnType<typeof start>>;
+  let hub: HubForTests;
+  const repository = "/api/models/owner/net";
+  const content = Buffer.from("\0weights");
+  const sha256 = createHash("sha256").update(content).digest("hex");
+
+  const ask = async (files: readonly object[], more = {}, revision = "main") => {
+    const reply = await hub.send("POST", `${repository}/preupload/${revision}`, { files, ...more }, hub.token);
+    return { status: reply.status, body: (await reply.json()) as { files: Record<string, unknown>[]; error?: string } };
+  };
+  const commitLine = (path: string, oid: string, size?: number) => {
+    const lines = [
+      { key: "header", value: { summary: "large" } },
+      { key: "lfsFile", value: { path, algo: "sha256", oid, ...(size !== undefined && { size }) } },
+    ];
+    const headers = { "content-type": "application/x-ndjson" };
+    const text = lines.map((line) => JSON.stringify(line)).join("\n");
+    return hub.send("POST", `${repository}/commit/main`, text, hub.token, headers);
+  };
+
+  beforeAll(async () => {
+    if (skipReason) return;
+    engine = await start();
+    hub = await startHub(await engine.newStore());
+    await hub.send("POST", "/api/repos/create", { name: "owner/net" }, hub.token);
+    await commitFiles(hub, repository, "main", {
+      ".gitignore": "*.log\n!keep.log\n",
+      ".gitattributes": "*.csv filter=lfs diff=lfs merge=lfs -text\n",
+      "a.txt": "a",
+    });
+    const batch = { operation: "upload", transfers: ["basic"], objects: [{ oid: sha256, size: content.length }] };
+    const reply = await hub.send("POST", "/owner/net.git/info/lfs/objects/batch", batch, hub.token, {
+      "content-type": "application/vnd.git-lfs+json",
+    });
+    const { objects } = (await reply.json()) as { objects: { actions: { upload: { href: string } } }[] };
+    await fetch(objects[0]?.actions.upload.href ?? "", { method: "PUT", body: content });
+    expect((await commitLine("model.bin", sha256, content.length)).status).toBe(200);
+  });
+  afterAll(async () => {
+    if (skipReason) return;
+    await hub.close();
+    await engine.stop();
+  });
+
+  test.skipIf(skipReason)("names ignored, large and unchanged files", async () => {
+    const sample = content.toString("base64");
+    const { body } = await ask([
+      { path: "a.txt", size: 1, sample: "YQ==" },
+      { path: "model.bin", size: 8, sample },
+      { path: "deep/x.log", size: 1, sample: "YQ==" },
+      { path: "keep.log", size: 1, sample: "YQ==" },
+      { path: "table.csv", size: 5, sample: "YQ==" },
+      { path: "empty.csv", size: 0, sample: "" },
+      { path: "big.txt", size: 20_000_000, sample: "YQ==" },
+    ]);
+    expect(body.files).toEqual([
+      {
+        path: "a.txt",
+        uploadMode: "regular",
+        shouldIgnore: false,
+        oid: createHash("sha1").update("blob 1\0a").digest("hex"),
+      },
+      { path: "model.bin", uploadMode: "lfs", shouldIgnore: false, oid: sha256 },
+      { path: "deep/x.log", uploadMode: "regular", shouldIgnore: true, oid: null },
+      { path: "keep.log", uploadMode: "regular", shouldIgnore: false, oid: null },
+      { path: "table.csv", uploadMode: "lfs", shouldIgnore: false, oid: null },
+      { path: "empty.csv", uploadMode: "regular", shouldIgnore: false, oid: null },
+      { path: "big.txt", uploadMode: "lfs", shouldIgnore: false, oid: null },
+    ]);
+  });
+
+  test.skipIf(skipReason)("rules in the request replace those in the branch", async () => {
+    const files = [
+      { path: "x.log", size: 1 },
+      { path: "table.csv", size: 5 },
+    ];
+    const { body } = await ask(files, { gitIgnore: "*.csv", gitAttributes: "*.log filter=lfs" });
+    expect(body.files).toMatchObject([
+      { path: "x.log", uploadMode: "lfs", shouldIgnore: false },
+      { path: "table.csv", uploadMode: "regular", shouldIgnore: true },
+    ]);
+  });
+
+  test.skipIf(skipReason)("many rules for many paths are applied in a worker", async () => {
+    const gitIgnore = Array.from({ length: 1_000 }, (_, index) => `${"*a".repeat(20)}${index}`).join("\n");
+    const files = Array.from({ length: 200 }, (_, index) => ({ path: `${"a".repeat(100)}${index}`, size: 1 }));
+    const { status, body } = await ask(files, { gitIgnore });
+    expect([status, body.files.filter(({ shouldIgnore }) => shouldIgnore).length]).toEqual([200, 200]);
+  });
+
+  test.skipIf(skipReason)("refuses rules of more than 256 KiB, hostile paths and unknown branches", async () => {
+    expect((await ask([{ path: "a", size: 1 }], { gitIgnore: "x".repeat(262_145) })).status).toBe(400);
+    expect((await ask([{ path: "../a", size: 1 }])).status).toBe(400);
+    expect((await ask([{ path: "a", size: 1 }], {}, "none")).status).toBe(404);
+  });
+
+  test.skipIf(skipReason)("copies a large file without its size, and refuses contents of others", async () => {
+    expect((await commitLine("copy.bin", sha256)).status).toBe(200);
+    const [entry] = (await (
+      await hub.send("POST", `${repository}/paths-info/main`, { paths: ["copy.bin"] })
+    ).json()) as { lfs: object }[];
+    expect(entry?.lfs).toMatchObject({ oid: sha256, size: content.length });
+    const reply = await commitLine("other.bin", "0".repeat(64));
+    expect([reply.status, await reply.json()]).toMatchObject([
+      422,
+      { error: `The content of “other.bin” (${"0".repeat(64)}) was not uploaded. Upload it first.` },
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+/** One sign of a pattern within a path segment, or any number of signs. */
+type Token = { readonly isStar: true } | { readonly isStar: false; readonly isLike: (sign: string) => boolean };
+
+/** A pattern of a path, segment by segment; null stands for any number of segments. */
+type Segments = readonly (readonly Token[] | null)[];
+
+const star: Token = { isStar: true };
+const sign = (isLike: (sign: string) => boolean): Token => ({ isStar: false, isLike });
+
+const named: Readonly<Record<string, RegExp>> = {
+  alnum: /[A-Za-z0-9]/,
+  alpha: /[A-Za-z]/,
+  blank: /[ \t]/,
+  digit: /[0-9]/,
+  lower: /[a-z]/,
+  punct: /[!-/:-@[-`{-~]/,
+  space: /\s/,
+  upper: /[A-Z]/,
+  xdigit: /[0-9A-Fa-f]/,
+};
+
+interface ReadClass {
+  readonly token: Token;
+  readonly end: number;
+}
+
+/** Reads `[…]` from its bracket; undefined if it does not end. */
+const readClass = (text: readonly string[], start: number): ReadClass | undefined => {
+  const isNot = text[start + 1] === "!" || text[start + 1] === "^";
+  const tests: ((sign: string) => boolean)[] = [];
+  const first = start + (isNot ? 2 : 1);
+  for (let at = first; at < text.length; ) {
+    if (text[at] === "]" && at > first)
+      return { token: sign((own) => tests.some((test) => test(own)) !== isNot), end: at + 1 };
+    const [whole, name = ""] = /^\[:([a-z]+):\]/.exec(text.slice(at, at + 12).join("")) ?? [];
+    const known = named[name];
+    if (whole && known) {
+      tests.push((own) => known.test(own));
+      at += whole.length;
+      continue;
+    }
+    const from = text[at] === "\\" ? at + 1 : at;
+    const isRange = text[from + 1] === "-" && text[from + 2] !== undefined && text[from + 2] !== "]";
+    const to = isRange ? (text[from + 2] === "\\" ? from + 3 : from + 2) : from;
+    const [low, high] = [text[from] ?? "", text[to] ?? ""];
+    tests.push((own) => own >= low && own <= high);
+    at = to + 1;
+  }
+  return undefined;
+};
+
+/** Undefined if a bracket or an escape does not end: such a pattern matches nothing. */
+const readSegment = (segment: string): Token[] | undefined => {
+  const text = [...segment];
+  const tokens: Token[] = [];
+  for (let at = 0; at < text.length; ) {
+    const own = text[at] ?? "";
+    const read = own === "[" ? readClass(text, at) : undefined;
+    if ((own === "[" && !read) || (own === "\\" && at + 1 === text.length)) return undefined;
+    const literal = own === "\\" ? text[at + 1] : own;
+    if (read) tokens.push(read.token);
+    else if (own === "*") tokens.push(star);
+    else if (own === "?") tokens.push(sign(() => true));
+    else tokens.push(sign((other) => other === literal));
+    at = read?.end ?? at + (own === "\\" ? 2 : 1);
+  }
+  return tokens;
+};
+
+/** After a star that fails, only the last star is tried again, so the time is at most length times length. */
+const matchesSegment = (tokens: readonly Token[], segment: string): boolean => {
+  const signs = [...segment];
+  let [token, at, lastStar, resume] = [0, 0, -1, 0];
+  while (at < signs.length) {
+    const own = tokens[token];
+    if (own?.isStar) {
+      [lastStar, resume] = [token, at];
+      token += 1;
+    } else if (own && !own.isStar && own.isLike(signs[at] ?? "")) {
+      token += 1;
+      at += 1;
+    } else if (lastStar >= 0) {
+      resume += 1;
+      [token, at] = [lastStar + 1, resume];
+    } else return false;
+  }
+  return tokens.slice(token).every(({ isStar }) => isStar);
+};
+
+/** Which segments a pattern can have reached, one path segment after another. */
+const matchesPath = (pattern: Segments, parts: readonly string[]): boolean => {
+  const skip = (reached: Set<number>): Set<number> => {
+    for (const at of reached) if (pattern[at] === null && at + 1 < pattern.length) reached.add(at + 1);
+    return reached;
+  };
+  let reached = skip(new Set([0]));
+  for (const part of parts) {
+    const next = new Set<number>();
+    for (const at of reached) {
+      const own = pattern[at];
+      if (own === null) next.add(at).add(at + 1 === pattern.length ? at + 1 : at);
+      else if (own && matchesSegment(own, part)) next.add(at + 1);
+    }
+    reached = skip(next);
+  }
+  return reached.has(pattern.length);
+};
+
+/** Reads a path pattern of .gitignore or .gitattributes; without a slash it is for names in any folder. */
+export const readGitPattern = (pattern: string): ((parts: readonly string[]) => boolean) => {
+  const isAnchored = pattern.includes("/");
+  const segments: (readonly Token[] | null)[] = isAnchored ? [] : [null];
+  for (const segment of pattern.replace(/^\//, "").split("/")) {
+    const tokens = segment === "**" ? null : readSegment(segment);
+    if (tokens === undefined) return () => false;
+    segments.push(tokens);
+  }
+  return (parts) => matchesPath(segments, parts);
+};
