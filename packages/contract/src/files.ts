@@ -12,7 +12,10 @@ export const TreeEntry = Type.Object({
   xetHash: Type.Optional(Type.String({ description: "Set if the file can be downloaded by Xet." })),
   lastCommit: Type.Optional(Type.Object({ id: Type.String(), title: Type.String(), date: Type.String() })),
   securityFileStatus: Type.Optional(
-    Type.Object({ status: Type.Enum(["unscanned"]) }, { description: "This hub does not scan files." }),
+    Type.Object(
+      { status: Type.Enum(["unscanned"]), avScan: Type.Null(), pickleImportScan: Type.Null() },
+      { description: "With `expand`. This hub does not scan files." },
+    ),
   ),
 });
 

@@ -1,5 +1,4 @@
 import type { App } from "../http/fastify-app.ts";
-import { register as accessRequests } from "./access-requests/register.ts";
 import { register as accounts } from "./accounts/register.ts";
 import { register as audit } from "./audit/register.ts";
 import { register as branches } from "./branches/register.ts";
@@ -35,7 +34,6 @@ const modules: readonly RegisterModule[] = [
   files,
   branches,
   discussions,
-  accessRequests,
   gitHttp,
   xet,
   tokens,

@@ -26,6 +26,9 @@ export const toEntries = async (db: Db, repositoryId: number, lines: readonly Pa
   });
 };
 
+/** This hub does not scan files; clients expect all three fields. */
+const unscanned = { status: "unscanned", avScan: null, pickleImportScan: null } as const;
+
 const toLastCommit = ({ sha, title, created_at }: CommitRow) => ({
   id: sha,
   title,
@@ -39,6 +42,6 @@ export const withCommits = (entries: readonly TreeEntry[], commits: ReadonlyMap<
     return {
       ...entry,
       ...(commit && { lastCommit: toLastCommit(commit) }),
-      ...(entry.type === "file" && { securityFileStatus: { status: "unscanned" as const } }),
+      ...(entry.type === "file" && { securityFileStatus: unscanned }),
     };
   });

@@ -1,5 +1,5 @@
-import type { AccessRequestRow } from "../../catalogue/access-requests.ts";
-import type { Db } from "../../db/engine.ts";
+import type { AccessRequestRow } from "../../../catalogue/access-requests.ts";
+import type { Db } from "../../../db/engine.ts";
 
 type Key = Pick<AccessRequestRow, "repository_id" | "account_id">;
 

@@ -1,10 +1,10 @@
 import { AccessAnswer, AccessGrant, AccessRequests, AccessState, Failure } from "@orrery/contract";
 import { Type } from "typebox";
-import { HubError } from "../../errors.ts";
-import { nextLink } from "../../http/address.ts";
-import { actorOf } from "../../http/auth.ts";
-import type { App } from "../../http/fastify-app.ts";
-import type { RepositoryKind } from "../../readers/repository-id.ts";
+import { HubError } from "../../../errors.ts";
+import { nextLink } from "../../../http/address.ts";
+import { actorOf } from "../../../http/auth.ts";
+import type { App } from "../../../http/fastify-app.ts";
+import type { RepositoryKind } from "../../../readers/repository-id.ts";
 import type { AccessRequestService } from "./service.ts";
 
 const failures = { "4xx": Failure };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../testing/hub.ts";
-import { addUser, commitFiles } from "../../testing/hub-commits.ts";
+import { enginesForTests } from "../../../testing/engines.ts";
+import { type HubForTests, startHub } from "../../../testing/hub.ts";
+import { addUser, commitFiles } from "../../../testing/hub-commits.ts";
 
 describe.each(enginesForTests)("access requests on $name", ({ skipReason, start }) => {
   let engine: Awaited<ReturnType<typeof start>>;

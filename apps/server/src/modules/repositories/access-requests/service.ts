@@ -1,14 +1,14 @@
 import type { AccessAnswer, AccessRequests, AccessState } from "@orrery/contract";
-import { findFor } from "../../catalogue/access.ts";
-import type { AccessRequestRow } from "../../catalogue/access-requests.ts";
-import type { Catalogue } from "../../catalogue/catalogue.ts";
-import type { RepositoryRow } from "../../catalogue/repository-store.ts";
-import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../errors.ts";
-import { requireAccount } from "../../http/auth.ts";
-import type { Actor, AuditLog } from "../../identity/audit-log.ts";
-import type { Viewer } from "../../identity/viewer.ts";
-import type { RepositoryKind } from "../../readers/repository-id.ts";
+import { findFor } from "../../../catalogue/access.ts";
+import type { AccessRequestRow } from "../../../catalogue/access-requests.ts";
+import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import { requireAccount } from "../../../http/auth.ts";
+import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
+import type { Viewer } from "../../../identity/viewer.ts";
+import type { RepositoryKind } from "../../../readers/repository-id.ts";
 import { findRequest, findUser, listRequests, saveRequest } from "./store.ts";
 
 interface GatedTarget {
