@@ -187,7 +187,14 @@ describe.each(enginesForTests)("files on $name", ({ skipReason, start }) => {
     const lastCommit = { id: first, title: "first files", date: expect.any(String) };
     expect(found).toEqual([
       { type: "directory", oid: expect.any(String), size: 0, path: "a", lastCommit },
-      { type: "file", oid: expect.any(String), size: 21, path: "config.json", lastCommit },
+      {
+        type: "file",
+        oid: expect.any(String),
+        size: 21,
+        path: "config.json",
+        lastCommit,
+        securityFileStatus: expect.any(Object),
+      },
     ]);
   });
 
