@@ -130,7 +130,7 @@ describe.each(enginesForTests)("access requests on $name", ({ skipReason, start 
       400,
       "owner/open is not gated: its files need no access request.",
     ],
-    ["too long a field", () => ask(tokens.eve, { a: "x".repeat(2_001) }), 400, "50 fields of 2000 characters"],
+    ["too long a field", () => ask(tokens.eve, { a: "x".repeat(2_001) }), 400, "50 fields of 2,000 characters"],
     ["NUL in a field", () => ask(tokens.eve, { a: "\0" }), 400, "50 fields"],
     ["a repository that does not exist", () => post("/owner/none/ask-access", {}, tokens.ada), 404, "not found"],
   ])("refuses %s", async (_name, call, status, message) => {

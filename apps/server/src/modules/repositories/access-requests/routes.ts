@@ -22,10 +22,7 @@ const fieldsOf = (body: unknown): Record<string, string> => {
   const entries = Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]);
   const isTooLong = entries.some((entry) => entry.some((text) => text.length > maxFieldLength || text.includes("\0")));
   if (entries.length > maxFields || isTooLong)
-    throw new HubError(
-      "bad_request",
-      `A request for access can have ${maxFields} fields of ${maxFieldLength} characters.`,
-    );
+    throw new HubError("bad_request", "An access request can have 50 fields of 2,000 characters, without NUL.");
   return Object.fromEntries(entries);
 };
 
