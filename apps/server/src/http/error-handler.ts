@@ -47,7 +47,7 @@ const internalError: ErrorResponse = {
 /** Sends an error in the format that hub clients parse. */
 const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   const failure = toResponse(error) ?? internalError;
-  if (failure.status >= 500) request.log.error({ err: error }, "request failed");
+  if (failure.status >= 500 && failure.status !== 501) request.log.error({ err: error }, "request failed");
   const body: Failure = { error: failure.message, requestId: request.id };
   reply
     .code(failure.status)
