@@ -143,11 +143,15 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it("says when no guide exists and shows related tasks", async () => {
-    const { page } = await visit("/tasks/text-retrieval");
-    await page.getByText("We haven’t written a guide for this task yet").waitFor();
-    await expect.poll(() => page.getByRole("heading", { name: "Example" }).count()).toBe(0);
-    await expect.poll(() => page.locator('main a[href="/tasks/text-ranking"]').count()).toBe(1);
+  it("tasks with an empty record have a page with example, text and neighbors", async () => {
+    const { page, pageErrors } = await visit("/tasks/voice-activity-detection");
+    await page.getByRole("heading", { name: "Example" }).waitFor();
+    await page.getByRole("cell", { name: "4.67 s" }).first().waitFor();
+    await page.getByRole("heading", { name: "Choosing a threshold" }).waitFor();
+    await page.getByRole("navigation", { name: "More tasks" }).waitFor();
+    await page.goto(`${hub().address}/tasks/time-series-forecasting`);
+    await page.getByRole("img", { name: /range widens/ }).waitFor();
+    expect(pageErrors).toEqual([]);
   });
 
   it("offers a retry and shows the request id when the hub fails", async () => {

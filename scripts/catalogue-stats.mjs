@@ -9,7 +9,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-const { hasPage, libraryKeys, taskIds, tasks, tasksByLibrary } = await import("../packages/tasks/dist/index.js");
+const { hasRecord, libraryKeys, taskIds, tasks, tasksByLibrary } = await import("../packages/tasks/dist/index.js");
 const { mediaFolder } = await import("../packages/tasks/dist/media.js");
 const { aboutFile } = await import("../packages/tasks/dist/pages.js");
 const { checkCatalogue } = await import("../packages/tasks/dist/checks/check-catalogue.js");
@@ -24,7 +24,7 @@ const problems = checkCatalogue({ tasks, libraryKeys, tasksByLibrary, abouts, me
 /** @param {"missing-demo" | "dead-reference"} kind */
 const brokenEntries = (kind) => new Set(problems.filter((problem) => problem.kind === kind).map(({ entry }) => entry));
 
-const pages = Object.values(tasks).filter(hasPage).length;
+const pages = Object.values(tasks).filter(hasRecord).length;
 const words = [...abouts.values()].map((text) => wordsOf(text).length).sort((one, other) => one - other);
 const [min = 0, median = 0, max = 0] = [0, Math.floor(words.length / 2), words.length - 1].map((place) => words[place]);
 const mediaBytes = [...media.values()].reduce((sum, size) => sum + size, 0);

@@ -1,6 +1,6 @@
 // Writes what the guide learns about tasks, from the built catalogue: node models/scripts/dump-tasks.mjs <file>
 import { writeFileSync } from "node:fs";
-import { hasPage, modalities, tasks } from "../../packages/tasks/dist/index.js";
+import { hasRecord, modalities, tasks } from "../../packages/tasks/dist/index.js";
 
 const inputOf = (io) => {
   const properties = io?.input?.properties ?? {};
@@ -16,7 +16,7 @@ const rows = Object.values(tasks).map((task) => ({
   id: task.id,
   name: task.name,
   modality: modalities[task.modality],
-  page: hasPage(task),
+  page: hasRecord(task),
   summary: task.info?.summary ?? "",
   input: inputOf(task.io),
   output: task.io?.output?.description ?? "",

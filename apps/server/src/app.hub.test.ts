@@ -44,7 +44,7 @@ describe("the task catalogue", () => {
   test("lists one row per task type", async () => {
     const rows = (await get("/api/task-types")).json();
     expect(rows).toHaveLength(taskIds.length);
-    expect(rows.find((row: { id: string }) => row.id === "robotics")).toMatchObject({ hasPage: false, modality: "rl" });
+    expect(rows.find((row: { id: string }) => row.id === "robotics")).toMatchObject({ hasPage: true, modality: "rl" });
   });
 
   test("returns a task page with its text and edit link", async () => {
@@ -68,7 +68,7 @@ describe("the task catalogue", () => {
       output: { properties: { answer: { type: "string" } } },
     });
     expect((await get("/api/tasks/conversational/call")).json()).toMatchObject({ widget: { out: "chat" }, piece: {} });
-    expect((await get("/api/tasks/robotics/call")).json()).toEqual({ id: "robotics", name: "Robotics" });
+    expect((await get("/api/tasks/robotics/call")).json()).toMatchObject({ widget: { out: "action" }, output: {} });
     expect((await get("/api/tasks/robotic/call")).json()).toMatchObject({ suggestions: ["robotics"] });
   });
 
@@ -80,12 +80,13 @@ describe("the task catalogue", () => {
     expect(second.previous).toEqual({ id: "audio-text-to-text", name: "Audio-Text-to-Text" });
   });
 
-  test("a task without a page names written tasks that come near, and its own source", async () => {
+  test("a task whose record is empty has a page; the record stays empty for clients", async () => {
     const page = (await get("/api/tasks/text-to-audio")).json();
-    expect(page).toMatchObject({ about: "", isPlaceholder: true });
-    expect(page.sourceUrl).toMatch(/\/text-to-audio\/task\.ts$/);
-    expect(page.related[0]).toMatchObject({ modality: "audio", hasPage: true });
-    expect(page.related.length).toBeGreaterThan(2);
+    expect(page).toMatchObject({ isPlaceholder: true, related: [] });
+    expect(page.about).toContain("## How the models work");
+    expect(page.demo.outputs[0]).toMatchObject({ type: "audio", filename: "church-bell.wav" });
+    const record = (await get("/api/tasks")).json()["text-to-audio"];
+    expect(record).toMatchObject({ isPlaceholder: true, summary: "", models: [], demo: { inputs: [], outputs: [] } });
   });
 
   test("an unknown task is 404 with a suggestion and the request's id", async () => {

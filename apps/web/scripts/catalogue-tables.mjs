@@ -7,13 +7,13 @@ import { writeFileSync } from "node:fs";
 import { loadSources } from "../../../scripts/load-sources.mjs";
 
 const sources = await loadSources();
-const { hasPage, tasks } = await sources.load("/packages/tasks/src/index.ts");
+const { tasks } = await sources.load("/packages/tasks/src/index.ts");
 const providers = await sources.load("/packages/inference/src/providers/index.ts");
 await sources.close();
 
 const widgets = Object.fromEntries(
   Object.entries(tasks)
-    .filter(([, task]) => hasPage(task))
+    .filter(([, task]) => task.widget)
     .map(([id, { widget }]) => [id, widget]),
 );
 const labels = Object.fromEntries(Object.values(providers).map(({ id, label }) => [id, label]));

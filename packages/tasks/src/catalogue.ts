@@ -1,5 +1,6 @@
 import type { PlaceholderTask, TaskDefinition, TaskIO } from "./define-task.ts";
 import type { Schema, Static } from "./schema.ts";
+import type { TaskInfo } from "./task-info.ts";
 import { type Modality, modalities, type Subtask } from "./task-type.ts";
 import { tasks } from "./tasks/index.ts";
 
@@ -36,8 +37,12 @@ export const isTaskId = (id: string): id is TaskId => Object.hasOwn(tasks, id);
  */
 export const taskOf = (id: string): AnyTask | undefined => (isTaskId(id) ? tasks[id] : undefined);
 
-/** Whether a task has a page of its own, with a demo, a widget and a text. */
-export const hasPage = (task: AnyTask): task is TaskDefinition => !task.info.isPlaceholder;
+/** Whether the catalogue's record describes the task. A placeholder may still have a page: see `pageInfoOf`. */
+export const hasRecord = (task: AnyTask): task is TaskDefinition => !task.info.isPlaceholder;
+
+/** What a task's page shows; undefined for a task without a page. */
+export const pageInfoOf = (task: AnyTask): Omit<TaskInfo, "isPlaceholder"> | undefined =>
+  hasRecord(task) ? task.info : task.page;
 
 const allTasks: readonly AnyTask[] = Object.values(tasks);
 

@@ -30,14 +30,18 @@ export interface TaskDefinition<Id extends string = string, IO extends TaskIO = 
   readonly info: TaskInfo;
 }
 
-/** A task that is known by name and has no page yet. */
+type Written = Omit<TaskInfo, "isPlaceholder">;
+
+/** A task whose record in the catalogue is empty. */
 export interface PlaceholderTask<Id extends string = string, IO extends TaskIO | undefined = TaskIO | undefined>
   extends TaskType<Id> {
   readonly io?: IO;
+  readonly widget?: Widget;
+  readonly example?: unknown;
+  /** What its page shows, apart from the record, which stays empty. */
+  readonly page?: Written;
   readonly info: TaskInfo & { readonly isPlaceholder: true };
 }
-
-type Written = Omit<TaskInfo, "isPlaceholder">;
 
 /** Declares a task with a page. */
 export const defineTask = <const Id extends string, const IO extends TaskIO>(
@@ -55,7 +59,13 @@ const nothingYet = {
   isPlaceholder: true,
 } as const;
 
-/** Declares a task that is known by name only. */
+type Placeholder<Id extends string, IO extends TaskIO | undefined> = TaskType<Id> &
+  Pick<PlaceholderTask, "widget" | "page"> & {
+    readonly io?: IO;
+    readonly example?: IO extends TaskIO ? Static<IO["input"]> : never;
+  };
+
+/** Declares a task whose record in the catalogue is empty; with `page`, it has a page all the same. */
 export const definePlaceholder = <const Id extends string, const IO extends TaskIO | undefined = undefined>(
-  task: TaskType<Id> & { readonly io?: IO },
+  task: Placeholder<Id, IO>,
 ): PlaceholderTask<Id, IO> => ({ ...task, info: nothingYet });

@@ -2,10 +2,11 @@
 
 export {
   type AnyTask,
-  hasPage,
+  hasRecord,
   isTaskId,
   type JsonSchema,
   type ModalityGroup,
+  pageInfoOf,
   schemaOf,
   subtaskOwner,
   type TaskId,

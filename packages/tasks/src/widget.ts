@@ -20,6 +20,7 @@ export const widgetInputs = [
 export const widgetOutputs = [
   "scores",
   "entities",
+  "segments",
   "answer",
   "text",
   "chat",

@@ -1,4 +1,4 @@
-import { librariesForTask, type TaskId, tasks } from "@orrery/tasks";
+import { type AnyTask, librariesForTask, pageInfoOf, type TaskId, tasks } from "@orrery/tasks";
 import { type RepositoryKind, readRepositoryId } from "../readers/repository-id.ts";
 import type { RepositoryEntry } from "./entry.ts";
 
@@ -14,7 +14,9 @@ const mentionsOf = (kind: RepositoryKind): Map<string, Mention[]> => {
     const id = reference.replace(/^(?:datasets|models)\//, "");
     if (readRepositoryId(id)) found.set(id, [...(found.get(id) ?? []), { task, description }]);
   };
-  for (const { id: task, info } of Object.values(tasks)) {
+  for (const known of Object.values<AnyTask>(tasks)) {
+    const [task, info] = [known.id as TaskId, pageInfoOf(known)];
+    if (!info) continue;
     for (const { id, description } of kind === "model" ? info.models : info.datasets) note(id, task, description);
     if (kind === "model") for (const id of info.widgetModels) if (!found.has(id)) note(id, task);
   }

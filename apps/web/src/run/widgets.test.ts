@@ -1,11 +1,11 @@
-import { type AnyTask, hasPage, schemaOf, tasks } from "@orrery/tasks";
+import { type AnyTask, hasRecord, schemaOf, tasks } from "@orrery/tasks";
 import { describe, expect, it } from "vitest";
 import { examplesOf } from "./request/examples.ts";
 import { parameterFields } from "./request/parameter-fields.ts";
 import { missingInput, valueAt } from "./request/task-request.ts";
 import { canRunTask, chatFiles, tasksToTry, widgetOf } from "./widgets.ts";
 
-const written = Object.values<AnyTask>(tasks).filter(hasPage);
+const written = Object.values<AnyTask>(tasks).filter(hasRecord);
 
 describe("widgets", () => {
   it("takes kinds from the catalogue and paths from the task", () => {

@@ -53,6 +53,7 @@ const taskFields: { readonly [task: string]: { readonly [K in InputKind]?: Parti
   "sentence-similarity": { text: { at: "inputs.source_sentence", label: "Sentence" } },
   "text-ranking": { sentences: { at: "inputs.texts", label: "Passages" } },
   "text-retrieval": { sentences: { at: "inputs.documents", label: "Texts to search" } },
+  "multiple-choice": { query: question, sentences: { at: "inputs.choices", label: "Choices" } },
   "text-to-speech": { text: { label: "Text to speak" } },
   "image-to-image": { prompt: optionalPrompt },
   "image-to-video": { prompt: optionalPrompt },
@@ -72,8 +73,6 @@ interface Kinds {
 /** Tasks that can be run although the catalogue has no page for them. */
 const tasksWithoutPage: { readonly [task: string]: Kinds } = {
   conversational: { in: ["chat"], out: "chat" },
-  "text-retrieval": { in: ["query", "sentences"], out: "similarities" },
-  "text-to-audio": { in: ["prompt"], out: "audio" },
 };
 
 const kindsByTask = new Map<string, Kinds>(Object.entries({ ...taskWidgets, ...tasksWithoutPage }));

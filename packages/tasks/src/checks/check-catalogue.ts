@@ -1,4 +1,4 @@
-import { type AnyTask, hasPage } from "../catalogue.ts";
+import { type AnyTask, pageInfoOf } from "../catalogue.ts";
 import type { TaskDefinition } from "../define-task.ts";
 import { checkAbout } from "./check-about.ts";
 import { checkDemo } from "./check-demo.ts";
@@ -28,18 +28,29 @@ const fileName = /^[\w-]+\.(?:svg|png|jpe?g|webp|gif|wav|mp3|flac|mp4|webm|glb)$
 
 /** Everything a task's demo and example say. A file without a kind of demo item, such as a mesh, is named in a text. */
 const textsOf = (task: AnyTask): readonly string[] =>
-  stringsIn([task.info.demo, "example" in task ? task.example : undefined]);
+  stringsIn([pageInfoOf(task)?.demo, "example" in task ? task.example : undefined]);
 
-const checkExampleFiles = (task: TaskDefinition, media: ReadonlyMap<string, number>): readonly Problem[] =>
+/** A task's page, whether the catalogue's record describes the task or not. */
+type WrittenPage = Pick<TaskDefinition, "id" | "info"> & {
+  readonly widget?: TaskDefinition["widget"] | undefined;
+  readonly example?: unknown;
+};
+
+const toWrittenPage = (task: AnyTask): readonly WrittenPage[] => {
+  const page = pageInfoOf(task);
+  return page ? [{ ...task, info: { ...page, isPlaceholder: task.info.isPlaceholder } }] : [];
+};
+
+const checkExampleFiles = (task: WrittenPage, media: ReadonlyMap<string, number>): readonly Problem[] =>
   stringsIn(task.example)
     .filter((text) => fileName.test(text) && !media.has(text))
     .map((name) => ({ entry: task.id, kind: "media", message: `the example's file "${name}" is not in media` }));
 
-const checkPage = (task: TaskDefinition, { abouts, media, tasks }: CatalogueFiles): readonly Problem[] => {
+const checkPage = (task: WrittenPage, { abouts, media, tasks }: CatalogueFiles): readonly Problem[] => {
   const taskIds = new Set(Object.keys(tasks));
   return [
     ...checkInfo(task, taskIds),
-    ...checkWidget(task),
+    ...(task.widget ? checkWidget({ id: task.id, widget: task.widget }) : []),
     ...checkDemo(task, new Set(media.keys())),
     ...checkExampleFiles(task, media),
     ...checkAbout(task.id, abouts.get(task.id), taskIds),
@@ -77,7 +88,7 @@ export const checkCatalogue = (files: CatalogueFiles): readonly Problem[] => {
     ...repeated(tasks.map((task) => task.id)).map(
       (id): Problem => ({ entry: id, kind: "info", message: "exists twice" }),
     ),
-    ...tasks.filter(hasPage).flatMap((task) => checkPage(task, files)),
+    ...tasks.flatMap(toWrittenPage).flatMap((page) => checkPage(page, files)),
     ...checkLikeness(files.abouts),
     ...checkMedia(files),
     ...checkMapping(files),

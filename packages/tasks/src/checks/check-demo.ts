@@ -65,7 +65,10 @@ const checkSide = (side: string, items: readonly DemoItem[], media: ReadonlySet<
       );
 
 /** What is wrong with a page's demo. `media` are the files that exist. */
-export const checkDemo = ({ id, info }: TaskDefinition, media: ReadonlySet<string>): readonly Problem[] =>
+export const checkDemo = (
+  { id, info }: Pick<TaskDefinition, "id" | "info">,
+  media: ReadonlySet<string>,
+): readonly Problem[] =>
   [...checkSide("input", info.demo.inputs, media), ...checkSide("output", info.demo.outputs, media)].map((finding) => ({
     entry: id,
     ...finding,

@@ -28,7 +28,10 @@ const checkReferences = (info: TaskInfo, list: (typeof lists)[number]): readonly
 ];
 
 /** What is wrong with what a page says about its task, demo and text aside. */
-export const checkInfo = ({ id, info }: TaskDefinition, taskIds: ReadonlySet<string>): readonly Problem[] => {
+export const checkInfo = (
+  { id, info }: Pick<TaskDefinition, "id" | "info">,
+  taskIds: ReadonlySet<string>,
+): readonly Problem[] => {
   const messages = [
     ...(info.summary.trim() ? [] : ["has no summary"]),
     ...lists.flatMap((list) => checkReferences(info, list)),
@@ -45,7 +48,7 @@ export const checkInfo = ({ id, info }: TaskDefinition, taskIds: ReadonlySet<str
 };
 
 /** What is wrong with the kinds of controls a task's try-it panel asks for. */
-export const checkWidget = ({ id, widget }: TaskDefinition): readonly Problem[] => {
+export const checkWidget = ({ id, widget }: Pick<TaskDefinition, "id" | "widget">): readonly Problem[] => {
   const messages = [
     ...(widget.in.length > 0 ? [] : ["has a widget that takes nothing in"]),
     ...widget.in.filter((kind) => !widgetInputs.includes(kind)).map((kind) => `has the unknown widget input "${kind}"`),

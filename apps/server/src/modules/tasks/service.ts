@@ -23,7 +23,16 @@ export interface TaskTexts {
   readonly runnableModels: () => Promise<ReadonlyMap<string, string>>;
 }
 
-type KnownTask = TaskType<TaskId> & { readonly info: TaskInfo };
+type KnownTask = TaskType<TaskId> & { readonly info: TaskInfo; readonly page?: Omit<TaskInfo, "isPlaceholder"> };
+
+/** What a task's page shows: its record, or what is written for a task whose record is empty. */
+const shownInfo = (task: KnownTask): TaskInfo => ({
+  ...task.info,
+  ...task.page,
+  isPlaceholder: task.info.isPlaceholder,
+});
+
+const isWritten = ({ info, page }: KnownTask): boolean => !info.isPlaceholder || page !== undefined;
 
 /** The catalogue as the hub's routes answer it. */
 export interface TaskService {
@@ -41,9 +50,12 @@ type Mutable<T> = T extends readonly (infer Item)[]
 
 const copyOf = <T>(value: T): Mutable<T> => structuredClone(value) as Mutable<T>;
 
-const pageFields = ({ id, name, info }: KnownTask) => ({ id, label: name, ...copyOf(info) });
+const pageFields = ({ id, name }: KnownTask, info: TaskInfo) => ({ id, label: name, ...copyOf(info) });
 
-const toEntry = (task: KnownTask): TaskEntry => ({ ...pageFields(task), libraries: [...librariesForTask(task.id)] });
+const toEntry = (task: KnownTask): TaskEntry => ({
+  ...pageFields(task, task.info),
+  libraries: [...librariesForTask(task.id)],
+});
 
 /** A call without a model goes to the first one [S7.3], so one that this hub can run goes before the recommended ones. */
 const withDefault = (entry: TaskEntry, id: string): TaskEntry => ({
@@ -52,15 +64,18 @@ const withDefault = (entry: TaskEntry, id: string): TaskEntry => ({
   widgetModels: [id, ...entry.widgetModels.filter((model) => model !== id)],
 });
 
-const toSummary = ({ id, name, modality, color, subtasks, info }: KnownTask): TaskSummary => ({
-  id,
-  name,
-  modality,
-  color,
-  summary: info.summary,
-  hasPage: !info.isPlaceholder,
-  subtasks: (subtasks ?? []).map((subtask) => ({ ...subtask })),
-});
+const toSummary = (task: KnownTask): TaskSummary => {
+  const { id, name, modality, color, subtasks = [] } = task;
+  return {
+    id,
+    name,
+    modality,
+    color,
+    summary: shownInfo(task).summary,
+    hasPage: isWritten(task),
+    subtasks: subtasks.map((subtask) => ({ ...subtask })),
+  };
+};
 
 const toLibraryLink = (key: string) => {
   const library = libraryOf(key);
@@ -71,7 +86,7 @@ const toLibraryLink = (key: string) => {
 const reading = (): readonly KnownTask[] => {
   const all: readonly KnownTask[] = Object.values(tasks);
   return (Object.keys(modalities) as Modality[]).flatMap((modality) =>
-    all.filter((task) => task.modality === modality && !task.info.isPlaceholder),
+    all.filter((task) => task.modality === modality && isWritten(task)),
   );
 };
 
@@ -84,8 +99,9 @@ const neighboursOf = (id: string, order: readonly KnownTask[]): Pick<TaskPage, "
 const relatedCount = 8;
 
 /** Written tasks of the same modality, or of any where it has none, those of like name first. */
-const relatedTo = ({ id, modality, info }: KnownTask, order: readonly KnownTask[]): TaskSummary[] => {
-  if (!info.isPlaceholder) return [];
+const relatedTo = (unwritten: KnownTask, order: readonly KnownTask[]): TaskSummary[] => {
+  if (isWritten(unwritten)) return [];
+  const { id, modality } = unwritten;
   const near = order.filter((task) => task.modality === modality);
   const candidates = near.length > 0 ? near : order;
   const names = nearestNames(
@@ -101,20 +117,21 @@ const relatedTo = ({ id, modality, info }: KnownTask, order: readonly KnownTask[
 };
 
 const toPage = (task: KnownTask, texts: TaskTexts, order: readonly KnownTask[]): TaskPage => ({
-  ...pageFields(task),
+  ...pageFields(task, shownInfo(task)),
   ...toSummary(task),
   ...neighboursOf(task.id, order),
   libraries: librariesForTask(task.id).map(toLibraryLink),
-  about: task.info.isPlaceholder ? "" : texts.about(task.id),
-  sourceUrl: texts.sourceUrl(task.id, task.info.isPlaceholder ? "task.ts" : "about.md"),
+  about: isWritten(task) ? texts.about(task.id) : "",
+  sourceUrl: texts.sourceUrl(task.id, isWritten(task) ? "about.md" : "task.ts"),
   related: relatedTo(task, order),
 });
 
-const toCall = ({ id, name, io, ...rest }: AnyTask): TaskCall => ({
+const toCall = ({ id, name, io, widget, example }: AnyTask): TaskCall => ({
   id,
   name,
   ...copyOf({ ...io }),
-  ...("widget" in rest && { widget: copyOf(rest.widget), example: copyOf(rest.example as Record<string, unknown>) }),
+  ...(widget && { widget: copyOf(widget) }),
+  ...(example !== undefined && { example: copyOf(example as Record<string, unknown>) }),
 });
 
 /** Chat is no task of the catalogue, but models are called for it. */

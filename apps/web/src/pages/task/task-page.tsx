@@ -33,14 +33,14 @@ const Loaded = ({ task, models }: LoadedProps) => {
       <PageMeta title={task.name} description={task.summary || `${task.name}: related models and datasets.`} />
       <Stack gap="xl">
         <TaskHeader task={task} />
-        {task.isPlaceholder ? (
+        {task.about === "" ? (
           <Suspense>
             <PlaceholderArticle task={task} models={models} />
           </Suspense>
         ) : (
           <TaskArticle task={task} models={models} />
         )}
-        {!task.isPlaceholder && <TaskPager task={task} />}
+        {task.about !== "" && <TaskPager task={task} />}
         <SourceLink url={task.sourceUrl} />
       </Stack>
     </Page>

@@ -29,7 +29,7 @@ export const TaskGroupSection = ({ group, query }: TaskGroupSectionProps) => {
       {written.length > 0 && <TaskRows found={written} query={query} />}
       {named.length > 0 && (
         <QuietList
-          label="Not mirrored"
+          label="No page yet"
           entries={named.map(({ task: { id, name } }) => ({
             href: taskPath(id),
             label: <Highlight text={name} ranges={findWords(name, words)} />,

@@ -108,6 +108,11 @@ const chunk = (value: unknown, path: string): Chunk => {
   };
 };
 
+const segment = (value: unknown, path: string) => {
+  const { start, end } = objectAt(value, path);
+  return { start: numberAt(start, `${path}.start`), end: numberAt(end, `${path}.end`) };
+};
+
 const textNames = ["text", "generated_text", "summary_text", "translation_text"] as const;
 
 const textOutput = (value: unknown): RunOutput => {
@@ -273,6 +278,7 @@ const written = (value: unknown): unknown => {
 const readers: { readonly [K in OutputKind]: (value: unknown) => RunOutput } = {
   scores: (value) => ({ kind: "scores", scores: scores(value) }),
   entities: (value) => ({ kind: "entities", entities: each(value, "", entity) }),
+  segments: (value) => ({ kind: "segments", segments: each(value, "", segment) }),
   answer: answerOutput,
   text: textOutput,
   chat: chatOutput,

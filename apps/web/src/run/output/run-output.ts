@@ -35,6 +35,8 @@ export interface Chunk {
 interface Outputs {
   readonly scores: { readonly scores: readonly Score[] };
   readonly entities: { readonly entities: readonly Entity[] };
+  /** In seconds. */
+  readonly segments: { readonly segments: readonly { readonly start: number; readonly end: number }[] };
   readonly answer: {
     readonly answer: string;
     readonly score?: number;

@@ -134,6 +134,21 @@ export const PredictionsOutput = ({ output, request }: RequestProps<"predictions
   );
 };
 
+const secondsText = (seconds: number): string => `${seconds.toFixed(2)} s`;
+
+export const SegmentsOutput = ({ output: { segments } }: { readonly output: OutputOf<"segments"> }) => {
+  if (segments.length === 0) return <Text variant="note">No speech found.</Text>;
+  return (
+    <Table
+      label="Speech"
+      {...tableOf(
+        ["From", "To", "Length"],
+        segments.slice(0, maxListed).map(({ start, end }) => [start, end, end - start].map(secondsText)),
+      )}
+    />
+  );
+};
+
 export const ActionOutput = ({ output: { action } }: { readonly output: OutputOf<"action"> }) => (
   <OutputText text={typeof action === "number" ? `Action ${action}` : action.map(scoreText).join(", ")} />
 );

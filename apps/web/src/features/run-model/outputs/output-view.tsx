@@ -10,6 +10,7 @@ import {
   JsonOutput,
   PredictionsOutput,
   ScoresOutput,
+  SegmentsOutput,
   SimilaritiesOutput,
 } from "./data-outputs.tsx";
 import { AudioOutput, AudioTracksOutput, ImageOutput, ModelOutput, VideoOutput } from "./file-outputs.tsx";
@@ -26,6 +27,7 @@ type Views = {
 const views: Views = {
   scores: ScoresOutput,
   entities: EntitiesOutput,
+  segments: SegmentsOutput,
   answer: AnswerOutput,
   text: TextOutput,
   chat: ChatOutput,
