@@ -50,7 +50,7 @@ export const graphMl = definePlaceholder({
     spaces: [],
     metrics: [
       { id: "accuracy", description: "Share of nodes or graphs with the right class." },
-      { id: "ROC AUC", description: "How well scores separate two classes, whatever the threshold; 0.5 is guessing." },
+      { id: "ROC AUC", description: "How well scores separate two classes at any threshold; 0.5 is guessing." },
     ],
     demo: {
       inputs: [

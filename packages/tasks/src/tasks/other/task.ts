@@ -15,7 +15,7 @@ export const otherTask = definePlaceholder({
     models: [
       {
         id: "facebook/esm2_t6_8M_UR50D",
-        description: "Reads protein sequences: an example of a model whose subject has no task of its own.",
+        description: "Reads protein sequences: an example of a model whose subject no task covers.",
       },
     ],
     datasets: [],

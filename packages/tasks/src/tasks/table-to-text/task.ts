@@ -42,8 +42,8 @@ export const tableToText = definePlaceholder({
       inputs: [
         {
           type: "tabular",
-          label: "Films of an actor",
-          content: "Year, title and role of three films.",
+          label: "Roles of an actor",
+          content: "Year, title and role of three productions.",
           table: [
             ["Year", "Title", "Role"],
             ["2021", "Low Tide", "Extra"],

@@ -31,7 +31,7 @@ export const tabularToText = definePlaceholder({
     spaces: [],
     metrics: [
       { id: "bleu", description: "Overlap of short word sequences with reference texts." },
-      { id: "Slot error rate", description: "Share of fields that the text leaves out, repeats or gets wrong." },
+      { id: "Slot error rate", description: "Share of fields that the text omits, repeats or gets wrong." },
     ],
     demo: {
       inputs: [

@@ -11,7 +11,7 @@ export const textToAudio = definePlaceholder({
   example: { inputs: "Two strokes of a deep church bell." },
   page: {
     summary:
-      "Text-to-audio generates sound from a description: music, sound effects, ambience or speech, as an audio file.",
+      "Text-to-audio generates an audio file from a description: music, effects, ambience or speech.",
     models: [
       {
         id: "facebook/musicgen-small",
@@ -19,7 +19,7 @@ export const textToAudio = definePlaceholder({
       },
       {
         id: "stabilityai/stable-audio-open-1.0",
-        description: "Generates sound effects and loops of up to 47 seconds in stereo.",
+        description: "Generates effects and loops of up to 47 seconds in stereo.",
       },
       { id: "cvssp/audioldm2", description: "Generates music, effects and speech with latent diffusion." },
     ],
@@ -30,7 +30,7 @@ export const textToAudio = definePlaceholder({
     metrics: [
       {
         id: "Fréchet audio distance",
-        description: "How far generated sound is from real sound in the features of an audio model; lower is better.",
+        description: "How far generated audio is from real audio in the features of an audio model; lower is better.",
       },
       { id: "CLAP score", description: "How well a clip fits its description, judged by a model that embeds both." },
     ],
