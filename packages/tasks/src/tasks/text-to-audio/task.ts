@@ -10,8 +10,7 @@ export const textToAudio = definePlaceholder({
   widget: { in: ["prompt"], out: "audio" },
   example: { inputs: "Two strokes of a deep church bell." },
   page: {
-    summary:
-      "Text-to-audio generates an audio file from a description: music, effects, ambience or speech.",
+    summary: "Text-to-audio generates an audio file from a description: music, effects, ambience or speech.",
     models: [
       {
         id: "facebook/musicgen-small",
