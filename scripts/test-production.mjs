@@ -60,7 +60,7 @@ const checkHub = async (address) => {
   if (!model) throw new Error("there is no bundled model");
   const reply = await fetch(`${address}/router/hf-inference/models/${model.id}`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", "x-wait-for-model": "true" },
     body: JSON.stringify({ inputs: "A quiet evening by the sea." }),
   });
   const answer = await reply.text();
