@@ -45,7 +45,7 @@ test.skipIf(!isBuilt)(
     const ORRERY_DATA = join(mkdtempSync(join(tmpdir(), "orrery-start-")), "deep", "data");
     const first = await start({ ORRERY_DATA, ORRERY_OWNER: "ada", ORRERY_SECRET: "s".repeat(40) });
     const token = /^ {2}(hf_[A-Za-z]{40})$/m.exec(first.output())?.[1] ?? "";
-    expect(first.output()).toContain("the account “ada” runs this hub");
+    expect(first.output()).toContain("created the admin account “ada”");
     expect(first.output()).toMatch(/ORRERY_SECRET\s+\*\*\*\s+\(environment\)/);
     expect(first.output()).toMatch(/PORT\s+0\s+\(environment\)/);
     const who = await fetch(`${first.address}/api/whoami-v2`, { headers: { authorization: `Bearer ${token}` } });
@@ -114,10 +114,10 @@ test.skipIf(!isBuilt)(
     const ORRERY_DATA = mkdtempSync(join(tmpdir(), "orrery-start-"));
     expect(await failure({ PORT: "eighty", ORRERY_DATA })).toContain("PORT (port to listen on) must be a whole number");
     expect(await failure({ ORRERY_DATA: "/dev/null/data" })).toMatch(
-      /^The hub cannot open its store \(ORRERY_DATA=\/dev\/null\/data\)\./,
+      /^The hub cannot open its database \(ORRERY_DATA=\/dev\/null\/data\)\./,
     );
     const unreachable = await failure({ ORRERY_DATA, DATABASE_URL: "postgres://hub:hunter2@127.0.0.1:1/hub" });
-    expect(unreachable).toMatch(/^The hub cannot open its store \(DATABASE_URL\)\.\n {2}\S/);
+    expect(unreachable).toMatch(/^The hub cannot open its database \(DATABASE_URL\)\.\n {2}\S/);
     expect(unreachable).not.toContain("hunter2");
   },
 );

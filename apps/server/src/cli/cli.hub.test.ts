@@ -67,7 +67,7 @@ test.each([
   [["ad"], 2, "There is no command “ad”. Did you mean “add”?"],
   [["add", "x", "--ids", "a/b"], 2, "There is no flag --ids. Did you mean “id”?"],
   [["add", "x", "--id"], 2, "--id needs a value: --id owner/name"],
-  [["add"], 2, "It is: orrery add <folder> --id owner/name"],
+  [["add"], 2, "Usage: orrery add <folder> --id owner/name"],
   [["add", "/no/such/folder", "--id", "a/b"], 1, "/no/such/folder is not a folder."],
   [["add", tmpdir()], 2, "--id is missing: --id owner/name"],
   [["add", tmpdir(), "--id", "../x"], 1, "is not a valid repository name"],

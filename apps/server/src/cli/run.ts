@@ -39,7 +39,7 @@ const parse = (name: string, command: Command, words: readonly string[]): Comman
   const { values, positionals } = parsed;
   const [least, most] = command.positionals;
   if (positionals.length < least || positionals.length > most)
-    throw usageError(`It is: orrery ${name} ${command.usage}`, name);
+    throw usageError(`Usage: orrery ${name} ${command.usage}`, name);
   const listOf = (flag: string) => [values[flag] ?? []].flat() as string[];
   return {
     positionals,

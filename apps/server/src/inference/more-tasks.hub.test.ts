@@ -211,7 +211,7 @@ describe("models that look and write", () => {
     const elsewhere = await chat([{ type: "image_url", image_url: { url: "https://example.org/cat.png" } }]);
     expect(elsewhere).toMatchObject({
       status: 400,
-      json: { error: { message: expect.stringContaining("fetches nothing") } },
+      json: { error: { message: expect.stringContaining("is a URL, which is not supported") } },
     });
   });
 });

@@ -211,7 +211,7 @@ const respond = async (parts: ServiceDeps, ask: LocalAsk): Promise<LocalReply> =
   if (ask.body.byteLength > limits.bytes)
     throw new HubInferenceError(
       "too_large",
-      `The request has ${ask.body.byteLength} bytes; at most ${limits.bytes} are taken.`,
+      `The request has ${ask.body.byteLength} bytes; at most ${limits.bytes} are accepted.`,
     );
   const row = await findModel(catalogue, ask);
   const { task: own, target } = await targets.find(row);

@@ -83,7 +83,7 @@ const chooseModel = async ({ database: { db } }: Store, task: string): Promise<s
   const [best] = rows.sort((left, right) => rank(left) - rank(right));
   if (best) return best.full_name;
   throw new CliError(
-    `No model of this hub runs ${task} here. Add one: orrery import <hub> --files owner/name, or orrery add <folder>.`,
+    `No model on this hub runs ${task}. Add one: orrery import <hub> --files owner/name, or orrery add <folder>.`,
   );
 };
 

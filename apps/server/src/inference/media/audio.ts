@@ -81,7 +81,7 @@ export const readAudio = async (bytes: Uint8Array, rate: number, seconds: number
   if (samples.length > seconds * audio.rate)
     throw new HubInferenceError(
       "too_large",
-      `The audio is longer than the ${seconds} seconds that are taken in one call.`,
+      `The audio is longer than the ${seconds} seconds that are accepted in one call.`,
     );
   if (samples.length === 0) throw new HubInferenceError("bad_request", "The audio is empty.");
   return resample(samples, audio.rate, rate);

@@ -58,7 +58,7 @@ const messagesOf = (value: unknown, most: number, images: MessageImages | undefi
   if (!Array.isArray(value) || value.length === 0)
     throw new HubInferenceError("bad_request", "“messages” must be a list with at least one message.");
   if (value.length > most)
-    throw new HubInferenceError("too_large", `“messages” has ${value.length} messages; at most ${most} are taken.`);
+    throw new HubInferenceError("too_large", `“messages” has ${value.length} messages; at most ${most} are accepted.`);
   return value.map((item: unknown, index) => {
     const message = object(`messages[${index}]`, item);
     const { role } = message;

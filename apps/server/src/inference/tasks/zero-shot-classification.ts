@@ -19,7 +19,7 @@ const readOptions = (model: LoadedModel, inputs: unknown, parameters: Json) => {
   if (labels.length * list.length > model.plan.limits.items)
     throw new HubInferenceError(
       "too_large",
-      `${list.length} texts with ${labels.length} labels are ${list.length * labels.length} pairs; at most ${model.plan.limits.items} are taken in one call.`,
+      `${list.length} texts with ${labels.length} labels are ${list.length * labels.length} pairs; at most ${model.plan.limits.items} are accepted in one call.`,
     );
   const template = maybeText("parameters.hypothesis_template", parameters.hypothesis_template) ?? "This example is {}.";
   if (!template.includes("{}"))

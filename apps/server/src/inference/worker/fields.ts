@@ -33,7 +33,7 @@ export const texts = (field: string, value: unknown, most: number): string[] => 
   if (list.length > most)
     throw new HubInferenceError(
       "too_large",
-      `“${field}” has ${list.length} texts; at most ${most} are taken in one call.`,
+      `“${field}” has ${list.length} texts; at most ${most} are accepted in one call.`,
     );
   return list.map((item, index) => text(`${field}[${index}]`, typeof item === "string" ? item.trim() || item : item));
 };

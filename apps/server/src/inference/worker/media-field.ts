@@ -35,7 +35,7 @@ export const readImage = async (model: LoadedModel, field: string, value: unknow
   if (size.width * size.height > pixels || size.width < 1 || size.height < 1)
     throw new HubInferenceError(
       "too_large",
-      `“${field}” has ${size.width} × ${size.height} pixels; at most ${pixels} are taken. Send a smaller image.`,
+      `“${field}” has ${size.width} × ${size.height} pixels; at most ${pixels} are accepted. Send a smaller image.`,
     );
   try {
     return await model.library.RawImage.fromBlob(new Blob([new Uint8Array(bytes)]));
