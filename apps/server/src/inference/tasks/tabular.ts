@@ -40,7 +40,10 @@ const rowsIn = (data: Json, columns: readonly Column[], most: number): number =>
     );
   if (rows === 0) throw new HubInferenceError("bad_request", "“inputs.data” has no rows.");
   if (rows > most)
-    throw new HubInferenceError("too_large", `“inputs.data” has ${rows} rows; at most ${most} are accepted in one call.`);
+    throw new HubInferenceError(
+      "too_large",
+      `“inputs.data” has ${rows} rows; at most ${most} are accepted in one call.`,
+    );
   return rows;
 };
 
