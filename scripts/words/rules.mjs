@@ -31,7 +31,9 @@ export const bannedTerms = [
   },
   { pattern: /\bas the model has it\b/i, instead: "default" },
   {
-    pattern: /\b(?:most|fewest|longest|least) (?:tokens|characters|attempts|tries|calls|bytes)\b/i,
+    // As a label or the start of a description; “most calls work” is plain English.
+    pattern:
+      /^(?:(?:most|fewest|least) (?:tokens|characters|attempts|tries|calls|bytes)|(?:longest|shortest) (?:reply|result|answer|text|piece|window|continuation))\b/i,
     instead: "max, min",
   },
   {
