@@ -186,6 +186,7 @@ const settings = {
   maxCommitOperations: setting("ORRERY_MAX_COMMIT_OPERATIONS", 25_000, "max files in one commit", count),
   maxPushMib: setting("ORRERY_MAX_PUSH", 1024, "max MiB of one git push", count),
   maxGitFileMib: setting("ORRERY_MAX_GIT_FILE", 10, "max MiB of a file in git push without git lfs", count),
+  lfsPartMib: setting("ORRERY_LFS_PART", 1024, "MiB per part of a large file that is uploaded in parts", count),
   readerTimeout: setting("ORRERY_READER_TIMEOUT", 10, "max seconds to parse one file or request body", count),
   readerMemory: setting("ORRERY_READER_MEMORY", 512, "max MiB of memory to parse one file or request body", count),
   shutdownDelay: setting("ORRERY_SHUTDOWN_DELAY", 5, "seconds to continue serving after SIGTERM", seconds),

@@ -112,9 +112,11 @@ export const PreuploadReply = Type.Object({
   ),
 });
 
-/** Large contents about to be sent. */
+/** Large contents to be sent or fetched. */
 export const LargeBatchRequest = Type.Object({
-  operation: Type.Enum(["upload"]),
+  operation: Type.Enum(["upload", "download"]),
+  // The JavaScript client writes it with an underscore.
+  hash_algo: Type.Optional(Type.Enum(["sha256", "sha_256"])),
   transfers: Type.Optional(Type.Array(Type.String(), { maxItems: 20 })),
   objects: Type.Array(
     Type.Object({ oid: Type.String({ pattern: "^[0-9a-f]{64}$" }), size: Type.Integer({ minimum: 0 }) }),

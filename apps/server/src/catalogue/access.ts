@@ -1,5 +1,5 @@
 import type { Db } from "../db/engine.ts";
-import { HubError } from "../errors.ts";
+import { HubError, isHubError } from "../errors.ts";
 import { candidateRefs, mainRef } from "../git/ref-name.ts";
 import { emptyTreeId } from "../git/tree.ts";
 import { hasRole, type Viewer } from "../identity/viewer.ts";
@@ -79,6 +79,18 @@ export const findFor = async (
   if (!row || !can(viewer, "see", guardOf(row))) throw absent(viewer, kind, id);
   if (can(viewer, action, await guardFor(catalogue, viewer, row))) return row;
   throw refusal(viewer, action, row);
+};
+
+/** As `findFor`, but anonymous callers get 401: git sends no token before it is asked for one. */
+export const findForGit = async (
+  ...[catalogue, viewer, ...rest]: Parameters<typeof findFor>
+): Promise<RepositoryRow> => {
+  try {
+    return await findFor(catalogue, viewer, ...rest);
+  } catch (error) {
+    if (!isHubError(error) || viewer.account) throw error;
+    throw new HubError("unauthorized", "Sign in to continue. Use an access token as the password.");
+  }
 };
 
 const at = (row: RepositoryRow, commit: CommitRow | undefined): AtRevision => ({

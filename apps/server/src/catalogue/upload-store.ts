@@ -18,3 +18,8 @@ export const hasUploaded = async (db: Db, accountId: number, sha256: string): Pr
     .where("account_id", "=", accountId)
     .where("sha256", "=", sha256)
     .executeTakeFirst());
+
+/** An upload that is part of another one now. */
+export const forgetUpload = async (db: Db, accountId: number, sha256: string): Promise<void> => {
+  await db.deleteFrom("uploads").where("account_id", "=", accountId).where("sha256", "=", sha256).execute();
+};

@@ -51,6 +51,9 @@ const tokenOf = (header: string): string | undefined => {
   return text.slice(text.indexOf(":") + 1);
 };
 
+/** Makes git and git lfs ask for a user name and a token. */
+export const basicChallenge = 'Basic realm="Orrery", charset="UTF-8"';
+
 const isSafe = (method: string): boolean => ["GET", "HEAD", "OPTIONS"].includes(method);
 
 /** Browsers send cookies automatically, so writes must come from the hub's own pages. */

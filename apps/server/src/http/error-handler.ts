@@ -44,10 +44,16 @@ const internalError: ErrorResponse = {
   message: "Internal error. Try again. If it happens again, report this request id to an admin.",
 };
 
-/** Sends an error in the format that hub clients parse. */
-const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+/** The status and message of an error; those of the hub's own are logged. */
+export const readError = (request: FastifyRequest, error: unknown): ErrorResponse => {
   const failure = toResponse(error) ?? internalError;
   if (failure.status >= 500 && failure.status !== 501) request.log.error({ err: error }, "request failed");
+  return failure;
+};
+
+/** Sends an error in the format that hub clients parse. */
+const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+  const failure = readError(request, error);
   const body: Failure = { error: failure.message, requestId: request.id };
   reply
     .code(failure.status)

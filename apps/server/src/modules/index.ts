@@ -12,6 +12,7 @@ import { register as files } from "./files/register.ts";
 import { register as gitHttp } from "./git-http/register.ts";
 import { register as healthAndMetrics } from "./health-and-metrics/register.ts";
 import { register as keys } from "./keys/register.ts";
+import { register as lfs } from "./lfs/register.ts";
 import type { AppDeps, RegisterModule } from "./module.ts";
 import { register as providerChecks } from "./provider-checks/register.ts";
 import { register as providerMappings } from "./provider-mappings/register.ts";
@@ -35,6 +36,7 @@ const modules: readonly RegisterModule[] = [
   branches,
   discussions,
   gitHttp,
+  lfs,
   xet,
   tokens,
   accounts,

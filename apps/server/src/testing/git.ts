@@ -7,6 +7,7 @@ const isMissing = (...command: string[]): boolean => spawnSync("git", command).s
 
 /** Why tests with git cannot run here. */
 export const gitSkipReason = isMissing("--version") ? "git is not installed" : undefined;
+export const gitLfsSkipReason = gitSkipReason ?? (isMissing("lfs", "version") ? "git-lfs is not installed" : undefined);
 
 interface GitOutcome {
   readonly code: number;

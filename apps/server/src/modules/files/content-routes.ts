@@ -4,10 +4,10 @@ import { type BlobStore, type ByteRange, isBlobError } from "../../blobs/store.t
 import { HubError } from "../../errors.ts";
 import { lfsPointer } from "../../git/lfs-pointer.ts";
 import { hubAddress } from "../../http/address.ts";
+import { matchesTag, readRange } from "../../http/byte-range.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { idPaths } from "../../http/repository-path.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
-import { matchesTag, readRange } from "./byte-range.ts";
 import { contentHeaders, etagOf } from "./content-headers.ts";
 import { type FileRefParams, toFileRef } from "./file-ref.ts";
 import type { FileRoutes } from "./routes.ts";

@@ -6,14 +6,12 @@ import { createFileService } from "./service.ts";
 import { createUploadService } from "./upload-service.ts";
 
 export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
-  const { blobs, config, downloads, jsonBodies, xet } = deps;
+  const { blobs, config, downloads } = deps;
   const onError = (error: unknown): void => app.log.error({ err: error }, "could not index a file for Xet");
   await registerFiles(app, {
     files: createFileService({ ...deps, plainFiles: createPlainFileIndexer({ ...deps, onError }) }),
     uploads: createUploadService({ ...deps, maxOperations: config.maxCommitOperations }),
-    writeToken: (kind, id, viewer) => xet.token({ kind, id, revision: "main", isWrite: true }, viewer),
     blobs,
-    jsonBodies,
     publicUrl: config.publicUrl,
     onDownload: downloads.count,
   });

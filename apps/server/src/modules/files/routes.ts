@@ -4,8 +4,6 @@ import type { BlobStore } from "../../blobs/store.ts";
 import { nextLink } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { idPaths } from "../../http/repository-path.ts";
-import type { Viewer } from "../../identity/viewer.ts";
-import type { JsonBodies } from "../../readers/json-body.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { registerContent } from "./content-routes.ts";
 import { toFileRef } from "./file-ref.ts";
@@ -17,13 +15,6 @@ export interface FileRoutes {
   readonly files: FileService;
   readonly uploads: UploadService;
   readonly blobs: BlobStore;
-  readonly jsonBodies: JsonBodies;
-  /** Issues tokens for uploads by Xet. */
-  readonly writeToken: (
-    kind: RepositoryKind,
-    id: string,
-    viewer: Viewer,
-  ) => Promise<{ readonly token: string; readonly expires: number }>;
   readonly publicUrl: string;
   /** Called for every download from the start of a file. */
   readonly onDownload: (repositoryId: number, path: string) => void;

@@ -6,14 +6,14 @@ import { Type } from "typebox";
 import { errorStatuses, HubError, isHubError } from "../../errors.ts";
 import { type GitService, gitServices } from "../../git/advertisement.ts";
 import { packet } from "../../git/pkt-line.ts";
-import { actorOf } from "../../http/auth.ts";
+import { actorOf, basicChallenge } from "../../http/auth.ts";
 import { drainRefused } from "../../http/drain-refused.ts";
+import { readError } from "../../http/error-handler.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { idOf, idPaths } from "../../http/repository-path.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { GitHttpService, GitRepository } from "./service.ts";
 
-const challenge = 'Basic realm="Orrery", charset="UTF-8"';
 const noCache = { "cache-control": "no-cache, max-age=0, must-revalidate" };
 
 const withoutSuffix = (name: string): string => name.replace(/\.git$/, "");
@@ -51,14 +51,9 @@ const decompress = async function* (payload: Readable): AsyncGenerator<Buffer> {
 
 /** Git shows plain text to its user, and asks for a user name where the challenge is there. */
 const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const status = isHubError(error)
-    ? errorStatuses[error.code]
-    : ((error as { statusCode?: number }).statusCode ?? errorStatuses.internal);
-  if (status >= 500) request.log.error({ err: error }, "git request failed");
-  const isShown = status < 500 || isHubError(error);
-  const message = isShown ? (error as Error).message : `Something broke in the hub (request id ${request.id}).`;
+  const { status, message } = readError(request, error);
   if (isHubError(error)) reply.headers(error.headers);
-  if (status === errorStatuses.unauthorized) reply.header("www-authenticate", challenge);
+  if (status === errorStatuses.unauthorized) reply.header("www-authenticate", basicChallenge);
   reply.removeHeader("connection");
   drainRefused(request.raw);
   return reply.code(status).type("text/plain; charset=utf-8").send(`${message}\n`);

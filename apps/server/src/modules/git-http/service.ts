@@ -1,6 +1,6 @@
-import { findFor } from "../../catalogue/access.ts";
+import { findForGit } from "../../catalogue/access.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
-import { HubError, isHubError } from "../../errors.ts";
+import { HubError } from "../../errors.ts";
 import { advertiseCommands, advertiseRefs, flush, type GitService, listRefLines } from "../../git/advertisement.ts";
 import { parseCommand, parseFetch, parseFetchCommand, parseRefsCommand } from "../../git/fetch-request.ts";
 import { type PushRequest, readPush } from "../../git/push-request.ts";
@@ -62,9 +62,6 @@ const collect = async (body: AsyncIterable<Buffer>): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-const needToken = (): HubError =>
-  new HubError("unauthorized", "Sign in to continue: use your name and an access token as the password.");
-
 /** Waits for the first part, so that an error before it is not lost in a stream. */
 const started = async (parts: AsyncGenerator<Buffer>): Promise<AsyncIterable<Buffer>> => {
   const first = await parts.next();
@@ -81,11 +78,7 @@ export const createGitHttpService = (deps: GitHttpDeps): GitHttpService => {
   const openFor: GitHttpService["openFor"] = async ({ kind, id }, service, viewer) => {
     // Those who cannot change a repository can still push to their pull requests.
     const action = service === "git-upload-pack" ? "download" : "contribute";
-    try {
-      return await findFor(catalogue, viewer, action, kind, id);
-    } catch (error) {
-      throw isHubError(error) && !viewer.account ? needToken() : error;
-    }
+    return findForGit(catalogue, viewer, action, kind, id);
   };
 
   const runCommand = async (row: RepositoryRow, body: Buffer): Promise<AsyncIterable<Buffer> | Buffer> => {

@@ -1,4 +1,4 @@
-import type { ByteRange } from "../../blobs/store.ts";
+import type { ByteRange } from "../blobs/store.ts";
 
 /** The stretch a `Range` header asks for: nothing where it is to be ignored, "unsatisfiable" where it lies outside. */
 export const readRange = (header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined => {

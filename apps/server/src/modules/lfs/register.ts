@@ -1,0 +1,15 @@
+import type { App } from "../../http/fastify-app.ts";
+import type { ModuleDeps } from "../module.ts";
+import { registerLfs } from "./routes.ts";
+import { createLfsService } from "./service.ts";
+
+export const register = (app: App, deps: ModuleDeps): Promise<void> => {
+  const { blobs, config, jsonBodies, xet } = deps;
+  return registerLfs(app, {
+    lfs: createLfsService({ ...deps, partBytes: config.lfsPartMib * 1024 ** 2 }),
+    writeToken: (kind, id, viewer) => xet.token({ kind, id, revision: "main", isWrite: true }, viewer),
+    blobs,
+    jsonBodies,
+    publicUrl: config.publicUrl,
+  });
+};

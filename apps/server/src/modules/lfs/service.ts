@@ -1,0 +1,146 @@
+import type { LargeBatchRequest } from "@orrery/contract";
+import type { BlobStore } from "../../blobs/store.ts";
+import { findForGit } from "../../catalogue/access.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { hasContent } from "../../catalogue/content-access.ts";
+import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
+import { mapLimited } from "../../workers/map-limited.ts";
+import { repositoryHas } from "../../xet/xet-store.ts";
+import { countParts, joinParts, receivePart, type SentPart, storeExactly } from "./parts.ts";
+import { createTickets, type Ticket, type Tickets } from "./tickets.ts";
+
+/** A large file by its SHA-256 and size. */
+interface LargeFile {
+  readonly oid: string;
+  readonly size: number;
+}
+
+/** Paths of the requests that a client makes next. */
+interface BatchPaths {
+  readonly upload?: string;
+  readonly verify?: string;
+  readonly download?: string;
+  /** For a file in parts: where each is sent, and how many bytes each has. */
+  readonly parts?: { readonly chunk: number; readonly paths: readonly string[] };
+}
+
+/** One file of a batch: what to do next, nothing if it is stored already, or an error. */
+export interface BatchObject extends LargeFile {
+  readonly paths?: BatchPaths;
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
+export interface LfsService {
+  readonly batch: (
+    kind: RepositoryKind,
+    id: string,
+    request: LargeBatchRequest,
+    viewer: Viewer,
+  ) => Promise<BatchObject[]>;
+  readonly receive: (ticket: Ticket, signature: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
+  /** Returns the tag of the part. */
+  readonly receivePart: (ticket: Ticket, signature: string, content: AsyncIterable<Uint8Array>) => Promise<string>;
+  readonly complete: (ticket: Ticket, signature: string, parts: readonly SentPart[]) => Promise<void>;
+  readonly verify: (ticket: Ticket, signature: string) => Promise<void>;
+  readonly checkDownload: (ticket: Ticket, signature: string) => void;
+}
+
+export interface LfsDeps {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly blobs: BlobStore;
+  readonly now: () => number;
+  /** Signs addresses. */
+  readonly secret: string;
+  readonly maxFileBytes: number;
+  /** Files larger than one part are sent in parts, where the client can. */
+  readonly partBytes: number;
+}
+
+/** Files processed concurrently: each uses a file descriptor. */
+const filesAtOnce = 16;
+
+const refusal = ({ oid, size }: LargeFile, code: number, message: string): BatchObject => ({
+  oid,
+  size,
+  error: { code, message },
+});
+
+const uploadPaths = (tickets: Tickets, ticket: Ticket, partBytes: number, isInParts: boolean): BatchPaths => {
+  const verify = tickets.pathOf("verify", ticket);
+  if (!isInParts || ticket.size <= partBytes) return { upload: tickets.pathOf("upload", ticket), verify };
+  const whole = { ...ticket, chunk: partBytes };
+  const paths = Array.from({ length: countParts(ticket.size, partBytes) }, (_, index) =>
+    tickets.pathOf("part", { ...whole, part: index + 1 }),
+  );
+  return { upload: tickets.pathOf("complete", whole), verify, parts: { chunk: partBytes, paths } };
+};
+
+const toUpload = async (
+  deps: LfsDeps,
+  tickets: Tickets,
+  viewer: Viewer,
+  { oid, size }: LargeFile,
+  isInParts: boolean,
+): Promise<BatchObject> => {
+  const { maxFileBytes, partBytes } = deps;
+  if (size > maxFileBytes)
+    return refusal({ oid, size }, 413, `The file has ${size} bytes; this hub accepts at most ${maxFileBytes}.`);
+  if (await hasContent(deps, viewer, oid, size)) return { oid, size };
+  const ticket = { account: viewer.account?.id ?? 0, sha256: oid, size, expires: tickets.expiry() };
+  return { oid, size, paths: uploadPaths(tickets, ticket, partBytes, isInParts) };
+};
+
+const toDownload = async (
+  { db, blobs }: LfsDeps,
+  tickets: Tickets,
+  repositoryId: number,
+  { oid, size }: LargeFile,
+): Promise<BatchObject> => {
+  if (!(await repositoryHas(db, repositoryId, oid)))
+    return refusal({ oid, size }, 404, "The file is not in this repository.");
+  const stored = await blobs.stat(oid);
+  if (!stored) return refusal({ oid, size }, 404, "The file's content is not on this hub. Ask an admin to import it.");
+  const ticket = { account: 0, sha256: oid, size: stored.size, expires: tickets.expiry() };
+  return { oid, size: stored.size, paths: { download: tickets.pathOf("download", ticket) } };
+};
+
+/** Large files by git lfs, and by clients that use its protocol. */
+export const createLfsService = (deps: LfsDeps): LfsService => {
+  const { catalogue, blobs, secret, now } = deps;
+  const tickets = createTickets(secret, now);
+  return {
+    batch: async (kind, id, { operation, objects, transfers = [] }, viewer) => {
+      const action = operation === "upload" ? "contribute" : "download";
+      const row = await findForGit(catalogue, viewer, action, kind, id);
+      const isInParts = transfers.includes("multipart");
+      return mapLimited(objects, filesAtOnce, (object) =>
+        operation === "upload"
+          ? toUpload(deps, tickets, viewer, object, isInParts)
+          : toDownload(deps, tickets, row.id, object),
+      );
+    },
+    receive: async (ticket, signature, content) => {
+      tickets.check("upload", ticket, signature);
+      const { account, sha256, size } = ticket;
+      await storeExactly(deps, account, content, { sha256, size });
+    },
+    receivePart: async (ticket, signature, content) => {
+      tickets.check("part", ticket, signature);
+      return receivePart(deps, ticket, content);
+    },
+    complete: async (ticket, signature, parts) => {
+      tickets.check("complete", ticket, signature);
+      await joinParts(deps, ticket, parts);
+    },
+    verify: async (ticket, signature) => {
+      tickets.check("verify", ticket, signature);
+      if ((await blobs.stat(ticket.sha256))?.size !== ticket.size)
+        throw new HubError("unprocessable", `The file ${ticket.sha256} was not uploaded. Upload it again.`);
+    },
+    checkDownload: (ticket, signature) => tickets.check("download", ticket, signature),
+  };
+};

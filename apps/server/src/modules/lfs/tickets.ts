@@ -1,0 +1,56 @@
+import { HubError } from "../../errors.ts";
+import { isSigned, signature } from "../../identity/signature.ts";
+
+/** What an address permits without a token. */
+export type TicketPurpose = "upload" | "download" | "verify" | "part" | "complete";
+
+/** Permits one request for a large file. */
+export interface Ticket {
+  readonly account: number;
+  readonly sha256: string;
+  readonly size: number;
+  readonly expires: number;
+  /** Size of a part, where the file is sent in parts. */
+  readonly chunk?: number | undefined;
+  /** Number of a part, from 1. */
+  readonly part?: number | undefined;
+}
+
+export const ticketSeconds = 60 * 60;
+
+const partsOf = (purpose: TicketPurpose, { account, sha256, size, expires, chunk, part }: Ticket) => [
+  purpose,
+  account,
+  sha256,
+  size,
+  expires,
+  ...(chunk === undefined ? [] : [chunk]),
+  ...(part === undefined ? [] : [part]),
+];
+
+const suffixes: Readonly<Record<TicketPurpose, (ticket: Ticket) => string>> = {
+  upload: () => "",
+  download: () => "",
+  verify: () => "/verify",
+  part: ({ part }) => `/parts/${part}`,
+  complete: () => "/complete",
+};
+
+/** Creates and checks signed addresses of large files. */
+export const createTickets = (secret: string, now: () => number) => ({
+  expiry: (): number => now() + ticketSeconds * 1000,
+  pathOf: (purpose: TicketPurpose, ticket: Ticket): string => {
+    const { account, sha256, size, expires, chunk } = ticket;
+    const signed = signature(secret, ...partsOf(purpose, ticket));
+    const query = new URLSearchParams({ account: `${account}`, size: `${size}`, expires: `${expires}` });
+    if (chunk !== undefined) query.set("chunk", `${chunk}`);
+    return `/api/large-files/${sha256}${suffixes[purpose](ticket)}?${query}&signature=${signed}`;
+  },
+  check: (purpose: TicketPurpose, ticket: Ticket, given: string): void => {
+    if (isSigned(given, secret, ...partsOf(purpose, ticket)) && ticket.expires >= now()) return;
+    const what = purpose === "download" ? "download" : "upload";
+    throw new HubError("forbidden", `This ${what} URL is not valid or has expired. Request a new one.`);
+  },
+});
+
+export type Tickets = ReturnType<typeof createTickets>;
