@@ -19,7 +19,7 @@ export const jobs: Readonly<Record<string, () => Loaded>> = {
   "xet segment": async () => (await import("../xet/segment-job.ts")).segmentJob,
   "xet dedup": async () => (await import("../xet/dedup-job.ts")).dedupJob,
   "xet plain file": async () => (await import("../xet/plain-file-job.ts")).plainFileJob,
-  "git unpack": async () => (await import("./git-http/unpack-job.ts")).unpackJob,
+  "git unpack": async () => (await import("./git-http/push/unpack-job.ts")).unpackJob,
   splits: async () => (await import("./rows/splits-job.ts")).splitsJob,
   rows: async () => (await import("./rows/rows-job.ts")).rowsJob,
 };

@@ -7,12 +7,12 @@ import { type PushRequest, readPush } from "../../git/push-request.ts";
 import type { Actor } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
-import { replyToCommand, replyToFetch } from "./fetch-reply.ts";
-import { spoolPush } from "./push-files.ts";
-import { replyToPush } from "./push-reply.ts";
-import { type ReceiveDeps, receivePush } from "./receive-pack.ts";
+import { replyToCommand, replyToFetch } from "./fetch/fetch-reply.ts";
+import { type FetchDeps, openFetch } from "./fetch/upload-pack.ts";
+import { spoolPush } from "./push/push-files.ts";
+import { replyToPush } from "./push/push-reply.ts";
+import { type ReceiveDeps, receivePush } from "./push/receive-pack.ts";
 import { listShownRefs } from "./shown-refs.ts";
-import { type FetchDeps, openFetch } from "./upload-pack.ts";
 
 /** A repository in a git request. */
 export interface GitRepository {

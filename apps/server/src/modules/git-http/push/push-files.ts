@@ -3,9 +3,9 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { HubError } from "../../errors.ts";
-import type { PackLimits } from "../../git/pack-entries.ts";
-import type { Workers } from "../../workers/workers.ts";
+import { HubError } from "../../../errors.ts";
+import type { PackLimits } from "../../../git/pack-entries.ts";
+import type { Workers } from "../../../workers/workers.ts";
 import { openReceived, type ReceivedObjects } from "./received-objects.ts";
 import { type PushFiles, unpackJob } from "./unpack-job.ts";
 

@@ -1,7 +1,7 @@
-import { isHubError } from "../../errors.ts";
-import { delimiter, flush } from "../../git/advertisement.ts";
-import type { FetchRequest } from "../../git/fetch-request.ts";
-import { bandPackets, bands, packet } from "../../git/pkt-line.ts";
+import { isHubError } from "../../../errors.ts";
+import { delimiter, flush } from "../../../git/advertisement.ts";
+import type { FetchRequest } from "../../../git/fetch-request.ts";
+import { bandPackets, bands, packet } from "../../../git/pkt-line.ts";
 import type { OpenedFetch } from "./upload-pack.ts";
 
 const line = (text: string): Buffer => packet(`${text}\n`);

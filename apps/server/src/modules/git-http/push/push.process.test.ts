@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../testing/engines.ts";
-import { createGit, gitSkipReason } from "../../testing/git.ts";
-import { type HubForTests, startHub } from "../../testing/hub.ts";
-import { addUser } from "../../testing/hub-commits.ts";
+import { enginesForTests } from "../../../testing/engines.ts";
+import { createGit, gitSkipReason } from "../../../testing/git.ts";
+import { type HubForTests, startHub } from "../../../testing/hub.ts";
+import { addUser } from "../../../testing/hub-commits.ts";
 
 const suffix = gitSkipReason ? ` (skipped: ${gitSkipReason})` : "";
 

@@ -1,5 +1,5 @@
-import type { App } from "../../http/fastify-app.ts";
-import type { ModuleDeps } from "../module.ts";
+import type { App } from "../../../http/fastify-app.ts";
+import type { ModuleDeps } from "../../module.ts";
 import { registerLfs } from "./routes.ts";
 import { createLfsService } from "./service.ts";
 

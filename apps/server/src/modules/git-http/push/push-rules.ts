@@ -1,16 +1,16 @@
-import { guardOf } from "../../catalogue/access.ts";
-import { checkPullRequestWritable, pullRequestNumber } from "../../catalogue/discussions/pull-request-ref.ts";
-import { can } from "../../catalogue/policy.ts";
-import type { RepositoryRow } from "../../catalogue/repository-store.ts";
-import type { Db } from "../../db/engine.ts";
-import { HubError, isHubError } from "../../errors.ts";
-import { type RefCommand, zeroId } from "../../git/push-request.ts";
-import { branchRef, mainRef, tagRef } from "../../git/ref-name.ts";
-import { emptyTreeId } from "../../git/tree.ts";
-import type { Viewer } from "../../identity/viewer.ts";
+import { guardOf } from "../../../catalogue/access.ts";
+import { checkPullRequestWritable, pullRequestNumber } from "../../../catalogue/discussions/pull-request-ref.ts";
+import { can } from "../../../catalogue/policy.ts";
+import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError, isHubError } from "../../../errors.ts";
+import { type RefCommand, zeroId } from "../../../git/push-request.ts";
+import { branchRef, mainRef, tagRef } from "../../../git/ref-name.ts";
+import { emptyTreeId } from "../../../git/tree.ts";
+import type { Viewer } from "../../../identity/viewer.ts";
+import type { RefView } from "../shown-refs.ts";
 import { isFastForward, type PushHistory } from "./push-history.ts";
 import type { ReceivedObjects } from "./received-objects.ts";
-import type { RefView } from "./shown-refs.ts";
 
 const refused = (why: string): HubError => new HubError("forbidden", why);
 

@@ -1,13 +1,13 @@
 import { LargeBatchRequest } from "@orrery/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { errorStatuses, HubError } from "../../errors.ts";
-import { hubAddress } from "../../http/address.ts";
-import { basicChallenge } from "../../http/auth.ts";
-import { registerJsonType } from "../../http/bodies.ts";
-import type { App } from "../../http/fastify-app.ts";
-import { idOf, idPaths } from "../../http/repository-path.ts";
-import type { RepositoryKind } from "../../readers/repository-id.ts";
-import { storagePath } from "../../xet/addresses.ts";
+import { errorStatuses, HubError } from "../../../errors.ts";
+import { hubAddress } from "../../../http/address.ts";
+import { basicChallenge } from "../../../http/auth.ts";
+import { registerJsonType } from "../../../http/bodies.ts";
+import type { App } from "../../../http/fastify-app.ts";
+import { idOf, idPaths } from "../../../http/repository-path.ts";
+import type { RepositoryKind } from "../../../readers/repository-id.ts";
+import { storagePath } from "../../../xet/addresses.ts";
 import { batchReply, isXetUpload, xetBatchReply } from "./batch-reply.ts";
 import { type LfsRoutes, registerContents } from "./content-routes.ts";
 

@@ -1,8 +1,8 @@
-import { HubError } from "../../errors.ts";
-import { parseCommit, parseTag } from "../../git/commit-object.ts";
-import type { GitObjectKind } from "../../git/object-id.ts";
-import { emptyTreeId, isFolder, parseTree } from "../../git/tree.ts";
-import type { SpooledObject } from "../../git/unpack.ts";
+import { HubError } from "../../../errors.ts";
+import { parseCommit, parseTag } from "../../../git/commit-object.ts";
+import type { GitObjectKind } from "../../../git/object-id.ts";
+import { emptyTreeId, isFolder, parseTree } from "../../../git/tree.ts";
+import type { SpooledObject } from "../../../git/unpack.ts";
 
 /** An object of a push that a ref leads to: in the pack with its position, or expected to be stored already. */
 export interface PushedObject {

@@ -4,8 +4,8 @@ import {
   commitsToDepth,
   commitsWhile,
   type GraphCommit,
-} from "../../catalogue/history/commit-graph.ts";
-import type { Deepen } from "../../git/fetch-request.ts";
+} from "../../../catalogue/history/commit-graph.ts";
+import type { Deepen } from "../../../git/fetch-request.ts";
 
 /** The commits that a fetch sends. */
 export interface CommitSelection {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { BlobStore } from "../../blobs/store.ts";
-import { createdCommit } from "../../catalogue/history/commit-content.ts";
+import type { BlobStore } from "../../../blobs/store.ts";
+import { createdCommit } from "../../../catalogue/history/commit-content.ts";
 import {
   type CommitRow,
   type GitBlobRow,
@@ -8,10 +8,10 @@ import {
   insertCommit,
   insertTag,
   insertTrees,
-} from "../../catalogue/history/history-store.ts";
-import type { Db } from "../../db/engine.ts";
-import { parseCommit, parseTag } from "../../git/commit-object.ts";
-import { mapLimited } from "../../workers/map-limited.ts";
+} from "../../../catalogue/history/history-store.ts";
+import type { Db } from "../../../db/engine.ts";
+import { parseCommit, parseTag } from "../../../git/commit-object.ts";
+import { mapLimited } from "../../../workers/map-limited.ts";
 import type { PushedPointer } from "./check-push.ts";
 import { commitTime, type PushHistory } from "./push-history.ts";
 import type { ReceivedObjects, StoredObject } from "./received-objects.ts";

@@ -3,9 +3,9 @@ import {
   commitsBetween,
   createCommitGraph,
   type GraphCommit,
-} from "../../catalogue/history/commit-graph.ts";
-import type { Db } from "../../db/engine.ts";
-import { type CommitContent, parseCommit } from "../../git/commit-object.ts";
+} from "../../../catalogue/history/commit-graph.ts";
+import type { Db } from "../../../db/engine.ts";
+import { type CommitContent, parseCommit } from "../../../git/commit-object.ts";
 import type { ReceivedObjects } from "./received-objects.ts";
 
 /** A date after this is shown as this: later ones cannot be written as ISO dates of four-digit years. */

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import type { BlobStore } from "../../blobs/store.ts";
-import { commitContent } from "../../catalogue/history/commit-content.ts";
-import { type GitBlobRow, loadCommits, loadTags, loadTrees } from "../../catalogue/history/history-store.ts";
-import type { Db } from "../../db/engine.ts";
-import { lfsPointer } from "../../git/lfs-pointer.ts";
-import { type GitObjectKind, objectId } from "../../git/object-id.ts";
-import type { PackObject } from "../../git/pack-writer.ts";
-import { emptyTreeId } from "../../git/tree.ts";
-import { mapLimited } from "../../workers/map-limited.ts";
+import type { BlobStore } from "../../../blobs/store.ts";
+import { commitContent } from "../../../catalogue/history/commit-content.ts";
+import { type GitBlobRow, loadCommits, loadTags, loadTrees } from "../../../catalogue/history/history-store.ts";
+import type { Db } from "../../../db/engine.ts";
+import { lfsPointer } from "../../../git/lfs-pointer.ts";
+import { type GitObjectKind, objectId } from "../../../git/object-id.ts";
+import type { PackObject } from "../../../git/pack-writer.ts";
+import { emptyTreeId } from "../../../git/tree.ts";
+import { mapLimited } from "../../../workers/map-limited.ts";
 
 /** The objects of a pack, by id. */
 export interface PackContents {

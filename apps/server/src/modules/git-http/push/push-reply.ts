@@ -1,5 +1,5 @@
-import { flush } from "../../git/advertisement.ts";
-import { bandPackets, bands, packet } from "../../git/pkt-line.ts";
+import { flush } from "../../../git/advertisement.ts";
+import { bandPackets, bands, packet } from "../../../git/pkt-line.ts";
 
 /** What became of a push. */
 export interface PushOutcome {

@@ -1,8 +1,8 @@
-import { parseFilePath } from "../../catalogue/file-path.ts";
-import { HubError } from "../../errors.ts";
-import { parseCommit, parseTag } from "../../git/commit-object.ts";
-import type { GitObjectKind } from "../../git/object-id.ts";
-import { modes, parseTree, serializeTree } from "../../git/tree.ts";
+import { parseFilePath } from "../../../catalogue/file-path.ts";
+import { HubError } from "../../../errors.ts";
+import { parseCommit, parseTag } from "../../../git/commit-object.ts";
+import type { GitObjectKind } from "../../../git/object-id.ts";
+import { modes, parseTree, serializeTree } from "../../../git/tree.ts";
 
 const submodule = "160000";
 /** Commits and tags are listed with their messages, so they are short. */

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
-import type { PackLimits, RandomBytes } from "../../git/pack-entries.ts";
-import { type ObjectSpool, type SpooledObject, unpackPack } from "../../git/unpack.ts";
-import type { WorkerJob } from "../../workers/job.ts";
+import type { PackLimits, RandomBytes } from "../../../git/pack-entries.ts";
+import { type ObjectSpool, type SpooledObject, unpackPack } from "../../../git/unpack.ts";
+import type { WorkerJob } from "../../../workers/job.ts";
 import { checkObject } from "./check-object.ts";
 import { reachableObjects } from "./reachable-objects.ts";
 

@@ -1,11 +1,12 @@
-import type { Catalogue } from "../../catalogue/catalogue.ts";
-import { pushWithin, type RefMove } from "../../catalogue/history/push.ts";
-import { refreshFacts } from "../../catalogue/refresh-facts.ts";
-import type { RepositoryRow } from "../../catalogue/repository-store.ts";
-import { isHubError } from "../../errors.ts";
-import { type PushRequest, type RefCommand, zeroId } from "../../git/push-request.ts";
-import type { Actor, AuditLog } from "../../identity/audit-log.ts";
-import type { Workers } from "../../workers/workers.ts";
+import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import { pushWithin, type RefMove } from "../../../catalogue/history/push.ts";
+import { refreshFacts } from "../../../catalogue/refresh-facts.ts";
+import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
+import { isHubError } from "../../../errors.ts";
+import { type PushRequest, type RefCommand, zeroId } from "../../../git/push-request.ts";
+import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
+import type { Workers } from "../../../workers/workers.ts";
+import { listShownRefs, type RefView } from "../shown-refs.ts";
 import { type CheckDeps, checkPush } from "./check-push.ts";
 import { measureTrees } from "./measure-trees.ts";
 import type { SpooledPush } from "./push-files.ts";
@@ -13,7 +14,6 @@ import { readHistory } from "./push-history.ts";
 import type { PushOutcome } from "./push-reply.ts";
 import { checkCommands, checkTargets, type Refusals, reasonOf } from "./push-rules.ts";
 import type { ReceivedObjects } from "./received-objects.ts";
-import { listShownRefs, type RefView } from "./shown-refs.ts";
 import { storeBlobs, writeObjects } from "./write-objects.ts";
 
 export interface ReceiveDeps extends CheckDeps {

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type GitBlobRow, loadBlobs } from "../../catalogue/history/history-store.ts";
-import { type OpenTree, openTrees } from "../../catalogue/history/trees.ts";
-import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../errors.ts";
-import { lfsPointer } from "../../git/lfs-pointer.ts";
-import type { ObjectFilter } from "../../git/object-filter.ts";
-import { isFolder, type TreeLine } from "../../git/tree.ts";
+import { type GitBlobRow, loadBlobs } from "../../../catalogue/history/history-store.ts";
+import { type OpenTree, openTrees } from "../../../catalogue/history/trees.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import { lfsPointer } from "../../../git/lfs-pointer.ts";
+import type { ObjectFilter } from "../../../git/object-filter.ts";
+import { isFolder, type TreeLine } from "../../../git/tree.ts";
 import type { CommitSelection } from "./negotiate.ts";
 
 /** The folders and files that a fetch sends. */

@@ -1,11 +1,11 @@
-import { HubError } from "../../errors.ts";
-import { isSigned, signature } from "../../identity/signature.ts";
+import { HubError } from "../../../errors.ts";
+import { isSigned, signature } from "../../../identity/signature.ts";
 
 /** What an address permits without a token. */
 export type TicketPurpose = "upload" | "download" | "verify" | "part" | "complete";
 
 /** Permits one request for a large file. */
-export interface Ticket {
+export interface LargeFileTicket {
   readonly account: number;
   readonly sha256: string;
   readonly size: number;
@@ -18,7 +18,7 @@ export interface Ticket {
 
 export const ticketSeconds = 60 * 60;
 
-const partsOf = (purpose: TicketPurpose, { account, sha256, size, expires, chunk, part }: Ticket) => [
+const partsOf = (purpose: TicketPurpose, { account, sha256, size, expires, chunk, part }: LargeFileTicket) => [
   purpose,
   account,
   sha256,
@@ -28,7 +28,7 @@ const partsOf = (purpose: TicketPurpose, { account, sha256, size, expires, chunk
   ...(part === undefined ? [] : [part]),
 ];
 
-const suffixes: Readonly<Record<TicketPurpose, (ticket: Ticket) => string>> = {
+const suffixes: Readonly<Record<TicketPurpose, (ticket: LargeFileTicket) => string>> = {
   upload: () => "",
   download: () => "",
   verify: () => "/verify",
@@ -39,14 +39,14 @@ const suffixes: Readonly<Record<TicketPurpose, (ticket: Ticket) => string>> = {
 /** Creates and checks signed addresses of large files. */
 export const createTickets = (secret: string, now: () => number) => ({
   expiry: (): number => now() + ticketSeconds * 1000,
-  pathOf: (purpose: TicketPurpose, ticket: Ticket): string => {
+  pathOf: (purpose: TicketPurpose, ticket: LargeFileTicket): string => {
     const { account, sha256, size, expires, chunk } = ticket;
     const signed = signature(secret, ...partsOf(purpose, ticket));
     const query = new URLSearchParams({ account: `${account}`, size: `${size}`, expires: `${expires}` });
     if (chunk !== undefined) query.set("chunk", `${chunk}`);
     return `/api/large-files/${sha256}${suffixes[purpose](ticket)}?${query}&signature=${signed}`;
   },
-  check: (purpose: TicketPurpose, ticket: Ticket, given: string): void => {
+  check: (purpose: TicketPurpose, ticket: LargeFileTicket, given: string): void => {
     if (isSigned(given, secret, ...partsOf(purpose, ticket)) && ticket.expires >= now()) return;
     const what = purpose === "download" ? "download" : "upload";
     throw new HubError("forbidden", `This ${what} URL is not valid or has expired. Request a new one.`);

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../testing/engines.ts";
-import { createGit, gitSkipReason } from "../../testing/git.ts";
-import { type HubForTests, startHub } from "../../testing/hub.ts";
+import { enginesForTests } from "../../../testing/engines.ts";
+import { createGit, gitSkipReason } from "../../../testing/git.ts";
+import { type HubForTests, startHub } from "../../../testing/hub.ts";
 
 const versions = [
   ["version 2", "2"],

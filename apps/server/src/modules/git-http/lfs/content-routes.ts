@@ -1,16 +1,16 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
-import type { BlobStore } from "../../blobs/store.ts";
-import { HubError } from "../../errors.ts";
-import { registerJsonType } from "../../http/bodies.ts";
-import { readRange } from "../../http/byte-range.ts";
-import type { App } from "../../http/fastify-app.ts";
-import type { Viewer } from "../../identity/viewer.ts";
-import type { JsonBodies } from "../../readers/json-body.ts";
-import type { RepositoryKind } from "../../readers/repository-id.ts";
+import type { BlobStore } from "../../../blobs/store.ts";
+import { HubError } from "../../../errors.ts";
+import { registerJsonType } from "../../../http/bodies.ts";
+import { readRange } from "../../../http/byte-range.ts";
+import type { App } from "../../../http/fastify-app.ts";
+import type { Viewer } from "../../../identity/viewer.ts";
+import type { JsonBodies } from "../../../readers/json-body.ts";
+import type { RepositoryKind } from "../../../readers/repository-id.ts";
 import type { LfsService } from "./service.ts";
-import type { Ticket } from "./tickets.ts";
+import type { LargeFileTicket } from "./tickets.ts";
 
 export interface LfsRoutes {
   readonly lfs: LfsService;
@@ -45,7 +45,7 @@ const PartsBody = Type.Object({
 /** The address is signed, so it works without a token. */
 const open = { config: { isOpen: true } } as const;
 
-const ticketOf = (sha256: string, query: Static<typeof Query>, part?: number): Ticket => {
+const ticketOf = (sha256: string, query: Static<typeof Query>, part?: number): LargeFileTicket => {
   const { account, size, expires, chunk } = query;
   return { account, sha256, size, expires, chunk, part };
 };
@@ -102,7 +102,12 @@ const registerEnds = (app: App, { lfs }: LfsRoutes): void => {
   );
 };
 
-const sendFile = async (reply: FastifyReply, { blobs }: LfsRoutes, { sha256, size }: Ticket, header?: string) => {
+const sendFile = async (
+  reply: FastifyReply,
+  { blobs }: LfsRoutes,
+  { sha256, size }: LargeFileTicket,
+  header?: string,
+) => {
   const range = readRange(header, size);
   if (range === "unsatisfiable")
     throw new HubError("range_not_satisfiable", `The file has ${size} bytes; the range asked for lies beyond.`, {

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../testing/engines.ts";
-import { createGit, gitLfsSkipReason } from "../../testing/git.ts";
-import { type HubForTests, startHub } from "../../testing/hub.ts";
+import { enginesForTests } from "../../../testing/engines.ts";
+import { createGit, gitLfsSkipReason } from "../../../testing/git.ts";
+import { type HubForTests, startHub } from "../../../testing/hub.ts";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 const mib = 1024 ** 2;

@@ -1,16 +1,16 @@
-import type { BlobStore } from "../../blobs/store.ts";
-import { commitsAmong, createCommitGraph } from "../../catalogue/history/commit-graph.ts";
-import type { GitView } from "../../catalogue/history/git-view.ts";
-import { loadBlobs, loadTags, treesAmong } from "../../catalogue/history/history-store.ts";
-import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../errors.ts";
-import type { Deepen, FetchRequest } from "../../git/fetch-request.ts";
-import { writePack } from "../../git/pack-writer.ts";
-import { emptyTreeId } from "../../git/tree.ts";
+import type { BlobStore } from "../../../blobs/store.ts";
+import { commitsAmong, createCommitGraph } from "../../../catalogue/history/commit-graph.ts";
+import type { GitView } from "../../../catalogue/history/git-view.ts";
+import { loadBlobs, loadTags, treesAmong } from "../../../catalogue/history/history-store.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import type { Deepen, FetchRequest } from "../../../git/fetch-request.ts";
+import { writePack } from "../../../git/pack-writer.ts";
+import { emptyTreeId } from "../../../git/tree.ts";
+import { listShownRefs, type RefView } from "../shown-refs.ts";
 import { isReady, selectCommits, type Wanted } from "./negotiate.ts";
 import { readObjects } from "./object-stream.ts";
 import { selectObjects } from "./select-objects.ts";
-import { listShownRefs, type RefView } from "./shown-refs.ts";
 
 export interface FetchDeps {
   readonly db: Db;

@@ -3,16 +3,16 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serializeCommit, serializeTag } from "../../git/commit-object.ts";
-import { type GitObjectKind, objectId } from "../../git/object-id.ts";
-import { packHeader } from "../../git/pack-format.ts";
-import { writePack } from "../../git/pack-writer.ts";
-import { packet } from "../../git/pkt-line.ts";
-import { zeroId } from "../../git/push-request.ts";
-import { modes, serializeTree, type TreeLine } from "../../git/tree.ts";
-import { enginesForTests } from "../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../testing/hub.ts";
-import { addUser, commitFiles } from "../../testing/hub-commits.ts";
+import { serializeCommit, serializeTag } from "../../../git/commit-object.ts";
+import { type GitObjectKind, objectId } from "../../../git/object-id.ts";
+import { packHeader } from "../../../git/pack-format.ts";
+import { writePack } from "../../../git/pack-writer.ts";
+import { packet } from "../../../git/pkt-line.ts";
+import { zeroId } from "../../../git/push-request.ts";
+import { modes, serializeTree, type TreeLine } from "../../../git/tree.ts";
+import { enginesForTests } from "../../../testing/engines.ts";
+import { type HubForTests, startHub } from "../../../testing/hub.ts";
+import { addUser, commitFiles } from "../../../testing/hub-commits.ts";
 
 interface GitObject {
   readonly kind: GitObjectKind;

@@ -1,16 +1,16 @@
 import type { LargeBatchRequest } from "@orrery/contract";
-import type { BlobStore } from "../../blobs/store.ts";
-import { findForGit } from "../../catalogue/access.ts";
-import type { Catalogue } from "../../catalogue/catalogue.ts";
-import { hasContent } from "../../catalogue/content-access.ts";
-import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../errors.ts";
-import type { Viewer } from "../../identity/viewer.ts";
-import type { RepositoryKind } from "../../readers/repository-id.ts";
-import { mapLimited } from "../../workers/map-limited.ts";
-import { repositoryHas } from "../../xet/xet-store.ts";
+import type { BlobStore } from "../../../blobs/store.ts";
+import { findForGit } from "../../../catalogue/access.ts";
+import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import { hasContent } from "../../../catalogue/content-access.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import type { Viewer } from "../../../identity/viewer.ts";
+import type { RepositoryKind } from "../../../readers/repository-id.ts";
+import { mapLimited } from "../../../workers/map-limited.ts";
+import { repositoryHas } from "../../../xet/xet-store.ts";
 import { countParts, joinParts, receivePart, type SentPart, storeExactly } from "./parts.ts";
-import { createTickets, type Ticket, type Tickets } from "./tickets.ts";
+import { createTickets, type LargeFileTicket, type Tickets } from "./tickets.ts";
 
 /** A large file by its SHA-256 and size. */
 interface LargeFile {
@@ -40,12 +40,16 @@ export interface LfsService {
     request: LargeBatchRequest,
     viewer: Viewer,
   ) => Promise<BatchObject[]>;
-  readonly receive: (ticket: Ticket, signature: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
+  readonly receive: (ticket: LargeFileTicket, signature: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
   /** Returns the tag of the part. */
-  readonly receivePart: (ticket: Ticket, signature: string, content: AsyncIterable<Uint8Array>) => Promise<string>;
-  readonly complete: (ticket: Ticket, signature: string, parts: readonly SentPart[]) => Promise<void>;
-  readonly verify: (ticket: Ticket, signature: string) => Promise<void>;
-  readonly checkDownload: (ticket: Ticket, signature: string) => void;
+  readonly receivePart: (
+    ticket: LargeFileTicket,
+    signature: string,
+    content: AsyncIterable<Uint8Array>,
+  ) => Promise<string>;
+  readonly complete: (ticket: LargeFileTicket, signature: string, parts: readonly SentPart[]) => Promise<void>;
+  readonly verify: (ticket: LargeFileTicket, signature: string) => Promise<void>;
+  readonly checkDownload: (ticket: LargeFileTicket, signature: string) => void;
 }
 
 export interface LfsDeps {
@@ -69,7 +73,7 @@ const refusal = ({ oid, size }: LargeFile, code: number, message: string): Batch
   error: { code, message },
 });
 
-const uploadPaths = (tickets: Tickets, ticket: Ticket, partBytes: number, isInParts: boolean): BatchPaths => {
+const uploadPaths = (tickets: Tickets, ticket: LargeFileTicket, partBytes: number, isInParts: boolean): BatchPaths => {
   const verify = tickets.pathOf("verify", ticket);
   if (!isInParts || ticket.size <= partBytes) return { upload: tickets.pathOf("upload", ticket), verify };
   const whole = { ...ticket, chunk: partBytes };

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type OpenTree, openTrees } from "../../catalogue/history/trees.ts";
-import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../errors.ts";
-import { emptyTreeId, isFolder, parseTree, type TreeLine } from "../../git/tree.ts";
+import { type OpenTree, openTrees } from "../../../catalogue/history/trees.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import { emptyTreeId, isFolder, parseTree, type TreeLine } from "../../../git/tree.ts";
 import type { ReceivedObjects } from "./received-objects.ts";
 
 /** How many files are below a folder, and the length of the longest path to one. */

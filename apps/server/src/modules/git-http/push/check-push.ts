@@ -1,14 +1,14 @@
-import type { BlobStore } from "../../blobs/store.ts";
-import { hasContent } from "../../catalogue/content-access.ts";
-import { commitsAmong } from "../../catalogue/history/commit-graph.ts";
-import type { GitView } from "../../catalogue/history/git-view.ts";
-import { loadBlobs, loadTags, treesAmong } from "../../catalogue/history/history-store.ts";
-import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../errors.ts";
-import { maxPointerBytes, parsePointer } from "../../git/lfs-pointer.ts";
-import type { GitObjectKind } from "../../git/object-id.ts";
-import type { Viewer } from "../../identity/viewer.ts";
-import { mapLimited } from "../../workers/map-limited.ts";
+import type { BlobStore } from "../../../blobs/store.ts";
+import { hasContent } from "../../../catalogue/content-access.ts";
+import { commitsAmong } from "../../../catalogue/history/commit-graph.ts";
+import type { GitView } from "../../../catalogue/history/git-view.ts";
+import { loadBlobs, loadTags, treesAmong } from "../../../catalogue/history/history-store.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import { maxPointerBytes, parsePointer } from "../../../git/lfs-pointer.ts";
+import type { GitObjectKind } from "../../../git/object-id.ts";
+import type { Viewer } from "../../../identity/viewer.ts";
+import { mapLimited } from "../../../workers/map-limited.ts";
 import type { PushedObject } from "./reachable-objects.ts";
 import type { ReceivedObjects, StoredObject } from "./received-objects.ts";
 

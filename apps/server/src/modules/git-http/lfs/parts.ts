@@ -1,9 +1,9 @@
-import { type BlobStore, isBlobError } from "../../blobs/store.ts";
-import { forgetUpload, recordUpload } from "../../catalogue/upload-store.ts";
-import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../errors.ts";
-import { isSigned, signature } from "../../identity/signature.ts";
-import type { Ticket } from "./tickets.ts";
+import { type BlobStore, isBlobError } from "../../../blobs/store.ts";
+import { forgetUpload, recordUpload } from "../../../catalogue/upload-store.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import { isSigned, signature } from "../../../identity/signature.ts";
+import type { LargeFileTicket } from "./tickets.ts";
 
 export interface StoreDeps {
   readonly db: Db;
@@ -37,11 +37,11 @@ export const storeExactly = async (
 
 export const countParts = (size: number, chunk: number): number => Math.ceil(size / chunk);
 
-const partSize = ({ size, chunk = size, part = 1 }: Ticket): number =>
+const partSize = ({ size, chunk = size, part = 1 }: LargeFileTicket): number =>
   part === countParts(size, chunk) ? size - (part - 1) * chunk : chunk;
 
 /** A part's tag names its content. It is signed, or a client could claim to have sent what others have stored. */
-const tagParts = ({ account, sha256, size, chunk }: Ticket, part: number, content: string) => [
+const tagParts = ({ account, sha256, size, chunk }: LargeFileTicket, part: number, content: string) => [
   "part content",
   account,
   sha256,
@@ -54,7 +54,7 @@ const tagParts = ({ account, sha256, size, chunk }: Ticket, part: number, conten
 /** Stores a part as a content of its own; returns its tag. */
 export const receivePart = async (
   deps: StoreDeps,
-  ticket: Ticket,
+  ticket: LargeFileTicket,
   content: AsyncIterable<Uint8Array>,
 ): Promise<string> => {
   const stored = await storeExactly(deps, ticket.account, content, { size: partSize(ticket) });
@@ -62,7 +62,7 @@ export const receivePart = async (
 };
 
 /** The contents of the parts in order; throws unless each was sent for this file. */
-const contentsOf = ({ secret }: StoreDeps, ticket: Ticket, parts: readonly SentPart[]): string[] => {
+const contentsOf = ({ secret }: StoreDeps, ticket: LargeFileTicket, parts: readonly SentPart[]): string[] => {
   const tags = new Map(parts.map(({ partNumber, etag }) => [partNumber, etag.replaceAll('"', "")]));
   const count = countParts(ticket.size, ticket.chunk ?? ticket.size);
   if (parts.length !== count || tags.size !== count)
@@ -82,7 +82,11 @@ const readAll = async function* (blobs: BlobStore, contents: readonly string[]):
 };
 
 /** Joins the parts to the file and checks its hash. The parts are then swept like every content that nothing uses. */
-export const joinParts = async (deps: StoreDeps, ticket: Ticket, parts: readonly SentPart[]): Promise<void> => {
+export const joinParts = async (
+  deps: StoreDeps,
+  ticket: LargeFileTicket,
+  parts: readonly SentPart[],
+): Promise<void> => {
   const contents = contentsOf(deps, ticket, parts);
   const { account, sha256, size } = ticket;
   await storeExactly(deps, account, readAll(deps.blobs, contents), { sha256, size });
