@@ -8,7 +8,7 @@ const longestSentence = (text) =>
   Math.max(
     0,
     ...text
-      .split(/(?<=[.?!:;])\s+/)
+      .split(/(?<=[.?!])\s+/)
       .map((sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}…]/u.test(word)).length),
   );
 

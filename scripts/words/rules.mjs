@@ -57,6 +57,16 @@ export const bannedTerms = [
     pattern: /\b(?:once and for all|by name only|under way|set aside|no more than|not anymore)\b/i,
     instead: "plain words",
   },
+  { pattern: /\bunless (?:given|told)\b/i, instead: "Default: …" },
+  { pattern: /\bin place of\b/i, instead: "instead of" },
+  { pattern: /\bthose who\b|\bthe makers\b/i, instead: "users, people" },
+  { pattern: /\b(?:leave|leaves|left|leaving) (?:it|them|this) out\b/i, instead: "remove" },
+  { pattern: /\b(?:taken|take|takes) up by\b|\bcut short\b/i, instead: "resume, interrupted" },
+  { pattern: /\b(?:mend|mends|mended)\b/i, instead: "fix" },
+  { pattern: /\banew\b|\bbit by bit\b|\bhere and there\b/i, instead: "again, in parts" },
+  { pattern: /\b(?:goes|go|going|went) on\b/i, instead: "continue" },
+  { pattern: /\bis there already\b|\bare there already\b/i, instead: "already exists" },
+  { pattern: /\b(?:must|may|can) (?:have )?neither\b/i, instead: "must not … or" },
 ];
 
 /** Texts that look like ours and are not shown: encryption contexts, on which stored data depends. */

@@ -77,7 +77,7 @@ export const RepositoryListQuery = Type.Object({
 export const FacetQuery = Type.Object({
   ...filters,
   facets: texts(
-    `Names of facets, \`task,library\`, of: ${facetNames.join(", ")}. All but \`tag\` unless given. Each is narrowed by a parameter: \`task\` by pipeline_tag (datasets: task_categories), \`provider\` by inference_provider, \`tag\` by filter, \`app\` by apps, \`parameters\` by num_parameters, the others by that of their name.`,
+    `Facets to count, such as \`task,library\`: ${facetNames.join(", ")}. Default: all but \`tag\`. Most have a filter of the same name. The filter of \`task\` is pipeline_tag (datasets: task_categories), of \`provider\` inference_provider, of \`tag\` filter. The filter of \`app\` is apps, of \`parameters\` num_parameters.`,
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: "Values per facet. Default: 50." })),
 });
