@@ -28,7 +28,7 @@ export const ${pascal}Page = () => (
 const routeOf = ({ kebab, camel, pascal }) => `const ${camel} = createRoute({
   getParentRoute: () => root,
   path: "/${kebab}",
-  component: lazyRouteComponent(() => import("../pages/${kebab}/${kebab}-page.tsx"), "${pascal}Page"),
+  component: lazyPage(() => import("../pages/${kebab}/${kebab}-page.tsx"), "${pascal}Page"),
 });
 
 `;
