@@ -396,6 +396,47 @@ def copies_ignored_files_and_unchanged_files(world):
 
 
 @check
+def histories_are_squashed_and_large_files_deleted(world):
+    name, copy = f"{world.owner}/history-from-python", f"{world.owner}/copy-from-python"
+    for repository in [name, copy]:
+        world.api.delete_repo(repository, missing_ok=True)
+    world.api.create_repo(name)
+    large = bytes(range(256)) * 12_000
+    world.api.upload_file(path_or_fileobj=large, path_in_repo="a.bin", repo_id=name)
+    world.api.upload_file(path_or_fileobj=large + b"more", path_in_repo="b.bin", repo_id=name)
+    made = world.api.duplicate_repo(name, copy)
+    expect(made.repo_id == copy and world.api.file_exists(copy, "b.bin"), made)
+    files = {file.filename: file for file in world.api.list_lfs_files(name)}
+    expect(set(files) == {"a.bin", "b.bin"} and files["b.bin"].size == len(large) + 4, files)
+    world.api.permanently_delete_lfs_files(name, [files["a.bin"]])
+    expect([file.filename for file in world.api.list_lfs_files(name)] == ["b.bin"], "deleted")
+    expect(not world.api.file_exists(name, "a.bin") and world.api.file_exists(name, "b.bin"), "gone from main")
+    world.api.super_squash_history(name, commit_message="One commit")
+    expect([commit.title for commit in world.api.list_repo_commits(name)] == ["One commit"], "squashed")
+    expect(world.api.file_exists(name, "b.bin") and len(world.api.list_repo_commits(copy)) == 3, "files stay")
+    world.api.delete_repo(name)
+    world.api.delete_repo(copy)
+
+
+@check
+def gated_access_is_listed_and_granted(world):
+    from huggingface_hub.errors import HfHubHTTPError
+    name = f"{world.owner}/gated-from-python"
+    world.api.delete_repo(name, missing_ok=True)
+    world.api.create_repo(name)
+    world.api.update_repo_settings(name, gated="manual")
+    expect(list(world.api.list_pending_access_requests(name)) == [], "none yet")
+    world.api.grant_access(name, world.owner)
+    expect([request.username for request in world.api.list_accepted_access_requests(name)] == [world.owner], "granted")
+    world.api.reject_access_request(name, world.owner, rejection_reason="No")
+    expect([request.status for request in world.api.list_rejected_access_requests(name)] == ["rejected"], "rejected")
+    world.api.cancel_access_request(name, world.owner)
+    world.api.accept_access_request(name, world.owner)
+    raises(HfHubHTTPError, lambda: world.api.accept_access_request(name, "nobody"))
+    world.api.delete_repo(name)
+
+
+@check
 def private_repositories_look_absent(world):
     from huggingface_hub.errors import RepositoryNotFoundError
     name = f"{world.owner}/hidden-from-python"

@@ -57,6 +57,7 @@ export {
   TreeQuery,
 } from "./files.ts";
 export { ImportProgress } from "./imports.ts";
+export { LargeFileCopies, LargeFileCopy, LargeFileDeletion, LargeFiles, NewSquash } from "./large-files.ts";
 export { NewPartnerModel, PartnerModel, PartnerModels, PartnerQuery, PartnerStatus } from "./partners.ts";
 export { KeyCheck, KeyQuestion, ProviderHealth, ProviderHealths } from "./provider-checks.ts";
 export {
@@ -72,6 +73,7 @@ export {
   QuickSearch,
   RecordQuery,
   RepositoryConflict,
+  RepositoryCopy,
   RepositoryDeletion,
   RepositoryListQuery,
   RepositoryMove,

@@ -239,6 +239,15 @@ export const CreatedRepository = Type.Object({ url: Type.String(), id: Type.Stri
 /** A repository with this name exists. Clients that only need it to exist go on with it. */
 export const RepositoryConflict = Type.Object({ ...Failure.properties, ...CreatedRepository.properties });
 
+/** Where a copy of a repository goes. */
+export const RepositoryCopy = Type.Object({
+  repository: Type.String({ minLength: 1, maxLength: 200, description: "owner/name of the copy" }),
+  private: Type.Optional(Type.Boolean()),
+  visibility: Type.Optional(
+    Type.Enum(["public", "private", "protected"], { description: "Default: that of the original." }),
+  ),
+});
+
 /** Which repository to delete. */
 export const RepositoryDeletion = Type.Object({
   type: Type.Optional(Type.Enum(["model", "dataset"], { default: "model" })),
@@ -289,6 +298,7 @@ export const RepositorySettings = Type.Object({
 });
 
 export type RepositoryListQuery = Static<typeof RepositoryListQuery>;
+export type RepositoryCopy = Static<typeof RepositoryCopy>;
 export type FacetQuery = Static<typeof FacetQuery>;
 export type RecordQuery = Static<typeof RecordQuery>;
 export type RepositoryRecord = Static<typeof RepositoryRecord>;

@@ -4,7 +4,8 @@ import { HubError } from "../errors.ts";
 import { parseRepositoryId, type RepositoryKind, readRepositoryId } from "../readers/repository-id.ts";
 import { type AccessRequestRow, accessStates } from "./access-requests.ts";
 import { type RepositoryEntry, toMappingValues, toValues } from "./entry.ts";
-import { type CommitRequest, type Committed, commitWithin } from "./history/commit.ts";
+import { type CommitRequest, type Committed, commitWithin, lockRepository } from "./history/commit.ts";
+import { copyHistory } from "./history/copy-history.ts";
 import { markBlobStored } from "./history/history-store.ts";
 import { lineAt, mainFiles, mainTree } from "./history/read-files.ts";
 import { setLike } from "./likes.ts";
@@ -51,6 +52,8 @@ export interface Catalogue {
   /** The state of an account's request for a gated repository. */
   readonly accessOf: (repository: RepositoryRow, accountId: number) => Promise<AccessRequestRow["status"] | undefined>;
   readonly create: (request: NewRepository) => Promise<RepositoryRow>;
+  /** Creates a repository with the metadata, branches and tags of another one. */
+  readonly duplicate: (source: RepositoryRow, copy: Omit<NewRepository, "kind" | "author">) => Promise<RepositoryRow>;
   readonly remove: (repository: RepositoryRow) => Promise<void>;
   /** Renames a repository or transfers it; the old name redirects until another repository uses it. */
   readonly move: (repository: RepositoryRow, to: MoveTarget) => Promise<RepositoryRow>;
@@ -105,6 +108,29 @@ const create = async (db: Db, request: NewRepository, at: number): Promise<Repos
   });
   await commitWithin(db, row.id, { put: [], remove: [], title: "initial commit", author: request.author, at });
   return (await findByName(db, request.kind, key)) ?? row;
+};
+
+const duplicate = async (
+  db: Db,
+  given: RepositoryRow,
+  copy: Omit<NewRepository, "kind" | "author">,
+  at: number,
+): Promise<RepositoryRow> => {
+  const { id: from, ...source } = await lockRepository(db, given.id);
+  const { id, author, key } = parseRepositoryId(copy.id);
+  if (await findByName(db, source.kind, key))
+    throw new HubError("conflict", `There is already a ${source.kind} “${id}”. Choose another name.`);
+  await forgetFormerName(db, source.kind, key);
+  const row = await insertRepository(db, {
+    ...source,
+    ...{ full_name: id, name_key: key, author, owner_id: copy.ownerId, origin: "local" },
+    ...{ is_private: copy.isPrivate ? 1 : 0, downloads: 0, downloads_all_time: 0, likes: 0, trending_score: 0 },
+    ...{ created_at: at, last_modified: at },
+  });
+  await copyHistory(db, from, row.id);
+  await refreshRunnable(db, row.id, at);
+  await insertChanges(db, [{ kind: row.kind, repository_id: row.id }], at);
+  return row;
 };
 
 const move = async (db: Db, row: RepositoryRow, to: MoveTarget, at: number): Promise<RepositoryRow> => {
@@ -185,11 +211,16 @@ const createChanges = ({ db, now, onChange }: CatalogueDeps) => ({
 
 type Changes = ReturnType<typeof createChanges>;
 
-type NameChanges = Pick<Catalogue, "create" | "remove" | "move">;
+type NameChanges = Pick<Catalogue, "create" | "duplicate" | "remove" | "move">;
 
 const nameChanges = ({ within, log, announce, now }: Changes): NameChanges => ({
   create: async (request) => {
     const row = await within((transaction) => create(transaction, request, now()));
+    await announce(row);
+    return row;
+  },
+  duplicate: async (source, copy) => {
+    const row = await within((transaction) => duplicate(transaction, source, copy, now()));
     await announce(row);
     return row;
   },

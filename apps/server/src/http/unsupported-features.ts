@@ -2,9 +2,7 @@ const repository = "(?:models|datasets|spaces)/(?:[^/]+/)?[^/]+";
 
 /** Features that clients of the field know and this hub lacks, by the paths they are asked at. */
 const features: readonly (readonly [name: string, path: RegExp])[] = [
-  ["Squashing a history", new RegExp(`^/api/${repository}/super-squash/`)],
   ["Comparing revisions", new RegExp(`^/api/${repository}/compare/`)],
-  ["Listing and deleting large files", new RegExp(`^/api/${repository}/lfs-files`)],
   ["Spaces", /^\/api\/spaces(?:\/|$)/],
   ["Collections", /^\/api\/collections(?:\/|$)/],
   ["Papers", /^\/api\/(?:daily_)?papers(?:\/|$)/],

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { HubForTests } from "./hub.ts";
 
 /** Changes of a commit: text by path; null deletes the path. */
@@ -37,4 +38,31 @@ export const addUser = async (hub: HubForTests, name: string, role = "write"): P
   await hub.send("POST", "/api/users", { name }, hub.token);
   const reply = await hub.send("POST", "/api/tokens", { name: "test", role, account: name }, hub.token);
   return ((await reply.json()) as { token: string }).token;
+};
+
+/** Uploads a large file as clients do, and commits it. */
+export const commitLargeFile = async (
+  hub: HubForTests,
+  id: string,
+  branch: string,
+  path: string,
+  content: Buffer,
+): Promise<string> => {
+  const oid = createHash("sha256").update(content).digest("hex");
+  const batch = { operation: "upload", transfers: ["basic"], objects: [{ oid, size: content.length }] };
+  const media = { "content-type": "application/vnd.git-lfs+json" };
+  const reply = await hub.send("POST", `/${id}.git/info/lfs/objects/batch`, batch, hub.token, media);
+  const { objects } = (await reply.json()) as { objects: { actions?: { upload: { href: string } } }[] };
+  const href = objects[0]?.actions?.upload.href;
+  if (href) await fetch(href, { method: "PUT", body: new Uint8Array(content) });
+  const lines = [
+    { key: "header", value: { summary: `add ${path}` } },
+    { key: "lfsFile", value: { path, algo: "sha256", oid, size: content.length } },
+  ];
+  const text = lines.map((line) => JSON.stringify(line)).join("\n");
+  const done = await hub.send("POST", `/api/models/${id}/commit/${encodeURIComponent(branch)}`, text, hub.token, {
+    "content-type": "application/x-ndjson",
+  });
+  if (done.status !== 200) throw new Error(`committing ${path} failed: ${await done.text()}`);
+  return oid;
 };

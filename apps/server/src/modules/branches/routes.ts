@@ -1,4 +1,4 @@
-import { Failure, NewBranch, NewTag, Refs } from "@orrery/contract";
+import { Failure, NewBranch, NewSquash, NewTag, Refs } from "@orrery/contract";
 import { Type } from "typebox";
 import { actorOf } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
@@ -51,6 +51,16 @@ const registerChanges = (app: App, kind: RepositoryKind, branches: BranchService
     { schema: { ...schema, summary: "Delete a branch" } },
     async (request) => {
       await branches.deleteBranch(repositoryOf(request.params), request.params.ref, actorOf(request));
+      return { success: true };
+    },
+  );
+  app.post(
+    `/api/${kind}s/:owner/:name/super-squash/:ref`,
+    { schema: { ...schema, summary: "Replace the history of a branch by one commit", body: Type.Optional(NewSquash) } },
+    async (request) => {
+      const { params, body } = request;
+      const message = body?.message?.trim() || "Squash the history";
+      await branches.squash(repositoryOf(params), params.ref, message, actorOf(request));
       return { success: true };
     },
   );

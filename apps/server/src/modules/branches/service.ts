@@ -11,6 +11,7 @@ import {
   type RefRow,
   setRef,
 } from "../../catalogue/history/history-store.ts";
+import { squashBranch } from "../../catalogue/history/squash-branch.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
@@ -31,6 +32,8 @@ export interface BranchService {
   readonly list: (repository: RepositoryRef, viewer: Viewer) => Promise<Required<Refs>>;
   readonly createBranch: (repository: RepositoryRef, name: string, request: NewBranch, actor: Actor) => Promise<void>;
   readonly deleteBranch: (repository: RepositoryRef, name: string, actor: Actor) => Promise<void>;
+  /** Replaces the history of a branch by one commit. */
+  readonly squash: (repository: RepositoryRef, name: string, message: string, actor: Actor) => Promise<void>;
   readonly createTag: (repository: RepositoryRef, revision: string, request: NewTag, actor: Actor) => Promise<void>;
   readonly deleteTag: (repository: RepositoryRef, name: string, actor: Actor) => Promise<void>;
 }
@@ -132,6 +135,14 @@ export const createBranchService = ({ db, catalogue, audit, now }: BranchDeps): 
         return change(repository, actor, "repository.branch.delete", ref, remove("branch", ref, name));
       await find(repository, actor);
       throw new HubError("forbidden", "The branch “main” cannot be deleted.");
+    },
+
+    squash: async (repository, name, message, actor) => {
+      const ref = branchRef(name);
+      const row = await find(repository, actor);
+      const request = { ref, message, author: actor.viewer.account?.name ?? "", at: now() };
+      const { sha } = await catalogue.commitWith(row, (transaction) => squashBranch(transaction, row.id, request));
+      await audit(actor, "repository.squash", `${repository.kind} ${row.full_name}`, { ref, sha });
     },
 
     createTag: async (repository, revision, request, actor) => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enginesForTests } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
-import { commitFiles } from "../../testing/hub-commits.ts";
+import { commitFiles, commitLargeFile } from "../../testing/hub-commits.ts";
 
 describe.each(enginesForTests)("preupload on $name", ({ skipReason, start }) => {
   let engine: Awaited<ReturnType<typeof start>>;
@@ -35,13 +35,7 @@ describe.each(enginesForTests)("preupload on $name", ({ skipReason, start }) => 
       ".gitattributes": "*.csv filter=lfs diff=lfs merge=lfs -text\n",
       "a.txt": "a",
     });
-    const batch = { operation: "upload", transfers: ["basic"], objects: [{ oid: sha256, size: content.length }] };
-    const reply = await hub.send("POST", "/owner/net.git/info/lfs/objects/batch", batch, hub.token, {
-      "content-type": "application/vnd.git-lfs+json",
-    });
-    const { objects } = (await reply.json()) as { objects: { actions: { upload: { href: string } } }[] };
-    await fetch(objects[0]?.actions.upload.href ?? "", { method: "PUT", body: content });
-    expect((await commitLine("model.bin", sha256, content.length)).status).toBe(200);
+    await commitLargeFile(hub, "owner/net", "main", "model.bin", content);
   });
   afterAll(async () => {
     if (skipReason) return;

@@ -1,6 +1,7 @@
 import type { App } from "../../http/fastify-app.ts";
 import { createPlainFileIndexer } from "../../xet/plain-file-indexer.ts";
 import type { ModuleDeps } from "../module.ts";
+import { createLargeFileService } from "./large-files/service.ts";
 import { registerFiles } from "./routes.ts";
 import { createFileService } from "./service.ts";
 import { createUploadService } from "./upload-service.ts";
@@ -10,6 +11,7 @@ export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
   const onError = (error: unknown): void => app.log.error({ err: error }, "could not index a file for Xet");
   await registerFiles(app, {
     files: createFileService({ ...deps, plainFiles: createPlainFileIndexer({ ...deps, onError }) }),
+    largeFiles: createLargeFileService(deps),
     uploads: createUploadService({ ...deps, maxOperations: config.maxCommitOperations }),
     blobs,
     publicUrl: config.publicUrl,

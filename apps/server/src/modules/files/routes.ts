@@ -7,6 +7,8 @@ import { idPaths } from "../../http/repository-path.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { registerContent } from "./content-routes.ts";
 import { toFileRef } from "./file-ref.ts";
+import { registerLargeFiles } from "./large-files/routes.ts";
+import type { LargeFileService } from "./large-files/service.ts";
 import type { FileService } from "./service.ts";
 import { registerUploads } from "./upload-routes.ts";
 import type { UploadService } from "./upload-service.ts";
@@ -14,6 +16,7 @@ import type { UploadService } from "./upload-service.ts";
 export interface FileRoutes {
   readonly files: FileService;
   readonly uploads: UploadService;
+  readonly largeFiles: LargeFileService;
   readonly blobs: BlobStore;
   readonly publicUrl: string;
   /** Called for every download from the start of a file. */
@@ -118,6 +121,7 @@ export const registerFiles = async (app: App, routes: FileRoutes): Promise<void>
     registerTrees(app, kind, routes);
     registerHistory(app, kind, routes);
     registerContent(app, kind, routes);
+    registerLargeFiles(app, kind, routes.largeFiles, routes.publicUrl);
   }
   await registerUploads(app, routes);
 };

@@ -1,4 +1,4 @@
-import type { NewRepository, RepositorySettings } from "@orrery/contract";
+import type { NewRepository, RepositoryCopy, RepositorySettings } from "@orrery/contract";
 import type { BlobStore } from "../../blobs/store.ts";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
@@ -18,6 +18,13 @@ import type { Workers } from "../../workers/workers.ts";
 export interface RepositoryOwnerService {
   /** Makes a repository; one of that name that is there already is given as it is. */
   readonly create: (request: NewRepository, actor: Actor) => Promise<{ row: RepositoryRow; isNew: boolean }>;
+  /** Copies a repository; one of that name that exists is returned as it is. */
+  readonly duplicate: (
+    kind: RepositoryKind,
+    id: string,
+    request: RepositoryCopy,
+    actor: Actor,
+  ) => Promise<{ row: RepositoryRow; isNew: boolean }>;
   readonly remove: (kind: RepositoryKind, id: string, actor: Actor) => Promise<void>;
   /** Gives a repository another name, or another owner that the caller may write for. */
   readonly move: (kind: RepositoryKind, from: string, to: string, actor: Actor) => Promise<RepositoryRow>;
@@ -71,7 +78,7 @@ const licenseCard = ({ license, files = [] }: NewRepository): NonNullable<NewRep
     : [];
 
 /** The full ID of a repository to create, and its owner. */
-const newId = ({ name, organization }: NewRepository, viewer: Viewer) => {
+const newId = ({ name, organization }: Pick<NewRepository, "name" | "organization">, viewer: Viewer) => {
   const [start = "", second] = name.split("/");
   const author = second === undefined ? organization || (viewer.account?.name ?? "") : start;
   const owner = ownerFor(viewer, author);
@@ -101,9 +108,26 @@ const create = async (deps: OwnerDeps, ...[request, actor]: Parameters<Repositor
   return { row, isNew: true };
 };
 
+const duplicate = async (
+  { catalogue, audit }: OwnerDeps,
+  ...[kind, id, request, actor]: Parameters<RepositoryOwnerService["duplicate"]>
+) => {
+  const source = await findFor(catalogue, actor.viewer, "download", kind, id);
+  const { id: copyId, ownerId } = newId({ name: request.repository }, actor.viewer);
+  const known = await catalogue.find(kind, copyId);
+  if (known && same(known.full_name, copyId)) return { row: known, isNew: false };
+  const isGiven = request.private !== undefined || request.visibility !== undefined;
+  const isPrivate = isGiven ? wantsPrivate(request) : source.is_private === 1;
+  const row = await catalogue.duplicate(source, { id: copyId, ownerId, isPrivate });
+  await audit(actor, "repository.duplicate", `${kind} ${source.full_name}`, { to: row.full_name });
+  return { row, isNew: true };
+};
+
 /** Creates, changes and deletes repositories for their owners. */
 export const createOwnerService = (deps: OwnerDeps): RepositoryOwnerService => ({
   create: (request, actor) => create(deps, request, actor),
+
+  duplicate: (kind, id, request, actor) => duplicate(deps, kind, id, request, actor),
 
   remove: async (kind, id, actor) => {
     const row = await findFor(deps.catalogue, actor.viewer, "change", kind, id);

@@ -7,6 +7,7 @@ import {
   QuickSearch,
   RecordQuery,
   RepositoryConflict,
+  RepositoryCopy,
   RepositoryDeletion,
   RepositoryListQuery,
   RepositoryMove,
@@ -15,6 +16,7 @@ import {
   RepositorySettings,
   TagsByType,
 } from "@orrery/contract";
+import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import { HubError } from "../../errors.ts";
@@ -99,6 +101,34 @@ const registerRecords = (app: App, kind: RepositoryKind, { repositories }: Repos
   }
 };
 
+/** The reply to a request for a new repository; one that exists is a conflict that names it. */
+const toCreated = (request: FastifyRequest, publicUrl: string, row: RepositoryRow, isNew: boolean) => {
+  const { kind, full_name } = row;
+  const folder = kind === "dataset" ? "datasets/" : "";
+  const created = { url: `${hubAddress(request, publicUrl)}/${folder}${full_name}`, id: full_name, name: full_name };
+  if (isNew) return created;
+  throw new HubError("conflict", `There is already a ${kind} “${full_name}”. Choose another name.`, { facts: created });
+};
+
+const registerDuplicates = (app: App, kind: RepositoryKind, { owners, publicUrl }: RepositoryRoutes): void => {
+  app.post(
+    `/api/${kind}s/:owner/:name/duplicate`,
+    {
+      schema: {
+        tags: [`${kind}s`],
+        summary: "Copy a repository with its branches and tags",
+        params: owned,
+        body: RepositoryCopy,
+        response: { 200: CreatedRepository, 409: RepositoryConflict, ...failures },
+      },
+    },
+    async (request) => {
+      const { row, isNew } = await owners.duplicate(kind, idOf(request.params), request.body, actorOf(request));
+      return toCreated(request, publicUrl, row, isNew);
+    },
+  );
+};
+
 const registerOwnership = (app: App, { owners, publicUrl }: RepositoryRoutes): void => {
   const tags = ["repositories"];
   app.post(
@@ -114,14 +144,8 @@ const registerOwnership = (app: App, { owners, publicUrl }: RepositoryRoutes): v
       },
     },
     async (request) => {
-      const describe = ({ kind, full_name }: RepositoryRow) => {
-        const folder = kind === "dataset" ? "datasets/" : "";
-        return { url: `${hubAddress(request, publicUrl)}/${folder}${full_name}`, id: full_name, name: full_name };
-      };
       const { row, isNew } = await owners.create(request.body, actorOf(request));
-      if (isNew) return describe(row);
-      const message = `There is already a ${row.kind} “${row.full_name}”. Choose another name.`;
-      throw new HubError("conflict", message, { facts: describe(row) });
+      return toCreated(request, publicUrl, row, isNew);
     },
   );
 
@@ -203,6 +227,7 @@ export const registerRepositories = (app: App, routes: RepositoryRoutes): void =
     registerLists(app, kind, routes);
     registerRecords(app, kind, routes);
     registerSettings(app, kind, routes);
+    registerDuplicates(app, kind, routes);
   }
   registerOwnership(app, routes);
   registerLikes(app, routes.likes);

@@ -1,0 +1,92 @@
+import type { Db } from "../../db/engine.ts";
+import { inBatches } from "../../db/in-batches.ts";
+import { emptyTreeId, isFolder } from "../../git/tree.ts";
+import { listRefs } from "./history-store.ts";
+import { openTrees } from "./trees.ts";
+
+type ParentsBySha = ReadonlyMap<string, readonly string[]>;
+
+const readCommits = async (db: Db, repositoryId: number): Promise<ParentsBySha> => {
+  const rows = await db
+    .selectFrom("commits")
+    .select(["sha", "parents"])
+    .where("repository_id", "=", repositoryId)
+    .execute();
+  return new Map(rows.map(({ sha, parents }) => [sha, parents === "" ? [] : parents.split(" ")]));
+};
+
+/** Commits from some heads backwards. */
+const reachable = (commits: ParentsBySha, heads: readonly string[]): Set<string> => {
+  const found = new Set<string>();
+  const open = [...heads];
+  for (let sha = open.pop(); sha !== undefined; sha = open.pop()) {
+    const parents = found.has(sha) ? undefined : commits.get(sha);
+    if (!parents) continue;
+    found.add(sha);
+    open.push(...parents);
+  }
+  return found;
+};
+
+/** The commits that refs lead to, through annotated tags where there are some. */
+const headsOf = async (db: Db, repositoryId: number): Promise<string[]> => {
+  const tags = await db
+    .selectFrom("tag_objects")
+    .select(["oid", "target"])
+    .where("repository_id", "=", repositoryId)
+    .execute();
+  const targets = new Map(tags.map(({ oid, target }) => [oid, target]));
+  return (await listRefs(db, repositoryId)).map(({ target }) => targets.get(target) ?? target);
+};
+
+export const deleteCommits = (db: Db, repositoryId: number, shas: readonly string[]) =>
+  inBatches(shas, async (batch) => {
+    await db.deleteFrom("commits").where("repository_id", "=", repositoryId).where("sha", "in", batch).execute();
+    return [];
+  });
+
+/** Trees and blobs of all commits of a repository. */
+const objectsInUse = async (db: Db, repositoryId: number) => {
+  const rows = await db
+    .selectFrom("commits")
+    .select("tree")
+    .distinct()
+    .where("repository_id", "=", repositoryId)
+    .execute();
+  const [trees, blobs] = [new Set<string>([emptyTreeId]), new Set<string>()];
+  for (let level = rows.map(({ tree }) => tree); level.length > 0; ) {
+    const unseen = [...new Set(level)].filter((oid) => !trees.has(oid));
+    for (const oid of unseen) trees.add(oid);
+    const opened = await openTrees(db, unseen);
+    const lines = unseen.flatMap((oid) => [...(opened.get(oid)?.lines.values() ?? [])]);
+    for (const line of lines) if (!isFolder(line)) blobs.add(line.oid);
+    level = lines.filter(isFolder).map(({ oid }) => oid);
+  }
+  return { trees, blobs };
+};
+
+/** Deletes trees and blobs that no commit of the repository has. */
+export const pruneObjects = async (db: Db, repositoryId: number): Promise<void> => {
+  const used = await objectsInUse(db, repositoryId);
+  for (const [table, kept] of [
+    ["trees", used.trees],
+    ["git_blobs", used.blobs],
+  ] as const) {
+    const rows = await db.selectFrom(table).select("oid").where("repository_id", "=", repositoryId).execute();
+    const unused = rows.flatMap(({ oid }) => (kept.has(oid) ? [] : [oid]));
+    await inBatches(unused, async (batch) => {
+      await db.deleteFrom(table).where("repository_id", "=", repositoryId).where("oid", "in", batch).execute();
+      return [];
+    });
+  }
+};
+
+/** Deletes the commits behind a head that no ref leads to any more, and what only they had. */
+export const pruneHistory = async (db: Db, repositoryId: number, head: string): Promise<void> => {
+  const commits = await readCommits(db, repositoryId);
+  const kept = reachable(commits, await headsOf(db, repositoryId));
+  const dropped = [...reachable(commits, [head])].filter((sha) => !kept.has(sha));
+  if (dropped.length === 0) return;
+  await deleteCommits(db, repositoryId, dropped);
+  await pruneObjects(db, repositoryId);
+};

@@ -1,0 +1,102 @@
+import type { LargeFileCopy, LargeFiles } from "@orrery/contract";
+import type { BlobStore } from "../../../blobs/store.ts";
+import { findFor } from "../../../catalogue/access.ts";
+import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import { forgetContents, removeFromHistory } from "../../../catalogue/history/remove-blobs.ts";
+import { refreshFacts } from "../../../catalogue/refresh-facts.ts";
+import { recordUpload } from "../../../catalogue/upload-store.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
+import type { Viewer } from "../../../identity/viewer.ts";
+import type { RepositoryKind } from "../../../readers/repository-id.ts";
+import type { Workers } from "../../../workers/workers.ts";
+import { listLargeFiles } from "./list.ts";
+
+interface LargeFileTarget {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+}
+
+export interface LargeFileService {
+  readonly list: (target: LargeFileTarget, viewer: Viewer) => Promise<LargeFiles>;
+  /** Deletes large files for good, from every commit or only their contents. */
+  readonly remove: (
+    target: LargeFileTarget,
+    oids: readonly string[],
+    isRewritten: boolean,
+    actor: Actor,
+  ) => Promise<void>;
+  /** Lets the caller commit large files of one repository to another. Returns those that are not there. */
+  readonly copy: (source: LargeFileTarget, request: LargeFileCopy, viewer: Viewer) => Promise<string[]>;
+}
+
+export interface LargeFileDeps {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly blobs: BlobStore;
+  readonly workers: Workers;
+  readonly audit: AuditLog;
+  readonly now: () => number;
+}
+
+const storedAmong = async (db: Db, repositoryId: number, shas: readonly string[]): Promise<Map<string, number>> => {
+  const rows =
+    shas.length === 0
+      ? []
+      : await db
+          .selectFrom("git_blobs")
+          .select(["sha256", "size"])
+          .where("repository_id", "=", repositoryId)
+          .where("is_large", "=", 1)
+          .where("sha256", "in", shas)
+          .execute();
+  return new Map(rows.map(({ sha256, size }) => [sha256 ?? "", size]));
+};
+
+const largeAmong = async (db: Db, repositoryId: number, oids: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom("git_blobs")
+    .select("oid")
+    .where("repository_id", "=", repositoryId)
+    .where("is_large", "=", 1)
+    .where("oid", "in", oids)
+    .execute();
+  return new Set(rows.map(({ oid }) => oid));
+};
+
+export const createLargeFileService = (deps: LargeFileDeps): LargeFileService => {
+  const { db, catalogue, audit, now } = deps;
+  return {
+    list: async ({ kind, id }, viewer) => listLargeFiles(db, (await findFor(catalogue, viewer, "change", kind, id)).id),
+
+    remove: async ({ kind, id }, oids, isRewritten, actor) => {
+      const row = await findFor(catalogue, actor.viewer, "change", kind, id);
+      if (oids.length === 0) return;
+      const known = await largeAmong(db, row.id, oids);
+      const missing = oids.find((oid) => !known.has(oid));
+      if (missing !== undefined)
+        throw new HubError("not_found", `${row.full_name} has no large file “${missing}”. List them with lfs-files.`);
+      if (isRewritten) {
+        const { tree } = await catalogue.commitWith(row, (transaction) =>
+          removeFromHistory(transaction, row.id, oids, now()),
+        );
+        if (row.origin === "local") await refreshFacts(deps, row, tree);
+      } else {
+        await forgetContents(db, row.id, oids);
+        await catalogue.refreshRunnable(row);
+      }
+      await audit(actor, "repository.files.delete", `${kind} ${row.full_name}`, { files: [...oids], isRewritten });
+    },
+
+    copy: async (source, { target, files }, viewer) => {
+      const from = await findFor(catalogue, viewer, "download", source.kind, source.id);
+      await findFor(catalogue, viewer, "contribute", target.type, target.name);
+      const shas = [...new Set(files.map(({ sha256 }) => sha256))];
+      const stored = await storedAmong(db, from.id, shas);
+      for (const [sha256, size] of stored)
+        await recordUpload(db, { account_id: viewer.account?.id ?? 0, sha256, size, created_at: now() });
+      return shas.filter((sha256) => !stored.has(sha256));
+    },
+  };
+};
