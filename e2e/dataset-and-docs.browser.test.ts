@@ -20,7 +20,7 @@ describeInBrowser(
       await expect.poll(() => grid.getByRole("row").count()).toBe(51);
       await page.getByRole("button", { name: "Next rows" }).click();
       await page.waitForURL("**offset=50");
-      await grid.getByRole("cell", { name: "50", exact: true }).waitFor();
+      await grid.getByRole("button", { name: "Open row 50" }).waitFor();
       await page.getByRole("radio", { name: "test" }).check({ force: true });
       await page.waitForURL("**split=test**");
       await page.getByText("Rows 0–39 of 40").waitFor();
@@ -30,6 +30,57 @@ describeInBrowser(
       await page.waitForURL("**config=questions**");
       await grid.getByText("empty", { exact: true }).first().waitFor();
       await grid.getByText('["tide","moon"]').first().waitFor();
+      expect(pageErrors).toEqual([]);
+    });
+
+    it("searches, filters and sorts rows, and opens one", async () => {
+      const { page } = await visit("/datasets/owner/tides?tab=rows");
+      const grid = page.getByRole("region", { name: "Rows" });
+      await page.getByText("420 rows", { exact: true }).waitFor();
+      await grid.getByRole("button", { name: "height" }).click();
+      await page.waitForURL("**sort=height**");
+      await grid
+        .getByRole("columnheader", { name: /height/ })
+        .and(page.locator("[aria-sort=ascending]"))
+        .waitFor();
+      await page.getByRole("button", { name: "Add filter" }).click();
+      await page.getByRole("combobox", { name: "Column" }).selectOption("height");
+      await page.getByRole("combobox", { name: "Condition" }).selectOption("min");
+      await page.getByRole("textbox", { name: "Value" }).fill("1");
+      await page.getByRole("button", { name: "Apply" }).click();
+      await page.getByRole("button", { name: "Remove filter height at least 1" }).waitFor();
+      await expect.poll(() => page.getByText("420 rows", { exact: true }).count()).toBe(0);
+      await expect.poll(() => grid.getByRole("row").count()).toBeGreaterThan(1);
+      const [first] = await grid.locator("tbody tr td:nth-child(4)").allTextContents();
+      expect(Number(first)).toBeGreaterThanOrEqual(1);
+      await grid
+        .getByRole("button", { name: /^Open row/ })
+        .first()
+        .click();
+      await page
+        .getByRole("dialog", { name: /^Row \d+$/ })
+        .getByText("harbour")
+        .waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("textbox", { name: "Search rows" }).fill("no such harbour");
+      await page.getByText("0 rows", { exact: true }).waitFor();
+    });
+
+    it("draws images, audio and chats instead of their text", async () => {
+      const { page, pageErrors } = await visit("/datasets/orrery/digits?tab=rows");
+      const grid = page.getByRole("region", { name: "Rows" });
+      await grid.getByText("1,500 images").waitFor();
+      await grid.getByRole("button", { name: "Enlarge image of row 0" }).click();
+      await page.getByRole("dialog", { name: "image of row 0" }).getByRole("img").waitFor();
+      await page.goto(`${hub().address}/datasets/orrery/spoken-words?tab=rows`);
+      await grid.getByRole("button", { name: "Play file of row 0" }).waitFor();
+      await page.goto(`${hub().address}/datasets/orrery/hub-conversations?tab=rows`);
+      await grid
+        .getByRole("button", { name: /^\d+ more turns?$/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByText("Assistant").nth(1).waitFor();
+      expect(await page.getByRole("img", { name: /^Lengths of/ }).count()).toBe(0);
       expect(pageErrors).toEqual([]);
     });
 

@@ -24,7 +24,7 @@ const cases: readonly {
   readonly task?: string;
   readonly shows: (panel: Locator) => Promise<unknown>;
 }[] = [
-  { model: "lang-id", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^de0\.\d/) },
+  { model: "lang-id", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^German0\.\d/) },
   { model: "topic", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^animal0\.\d/) },
   {
     model: "pos-tagger",
@@ -43,8 +43,10 @@ const cases: readonly {
   },
   {
     model: "seattle-weather",
-    shows: (panel) =>
-      expect.poll(() => predictions(panel)).toEqual([0, 1, 2].map(() => expect.stringMatching(/^\d+\.\d+$/))),
+    shows: async (panel) => {
+      await expect.poll(() => predictions(panel)).toEqual([0, 1, 2].map(() => expect.stringMatching(/^\d+\.\d+ °C$/)));
+      await panel.getByRole("figure", { name: /^Predictions among the values of temp_max: .*°C/ }).waitFor();
+    },
   },
   {
     model: "sentence-vectors",
@@ -167,7 +169,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     await expect.poll(() => predictions(panel)).toEqual(["Gentoo", "Adelie"]);
   });
 
-  it("accepts an image file and refuses other files", async () => {
+  it("accepts an image file or a drawing and refuses other files", async () => {
     const { page } = await visit("/orrery/digits");
     const panel = panelOf(page);
     const reply = await fetch(`${hub().address}/orrery/digits/resolve/main/examples/three-on-paper.png`);
@@ -179,6 +181,15 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     await expect.poll(() => panel.locator("img").getAttribute("src")).toMatch(/^data:image\/png/);
     await runNow(panel);
     await expect.poll(() => firstBar(panel)).toMatch(/^30\.\d/);
+    await panel.getByRole("button", { name: "Draw instead" }).click();
+    const pad = await panel.getByRole("img", { name: "Drawing pad, empty" }).boundingBox();
+    const { x, y, width, height } = pad as NonNullable<typeof pad>;
+    await page.mouse.move(x + width / 2, y + height * 0.2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + height * 0.8, { steps: 8 });
+    await page.mouse.up();
+    await runNow(panel);
+    await expect.poll(() => firstBar(panel)).toMatch(/^10\.\d/);
   });
 
   it("a task’s page runs a model of this hub", async () => {

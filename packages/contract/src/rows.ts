@@ -30,6 +30,14 @@ export const RowsQuery = Type.Object({
   ...where,
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   length: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, description: "Default: 100." })),
+  search: Type.Optional(Type.String({ maxLength: 300, description: "Text that some column contains." })),
+  where: Type.Optional(
+    Type.Array(Type.String({ maxLength: 1000 }), {
+      maxItems: 20,
+      description: "Filter such as `label:eq:3`, with `eq`, `has`, `min` or `max`. Repeated: all must match.",
+    }),
+  ),
+  sort: Type.Optional(Type.String({ maxLength: 300, description: "Column; a leading `-` sorts in descending order." })),
 });
 
 /** The parts of a dataset whose rows can be read. */
@@ -57,6 +65,9 @@ export const Rows = Type.Object({
   hasMore: Type.Boolean(),
   total: Type.Optional(Type.Integer({ description: "Number of rows in all files, if known." })),
   hiddenColumns: Type.Optional(Type.Integer({ description: "Number of columns that are not shown." })),
+  searched: Type.Optional(
+    Type.Integer({ description: "With a search, filter or sort order: number of rows it was applied to, if not all." }),
+  ),
 });
 
 /** What a column holds, over the rows that were looked at. */

@@ -4,6 +4,8 @@ export const bounds = {
   columns: 300,
   /** Letters of a cell. */
   cell: 4096,
+  /** Bytes of an image or a recording that is sent with its row. */
+  media: 256 * 1024,
   /** Bytes of one line or record of a text file. */
   record: 8 * 1024 ** 2,
   /** Bytes that are read from the store for one answer; of a packed text file, its unpacked bytes. */

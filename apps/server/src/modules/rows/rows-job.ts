@@ -3,6 +3,7 @@ import type { ByteSource } from "../../blobs/byte-source.ts";
 import type { WorkerJob } from "../../workers/job.ts";
 import { bounds } from "./bounds.ts";
 import { readParquet } from "./parquet-slices.ts";
+import { type RowSelection, selectRows } from "./select-rows.ts";
 import type { DataShard, RowRange, Slice, SliceReader } from "./shard.ts";
 import { statisticsOf } from "./statistics.ts";
 import { readJsonLines, readSeparated } from "./text-slices.ts";
@@ -16,6 +17,8 @@ interface RowsQuestion {
   readonly paths: readonly string[];
   /** Without it, the columns are summed up. */
   readonly window?: RowRange;
+  /** With it, the rows at the start are read and the window is taken from those that match. */
+  readonly selection?: RowSelection;
 }
 
 const readers: Readonly<Record<Format, SliceReader>> = {
@@ -44,10 +47,14 @@ const fitPage = (slice: Slice): Slice => {
   return { ...slice, rows, cut: cut.map((columns) => [...columns].sort((one, other) => one - other)) };
 };
 
-const toRows = ({ columns, rows, cut, hiddenColumns, hasMore, total }: Slice, offset: number): Rows => ({
+const toRows = (
+  { columns, rows, cut, hiddenColumns, hasMore, total }: Slice,
+  offset: number,
+  indexes?: readonly number[],
+): Rows => ({
   columns: [...columns],
   rows: rows.map((cells, at) => ({
-    index: offset + at,
+    index: indexes?.[at] ?? offset + at,
     cells: [...cells],
     ...(cut[at]?.length && { cut: [...cut[at]] }),
   })),
@@ -63,12 +70,33 @@ const toStatistics = async (read: SliceReader, shards: readonly DataShard[]): Pr
   return { columns: statisticsOf(typed, rows), sampled: rows.length, isWhole: !hasMore };
 };
 
-/** The reply as JSON text: the hub sends it on without looking at every cell. */
-const answer = async ({ format, paths, window }: RowsQuestion, sources: readonly ByteSource[]): Promise<Uint8Array> => {
-  const shards = sources.map((source, at) => ({ path: paths[at] ?? "", source }));
+const toSelectedRows = async (
+  read: SliceReader,
+  shards: readonly DataShard[],
+  selection: RowSelection,
+  window: RowRange,
+): Promise<Rows> => {
+  const { columns } = await read(shards, { offset: 0, length: 0 });
+  const sample = await read(shards, { offset: 0, length: sampleOf(columns.length) });
+  const selected = selectRows(sample, selection, window);
+  const rows = toRows(fitPage(selected), window.offset, selected.indexes);
+  return sample.hasMore ? { ...rows, searched: sample.rows.length } : rows;
+};
+
+const toReply = async (
+  { format, window, selection }: RowsQuestion,
+  shards: readonly DataShard[],
+): Promise<Rows | RowStatistics> => {
   const read = readers[format];
-  const reply = window ? toRows(fitPage(await read(shards, window)), window.offset) : await toStatistics(read, shards);
-  return new TextEncoder().encode(JSON.stringify(reply));
+  if (!window) return toStatistics(read, shards);
+  if (selection) return toSelectedRows(read, shards, selection, window);
+  return toRows(fitPage(await read(shards, window)), window.offset);
+};
+
+/** The reply as JSON text: the hub sends it on without looking at every cell. */
+const answer = async (question: RowsQuestion, sources: readonly ByteSource[]): Promise<Uint8Array> => {
+  const shards = sources.map((source, at) => ({ path: question.paths[at] ?? "", source }));
+  return new TextEncoder().encode(JSON.stringify(await toReply(question, shards)));
 };
 
 /** Rows of a dataset, or what its columns hold. */

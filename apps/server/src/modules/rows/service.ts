@@ -14,6 +14,7 @@ import type { Workers } from "../../workers/workers.ts";
 import { bounds } from "./bounds.ts";
 import { declaredSplits } from "./declared-splits.ts";
 import { rowsJob } from "./rows-job.ts";
+import type { RowSelection } from "./select-rows.ts";
 import type { RowRange } from "./shard.ts";
 import { formatOf } from "./splits.ts";
 import { findSplits } from "./splits-job.ts";
@@ -32,6 +33,17 @@ export interface RowDeps {
   readonly blobs: BlobStore;
   readonly workers: Workers;
 }
+
+/** Which rows are sent; without a window, columns are summed up. */
+interface RowsPart {
+  readonly window?: RowRange;
+  readonly selection?: RowSelection;
+}
+
+const selectionOf = ({ search, where, sort }: RowsQuery): RowSelection | undefined =>
+  search || where?.length || sort
+    ? { ...(search && { search }), ...(where && { where }), ...(sort && { sort }) }
+    : undefined;
 
 const missing = ({ row, sha }: AtRevision, what: string): HubError =>
   new HubError("EntryNotFound", `Entry not found: ${row.full_name} ${what}`, { headers: { "x-repo-commit": sha } });
@@ -72,7 +84,7 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): Ro
     throw missing(found, `was imported without its files: this hub does not have the content of “${path}”.`);
   };
 
-  const read = async (id: string, query: StatisticsQuery, viewer: Viewer, window?: RowRange): Promise<Uint8Array> => {
+  const read = async (id: string, query: StatisticsQuery, viewer: Viewer, part: RowsPart = {}): Promise<Uint8Array> => {
     const { found, files } = await open(id, query.revision ?? "main", "download", viewer);
     const { paths, format } =
       query.path === undefined
@@ -82,7 +94,7 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): Ro
     // One more than is looked into tells that there are more.
     const chosen = paths.slice(0, bounds.files + 1);
     const sources = chosen.map((path) => openFile(found, byPath.get(path), path));
-    return workers.run(rowsJob, { format, paths: chosen, ...(window && { window }) }, sources, chosen[0]);
+    return workers.run(rowsJob, { format, paths: chosen, ...part }, sources, chosen[0]);
   };
 
   return {
@@ -92,8 +104,9 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): Ro
     },
     rows: (id, query, viewer) => {
       const { offset = 0, length = 100 } = query;
-      return read(id, query, viewer, { offset, length });
+      const selection = selectionOf(query);
+      return read(id, query, viewer, { window: { offset, length }, ...(selection && { selection }) });
     },
-    statistics: read,
+    statistics: (id, query, viewer) => read(id, query, viewer),
   };
 };

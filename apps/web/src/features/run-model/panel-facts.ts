@@ -14,6 +14,10 @@ interface KeyDialogProps {
 export interface PanelFacts {
   readonly model: string;
   readonly task: string;
+  /** Datasets it was trained on, as its card names them. */
+  readonly datasets: readonly string[];
+  /** Whether it reads handwriting, so that an input can be drawn. */
+  readonly isDrawable: boolean;
   readonly availability: Availability;
   readonly isSignedIn: boolean;
   readonly examples: readonly RunExample[];

@@ -13,6 +13,7 @@ import { Kbd, Text } from "../../ui/text/text.tsx";
 import { FailureView } from "./failure/failure-view.tsx";
 import { RunThisModel } from "./failure/run-this-model.tsx";
 import { NeedsKey } from "./failure/state-notices.tsx";
+import { DrawInput } from "./inputs/draw-input.tsx";
 import { InputEditor } from "./inputs/input-editor.tsx";
 import { ParameterForm } from "./inputs/parameter-form.tsx";
 import { ExampleOutput } from "./outputs/example-output.tsx";
@@ -144,7 +145,7 @@ const TaskResult = ({ facts, run }: { readonly facts: PanelFacts; readonly run: 
       live={state.text && <OutputText text={state.text} />}
       done={
         <>
-          {state.output && <LazyOutput output={state.output} request={asked} />}
+          {state.output && <LazyOutput output={state.output} request={asked} source={facts} />}
           <RunMetrics state={state} />
         </>
       }
@@ -170,6 +171,7 @@ export const TaskPanel = ({ facts }: { readonly facts: PanelFacts }) => {
       {choice?.state === "needs-key" && <NeedsKey facts={facts} choice={choice} provider={provider} />}
       <Examples examples={examples} request={request} onChoose={choose} />
       <InputEditor key={version} task={task} request={request} onRequest={edit} acceptsUrl={provider.acceptsUrl} />
+      {facts.isDrawable && <DrawInput onImage={(inputs) => edit({ ...request, inputs })} />}
       {parameters.length > 0 && (
         <Collapsible title="Parameters" note={parameters.length}>
           <ParameterForm key={version} fields={parameters} request={request} onRequest={edit} />

@@ -19,12 +19,22 @@ export type TriedRecord = Pick<
 
 export type PanelSlots = Pick<PanelFacts, "preparedOutput" | "keyDialog" | "codeUrl">;
 
+/** Tags of models that read drawings. */
+const handwriting = /^(?:mnist|emnist|digits|handwriting|quickdraw)$/i;
+
 export const usePanelFacts = (record: TriedRecord, task: string, slots: PanelSlots): PanelFacts | undefined => {
   const call = useQuery({ ...taskCallQuery(task), retry: false });
   const providers = useQuery({ ...providersQuery, retry: false });
   const { data: session } = useQuery({ ...sessionQuery, retry: false });
   const tabKeys = useTabKeys();
-  const { id, inference, inferenceProviderMapping: mapping = {}, widgetData, mask_token: maskToken } = record;
+  const {
+    id,
+    tags = [],
+    inference,
+    inferenceProviderMapping: mapping = {},
+    widgetData,
+    mask_token: maskToken,
+  } = record;
   const example = call.data?.example;
   const examples = useMemo(
     () => examplesOf({ task, files: `${filesPath("model", id)}/resolve/main/`, maskToken }, widgetData, example),
@@ -40,5 +50,16 @@ export const usePanelFacts = (record: TriedRecord, task: string, slots: PanelSlo
     tabKeys: new Set(tabKeys.keys()),
     isSignedIn,
   });
-  return { model: id, task, availability, isSignedIn, examples, parameters, prices: pricesOf(mapping), ...slots };
+  return {
+    model: id,
+    task,
+    datasets: tags.filter((tag) => tag.startsWith("dataset:")).map((tag) => tag.slice("dataset:".length)),
+    isDrawable: task === "image-classification" && tags.some((tag) => handwriting.test(tag)),
+    availability,
+    isSignedIn,
+    examples,
+    parameters,
+    prices: pricesOf(mapping),
+    ...slots,
+  };
 };

@@ -17,7 +17,7 @@ import { type DatasetTab, DatasetTabs, datasetTabs } from "./dataset-tabs.tsx";
 import { MissingDataset } from "./missing-dataset.tsx";
 
 const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
-const RowsTab = lazy(() => import("./rows-tab.tsx").then((module) => ({ default: module.RowsTab })));
+const RowsTab = lazy(() => import("./rows/rows-tab.tsx").then((module) => ({ default: module.RowsTab })));
 const FilesTab = lazy(() => import("./files-tab.tsx").then((module) => ({ default: module.FilesTab })));
 const NotOnHub = lazy(() =>
   import("../../features/not-on-hub/not-on-hub.tsx").then((module) => ({ default: module.NotOnHub })),
@@ -29,6 +29,9 @@ interface Search {
   readonly config?: string;
   readonly split?: string;
   readonly offset?: string;
+  readonly q?: string;
+  readonly where?: string;
+  readonly sort?: string;
 }
 
 const tabOf = (route: RepositoryRoute, tab: string | undefined): DatasetTab =>
@@ -38,6 +41,15 @@ const offsetOf = (text: string | undefined): number => {
   const offset = Number(text ?? 0);
   return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
 };
+
+const rowsPageOf = ({ config, split, offset, q, where, sort }: Search) => ({
+  config,
+  split,
+  offset: offsetOf(offset),
+  search: q,
+  where,
+  sort,
+});
 
 interface BodyProps {
   readonly record: FullRecord;
@@ -50,10 +62,7 @@ const Body = ({ record, route, search }: BodyProps) => {
   const tab = tabOf(route, search.tab);
   if (tab === "files") return <FilesTab record={record} route={route} urls={urls} />;
   if (tab === "use") return <UseTab id={record.id} />;
-  if (tab === "rows")
-    return (
-      <RowsTab record={record} page={{ config: search.config, split: search.split, offset: offsetOf(search.offset) }} />
-    );
+  if (tab === "rows") return <RowsTab record={record} page={rowsPageOf(search)} />;
   return <CardTab record={record} />;
 };
 

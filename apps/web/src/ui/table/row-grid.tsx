@@ -1,4 +1,7 @@
+import { ArrowDown, ArrowUp, ArrowUpDown, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+
+type SortDirection = "ascending" | "descending" | "none";
 
 interface GridColumn {
   readonly key: string;
@@ -6,11 +9,14 @@ interface GridColumn {
   readonly type: string;
   readonly summary?: ReactNode;
   readonly isNumber: boolean;
+  readonly sorted: SortDirection;
+  readonly onSort: () => void;
 }
 
 interface GridRow {
   readonly index: number;
   readonly cells: readonly ReactNode[];
+  readonly onOpen: () => void;
 }
 
 interface RowGridProps {
@@ -19,6 +25,42 @@ interface RowGridProps {
   readonly rows: readonly GridRow[];
   readonly isStale: boolean;
 }
+
+const sortIcons: { readonly [D in SortDirection]: LucideIcon } = {
+  ascending: ArrowUp,
+  descending: ArrowDown,
+  none: ArrowUpDown,
+};
+
+const Header = ({ name, type, summary, sorted, onSort }: GridColumn) => {
+  const Icon = sortIcons[sorted];
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted}
+      className="min-w-[10rem] border-l border-line px-1.25 py-1 text-left font-normal"
+    >
+      <span className="flex items-baseline justify-between gap-1">
+        <button
+          type="button"
+          onClick={onSort}
+          title={`Sort by ${name}`}
+          className="group inline-flex min-h-3 items-baseline gap-0.5 text-left hover:text-brass"
+        >
+          <code className="font-mono text-[0.8125rem] font-medium break-all">{name}</code>
+          <Icon
+            size={12}
+            strokeWidth={2}
+            aria-hidden="true"
+            className={`shrink-0 self-center ${sorted === "none" ? "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60" : "text-brass"}`}
+          />
+        </button>
+        <span className="text-xs text-ink-soft">{type}</span>
+      </span>
+      <span className="mt-0.5 block min-h-[3.25rem]">{summary}</span>
+    </th>
+  );
+};
 
 export const RowGrid = ({ label, columns, rows, isStale }: RowGridProps) => (
   <section
@@ -31,24 +73,27 @@ export const RowGrid = ({ label, columns, rows, isStale }: RowGridProps) => (
     <table className="w-full border-collapse text-sm">
       <thead>
         <tr className="align-top">
-          <th scope="col" className="px-1.25 py-1 text-right font-medium text-ink-soft">
+          <th scope="col" className="w-px px-1.25 py-1 text-right font-medium text-ink-soft">
             #
           </th>
-          {columns.map(({ key, name, type, summary }) => (
-            <th key={key} scope="col" className="min-w-[10rem] border-l border-line px-1.25 py-1 text-left font-normal">
-              <span className="flex items-baseline justify-between gap-1">
-                <code className="font-mono text-[0.8125rem] font-medium break-all">{name}</code>
-                <span className="text-xs text-ink-soft">{type}</span>
-              </span>
-              <span className="mt-0.5 block min-h-[3.25rem]">{summary}</span>
-            </th>
+          {columns.map((column) => (
+            <Header {...column} key={column.key} />
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ index, cells }) => (
+        {rows.map(({ index, cells, onOpen }) => (
           <tr key={index} className="border-t border-line align-top transition-colors hover:bg-wash">
-            <td className="px-1.25 py-0.75 text-right text-xs text-ink-soft tabular-nums">{index}</td>
+            <td className="px-0.5 py-0.5 text-right">
+              <button
+                type="button"
+                onClick={onOpen}
+                aria-label={`Open row ${index}`}
+                className="inline-flex h-3 min-w-3 items-center justify-end rounded-control px-0.75 text-xs text-ink-soft tabular-nums hover:bg-wash hover:text-brass"
+              >
+                {index}
+              </button>
+            </td>
             {columns.map(({ key, isNumber }, position) => (
               <td
                 key={key}
@@ -62,28 +107,4 @@ export const RowGrid = ({ label, columns, rows, isStale }: RowGridProps) => (
       </tbody>
     </table>
   </section>
-);
-
-const cellVariants = {
-  empty: "text-ink-soft italic",
-  text: "line-clamp-6 whitespace-pre-wrap",
-  data: "line-clamp-6 font-mono text-xs break-all",
-} as const;
-
-export const GridCell = ({
-  variant,
-  title,
-  children,
-}: {
-  variant: keyof typeof cellVariants;
-  title?: string | undefined;
-  children: ReactNode;
-}) => (
-  <span className={cellVariants[variant]} title={title}>
-    {children}
-  </span>
-);
-
-export const GridNote = ({ children }: { readonly children: ReactNode }) => (
-  <span className="flex justify-between gap-1 text-xs text-ink-soft tabular-nums">{children}</span>
 );

@@ -4,6 +4,7 @@ import { cosines, lengthOf } from "../../../run/output/vectors.ts";
 import { toRows } from "../../../run/request/columns.ts";
 import { type TaskRequest, valueAt } from "../../../run/request/task-request.ts";
 import { BarChart } from "../../../ui/chart/bar-chart.tsx";
+import { Distribution } from "../../../ui/chart/distribution.tsx";
 import { VectorStrip } from "../../../ui/chart/vector-strip.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
@@ -14,6 +15,8 @@ import { Table } from "../../../ui/table/table.tsx";
 import { CodeBlock } from "../../../ui/text/code-block.tsx";
 import { OutputText } from "../../../ui/text/output-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
+import { namedScores } from "./named-scores.ts";
+import { type OutputSource, usePredictionTarget } from "./prediction-target.ts";
 
 const textsAt = (request: TaskRequest, path: string): readonly string[] => {
   const value = valueAt(request, path);
@@ -32,7 +35,7 @@ const named = <T extends { readonly label: string }>(bars: readonly T[]): readon
 
 export const ScoresOutput = ({ output }: { readonly output: OutputOf<"scores"> }) => {
   const bars = named(
-    output.scores.slice(0, maxListed).map(({ label, score }) => ({ label: label.trim() || "␣", score })),
+    namedScores(output.scores.slice(0, maxListed)).map(({ label, score }) => ({ label: label.trim() || "␣", score })),
   );
   if (bars.length === 0) return <Text variant="note">No labels found.</Text>;
   return (
@@ -118,19 +121,41 @@ export const CellsOutput = ({ output, request }: RequestProps<"cells">) => {
   );
 };
 
-export const PredictionsOutput = ({ output, request }: RequestProps<"predictions">) => {
+export const PredictionsOutput = ({
+  output,
+  request,
+  source,
+}: RequestProps<"predictions"> & { readonly source?: OutputSource | undefined }) => {
   const { headers, rows } = toRows(valueAt(request, "inputs.data"));
-  const text = output.values.slice(0, maxListed).map((value) => (typeof value === "number" ? scoreText(value) : value));
+  const { target, unit, dataset, histogram } = usePredictionTarget(source);
+  const valueText = (value: string | number) =>
+    typeof value === "number" ? [scoreText(value), unit].filter(Boolean).join(" ") : value;
+  const values = output.values.slice(0, maxListed);
+  const numbers = values.filter((value) => typeof value === "number");
   return (
-    <Table
-      label="Predictions"
-      variant="scroll"
-      {...tableOf(
-        ["Prediction", ...headers],
-        text.map((word, row) => [word, ...(rows[row] ?? [])]),
+    <Stack gap="sm">
+      <Table
+        label="Predictions"
+        variant="scroll"
+        {...tableOf(
+          [target ?? "Prediction", ...headers],
+          values.map((value, row) => [valueText(value), ...(rows[row] ?? [])]),
+        )}
+        isHighlighted={(_row, column) => column === 0}
+      />
+      {histogram && numbers.length > 0 && (
+        <>
+          <Distribution
+            label={`Predictions among the values of ${target}: ${numbers.map(valueText).join(", ")}`}
+            edges={histogram.edges}
+            counts={histogram.counts}
+            values={numbers}
+            format={valueText}
+          />
+          <Text variant="note">{`Predictions among the values of ${target} in ${dataset}`}</Text>
+        </>
       )}
-      isHighlighted={(_row, column) => column === 0}
-    />
+    </Stack>
   );
 };
 

@@ -15,12 +15,14 @@ import {
 } from "./data-outputs.tsx";
 import { AudioOutput, AudioTracksOutput, ImageOutput, ModelOutput, VideoOutput } from "./file-outputs.tsx";
 import { BoxesOutput, KeypointsOutput, MasksOutput } from "./image-outputs.tsx";
+import type { OutputSource } from "./prediction-target.ts";
 import { AnswerOutput, ChatOutput, EntitiesOutput, TextOutput } from "./text-outputs.tsx";
 
 type Views = {
   readonly [K in RunOutput["kind"]]: (props: {
     readonly output: OutputOf<K>;
     readonly request: TaskRequest;
+    readonly source?: OutputSource | undefined;
   }) => ReactNode;
 };
 
@@ -50,16 +52,17 @@ const views: Views = {
 interface OutputViewProps {
   readonly output: RunOutput;
   readonly request: TaskRequest;
+  readonly source?: OutputSource | undefined;
 }
 
-export const OutputView = ({ output, request }: OutputViewProps) => {
+export const OutputView = ({ output, request, source }: OutputViewProps) => {
   const View = views[output.kind] as Views[RunOutput["kind"]];
   return (
     <ErrorBoundary
       key={output.kind}
       fallback={<Text variant="note">This output can’t be shown. See the raw reply below.</Text>}
     >
-      <View output={output as never} request={request} />
+      <View output={output as never} request={request} source={source} />
     </ErrorBoundary>
   );
 };

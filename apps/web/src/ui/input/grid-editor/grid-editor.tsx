@@ -32,8 +32,10 @@ const Headers = ({ grid, onGrid }: Omit<GridEditorProps, "label">) => (
           <input
             value={header}
             aria-label={`Name of column ${column + 1}`}
+            // As wide as the name, so that it is never cut.
+            size={Math.max(6, header.length)}
             onChange={(event) => onGrid(withHeader(grid, column, event.currentTarget.value))}
-            className={`${cell} font-medium`}
+            className={`${cell} field-sizing-content font-medium`}
           />
           {grid.headers.length > 1 && (
             <Remove label={`Remove column ${header}`} onPress={() => onGrid(withoutColumn(grid, column))} />

@@ -23,12 +23,24 @@ const Bars = ({ peaks, share }: { readonly peaks: readonly number[]; readonly sh
   </svg>
 );
 
+const sizes = {
+  normal: {
+    box: "gap-1.5 rounded-control border border-line bg-paper p-1.25",
+    button: "size-5",
+    wave: "h-6",
+    icon: 16,
+  },
+  small: { box: "gap-1", button: "size-[30px]", wave: "h-4", icon: 13 },
+} as const;
+
 interface AudioPlayerProps {
   readonly source: string;
   readonly label: string;
+  readonly size?: keyof typeof sizes;
 }
 
-export const AudioPlayer = ({ source, label }: AudioPlayerProps) => {
+export const AudioPlayer = ({ source, label, size = "normal" }: AudioPlayerProps) => {
+  const look = sizes[size];
   const audio = useRef<HTMLAudioElement>(null);
   const { peaks, seconds } = useWaveform(source);
   const [isPlaying, setPlaying] = useState(false);
@@ -40,7 +52,7 @@ export const AudioPlayer = ({ source, label }: AudioPlayerProps) => {
   };
   const Icon = isPlaying ? Pause : Play;
   return (
-    <div className="flex items-center gap-1.5 rounded-control border border-line bg-paper p-1.25">
+    <div className={`flex items-center ${look.box}`}>
       {/* biome-ignore lint/a11y/useMediaCaption: the audio is described in words beside the player. */}
       <audio
         ref={audio}
@@ -55,11 +67,13 @@ export const AudioPlayer = ({ source, label }: AudioPlayerProps) => {
         type="button"
         onClick={toggle}
         aria-label={`${isPlaying ? "Pause" : "Play"} ${label}`}
-        className="inline-flex size-5 shrink-0 items-center justify-center rounded-full bg-ink text-paper transition-opacity hover:opacity-85"
+        className={`inline-flex shrink-0 items-center justify-center rounded-full bg-ink text-paper transition-opacity hover:opacity-85 ${look.button}`}
       >
-        <Icon size={16} strokeWidth={2} aria-hidden="true" fill="currentColor" />
+        <Icon size={look.icon} strokeWidth={2} aria-hidden="true" fill="currentColor" />
       </button>
-      <div className="relative h-6 min-w-0 flex-1 rounded-[4px] has-focus-visible:outline-2 has-focus-visible:outline-brass">
+      <div
+        className={`relative min-w-0 flex-1 rounded-[4px] has-focus-visible:outline-2 has-focus-visible:outline-brass ${look.wave}`}
+      >
         <Bars peaks={peaks} share={seconds > 0 ? at / seconds : 0} />
         <input
           type="range"

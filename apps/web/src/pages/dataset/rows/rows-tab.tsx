@@ -1,0 +1,92 @@
+import type { Splits } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { FullRecord } from "../../../api/repository.ts";
+import { splitsQuery } from "../../../api/rows.ts";
+import { FailureNotice } from "../../../features/failure/failure-notice.tsx";
+import { countOf } from "../../../lib/format/count-text.ts";
+import { sizeText } from "../../../lib/format/size-text.ts";
+import { repositoryPath } from "../../../lib/routes/paths.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { ButtonLink } from "../../../ui/input/button/button.tsx";
+import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
+import { Select } from "../../../ui/input/select/select.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { RowsGrid } from "./rows-grid.tsx";
+
+/** As in the URL. */
+export interface RowsPage {
+  readonly config: string | undefined;
+  readonly split: string | undefined;
+  readonly offset: number;
+  readonly search: string | undefined;
+  readonly where: string | undefined;
+  readonly sort: string | undefined;
+}
+
+type Split = Splits[number];
+
+const chosenSplit = (splits: Splits, { config, split }: RowsPage): Split | undefined =>
+  splits.find((one) => one.config === (config ?? splits[0]?.config) && one.split === split) ??
+  splits.find((one) => one.config === (config ?? splits[0]?.config)) ??
+  splits[0];
+
+const NoRows = ({ record }: { readonly record: FullRecord }) => (
+  <Notice
+    title="No rows to show"
+    actions={<ButtonLink href={`${repositoryPath("dataset", record.id)}/tree/main`}>Browse files</ButtonLink>}
+  >
+    <p>This dataset has no CSV, TSV, JSON Lines or Parquet files on this hub.</p>
+  </Notice>
+);
+
+const configsOf = (splits: Splits): readonly string[] => [...new Set(splits.map(({ config }) => config))];
+
+const otherRows = { offset: 0, search: undefined, where: undefined, sort: undefined } as const;
+
+const useRowsPage = (record: FullRecord, page: RowsPage) => {
+  const navigate = useNavigate();
+  return (change: Partial<RowsPage>) => {
+    const { config, split, offset, search: q, where, sort } = { ...page, ...change };
+    const search = { tab: "rows", config, split, offset: offset ? String(offset) : undefined, q, where, sort };
+    void navigate({ to: repositoryPath("dataset", record.id), search: search as never, resetScroll: false });
+  };
+};
+
+export const RowsTab = ({ record, page }: { readonly record: FullRecord; readonly page: RowsPage }) => {
+  const { data: splits, error, refetch } = useQuery(splitsQuery(record.id));
+  const go = useRowsPage(record, page);
+  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
+  if (!splits) return <SkeletonPanel height={620} />;
+  const chosen = chosenSplit(splits, page);
+  if (!chosen) return <NoRows record={record} />;
+  const configs = configsOf(splits);
+  const within = splits.filter(({ config }) => config === chosen.config);
+  return (
+    <Stack>
+      <Cluster>
+        {configs.length > 1 && (
+          <Select
+            label="Subset"
+            choices={configs.map((value) => ({ value, label: value }))}
+            value={chosen.config}
+            onChoose={(config) => go({ ...otherRows, config, split: undefined })}
+          />
+        )}
+        <TextChoice
+          label="Split"
+          choices={[...new Set(within.map(({ split }) => split))].map((value) => ({ value, label: value }))}
+          value={chosen.split}
+          onChoose={(split) => go({ ...otherRows, split })}
+        />
+        <Text variant="note">
+          {`${chosen.format.toUpperCase()} · ${countOf(chosen.paths.length, "file")} · ${sizeText(chosen.size)}`}
+        </Text>
+      </Cluster>
+      <RowsGrid key={`${chosen.config} ${chosen.split}`} record={record} split={chosen} page={page} onPage={go} />
+    </Stack>
+  );
+};
