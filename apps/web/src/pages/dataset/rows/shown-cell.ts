@@ -1,6 +1,6 @@
 import type { LabelNames } from "./label-names.ts";
 
-export interface ChatTurn {
+interface ChatTurn {
   readonly role: string;
   readonly text: string;
 }
