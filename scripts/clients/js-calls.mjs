@@ -1,6 +1,9 @@
 // @ts-check
 /** Calls of @huggingface/hub and transformers.js; prints rows as python_calls.py does. Arguments: address, token, name, user, "xet" or "lfs". */
 import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import * as hub from "@huggingface/hub";
 
 const [hubUrl = "", accessToken = "", prefix = "", user = "", way = ""] = process.argv.slice(2);
@@ -108,7 +111,7 @@ const browserCalls = [
       const { env, pipeline } = await import("@huggingface/transformers");
       env.remoteHost = hubUrl;
       env.allowLocalModels = false;
-      env.useFSCache = false;
+      env.cacheDir = mkdtempSync(join(tmpdir(), "orrery-js-"));
       const names = [];
       for await (const { name } of hub.listModels({ hubUrl, search: { task: "text-classification" } }))
         names.push(name);

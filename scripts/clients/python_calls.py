@@ -189,8 +189,8 @@ def settings():
 
 def access_requests():
     api.update_repo_settings(model(), gated="manual")
-    assert api.list_pending_access_requests(model()) == []
-    assert api.list_accepted_access_requests(model()) == []
+    assert list(api.list_pending_access_requests(model())) == []
+    assert list(api.list_accepted_access_requests(model())) == []
     api.update_repo_settings(model(), gated=False)
 
 
