@@ -437,6 +437,36 @@ def gated_access_is_listed_and_granted(world):
 
 
 @check
+def collections_are_filled_and_listed(world):
+    from huggingface_hub.errors import HfHubHTTPError
+    for old in world.api.list_collections(owner=world.owner):
+        world.api.delete_collection(old.slug)
+    made = world.api.create_collection("Small models", namespace=world.owner, description="To try")
+    expect(made.slug.startswith(f"{world.owner}/small-models-") and made.items == [], made)
+    expect(world.api.create_collection("Small models", namespace=world.owner, exists_ok=True).slug == made.slug, "exists_ok")
+    world.api.add_collection_item(made.slug, world.model, "model", note="Start here")
+    filled = world.api.add_collection_item(made.slug, world.dataset, "dataset")
+    expect([(item.item_id, item.item_type) for item in filled.items] ==
+           [(world.model, "model"), (world.dataset, "dataset")], filled)
+    expect(filled.items[0].note == "Start here", filled.items)
+    raises(HfHubHTTPError, lambda: world.api.add_collection_item(made.slug, world.model, "model"))
+    world.api.add_collection_item(made.slug, world.model, "model", exists_ok=True)
+    world.api.update_collection_item(made.slug, filled.items[1].item_object_id, position=0, note="Rows")
+    found = world.api.get_collection(made.slug)
+    expect([item.item_id for item in found.items] == [world.dataset, world.model], found)
+    changed = world.api.update_collection_metadata(made.slug, title="Tiny models", theme="green", private=True)
+    expect(changed.title == "Tiny models" and changed.private and changed.theme == "green", changed)
+    listed = [item.slug for item in world.api.list_collections(owner=world.owner, item=f"models/{world.model}")]
+    expect(listed == [changed.slug], listed)
+    expect(list(world.api.list_collections(owner=world.owner, token=False)) == [], "private")
+    world.api.delete_collection_item(made.slug, found.items[0].item_object_id)
+    raises(HfHubHTTPError, lambda: world.api.delete_collection_item(made.slug, found.items[0].item_object_id))
+    world.api.delete_collection_item(made.slug, found.items[0].item_object_id, missing_ok=True)
+    world.api.delete_collection(changed.slug)
+    world.api.delete_collection(changed.slug, missing_ok=True)
+
+
+@check
 def private_repositories_look_absent(world):
     from huggingface_hub.errors import RepositoryNotFoundError
     name = f"{world.owner}/hidden-from-python"

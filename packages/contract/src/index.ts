@@ -18,6 +18,17 @@ export {
   WhoAmI,
 } from "./accounts.ts";
 export {
+  ChangedCollection,
+  Collection,
+  CollectionChange,
+  CollectionConflict,
+  CollectionItemChange,
+  CollectionQuery,
+  Collections,
+  NewCollection,
+  NewCollectionItem,
+} from "./collections.ts";
+export {
   CommentEdit,
   CommentReply,
   CreatedDiscussion,

@@ -13,6 +13,7 @@ import { gitHistory } from "./migrations/0010-git-history.ts";
 import { discussions } from "./migrations/0011-discussions.ts";
 import { treesById } from "./migrations/0012-trees-by-id.ts";
 import { accessRequests } from "./migrations/0013-access-requests.ts";
+import { collections } from "./migrations/0014-collections.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -31,6 +32,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0011-discussions": discussions,
   "0012-trees-by-id": treesById,
   "0013-access-requests": accessRequests,
+  "0014-collections": collections,
 };
 
 /** Any number will do, as long as every process takes the same one. */

@@ -37,6 +37,8 @@ export interface Tables {
   discussion_events: DiscussionEventTable;
   comment_versions: CommentVersionTable;
   access_requests: AccessRequestTable;
+  collections: CollectionTable;
+  collection_items: CollectionItemTable;
 }
 
 type Flag = 0 | 1;
@@ -431,6 +433,27 @@ interface AccessRequestTable {
   fields: string;
   rejection_reason: string | null;
   created_at: number;
+}
+
+interface CollectionTable {
+  /** 24 hexadecimal digits, the end of its slug. */
+  key: string;
+  owner_id: number;
+  title: string;
+  description: string | null;
+  is_private: Flag;
+  /** Place among the collections of its owner. */
+  position: number;
+  theme: string;
+  updated_at: number;
+}
+
+interface CollectionItemTable {
+  collection: string;
+  key: string;
+  repository_id: number;
+  note: string | null;
+  position: number;
 }
 
 /** Changed columns of a repository. */

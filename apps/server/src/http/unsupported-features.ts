@@ -4,7 +4,6 @@ const repository = "(?:models|datasets|spaces)/(?:[^/]+/)?[^/]+";
 const features: readonly (readonly [name: string, path: RegExp])[] = [
   ["Comparing revisions", new RegExp(`^/api/${repository}/compare/`)],
   ["Spaces", /^\/api\/spaces(?:\/|$)/],
-  ["Collections", /^\/api\/collections(?:\/|$)/],
   ["Papers", /^\/api\/(?:daily_)?papers(?:\/|$)/],
   ["Webhooks", /^\/api\/settings\/webhooks(?:\/|$)/],
   ["Jobs", /^\/api\/(?:scheduled-)?jobs(?:\/|$)/],

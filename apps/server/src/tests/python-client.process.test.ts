@@ -51,6 +51,7 @@ test.skipIf(!hasClient).each([
     expect(stdout).toMatch(/^ok {4}copies ignored files and unchanged files$/m);
     expect(stdout).toMatch(/^ok {4}histories are squashed and large files deleted$/m);
     expect(stdout).toMatch(/^ok {4}gated access is listed and granted$/m);
+    expect(stdout).toMatch(/^ok {4}collections are filled and listed$/m);
     expect(stdout).toMatch(/^ok {4}labels and tables are classified by models of the hub$/m);
   } finally {
     await hub.close();

@@ -39,6 +39,8 @@ const keys = {
   discussion_events: ["repository_id", "number", "position"],
   comment_versions: ["repository_id", "number", "position", "version"],
   access_requests: ["repository_id", "account_id"],
+  collections: ["key"],
+  collection_items: ["collection", "key"],
 } as const satisfies { readonly [T in TableName]: readonly string[] };
 
 export const tableNames = Object.keys(keys) as TableName[];

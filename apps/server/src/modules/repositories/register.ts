@@ -2,6 +2,8 @@ import type { App } from "../../http/fastify-app.ts";
 import type { ModuleDeps } from "../module.ts";
 import { registerAccessRequests } from "./access-requests/routes.ts";
 import { createAccessRequestService } from "./access-requests/service.ts";
+import { registerCollections } from "./collections/routes.ts";
+import { createCollectionService } from "./collections/service.ts";
 import { registerImports } from "./imports/routes.ts";
 import { createImportService } from "./imports/service.ts";
 import { createLikeService } from "./like-service.ts";
@@ -20,5 +22,6 @@ export const register = (app: App, deps: ModuleDeps): void => {
   const imports = createImportService(deps);
   app.addHook("onClose", imports.close);
   registerImports(app, imports);
+  registerCollections(app, createCollectionService(deps), deps.config.publicUrl);
   registerAccessRequests(app, createAccessRequestService(deps), deps.config.publicUrl);
 };

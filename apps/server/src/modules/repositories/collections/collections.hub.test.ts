@@ -1,0 +1,151 @@
+import type { Collection } from "@orrery/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { enginesForTests } from "../../../testing/engines.ts";
+import { type HubForTests, startHub } from "../../../testing/hub.ts";
+import { addUser } from "../../../testing/hub-commits.ts";
+
+describe.each(enginesForTests)("collections on $name", ({ skipReason, start }) => {
+  let engine: Awaited<ReturnType<typeof start>>;
+  let hub: HubForTests;
+  const tokens: Record<string, string> = {};
+
+  beforeAll(async () => {
+    if (skipReason) return;
+    engine = await start();
+    hub = await startHub(await engine.newStore());
+    for (const name of ["ada", "bob"]) tokens[name] = await addUser(hub, name);
+    tokens.reader = await addUser(hub, "ada", "read");
+    for (const name of ["one", "two", "three"])
+      await hub.send("POST", "/api/repos/create", { name: `owner/${name}` }, hub.token);
+    await hub.send("POST", "/api/repos/create", { name: "ada/secret", private: true }, tokens.ada);
+    await hub.send("POST", "/api/repos/create", { name: "owner/rows", type: "dataset" }, hub.token);
+  });
+  afterAll(async () => {
+    if (skipReason) return;
+    await hub.close();
+    await engine.stop();
+  });
+
+  const call = async (method: string, path: string, body?: unknown, token: string | undefined = tokens.ada) => {
+    const reply = await hub.send(method, `/api/collections${path}`, body, token);
+    return { status: reply.status, body: (await reply.json()) as Collection & { error?: string; data: Collection } };
+  };
+  const create = (title: string, more = {}, token = tokens.ada) =>
+    call("POST", "", { title, namespace: "ada", ...more }, token);
+  const add = (slug: string, id: string, type = "model", token = tokens.ada) =>
+    call("POST", `/${slug}/items`, { item: { id, type } }, token);
+  const list = async (query: string, token?: string) =>
+    (await (await hub.get(`/api/collections${query}`, token)).json()) as Collection[];
+  const idsOf = ({ items }: Collection) => items.map(({ id }) => id);
+
+  test.skipIf(skipReason)("creates, fills, orders, changes and deletes", async () => {
+    const { status, body } = await create("Été & <Models>", { description: "To try" });
+    expect([status, body]).toEqual([
+      200,
+      {
+        slug: expect.stringMatching(/^ada\/e-te-models-[0-9a-f]{24}$/),
+        title: "Été & <Models>",
+        description: "To try",
+        owner: { name: "ada", fullname: "ada", type: "user" },
+        items: [],
+        lastUpdated: expect.any(String),
+        ...{ position: 0, private: false, theme: "blue", upvotes: 0, gating: false },
+      },
+    ]);
+    await add(body.slug, "owner/one");
+    await add(body.slug, "owner/rows", "dataset");
+    const filled = (await add(body.slug, "owner/two")).body;
+    expect(filled.items.map(({ id, type, position }) => [id, type, position])).toEqual([
+      ["owner/one", "model", 0],
+      ["owner/rows", "dataset", 1],
+      ["owner/two", "model", 2],
+    ]);
+    const last = filled.items[2]?._id;
+    await call("PATCH", `/${body.slug}/items/${last}`, { position: 0, note: "a <b>" });
+    const ordered = (await call("GET", `/${body.slug}`, undefined, "")).body;
+    expect(idsOf(ordered)).toEqual(["owner/two", "owner/one", "owner/rows"]);
+    expect(ordered.items[0]?.note).toEqual({ html: "a &lt;b&gt;", text: "a <b>" });
+    const changed = (await call("PATCH", `/${body.slug}`, { title: "Other", theme: "pink", description: null })).body
+      .data;
+    expect(changed).toMatchObject({ title: "Other", theme: "pink", slug: expect.stringMatching(/^ada\/other-/) });
+    expect(changed).not.toHaveProperty("description");
+    expect((await call("GET", `/${body.slug}`)).status).toBe(200);
+    await call("DELETE", `/${body.slug}/items/${last}`);
+    expect(idsOf((await call("GET", `/${changed.slug}`)).body)).toEqual(["owner/one", "owner/rows"]);
+    expect((await call("DELETE", `/${changed.slug}`)).status).toBe(200);
+    expect((await call("GET", `/${changed.slug}`)).status).toBe(404);
+  });
+
+  test.skipIf(skipReason)(
+    "private collections and private repositories are shown to those who can see them",
+    async () => {
+      const hidden = (await create("Hidden", { private: true })).body.slug;
+      expect((await call("GET", `/${hidden}`, undefined, tokens.bob)).status).toBe(404);
+      expect((await call("GET", `/${hidden}`)).status).toBe(200);
+      const open = (await create("Open")).body.slug;
+      await add(open, "ada/secret");
+      await add(open, "owner/one");
+      expect(idsOf((await call("GET", `/${open}`)).body)).toEqual(["ada/secret", "owner/one"]);
+      expect(idsOf((await call("GET", `/${open}`, undefined, tokens.bob)).body)).toEqual(["owner/one"]);
+      expect((await list("?owner=ada")).map(({ title }) => title)).toEqual(["Open"]);
+      expect((await list("?owner=ada&owner=bob", tokens.ada)).length).toBe(2);
+      expect((await list("?item=models/owner/one&sort=trending")).map(({ title }) => title)).toEqual(["Open"]);
+      expect(await list("?item=models/owner/none")).toEqual([]);
+      expect(await list("?owner=nobody")).toEqual([]);
+    },
+  );
+
+  test.skipIf(skipReason)("lists in pages", async () => {
+    for (let index = 0; index < 5; index += 1)
+      await call("POST", "", { title: `n${index}`, namespace: "bob" }, tokens.bob);
+    const first = await hub.get("/api/collections?owner=bob&limit=3");
+    const next = /<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+    const titles = [...((await first.json()) as Collection[]), ...((await (await fetch(next)).json()) as Collection[])];
+    expect(new Set(titles.map(({ title }) => title))).toEqual(new Set(["n0", "n1", "n2", "n3", "n4"]));
+  });
+
+  test.skipIf(skipReason)("only the owner and writers of the organization change a collection", async () => {
+    const { slug } = (await create("Mine")).body;
+    const { _id } = (await add(slug, "owner/one")).body.items[0] ?? {};
+    for (const [method, path, body] of [
+      ["PATCH", "", { title: "Yours" }],
+      ["DELETE", "", undefined],
+      ["POST", "/items", { item: { id: "owner/two", type: "model" } }],
+      ["PATCH", `/items/${_id}`, { note: "x" }],
+      ["DELETE", `/items/${_id}`, undefined],
+    ] as const) {
+      expect((await call(method, `/${slug}${path}`, body, tokens.bob)).status).toBe(403);
+      expect((await call(method, `/${slug}${path}`, body, tokens.reader)).status).toBe(403);
+      expect((await hub.send(method, `/api/collections/${slug}${path}`, body)).status).toBe(401);
+    }
+    expect((await create("For others", {}, tokens.bob)).status).toBe(403);
+    expect((await call("GET", `/${slug}`)).body).toMatchObject({ title: "Mine", items: [{ id: "owner/one" }] });
+  });
+
+  test.skipIf(skipReason)("refuses what exists, what does not, and what is no collection item", async () => {
+    const { slug } = (await create("Once")).body;
+    expect(await create("once")).toMatchObject({ status: 409, body: { slug } });
+    await add(slug, "owner/one");
+    expect((await add(slug, "owner/one")).status).toBe(409);
+    expect((await add(slug, "owner/none")).status).toBe(404);
+    expect((await add(slug, "x", "paper")).body.error).toBe("Collections can have models and datasets, not “paper”.");
+    expect((await call("DELETE", `/${slug}/items/${"0".repeat(24)}`)).status).toBe(404);
+    for (const bad of ["ada/none-000000000000000000000000", "ada/x", slug.replace("ada/", "bob/")])
+      expect((await call("GET", `/${bad}`)).status).toBe(404);
+    for (const body of [
+      { title: "" },
+      { title: " " },
+      { title: "x".repeat(101) },
+      { title: "a\0" },
+      { title: "a", theme: 1 },
+    ])
+      expect((await create("x", body)).status).toBe(body.title === "a" ? 200 : 400);
+  });
+
+  test.skipIf(skipReason)("a deleted repository leaves its collections", async () => {
+    const { slug } = (await create("Shrinking")).body;
+    await add(slug, "owner/three");
+    await hub.send("DELETE", "/api/repos/delete", { name: "owner/three" }, hub.token);
+    expect((await call("GET", `/${slug}`)).body.items).toEqual([]);
+  });
+});

@@ -1,0 +1,224 @@
+import { randomBytes } from "node:crypto";
+import type {
+  Collection,
+  CollectionChange,
+  CollectionItemChange,
+  CollectionQuery,
+  NewCollection,
+  NewCollectionItem,
+} from "@orrery/contract";
+import { findFor } from "../../../catalogue/access.ts";
+import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import { can, visibleOwners } from "../../../catalogue/policy.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
+import type { Viewer } from "../../../identity/viewer.ts";
+import { ownerFor } from "../owner-account.ts";
+import {
+  type CollectionRow,
+  deleteCollection,
+  deleteItem,
+  findByTitle,
+  findCollection,
+  insertCollection,
+  insertItem,
+  itemsOf,
+  listCollections,
+  parseItem,
+  updateCollection,
+  updateItem,
+} from "./store.ts";
+import { slugOf, toCollection } from "./wire.ts";
+
+interface CollectionPage {
+  readonly items: Collection[];
+  readonly next?: string;
+}
+
+export interface CollectionService {
+  readonly list: (query: CollectionQuery, viewer: Viewer) => Promise<CollectionPage>;
+  readonly find: (slug: string, viewer: Viewer) => Promise<Collection>;
+  readonly create: (request: NewCollection, actor: Actor) => Promise<Collection>;
+  readonly change: (slug: string, change: CollectionChange, actor: Actor) => Promise<Collection>;
+  readonly remove: (slug: string, actor: Actor) => Promise<void>;
+  readonly addItem: (slug: string, request: NewCollectionItem, actor: Actor) => Promise<Collection>;
+  readonly changeItem: (slug: string, item: string, change: CollectionItemChange, actor: Actor) => Promise<void>;
+  readonly removeItem: (slug: string, item: string, actor: Actor) => Promise<void>;
+}
+
+export interface CollectionDeps {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly audit: AuditLog;
+  readonly now: () => number;
+}
+
+const maxItems = 500;
+const listedItems = 4;
+
+const newKey = (): string => randomBytes(12).toString("hex");
+const guardOf = ({ owner_id, is_private }: CollectionRow) => ({
+  ownerId: owner_id,
+  isPrivate: is_private === 1,
+  gated: null,
+});
+const noCollection = (slug: string): HubError =>
+  new HubError("not_found", `There is no collection “${slug.slice(0, 200)}” here, or you don't have access.`);
+const noItem = (item: string): HubError =>
+  new HubError("not_found", `The collection has no item “${item.slice(0, 40)}”.`);
+
+/** A list with one member moved. */
+const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
+  const rest = items.filter((_, at) => at !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
+};
+
+/** The collection with this slug, if the viewer can see or change it. */
+const open = async (db: Db, slug: string, viewer: Viewer, action: "see" | "change"): Promise<CollectionRow> => {
+  const row = await findCollection(db, slug.slice(-24));
+  const isNamed = row?.owner.toLowerCase() === slug.split("/")[0]?.toLowerCase();
+  if (!row || !isNamed || !can(viewer, "see", guardOf(row))) throw noCollection(slug);
+  if (can(viewer, action, guardOf(row))) return row;
+  throw new HubError(
+    viewer.account ? "forbidden" : "unauthorized",
+    `You can't change the collections of ${row.owner}. Use a token with the role write of that account.`,
+  );
+};
+
+const list = async (
+  { db, catalogue }: CollectionDeps,
+  query: CollectionQuery,
+  viewer: Viewer,
+): Promise<CollectionPage> => {
+  const { owner, item, limit = 20, cursor = 0 } = query;
+  const repositories: number[] = [];
+  for (const { kind, id } of (item ?? []).flatMap((text) => parseItem(text) ?? [])) {
+    const row = await catalogue.find(kind, id);
+    if (row) repositories.push(row.id);
+  }
+  const filter = { sees: visibleOwners(viewer), ...(owner && { owners: owner }), ...(item && { repositories }) };
+  const rows = await listCollections(db, filter, { start: cursor, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const items =
+    page.length === 0
+      ? []
+      : await itemsOf(
+          db,
+          page.map(({ key }) => key),
+        );
+  return {
+    items: page.map((row) => {
+      const own = items.filter(({ collection }) => collection === row.key);
+      // The Python client fails on a list whose collections have a position.
+      const { position: _, ...collection } = toCollection(row, own, viewer, listedItems);
+      return collection;
+    }),
+    ...(rows.length > limit && { next: String(cursor + limit) }),
+  };
+};
+
+const create = async (
+  { db, audit, now }: CollectionDeps,
+  request: NewCollection,
+  actor: Actor,
+): Promise<CollectionRow> => {
+  const owner = ownerFor(actor.viewer, request.namespace);
+  if (owner.id === null) throw new HubError("not_found", `There is no account “${request.namespace}” here.`);
+  const title = request.title.trim();
+  if (title === "") throw new HubError("bad_request", "“title” must not be empty.");
+  const known = await findByTitle(db, owner.id, title);
+  if (known)
+    throw new HubError("conflict", `${owner.name} already has a collection “${title}”.`, {
+      facts: { slug: slugOf(known) },
+    });
+  const key = newKey();
+  await insertCollection(db, {
+    ...{ key, owner_id: owner.id, title, description: request.description ?? null },
+    ...{ is_private: request.private ? 1 : 0, position: 0, theme: "blue", updated_at: now() },
+  });
+  await audit(actor, "collection.create", `collection ${owner.name}/${title}`, { key });
+  const row = await findCollection(db, key);
+  if (!row) throw noCollection(key);
+  return row;
+};
+
+const addItem = async (
+  { db, catalogue, now }: CollectionDeps,
+  row: CollectionRow,
+  { item: { id, type }, note }: NewCollectionItem,
+  viewer: Viewer,
+): Promise<void> => {
+  if (type !== "model" && type !== "dataset")
+    throw new HubError("bad_request", `Collections can have models and datasets, not “${type}”.`);
+  const repository = await findFor(catalogue, viewer, "see", type, id);
+  const items = await itemsOf(db, [row.key]);
+  if (items.some(({ repository_id }) => repository_id === repository.id))
+    throw new HubError("conflict", `“${row.title}” already has the ${type} ${repository.full_name}.`);
+  if (items.length >= maxItems) throw new HubError("unprocessable", "A collection can have 500 items.");
+  const position = (items.at(-1)?.position ?? -1) + 1;
+  const ids = { collection: row.key, key: newKey(), repository_id: repository.id };
+  await insertItem(db, { ...ids, note: note || null, position });
+  await updateCollection(db, row.key, { updated_at: now() });
+};
+
+const changeItem = async (
+  { db, now }: CollectionDeps,
+  row: CollectionRow,
+  key: string,
+  change: CollectionItemChange,
+) => {
+  const items = await itemsOf(db, [row.key]);
+  const from = items.findIndex((item) => item.key === key);
+  if (from < 0) throw noItem(key);
+  if (change.note !== undefined) await updateItem(db, row.key, key, { note: change.note || null });
+  const order = change.position === undefined ? [] : moved(items, from, change.position);
+  for (const [position, item] of order.entries()) await updateItem(db, row.key, item.key, { position });
+  await updateCollection(db, row.key, { updated_at: now() });
+};
+
+const toChange = ({ title, description, position, private: isPrivate, theme }: CollectionChange) => ({
+  ...(title !== undefined && { title: title.trim() || title }),
+  ...(description !== undefined && { description: description || null }),
+  ...(position !== undefined && { position }),
+  ...(isPrivate !== undefined && { is_private: isPrivate ? (1 as const) : (0 as const) }),
+  ...(theme !== undefined && { theme }),
+});
+
+/** Lists of models and datasets that users and organizations keep. */
+export const createCollectionService = (deps: CollectionDeps): CollectionService => {
+  const { db, now, audit } = deps;
+  const show = async (key: string, viewer: Viewer): Promise<Collection> => {
+    const row = await findCollection(db, key);
+    if (!row) throw noCollection(key);
+    return toCollection(row, await itemsOf(db, [key]), viewer, maxItems);
+  };
+  return {
+    list: (query, viewer) => list(deps, query, viewer),
+    find: async (slug, viewer) => show((await open(db, slug, viewer, "see")).key, viewer),
+    create: async (request, actor) => show((await create(deps, request, actor)).key, actor.viewer),
+    change: async (slug, change, { viewer }) => {
+      const { key } = await open(db, slug, viewer, "change");
+      await updateCollection(db, key, { ...toChange(change), updated_at: now() });
+      return show(key, viewer);
+    },
+    remove: async (slug, actor) => {
+      const { key } = await open(db, slug, actor.viewer, "change");
+      await deleteCollection(db, key);
+      await audit(actor, "collection.delete", `collection ${slug}`);
+    },
+    addItem: async (slug, request, { viewer }) => {
+      const row = await open(db, slug, viewer, "change");
+      await addItem(deps, row, request, viewer);
+      return show(row.key, viewer);
+    },
+    changeItem: async (slug, item, change, { viewer }) =>
+      changeItem(deps, await open(db, slug, viewer, "change"), item, change),
+    removeItem: async (slug, item, { viewer }) => {
+      const { key } = await open(db, slug, viewer, "change");
+      if (!(await itemsOf(db, [key])).some((row) => row.key === item)) throw noItem(item);
+      await deleteItem(db, key, item);
+      await updateCollection(db, key, { updated_at: now() });
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { type Selectable, sql, type Updateable } from "kysely";
+import type { Db } from "../../../db/engine.ts";
+import type { Tables } from "../../../db/schema.ts";
+import type { RepositoryKind } from "../../../readers/repository-id.ts";
+
+export type CollectionRow = Selectable<Tables["collections"]> & {
+  readonly owner: string;
+  readonly owner_name: string;
+  readonly owner_kind: "user" | "organization";
+};
+
+export interface CollectionFilter {
+  readonly owners?: readonly string[];
+  /** Collections with one of these repositories. */
+  readonly repositories?: readonly number[];
+  /** Owners whose private collections are listed. */
+  readonly sees: "public" | "all" | readonly number[];
+}
+
+const withOwner = (db: Db) =>
+  db
+    .selectFrom("collections")
+    .innerJoin("accounts", "accounts.id", "collections.owner_id")
+    .selectAll("collections")
+    .select(["accounts.name as owner", "accounts.full_name as owner_name", "accounts.kind as owner_kind"]);
+
+export const findCollection = (db: Db, key: string): Promise<CollectionRow | undefined> =>
+  withOwner(db).where("collections.key", "=", key).executeTakeFirst();
+
+export const findByTitle = (db: Db, ownerId: number, title: string): Promise<CollectionRow | undefined> =>
+  withOwner(db)
+    .where("collections.owner_id", "=", ownerId)
+    .where(sql`lower(collections.title)`, "=", title.toLowerCase())
+    .executeTakeFirst();
+
+export const listCollections = (
+  db: Db,
+  { owners, repositories, sees }: CollectionFilter,
+  page: { readonly start: number; readonly limit: number },
+): Promise<CollectionRow[]> => {
+  let asked = withOwner(db);
+  if (owners?.length)
+    asked = asked.where(
+      "accounts.name_key",
+      "in",
+      owners.map((name) => name.toLowerCase()),
+    );
+  if (repositories)
+    asked = asked.where("collections.key", "in", (eb) =>
+      eb
+        .selectFrom("collection_items")
+        .select("collection")
+        .where("repository_id", "in", [0, ...repositories]),
+    );
+  if (sees === "public") asked = asked.where("collections.is_private", "=", 0);
+  else if (sees !== "all")
+    asked = asked.where((eb) => eb.or([eb("collections.is_private", "=", 0), eb("collections.owner_id", "in", sees)]));
+  return asked
+    .orderBy("collections.updated_at", "desc")
+    .orderBy("collections.key")
+    .limit(page.limit)
+    .offset(page.start)
+    .execute();
+};
+
+export const insertCollection = async (db: Db, row: Selectable<Tables["collections"]>): Promise<void> => {
+  await db.insertInto("collections").values(row).execute();
+};
+
+export const updateCollection = async (
+  db: Db,
+  key: string,
+  change: Updateable<Tables["collections"]>,
+): Promise<void> => {
+  await db.updateTable("collections").set(change).where("key", "=", key).execute();
+};
+
+export const deleteCollection = async (db: Db, key: string): Promise<void> => {
+  await db.deleteFrom("collections").where("key", "=", key).execute();
+};
+
+export const itemsOf = (db: Db, keys: readonly string[]) =>
+  db
+    .selectFrom("collection_items")
+    .innerJoin("repositories", "repositories.id", "collection_items.repository_id")
+    .selectAll("collection_items")
+    .select(["repositories.kind", "repositories.full_name", "repositories.author", "repositories.owner_id"])
+    .select(["repositories.is_private", "repositories.gated", "repositories.downloads", "repositories.likes"])
+    .select("repositories.last_modified")
+    .where("collection", "in", keys)
+    .orderBy("collection_items.position")
+    .orderBy("collection_items.key")
+    .execute();
+
+export type CollectionItemRow = Awaited<ReturnType<typeof itemsOf>>[number];
+
+export const insertItem = async (db: Db, row: Selectable<Tables["collection_items"]>): Promise<void> => {
+  await db.insertInto("collection_items").values(row).execute();
+};
+
+export const updateItem = async (
+  db: Db,
+  collection: string,
+  key: string,
+  change: Updateable<Tables["collection_items"]>,
+): Promise<void> => {
+  await db
+    .updateTable("collection_items")
+    .set(change)
+    .where("collection", "=", collection)
+    .where("key", "=", key)
+    .execute();
+};
+
+export const deleteItem = async (db: Db, collection: string, key: string): Promise<void> => {
+  await db.deleteFrom("collection_items").where("collection", "=", collection).where("key", "=", key).execute();
+};
+
+/** A repository in an address, such as `models/owner/name`. */
+export const parseItem = (text: string): { readonly kind: RepositoryKind; readonly id: string } | undefined => {
+  const [, kind, id] = /^(model|dataset)s?\/(.+)$/.exec(text) ?? [];
+  return kind && id ? { kind: kind as RepositoryKind, id } : undefined;
+};
