@@ -5,8 +5,8 @@ import { describeInBrowser } from "./support/browser.ts";
 import { addColumn, answerOf, ask, ended } from "./support/playground-steps.ts";
 import { signedIn } from "./support/signed-in.ts";
 
-const groq = "acme/talker · groq";
-const together = "acme/talker · together";
+const groq = "acme/talker · Groq";
+const together = "acme/talker · Together AI";
 
 describeInBrowser(
   "sessions of the playground",

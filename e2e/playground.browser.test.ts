@@ -4,9 +4,9 @@ import { scriptBytes, seriousViolations, settled } from "./support/page-checks.t
 import { addColumn, answerOf, ask, cellOf, ended, lengthOf, published } from "./support/playground-steps.ts";
 import { signedIn } from "./support/signed-in.ts";
 
-const groq = "acme/talker · groq";
-const together = "acme/talker · together";
-const guide = "orrery/guide · hf-inference";
+const groq = "acme/talker · Groq";
+const together = "acme/talker · Together AI";
+const guide = "orrery/guide · Hub inference";
 
 const endless = { pace: "delay", delay: 20, events: 20_000 } as const;
 
@@ -23,7 +23,7 @@ describeInBrowser(
       await page.getByRole("button", { name: /^Text Classification/ }).click();
       await page.getByRole("button", { name: "Run all 2" }).click();
       await ended(page);
-      for (const name of ["orrery/lang-id · hf-inference", "orrery/topic · hf-inference"]) {
+      for (const name of ["orrery/lang-id · Hub inference", "orrery/topic · Hub inference"]) {
         await answerOf(page, name).getByRole("listitem").first().waitFor();
         await expect.poll(() => cellOf(page, name).getByText("Hub inference").count()).toBe(1);
       }
