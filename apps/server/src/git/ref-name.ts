@@ -39,3 +39,7 @@ export const mainRef = "refs/heads/main";
 /** Refs that a revision can stand for; the first that exists counts. */
 export const candidateRefs = (revision: string): readonly string[] =>
   revision.startsWith("refs/") ? [revision] : [`refs/heads/${revision}`, `refs/tags/${revision}`];
+
+/** The ref that keeps a new one from being created: git stores refs as paths, so none can be a folder of another. */
+export const clashingRef = (ref: string, names: Iterable<string>): string | undefined =>
+  [...names].find((name) => name.startsWith(`${ref}/`) || ref.startsWith(`${name}/`));

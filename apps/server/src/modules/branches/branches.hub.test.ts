@@ -139,6 +139,10 @@ describe.each(enginesForTests)("branches and tags on $name", ({ skipReason, star
       409,
       "The branch “main” already exists.",
     ]);
+    expect(await answer(await send("POST", "branch/twice%2Fbelow", {}))).toEqual([
+      409,
+      "“refs/heads/twice” exists, so “refs/heads/twice/below” cannot be created. Choose another name.",
+    ]);
     expect(await answer(await send("DELETE", "branch/main"))).toEqual([403, "The branch “main” cannot be deleted."]);
     expect(await answer(await send("DELETE", "branch/none"))).toEqual([404, "owner/net has no branch “none”."]);
     expect((await send("POST", "branch/new", { startingPoint: "none" })).status).toBe(404);

@@ -17,7 +17,7 @@ import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { serializeTag } from "../../git/commit-object.ts";
 import { objectId } from "../../git/object-id.ts";
-import { branchRef, mainRef, tagRef } from "../../git/ref-name.ts";
+import { branchRef, clashingRef, mainRef, tagRef } from "../../git/ref-name.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
@@ -57,6 +57,15 @@ const noRef = ({ full_name }: RepositoryRow, what: string, name: string): HubErr
 
 const alreadyThere = (what: string, name: string): HubError =>
   new HubError("conflict", `The ${what} “${name}” already exists.`);
+
+const checkClash = async (db: Db, row: RepositoryRow, ref: string): Promise<void> => {
+  const refs = await listRefs(db, row.id);
+  const clash = clashingRef(
+    ref,
+    refs.map(({ name }) => name),
+  );
+  if (clash) throw new HubError("conflict", `“${clash}” exists, so “${ref}” cannot be created. Choose another name.`);
+};
 
 /** Annotated tags are objects of their own; the ref of one leads to it. */
 const tagTarget = async (
@@ -125,6 +134,7 @@ export const createBranchService = ({ db, catalogue, audit, now }: BranchDeps): 
       await change(repository, actor, "repository.branch.create", ref, async (transaction, row) => {
         const isThere = await findRef(transaction, row.id, [ref]);
         if (isThere && (!request.overwrite || ref === mainRef)) throw alreadyThere("branch", name);
+        await checkClash(transaction, row, ref);
         await writeBranch(transaction, row, ref, request, actor.viewer.account?.name ?? "", now());
       });
     },
@@ -149,6 +159,7 @@ export const createBranchService = ({ db, catalogue, audit, now }: BranchDeps): 
       const ref = tagRef(request.tag);
       await change(repository, actor, "repository.tag.create", ref, async (transaction, row) => {
         if (await findRef(transaction, row.id, [ref])) throw alreadyThere("tag", request.tag);
+        await checkClash(transaction, row, ref);
         const { sha } = await resolveRevision(transaction, row, revision);
         const target = await tagTarget(transaction, row, sha, request, actor, now());
         await setRef(transaction, { repository_id: row.id, name: ref, target, updated_at: now() });

@@ -200,6 +200,15 @@ describe.each(enginesForTests)(
       expect(await git.run(folder, "log", "--format=%s")).toBe("Change second.txt\nChange first.txt\ninitial commit");
       expect(await git.run(folder, "ls-files")).toBe("first.txt\nsecond.txt");
       expect((await git.run(folder, "log", "--format=%H")).split("\n")).not.toContain(sha);
+      await git.run(folder, "commit", "-q", "--allow-empty", "-m", "On top");
+      await git.run(folder, "push", "-q", remote("owner/mirror", hub.token), "main");
+      const history = (await (await hub.get("/api/models/owner/mirror/commits/main")).json()) as { title: string }[];
+      expect(history.map(({ title }) => title)).toEqual([
+        "On top",
+        "Change second.txt",
+        "Change first.txt",
+        "initial commit",
+      ]);
     });
 
     test.skipIf(isSkipped)("long requests are compressed; others are refused", async () => {

@@ -5,7 +5,7 @@ import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError, isHubError } from "../../../errors.ts";
 import { type RefCommand, zeroId } from "../../../git/push-request.ts";
-import { branchRef, mainRef, tagRef } from "../../../git/ref-name.ts";
+import { branchRef, clashingRef, mainRef, tagRef } from "../../../git/ref-name.ts";
 import { emptyTreeId } from "../../../git/tree.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import type { RefView } from "../shown-refs.ts";
@@ -32,10 +32,6 @@ const checkAccess = async ({ db, row, viewer }: PushTarget, ref: string): Promis
     throw refused(`you can't change ${row.full_name}: open a pull request on the hub and push to its refs/pr/`);
 };
 
-/** Git stores refs as paths, so one cannot be a folder of another. */
-const clashOf = (ref: string, names: Iterable<string>): string | undefined =>
-  [...names].find((name) => name.startsWith(`${ref}/`) || ref.startsWith(`${name}/`));
-
 const checkDeletion = (ref: string, current: RefView | undefined): void => {
   if (!current) throw refused("no such ref");
   if (ref === mainRef) throw refused("the branch “main” cannot be deleted");
@@ -47,7 +43,7 @@ const checkCommand = ({ ref, before, after }: RefCommand, refs: ReadonlyMap<stri
   if (before !== (current?.target ?? zeroId)) throw refused("fetch first");
   if (after === zeroId) checkDeletion(ref, current);
   else if (current && ref.startsWith("refs/tags/")) throw refused("the tag already exists: delete it first");
-  const clash = current ? undefined : clashOf(ref, refs.keys());
+  const clash = current ? undefined : clashingRef(ref, refs.keys());
   if (clash) throw refused(`“${clash}” exists, so this name cannot be used`);
 };
 
