@@ -4,12 +4,6 @@ import type { Price } from "../../run/call/run-event.ts";
 import { estimateCost, pricesOf } from "../../run/cost.ts";
 import { anyProvider, hubProvider } from "../../run/request/run-endpoint.ts";
 
-export const millisecondsText = (milliseconds: number): string => {
-  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
-  const seconds = milliseconds / 1000;
-  return `${seconds.toFixed(seconds < 10 ? 2 : seconds < 60 ? 1 : 0)} s`;
-};
-
 /** Assumed length of a reply for estimates if max tokens is not set. */
 const defaultMaxTokens = 512;
 

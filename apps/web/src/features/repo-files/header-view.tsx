@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { type FileLocation, fileHeaderQuery } from "../../api/files.ts";
 import { countText, fullCount } from "../../lib/format/count-text.ts";
+import { percentText } from "../../lib/format/percent-text.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
@@ -24,7 +25,7 @@ const part = (id: string, title: string) => (
   </Heading>
 );
 
-const share = (count: number, all: number): string => `${((100 * count) / Math.max(1, all)).toFixed(1)} %`;
+const share = (count: number, all: number): string => percentText(count / Math.max(1, all));
 
 const Types = ({ header: { types, parameters } }: { readonly header: FileHeader }) => (
   <Table

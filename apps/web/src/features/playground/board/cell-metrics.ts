@@ -1,6 +1,6 @@
+import { latencyText } from "../../../lib/format/latency-text.ts";
 import { speedText } from "../../../lib/format/speed-text.ts";
 import { costText } from "../../../run/cost.ts";
-import { millisecondsText } from "../pricing.ts";
 import type { AnswerCell } from "../session/cells.ts";
 
 const metrics = ["first", "speed", "cost"] as const;
@@ -55,7 +55,7 @@ export const metricBars = (cell: AnswerCell, scales: MetricScales): readonly Met
   const { usage, cost } = cell.call;
   const about = usage?.isEstimated === false ? "" : "≈ ";
   const texts: { readonly [M in Metric]: readonly [string, (value: number) => string] } = {
-    first: ["First token", millisecondsText],
+    first: ["First token", latencyText],
     speed: ["Speed", (value) => `${about}${speedText(value)}`],
     cost: ["Cost", () => (cost ? costText(cost) : "")],
   };

@@ -1,5 +1,6 @@
 import { RotateCcw, Square } from "lucide-react";
 import { lazy, memo, type ReactNode, Suspense } from "react";
+import { latencyText } from "../../../lib/format/latency-text.ts";
 import type { RunOutput } from "../../../run/output/run-output.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { Orbits } from "../../../ui/brand/orbits.tsx";
@@ -14,7 +15,6 @@ import { AnswerBox, CellLine, CellTools } from "../../../ui/layout/compare-board
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { ComparisonView } from "../compare/comparison-view.tsx";
-import { millisecondsText } from "../pricing.ts";
 import { type AnswerCell, cellText, isBusy } from "../session/cells.ts";
 import { FailureText } from "./cell-failure.tsx";
 import { type MetricScales, metricBars } from "./cell-metrics.ts";
@@ -139,8 +139,8 @@ const Body = (props: CellViewProps & { readonly cell: AnswerCell }) => {
 
 const noteOf = ({ call: { timing, provider } }: AnswerCell, labelOf: CellSlots["labelOf"]): string =>
   [
-    timing && `${millisecondsText(timing.totalMs)} in total`,
-    timing && timing.waitedMs > 0 && `${millisecondsText(timing.waitedMs)} loading`,
+    timing && `${latencyText(timing.totalMs)} in total`,
+    timing && timing.waitedMs > 0 && `${latencyText(timing.waitedMs)} loading`,
     provider !== undefined && labelOf(provider),
   ]
     .filter(Boolean)

@@ -31,7 +31,7 @@ test("explains what to do when the storage quota is full", () => {
   const entry = (id: string, bytes: number) => ({ ...toEntry(saved), id, bytes });
   expect(quotaError([entry("other", 10)], saved)).toBeUndefined();
   expect(quotaError([entry("other", storageQuota.bytes)], saved)).toMatch(
-    /^Not saved: .* is over the limit of 50\.0 MB\. Delete or export a session\.$/,
+    /^Not saved: .* is over the limit of 50 MB\. Delete or export a session\.$/,
   );
   expect(quotaError([entry("s", storageQuota.bytes)], saved)).toBeUndefined();
   const many = Array.from({ length: storageQuota.sessions }, (_, index) => entry(`o${index}`, 1));

@@ -1,3 +1,4 @@
+import { sizeText } from "../../../lib/format/size-text.ts";
 import { endedCells } from "../session/cells.ts";
 import type { Playground } from "../session/reducer.ts";
 import { titleOf } from "../session/session.ts";
@@ -44,8 +45,6 @@ export const toEntry = ({ id, playground, bytes, updatedAt }: SavedSession): Sav
   updatedAt,
 });
 
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
-
 /** Undefined if the session fits into the quota. */
 export const quotaError = (entries: readonly SavedSessionEntry[], saved: SavedSession): string | undefined => {
   const others = entries.filter(({ id }) => id !== saved.id);
@@ -53,7 +52,7 @@ export const quotaError = (entries: readonly SavedSessionEntry[], saved: SavedSe
     return `Not saved: you have ${storageQuota.sessions} saved sessions, the limit. Delete one to save this one.`;
   const used = others.reduce((sum, { bytes }) => sum + bytes, 0);
   if (used + saved.bytes <= storageQuota.bytes) return undefined;
-  return `Not saved: ${megabytes(used + saved.bytes)} is over the limit of ${megabytes(storageQuota.bytes)}. Delete or export a session.`;
+  return `Not saved: ${sizeText(used + saved.bytes)} is over the limit of ${sizeText(storageQuota.bytes)}. Delete or export a session.`;
 };
 
 export const isWorthSaving = ({ session, cells }: Playground): boolean =>

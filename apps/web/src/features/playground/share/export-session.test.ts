@@ -72,7 +72,7 @@ temperature: 0
 
 | Model | Provider | First token | Tokens/s | Total | Cost |
 |---|---|---:|---:|---:|---:|
-| acme/chat | Groq | 85 ms | 100 | 1.24 s | $0.0003 |
+| acme/chat | Groq | 85 ms | 100 | 1.2 s | $0.0003 |
 | orrery/guide | – | – | – | 60 s | – |
 
 #### acme/chat · Groq

@@ -1,10 +1,10 @@
 import { countOf } from "../../../lib/format/count-text.ts";
+import { latencyText } from "../../../lib/format/latency-text.ts";
 import { providerLabel } from "../../../lib/format/provider-label.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
 import { costText } from "../../../run/cost.ts";
 import type { RunOutput } from "../../../run/output/run-output.ts";
 import { isChatTask } from "../../../run/widgets.ts";
-import { millisecondsText } from "../pricing.ts";
 import { schemaOf } from "../run/cell-call.ts";
 import type { SchemaVerdict } from "../schema/schema-verdict.ts";
 import { type AnswerCell, cellKeyOf, cellText } from "../session/cells.ts";
@@ -102,9 +102,9 @@ const answerText = (cell: AnswerCell): string => {
 
 const metrics = ({ call }: AnswerCell): readonly string[] => [
   call.provider === undefined ? "–" : providerLabel(call.provider),
-  call.timing?.firstMs === undefined ? "–" : millisecondsText(call.timing.firstMs),
+  call.timing?.firstMs === undefined ? "–" : latencyText(call.timing.firstMs),
   call.timing?.tokensPerSecond === undefined ? "–" : call.timing.tokensPerSecond.toFixed(0),
-  call.timing ? millisecondsText(call.timing.totalMs) : "–",
+  call.timing ? latencyText(call.timing.totalMs) : "–",
   call.cost ? costText(call.cost) : "–",
 ];
 

@@ -1,4 +1,5 @@
 import { type BudgetUsage, defaultBudgets, type Report } from "@orrery/template";
+import { fullCount } from "../../../lib/format/count-text.ts";
 import { Gauge } from "../../../ui/chart/gauge.tsx";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
@@ -72,7 +73,7 @@ const Budget = ({ used }: { readonly used: BudgetUsage | undefined }) => (
   <Stack gap="md">
     {budgets.map(({ key, label, unit }) => {
       const [value, max] = [used?.[key] ?? 0, defaultBudgets[key]];
-      const text = `${value.toLocaleString("en")} of ${max.toLocaleString("en")}${unit}`;
+      const text = `${fullCount(value)} of ${fullCount(max)}${unit}`;
       return <Gauge key={key} label={label} value={value} max={max} text={text} />;
     })}
   </Stack>

@@ -1,5 +1,6 @@
 import { Pilcrow } from "lucide-react";
 import { type ReactNode, type Ref, useMemo } from "react";
+import { countOf, fullCount } from "../../../lib/format/count-text.ts";
 import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { FooterLine, Pane, PaneNote } from "../../../ui/layout/pane/pane.tsx";
@@ -23,8 +24,6 @@ interface OutputPaneProps {
   readonly output: Ref<TracedTextHandle>;
 }
 
-const count = (value: number, one: string): string => `${value.toLocaleString("en")} ${one}${value === 1 ? "" : "s"}`;
-
 const originOf = ({ source, pieces }: Rendered, piece: number, roles: readonly string[]): string => {
   const origin = pieces[piece];
   if (!origin) return "";
@@ -40,10 +39,8 @@ const Rest = ({ rendered: { text, pieces, length, error } }: { readonly rendered
   if (length > shown)
     return (
       <PaneNote>
-        {count(length - shown, "character")} more, not shown.
-        {length > text.length
-          ? ` Copy includes the first ${text.length.toLocaleString("en")}.`
-          : " Copy includes all of it."}
+        {countOf(length - shown, "character")} more, not shown.
+        {length > text.length ? ` Copy includes the first ${fullCount(text.length)}.` : " Copy includes all of it."}
       </PaneNote>
     );
   return length === 0 ? <PaneNote>No output.</PaneNote> : null;
@@ -73,7 +70,7 @@ export const OutputPane = (props: OutputPaneProps) => {
       footer={
         <FooterLine>
           <span role="status">{origin || "Hover over output, or use arrow keys, to see its source line"}</span>
-          <span>{rendered && count(rendered.length, "character")}</span>
+          <span>{rendered && countOf(rendered.length, "character")}</span>
         </FooterLine>
       }
     >

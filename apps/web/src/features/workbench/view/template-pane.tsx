@@ -1,6 +1,7 @@
 import { GitCompare, RotateCcw } from "lucide-react";
 import { type ReactNode, type Ref, useId } from "react";
 import { firstState, templateTokens } from "../../../lib/code/template-tokens.ts";
+import { countOf } from "../../../lib/format/count-text.ts";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { CodeEditor, type CodeEditorHandle, type CodeMark } from "../../../ui/input/code-editor/code-editor.tsx";
@@ -30,10 +31,7 @@ const errorMark = ({ span }: TemplateError, length: number): readonly CodeMark[]
   return [{ start, end: Math.max(start + 1, span.end), variant: "bad" }];
 };
 
-const countLines = (text: string): string => {
-  const count = text.split("\n").length;
-  return `${count.toLocaleString("en")} ${count === 1 ? "line" : "lines"}`;
-};
+const countLines = (text: string): string => countOf(text.split("\n").length, "line");
 
 const ErrorLine = ({
   error,
