@@ -23,7 +23,6 @@ export interface PanelFacts {
   readonly examples: readonly RunExample[];
   readonly parameters: readonly ParameterField[];
   readonly prices: Readonly<Record<string, Price>>;
-  readonly preparedOutput?: ReactNode;
   readonly keyDialog: (props: KeyDialogProps) => ReactNode;
   readonly codeUrl: (provider: string | undefined, inputs: string | undefined) => string;
 }

@@ -141,7 +141,7 @@ const TaskResult = ({ facts, run }: { readonly facts: PanelFacts; readonly run: 
   return (
     <Result
       state={state}
-      idle={<ExampleOutput facts={facts} example={shown} isReady={isReady} />}
+      idle={<ExampleOutput example={shown} isReady={isReady} />}
       live={state.text && <OutputText text={state.text} />}
       done={
         <>

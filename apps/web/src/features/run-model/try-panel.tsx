@@ -14,9 +14,6 @@ const ChatPanel = lazy(() =>
   import("./chat/chat-panel.tsx").then(({ ChatPanel: component }) => ({ default: component })),
 );
 const TaskPanel = lazy(() => import("./task-panel.tsx").then(({ TaskPanel: component }) => ({ default: component })));
-const PreparedOutput = lazy(() =>
-  import("./outputs/prepared-output.tsx").then(({ PreparedOutput: component }) => ({ default: component })),
-);
 
 const codeUrl = (id: string) => (provider: string | undefined, inputs: string | undefined) => {
   const search = new URLSearchParams({ tab: "use", ...(provider && { provider }), ...(inputs && { inputs }) });
@@ -33,11 +30,6 @@ interface TriedProps {
 
 const Tried = ({ record, task, keyDialog }: TriedProps) => {
   const facts = usePanelFacts(record, task, {
-    preparedOutput: (
-      <Suspense fallback={<SkeletonPanel height={160} />}>
-        <PreparedOutput task={record.pipeline_tag ?? task} />
-      </Suspense>
-    ),
     keyDialog,
     codeUrl: codeUrl(record.id),
   });

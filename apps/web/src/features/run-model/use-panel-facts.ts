@@ -17,7 +17,7 @@ export type TriedRecord = Pick<
   "id" | "pipeline_tag" | "tags" | "inference" | "inferenceProviderMapping" | "widgetData" | "mask_token"
 >;
 
-export type PanelSlots = Pick<PanelFacts, "preparedOutput" | "keyDialog" | "codeUrl">;
+export type PanelSlots = Pick<PanelFacts, "keyDialog" | "codeUrl">;
 
 /** Tags of models that read drawings. */
 const handwriting = /^(?:mnist|emnist|digits|handwriting|quickdraw)$/i;

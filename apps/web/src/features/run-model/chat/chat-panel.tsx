@@ -162,7 +162,7 @@ const Conversation = ({ facts, current }: ChatProps) => {
       <Result
         state={state}
         isPlain
-        idle={exchanged.length === 0 && <ExampleOutput facts={facts} example={facts.examples[0]} isReady={isReady} />}
+        idle={exchanged.length === 0 && <ExampleOutput example={facts.examples[0]} isReady={isReady} />}
         live={null}
         done={<RunMetrics state={state} />}
         failed={null}

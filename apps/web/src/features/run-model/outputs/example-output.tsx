@@ -2,16 +2,14 @@ import type { RunExample } from "../../../run/request/examples.ts";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { PartLabel } from "../../../ui/list/operation.tsx";
 import { Text } from "../../../ui/text/text.tsx";
-import type { PanelFacts } from "../panel-facts.ts";
 import { LazyOutput } from "./lazy-output.tsx";
 
 interface ExampleOutputProps {
-  readonly facts: PanelFacts;
   readonly example: RunExample | undefined;
   readonly isReady: boolean;
 }
 
-export const ExampleOutput = ({ facts, example, isReady }: ExampleOutputProps) => {
+export const ExampleOutput = ({ example, isReady }: ExampleOutputProps) => {
   if (example?.output)
     return (
       <Stack gap="sm">
@@ -21,11 +19,5 @@ export const ExampleOutput = ({ facts, example, isReady }: ExampleOutputProps) =
     );
   if (isReady)
     return <Text variant="note">{example ? "Example loaded. Edit it or press Run." : "The result appears here."}</Text>;
-  if (!facts.preparedOutput) return null;
-  return (
-    <Stack gap="sm">
-      <PartLabel>Sample output (not from this model)</PartLabel>
-      {facts.preparedOutput}
-    </Stack>
-  );
+  return null;
 };
