@@ -82,16 +82,16 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
       .getByRole("option", { name: /orrery\/digits/ })
       .first()
       .waitFor();
-    await page.getByRole("combobox", { name: "Search the hub" }).fill("lang-id");
+    await page.getByRole("combobox", { name: "Search the hub" }).fill("seattle");
     const models = page.getByRole("group", { name: "Models" });
     await models
-      .getByRole("option", { name: /orrery\/lang-id/ })
+      .getByRole("option", { name: /orrery\/seattle-weather/ })
       .first()
       .waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
-    await page.waitForURL(/orrery\/lang-id/);
+    await page.waitForURL(/\/orrery\/seattle-weather$/);
     await page.goBack();
     await page.keyboard.press("Control+k");
     await page.getByRole("option", { name: /^Models that run on this hub/ }).waitFor();
