@@ -95,9 +95,9 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
     await page.goBack();
     await page.keyboard.press("Control+k");
     await page.getByRole("option", { name: /^Models that run on this hub/ }).waitFor();
-    await page.keyboard.type("text");
+    await page.keyboard.type("orrery");
     await page.getByRole("option", { name: /^All \d+ models/ }).click();
-    await page.waitForURL("**/models?q=text");
+    await page.waitForURL("**/models?q=orrery");
     await page.getByRole("list", { name: "Models" }).waitFor();
   });
 
