@@ -129,6 +129,7 @@ export const RepositoryRecord = Type.Object(
     ),
     private: Type.Optional(Type.Boolean()),
     disabled: Type.Optional(Type.Boolean()),
+    discussionsDisabled: Type.Optional(Type.Boolean({ description: "Where `expand` names it." })),
     gated: Type.Optional(Gate),
     pipeline_tag: Type.Optional(Type.String()),
     library_name: Type.Optional(Type.String()),

@@ -28,7 +28,7 @@ const json = (
   columns: [column],
   read: (row) => parsed(row[column]),
 });
-const truth = (column: "is_private" | "is_disabled"): Field => ({
+const truth = (column: "is_private" | "is_disabled" | "discussions_disabled"): Field => ({
   columns: [column],
   read: (row) => row[column] === 1,
 });
@@ -87,6 +87,7 @@ const shared = {
   cardData: json("card"),
   createdAt: time("created_at"),
   disabled: truth("is_disabled"),
+  discussionsDisabled: truth("discussions_disabled"),
   downloads: plain("downloads"),
   downloadsAllTime: plain("downloads_all_time"),
   gated: { columns: ["gated"], read: (row) => row.gated ?? false },
@@ -166,6 +167,7 @@ const listedInFull = [
 
 /** Properties that are shown by name only: they are large, or answer a question few ask. */
 const onRequest = new Set([
+  "discussionsDisabled",
   "childrenModelCount",
   "evalResults",
   "resourceGroup",

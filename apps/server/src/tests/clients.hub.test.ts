@@ -4,13 +4,19 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
+  countCommits,
+  createBranch,
+  createCollection,
   createRepo,
   datasetInfo,
+  deleteBranch,
+  deleteCollection,
   deleteRepo,
   downloadFile,
   fileDownloadInfo,
   fileExists,
   HubApiError,
+  listCollections,
   listCommits,
   listDatasets,
   listFiles,
@@ -167,6 +173,47 @@ describe("@huggingface/hub", () => {
     await expect(modelInfo({ ...at(), name: repo.name })).rejects.toBeInstanceOf(HubApiError);
     await deleteRepo({ ...asOwner(), repo });
     expect(await repoExists({ ...asOwner(), repo })).toBe(false);
+  });
+
+  test("opens pull requests, adds commits to them and reads from them", async () => {
+    const repo = { type: "model", name: "owner/pulls" } as const;
+    await createRepo({ ...asOwner(), repo });
+    const file = (path: string, text: string) => ({ path, content: new Blob([text]) });
+    const opened = await uploadFiles({
+      ...asOwner(),
+      repo,
+      commitTitle: "Propose",
+      isPullRequest: true,
+      files: [file("a.txt", "one"), file("weights.bin", `\0${"x".repeat(2_000_000)}`)],
+    });
+    expect(opened?.pullRequestUrl).toBe(`${hub.address}/owner/pulls/discussions/1`);
+    expect(await fileExists({ ...asOwner(), repo, path: "a.txt" })).toBe(false);
+    const revision = "refs/pr/1";
+    await uploadFiles({ ...asOwner(), repo, branch: revision, files: [file("b.txt", "two")] });
+    expect(await (await downloadFile({ ...asOwner(), repo, path: "b.txt", revision }))?.text()).toBe("two");
+    const merged = await hub.send("POST", "/api/models/owner/pulls/discussions/1/merge", {}, hub.token);
+    expect(merged.status).toBe(200);
+    const files = await gather(listFiles({ ...asOwner(), repo, recursive: true }));
+    expect(files.map(({ path }) => path)).toEqual(["a.txt", "b.txt", "weights.bin"]);
+  });
+
+  test("creates, lists and deletes branches and collections, and counts commits", async () => {
+    const repo = { type: "model", name: "owner/branched" } as const;
+    await createRepo({ ...asOwner(), repo });
+    await createBranch({ ...asOwner(), repo, branch: "dev" });
+    await uploadFiles({ ...asOwner(), repo, branch: "dev", files: [{ path: "a.txt", content: new Blob(["a"]) }] });
+    expect([await countCommits({ ...at(), repo, revision: "dev" }), await countCommits({ ...at(), repo })]).toEqual([
+      2, 1,
+    ]);
+    await deleteBranch({ ...asOwner(), repo, branch: "dev" });
+    expect(await fileExists({ ...at(), repo, path: "a.txt", revision: "dev" })).toBe(false);
+    const collection = { title: "Mine", namespace: "owner", description: "All of them", private: false };
+    const { slug } = await createCollection({ ...asOwner(), collection });
+    await hub.send("POST", `/api/collections/${slug}/items`, { item: { id: repo.name, type: "model" } }, hub.token);
+    const found = await gather(listCollections({ ...at(), search: { owner: ["owner"] } }));
+    expect(found).toMatchObject([{ slug, title: "Mine", items: [{ id: "owner/branched", type: "model" }] }]);
+    await deleteCollection({ ...asOwner(), slug });
+    expect(await gather(listCollections({ ...at(), search: { owner: ["owner"] } }))).toEqual([]);
   });
 
   test("handles datasets and downloads a snapshot into the cache", async () => {

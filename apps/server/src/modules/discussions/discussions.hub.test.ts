@@ -269,6 +269,8 @@ describe.each(enginesForTests)("discussions on $name", ({ skipReason, start }) =
     await send("", { title: "before" }, tokens.ada, base);
     const off = await hub.send("PUT", settings, { discussionsDisabled: true }, hub.token);
     expect(await off.json()).toMatchObject({ discussionsDisabled: true });
+    const record = await (await hub.get("/api/models/owner/quiet?expand=discussionsDisabled")).json();
+    expect(record).toMatchObject({ discussionsDisabled: true });
     const message = "Discussions and pull requests are disabled for owner/quiet.";
     for (const [path, body] of [
       ["", { title: "x" }],

@@ -1,12 +1,15 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import type { DiscussionDetails, FileChange } from "@orrery/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enginesForTests } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { addUser, commitFiles, type FilesForTests } from "../../testing/hub-commits.ts";
+
+const run = promisify(execFile);
 
 /** A safetensors file with these tensors, each of type and shape, and some bytes of data. */
 const safetensors = (tensors: Readonly<Record<string, [string, number[]]>>, data = 0): Buffer => {
@@ -118,6 +121,11 @@ describe.each(enginesForTests)("merging pull requests on $name", ({ skipReason, 
     const { db } = hub.hub.database;
     const row = await db.selectFrom("commits").selectAll().where("sha", "=", body.mergeCommitId).executeTakeFirst();
     expect(row?.parents.split(" ")).toHaveLength(2);
+    const clone = join(mkdtempSync(join(tmpdir(), "orrery-clone-")), "clone");
+    await run("git", ["clone", "--quiet", "--mirror", `${hub.address}/${id}`, clone]);
+    await run("git", ["fsck", "--strict"], { cwd: clone });
+    const { stdout } = await run("git", ["log", "--merges", "--format=%H %s", "main"], { cwd: clone });
+    expect(stdout).toBe(`${body.mergeCommitId} a change (#${number})\n`);
     expect(await post(`/discussions/${number}/status`, { status: "open" })).toMatchObject({
       status: 409,
       body: { error: `Pull request #${number} is merged.` },
