@@ -37,7 +37,7 @@ const Opening = ({ total, datasets, tasks, runsHere }: Home) => (
       <ButtonLink variant="primary" href="/models?here=yes">
         Try a model
       </ButtonLink>
-      <ButtonLink href="/docs/quick-start#publish-something-of-your-own">Publish a model</ButtonLink>
+      <ButtonLink href="/docs/publishing">Publish a model</ButtonLink>
     </Cluster>
     <StatLine
       label="On this hub"
@@ -58,7 +58,7 @@ const RunsHere = ({ runsHere }: Home) => (
     title="Runs on this hub"
     all={{ href: "/models?here=yes", label: "See all" }}
     page={runsHere.data}
-    empty={<Text variant="quiet">No models run on this hub yet. Add one with ONNX or GGUF files.</Text>}
+    empty={<Text variant="quiet">No models run on this hub yet. Add one with ONNX files.</Text>}
   />
 );
 
