@@ -65,7 +65,6 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     const own = [
       "/tasks/image-classification",
       "/theme.js",
-      "/favicon.svg",
       "/api/tasks/image-classification",
       "/api/tasks/media/cat.png",
       "/api/task-types",

@@ -24,8 +24,55 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
+const stylesheet = /\s*<link rel="stylesheet"[^>]*>/;
+
+/** A style sheet in the head holds up the first paint; after the skeleton it holds up only the scripts. */
+const stylesAfterSkeleton = (): Plugin => ({
+  name: "styles-after-skeleton",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html) => {
+      const [link = ""] = stylesheet.exec(html) ?? [];
+      return html.replace(stylesheet, "").replace("<!-- styles -->", link.trim());
+    },
+  },
+});
+
+/** Small modules of many pages, without those that would take a large dependency along. */
+const interfaceModules =
+  /src[\\/](?:(?:ui|lib)[\\/](?!.*(?:dialog|sheet|markdown|formula|source-text|code-editor|range\.|image-overlay|facet|matrix|grid-editor|file-drop|html-|day-chart|combobox|find-sections|virtual-list|listing|file-list|traced-text|template-tokens|word-diff|turn-card|pane[\\/]|wav-bytes|packed-text|error-panel|countdown|marked-text|bar-chart|next-steps|reason-list|choice-chips|line-list|tag-field|metric-bars|streaming|labeled-select|output-text|entry-row|doc-nav|choice-list|day-range|prepare-file))|run[\\/]request[\\/]run-endpoint|features[\\/](?:card[\\/]card-urls|repositories[\\/](?:chips|repository-(?:facts|skeleton)|language)|workbench[\\/]chat-templates-of))/;
+
+/**
+ * Automatic splitting writes one file for each set of pages that share a module: 210 files, 79 of them for a task page.
+ * Groups take their modules' dependencies along, in order of priority, so `base` is all that the entry needs.
+ */
+const groups = [
+  { name: "base", priority: 9, test: /preload-helper|src[\\/]app[\\/]main\.tsx/ },
+  { name: "interface", priority: 8, minShareCount: 2, test: interfaceModules },
+  {
+    name: "search",
+    priority: 7,
+    minShareCount: 2,
+    test: /features[\\/]search[\\/]|combobox|find-sections/,
+  },
+  { name: "rows", priority: 6, minShareCount: 2, test: /features[\\/]repositories[\\/]repository-row|entry-row/ },
+  { name: "dialog", priority: 6, minShareCount: 2, test: /ui[\\/]overlay[\\/]dialog/ },
+  { name: "markdown", priority: 5, test: /ui[\\/]text[\\/]markdown[\\/]|features[\\/]card[\\/]/ },
+  { name: "icons", priority: 4, minShareCount: 3, test: /lucide-react/ },
+  { name: "snippets", priority: 3, test: /features[\\/]snippets[\\/]|call-it/ },
+  {
+    name: "run",
+    priority: 2,
+    test: /prepare-file|countdown|output-text|src[\\/](?:run[\\/](?!call[\\/]run\.|output)|features[\\/]run-model[\\/](?!outputs[\\/](?!result|example|lazy)|chat|task-panel|inputs[\\/](?!parameter)))/,
+  },
+  { name: "tasks", priority: 2, minShareCount: 2, test: /features[\\/]tasks[\\/]/ },
+  { name: "form", priority: 1, test: /features[\\/]run-model[\\/](?:task-panel|inputs)/ },
+  { name: "chat", priority: 1, test: /features[\\/]run-model[\\/]chat[\\/]/ },
+  { name: "task", priority: 1, test: /pages[\\/]task[\\/](?:task-page|demo)/ },
+];
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), preloadFonts(), stylesAfterSkeleton()],
   resolve: { conditions: ["orrery-source", ...defaultClientConditions] },
   server: { proxy: { "/api": "http://127.0.0.1:4747" } },
   build: {
@@ -33,5 +80,6 @@ export default defineConfig({
     // Fonts stay files: a font inside the style sheet would hold up the first paint.
     assetsInlineLimit: 0,
     cssTarget: ["chrome123", "firefox128", "safari17.5"],
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 });

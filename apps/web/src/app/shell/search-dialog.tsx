@@ -2,15 +2,21 @@ import { HubFinder } from "../../features/search/hub-finder.tsx";
 import { Dialog } from "../../ui/overlay/dialog/dialog.tsx";
 import { DialogFooter } from "../../ui/overlay/dialog/dialog-footer.tsx";
 import { Kbd } from "../../ui/text/text.tsx";
+import { commandsWith } from "./commands.ts";
 
-export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => (
+interface SearchDialogProps {
+  readonly onClose: () => void;
+  readonly onShortcuts: () => void;
+}
+
+export const SearchDialog = ({ onClose, onShortcuts }: SearchDialogProps) => (
   <Dialog
     title="Search the hub"
-    description="Find models, datasets, tasks and guides. Use arrow keys to choose and Enter to open."
+    description="Find models, datasets, tasks, guides, settings and actions. Use arrow keys to choose and Enter to open."
     isOpen
     onOpen={(isOpen) => !isOpen && onClose()}
   >
-    <HubFinder kind="inline" onLeave={onClose} />
+    <HubFinder kind="inline" onLeave={onClose} commands={commandsWith(onShortcuts)} />
     <DialogFooter>
       <span>
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose
@@ -20,6 +26,9 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => (
       </span>
       <span>
         <Kbd>Esc</Kbd> close
+      </span>
+      <span>
+        <Kbd>?</Kbd> shortcuts
       </span>
     </DialogFooter>
   </Dialog>

@@ -1,9 +1,9 @@
-import { Outlet, useLocation } from "@tanstack/react-router";
+import { Outlet, useLocation, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { AccountMenu } from "../../features/account/account-menu.tsx";
 import { ThemeSwitch } from "../../features/appearance/theme-switch.tsx";
 import { SiteFooter } from "../../ui/brand/site/site-footer.tsx";
-import { SiteFrame, WideOnly } from "../../ui/brand/site/site-frame.tsx";
+import { PageProgress, SiteFrame, WideOnly } from "../../ui/brand/site/site-frame.tsx";
 import { NavLink, SearchButton, SiteHeader } from "../../ui/brand/site/site-header.tsx";
 import { SourceLink } from "../../ui/text/anchor/source-link.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -11,6 +11,9 @@ import { pageSource } from "./page-source.ts";
 import { useSearchKeys } from "./use-search-keys.ts";
 
 const loadSearch = () => import("./search-dialog.tsx");
+const ShortcutsDialog = lazy(() =>
+  import("./shortcuts-dialog.tsx").then(({ ShortcutsDialog: component }) => ({ default: component })),
+);
 const SearchDialog = lazy(() => loadSearch().then(({ SearchDialog: component }) => ({ default: component })));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -50,6 +53,8 @@ const useFocusOnNavigation = (): void => {
   }, [pathname]);
 };
 
+const NavigationProgress = () => useRouterState({ select: ({ isLoading }) => isLoading }) && <PageProgress />;
+
 const Header = ({ onSearch }: { readonly onSearch: () => void }) => (
   <SiteHeader
     name="Orrery"
@@ -77,14 +82,18 @@ const Header = ({ onSearch }: { readonly onSearch: () => void }) => (
 );
 
 export const Shell = () => {
-  const [isSearching, setSearching] = useState(false);
-  useSearchKeys(() => setSearching(true));
+  const [dialog, setDialog] = useState<"search" | "shortcuts">();
+  const close = () => setDialog(undefined);
+  const search = () => setDialog("search");
+  const showShortcuts = () => setDialog("shortcuts");
+  useSearchKeys(search, showShortcuts);
   useFocusOnNavigation();
   return (
     <SiteFrame
       header={
         <>
-          <Header onSearch={() => setSearching(true)} />
+          <Header onSearch={search} />
+          <NavigationProgress />
           <OfflineNotice />
         </>
       }
@@ -98,11 +107,10 @@ export const Shell = () => {
       }
     >
       <Outlet />
-      {isSearching && (
-        <Suspense>
-          <SearchDialog onClose={() => setSearching(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === "search" && <SearchDialog onClose={close} onShortcuts={showShortcuts} />}
+        {dialog === "shortcuts" && <ShortcutsDialog onClose={close} />}
+      </Suspense>
     </SiteFrame>
   );
 };

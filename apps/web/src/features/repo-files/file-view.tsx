@@ -20,9 +20,9 @@ import { SourceText } from "../../ui/text/source-text/source-text.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { usePersisted } from "../../ui/use-persisted.ts";
 import { FileFailure } from "./file-failure.tsx";
-import { HeaderView } from "./header-view.tsx";
 import { PathCrumbs } from "./path-crumbs.tsx";
 
+const HeaderView = lazy(() => import("./header-view.tsx").then((module) => ({ default: module.HeaderView })));
 const MarkdownText = lazy(() =>
   import("../../ui/text/markdown/markdown-text.tsx").then((module) => ({ default: module.MarkdownText })),
 );
@@ -179,7 +179,9 @@ const Content = (props: FileViewProps) => {
   if (kind === "weights")
     return (
       <OtherFile file={file} size={size}>
-        <HeaderView file={file} />
+        <Suspense fallback={<SkeletonPanel height={400} />}>
+          <HeaderView file={file} />
+        </Suspense>
       </OtherFile>
     );
   return kind === "other" && size !== undefined && size > 5_000_000 ? (

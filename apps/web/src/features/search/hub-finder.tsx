@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Combobox, type ComboboxOption } from "../../ui/input/combobox.tsx";
 import { Kbd } from "../../ui/text/text.tsx";
-import { pageOptions } from "./page-options.tsx";
+import { type Command, commandOptions, type NamedOption, pageOptions } from "./page-options.tsx";
 import { useGuideOptions } from "./use-guide-options.tsx";
 import { useRepositoryOptions } from "./use-repository-options.tsx";
 import { useTaskOptions } from "./use-task-options.tsx";
@@ -14,16 +14,27 @@ const NothingYet = ({ isPending, isError }: { readonly isPending: boolean; reado
   return <Notice title="No matches">Try a different search. Enter searches all models.</Notice>;
 };
 
-const useHubOptions = (text: string) => {
+/** Sources and options whose name starts with the text come first. */
+const prefixesFirst = (sources: readonly (readonly NamedOption[])[], text: string): readonly NamedOption[] => {
+  const typed = text.trim().toLowerCase();
+  const isOther = ({ name }: NamedOption): number =>
+    [name, name.split("/").at(-1) ?? name].some((one) => one.toLowerCase().startsWith(typed)) ? 0 : 1;
+  return sources
+    .map((options) => options.toSorted((left, right) => isOther(left) - isOther(right)))
+    .toSorted((left, right) => Math.min(1, ...left.map(isOther)) - Math.min(1, ...right.map(isOther)))
+    .flat();
+};
+
+const useHubOptions = (text: string, commands: readonly Command[]) => {
   const sources = [
     useTaskOptions(text),
     useRepositoryOptions("model", text),
     useRepositoryOptions("dataset", text),
     useGuideOptions(text),
   ];
-  const found = sources.flatMap(({ options }) => options);
+  const found = [...sources.map(({ options }) => options), commandOptions(commands, text)];
   return {
-    options: text.trim() ? found : pageOptions,
+    options: text.trim() ? prefixesFirst(found, text) : [...pageOptions, ...commandOptions(commands, "")],
     isPending: sources.some(({ isPending }) => isPending),
     isError: sources.every(({ isError }) => isError),
   };
@@ -32,15 +43,19 @@ const useHubOptions = (text: string) => {
 interface HubFinderProps {
   readonly kind: "popover" | "inline";
   readonly onLeave?: () => void;
+  readonly commands?: readonly Command[];
 }
 
-export const HubFinder = ({ kind, onLeave }: HubFinderProps) => {
+const noCommands: readonly Command[] = [];
+
+export const HubFinder = ({ kind, onLeave, commands = noCommands }: HubFinderProps) => {
   const [text, setText] = useState("");
   const navigate = useNavigate();
-  const { options, ...state } = useHubOptions(text);
+  const { options, ...state } = useHubOptions(text, commands);
   const choose = (option: ComboboxOption | undefined) => {
     onLeave?.();
-    if (!option) void navigate({ to: "/models", search: text.trim() ? { q: text.trim() } : {} });
+    if (option?.act) option.act();
+    else if (!option) void navigate({ to: "/models", search: text.trim() ? { q: text.trim() } : {} });
     else {
       const { pathname, searchParams, hash } = new URL(option.href, location.origin);
       void navigate({ to: pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1) });

@@ -1,4 +1,5 @@
 import { BookOpen, Box, Braces, Database, type LucideIcon, Orbit, Shapes } from "lucide-react";
+import { contentWords, hasSimilarWord } from "../../lib/search/word-match.ts";
 import type { ComboboxOption } from "../../ui/input/combobox.tsx";
 import { Result } from "../../ui/list/row-list/result.tsx";
 import { QuietTile } from "../../ui/text/chip/icon-tile.tsx";
@@ -12,9 +13,39 @@ const pages: readonly { href: string; icon: LucideIcon; title: string; note: str
   { href: "/docs", icon: BookOpen, title: "Guides", note: "Quick start, client, router, self-hosting" },
 ];
 
-export const pageOptions: readonly ComboboxOption[] = pages.map(({ href, icon, title, note }) => ({
+export interface NamedOption extends ComboboxOption {
+  /** For ranking. */
+  readonly name: string;
+}
+
+export const pageOptions: readonly NamedOption[] = pages.map(({ href, icon, title, note }) => ({
   key: href,
   href,
+  name: title,
   group: "Go to",
   content: <Result icon={<QuietTile icon={icon} />} title={title} note={note} />,
 }));
+
+/** A settings page, or something to do. */
+export interface Command {
+  readonly href: string;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly note: string;
+  readonly act?: () => void;
+}
+
+/** All of them for an empty text. */
+export const commandOptions = (commands: readonly Command[], text: string): readonly NamedOption[] => {
+  const words = contentWords(text);
+  return commands
+    .filter(({ title, note }) => words.every((word) => hasSimilarWord(`${title} ${note}`, word)))
+    .map(({ href, icon, title, note, act }) => ({
+      key: `command ${title}`,
+      href,
+      name: title,
+      group: "Settings and actions",
+      content: <Result icon={<QuietTile icon={icon} />} title={title} note={note} />,
+      ...(act && { act }),
+    }));
+};

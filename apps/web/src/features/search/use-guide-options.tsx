@@ -4,18 +4,19 @@ import { useMemo } from "react";
 import { guideTextsQuery } from "../../api/docs.ts";
 import { type DocumentSection, excerptOf, findSections, sectionsOf } from "../../lib/markup/find-sections.ts";
 import { findWords, wordsOf } from "../../lib/search/word-match.ts";
-import type { ComboboxOption } from "../../ui/input/combobox.tsx";
 import { Result } from "../../ui/list/row-list/result.tsx";
 import { QuietTile } from "../../ui/text/chip/icon-tile.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";
+import type { NamedOption } from "./page-options.tsx";
 
 const max = 3;
 
-const toOption = ({ id, title, heading, fragment, content }: DocumentSection, text: string): ComboboxOption => {
+const toOption = ({ id, title, heading, fragment, content }: DocumentSection, text: string): NamedOption => {
   const name = heading || title;
   return {
     key: `guide ${id}#${fragment}`,
     href: `/docs/${id}${fragment && `#${fragment}`}`,
+    name,
     group: "Guides",
     content: (
       <Result

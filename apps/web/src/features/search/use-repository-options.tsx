@@ -4,10 +4,10 @@ import { Box, Database, ListFilter } from "lucide-react";
 import { repositoryTopQuery } from "../../api/repositories.ts";
 import { countOf, countText } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
-import type { ComboboxOption } from "../../ui/input/combobox.tsx";
 import { Result } from "../../ui/list/row-list/result.tsx";
 import { QuietTile } from "../../ui/text/chip/icon-tile.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
+import type { NamedOption } from "./page-options.tsx";
 
 const max = { model: 5, dataset: 3 } as const;
 const titles = { model: "Models", dataset: "Datasets" } as const;
@@ -16,9 +16,10 @@ const icons = { model: Box, dataset: Database } as const;
 const noteOf = ({ pipeline_tag: task, library_name: library, numParameters }: RepositoryRecord): string =>
   [task, library, numParameters && `${countText(numParameters)} parameters`].filter(Boolean).join(" · ");
 
-const toOption = (kind: RepositoryKind, record: RepositoryRecord): ComboboxOption => ({
+const toOption = (kind: RepositoryKind, record: RepositoryRecord): NamedOption => ({
   key: `${kind} ${record.id}`,
   href: repositoryPath(kind, record.id),
+  name: record.id,
   group: titles[kind],
   content: (
     <Result
@@ -29,9 +30,10 @@ const toOption = (kind: RepositoryKind, record: RepositoryRecord): ComboboxOptio
   ),
 });
 
-const allOption = (kind: RepositoryKind, text: string, total: number): ComboboxOption => ({
+const allOption = (kind: RepositoryKind, text: string, total: number): NamedOption => ({
   key: `all ${kind}`,
   href: `/${kind}s?${new URLSearchParams({ q: text })}`,
+  name: "",
   group: titles[kind],
   content: (
     <Result icon={<QuietTile icon={ListFilter} />} title={`All ${countOf(total, kind)}`} note={`for “${text}”`} />

@@ -5,16 +5,17 @@ import { taskListQuery } from "../../api/tasks.ts";
 import { taskPath } from "../../lib/routes/paths.ts";
 import { type FoundTask, findTasks } from "../../lib/search/find-tasks.ts";
 import { findWords, wordsOf } from "../../lib/search/word-match.ts";
-import type { ComboboxOption } from "../../ui/input/combobox.tsx";
 import { Result } from "../../ui/list/row-list/result.tsx";
 import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";
+import type { NamedOption } from "./page-options.tsx";
 
 const max = 3;
 
-const toOption = ({ task, subtasks }: FoundTask, words: readonly string[]): ComboboxOption => ({
+const toOption = ({ task, subtasks }: FoundTask, words: readonly string[]): NamedOption => ({
   key: `task ${task.id}`,
   href: taskPath(task.id),
+  name: task.name,
   group: "Tasks",
   content: (
     <Result

@@ -1,4 +1,4 @@
-import { findWords, hasWordStartingWith, wordsOf } from "../search/word-match.ts";
+import { contentWords, findWords, hasSimilarWord, hasWordStartingWith, wordsOf } from "../search/word-match.ts";
 import { createSlugger } from "./slug.ts";
 
 export interface SearchedText {
@@ -48,35 +48,42 @@ export const sectionsOf = ({ id, title, text }: SearchedText): readonly Document
   }));
 };
 
-const scoreOf = ({ title, heading, content }: DocumentSection, asked: readonly string[]): number => {
-  let score = 0;
-  for (const word of asked) {
+type Fits = (text: string, word: string) => boolean;
+
+/** Per word: 0 where it does not fit. */
+const scoresOf = ({ title, heading, content }: DocumentSection, asked: readonly string[], fits: Fits) =>
+  asked.map((word) => {
     const places = [
       [heading, 8],
       [title, 5],
       [content, 2],
     ] as const;
-    const best = Math.max(0, ...places.map(([text, worth]) => (hasWordStartingWith(text, word) ? worth : 0)));
-    if (best === 0) return 0;
-    score += best + (wordsOf(content).includes(word) ? 1 : 0);
-  }
-  return score;
-};
+    const best = Math.max(0, ...places.map(([text, worth]) => (fits(text, word) ? worth : 0)));
+    return best === 0 ? 0 : best + (wordsOf(content).includes(word) ? 1 : 0);
+  });
 
-/** Every query word must start a word of the section; best match first. */
+const sum = (scores: readonly number[]): number => scores.reduce((total, score) => total + score, 0);
+
+/** Every word of the question must start a word of the section; if none has them all, similar words count. */
 export const findSections = (
   sections: readonly DocumentSection[],
   text: string,
   max: number,
 ): readonly DocumentSection[] => {
-  const asked = wordsOf(text);
+  const asked = contentWords(text);
   if (asked.length === 0) return [];
-  return sections
-    .map((section, index) => ({ section, index, score: scoreOf(section, asked) }))
-    .filter(({ score }) => score > 0)
-    .sort((left, right) => right.score - left.score || left.index - right.index)
-    .slice(0, max)
-    .map(({ section }) => section);
+  const best = (scoreOf: (section: DocumentSection) => number) =>
+    sections
+      .map((section, index) => ({ section, index, score: scoreOf(section) }))
+      .filter(({ score }) => score > 0)
+      .sort((left, right) => right.score - left.score || left.index - right.index)
+      .slice(0, max)
+      .map(({ section }) => section);
+  const found = best((section) => {
+    const scores = scoresOf(section, asked, hasWordStartingWith);
+    return scores.includes(0) ? 0 : sum(scores);
+  });
+  return found.length > 0 ? found : best((section) => sum(scoresOf(section, asked, hasSimilarWord)));
 };
 
 const excerptLength = 150;

@@ -31,7 +31,12 @@ describe("findTasks", () => {
 
   it("requires every word", () => {
     expect(idsFor("text class")).toEqual(["text-classification"]);
-    expect(idsFor("text nothing")).toEqual([]);
+    expect(idsFor("zzz nothing")).toEqual([]);
+  });
+
+  it("answers questions by stems, and needs only some of their words", () => {
+    expect(idsFor("how do I classify tokens")[0]).toBe("token-classification");
+    expect(idsFor("translate my emails")).toEqual(["translation"]);
   });
 
   it("ranks names above summaries", () => {

@@ -1,6 +1,6 @@
 import type { TaskSummary } from "@orrery/contract";
 import { modalities } from "@orrery/tasks";
-import { hasWordStartingWith, initialsOf, wordsOf } from "./word-match.ts";
+import { contentWords, hasSimilarWord, hasWordStartingWith, initialsOf, wordsOf } from "./word-match.ts";
 
 export interface FoundTask {
   readonly task: TaskSummary;
@@ -30,13 +30,25 @@ const find = (task: TaskSummary, words: readonly string[]) => {
   };
 };
 
-/** Every word must match; best first. An empty query returns all tasks. */
+/** For questions: words with the same stem count, and not every word must match. */
+const findLoosely = (task: TaskSummary, words: readonly string[]) => {
+  const score = words.reduce((sum, word) => {
+    if (hasSimilarWord(task.name, word)) return sum + 10;
+    return sum + (hasSimilarWord(task.summary, word) ? 1 : 0);
+  }, 0);
+  return { found: { task, subtasks: [] }, score };
+};
+
+/** Best first. Every word must match; if no task has them all, similar words count. An empty query returns all tasks. */
 export const findTasks = (tasks: readonly TaskSummary[], query: string): readonly FoundTask[] => {
   const words = wordsOf(query);
   if (words.length === 0) return tasks.map((task) => ({ task, subtasks: [] }));
-  return tasks
-    .map((task) => find(task, words))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(({ found }) => found);
+  const best = (search: typeof find, asked: readonly string[]): readonly FoundTask[] =>
+    tasks
+      .map((task) => search(task, asked))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .map(({ found }) => found);
+  const found = best(find, words);
+  return found.length > 0 ? found : best(findLoosely, contentWords(query));
 };

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { findWords, hasWordStartingWith, initialsOf, wordsOf } from "./word-match.ts";
+import {
+  contentWords,
+  findWords,
+  hasSimilarWord,
+  hasWordStartingWith,
+  initialsOf,
+  stemOf,
+  wordsOf,
+} from "./word-match.ts";
 
 describe("wordsOf", () => {
   it("splits at everything but letters and digits", () => {
@@ -34,5 +42,21 @@ describe("hasWordStartingWith", () => {
   it("matches only the start of words", () => {
     expect(hasWordStartingWith("Image Segmentation", "seg")).toBe(true);
     expect(hasWordStartingWith("Image Segmentation", "age")).toBe(false);
+  });
+});
+
+describe("questions", () => {
+  it("keep the words that carry meaning", () => {
+    expect(contentWords("How do I import a model?")).toEqual(["import", "model"]);
+    expect(contentWords("how do I")).toEqual(["how", "do", "i"]);
+  });
+
+  it("match words with the same stem", () => {
+    expect(["detect", "detects", "detection", "detecting"].map(stemOf)).toEqual(Array(4).fill("detect"));
+    expect(stemOf("news")).toBe("news");
+    expect(hasSimilarWord("Object Detection", "objects")).toBe(true);
+    expect(hasSimilarWord("Translation", "translate")).toBe(true);
+    expect(hasSimilarWord("Importing from another hub", "import")).toBe(true);
+    expect(hasSimilarWord("Text Classification", "clasp")).toBe(false);
   });
 });

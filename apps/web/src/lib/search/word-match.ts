@@ -40,3 +40,35 @@ export const initialsOf = (name: string): string =>
 
 export const hasWordStartingWith = (text: string, word: string): boolean =>
   wordsOf(text).some((candidate) => candidate.startsWith(word));
+
+const fillers = new Set(
+  "a an and are can do does for from have how i in is it me my of on or should the this to what when where which why with you your".split(
+    " ",
+  ),
+);
+
+/** The words of a question that carry meaning; all of them if none does. */
+export const contentWords = (text: string): readonly string[] => {
+  const words = wordsOf(text);
+  const telling = words.filter((word) => !fillers.has(word));
+  return telling.length > 0 ? telling : words;
+};
+
+const endings = /(?:ations?|ings?|ions?|ers?|ors?|ies|es|ed|s|e|y)$/;
+const minStem = 4;
+
+/** `detection`, `detects` and `detecting` have the stem `detect`. */
+export const stemOf = (word: string): string => {
+  const stem = word.replace(endings, "");
+  return stem.length >= minStem ? stem : word;
+};
+
+/** Whether the text has a word with the same stem, or one that starts with the word. */
+export const hasSimilarWord = (text: string, word: string): boolean => {
+  const stem = stemOf(word);
+  return wordsOf(text).some((candidate) => {
+    if (candidate.startsWith(word)) return true;
+    const other = stemOf(candidate);
+    return stem.length >= minStem && other.length >= minStem && (other.startsWith(stem) || stem.startsWith(other));
+  });
+};

@@ -8,6 +8,7 @@ import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { isOnlyNamed } from "../../features/not-on-hub/is-only-named.ts";
 import { RepositorySkeleton } from "../../features/repositories/repository-skeleton.tsx";
 import { parseRepositoryPath, type RepositoryRoute } from "../../lib/routes/repository-route.ts";
+import { SkipLink } from "../../ui/brand/site/skip-link.tsx";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
@@ -62,6 +63,7 @@ const Loaded = ({ record, route, tab, provider, inputs }: BodyProps) => (
       title={`${titles[tab]}${record.id}`}
       description={`The model ${record.id}${record.pipeline_tag ? ` for ${record.pipeline_tag}` : ""}: its card, its files, and the code that calls it.`}
     />
+    {tab === "card" && <SkipLink href="#try-it">Skip to Try it</SkipLink>}
     <Stack gap="lg">
       <Stack>
         <ModelHeader record={record} />

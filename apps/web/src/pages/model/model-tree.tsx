@@ -1,5 +1,6 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
-import { repositoryTopQuery } from "../../api/repositories.ts";
+import { type ListQuery, repositoryTopQuery } from "../../api/repositories.ts";
 import type { FullRecord } from "../../api/repository.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
@@ -32,12 +33,25 @@ const toEntry = ({ id }: { readonly id: string }) => ({
   label: <IdText id={id} />,
 });
 
-const Descendants = ({ id, relation }: { readonly id: string; readonly relation: Relation }) => {
-  const filter = `${relation}:${id}`;
-  const { data } = useQuery(repositoryTopQuery("model", { base_model: [filter], limit: maxShown, sort: "downloads" }));
-  if (!data || data.total === 0) return null;
-  return <MiniList label={relations[relation]} count={fullCount(data.total)} entries={data.records.map(toEntry)} />;
+interface DescendantsProps {
+  readonly relation: Relation;
+  readonly records: readonly RepositoryRecord[];
+  readonly total: number;
+}
+
+const Descendants = ({ relation, records, total }: DescendantsProps) =>
+  total > 0 && (
+    <MiniList label={relations[relation]} count={fullCount(total)} entries={records.slice(0, maxShown).map(toEntry)} />
+  );
+
+const CountedDescendants = ({ id, relation }: { readonly id: string; readonly relation: Relation }) => {
+  const query: ListQuery = { base_model: [`${relation}:${id}`], limit: maxShown, sort: "downloads" };
+  const { data } = useQuery(repositoryTopQuery("model", query));
+  return data ? <Descendants relation={relation} {...data} /> : null;
 };
+
+/** One request answers for all relations, unless there are more models than it returns. */
+const maxFetched = 100;
 
 const Ancestors = ({ baseModels }: Pick<FullRecord, "baseModels">) =>
   baseModels && (
@@ -45,8 +59,11 @@ const Ancestors = ({ baseModels }: Pick<FullRecord, "baseModels">) =>
   );
 
 export const ModelTree = ({ record }: { readonly record: FullRecord }) => {
-  const made = useQuery(repositoryTopQuery("model", { base_model: [record.id], limit: 1 }));
-  if (!record.baseModels && !made.data?.total) return null;
+  const { id } = record;
+  const { data } = useQuery(repositoryTopQuery("model", { base_model: [id], limit: maxFetched, sort: "downloads" }));
+  if (!record.baseModels && !data?.total) return null;
+  const madeBy = (relation: Relation) =>
+    data?.records.filter(({ tags = [] }) => tags.includes(`base_model:${relation}:${id}`)) ?? [];
   return (
     <Section
       gap="tight"
@@ -58,9 +75,18 @@ export const ModelTree = ({ record }: { readonly record: FullRecord }) => {
     >
       <div>
         <Ancestors baseModels={record.baseModels} />
-        {(Object.keys(relations) as Relation[]).map((relation) => (
-          <Descendants key={relation} id={record.id} relation={relation} />
-        ))}
+        {(Object.keys(relations) as Relation[]).map((relation) =>
+          data && data.total > maxFetched ? (
+            <CountedDescendants key={relation} id={id} relation={relation} />
+          ) : (
+            <Descendants
+              key={relation}
+              relation={relation}
+              records={madeBy(relation)}
+              total={madeBy(relation).length}
+            />
+          ),
+        )}
       </div>
     </Section>
   );

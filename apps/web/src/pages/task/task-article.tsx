@@ -2,6 +2,7 @@ import type { TaskPage } from "@orrery/contract";
 import { lazy, Suspense, useMemo } from "react";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { ArticleColumns } from "../../ui/layout/columns.tsx";
+import { InView } from "../../ui/layout/in-view.tsx";
 import { Outline } from "../../ui/list/outline/outline.tsx";
 import { Prose } from "../../ui/text/markdown/prose.tsx";
 import { renderMarkdown } from "../../ui/text/markdown/render-markdown.tsx";
@@ -34,9 +35,11 @@ export const TaskArticle = ({ task, models }: TaskArticleProps) => {
       <ArticleColumns outline={<Outline title="On this page" entries={shown} />} aside={<TaskAside task={task} />}>
         <Prose>{content}</Prose>
       </ArticleColumns>
-      <Suspense fallback={<SkeletonPanel height={420} />}>
-        <CallIt task={task} models={models} />
-      </Suspense>
+      <InView height={420}>
+        <Suspense fallback={<SkeletonPanel height={420} />}>
+          <CallIt task={task} models={models} />
+        </Suspense>
+      </InView>
     </>
   );
 };

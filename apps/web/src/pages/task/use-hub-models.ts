@@ -11,19 +11,19 @@ const listed = (task: string) => repositoryTopQuery("model", { pipeline_tag: [ta
 export const prefetchHubModels = (client: QueryClient, task: string): void => {
   void client.prefetchQuery(served(task));
   void client.prefetchQuery(listed(task));
-  void client.prefetchQuery(tagged(task));
 };
 
 /** Loaded with the page or not at all, so that the layout does not shift. */
 export const useHubModels = (task: string) => {
   const here = useQuery({ ...served(task), retry: false });
   const all = useQuery({ ...listed(task), retry: false });
-  const able = useQuery({ ...tagged(task), retry: false });
+  const isUnserved = here.isFetched && !here.data?.records.length;
+  const able = useQuery({ ...tagged(task), retry: false, enabled: isUnserved });
   const found = new Map<string, RepositoryRecord>();
   for (const record of [...(here.data?.records ?? []), ...(all.data?.records ?? [])])
     if (!found.has(record.id)) found.set(record.id, record);
   return {
-    isSettled: here.isFetched && all.isFetched && able.isFetched,
+    isSettled: here.isFetched && all.isFetched && (!isUnserved || able.isFetched),
     /** One of the task's models, or one whose tags include the task. */
     live: (here.data?.records[0] ?? able.data?.records[0])?.id,
     records: [...found.values()].slice(0, max),

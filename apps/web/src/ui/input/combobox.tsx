@@ -7,6 +7,8 @@ export interface ComboboxOption {
   readonly href: string;
   readonly group?: string;
   readonly content: ReactNode;
+  /** Done instead of opening the address. */
+  readonly act?: () => void;
 }
 
 interface ComboboxProps {
@@ -61,7 +63,10 @@ const Option = ({
         role="option"
         aria-selected={isActive}
         tabIndex={-1}
-        onClick={onChoose}
+        onClick={(event) => {
+          if (option.act) event.preventDefault();
+          onChoose();
+        }}
         className={`block rounded-control px-1.25 py-0.75 ${isActive ? "bg-wash" : ""}`}
       >
         {option.content}

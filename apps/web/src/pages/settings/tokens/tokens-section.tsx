@@ -1,5 +1,6 @@
 import type { TokenSummary } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { revokeToken, tokensQuery } from "../../../api/tokens.ts";
 import { agoText, dayText } from "../../../lib/format/ago-text.ts";
@@ -80,7 +81,8 @@ const Revoking = ({ token, onClose }: { readonly token: TokenSummary; readonly o
 
 export const TokensSection = ({ user }: { readonly user: User }) => {
   const query = useQuery(tokensQuery);
-  const [isCreating, setCreating] = useState(false);
+  const { new: created } = useSearch({ from: "/settings/$part" });
+  const [isCreating, setCreating] = useState(created === "token" && user.role === "admin");
   const [revoked, setRevoked] = useState<TokenSummary>();
   return (
     <Stack gap="xl">

@@ -1,5 +1,6 @@
 import { WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { SkipLink } from "./skip-link.tsx";
 
 interface SiteFrameProps {
   readonly header: ReactNode;
@@ -9,12 +10,7 @@ interface SiteFrameProps {
 
 export const SiteFrame = ({ header, footer, children }: SiteFrameProps) => (
   <div className="flex min-h-dvh flex-col">
-    <a
-      href="#main"
-      className="sr-only z-50 rounded-control bg-ink px-2 py-1 text-sm text-paper focus:not-sr-only focus:fixed focus:top-1 focus:left-1"
-    >
-      Skip to content
-    </a>
+    <SkipLink href="#main">Skip to content</SkipLink>
     {header}
     <main id="main" tabIndex={-1} className="scroll-mt-0 outline-none">
       {children}
@@ -25,6 +21,15 @@ export const SiteFrame = ({ header, footer, children }: SiteFrameProps) => (
 
 export const WideOnly = ({ children }: { readonly children: ReactNode }) => (
   <div className="hidden sm:block">{children}</div>
+);
+
+/** Appears 150 ms after a navigation began, so that fast ones show nothing. */
+export const PageProgress = () => (
+  <div
+    role="progressbar"
+    aria-label="Loading page"
+    className="fixed inset-x-0 top-0 z-50 h-[2px] origin-left animate-progress bg-brass"
+  />
 );
 
 export const OfflineBanner = ({ children }: { readonly children: ReactNode }) => (

@@ -10,12 +10,21 @@ interface DialogFrameProps {
   readonly children: ReactNode;
 }
 
+/** The first field, since people open a dialog to fill it in; without fields, the first button. */
+const focusFirstField = (event: Event): void => {
+  const field = (event.currentTarget as HTMLElement).querySelector<HTMLElement>("input, textarea, select");
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+};
+
 export const DialogFrame = ({ isOpen, onOpen, position, isDescribed = true, children }: DialogFrameProps) => (
   <Radix.Root open={isOpen} onOpenChange={onOpen}>
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 bg-[light-dark(rgb(21_23_28/0.3),rgb(0_0_0/0.6))]" />
       <Radix.Content
         {...(!isDescribed && { "aria-describedby": undefined })}
+        onOpenAutoFocus={focusFirstField}
         className={`fixed z-50 animate-appear border-line bg-surface shadow-float outline-none ${position}`}
       >
         {children}

@@ -1,0 +1,39 @@
+import {
+  BarChart3,
+  Building2,
+  CircleHelp,
+  Contrast,
+  KeyRound,
+  PanelsTopLeft,
+  Plus,
+  ScrollText,
+  Server,
+  Settings,
+  Ticket,
+  Wallet,
+} from "lucide-react";
+import { chooseTheme } from "../../features/appearance/theme.ts";
+import type { Command } from "../../features/search/page-options.tsx";
+
+/** To the other of the two themes, whichever is shown. */
+const toggleTheme = (): void => {
+  const { theme = "" } = document.documentElement.dataset;
+  const isDark = theme === "" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
+  chooseTheme(isDark ? "light" : "dark");
+};
+
+/** What the palette offers besides the hub's content. */
+export const commandsWith = (onShortcuts: () => void): readonly Command[] => [
+  { href: "/playground", icon: PanelsTopLeft, title: "Open playground", note: "Compare models side by side" },
+  { href: "/settings/tokens?new=token", icon: Plus, title: "New token", note: "Create an access token" },
+  { href: "/settings/appearance", icon: Contrast, title: "Toggle theme", note: "Light or dark", act: toggleTheme },
+  { href: "/docs", icon: CircleHelp, title: "Keyboard shortcuts", note: "Show all", act: onShortcuts },
+  { href: "/settings/tokens", icon: Ticket, title: "Tokens", note: "Settings" },
+  { href: "/settings/keys", icon: KeyRound, title: "Provider keys", note: "Settings" },
+  { href: "/settings/organizations", icon: Building2, title: "Organizations", note: "Settings" },
+  { href: "/settings/usage", icon: BarChart3, title: "Usage", note: "Settings" },
+  { href: "/settings/budgets", icon: Wallet, title: "Budgets", note: "Settings" },
+  { href: "/settings/audit", icon: ScrollText, title: "Audit log", note: "Settings" },
+  { href: "/settings/deployments", icon: Server, title: "Deployments", note: "Settings" },
+  { href: "/settings/appearance", icon: Settings, title: "Appearance", note: "Settings" },
+];
