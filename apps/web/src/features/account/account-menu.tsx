@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { BarChart3, KeyRound, LogOut, Settings, Ticket } from "lucide-react";
 import { sessionQuery } from "../../api/sessions.ts";
-import { Initial } from "../../ui/brand/initial.tsx";
+import { Avatar } from "../../ui/brand/avatar.tsx";
 import { HeaderEnd, HeaderLink } from "../../ui/brand/site/header-end.tsx";
 import { Menu, MenuAction, MenuHeader, MenuLine, MenuLink } from "../../ui/overlay/menu.tsx";
 import { useSignOut } from "./use-sign-out.ts";
@@ -20,7 +20,7 @@ const links = [
 const SignedIn = ({ user }: { readonly user: NonNullable<CurrentSession["user"]> }) => {
   const { mutate } = useSignOut("here");
   return (
-    <Menu label={`Account: ${user.name}`} button={<Initial name={user.name} />}>
+    <Menu label={`Account: ${user.name}`} button={<Avatar name={user.name} isPerson />}>
       {(close) => (
         <>
           <MenuHeader title={user.fullname} note={user.isAdmin ? `${user.name} · admin` : user.name} />

@@ -3,6 +3,7 @@ import { Box, Lock, Orbit, Server } from "lucide-react";
 import { taskListQuery } from "../../api/tasks.ts";
 import { countOf, countText } from "../../lib/format/count-text.ts";
 import { providerLabel } from "../../lib/format/provider-label.ts";
+import { taskHue } from "../../lib/task-hue.ts";
 import { Fact } from "../../ui/list/fact.tsx";
 import { Chip } from "../../ui/text/chip/chip.tsx";
 import { Dot } from "../../ui/text/chip/dot.tsx";
@@ -13,7 +14,7 @@ const iconProps = { size: 14, strokeWidth: 1.75, "aria-hidden": true } as const;
 export const TaskChip = ({ task }: { readonly task: string }) => {
   const { data } = useQuery(taskListQuery);
   const known = data?.find(({ id }) => id === task);
-  return <Chip hue={known?.color}>{known?.name ?? task}</Chip>;
+  return <Chip hue={known && taskHue(known)}>{known?.name ?? task}</Chip>;
 };
 
 export const TaskText = ({ task }: { readonly task: string }) => {
@@ -24,7 +25,7 @@ export const TaskText = ({ task }: { readonly task: string }) => {
 export const TaskDot = ({ task }: { readonly task: string }) => {
   const { data } = useQuery(taskListQuery);
   const known = data?.find(({ id }) => id === task);
-  return known ? <Dot hue={known.color} /> : null;
+  return known ? <Dot hue={taskHue(known)} /> : null;
 };
 
 export const LibraryText = ({ library }: { readonly library: string }) => (

@@ -172,12 +172,12 @@ export const TaskPanel = ({ facts }: { readonly facts: PanelFacts }) => {
       <Examples examples={examples} request={request} onChoose={choose} />
       <InputEditor key={version} task={task} request={request} onRequest={edit} acceptsUrl={provider.acceptsUrl} />
       {facts.isDrawable && <DrawInput onImage={(inputs) => edit({ ...request, inputs })} />}
+      {isReady && <RunLine isBusy={isRunning(state)} missing={missing} onRun={runNow} onStop={stop} />}
       {parameters.length > 0 && (
         <Collapsible title="Parameters" note={parameters.length}>
           <ParameterForm key={version} fields={parameters} request={request} onRequest={edit} />
         </Collapsible>
       )}
-      {isReady && <RunLine isBusy={isRunning(state)} missing={missing} onRun={runNow} onStop={stop} />}
       <TaskResult facts={facts} run={run} />
       <RunDetails state={state} />
       <RunLinks facts={facts} provider={choice?.id} request={request} />

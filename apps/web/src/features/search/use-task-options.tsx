@@ -5,6 +5,7 @@ import { taskListQuery } from "../../api/tasks.ts";
 import { taskPath } from "../../lib/routes/paths.ts";
 import { type FoundTask, findTasks } from "../../lib/search/find-tasks.ts";
 import { findWords, wordsOf } from "../../lib/search/word-match.ts";
+import { taskHue } from "../../lib/task-hue.ts";
 import { Result } from "../../ui/list/row-list/result.tsx";
 import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";
@@ -19,7 +20,7 @@ const toOption = ({ task, subtasks }: FoundTask, words: readonly string[]): Name
   group: "Tasks",
   content: (
     <Result
-      icon={<IconTile icon={Shapes} hue={task.color} />}
+      icon={<IconTile icon={Shapes} hue={taskHue(task)} />}
       title={<Highlight text={task.name} ranges={findWords(task.name, words)} />}
       note={subtasks.length > 0 ? `Includes ${subtasks.join(", ")}` : task.summary || "Not mirrored"}
       side={modalities[task.modality]}

@@ -1,6 +1,7 @@
 import { taskPath } from "../../lib/routes/paths.ts";
 import type { FoundTask } from "../../lib/search/find-tasks.ts";
 import { findWords, wordsOf } from "../../lib/search/word-match.ts";
+import { taskHue } from "../../lib/task-hue.ts";
 import { Row, RowList, RowText } from "../../ui/list/row-list/row-list.tsx";
 import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";
@@ -12,7 +13,7 @@ const TaskRow = ({ found, words }: { readonly found: FoundTask; readonly words: 
   return (
     <Row
       href={taskPath(task.id)}
-      icon={<IconTile icon={taskIcon(task.id)} hue={task.color} />}
+      icon={<IconTile icon={taskIcon(task.id)} hue={taskHue(task)} />}
       title={marked(task.name)}
     >
       <RowText>{marked(task.summary)}</RowText>

@@ -13,6 +13,7 @@ import { repositoryFacts } from "../../features/repositories/repository-facts.ts
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { countOf, shortCountOf } from "../../lib/format/count-text.ts";
 import { taskPath } from "../../lib/routes/paths.ts";
+import { Avatar } from "../../ui/brand/avatar.tsx";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
@@ -52,6 +53,7 @@ export const ModelHeader = ({ record }: { readonly record: FullRecord }) => {
           ]}
         />
       }
+      icon={owner && <Avatar name={owner} size="lg" />}
       title={
         <TitleLine>
           <Heading level={1} variant="id" id="model">

@@ -2,6 +2,7 @@ import type { TaskPage } from "@orrery/contract";
 import { modalities } from "@orrery/tasks";
 import { taskIcon } from "../../features/tasks/task-icons.ts";
 import { taskPath } from "../../lib/routes/paths.ts";
+import { taskHue } from "../../lib/task-hue.ts";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
@@ -24,7 +25,7 @@ export const TaskHeader = ({ task }: { readonly task: TaskPage }) => {
           ]}
         />
       }
-      icon={<IconTile icon={taskIcon(task.id)} hue={task.color} size="lg" />}
+      icon={<IconTile icon={taskIcon(task.id)} hue={taskHue(task)} size="lg" />}
       title={
         <Heading level={1} variant="title" id={task.id}>
           {task.name}
@@ -33,7 +34,7 @@ export const TaskHeader = ({ task }: { readonly task: TaskPage }) => {
     >
       {task.summary && <Text variant="summary">{task.summary}</Text>}
       <Cluster>
-        <Chip hue={task.color}>{modality}</Chip>
+        <Chip hue={taskHue(task)}>{modality}</Chip>
         <Cluster isTight>
           <Code>{task.id}</Code>
           <CopyButton text={task.id} label="task ID" />

@@ -4,6 +4,7 @@ import type { FullRecord } from "../../../api/repository.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { hubProvider } from "../../../run/request/run-endpoint.ts";
+import { Avatar } from "../../../ui/brand/avatar.tsx";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
@@ -110,9 +111,12 @@ export const ColumnHeader = memo((props: ColumnHeaderProps) => {
         {isBase ? <StatusText variant="brass">Base</StatusText> : <span>Column {props.index + 1}</span>}
         <Tools {...props} />
       </CellLine>
-      <TextLink href={repositoryPath("model", model)}>
-        <IdText id={model} />
-      </TextLink>
+      <CellLine>
+        <Avatar name={model.split("/")[0] ?? model} size="sm" />
+        <TextLink href={repositoryPath("model", model)}>
+          <IdText id={model} />
+        </TextLink>
+      </CellLine>
       <CellLine>
         <Select
           label={`Provider of ${model}`}

@@ -40,10 +40,10 @@ export const ScoresOutput = ({ output }: { readonly output: OutputOf<"scores"> }
   if (bars.length === 0) return <Text variant="note">No labels found.</Text>;
   return (
     <Stack gap="sm">
-      <BarChart bars={bars.slice(0, maxBars)} hue="blue" />
+      <BarChart bars={bars.slice(0, maxBars)} />
       {bars.length > maxBars && (
         <Collapsible title={`${bars.length - maxBars} more`}>
-          <BarChart bars={bars.slice(maxBars)} hue="blue" />
+          <BarChart bars={bars.slice(maxBars)} />
         </Collapsible>
       )}
     </Stack>
@@ -89,7 +89,7 @@ export const SimilaritiesOutput = ({ output, request }: RequestProps<"similariti
     .slice(0, maxListed)
     .map(({ index, score }) => ({ label: lines[index] ?? `Number ${index + 1}`, score }))
     .toSorted((left, right) => right.score - left.score);
-  return <BarChart bars={named(bars)} hue="blue" />;
+  return <BarChart bars={named(bars)} />;
 };
 
 /** Headers and rows may repeat, so both are keyed by position. */

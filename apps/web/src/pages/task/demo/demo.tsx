@@ -3,15 +3,15 @@ import { DemoItem } from "../../../features/run-model/outputs/demo-item.tsx";
 import { InputOutputFigure } from "../../../ui/media/figure/input-output-figure.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 
-const Items = ({ items, color }: { readonly items: readonly Item[]; readonly color: TaskPage["color"] }) => (
+const Items = ({ items }: { readonly items: readonly Item[] }) => (
   <>
     {items.map((item) => (
-      <DemoItem key={`${item.type} ${item.label} ${item.filename ?? item.content}`} item={item} hue={color} />
+      <DemoItem key={`${item.type} ${item.label} ${item.filename ?? item.content}`} item={item} />
     ))}
   </>
 );
 
-export const Demo = ({ task }: { readonly task: Pick<TaskPage, "demo" | "color"> }) => (
+export const Demo = ({ task }: { readonly task: Pick<TaskPage, "demo"> }) => (
   <InputOutputFigure
     heading={
       <Heading level={2} variant="label" id="worked-example">
@@ -19,7 +19,7 @@ export const Demo = ({ task }: { readonly task: Pick<TaskPage, "demo" | "color">
       </Heading>
     }
     note="Illustration, not live output"
-    from={<Items items={task.demo.inputs} color={task.color} />}
-    to={<Items items={task.demo.outputs} color={task.color} />}
+    from={<Items items={task.demo.inputs} />}
+    to={<Items items={task.demo.outputs} />}
   />
 );

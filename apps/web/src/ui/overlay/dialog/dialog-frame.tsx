@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 
 interface DialogFrameProps {
   readonly isOpen: boolean;
@@ -10,12 +10,21 @@ interface DialogFrameProps {
   readonly children: ReactNode;
 }
 
-/** The first field, since people open a dialog to fill it in; without fields, the first button. */
-const focusFirstField = (event: Event): void => {
-  const field = (event.currentTarget as HTMLElement).querySelector<HTMLElement>("input, textarea, select");
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
+/** Focuses the first field, since people open a dialog to fill it in, and returns to the opener on close. */
+const useDialogFocus = () => {
+  const opener = useRef<Element>(null);
+  const onOpenAutoFocus = (event: Event): void => {
+    opener.current = document.activeElement;
+    const field = (event.currentTarget as HTMLElement).querySelector<HTMLElement>("input, textarea, select");
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  };
+  const onCloseAutoFocus = (event: Event): void => {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  return { onOpenAutoFocus, onCloseAutoFocus };
 };
 
 export const DialogFrame = ({ isOpen, onOpen, position, isDescribed = true, children }: DialogFrameProps) => (
@@ -24,7 +33,7 @@ export const DialogFrame = ({ isOpen, onOpen, position, isDescribed = true, chil
       <Radix.Overlay className="fixed inset-0 z-40 bg-[light-dark(rgb(21_23_28/0.3),rgb(0_0_0/0.6))]" />
       <Radix.Content
         {...(!isDescribed && { "aria-describedby": undefined })}
-        onOpenAutoFocus={focusFirstField}
+        {...useDialogFocus()}
         className={`fixed z-50 animate-appear border-line bg-surface shadow-float outline-none ${position}`}
       >
         {children}
