@@ -88,22 +88,17 @@ describeInBrowser(
       await expect.poll(() => page.getByRole("progressbar", { name: "Loading page" }).count()).toBe(0);
     });
 
-    it.each([
-      "/",
-      "/models",
-      "/tasks",
-      "/owner/lighthouse",
-      "/owner/lighthouse/tree/main",
-      "/playground",
-      "/docs/router",
-    ])("%s loads with fewer than 25 requests and has one first heading", async (path) => {
-      const { page, received } = await visit(path);
-      // Images of a card are its own.
-      const requests = received.filter(({ type }) => type !== "image");
-      expect(requests.length).toBeGreaterThan(5);
-      expect(requests.length).toBeLessThan(25);
-      expect(await page.locator("h1").count()).toBe(1);
-    });
+    it.each(["/models", "/tasks", "/owner/lighthouse", "/owner/lighthouse/tree/main", "/playground", "/docs/router"])(
+      "%s loads with fewer than 25 requests and has one first heading",
+      async (path) => {
+        const { page, received } = await visit(path);
+        // Images of a card are its own.
+        const requests = received.filter(({ type }) => type !== "image");
+        expect(requests.length).toBeGreaterThan(5);
+        expect(requests.length).toBeLessThan(25);
+        expect(await page.locator("h1").count()).toBe(1);
+      },
+    );
 
     it("reaches Run from the top of a model's page within eight tab stops", async () => {
       const { page } = await visit("/orrery/lang-id");

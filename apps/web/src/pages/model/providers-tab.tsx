@@ -7,6 +7,7 @@ import { SignIn } from "../../features/failure/sign-in.tsx";
 import { fullCount } from "../../lib/format/count-text.ts";
 import { providerLabel } from "../../lib/format/provider-label.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
+import { ProviderName } from "../../ui/brand/provider-mark.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
@@ -50,7 +51,7 @@ const cellsOf = (id: string, provider: string, mapping: Mapping) => {
   const { label, variant } = statuses[mapping.status];
   return [
     <TextLink key="link" href={`${repositoryPath("model", id)}?tab=use&provider=${encodeURIComponent(provider)}`}>
-      {providerLabel(provider)}
+      <ProviderName id={provider} label={providerLabel(provider)} />
     </TextLink>,
     <StatusText key="status" variant={variant}>
       {label}

@@ -2,6 +2,7 @@ import type { CurrentSession, ProviderHealth, ProviderSummary } from "@orrery/co
 import { KeyActions } from "../../features/keys/key-actions.tsx";
 import { agoText } from "../../lib/format/ago-text.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
+import { ProviderName } from "../../ui/brand/provider-mark.tsx";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
@@ -59,7 +60,7 @@ export const ProviderTable = ({ providers, health, user }: ProviderTableProps) =
     const { text, variant } = keyTexts[key ?? "missing"];
     const cells = [
       <TextLink key="name" href={`/models?provider=${encodeURIComponent(id)}`}>
-        {label}
+        <ProviderName id={id} label={label} />
       </TextLink>,
       <StatusText key="key" variant={variant}>
         {text}

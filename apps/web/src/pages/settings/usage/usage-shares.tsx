@@ -5,6 +5,7 @@ import { type UsageQuestion, usageQuery } from "../../../api/usage.ts";
 import { countText, fullCount, shortCountOf } from "../../../lib/format/count-text.ts";
 import { providerLabel } from "../../../lib/format/provider-label.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
+import { ProviderName } from "../../../ui/brand/provider-mark.tsx";
 import { ValueBars } from "../../../ui/chart/value-bars.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
@@ -77,7 +78,9 @@ export const ProviderShares = ({ question }: { readonly question: UsageQuestion 
         id="by-provider"
         rows={rows}
         keyOf={({ provider }) => provider ?? ""}
-        nameOf={({ provider }) => (provider ? providerLabel(provider) : "No provider")}
+        nameOf={({ provider }) =>
+          provider ? <ProviderName id={provider} label={providerLabel(provider)} /> : "No provider"
+        }
       />
     )}
   </AwaitQuery>

@@ -52,10 +52,17 @@ const other =
   ): Renderer =>
   (_element, children) => <Tag>{children}</Tag>;
 
+const headingVariants = { 1: "h1", 2: "h2", 3: "h3", 4: "h4", 5: "h5", 6: "h6" } as const;
+
 const heading =
-  (level: number): Renderer =>
+  (level: keyof typeof headingVariants): Renderer =>
   (element, children, context) => (
-    <Heading level={level} id={context.heading(level, textContent(element.children))}>
+    // The page has its own first heading.
+    <Heading
+      level={Math.max(2, level)}
+      variant={headingVariants[level]}
+      id={context.heading(level, textContent(element.children))}
+    >
       {children}
     </Heading>
   );
