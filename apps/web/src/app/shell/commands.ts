@@ -13,7 +13,7 @@ import {
   Wallet,
 } from "lucide-react";
 import { chooseTheme } from "../../features/appearance/theme.ts";
-import type { Command } from "../../features/search/page-options.tsx";
+import type { PaletteCommand } from "../../features/search/page-options.tsx";
 
 /** To the other of the two themes, whichever is shown. */
 const toggleTheme = (): void => {
@@ -23,7 +23,7 @@ const toggleTheme = (): void => {
 };
 
 /** What the palette offers besides the hub's content. */
-export const commandsWith = (onShortcuts: () => void): readonly Command[] => [
+export const commandsWith = (onShortcuts: () => void): readonly PaletteCommand[] => [
   { href: "/playground", icon: PanelsTopLeft, title: "Open playground", note: "Compare models side by side" },
   { href: "/settings/tokens?new=token", icon: Plus, title: "New token", note: "Create an access token" },
   { href: "/settings/appearance", icon: Contrast, title: "Toggle theme", note: "Light or dark", act: toggleTheme },

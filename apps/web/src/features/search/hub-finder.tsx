@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Combobox, type ComboboxOption } from "../../ui/input/combobox.tsx";
 import { Kbd } from "../../ui/text/text.tsx";
-import { type Command, commandOptions, type NamedOption, pageOptions } from "./page-options.tsx";
+import { commandOptions, type NamedOption, type PaletteCommand, pageOptions } from "./page-options.tsx";
 import { useGuideOptions } from "./use-guide-options.tsx";
 import { useRepositoryOptions } from "./use-repository-options.tsx";
 import { useTaskOptions } from "./use-task-options.tsx";
@@ -25,7 +25,7 @@ const prefixesFirst = (sources: readonly (readonly NamedOption[])[], text: strin
     .flat();
 };
 
-const useHubOptions = (text: string, commands: readonly Command[]) => {
+const useHubOptions = (text: string, commands: readonly PaletteCommand[]) => {
   const sources = [
     useTaskOptions(text),
     useRepositoryOptions("model", text),
@@ -43,10 +43,10 @@ const useHubOptions = (text: string, commands: readonly Command[]) => {
 interface HubFinderProps {
   readonly kind: "popover" | "inline";
   readonly onLeave?: () => void;
-  readonly commands?: readonly Command[];
+  readonly commands?: readonly PaletteCommand[];
 }
 
-const noCommands: readonly Command[] = [];
+const noCommands: readonly PaletteCommand[] = [];
 
 export const HubFinder = ({ kind, onLeave, commands = noCommands }: HubFinderProps) => {
   const [text, setText] = useState("");

@@ -27,7 +27,7 @@ export const pageOptions: readonly NamedOption[] = pages.map(({ href, icon, titl
 }));
 
 /** A settings page, or something to do. */
-export interface Command {
+export interface PaletteCommand {
   readonly href: string;
   readonly icon: LucideIcon;
   readonly title: string;
@@ -36,7 +36,7 @@ export interface Command {
 }
 
 /** All of them for an empty text. */
-export const commandOptions = (commands: readonly Command[], text: string): readonly NamedOption[] => {
+export const commandOptions = (commands: readonly PaletteCommand[], text: string): readonly NamedOption[] => {
   const words = contentWords(text);
   return commands
     .filter(({ title, note }) => words.every((word) => hasSimilarWord(`${title} ${note}`, word)))
