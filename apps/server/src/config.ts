@@ -192,6 +192,17 @@ const settings = {
   shutdownDelay: setting("ORRERY_SHUTDOWN_DELAY", 5, "seconds to continue serving after SIGTERM", seconds),
   shutdownTimeout: setting("ORRERY_SHUTDOWN_TIMEOUT", 300, "seconds to wait for open streams to finish", seconds),
   minFreeDisk: setting("ORRERY_MIN_FREE_DISK", 64, "min free MiB in the data folder; /readyz fails below it", count),
+  maxWebhooks: setting("ORRERY_MAX_WEBHOOKS", 100, "webhooks that one account can have", count),
+  webhookTimeout: setting("ORRERY_WEBHOOK_TIMEOUT", 10, "seconds that a webhook's server has to answer", count),
+  webhookAttempts: setting("ORRERY_WEBHOOK_ATTEMPTS", 8, "attempts to deliver one event", count),
+  webhookRetryDelay: setting("ORRERY_WEBHOOK_RETRY_DELAY", 10, "seconds before the second attempt", count),
+  webhookHistory: setting("ORRERY_WEBHOOK_HISTORY", 30, "days that deliveries of webhooks are stored", count),
+  isPrivateWebhookAllowed: setting(
+    "ORRERY_WEBHOOK_PRIVATE",
+    false,
+    "whether webhooks can reach this machine and its network",
+    onOff,
+  ),
   maxFileGib: setting("ORRERY_LARGEST_FILE", 50, "max GiB of an uploaded file", gibibytes),
 };
 

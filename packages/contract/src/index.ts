@@ -122,3 +122,13 @@ export {
 export { type Column, ColumnStatistics, RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "./rows.ts";
 export { DatasetPrograms, ModelPrograms, ModelSnippets, SnippetQuery } from "./snippets.ts";
 export { TaskCall, type TaskDemoItem, TaskEntries, TaskEntry, TaskPage, TaskSummaries, TaskSummary } from "./tasks.ts";
+export {
+  NewWebhook,
+  Webhook,
+  WebhookChange,
+  WebhookDeliveries,
+  WebhookDeliveriesQuery,
+  WebhookDelivery,
+  WebhookReply,
+  Webhooks,
+} from "./webhooks.ts";

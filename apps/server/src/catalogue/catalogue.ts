@@ -4,6 +4,8 @@ import { HubError } from "../errors.ts";
 import { parseRepositoryId, type RepositoryKind, readRepositoryId } from "../readers/repository-id.ts";
 import { type AccessRequestRow, accessStates } from "./access-requests.ts";
 import { type RepositoryEntry, toMappingValues, toValues } from "./entry.ts";
+import { recordConfigUpdate, recordEvent } from "./events/record-event.ts";
+import { renameWatches } from "./events/watch-store.ts";
 import { type CommitRequest, type Committed, commitWithin, lockRepository } from "./history/commit.ts";
 import { copyHistory } from "./history/copy-history.ts";
 import { markBlobStored } from "./history/history-store.ts";
@@ -13,6 +15,7 @@ import {
   deleteMapping,
   deleteRepository,
   findByAnyName,
+  findById,
   findByName,
   forgetFormerName,
   insertChanges,
@@ -106,6 +109,7 @@ const create = async (db: Db, request: NewRepository, at: number): Promise<Repos
     created_at: at,
     last_modified: at,
   });
+  await recordEvent(db, row, { scope: "repo", action: "create" }, at);
   await commitWithin(db, row.id, { put: [], remove: [], title: "initial commit", author: request.author, at });
   return (await findByName(db, request.kind, key)) ?? row;
 };
@@ -127,6 +131,7 @@ const duplicate = async (
     ...{ is_private: copy.isPrivate ? 1 : 0, downloads: 0, downloads_all_time: 0, likes: 0, trending_score: 0 },
     ...{ created_at: at, last_modified: at },
   });
+  await recordEvent(db, row, { scope: "repo", action: "create" }, at);
   await copyHistory(db, from, row.id);
   await refreshRunnable(db, row.id, at);
   await insertChanges(db, [{ kind: row.kind, repository_id: row.id }], at);
@@ -141,9 +146,23 @@ const move = async (db: Db, row: RepositoryRow, to: MoveTarget, at: number): Pro
   await forgetFormerName(db, row.kind, key);
   if (key !== row.name_key) await insertFormerName(db, row);
   const place = { full_name: id, name_key: key, author, owner_id: to.ownerId };
-  await updateRepository(db, row.id, place);
+  const moved = (await updateRepository(db, row.id, place)) ?? { ...row, ...place };
   await insertChanges(db, [{ kind: row.kind, repository_id: row.id }], at);
-  return { ...row, ...place };
+  const movedTo = { name: id, author, ownerId: to.ownerId };
+  await recordEvent(db, row, { scope: "repo", action: "move", movedTo }, at, moved);
+  await renameWatches(db, row.kind, row.full_name, id);
+  return moved;
+};
+
+const remove = async (db: Db, known: RepositoryRow, at: number): Promise<void> => {
+  const deleted = await deleteRepository(db, known.id);
+  if (deleted) await recordEvent(db, deleted, { scope: "repo", action: "delete" }, at);
+};
+
+const update = async (db: Db, known: RepositoryRow, change: RepositoryChange, at: number): Promise<void> => {
+  const before = await findById(db, known.id);
+  const after = await updateRepository(db, known.id, change);
+  if (before && after) await recordConfigUpdate(db, before, after, at);
 };
 
 const upsertBatch = async (db: Db, entries: readonly RepositoryEntry[], at: number): Promise<CatalogueChange[]> => {
@@ -226,7 +245,7 @@ const nameChanges = ({ within, log, announce, now }: Changes): NameChanges => ({
   },
   remove: async (row) => {
     await within(async (transaction) => {
-      await deleteRepository(transaction, row.id);
+      await remove(transaction, row, now());
       await log(transaction, row);
     });
     await announce(row);
@@ -252,7 +271,7 @@ const contentChanges = ({ within, log, announce, now }: Changes): ContentChanges
   },
   update: async (row, change) => {
     await within(async (transaction) => {
-      await updateRepository(transaction, row.id, change);
+      await update(transaction, row, change, now());
       await refreshRunnable(transaction, row.id, now());
       await log(transaction, row);
     });

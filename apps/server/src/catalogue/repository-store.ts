@@ -13,6 +13,9 @@ export type MappingRow = Selectable<Tables["provider_mappings"]> & {
 };
 export type MappingValues = Insertable<Tables["provider_mappings"]>;
 
+export const findById = (db: Db, id: number): Promise<RepositoryRow | undefined> =>
+  db.selectFrom("repositories").selectAll().where("id", "=", id).executeTakeFirst();
+
 export const findByName = (db: Db, kind: RepositoryKind, key: string): Promise<RepositoryRow | undefined> =>
   db.selectFrom("repositories").selectAll().where("kind", "=", kind).where("name_key", "=", key).executeTakeFirst();
 
@@ -72,13 +75,11 @@ export const pageOfRows = <C extends RepositoryColumn>(
 export const insertRepository = (db: Db, values: RepositoryValues): Promise<RepositoryRow> =>
   db.insertInto("repositories").values(values).returningAll().executeTakeFirstOrThrow();
 
-export const updateRepository = async (db: Db, id: number, change: RepositoryChange): Promise<void> => {
-  await db.updateTable("repositories").set(change).where("id", "=", id).execute();
-};
+export const updateRepository = (db: Db, id: number, change: RepositoryChange): Promise<RepositoryRow | undefined> =>
+  db.updateTable("repositories").set(change).where("id", "=", id).returningAll().executeTakeFirst();
 
-export const deleteRepository = async (db: Db, id: number): Promise<void> => {
-  await db.deleteFrom("repositories").where("id", "=", id).execute();
-};
+export const deleteRepository = (db: Db, id: number): Promise<RepositoryRow | undefined> =>
+  db.deleteFrom("repositories").where("id", "=", id).returningAll().executeTakeFirst();
 
 /** Columns that a later record of the same repository replaces. */
 const refreshed = [

@@ -39,6 +39,9 @@ export interface Tables {
   access_requests: AccessRequestTable;
   collections: CollectionTable;
   collection_items: CollectionItemTable;
+  webhooks: WebhookTable;
+  webhook_watches: WebhookWatchTable;
+  webhook_deliveries: WebhookDeliveryTable;
 }
 
 type Flag = 0 | 1;
@@ -454,6 +457,54 @@ interface CollectionItemTable {
   repository_id: number;
   note: string | null;
   position: number;
+interface WebhookTable {
+  id: string;
+  account_id: number;
+  url: string;
+  /** JSON: a list of "repo" and "discussion". */
+  domains: string;
+  /** The secret, encrypted. */
+  sealed: string | null;
+  is_disabled: Generated<Flag>;
+  /** Why the hub disabled it; null if its owner did. */
+  disabled_reason: string | null;
+  /** Failed attempts since the last one that succeeded. */
+  failures: Generated<number>;
+  /** Nothing is sent before. */
+  retry_at: Generated<number>;
+  /** The process that sends its deliveries, and until when no other one does. */
+  claimed_by: string | null;
+  claimed_until: Generated<number>;
+  created_at: number;
+}
+
+interface WebhookWatchTable {
+  webhook_id: string;
+  position: number;
+  type: "user" | "org" | "model" | "dataset";
+  name: string;
+  /** Type and name in lower case. */
+  target_key: string;
+}
+
+/** An event for one webhook. */
+interface WebhookDeliveryTable {
+  id: Generated<number>;
+  webhook_id: string;
+  /** The repository may be deleted. */
+  repository_id: number;
+  /** JSON. */
+  event: string;
+  state: Generated<"pending" | "delivered" | "failed" | "skipped">;
+  attempts: Generated<number>;
+  /** Of the last attempt. */
+  http_status: number | null;
+  response: string | null;
+  error: string | null;
+  duration_ms: number | null;
+  replay_of: number | null;
+  created_at: number;
+  attempted_at: number | null;
 }
 
 /** Changed columns of a repository. */

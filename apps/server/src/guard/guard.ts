@@ -57,6 +57,15 @@ interface Step {
   readonly body?: string | Uint8Array;
 }
 
+const policyOf = ({ allowPrivate = false, ports }: GuardSettings): ReachPolicy => ({
+  allowPrivate,
+  ports: ports ?? (allowPrivate ? "any" : webPorts),
+});
+
+/** Throws if a guard with these settings would refuse an address by its text alone. */
+export const checkReachable = (url: string, settings: GuardSettings = {}): CheckedUrl =>
+  checkUrl(url, policyOf(settings));
+
 const firstStep = (url: string | URL, init: GuardedInit): Step => ({
   target: String(url),
   method: (init.method ?? "GET").toUpperCase(),
@@ -128,9 +137,8 @@ const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => 
 
 /** Creates a guard: names are resolved once and only checked addresses are connected to. */
 export const createGuard = (settings: GuardSettings = {}): Guard => {
-  const { allowPrivate = false, maxBytes = 32 * 1024 ** 2, timeoutMs = 30_000, maxRedirects = 5 } = settings;
-  const { lookup = askSystem, ports = allowPrivate ? "any" : webPorts } = settings;
-  const defaultPolicy: ReachPolicy = { allowPrivate, ports };
+  const { maxBytes = 32 * 1024 ** 2, timeoutMs = 30_000, maxRedirects = 5, lookup = askSystem } = settings;
+  const defaultPolicy = policyOf(settings);
   const trusted = settings.trustedOrigin ? new URL(settings.trustedOrigin) : undefined;
   const policyFor = trusted ? trustingPolicy(trusted, lookup) : () => defaultPolicy;
 

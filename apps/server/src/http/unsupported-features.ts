@@ -5,7 +5,6 @@ const features: readonly (readonly [name: string, path: RegExp])[] = [
   ["Comparing revisions", new RegExp(`^/api/${repository}/compare/`)],
   ["Spaces", /^\/api\/spaces(?:\/|$)/],
   ["Papers", /^\/api\/(?:daily_)?papers(?:\/|$)/],
-  ["Webhooks", /^\/api\/settings\/webhooks(?:\/|$)/],
   ["Jobs", /^\/api\/(?:scheduled-)?jobs(?:\/|$)/],
   ["Buckets", /^\/api\/buckets(?:\/|$)/],
   ["Resource groups", /^\/api\/organizations\/[^/]+\/resource-groups(?:\/|$)/],

@@ -24,6 +24,7 @@ import { register as snippets } from "./snippets/register.ts";
 import { register as tasks } from "./tasks/register.ts";
 import { register as tokens } from "./tokens/register.ts";
 import { register as usage } from "./usage/register.ts";
+import { register as webhooks } from "./webhooks/register.ts";
 import { register as xet } from "./xet/register.ts";
 import { createXetService } from "./xet/service.ts";
 
@@ -51,6 +52,7 @@ const modules: readonly RegisterModule[] = [
   providerChecks,
   deployments,
   providerMappings,
+  webhooks,
   site,
 ];
 

@@ -164,7 +164,7 @@ export const commentLength = async (db: Db, { repository_id, number }: Discussio
 };
 
 /** Deletes the text of a comment and notes who hid it. */
-export const hideComment = async (
+export const eraseComment = async (
   db: Db,
   { repository_id, number, position }: EventKey,
   hiddenBy: string,

@@ -9,11 +9,15 @@ import {
   type DiscussionKey,
   type DiscussionRow,
   type EventRow,
+  eraseComment,
+  findEvent,
   insertDiscussion,
   insertEvent,
   insertVersion,
   nextNumber,
+  versionsOf,
 } from "./discussion-store.ts";
+import { recordComment, recordDiscussion } from "./record-discussion.ts";
 
 export interface DiscussionRequest {
   readonly title: string;
@@ -46,7 +50,7 @@ const maxCharacters = 4 * 1024 * 1024;
 
 const full = (number: number): HubError => new HubError("conflict", `Discussion #${number} is full. Open a new one.`);
 
-export const addEvent = async (
+const insertBounded = async (
   db: Db,
   { repository_id, number }: DiscussionKey,
   type: EventRow["type"],
@@ -59,17 +63,51 @@ export const addEvent = async (
   return row;
 };
 
-/** Adds a version to a comment. */
-export const addVersion = async (db: Db, row: CommentVersionRow): Promise<void> => {
+/** Adds a change of title or state that was written before. */
+export const addChange = async (
+  db: Db,
+  key: DiscussionKey,
+  type: Exclude<EventRow["type"], "comment">,
+  data: object,
+  writing: Writing,
+): Promise<EventRow> => {
+  const event = await insertBounded(db, key, type, data, writing);
+  await recordDiscussion(db, key, "update", writing.at);
+  return event;
+};
+
+const insertBoundedVersion = async (db: Db, row: CommentVersionRow): Promise<void> => {
   await insertVersion(db, row);
   if ((await commentLength(db, row)) > maxCharacters) throw full(row.number);
 };
 
-export const addComment = async (db: Db, key: DiscussionKey, content: string, writing: Writing): Promise<EventRow> => {
-  const event = await addEvent(db, key, "comment", {}, writing);
+const insertComment = async (db: Db, key: DiscussionKey, content: string, writing: Writing): Promise<EventRow> => {
+  const event = await insertBounded(db, key, "comment", {}, writing);
   const { repository_id, number, position } = event;
-  await addVersion(db, { repository_id, number, position, version: 1, content, created_at: writing.at });
+  await insertBoundedVersion(db, { repository_id, number, position, version: 1, content, created_at: writing.at });
   return event;
+};
+
+export const addComment = async (db: Db, key: DiscussionKey, content: string, writing: Writing): Promise<EventRow> => {
+  const event = await insertComment(db, key, content, writing);
+  await recordComment(db, event, "create", writing.at);
+  return event;
+};
+
+/** Adds a version to a comment. */
+export const editComment = async (db: Db, event: EventRow, content: string, at: number): Promise<void> => {
+  const { repository_id, number, position } = event;
+  const version = ((await versionsOf(db, event, position)).at(-1)?.version ?? 0) + 1;
+  await insertBoundedVersion(db, { repository_id, number, position, version, content, created_at: at });
+  await recordComment(db, event, "update", at);
+};
+
+/** Deletes the text of a comment; returns the comment as it then is. */
+export const hideComment = async (db: Db, event: EventRow, { author, at }: Writing): Promise<EventRow> => {
+  await eraseComment(db, event, author.author);
+  const hidden = (await findEvent(db, event)) ?? event;
+  await recordComment(db, hidden, "update", at);
+  return hidden;
 };
 
 /** Opens a discussion or a pull request inside the caller's transaction, under the next number of its repository. */
@@ -85,6 +123,7 @@ export const openDiscussion = async (
   const key = { repository_id: repositoryId, number: await nextNumber(db, repositoryId) };
   const pull = base === undefined ? { is_pull_request: 0 as const } : { is_pull_request: 1 as const, base };
   await insertDiscussion(db, { ...key, ...pull, title, status, created_at: writing.at, ...writing.author });
-  if (description) await addComment(db, key, description, writing);
+  const comment = description ? await insertComment(db, key, description, writing) : undefined;
+  await recordDiscussion(db, key, "create", writing.at, comment);
   return key;
 };

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import { inBatches } from "../../db/in-batches.ts";
 import type { Tables } from "../../db/schema.ts";
+import { recordRefUpdate } from "../events/record-event.ts";
 
 export type CommitRow = Selectable<Tables["commits"]>;
 export type GitBlobRow = Selectable<Tables["git_blobs"]>;
@@ -20,17 +21,29 @@ export const findRef = async (db: Db, repositoryId: number, names: readonly stri
 export const listRefs = (db: Db, repositoryId: number): Promise<RefRow[]> =>
   db.selectFrom("refs").selectAll().where("repository_id", "=", repositoryId).orderBy("name").execute();
 
+/** Sets a ref and records the event, in the caller's transaction. */
 export const setRef = async (db: Db, row: RefRow): Promise<void> => {
-  const { target, updated_at } = row;
+  const { repository_id, name, target, updated_at } = row;
+  const before = await findRef(db, repository_id, [name]);
   await db
     .insertInto("refs")
     .values(row)
     .onConflict((conflict) => conflict.columns(["repository_id", "name"]).doUpdateSet({ target, updated_at }))
     .execute();
+  if (before?.target === target) return;
+  const change = { ref: name, oldSha: before?.target ?? null, newSha: target };
+  await recordRefUpdate(db, repository_id, change, updated_at);
 };
 
-export const deleteRef = async (db: Db, repositoryId: number, name: string): Promise<void> => {
-  await db.deleteFrom("refs").where("repository_id", "=", repositoryId).where("name", "=", name).execute();
+/** Deletes a ref and records the event, in the caller's transaction. */
+export const deleteRef = async (db: Db, repositoryId: number, name: string, at: number): Promise<void> => {
+  const deleted = await db
+    .deleteFrom("refs")
+    .where("repository_id", "=", repositoryId)
+    .where("name", "=", name)
+    .returning("target")
+    .executeTakeFirst();
+  if (deleted) await recordRefUpdate(db, repositoryId, { ref: name, oldSha: deleted.target, newSha: null }, at);
 };
 
 export const findCommit = (db: Db, repositoryId: number, sha: string): Promise<CommitRow | undefined> =>

@@ -51,7 +51,7 @@ const moveMain = async (db: Db, row: RepositoryRow, sha: string, at: number): Pr
 
 const applyMove = (db: Db, repositoryId: number, { ref, after }: RefMove, at: number): Promise<void> =>
   after === undefined
-    ? deleteRef(db, repositoryId, ref)
+    ? deleteRef(db, repositoryId, ref, at)
     : setRef(db, { repository_id: repositoryId, name: ref, target: after, updated_at: at });
 
 /** Writes the objects of a push and moves its refs, inside the caller's transaction. */

@@ -41,12 +41,15 @@ const keys = {
   access_requests: ["repository_id", "account_id"],
   collections: ["key"],
   collection_items: ["collection", "key"],
+  webhooks: ["account_id", "id"],
+  webhook_watches: ["webhook_id", "position"],
+  webhook_deliveries: ["id"],
 } as const satisfies { readonly [T in TableName]: readonly string[] };
 
 export const tableNames = Object.keys(keys) as TableName[];
 
 /** Whether a table counts its rows by itself. */
-export const hasCounter = (table: TableName): boolean => (keys[table] as readonly string[]).includes("id");
+export const hasCounter = (table: TableName): boolean => keys[table][0] === "id";
 
 type Row = Readonly<Record<string, unknown>>;
 

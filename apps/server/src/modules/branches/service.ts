@@ -88,7 +88,7 @@ const tagTarget = async (
 /** Creates a branch at a commit, or with an empty commit of its own. */
 const writeBranch = async (db: Db, row: RepositoryRow, ref: string, request: NewBranch, author: string, at: number) => {
   if (request.emptyBranch) {
-    await deleteRef(db, row.id, ref);
+    await deleteRef(db, row.id, ref, at);
     await commitWithin(db, row.id, { ref, put: [], remove: [], title: "initial commit", author, at });
     return;
   }
@@ -110,9 +110,9 @@ const listAll = async (db: Db, row: RepositoryRow): Promise<Required<Refs>> => {
   return found;
 };
 
-const remove = (what: string, ref: string, name: string) => async (db: Db, row: RepositoryRow) => {
+const remove = (what: string, ref: string, name: string, at: number) => async (db: Db, row: RepositoryRow) => {
   if (!(await findRef(db, row.id, [ref]))) throw noRef(row, what, name);
-  await deleteRef(db, row.id, ref);
+  await deleteRef(db, row.id, ref, at);
 };
 
 type Change = (transaction: Db, row: RepositoryRow) => Promise<void>;
@@ -142,7 +142,7 @@ export const createBranchService = ({ db, catalogue, audit, now }: BranchDeps): 
     deleteBranch: async (repository, name, actor) => {
       const ref = branchRef(name);
       if (ref !== mainRef)
-        return change(repository, actor, "repository.branch.delete", ref, remove("branch", ref, name));
+        return change(repository, actor, "repository.branch.delete", ref, remove("branch", ref, name, now()));
       await find(repository, actor);
       throw new HubError("forbidden", "The branch “main” cannot be deleted.");
     },
@@ -168,7 +168,7 @@ export const createBranchService = ({ db, catalogue, audit, now }: BranchDeps): 
 
     deleteTag: (repository, name, actor) => {
       const ref = tagRef(name);
-      return change(repository, actor, "repository.tag.delete", ref, remove("tag", ref, name));
+      return change(repository, actor, "repository.tag.delete", ref, remove("tag", ref, name, now()));
     },
   };
 };

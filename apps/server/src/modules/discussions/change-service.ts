@@ -3,15 +3,16 @@ import {
   type DiscussionRow,
   type EventRow,
   findEvent,
-  hideComment,
   lockDiscussion,
   updateDiscussion,
   versionsOf,
 } from "../../catalogue/discussions/discussion-store.ts";
+import { parseEventId } from "../../catalogue/discussions/event-id.ts";
 import {
+  addChange,
   addComment,
-  addEvent,
-  addVersion,
+  editComment,
+  hideComment,
   type Writing,
   writingOf,
 } from "../../catalogue/discussions/open-discussion.ts";
@@ -20,7 +21,6 @@ import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import type { Actor } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
-import { parseEventId } from "./event-id.ts";
 import { canWrite, type DiscussionTarget, type FoundDiscussion, find, isAuthor, noDiscussion } from "./find.ts";
 import type { DiscussionDeps } from "./service.ts";
 import { titleOf } from "./title.ts";
@@ -98,7 +98,7 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
         checkManages(actor.viewer, found, "change the title");
         const [from, to] = [found.discussion.title, titleOf(title)];
         await updateDiscussion(db, found.discussion, { title: to });
-        return toTitleChange(await addEvent(db, found.discussion, "title-change", { from, to }, writing));
+        return toTitleChange(await addChange(db, found.discussion, "title-change", { from, to }, writing));
       }),
 
     setStatus: (target, status, comment, actor) =>
@@ -107,26 +107,23 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
         checkStatus(found.discussion, status);
         if (comment.trim() !== "") await addComment(db, found.discussion, comment, writing);
         await updateDiscussion(db, found.discussion, { status });
-        return toStatusChange(await addEvent(db, found.discussion, "status-change", { status }, writing));
+        return toStatusChange(await addChange(db, found.discussion, "status-change", { status }, writing));
       }),
 
     editComment: (target, text, actor) =>
       change(target, actor, async (db, { row }, { at }) => {
         const event = await findComment(db, row, target);
         if (!isAuthor(actor.viewer, event.author_id)) throw notYours("edit this comment", `its author ${event.author}`);
-        const { repository_id, number, position } = event;
-        const version = ((await versionsOf(db, event, position)).at(-1)?.version ?? 0) + 1;
-        await addVersion(db, { repository_id, number, position, version, content: text, created_at: at });
+        await editComment(db, event, text, at);
         return commentOf(db, event);
       }),
 
     hideComment: async (target, actor) => {
-      const hidden = await change(target, actor, async (db, { row }, { author }) => {
+      const hidden = await change(target, actor, async (db, { row }, writing) => {
         const event = await findComment(db, row, target);
         if (!isAuthor(actor.viewer, event.author_id) && !canWrite(actor.viewer, row))
           throw notYours("hide this comment", `its author ${event.author} and those with write access`);
-        await hideComment(db, event, author.author);
-        return (await findEvent(db, event)) ?? event;
+        return hideComment(db, event, writing);
       });
       await deps.audit(actor, "discussion.comment.hide", `${target.kind} ${target.id}`, {
         number: target.number,

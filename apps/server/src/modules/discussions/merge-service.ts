@@ -1,5 +1,5 @@
 import { type DiscussionRow, lockDiscussion, updateDiscussion } from "../../catalogue/discussions/discussion-store.ts";
-import { addComment, addEvent, writingOf } from "../../catalogue/discussions/open-discussion.ts";
+import { addChange, addComment, writingOf } from "../../catalogue/discussions/open-discussion.ts";
 import { type CommitRequest, type Committed, commitWithin, lockRepository } from "../../catalogue/history/commit.ts";
 import { type MergeDeps, type MergePlan, planMerge } from "../../catalogue/history/plan-merge.ts";
 import { refreshFacts } from "../../catalogue/refresh-facts.ts";
@@ -81,7 +81,7 @@ export const createMergeService = (deps: DiscussionDeps & MergeDeps): MergeServi
       });
       if (comment.trim() !== "") await addComment(transaction, discussion, comment, writing);
       await updateDiscussion(transaction, discussion, { status: "merged", merge_commit: done.sha });
-      await addEvent(transaction, discussion, "status-change", { status: "merged" }, writing);
+      await addChange(transaction, discussion, "status-change", { status: "merged" }, writing);
       return done;
     });
 

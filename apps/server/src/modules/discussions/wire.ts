@@ -1,8 +1,8 @@
 import type { DiscussionEvent, Discussions } from "@orrery/contract";
 import type { CommentVersionRow, DiscussionRow, EventRow } from "../../catalogue/discussions/discussion-store.ts";
+import { eventId } from "../../catalogue/discussions/event-id.ts";
 import type { CommitRow } from "../../catalogue/history/history-store.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
-import { eventId } from "./event-id.ts";
 
 type WireEvent<T extends DiscussionEvent["type"]> = Extract<DiscussionEvent, { type: T }>;
 

@@ -112,7 +112,6 @@ test("members of an organization are listed for everyone once it has a public re
 
 test.each([
   ["GET", "/api/spaces", "Spaces"],
-  ["GET", "/api/settings/webhooks", "Webhooks"],
 ])("%s %s says which feature is missing", async (method, path, feature) => {
   const reply = await hub.send(method, path, method === "POST" ? {} : undefined, hub.token);
   expect([reply.status, reply.headers.get("x-error-code")]).toEqual([501, "not_supported"]);

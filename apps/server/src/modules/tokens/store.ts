@@ -80,12 +80,3 @@ export const accountById = (db: Db, id: number): Promise<Selectable<Tables["acco
 
 export const accountByName = (db: Db, name: string): Promise<Selectable<Tables["accounts"]> | undefined> =>
   db.selectFrom("accounts").selectAll().where("name_key", "=", name.toLowerCase()).executeTakeFirst();
-
-export const organizationsOf = (db: Db, userId: number) =>
-  db
-    .selectFrom("memberships")
-    .innerJoin("accounts", "accounts.id", "memberships.organization_id")
-    .select(["accounts.id", "accounts.name", "memberships.role"])
-    .where("memberships.user_id", "=", userId)
-    .orderBy("accounts.name_key")
-    .execute();

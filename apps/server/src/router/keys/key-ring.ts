@@ -41,6 +41,7 @@ const wrapContext = "encryption key";
 export const contextOf = {
   providerKey: (accountId: number, provider: string) => `provider key of ${accountId} for ${provider}`,
   deployment: (repositoryId: number) => `key of the deployment of ${repositoryId}`,
+  webhook: (id: string) => `secret of the webhook ${id}`,
 };
 
 interface DataKey {
@@ -88,11 +89,11 @@ const insertKey = async (db: Db, secret: string, at: number): Promise<DataKey> =
   return { id, key };
 };
 
-type SealedTable = "provider_keys" | "deployments";
+type SealedTable = "provider_keys" | "deployments" | "webhooks";
 
 interface SealedText {
   readonly table: SealedTable;
-  readonly id: number;
+  readonly id: number | string;
   readonly sealed: string;
   readonly context: string;
 }
@@ -100,6 +101,7 @@ interface SealedText {
 const sealedTexts = async (db: Db): Promise<SealedText[]> => {
   const keys = await db.selectFrom("provider_keys").select(["id", "account_id", "provider", "sealed"]).execute();
   const deployments = await db.selectFrom("deployments").select(["id", "repository_id", "sealed"]).execute();
+  const webhooks = await db.selectFrom("webhooks").select(["id", "sealed"]).execute();
   return [
     ...keys.map(({ id, account_id, provider, sealed }) => ({
       table: "provider_keys" as const,
@@ -110,17 +112,40 @@ const sealedTexts = async (db: Db): Promise<SealedText[]> => {
     ...deployments.flatMap(({ id, repository_id, sealed }) =>
       sealed ? [{ table: "deployments" as const, id, sealed, context: contextOf.deployment(repository_id) }] : [],
     ),
+    ...webhooks.flatMap(({ id, sealed }) =>
+      sealed ? [{ table: "webhooks" as const, id, sealed, context: contextOf.webhook(id) }] : [],
+    ),
   ];
 };
 
 const saveSealed = (db: Db, { table, id }: SealedText, sealed: string): Promise<unknown> =>
-  db.updateTable(table).set({ sealed }).where("id", "=", id).execute();
+  db
+    .updateTable(table)
+    .set({ sealed })
+    .where("id", "=", id as never)
+    .execute();
+
+const lostSecret = "Disabled because its secret was lost. Set a new one, then enable the webhook.";
 
 /** A deployment stays without its key; a provider key is nothing but the text. */
-const deleteSealed = (db: Db, { table, id }: SealedText): Promise<unknown> =>
-  table === "deployments"
-    ? db.updateTable(table).set({ sealed: null }).where("id", "=", id).execute()
-    : db.deleteFrom(table).where("id", "=", id).execute();
+const deleteSealed = (db: Db, { table, id }: SealedText): Promise<unknown> => {
+  if (table === "provider_keys")
+    return db
+      .deleteFrom(table)
+      .where("id", "=", id as number)
+      .execute();
+  if (table === "deployments")
+    return db
+      .updateTable(table)
+      .set({ sealed: null })
+      .where("id", "=", id as number)
+      .execute();
+  return db
+    .updateTable(table)
+    .set({ sealed: null, is_disabled: 1, disabled_reason: lostSecret })
+    .where("id", "=", id as string)
+    .execute();
+};
 
 const partsOf = (sealed: string): [number, string] => {
   const [version, id, text = ""] = sealed.split(".");

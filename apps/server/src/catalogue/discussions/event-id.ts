@@ -1,8 +1,8 @@
-import type { EventKey } from "../../catalogue/discussions/discussion-store.ts";
+import type { EventKey } from "./discussion-store.ts";
 
 const digits = (number: number, length: number): string => number.toString(16).padStart(length, "0");
 
-/** 24 hexadecimal digits, as clients expect: repository, discussion and position. */
+/** 24 hexadecimal digits, as clients expect: repository, discussion and position; a discussion itself has position 0. */
 export const eventId = ({ repository_id, number, position }: EventKey): string =>
   `${digits(repository_id, 10)}${digits(number, 7)}${digits(position, 7)}`;
 

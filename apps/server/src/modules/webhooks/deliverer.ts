@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../db/engine.ts";
+import { type AttemptDeps, attemptDelivery } from "./attempt.ts";
+import { claimWebhook, deleteOldDeliveries, extendClaim, nextDelivery, releaseWebhook } from "./delivery-store.ts";
+import { type RetryPolicy, settle } from "./settle.ts";
+
+/** Sends recorded events. Several processes share the work: each claims one webhook after another. */
+export interface Deliverer {
+  /** Sends what is due, in the background. */
+  readonly wake: () => void;
+  /** Resolves when nothing is due. */
+  readonly idle: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface DelivererDeps extends AttemptDeps {
+  readonly database: Database;
+  readonly policy: RetryPolicy;
+  readonly timeoutMs: number;
+  readonly historyMs: number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Webhooks that one process sends to at the same time. */
+const maxLanes = 8;
+/** After so many events, another webhook has its turn. */
+const maxBatch = 20;
+/** A claim outlives the slowest attempt by this much; if its process is killed, another one continues then. */
+const claimMarginMs = 5_000;
+const sweepIntervalMs = 60 * 60 * 1000;
+
+export const createDeliverer = (deps: DelivererDeps): Deliverer => {
+  const { database, policy, now } = deps;
+  const { db } = database;
+  const name = randomUUID();
+  const stop = new AbortController();
+  const lanes = new Set<Promise<void>>();
+  let sweptAt = 0;
+  const claimEnd = (): number => now() + deps.timeoutMs + claimMarginMs;
+
+  /** Sends the next event of a claimed webhook; false if there is none, or it must be sent again later. */
+  const deliverNext = async (id: string): Promise<boolean> => {
+    const delivery = await nextDelivery(database, id);
+    const webhook = delivery && (await extendClaim(db, id, name, claimEnd()));
+    if (!webhook) return false;
+    const startedAt = now();
+    const outcome = await attemptDelivery(deps, webhook, delivery, stop.signal);
+    return settle(db, webhook, delivery, outcome, policy, { startedAt, at: now() });
+  };
+
+  const deliverBatch = async (id: string): Promise<void> => {
+    try {
+      for (let count = 0; count < maxBatch && !stop.signal.aborted; count += 1) if (!(await deliverNext(id))) break;
+    } finally {
+      await releaseWebhook(db, id, name, now());
+    }
+  };
+
+  const sweep = async (): Promise<void> => {
+    if (now() - sweptAt < sweepIntervalMs) return;
+    sweptAt = now();
+    await deleteOldDeliveries(db, sweptAt - deps.historyMs);
+  };
+
+  const runLane = async (): Promise<void> => {
+    try {
+      await sweep();
+      while (!stop.signal.aborted) {
+        const id = await claimWebhook(database, name, now(), claimEnd());
+        if (id === undefined) return;
+        wake();
+        await deliverBatch(id);
+      }
+    } catch (error) {
+      if (!stop.signal.aborted) deps.onError(error);
+    }
+  };
+
+  const wake = (): void => {
+    if (lanes.size >= maxLanes || stop.signal.aborted) return;
+    const lane = runLane().finally(() => lanes.delete(lane));
+    lanes.add(lane);
+  };
+
+  const idle = async (): Promise<void> => {
+    while (lanes.size > 0) await Promise.all(lanes);
+  };
+
+  return {
+    wake,
+    idle,
+    close: async () => {
+      stop.abort(new Error("the hub is stopping"));
+      await idle();
+    },
+  };
+};

@@ -1,0 +1,141 @@
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from "kysely";
+import { pending } from "../../catalogue/events/watch-store.ts";
+import type { Database, Db, EngineName } from "../../db/engine.ts";
+import type { Tables } from "../../db/schema.ts";
+
+export type WebhookRow = Selectable<Tables["webhooks"]>;
+export type DeliveryRow = Selectable<Tables["webhook_deliveries"]>;
+
+/** Whether no transaction that still runs can add a delivery with a lower id. */
+const isSettled = (engine: EngineName) =>
+  engine === "postgres" ? sql<boolean>`transaction_id <= pg_snapshot_xmin(pg_current_snapshot())` : sql<boolean>`true`;
+
+/** Enabled webhooks that no process works on and whose next delivery can be sent. */
+const isDue =
+  (engine: EngineName, at: number) =>
+  ({ and, eb, exists, selectFrom }: ExpressionBuilder<Tables, "webhooks">) => {
+    const first = selectFrom("webhook_deliveries as earlier")
+      .select((inner) => inner.fn.min("earlier.id").as("id"))
+      .whereRef("earlier.webhook_id", "=", "webhooks.id")
+      .where("earlier.state", "=", pending);
+    return and([
+      eb("is_disabled", "=", 0),
+      eb("retry_at", "<=", at),
+      eb("claimed_until", "<=", at),
+      exists(
+        selectFrom("webhook_deliveries")
+          .select("webhook_deliveries.id")
+          .where("webhook_deliveries.id", "=", first)
+          .where(isSettled(engine)),
+      ),
+    ]);
+  };
+
+/** Claims the webhook that has waited longest, for one process and a limited time. */
+export const claimWebhook = async (
+  { db, engine }: Database,
+  claimedBy: string,
+  at: number,
+  until: number,
+): Promise<string | undefined> => {
+  const due = db
+    .selectFrom("webhooks")
+    .select("webhooks.id")
+    .where(isDue(engine, at))
+    .orderBy("claimed_until")
+    .orderBy("webhooks.id")
+    .limit(1);
+  // Reads first: most of the time there is nothing to do, and a write would wait for other writers.
+  if (!(await due.executeTakeFirst())) return undefined;
+  const claimed = await db
+    .updateTable("webhooks")
+    .set({ claimed_by: claimedBy, claimed_until: until })
+    .where("id", "=", engine === "postgres" ? due.forUpdate().skipLocked() : due)
+    .returning("id")
+    .executeTakeFirst();
+  return claimed?.id;
+};
+
+/** Extends a claim; undefined if it was lost, or the webhook was disabled or deleted. */
+export const extendClaim = (db: Db, id: string, claimedBy: string, until: number): Promise<WebhookRow | undefined> =>
+  db
+    .updateTable("webhooks")
+    .set({ claimed_until: until })
+    .where("id", "=", id)
+    .where("claimed_by", "=", claimedBy)
+    .where("is_disabled", "=", 0)
+    .returningAll()
+    .executeTakeFirst();
+
+export const releaseWebhook = async (db: Db, id: string, claimedBy: string, at: number): Promise<void> => {
+  await db
+    .updateTable("webhooks")
+    .set({ claimed_by: null, claimed_until: at })
+    .where("id", "=", id)
+    .where("claimed_by", "=", claimedBy)
+    .execute();
+};
+
+export const updateWebhook = async (db: Db, id: string, change: Updateable<Tables["webhooks"]>): Promise<void> => {
+  await db.updateTable("webhooks").set(change).where("id", "=", id).execute();
+};
+
+/** The first undelivered event of a webhook. */
+export const nextDelivery = async ({ db, engine }: Database, webhookId: string): Promise<DeliveryRow | undefined> => {
+  const first = await db
+    .selectFrom("webhook_deliveries")
+    .selectAll()
+    .select(isSettled(engine).as("is_settled"))
+    .where("webhook_id", "=", webhookId)
+    .where("state", "=", pending)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.is_settled ? first : undefined;
+};
+
+export const updateDelivery = async (
+  db: Db,
+  id: number,
+  change: Updateable<Tables["webhook_deliveries"]>,
+): Promise<void> => {
+  await db.updateTable("webhook_deliveries").set(change).where("id", "=", id).execute();
+};
+
+export const deliveriesOf = (
+  db: Db,
+  webhookId: string,
+  { limit, before }: { readonly limit: number; readonly before?: number },
+): Promise<DeliveryRow[]> => {
+  const all = db.selectFrom("webhook_deliveries").selectAll().where("webhook_id", "=", webhookId);
+  return (before === undefined ? all : all.where("id", "<", before)).orderBy("id", "desc").limit(limit).execute();
+};
+
+export const findDelivery = (db: Db, webhookId: string, id: number): Promise<DeliveryRow | undefined> =>
+  db
+    .selectFrom("webhook_deliveries")
+    .selectAll()
+    .where("webhook_id", "=", webhookId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+export const insertReplay = (db: Db, delivery: DeliveryRow, at: number): Promise<DeliveryRow> =>
+  db
+    .insertInto("webhook_deliveries")
+    .values({
+      webhook_id: delivery.webhook_id,
+      repository_id: delivery.repository_id,
+      event: delivery.event,
+      replay_of: delivery.id,
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const deleteDeliveriesOf = async (db: Db, webhookId: string): Promise<void> => {
+  await db.deleteFrom("webhook_deliveries").where("webhook_id", "=", webhookId).execute();
+};
+
+export const deleteOldDeliveries = async (db: Db, before: number): Promise<void> => {
+  await db.deleteFrom("webhook_deliveries").where("created_at", "<", before).execute();
+};

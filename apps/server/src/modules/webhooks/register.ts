@@ -1,0 +1,46 @@
+import type { AddressInfo } from "node:net";
+import type { Config } from "../../config.ts";
+import { createGuard } from "../../guard/guard.ts";
+import type { App } from "../../http/fastify-app.ts";
+import type { ModuleDeps } from "../module.ts";
+import { createDeliverer } from "./deliverer.ts";
+import { createDeliveryService } from "./delivery-service.ts";
+import { registerWebhooks } from "./routes.ts";
+import { createWebhookService } from "./service.ts";
+
+/** How often the hub looks for events to deliver. */
+const intervalMs = 1_000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Payloads are built without a request, so the hub's URL is the configured one or the address it listens on. */
+const hubUrlOf = (app: App, { publicUrl, host, port }: Config): string => {
+  if (publicUrl) return publicUrl;
+  const bound = app.server.address() as AddressInfo | null;
+  const name = /^(?:0\.0\.0\.0|::)$/.test(host) ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${bound?.port ?? port}`;
+};
+
+export const register = (app: App, deps: ModuleDeps): void => {
+  const { config } = deps;
+  const timeoutMs = config.webhookTimeout * 1000;
+  const reach = { allowPrivate: config.isPrivateWebhookAllowed };
+  const hubUrl = () => hubUrlOf(app, config);
+  const deliverer = createDeliverer({
+    ...deps,
+    hubUrl,
+    timeoutMs,
+    // Only the start of a reply is read, so a large one is no error.
+    guard: createGuard({ ...reach, timeoutMs, maxBytes: Number.MAX_SAFE_INTEGER }),
+    policy: { maxAttempts: config.webhookAttempts, firstDelayMs: config.webhookRetryDelay * 1000 },
+    historyMs: config.webhookHistory * dayMs,
+    onError: (error) => app.log.error({ err: error }, "could not deliver webhooks"),
+  });
+  const timer = setInterval(deliverer.wake, intervalMs);
+  timer.unref();
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    await deliverer.close();
+  });
+  const service = createWebhookService({ ...deps, reach, maxWebhooks: config.maxWebhooks });
+  registerWebhooks(app, service, createDeliveryService({ ...deps, hubUrl }));
+};

@@ -1,0 +1,25 @@
+import { createHmac } from "node:crypto";
+
+/** Signs a delivery as the Standard Webhooks specification says, so that its libraries can verify it. */
+const signatureOf = (secret: string, id: string, timestamp: number, body: string): string =>
+  `v1,${createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+
+/** The headers of a delivery; the secret itself is what clients of the field compare. */
+export const deliveryHeaders = (
+  deliveryId: number,
+  body: string,
+  secret: string | undefined,
+  at: number,
+): Record<string, string> => {
+  const [id, timestamp] = [String(deliveryId), Math.floor(at / 1000)];
+  return {
+    "content-type": "application/json",
+    "user-agent": "Orrery-Webhooks",
+    "webhook-id": id,
+    "webhook-timestamp": String(timestamp),
+    ...(secret !== undefined && {
+      "x-webhook-secret": secret,
+      "webhook-signature": signatureOf(secret, id, timestamp, body),
+    }),
+  };
+};

@@ -1,0 +1,79 @@
+import { type Static, Type } from "typebox";
+
+/** Clients send null for what they leave out. Null comes first: the server would read it as an empty text. */
+const OrNull = <T extends Type.TSchema>(schema: T) => Type.Optional(Type.Union([Type.Null(), schema]));
+
+const Watched = Type.Object({
+  type: Type.Enum(["user", "org", "model", "dataset", "space"]),
+  name: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: "owner for a user or org, owner/name for a repository.",
+  }),
+});
+
+const domain = Type.Enum(["repo", "discussion"]);
+const Url = Type.String({ minLength: 1, maxLength: 2000, description: "Where events are sent." });
+const WatchedItems = Type.Array(Watched, { minItems: 1, maxItems: 100 });
+const Domains = Type.Array(domain, { maxItems: 10, description: "Default: both." });
+const Secret = Type.String({
+  maxLength: 256,
+  description: "Sent as X-Webhook-Secret, and signs each delivery. Printable ASCII.",
+});
+
+export const NewWebhook = Type.Object({
+  url: OrNull(Url),
+  jobSourceId: OrNull(Type.String()),
+  watched: WatchedItems,
+  domains: OrNull(Domains),
+  secret: OrNull(Secret),
+});
+
+/** What is left out stays. */
+export const WebhookChange = Type.Object({
+  url: OrNull(Url),
+  watched: OrNull(WatchedItems),
+  domains: OrNull(Domains),
+  secret: OrNull(Secret),
+});
+
+export const Webhook = Type.Object({
+  id: Type.String(),
+  url: Type.String(),
+  watched: Type.Array(Watched),
+  domains: Type.Array(domain),
+  secret: Type.Optional(Type.String({ description: "Only for tokens with the role write." })),
+  disabled: Type.Boolean(),
+  disabledReason: Type.Optional(Type.String({ description: "Why the hub disabled it." })),
+});
+
+export const Webhooks = Type.Array(Webhook);
+export const WebhookReply = Type.Object({ webhook: Webhook });
+
+export const WebhookDelivery = Type.Object({
+  id: Type.String({ description: "Higher for later events. Sent as webhook-id." }),
+  state: Type.Enum(["pending", "delivered", "failed", "skipped"]),
+  attempts: Type.Integer(),
+  createdAt: Type.String(),
+  attemptedAt: Type.Optional(Type.String()),
+  nextAttemptAt: Type.Optional(Type.String()),
+  httpStatus: Type.Optional(Type.Integer({ description: "Of the last attempt." })),
+  response: Type.Optional(Type.String({ description: "How the reply to the last attempt begins." })),
+  error: Type.Optional(Type.String({ description: "Why the last attempt failed, or why nothing was sent." })),
+  durationMs: Type.Optional(Type.Integer()),
+  replayOf: Type.Optional(Type.String()),
+  payload: Type.Unknown({ description: "The JSON that is sent." }),
+});
+
+export const WebhookDeliveriesQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  before: Type.Optional(Type.Integer({ minimum: 1, description: "Deliveries with a lower id." })),
+});
+
+export const WebhookDeliveries = Type.Object({ deliveries: Type.Array(WebhookDelivery) });
+
+export type NewWebhook = Static<typeof NewWebhook>;
+export type WebhookChange = Static<typeof WebhookChange>;
+export type Webhook = Static<typeof Webhook>;
+export type WebhookDelivery = Static<typeof WebhookDelivery>;
+export type WebhookDeliveriesQuery = Static<typeof WebhookDeliveriesQuery>;
