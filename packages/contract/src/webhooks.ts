@@ -1,8 +1,5 @@
 import { type Static, Type } from "typebox";
 
-/** Clients send null for what they leave out. Null comes first: the server would read it as an empty text. */
-const OrNull = <T extends Type.TSchema>(schema: T) => Type.Optional(Type.Union([Type.Null(), schema]));
-
 const Watched = Type.Object({
   type: Type.Enum(["user", "org", "model", "dataset", "space"]),
   name: Type.String({
@@ -18,23 +15,23 @@ const WatchedItems = Type.Array(Watched, { minItems: 1, maxItems: 100 });
 const Domains = Type.Array(domain, { maxItems: 10, description: "Default: both." });
 const Secret = Type.String({
   maxLength: 256,
-  description: "Sent as X-Webhook-Secret, and signs each delivery. Printable ASCII.",
+  description: "Sent as X-Webhook-Secret, and signs each delivery. Printable ASCII; an empty text removes it.",
 });
 
 export const NewWebhook = Type.Object({
-  url: OrNull(Url),
-  jobSourceId: OrNull(Type.String()),
+  url: Type.Optional(Url),
+  jobSourceId: Type.Optional(Type.String()),
   watched: WatchedItems,
-  domains: OrNull(Domains),
-  secret: OrNull(Secret),
+  domains: Type.Optional(Domains),
+  secret: Type.Optional(Secret),
 });
 
 /** What is left out stays. */
 export const WebhookChange = Type.Object({
-  url: OrNull(Url),
-  watched: OrNull(WatchedItems),
-  domains: OrNull(Domains),
-  secret: OrNull(Secret),
+  url: Type.Optional(Url),
+  watched: Type.Optional(WatchedItems),
+  domains: Type.Optional(Domains),
+  secret: Type.Optional(Secret),
 });
 
 export const Webhook = Type.Object({

@@ -457,6 +457,8 @@ interface CollectionItemTable {
   repository_id: number;
   note: string | null;
   position: number;
+}
+
 interface WebhookTable {
   id: string;
   account_id: number;

@@ -65,25 +65,19 @@ const createDeliveries = async (db: Kysely<unknown>, engine: EngineName): Promis
 };
 
 /**
- * PostgreSQL gives out ids in one order and commits in another. Each delivery notes the transactions that could still add
- * one with a lower id: those that ran when its id was taken. A trigger sees a later snapshot than a column's default.
+ * PostgreSQL gives out ids in one order and commits in another. Whoever first sees a delivery notes a transaction that
+ * began later: once all transactions before it have ended, no delivery with a lower id can appear.
  */
-const noteTransactions = async (db: Kysely<unknown>): Promise<void> => {
+const addTransactions = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table webhook_deliveries add column transaction_id xid8`.execute(db);
   await sql`
-    create function note_running_transactions() returns trigger language plpgsql as $$
-    begin
-      new.transaction_id := pg_snapshot_xmax(pg_current_snapshot());
-      return new;
-    end $$`.execute(db);
-  await sql`
-    create trigger webhook_deliveries_in_order before insert on webhook_deliveries
-    for each row execute function note_running_transactions()`.execute(db);
+    create index webhook_deliveries_unseen on webhook_deliveries (id)
+    where state = 'pending' and transaction_id is null`.execute(db);
 };
 
 /** Webhooks, what they watch, and the events that each has been or will be sent. */
 export const webhooks = async (db: Kysely<unknown>, engine: EngineName): Promise<void> => {
   await createWebhooks(db);
   await createDeliveries(db, engine);
-  if (engine === "postgres") await noteTransactions(db);
+  if (engine === "postgres") await addTransactions(db);
 };

@@ -112,6 +112,7 @@ test("members of an organization are listed for everyone once it has a public re
 
 test.each([
   ["GET", "/api/spaces", "Spaces"],
+  ["POST", "/api/jobs/owner", "Jobs"],
 ])("%s %s says which feature is missing", async (method, path, feature) => {
   const reply = await hub.send(method, path, method === "POST" ? {} : undefined, hub.token);
   expect([reply.status, reply.headers.get("x-error-code")]).toEqual([501, "not_supported"]);

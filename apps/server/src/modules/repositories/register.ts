@@ -4,6 +4,8 @@ import { registerAccessRequests } from "./access-requests/routes.ts";
 import { createAccessRequestService } from "./access-requests/service.ts";
 import { registerCollections } from "./collections/routes.ts";
 import { createCollectionService } from "./collections/service.ts";
+import { registerFeeds } from "./feeds/routes.ts";
+import { createFeedService } from "./feeds/service.ts";
 import { registerImports } from "./imports/routes.ts";
 import { createImportService } from "./imports/service.ts";
 import { createLikeService } from "./like-service.ts";
@@ -12,16 +14,19 @@ import { registerRepositories } from "./routes.ts";
 import { createRepositoryService } from "./service.ts";
 
 export const register = (app: App, deps: ModuleDeps): void => {
+  const { publicUrl } = deps.config;
+  const repositories = createRepositoryService(deps);
   registerRepositories(app, {
-    repositories: createRepositoryService(deps),
+    repositories,
     owners: createOwnerService(deps),
     likes: createLikeService(deps),
     workers: deps.workers,
-    publicUrl: deps.config.publicUrl,
+    publicUrl,
   });
   const imports = createImportService(deps);
   app.addHook("onClose", imports.close);
   registerImports(app, imports);
-  registerCollections(app, createCollectionService(deps), deps.config.publicUrl);
-  registerAccessRequests(app, createAccessRequestService(deps), deps.config.publicUrl);
+  registerCollections(app, createCollectionService(deps), publicUrl);
+  registerAccessRequests(app, createAccessRequestService(deps), publicUrl);
+  registerFeeds(app, createFeedService({ ...deps, repositories }), publicUrl);
 };

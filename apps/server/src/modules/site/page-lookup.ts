@@ -11,6 +11,16 @@ const fixed =
 const parts = "(?:\\/(?:tree|blob|commits|files|discussions|settings)(?:\\/.*)?)?";
 const repository = new RegExp(`^\\/(datasets\\/)?((?:[^/]+\\/)?[^/]+?)${parts}\\/?$`);
 
+/** The feed of a page that exists: that of its list or repository. */
+export const feedOf = (url: string): string | undefined => {
+  const [path = "/", search] = url.split("?", 2);
+  const list = /^\/(models|datasets)\/?$/.exec(path)?.[1];
+  if (list) return `/api/feeds/${list}${search ? `?${search}` : ""}`;
+  if (fixed.test(path) || /^\/(?:tasks|docs)\//.test(path)) return undefined;
+  const [, folder, id] = repository.exec(path) ?? [];
+  return id && `/api/feeds/${folder ? "datasets" : "models"}/${id}`;
+};
+
 const decode = (text: string): string => {
   try {
     return decodeURIComponent(text);

@@ -17,15 +17,23 @@ interface Site {
   /** Repository that holds the source of the pages. */
   readonly sourceUrl: string;
   readonly isPage: PageLookup;
+  /** The Atom feed of a page. */
+  readonly feedOf: (url: string) => string | undefined;
 }
 
 const escapeAttribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+const withFeed = (document: string, feed: string): string =>
+  document.replace(
+    "</head>",
+    () => `<link rel="alternate" type="application/atom+xml" href="${escapeAttribute(feed)}" /></head>`,
+  );
 
 /**
  * Serves the built web app. Every page address gets the same document; one that leads nowhere gets it with
  * status 404, so that people see a page that helps and programs see the truth.
  */
-export const registerSite = async (app: App, { folder, sourceUrl, isPage }: Site): Promise<void> => {
+export const registerSite = async (app: App, { folder, sourceUrl, isPage, feedOf }: Site): Promise<void> => {
   const template = await readFile(join(folder, "index.html"), "utf8");
   const document = template.replace("%SOURCE_URL%", () => escapeAttribute(sourceUrl));
 
@@ -52,7 +60,9 @@ export const registerSite = async (app: App, { folder, sourceUrl, isPage }: Site
     if (!isRead || isForProgram(request.url))
       throw new HubError("not_found", `Not found: ${request.method} ${request.url.slice(0, 200)}.`);
     const path = request.url.split("?", 1)[0] ?? "/";
-    reply.code((await isPage(path, request.viewer)) ? 200 : 404).header("cache-control", "no-cache");
-    return reply.type("text/html; charset=utf-8").send(document);
+    const isFound = await isPage(path, request.viewer);
+    reply.code(isFound ? 200 : 404).header("cache-control", "no-cache");
+    const feed = isFound ? feedOf(request.url) : undefined;
+    return reply.type("text/html; charset=utf-8").send(feed ? withFeed(document, feed) : document);
   });
 };

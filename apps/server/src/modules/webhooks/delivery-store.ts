@@ -8,7 +8,18 @@ export type DeliveryRow = Selectable<Tables["webhook_deliveries"]>;
 
 /** Whether no transaction that still runs can add a delivery with a lower id. */
 const isSettled = (engine: EngineName) =>
-  engine === "postgres" ? sql<boolean>`transaction_id <= pg_snapshot_xmin(pg_current_snapshot())` : sql<boolean>`true`;
+  engine === "postgres" ? sql<boolean>`transaction_id < pg_snapshot_xmin(pg_current_snapshot())` : sql<boolean>`true`;
+
+/** Lower ids than that of a delivery seen here were given out by transactions that began before this one. */
+const markSeen = async ({ db, engine }: Database): Promise<void> => {
+  if (engine === "sqlite") return;
+  const isUnseen = sql<boolean>`transaction_id is null`;
+  const unseen = db.selectFrom("webhook_deliveries").select("id").where("state", "=", pending).where(isUnseen).limit(1);
+  if (!(await unseen.executeTakeFirst())) return;
+  await sql`
+    update webhook_deliveries set transaction_id = pg_current_xact_id()
+    where state = 'pending' and ${isUnseen}`.execute(db);
+};
 
 /** Enabled webhooks that no process works on and whose next delivery can be sent. */
 const isDue =
@@ -33,11 +44,13 @@ const isDue =
 
 /** Claims the webhook that has waited longest, for one process and a limited time. */
 export const claimWebhook = async (
-  { db, engine }: Database,
+  database: Database,
   claimedBy: string,
   at: number,
   until: number,
 ): Promise<string | undefined> => {
+  const { db, engine } = database;
+  await markSeen(database);
   const due = db
     .selectFrom("webhooks")
     .select("webhooks.id")
@@ -81,7 +94,8 @@ export const updateWebhook = async (db: Db, id: string, change: Updateable<Table
 };
 
 /** The first undelivered event of a webhook. */
-export const nextDelivery = async ({ db, engine }: Database, webhookId: string): Promise<DeliveryRow | undefined> => {
+export const nextDelivery = async (database: Database, webhookId: string): Promise<DeliveryRow | undefined> => {
+  const { db, engine } = database;
   const first = await db
     .selectFrom("webhook_deliveries")
     .selectAll()

@@ -177,7 +177,7 @@ const changeOf = async (
     retry_at: 0,
     ...(url && { url }),
     ...(domains && { domains: domainsOf(domains) }),
-    ...(secret && { sealed: await keyRing.seal(secret, contextOf.webhook(id)) }),
+    ...(secret !== undefined && { sealed: secret ? await keyRing.seal(secret, contextOf.webhook(id)) : null }),
   };
 };
 

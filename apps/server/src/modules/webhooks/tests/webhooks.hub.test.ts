@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type EngineForTests, enginesForTests } from "../../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../../testing/hub.ts";
 import { addUser } from "../../../testing/hub-commits.ts";
@@ -32,6 +32,10 @@ describe.each(enginesForTests)("webhook settings on $name", ({ skipReason, start
     await engine?.stop();
   });
 
+  afterEach(async () => {
+    await hub?.hub.database.db.deleteFrom("webhooks").execute();
+  });
+
   const send = async (method: string, to: string, body?: unknown, token = tokens.ada) => {
     const reply = await hub.send(method, `${path}${to}`, body, token);
     return { status: reply.status, body: (await reply.json()) as Reply };
@@ -56,11 +60,11 @@ describe.each(enginesForTests)("webhook settings on $name", ({ skipReason, start
     const changed = { ...webhook, ...change, watched: [{ type: "user", name: "owner" }] };
     expect((await send("POST", `/${id}`, change)).body).toEqual({ webhook: changed });
     expect((await send("POST", `/${id}`, { secret: null })).body).toEqual({ webhook: changed });
-    const resigned = { ...changed, secret: "other" };
-    expect((await send("POST", `/${id}`, { secret: "other" })).body).toEqual({ webhook: resigned });
+    const { secret: _, ...unsigned } = changed;
+    expect((await send("POST", `/${id}`, { secret: "" })).body).toEqual({ webhook: unsigned });
 
-    expect((await send("POST", `/${id}/disable`)).body).toEqual({ webhook: { ...resigned, disabled: true } });
-    expect((await send("POST", `/${id}/enable`)).body).toEqual({ webhook: resigned });
+    expect((await send("POST", `/${id}/disable`)).body).toEqual({ webhook: { ...unsigned, disabled: true } });
+    expect((await send("POST", `/${id}/enable`)).body).toEqual({ webhook: unsigned });
     expect((await send("DELETE", `/${id}`)).body).toEqual({ success: true });
     expect((await send("GET", "")).body).toEqual([]);
   });
@@ -76,7 +80,6 @@ describe.each(enginesForTests)("webhook settings on $name", ({ skipReason, start
     const audit = await hub.hub.database.db.selectFrom("audit_events").selectAll().execute();
     expect(audit.filter(({ action }) => action === "webhook.create").length).toBeGreaterThan(0);
     expect(JSON.stringify(audit)).not.toMatch(/s3cret|key=1/);
-    await send("DELETE", `/${id}`);
   });
 
   test.skipIf(skipReason)("belongs to one account", async () => {
@@ -97,7 +100,6 @@ describe.each(enginesForTests)("webhook settings on $name", ({ skipReason, start
       status: 403,
       body: { error: "Your token has the role read; this needs write." },
     });
-    await send("DELETE", `/${id}`);
   });
 
   test.skipIf(skipReason).each([
@@ -124,12 +126,10 @@ describe.each(enginesForTests)("webhook settings on $name", ({ skipReason, start
   });
 
   test.skipIf(skipReason)("limits the webhooks of an account", async () => {
-    const ids: string[] = [];
-    for (let count = 0; count < 2; count += 1) ids.push((await send("POST", "", { url, watched })).body.webhook.id);
+    for (let count = 0; count < 2; count += 1) expect((await send("POST", "", { url, watched })).status).toBe(200);
     expect(await send("POST", "", { url, watched })).toMatchObject({
       status: 409,
       body: { error: "You have 2 webhooks, which is the maximum. Delete one first." },
     });
-    for (const id of ids) await send("DELETE", `/${id}`);
   });
 });
