@@ -1,5 +1,6 @@
 import type { App } from "../http/fastify-app.ts";
 import { register as accounts } from "./accounts/register.ts";
+import { register as webhooks } from "./accounts/webhooks/register.ts";
 import { register as audit } from "./audit/register.ts";
 import { register as branches } from "./branches/register.ts";
 import { register as cardImages } from "./card-images/register.ts";
@@ -24,7 +25,6 @@ import { register as snippets } from "./snippets/register.ts";
 import { register as tasks } from "./tasks/register.ts";
 import { register as tokens } from "./tokens/register.ts";
 import { register as usage } from "./usage/register.ts";
-import { register as webhooks } from "./webhooks/register.ts";
 import { register as xet } from "./xet/register.ts";
 import { createXetService } from "./xet/service.ts";
 

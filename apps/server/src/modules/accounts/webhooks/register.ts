@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
-import type { Config } from "../../config.ts";
-import { createGuard } from "../../guard/guard.ts";
-import type { App } from "../../http/fastify-app.ts";
-import type { ModuleDeps } from "../module.ts";
+import type { Config } from "../../../config.ts";
+import { createGuard } from "../../../guard/guard.ts";
+import type { App } from "../../../http/fastify-app.ts";
+import type { ModuleDeps } from "../../module.ts";
 import { createDeliverer } from "./deliverer.ts";
 import { createDeliveryService } from "./delivery-service.ts";
 import { registerWebhooks } from "./routes.ts";

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from "kysely";
-import { pending } from "../../catalogue/events/watch-store.ts";
-import type { Database, Db, EngineName } from "../../db/engine.ts";
-import type { Tables } from "../../db/schema.ts";
+import { pending } from "../../../catalogue/events/watch-store.ts";
+import type { Database, Db, EngineName } from "../../../db/engine.ts";
+import type { Tables } from "../../../db/schema.ts";
 
 export type WebhookRow = Selectable<Tables["webhooks"]>;
 export type DeliveryRow = Selectable<Tables["webhook_deliveries"]>;

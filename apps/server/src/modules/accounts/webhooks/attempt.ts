@@ -1,16 +1,16 @@
-import type { StoredEvent } from "../../catalogue/events/event.ts";
-import { canWatch } from "../../catalogue/events/record-event.ts";
-import { findById } from "../../catalogue/repository-store.ts";
-import type { Db } from "../../db/engine.ts";
-import { isGuardError } from "../../guard/errors.ts";
-import type { Guard } from "../../guard/guard.ts";
-import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
+import type { StoredEvent } from "../../../catalogue/events/event.ts";
+import { canWatch } from "../../../catalogue/events/record-event.ts";
+import { findById } from "../../../catalogue/repository-store.ts";
+import type { Db } from "../../../db/engine.ts";
+import { isGuardError } from "../../../guard/errors.ts";
+import type { Guard } from "../../../guard/guard.ts";
+import { contextOf, type KeyRing } from "../../../router/keys/key-ring.ts";
 import type { DeliveryRow, WebhookRow } from "./delivery-store.ts";
 import { toPayload } from "./payload.ts";
 import { deliveryHeaders } from "./sign.ts";
 
 /** What came of one attempt. */
-export interface Outcome {
+export interface DeliveryOutcome {
   readonly state: "delivered" | "failed" | "skipped";
   readonly status?: number;
   readonly response?: string;
@@ -65,7 +65,7 @@ const send = async (
   body: string,
   secret: string | undefined,
   signal: AbortSignal,
-): Promise<Outcome> => {
+): Promise<DeliveryOutcome> => {
   const headers = deliveryHeaders(id, body, secret, now());
   try {
     const reply = await guard.fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
@@ -84,7 +84,7 @@ export const attemptDelivery = async (
   webhook: WebhookRow,
   delivery: DeliveryRow,
   signal: AbortSignal,
-): Promise<Outcome> => {
+): Promise<DeliveryOutcome> => {
   const event = JSON.parse(delivery.event) as StoredEvent;
   if (!(await isVisible(deps.db, webhook.account_id, delivery, event)))
     return { state: "skipped", error: "You no longer have access to the repository." };

@@ -1,12 +1,11 @@
 import type { Insertable, Selectable } from "kysely";
-import { watchKey } from "../../catalogue/events/watch-store.ts";
-import type { Db } from "../../db/engine.ts";
-import type { Tables } from "../../db/schema.ts";
+import { watchKey } from "../../../catalogue/events/watch-store.ts";
+import type { Db } from "../../../db/engine.ts";
+import type { Tables } from "../../../db/schema.ts";
 import type { WebhookRow } from "./delivery-store.ts";
 
-export type WatchRow = Selectable<Tables["webhook_watches"]>;
 /** What a webhook watches. */
-export type Watch = Pick<WatchRow, "type" | "name">;
+export type Watch = Pick<Selectable<Tables["webhook_watches"]>, "type" | "name">;
 
 export const webhooksOf = (db: Db, accountId: number): Promise<WebhookRow[]> =>
   db

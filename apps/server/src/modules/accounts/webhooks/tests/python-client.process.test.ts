@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { startHub } from "../../../testing/hub.ts";
-import { commitFiles } from "../../../testing/hub-commits.ts";
+import { startHub } from "../../../../testing/hub.ts";
+import { commitFiles } from "../../../../testing/hub-commits.ts";
 import { startWebhookReceiver } from "./receiver.ts";
 
 const python = process.env.ORRERY_PYTHON ?? "python3";

@@ -1,9 +1,9 @@
 import type { WebhookDeliveriesQuery, WebhookDelivery } from "@orrery/contract";
-import type { StoredEvent } from "../../catalogue/events/event.ts";
-import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../errors.ts";
-import type { Actor, AuditLog } from "../../identity/audit-log.ts";
-import type { Viewer } from "../../identity/viewer.ts";
+import type { StoredEvent } from "../../../catalogue/events/event.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
+import type { Viewer } from "../../../identity/viewer.ts";
 import { type DeliveryRow, deliveriesOf, findDelivery, insertReplay, type WebhookRow } from "./delivery-store.ts";
 import { toPayload } from "./payload.ts";
 import { ownWebhook } from "./service.ts";

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { NewWebhook, Webhook, WebhookChange } from "@orrery/contract";
 import type { Updateable } from "kysely";
-import { findFor } from "../../catalogue/access.ts";
-import type { Catalogue } from "../../catalogue/catalogue.ts";
-import type { Db } from "../../db/engine.ts";
-import type { Tables } from "../../db/schema.ts";
-import { HubError } from "../../errors.ts";
-import { isGuardError } from "../../guard/errors.ts";
-import { checkReachable, type GuardSettings } from "../../guard/guard.ts";
-import { requireAccount } from "../../http/auth.ts";
-import type { Actor, AuditLog } from "../../identity/audit-log.ts";
-import { hasRole, type Viewer } from "../../identity/viewer.ts";
-import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
+import { findFor } from "../../../catalogue/access.ts";
+import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import type { Db } from "../../../db/engine.ts";
+import type { Tables } from "../../../db/schema.ts";
+import { HubError } from "../../../errors.ts";
+import { isGuardError } from "../../../guard/errors.ts";
+import { checkReachable, type GuardSettings } from "../../../guard/guard.ts";
+import { requireAccount } from "../../../http/auth.ts";
+import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
+import { hasRole, type Viewer } from "../../../identity/viewer.ts";
+import { contextOf, type KeyRing } from "../../../router/keys/key-ring.ts";
 import { deleteDeliveriesOf, updateWebhook, type WebhookRow } from "./delivery-store.ts";
 import {
   deleteWebhook,

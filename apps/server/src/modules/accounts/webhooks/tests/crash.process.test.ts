@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../testing/engines.ts";
-import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../../../testing/hub-process.ts";
+import { enginesForTests } from "../../../../testing/engines.ts";
+import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../../../../testing/hub-process.ts";
 import { startWebhookReceiver } from "./receiver.ts";
 
 const created = 5;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type EngineForTests, enginesForTests } from "../../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../../testing/hub.ts";
-import { addUser } from "../../../testing/hub-commits.ts";
+import { type EngineForTests, enginesForTests } from "../../../../testing/engines.ts";
+import { type HubForTests, startHub } from "../../../../testing/hub.ts";
+import { addUser } from "../../../../testing/hub-commits.ts";
 
 const path = "/api/settings/webhooks";
 const url = "https://ci.example.com/hook?key=1";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { eventId } from "../../catalogue/discussions/event-id.ts";
-import type { EventComment, EventDiscussion, EventRepository, StoredEvent } from "../../catalogue/events/event.ts";
-import { objectIdOf } from "../../catalogue/fields.ts";
+import { eventId } from "../../../catalogue/discussions/event-id.ts";
+import type { EventComment, EventDiscussion, EventRepository, StoredEvent } from "../../../catalogue/events/event.ts";
+import { objectIdOf } from "../../../catalogue/fields.ts";
 
 /** Namespaces without an account have an id that follows from their name. */
 const accountId = (id: number | null, name: string): string =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../../db/engine.ts";
+import type { Database } from "../../../db/engine.ts";
 import { type AttemptDeps, attemptDelivery } from "./attempt.ts";
 import { claimWebhook, deleteOldDeliveries, extendClaim, nextDelivery, releaseWebhook } from "./delivery-store.ts";
 import { type RetryPolicy, settle } from "./settle.ts";
@@ -8,8 +8,6 @@ import { type RetryPolicy, settle } from "./settle.ts";
 export interface Deliverer {
   /** Sends what is due, in the background. */
   readonly wake: () => void;
-  /** Resolves when nothing is due. */
-  readonly idle: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -29,13 +27,10 @@ const maxBatch = 20;
 const claimMarginMs = 5_000;
 const sweepIntervalMs = 60 * 60 * 1000;
 
-export const createDeliverer = (deps: DelivererDeps): Deliverer => {
+/** Sends the events of claimed webhooks. */
+const createBatches = (deps: DelivererDeps, name: string, signal: AbortSignal) => {
   const { database, policy, now } = deps;
   const { db } = database;
-  const name = randomUUID();
-  const stop = new AbortController();
-  const lanes = new Set<Promise<void>>();
-  let sweptAt = 0;
   const claimEnd = (): number => now() + deps.timeoutMs + claimMarginMs;
 
   /** Sends the next event of a claimed webhook; false if there is none, or it must be sent again later. */
@@ -44,35 +39,46 @@ export const createDeliverer = (deps: DelivererDeps): Deliverer => {
     const webhook = delivery && (await extendClaim(db, id, name, claimEnd()));
     if (!webhook) return false;
     const startedAt = now();
-    const outcome = await attemptDelivery(deps, webhook, delivery, stop.signal);
+    const outcome = await attemptDelivery(deps, webhook, delivery, signal);
     return settle(db, webhook, delivery, outcome, policy, { startedAt, at: now() });
   };
 
-  const deliverBatch = async (id: string): Promise<void> => {
-    try {
-      for (let count = 0; count < maxBatch && !stop.signal.aborted; count += 1) if (!(await deliverNext(id))) break;
-    } finally {
-      await releaseWebhook(db, id, name, now());
-    }
+  return {
+    claim: () => claimWebhook(database, name, now(), claimEnd()),
+    deliver: async (id: string): Promise<void> => {
+      try {
+        for (let count = 0; count < maxBatch && !signal.aborted; count += 1) if (!(await deliverNext(id))) break;
+      } finally {
+        await releaseWebhook(db, id, name, now());
+      }
+    },
   };
+};
+
+export const createDeliverer = (deps: DelivererDeps): Deliverer => {
+  const { now, historyMs, onError } = deps;
+  const stop = new AbortController();
+  const batches = createBatches(deps, randomUUID(), stop.signal);
+  const lanes = new Set<Promise<void>>();
+  let sweptAt = 0;
 
   const sweep = async (): Promise<void> => {
     if (now() - sweptAt < sweepIntervalMs) return;
     sweptAt = now();
-    await deleteOldDeliveries(db, sweptAt - deps.historyMs);
+    await deleteOldDeliveries(deps.database.db, sweptAt - historyMs);
   };
 
   const runLane = async (): Promise<void> => {
     try {
       await sweep();
       while (!stop.signal.aborted) {
-        const id = await claimWebhook(database, name, now(), claimEnd());
+        const id = await batches.claim();
         if (id === undefined) return;
         wake();
-        await deliverBatch(id);
+        await batches.deliver(id);
       }
     } catch (error) {
-      if (!stop.signal.aborted) deps.onError(error);
+      if (!stop.signal.aborted) onError(error);
     }
   };
 
@@ -82,16 +88,11 @@ export const createDeliverer = (deps: DelivererDeps): Deliverer => {
     lanes.add(lane);
   };
 
-  const idle = async (): Promise<void> => {
-    while (lanes.size > 0) await Promise.all(lanes);
-  };
-
   return {
     wake,
-    idle,
     close: async () => {
       stop.abort(new Error("the hub is stopping"));
-      await idle();
+      while (lanes.size > 0) await Promise.all(lanes);
     },
   };
 };

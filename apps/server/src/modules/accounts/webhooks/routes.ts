@@ -9,8 +9,8 @@ import {
   Webhooks,
 } from "@orrery/contract";
 import { Type } from "typebox";
-import { actorOf } from "../../http/auth.ts";
-import type { App } from "../../http/fastify-app.ts";
+import { actorOf } from "../../../http/auth.ts";
+import type { App } from "../../../http/fastify-app.ts";
 import type { DeliveryService } from "./delivery-service.ts";
 import type { WebhookService } from "./service.ts";
 

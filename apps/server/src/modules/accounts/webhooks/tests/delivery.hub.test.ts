@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { recordRefUpdate } from "../../../catalogue/events/record-event.ts";
-import type { StoreOptions } from "../../../db/open.ts";
-import { type EngineForTests, enginesForTests } from "../../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../../testing/hub.ts";
-import { addUser, commitFiles } from "../../../testing/hub-commits.ts";
+import { recordRefUpdate } from "../../../../catalogue/events/record-event.ts";
+import type { StoreOptions } from "../../../../db/open.ts";
+import { type EngineForTests, enginesForTests } from "../../../../testing/engines.ts";
+import { type HubForTests, startHub } from "../../../../testing/hub.ts";
+import { addUser, commitFiles } from "../../../../testing/hub-commits.ts";
 import { claimWebhook } from "../delivery-store.ts";
 import { type ReceivedDelivery, startWebhookReceiver, type WebhookReceiver } from "./receiver.ts";
 

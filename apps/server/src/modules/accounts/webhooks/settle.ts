@@ -1,5 +1,5 @@
-import type { Db } from "../../db/engine.ts";
-import type { Outcome } from "./attempt.ts";
+import type { Db } from "../../../db/engine.ts";
+import type { DeliveryOutcome } from "./attempt.ts";
 import { type DeliveryRow, updateDelivery, updateWebhook, type WebhookRow } from "./delivery-store.ts";
 
 export interface RetryPolicy {
@@ -23,7 +23,7 @@ const disabledBy = (failures: number, error: string | undefined) => ({
 });
 
 /** An event that was given up may be one that its server cannot read, so the next one is sent without delay. */
-const webhookAfter = ({ failures: before }: WebhookRow, { state, error }: Outcome, retryAt: number) => {
+const webhookAfter = ({ failures: before }: WebhookRow, { state, error }: DeliveryOutcome, retryAt: number) => {
   if (state === "skipped") return {};
   if (state === "delivered") return { failures: 0, retry_at: 0 };
   const failures = before + 1;
@@ -35,7 +35,7 @@ export const settle = async (
   db: Db,
   webhook: WebhookRow,
   delivery: DeliveryRow,
-  outcome: Outcome,
+  outcome: DeliveryOutcome,
   policy: RetryPolicy,
   times: { readonly startedAt: number; readonly at: number },
 ): Promise<boolean> => {
