@@ -25,8 +25,8 @@ const escapeAttribute = (text: string): string => text.replaceAll("&", "&amp;").
 
 const withFeed = (document: string, feed: string): string =>
   document.replace(
-    "</head>",
-    () => `<link rel="alternate" type="application/atom+xml" href="${escapeAttribute(feed)}" /></head>`,
+    "</title>",
+    () => `</title><link rel="alternate" type="application/atom+xml" href="${escapeAttribute(feed)}" />`,
   );
 
 /**
