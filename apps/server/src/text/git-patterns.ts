@@ -108,12 +108,13 @@ const matchesPath = (pattern: Segments, parts: readonly string[]): boolean => {
 
 /** Reads a path pattern of .gitignore or .gitattributes; without a slash it is for names in any folder. */
 export const readGitPattern = (pattern: string): ((parts: readonly string[]) => boolean) => {
-  const isAnchored = pattern.includes("/");
-  const segments: (readonly Token[] | null)[] = isAnchored ? [] : [null];
+  const segments: (readonly Token[] | null)[] = [];
   for (const segment of pattern.replace(/^\//, "").split("/")) {
     const tokens = segment === "**" ? null : readSegment(segment);
     if (tokens === undefined) return () => false;
     segments.push(tokens);
   }
+  const [name] = segments;
+  if (!pattern.includes("/") && name) return (parts) => matchesSegment(name, parts.at(-1) ?? "");
   return (parts) => matchesPath(segments, parts);
 };

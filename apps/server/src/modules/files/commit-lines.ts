@@ -16,11 +16,14 @@ export interface CommitLines {
 
 const path = Type.String({ minLength: 1, maxLength: 1000 });
 
+/** PostgreSQL cannot store the character NUL. */
+const storable = { pattern: "^[^\\u0000]*$" };
+
 /** One line of a commit, by its key. */
 const shapes = {
   header: Type.Object({
-    summary: Type.String({ minLength: 1, maxLength: 1000 }),
-    description: Type.Optional(Type.Union([Type.String({ maxLength: 20_000 }), Type.Null()])),
+    summary: Type.String({ minLength: 1, maxLength: 1000, ...storable }),
+    description: Type.Optional(Type.Union([Type.String({ maxLength: 20_000, ...storable }), Type.Null()])),
     parentCommit: Type.Optional(Type.Union([Type.String({ pattern: "^[0-9a-fA-F]{5,40}$" }), Type.Null()])),
   }),
   file: Type.Object({ path, content: Type.String(), encoding: Type.Optional(Type.Enum(["utf-8", "base64"])) }),

@@ -83,10 +83,10 @@ describe.each(enginesForTests)("preupload on $name", ({ skipReason, start }) => 
   });
 
   test.skipIf(skipReason)("many rules for many paths are applied in a worker", async () => {
-    const gitIgnore = Array.from({ length: 1_000 }, (_, index) => `${"*a".repeat(20)}${index}`).join("\n");
-    const files = Array.from({ length: 200 }, (_, index) => ({ path: `${"a".repeat(100)}${index}`, size: 1 }));
+    const gitIgnore = Array.from({ length: 100 }, (_, index) => `${"*a".repeat(20)}${index}`).join("\n");
+    const files = Array.from({ length: 80 }, (_, index) => ({ path: `${"a".repeat(100)}${index}`, size: 1 }));
     const { status, body } = await ask(files, { gitIgnore });
-    expect([status, body.files.filter(({ shouldIgnore }) => shouldIgnore).length]).toEqual([200, 200]);
+    expect([status, body.files.filter(({ shouldIgnore }) => shouldIgnore).length]).toEqual([200, 80]);
   });
 
   test.skipIf(skipReason)("refuses rules of more than 256 KiB, hostile paths and unknown branches", async () => {
