@@ -426,7 +426,7 @@ describe.each(enginesForTests)("webhooks to private addresses on $name", ({ skip
         };
       await expect
         .poll(async () => (await read()).deliveries, patience)
-        .toMatchObject([{ state: "failed", attempts: 1, error: expect.stringContaining("is asked at port") }]);
+        .toMatchObject([{ state: "failed", attempts: 1, error: expect.stringContaining("uses port") }]);
       expect(receiver.received).toEqual([]);
     } finally {
       await hub.close();

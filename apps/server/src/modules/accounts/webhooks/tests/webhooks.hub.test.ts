@@ -105,9 +105,9 @@ describe.each(enginesForTests)("webhook settings on $name", ({ skipReason, start
   test.skipIf(skipReason).each([
     [{ url: "http://127.0.0.1/hook" }, 400, /^“url” can't be used: 127\.0\.0\.1 is a loopback address/],
     [{ url: "http://169.254.169.254/latest" }, 400, /^“url” can't be used: /],
-    [{ url: "http://localhost:8080/" }, 400, /is an inner name/],
+    [{ url: "http://localhost:8080/" }, 400, /is a private host name/],
     [{ url: "https://user:pass@ci.example.com/" }, 400, /^“url” can't be used: /],
-    [{ url: "https://ci.example.com:22/" }, 400, /is asked at port 22/],
+    [{ url: "https://ci.example.com:22/" }, 400, /uses port 22/],
     [{ url: "ftp://ci.example.com/" }, 400, /Only http and https/],
     [{ url: null }, 400, /^“url” is missing/],
     [{ url: null, jobSourceId: "1" }, 501, /^Jobs are not supported on this hub/],
