@@ -47,6 +47,7 @@ describe.each(enginesForTests)(
       engine = await start();
       hub = await startHub(await engine.newStore());
       await hub.send("POST", "/api/repos/create", { name: "owner/net" }, hub.token);
+      for (const version of [1, 2]) await commit({ "history.txt": `version ${version}\n` });
       await commit({ "README.md": "# Net\n", "a/b/c.txt": "c\n" });
       await commit({ "README.md": "# Net 2\n", "large.txt": large });
       await hub.send("POST", `${api}/tag/main`, { tag: "v1", message: "first" }, hub.token);
