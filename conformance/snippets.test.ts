@@ -208,7 +208,7 @@ test("[S9.5] the sample values of text-to-image", () => {
     num_inference_steps: [5, 18],
   });
   const text = readFileSync(aboutFile("text-to-image"), "utf8").replaceAll(/\s+/g, " ");
-  expect(text).toContain("4 steps with guidance 0; its undistilled sibling may want 50 steps with guidance 5.");
+  expect(text).toContain("4 steps with guidance 0; its undistilled sibling can need 50 steps with guidance 5.");
 });
 
 test("[S9.6] the example labels", () => {

@@ -62,7 +62,7 @@ describeInBrowser(
 
       const second = await visit(link);
       await second.page.getByRole("button", { name: "Sign in with this link" }).click();
-      await second.page.getByRole("alert").getByText("This link was used already or is too old").waitFor();
+      await second.page.getByRole("alert").getByText("This link was already used or has expired").waitFor();
     });
 
     it("explains what works without an account", async () => {
@@ -154,7 +154,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
 
     await page.getByRole("button", { name: "Leave acme-lab" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
-    await page.getByRole("alert").getByText("would be left without an admin").waitFor();
+    await page.getByRole("alert").getByText("would have no admin").waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Remove ada" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();

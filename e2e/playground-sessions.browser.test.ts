@@ -83,7 +83,7 @@ describeInBrowser(
       });
       const text = await saved("Export Markdown");
       expect(text).toContain("# Why do tides come twice a day?");
-      expect(text).toMatch(/\| acme\/talker \| groq \| \d+ ms/);
+      expect(text).toMatch(/\| acme\/talker \| Groq \| \d+ ms/);
     });
 
     it("a session survives a reload, and can be branched, deleted and restored", async () => {

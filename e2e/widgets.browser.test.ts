@@ -130,7 +130,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     await panel.getByRole("textbox", { name: "Text" }).fill("Dove si trova la stazione?");
     await page.keyboard.press("Control+Enter");
     await answered(panel);
-    await expect.poll(() => firstBar(panel)).toMatch(/^it0\.\d/);
+    await expect.poll(() => firstBar(panel)).toMatch(/^Italian0\.\d/);
     await panel.getByText("Show request").click();
     await expect
       .poll(() => panel.locator("pre").first().textContent())

@@ -40,7 +40,7 @@ const stylesAfterSkeleton = (): Plugin => ({
 
 /** Small modules of many pages, without those that would take a large dependency along. */
 const interfaceModules =
-  /src[\\/](?:(?:ui|lib)[\\/](?!.*(?:dialog|sheet|markdown|formula|source-text|code-editor|range\.|image-overlay|facet|matrix|grid-editor|file-drop|html-|day-chart|combobox|find-sections|virtual-list|listing|file-list|traced-text|template-tokens|word-diff|turn-card|pane[\\/]|wav-bytes|packed-text|error-panel|countdown|marked-text|bar-chart|next-steps|reason-list|choice-chips|line-list|tag-field|metric-bars|streaming|labeled-select|output-text|entry-row|doc-nav|choice-list|day-range|prepare-file|drawing-pad|filter-chip|provider-mark|audio-player|row-list|find-tasks|word-match))|run[\\/]request[\\/]run-endpoint|features[\\/](?:card[\\/]card-urls|repositories[\\/](?:chips|repository-(?:facts|skeleton)|language)|workbench[\\/]chat-templates-of))/;
+  /web[\\/]src[\\/](?:(?:ui|lib)[\\/](?!.*(?:dialog|sheet|markdown|formula|source-text|code-editor|range\.|image-overlay|facet|matrix|grid-editor|file-drop|html-|day-chart|combobox|find-sections|virtual-list|listing|file-list|traced-text|template-tokens|word-diff|turn-card|pane[\\/]|wav-bytes|packed-text|error-panel|countdown|marked-text|bar-chart|next-steps|reason-list|choice-chips|line-list|tag-field|metric-bars|streaming|labeled-select|output-text|entry-row|doc-nav|choice-list|day-range|prepare-file|drawing-pad|filter-chip|provider-mark|audio-player|row-list|find-tasks|word-match))|run[\\/]request[\\/]run-endpoint|features[\\/](?:card[\\/]card-urls|repositories[\\/](?:chips|repository-(?:facts|skeleton)|language)|workbench[\\/]chat-templates-of))/;
 
 /**
  * Automatic splitting writes one file for each set of pages that share a module: 210 files, 79 of them for a task page.
@@ -49,26 +49,21 @@ const interfaceModules =
 const groups = [
   { name: "base", priority: 9, test: /preload-helper|src[\\/]app[\\/]main\.tsx/ },
   { name: "interface", priority: 8, minShareCount: 2, test: interfaceModules },
-  {
-    name: "search",
-    priority: 7,
-    minShareCount: 2,
-    test: /features[\\/]search[\\/]|combobox|find-sections/,
-  },
-  { name: "rows", priority: 6, minShareCount: 2, test: /features[\\/]repositories[\\/]repository-row|entry-row/ },
   { name: "dialog", priority: 6, minShareCount: 2, test: /ui[\\/]overlay[\\/]dialog/ },
   { name: "markdown", priority: 5, test: /ui[\\/]text[\\/]markdown[\\/]|features[\\/]card[\\/]/ },
   { name: "icons", priority: 4, minShareCount: 3, test: /lucide-react/ },
   { name: "snippets", priority: 3, test: /features[\\/]snippets[\\/]|call-it/ },
+  // What a call needs, which home uses without the panel.
   {
-    name: "run",
-    priority: 2,
-    test: /prepare-file|countdown|output-text|src[\\/](?:run[\\/](?!call[\\/]run(?:\.|-stream|-whole|-files|-call)|output)|features[\\/]run-model[\\/](?!outputs[\\/](?!result|example|lazy)|chat|task-panel|inputs[\\/](?!parameter)))/,
+    name: "call",
+    priority: 3,
+    test: /features[\\/]run-model[\\/]use-run|run-failure|task-request|error-panel|run[\\/](?:cost|request[\\/]run-body)\./,
   },
-  { name: "tasks", priority: 2, minShareCount: 2, test: /features[\\/]tasks[\\/]/ },
-  { name: "form", priority: 1, test: /features[\\/]run-model[\\/](?:task-panel|inputs)/ },
-  { name: "chat", priority: 1, test: /features[\\/]run-model[\\/]chat[\\/]/ },
-  { name: "task", priority: 1, test: /pages[\\/]task[\\/](?:task-page|demo)/ },
+  {
+    name: "try",
+    priority: 2,
+    test: /countdown|output-text|prepare-file|features[\\/]run-model[\\/](?!outputs[\\/](?!result|example|lazy)|chat|task-panel|inputs[\\/](?!parameter))/,
+  },
 ];
 
 export default defineConfig({

@@ -148,7 +148,7 @@ describe("reading packs", () => {
         base,
         entry(6, 7, Buffer.from([base.length]), deflateSync(Buffer.from([5, 255, 255, 255, 127, 1, 97]))),
       ),
-      "makes an object of",
+      "creates an object of",
     ],
     [
       "a delta with a zero command",

@@ -39,7 +39,7 @@ describe("failureAdvice", () => {
 describe("decisionText", () => {
   it.each([
     ["selected by you", "Selected by you"],
-    ["you chose together", "Skipped: you chose Together AI"],
+    ["you chose Together AI", "Skipped: you chose Together AI"],
     ["no key: add one under settings → provider keys, or set GROQ_API_KEY on the hub", "No key yet"],
     ["does not support tools", "Does not support tools"],
   ])("%s", (reason, text) =>

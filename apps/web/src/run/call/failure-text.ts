@@ -70,10 +70,9 @@ export const failureAdvice = (failure: RunFailure, hasOther: boolean): string | 
   return hasOther ? "Try again, or use another provider." : "Try again in a moment.";
 };
 
-/** `no key: add one under …` and `you chose groq` in words for a table. */
+/** `no key: add one under …` and `you chose Groq` in words for a table. */
 export const decisionText = ({ reason }: RouteDecision): string => {
-  const chosen = /^you chose (\S+)$/.exec(reason)?.[1];
-  const text =
-    chosen === undefined ? reason.replace(/^no key\b.*/, "no key yet") : `skipped: you chose ${providerLabel(chosen)}`;
+  const chosen = /^you chose (.+)$/.exec(reason)?.[1];
+  const text = chosen === undefined ? reason.replace(/^no key\b.*/, "no key yet") : `skipped: you chose ${chosen}`;
   return capitalized(text);
 };
