@@ -104,7 +104,7 @@ describeInBrowser(
       await cellOf(page, together).getByText("Done", { exact: true }).waitFor();
       await expect.poll(() => answerOf(page, together).textContent()).toContain("You asked: Hello?");
       hub().simulator?.faults.clear();
-      await page.getByRole("button", { name: `Run ${groq} again` }).click();
+      await page.getByRole("button", { name: `Rerun ${groq}` }).click();
       await cellOf(page, groq).getByText("Done", { exact: true }).waitFor();
     });
 

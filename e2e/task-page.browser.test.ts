@@ -71,10 +71,10 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
       "/api/task-types",
       "/api/sessions/current",
       "/api/models",
-      "(snippets of the default model)",
     ];
     // Loaded when the panel comes near the viewport.
     const panel = [
+      "(snippets of the default model)",
       "/api/providers",
       "/api/tasks/image-classification/call",
       "/api/models/orrery/digits",

@@ -170,7 +170,7 @@ const Tools = ({ name, column, cellKey, cell, onStop, onRun }: CellViewProps) =>
     <>
       {text !== "" && <CopyButton text={text} label={`the answer of ${name}`} />}
       {cell && (
-        <SmallButton onClick={() => onRun(column)} aria-label={`Run ${name} again`}>
+        <SmallButton onClick={() => onRun(column)} aria-label={`Rerun ${name}`}>
           <RotateCcw size={12} strokeWidth={1.75} aria-hidden="true" />
           Rerun
         </SmallButton>
