@@ -6,27 +6,31 @@ import { answerExplain, answerModels } from "./endpoints/models.ts";
 import { answerSpeech, answerTranscriptions } from "./endpoints/openai-audio.ts";
 import { answerImages } from "./endpoints/openai-media.ts";
 import { passThrough } from "./endpoints/pass-through.ts";
-import { answerText } from "./endpoints/text.ts";
-import { textEndpoints } from "./endpoints/text-endpoints.ts";
+import { answerText } from "./endpoints/text/text.ts";
+import { textEndpoints } from "./endpoints/text/text-endpoints.ts";
 import { answerAuto } from "./endpoints/uniform-task.ts";
 import { requireCaller, requireHubCaller } from "./identify.ts";
 import { hubProvider } from "./planning/routed-models.ts";
 import { isProvider } from "./planning/target.ts";
 import type { RouterRequest } from "./request.ts";
 import { RouterError } from "./router-error.ts";
+import { answerCountTokens, answerMessages } from "./wires/messages/endpoint.ts";
 
 const requirePost = ({ request }: RouterRequest): void => {
   if (request.method !== "POST")
     throw new RouterError("method_not_allowed", "Use POST.", { headers: { allow: "POST" } });
 };
 
-const mediaEndpoints: Readonly<Record<string, (deps: EndpointDeps, inbound: RouterRequest) => Promise<void>>> = {
+/** Endpoints with one method, by their paths below `v1/`. */
+const postEndpoints: Readonly<Record<string, (deps: EndpointDeps, inbound: RouterRequest) => Promise<void>>> = {
   "images/generations": answerImages,
   "audio/speech": answerSpeech,
   "audio/transcriptions": answerTranscriptions,
+  messages: answerMessages,
+  "messages/count_tokens": answerCountTokens,
 };
 
-const openAiPaths = [...Object.keys(textEndpoints), ...Object.keys(mediaEndpoints), "models", "route/explain"];
+const openAiPaths = [...Object.keys(textEndpoints), ...Object.keys(postEndpoints), "models", "route/explain"];
 
 const answerOpenAi = async (deps: EndpointDeps, inbound: RouterRequest, path: string): Promise<void> => {
   if (Object.hasOwn(textEndpoints, path)) {
@@ -41,7 +45,7 @@ const answerOpenAi = async (deps: EndpointDeps, inbound: RouterRequest, path: st
     requireHubCaller(inbound);
     return answerExplain(deps, inbound);
   }
-  const answer = Object.hasOwn(mediaEndpoints, path) ? mediaEndpoints[path] : undefined;
+  const answer = Object.hasOwn(postEndpoints, path) ? postEndpoints[path] : undefined;
   if (answer) {
     requirePost(inbound);
     return answer(deps, inbound);

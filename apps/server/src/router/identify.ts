@@ -34,6 +34,12 @@ const isOwnPage = ({ headers }: IncomingMessage, publicUrl: string): boolean => 
   return publicUrl ? origin === new URL(publicUrl).origin : new URL(origin).host === host;
 };
 
+/** Clients of the Messages API can send their token as `x-api-key`. Elsewhere that is a header of a provider. */
+const apiKeyOf = ({ url, headers }: IncomingMessage): string | undefined => {
+  const key = headers["x-api-key"];
+  return typeof key === "string" && key !== "" && url?.startsWith("/router/v1/") ? `Bearer ${key}` : undefined;
+};
+
 /** Finds out who sent a request. */
 export type Identify = (request: IncomingMessage) => Promise<Identity>;
 
@@ -58,7 +64,7 @@ export const createIdentify = ({ credentials, tokenPrefix, publicUrl, now }: Ide
   };
 
   return async (request) => {
-    const { authorization } = request.headers;
+    const { authorization = apiKeyOf(request) } = request.headers;
     const given = request.headers["x-orrery-provider-key"];
     const ownKey = typeof given === "string" && given ? given : undefined;
     if (!authorization) return { viewer: await bySession(request), ownKey };

@@ -4,6 +4,8 @@ import type { CallCounters } from "./ledger/counters.ts";
 import type { RouterRequest } from "./request.ts";
 import { hubFailure, isRouterError, openAiFailure, RouterError } from "./router-error.ts";
 import { sendJson } from "./send-json.ts";
+import { messagesFailure } from "./wires/messages/failure.ts";
+import { speaksMessages } from "./wires/messages/speaks-messages.ts";
 
 /** Logs errors of the hub itself, not of providers or callers. */
 export interface RouterLog {
@@ -27,6 +29,11 @@ const asRouterError = (error: unknown, log: RouterLog, id: string): RouterError 
 const isOpenAiPath = (path: string): boolean =>
   /(?:^|\/)(?:v1|openai)\//.test(path) && !path.startsWith("hf-inference/models");
 
+const failureBody = ({ request, path, id }: RouterRequest, error: RouterError) => {
+  if (speaksMessages(request)) return messagesFailure(error, id);
+  return isOpenAiPath(path) ? openAiFailure(error, id) : hubFailure(error, id);
+};
+
 /** Answers a request with an error, and counts it if the router refused the request. */
 export const sendError = (inbound: RouterRequest, given: unknown, log: RouterLog, counters: CallCounters): void => {
   const error = asRouterError(given, log, inbound.id);
@@ -34,8 +41,9 @@ export const sendError = (inbound: RouterRequest, given: unknown, log: RouterLog
   // Errors that name a provider are not refusals by the router.
   if (!("provider" in error.metadata)) counters.refuse(error.code);
   if (response.headersSent) return void response.destroy();
-  const body = isOpenAiPath(inbound.path) ? openAiFailure(error, inbound.id) : hubFailure(error, inbound.id);
+  const body = failureBody(inbound, error);
   const text = error.message.replace(/[^\x20-\x7e]+/g, " ").slice(0, 500);
   drainRefused(inbound.request);
-  sendJson(inbound, error.status, body, { "x-error-code": error.code, "x-error-message": text, ...error.headers });
+  const headers = { "request-id": inbound.id, "x-error-code": error.code, "x-error-message": text };
+  sendJson(inbound, error.status, body, { ...headers, ...error.headers });
 };

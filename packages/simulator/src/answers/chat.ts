@@ -42,10 +42,28 @@ const frame = ({ body, task }: Received, object: string) => ({
 
 type Tool = { readonly function?: { readonly name?: string } };
 
+interface SimulatedCall {
+  readonly name: string;
+  readonly arguments: string;
+}
+
 const forcedTool = ({ body }: Received): string | undefined => {
   const choice = body.tool_choice as "required" | Tool | undefined;
   if (typeof choice === "object") return choice.function?.name;
   return choice === "required" ? ((body.tools ?? []) as readonly Tool[])[0]?.function?.name : undefined;
+};
+
+/** A conversation can ask for a tool by name, so that tests can write a whole loop of calls and results. */
+const requestedTool = ({ body }: Received): SimulatedCall | undefined => {
+  const last = ((body.messages ?? []) as readonly Message[]).at(-1);
+  const [, name = "", given = "{}"] = /call the tool (\S+) with (\{.*\})/s.exec(contentText(last?.content)) ?? [];
+  const isOffered = ((body.tools ?? []) as readonly Tool[]).some((tool) => tool.function?.name === name);
+  return isOffered && body.tool_choice !== "none" ? { name, arguments: given } : undefined;
+};
+
+const toolOf = (request: Received): SimulatedCall | undefined => {
+  const name = forcedTool(request);
+  return name ? { name, arguments: "{}" } : requestedTool(request);
 };
 
 const answerText = (request: Received): string => {
@@ -55,11 +73,24 @@ const answerText = (request: Received): string => {
     : replyTo(lastMessageText(request));
 };
 
+/** What a model with reasoning thinks first; only requests that ask for it get it. */
+const reasoningOf = ({ body }: Received): string | undefined =>
+  body.reasoning_effort === undefined ? undefined : "The user asked something. I answer it.";
+
+const callOf = ({ body }: Received, { name, arguments: given }: SimulatedCall) => {
+  const count = ((body.messages ?? []) as readonly Message[]).filter(({ role }) => role === "tool").length;
+  return { id: `call-${count + 1}`, type: "function", function: { name, arguments: given } };
+};
+
 const messageOf = (request: Received) => {
-  const name = forcedTool(request);
-  if (!name) return { message: { role: "assistant", content: answerText(request) }, finish_reason: "stop" };
-  const call = { id: "call-1", type: "function", function: { name, arguments: "{}" } };
-  return { message: { role: "assistant", content: null, tool_calls: [call] }, finish_reason: "tool_calls" };
+  const tool = toolOf(request);
+  const reasoning = reasoningOf(request);
+  const base = { role: "assistant", ...(reasoning !== undefined && { reasoning_content: reasoning }) };
+  if (!tool) return { message: { ...base, content: answerText(request) }, finish_reason: "stop" };
+  return {
+    message: { ...base, content: null, tool_calls: [callOf(request, tool)] },
+    finish_reason: "tool_calls",
+  };
 };
 
 const wantsUsage = ({ body }: Received): boolean =>
@@ -69,20 +100,35 @@ const wantsUsage = ({ body }: Received): boolean =>
 const usagePiece = (request: Received, { countsTokens }: AnswerContext, piece: object): readonly object[] =>
   wantsUsage(request) && countsTokens ? [piece] : [];
 
+/** The arguments of a call come in pieces of this many characters. */
+const argumentPiece = 8;
+
+const toolDeltas = (request: Received, tool: SimulatedCall): object[] => {
+  const { function: called, ...call } = callOf(request, tool);
+  const pieces = tool.arguments.match(new RegExp(`[^]{1,${argumentPiece}}`, "g")) ?? [];
+  return [
+    { tool_calls: [{ index: 0, ...call, function: { name: called.name, arguments: "" } }] },
+    ...pieces.map((text) => ({ tool_calls: [{ index: 0, function: { arguments: text } }] })),
+  ];
+};
+
 const chatEvents = (request: Received, context: AnswerContext): Reply => {
-  const { eventCount } = context;
-  const tokens = cycled(tokensOf(answerText(request)), eventCount);
+  const tool = toolOf(request);
+  const tokens = tool ? [] : cycled(tokensOf(answerText(request)), context.eventCount);
+  const thoughts = tokensOf(reasoningOf(request) ?? "");
   const base = frame(request, "chat.completion.chunk");
   const piece = (delta: object, finish_reason: string | null = null) => ({
     ...base,
     choices: [{ index: 0, delta, finish_reason }],
   });
-  const usage = { ...base, choices: [], usage: usageOf(lastMessageText(request), tokens) };
+  const usage = { ...base, choices: [], usage: usageOf(lastMessageText(request), [...thoughts, ...tokens]) };
   return {
     events: [
       piece({ role: "assistant", content: "" }),
+      ...thoughts.map((reasoning_content) => piece({ reasoning_content })),
       ...tokens.map((content) => piece({ content })),
-      piece({}, "stop"),
+      ...(tool ? toolDeltas(request, tool).map((delta) => piece(delta)) : []),
+      piece({}, tool ? "tool_calls" : "stop"),
       ...usagePiece(request, context, usage),
     ],
   };
@@ -92,7 +138,8 @@ const chatEvents = (request: Received, context: AnswerContext): Reply => {
 export const chatAnswer: Answer = (request, context) => {
   if (request.isStreamed) return chatEvents(request, context);
   const choice = { index: 0, ...messageOf(request), logprobs: null };
-  const usage = usageOf(lastMessageText(request), tokensOf(choice.message.content ?? ""));
+  const generated = `${reasoningOf(request) ?? ""} ${choice.message.content ?? ""}`;
+  const usage = usageOf(lastMessageText(request), tokensOf(generated));
   return { json: { ...frame(request, "chat.completion"), choices: [choice], ...(context.countsTokens && { usage }) } };
 };
 

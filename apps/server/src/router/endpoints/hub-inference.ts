@@ -12,8 +12,8 @@ import type { Upstreams } from "../upstream/upstreams.ts";
 import { boundedGeneration, maxGenerationUsage } from "./generation-limit.ts";
 import { type HubPath, readHubPath } from "./hub-paths.ts";
 import { peek } from "./pass-through.ts";
-import { answerText } from "./text.ts";
-import { textEndpoints } from "./text-endpoints.ts";
+import { answerText } from "./text/text.ts";
+import { textEndpoints } from "./text/text-endpoints.ts";
 import { answerUniform, readUniform, type UniformDeps } from "./uniform-task.ts";
 
 export interface HubEndpointDeps extends UniformDeps {

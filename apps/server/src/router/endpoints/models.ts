@@ -10,6 +10,8 @@ import type { RouterRequest } from "../request.ts";
 import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { sendJson } from "../send-json.ts";
+import { answerMessageModels } from "../wires/messages/models.ts";
+import { speaksMessages } from "../wires/messages/speaks-messages.ts";
 import { decodePath } from "./hub-paths.ts";
 import { acceptableTasks } from "./run-task.ts";
 
@@ -83,6 +85,7 @@ export const answerModels = async (
   if (inbound.request.method !== "GET" && inbound.request.method !== "HEAD")
     throw new RouterError("method_not_allowed", "Use GET.", { headers: { allow: "GET" } });
   const name = decodePath(path.replace(/^models\/?/, ""));
+  if (speaksMessages(inbound.request)) return answerMessageModels({ mappedModels, health }, inbound, name);
   const models = await mappedModels(inbound.viewer, name || undefined);
   if (!name) return sendJson(inbound, 200, { object: "list", data: models.map((model) => toItem(health, model)) });
   const [only] = models;

@@ -12,8 +12,9 @@ import { decodePath, splitModel } from "./hub-paths.ts";
 import { presentPlain, runTask, type TaskDeps, type TaskSpec } from "./run-task.ts";
 import { streamTask } from "./stream-task.ts";
 import { readTaskInput } from "./task-input.ts";
-import { answerBody, type TextDeps } from "./text.ts";
-import { textEndpoints } from "./text-endpoints.ts";
+import { answerBody } from "./text/text.ts";
+import type { TextDeps } from "./text/text-call.ts";
+import { textEndpoints } from "./text/text-endpoints.ts";
 
 export interface UniformDeps extends TextDeps, TaskDeps {}
 
@@ -108,7 +109,10 @@ export const answerUniform = async (
   // Chat has the same format at every provider.
   if (task === "conversational") {
     const model = `${target.modelId}:${target.provider ?? target.policy}`;
-    return answerBody(deps, inbound, textEndpoints["chat/completions"], { given: { ...body, model }, raw });
+    return answerBody(deps, inbound, textEndpoints["chat/completions"], {
+      given: { ...body, model },
+      bytes: raw.length,
+    });
   }
   const isStreamed = body.stream === true;
   if (isStreamed && task !== "text-generation") throw noStream(task);

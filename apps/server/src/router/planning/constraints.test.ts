@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { textEndpoints } from "../endpoints/text-endpoints.ts";
+import { textEndpoints } from "../endpoints/text/text-endpoints.ts";
 import { constraintsOf, maxUsageOf, providerConstraints } from "./constraints.ts";
 
 const chat = textEndpoints["chat/completions"];

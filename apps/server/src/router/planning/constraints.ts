@@ -1,6 +1,6 @@
 import { providers } from "@orrery/inference";
 import { maxGenerationUsage } from "../endpoints/generation-limit.ts";
-import type { TextEndpoint } from "../endpoints/text-endpoints.ts";
+import type { TextEndpoint } from "../endpoints/text/text-endpoints.ts";
 import type { MaxUsage } from "../ledger/entry.ts";
 import { RouterError } from "../router-error.ts";
 import type { EndpointConstraints } from "./plan-route.ts";

@@ -1,3 +1,5 @@
+import { toJsonBytes } from "../upstream/json-bytes.ts";
+
 /** Token counts of a call, and whether the provider reported them. */
 export interface CallUsage {
   readonly input: number;
@@ -81,6 +83,12 @@ export const outputBytes = (json: string): number => countBytes(json, outputFiel
 
 /** The bytes of generated text in an event of a stream. Its last event can repeat the whole text as `generated_text`. */
 export const pieceBytes = (json: string): number => countBytes(json, pieceField);
+
+/** The bytes of a chat request that a model reads: the same for every API, streamed or not. */
+export const chatPromptBytes = async (body: Readonly<Record<string, unknown>>): Promise<number> => {
+  const { messages, tools, response_format } = body;
+  return (await toJsonBytes({ messages, tools, response_format })).length;
+};
 
 /** The provider's token count, or an estimate from the bytes of the request and of the output. */
 export const usageOrEstimate = (

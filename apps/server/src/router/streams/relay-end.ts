@@ -32,6 +32,13 @@ const toRouterError = (
   return new RouterError(error?.code ?? "stream_interrupted", message, { metadata: { provider, attempts: notes } });
 };
 
+/** The error that ends a stream; undefined if it is complete or the caller has disconnected. */
+export const relayError = (
+  candidate: Candidate,
+  notes: readonly AttemptNote[],
+  end: RelayEnd,
+): RouterError | undefined => (end.kind === "broken" ? toRouterError(candidate, notes, end) : undefined);
+
 /** Settles a stream that has ended and updates its provider's health; returns the error to send in the stream, if any. */
 export const settleRelay = async (
   { now, health }: { readonly now: () => number; readonly health: Health },
@@ -45,10 +52,10 @@ export const settleRelay = async (
     await entry.settle({ ...base, state: "cancelled" });
     return undefined;
   }
-  if (end.kind === "broken") {
+  const error = relayError(candidate, notes, end);
+  if (error) {
     if (end.isHubStopped) health.endsUndecided(provider, providerModel);
     else health.fails(provider, providerModel);
-    const error = toRouterError(candidate, notes, end);
     await entry.settle({ ...base, state: "failed", errorCode: error.code });
     return error;
   }

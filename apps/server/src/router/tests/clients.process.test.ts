@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { InferenceClient as HubClient } from "@huggingface/inference";
 import { InferenceClient } from "@orrery/inference";
@@ -148,6 +149,12 @@ describe("Vercel's ai with its OpenAI-compatible provider", () => {
     const { embedding } = await embed({ model: provider().embeddingModel("acme/embedder"), value: "a" });
     expect(embedding.length).toBeGreaterThan(0);
   });
+});
+
+test("the AI SDK with @ai-sdk/openai and its chat API", async () => {
+  const { chat } = createOpenAI({ baseURL: `${hub.address}/router/v1`, apiKey: hub.callerToken });
+  const { text } = await generateText({ model: chat("acme/chat"), prompt: "hello" });
+  expect(text).toBe(answer);
 });
 
 describe("the hub's clients", () => {

@@ -1,7 +1,7 @@
 import type { CallInput, Task } from "@orrery/inference";
-import { wireOf } from "../planning/provider-wire.ts";
-import { hubProvider } from "../planning/routed-models.ts";
-import { RouterError } from "../router-error.ts";
+import { wireOf } from "../../planning/provider-wire.ts";
+import { hubProvider } from "../../planning/routed-models.ts";
+import { RouterError } from "../../router-error.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,218 @@
+import type { CallInput, Task } from "@orrery/inference";
+import { isPassive } from "../../../http/untrusted-content.ts";
+import type { LedgerEntry, Settlement } from "../../ledger/entry.ts";
+import type { Candidate } from "../../planning/candidate.ts";
+import type { PlannedRoute } from "../../planning/plan-route.ts";
+import {
+  type CallUsage,
+  estimateTokens,
+  outputBytes,
+  readUsage,
+  usageInBody,
+  usageOrEstimate,
+} from "../../planning/tokens.ts";
+import { baseHeaders } from "../../reply-headers.ts";
+import type { RouterRequest } from "../../request.ts";
+import type { RequestBodies } from "../../request-body.ts";
+import { openAiFailure, type RouterError } from "../../router-error.ts";
+import { beginChunked, streamHeaders } from "../../streams/chunked-reply.ts";
+import { type CountedReply, countedReply } from "../../streams/counted-reply.ts";
+import { type Relay, type RelayEnd, tryStream } from "../../streams/relay.ts";
+import { relayError, settleRelay } from "../../streams/relay-end.ts";
+import type { AttemptOutcome, Attempts } from "../../upstream/attempts.ts";
+import { errorFailure, outputFailure, readAnswer, statusFailure } from "../../upstream/failure.ts";
+import { toJsonBytes } from "../../upstream/json-bytes.ts";
+import type { PreparedRequest } from "../../upstream/prepare-request.ts";
+import { collect, headerOf, type UpstreamReply } from "../../upstream/send.ts";
+import { type ChatAnswer, readChatReply } from "../../wires/answer-blocks.ts";
+import { type CallerWire, createWireConverter, type WireConverter, type WireEnd } from "../../wires/caller-wire.ts";
+import { wireUsageOf } from "../../wires/wire-usage.ts";
+import { type RoutedCallDeps, routeHeaders, settleFailed } from "../routed-call.ts";
+import { inRequestedEncoding } from "./embedding-encoding.ts";
+import type { TextEndpoint } from "./text-endpoints.ts";
+
+export interface TextDeps extends RoutedCallDeps {
+  readonly bodies: RequestBodies;
+}
+
+/** A call to a text endpoint that is ready to be sent. */
+export interface TextCall {
+  readonly deps: TextDeps;
+  readonly inbound: RouterRequest;
+  readonly endpoint: TextEndpoint;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The size of its prompt, from which tokens are estimated if the provider does not count them. */
+  readonly promptBytes: () => Promise<number>;
+  readonly route: PlannedRoute;
+  readonly order: readonly [Candidate, ...Candidate[]];
+  readonly isStreamed: boolean;
+  readonly keepsUsage: boolean;
+  readonly entry: LedgerEntry;
+  /** Set if the caller's API is not the endpoint's own. */
+  readonly wire?: CallerWire;
+}
+
+/** The body for the hub's own service, which accepts OpenAI's format; streams include the usage. */
+const localBody = ({ body, route, isStreamed }: TextCall): Promise<Buffer> => {
+  const { provider: _provider, ...rest } = body;
+  return toJsonBytes({
+    ...rest,
+    model: route.modelId,
+    ...(isStreamed && { stream_options: { include_usage: true } }),
+  });
+};
+
+const prepareCall = (call: TextCall, candidate: Candidate): Promise<PreparedRequest | undefined> => {
+  const { deps, inbound, route, endpoint, body, isStreamed } = call;
+  const args = endpoint.argsOf(body);
+  const withUsage = isStreamed ? { ...args, stream_options: { include_usage: true } } : args;
+  const ask = { args: withUsage, isStreamed, wantsUrl: false } as Omit<CallInput<Task>, "task" | "model">;
+  const local = { path: endpoint.localPath, body: () => localBody(call) };
+  return deps.prepare({ inbound, route, candidate, task: endpoint.task, ask, local });
+};
+
+const unsupported = outputFailure("its API does not support this request", "provider_failed");
+
+/** A complete reply, and its value if it was parsed. */
+interface PlainAnswer {
+  readonly reply: UpstreamReply;
+  readonly value: unknown;
+}
+
+const usageIn = ({ reply, value }: PlainAnswer): CallUsage | undefined =>
+  value === undefined ? usageInBody(reply.body) : readUsage((value as { usage?: unknown }).usage);
+
+const tryPlain = async (call: TextCall, candidate: Candidate): Promise<AttemptOutcome<PlainAnswer>> => {
+  const { deps, inbound, endpoint } = call;
+  const prepared = await prepareCall(call, candidate);
+  if (!prepared) return { failure: { ...unsupported, countsAsFailure: false } };
+  const { send, request, secret } = prepared;
+  const startedAt = deps.now();
+  const outcome = await collect(send, request, deps.settings, inbound.caller, deps.settings.maxReplyBytes);
+  if ("kind" in outcome) return outcome.kind === "aborted" ? { isAborted: true } : { failure: errorFailure(outcome) };
+  if (outcome.status !== 200) return { failure: statusFailure(outcome, secret, deps.now()) };
+  const answer = readAnswer(outcome, endpoint.isAnswer, secret);
+  if ("failure" in answer) return answer;
+  const value = answer.value ?? (call.wire && (await deps.bodies.parseObject(outcome.body).catch(() => undefined)));
+  if (call.wire && value === undefined) return { failure: outputFailure("replied with invalid JSON") };
+  deps.health.succeeds(candidate.provider, candidate.providerModel, { firstMs: deps.now() - startedAt });
+  return { result: { reply: outcome, value } };
+};
+
+const tryStreamed = async (call: TextCall, candidate: Candidate): Promise<AttemptOutcome<Relay>> => {
+  const { deps, inbound } = call;
+  // Other APIs always report the usage.
+  const keepsUsage = call.keepsUsage || call.wire !== undefined;
+  const prepared = await prepareCall(call, candidate);
+  if (!prepared) return { failure: { ...unsupported, countsAsFailure: false } };
+  const { settings, now } = deps;
+  return tryStream(prepared, { settings, now, caller: inbound.caller, keepsUsage });
+};
+
+const replyHeaders = ({ inbound, route, wire }: TextCall, attempts: Attempts<unknown>): Record<string, string> => ({
+  ...baseHeaders(inbound.id),
+  ...routeHeaders(route, attempts),
+  ...wire?.headers,
+});
+
+const measuredUsage = async (
+  { promptBytes }: TextCall,
+  reported: CallUsage | undefined,
+  generatedBytes: () => number,
+): Promise<CallUsage> => reported ?? usageOrEstimate(undefined, await promptBytes(), generatedBytes());
+
+/** The reply was parsed as JSON, so no other type is forwarded. */
+const jsonTypeOf = (reply: UpstreamReply): string => {
+  const type = headerOf(reply, "content-type") ?? "";
+  return /^application\/json\b/i.test(type) && isPassive(type) ? type : "application/json";
+};
+
+/** A reply to the caller, and its value if it was translated. */
+interface WrittenReply {
+  readonly body: Buffer;
+  readonly value?: unknown;
+}
+
+/** The provider's own reply, or its content in the format of the caller's API. */
+const writeReply = async (call: TextCall, { reply, value }: PlainAnswer, usage: CallUsage): Promise<WrittenReply> => {
+  const { wire, endpoint, body } = call;
+  if (wire) {
+    const answer = readChatReply(value);
+    const written = wire.reply(answer, wireUsageOf(usage, answer.usage));
+    return { body: await toJsonBytes(written), value: written };
+  }
+  const isEmbedding = endpoint.name === "embeddings";
+  return { body: isEmbedding ? inRequestedEncoding(body.encoding_format, reply.body) : reply.body };
+};
+
+export const answerPlain = async (call: TextCall): Promise<void> => {
+  const { inbound, order, entry, deps } = call;
+  const attempts = await deps.runAttempts(order, inbound.caller, (candidate) => tryPlain(call, candidate));
+  const { outcome, notes } = attempts;
+  if (!("result" in outcome)) return settleFailed(entry, call.route, attempts);
+  const { result: answer, candidate } = outcome;
+  const { reply: result } = answer;
+  const usage = await measuredUsage(call, usageIn(answer), () => outputBytes(result.body.toString("latin1")));
+  const { body, value } = await writeReply(call, answer, usage);
+  const settlement: Settlement = {
+    state: "done",
+    status: 200,
+    candidate,
+    notes,
+    usage,
+    bytesOut: body.length,
+    firstMs: deps.now() - inbound.at,
+  };
+  await entry.settle(inbound.caller.isAborted ? { ...settlement, state: "cancelled", bytesOut: 0 } : settlement);
+  await call.wire?.beforeEnd?.(value);
+  inbound.response.writeHead(200, {
+    ...replyHeaders(call, attempts),
+    "content-type": call.wire ? "application/json" : jsonTypeOf(result),
+    "content-length": body.length,
+  });
+  inbound.response.end(body);
+};
+
+const eventOf = (value: unknown): string => Buffer.from(`data: ${JSON.stringify(value)}\n\n`).toString("latin1");
+
+/** The last bytes of a stream in the caller's format. */
+const writeEnd = (
+  { inbound }: TextCall,
+  { last = "" }: RelayEnd,
+  error: RouterError | undefined,
+  usage: CallUsage,
+  converter: WireConverter | undefined,
+): WireEnd => {
+  if (!converter) return { text: error ? eventOf(openAiFailure(error, inbound.id)) : last };
+  const rest = converter.take(last);
+  const usageOf = (reported: ChatAnswer["usage"]) => wireUsageOf(usage, reported);
+  const end = error ? converter.fail(error, usageOf) : converter.close(usageOf);
+  return { ...end, text: rest + end.text };
+};
+
+const converterFor = async ({ wire, promptBytes }: TextCall): Promise<WireConverter | undefined> =>
+  wire && createWireConverter(wire, wire.needsInputTokens ? estimateTokens(await promptBytes()) : 0);
+
+export const answerStreamed = async (call: TextCall): Promise<void> => {
+  const { inbound, order, entry, deps, wire } = call;
+  const attempts = await deps.runAttempts(order, inbound.caller, (candidate) => tryStreamed(call, candidate));
+  const { outcome, notes } = attempts;
+  if (!("result" in outcome)) return settleFailed(entry, call.route, attempts);
+  const { result: relay, candidate } = outcome;
+  const converter = await converterFor(call);
+  await entry.whenDurable();
+  const { response } = inbound;
+  const beganAt = deps.now();
+  let reply: CountedReply | undefined;
+  const end = await relay.flow(response, () => {
+    const chunked = beginChunked(response, 200, { ...replyHeaders(call, attempts), ...streamHeaders });
+    reply = countedReply(chunked, converter);
+    return reply;
+  });
+  const usage = await measuredUsage(call, relay.gate.usage(), relay.gate.outputBytes);
+  const { text, last } = writeEnd(call, end, relayError(candidate, notes, end), usage, converter);
+  const bytesOut = (reply?.bytes() ?? 0) + (end.kind === "aborted" ? 0 : text.length);
+  await settleRelay(deps, { entry, candidate, notes, relay, at: inbound.at, beganAt, usage, bytesOut }, end);
+  await wire?.beforeEnd?.(last);
+  if (end.kind !== "aborted") reply?.end(text);
+};

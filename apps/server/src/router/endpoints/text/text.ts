@@ -1,0 +1,70 @@
+import { constraintsOf, maxUsageOf } from "../../planning/constraints.ts";
+import { requireOrder } from "../../planning/plan-route.ts";
+import { parseTarget } from "../../planning/target.ts";
+import { chatPromptBytes } from "../../planning/tokens.ts";
+import type { RouterRequest } from "../../request.ts";
+import type { CallerWire } from "../../wires/caller-wire.ts";
+import { boundedAnswer } from "../generation-limit.ts";
+import { answerPlain, answerStreamed, type TextCall, type TextDeps } from "./text-call.ts";
+import type { TextEndpoint } from "./text-endpoints.ts";
+
+type Body = Readonly<Record<string, unknown>>;
+
+const asksForUsage = ({ stream_options: options }: Body): boolean =>
+  (options as { include_usage?: unknown } | null | undefined)?.include_usage === true;
+
+/** Parts of the target that the request's path fixes. */
+interface TargetOverrides {
+  readonly modelId?: string;
+  readonly provider?: string;
+}
+
+/** Answers a request to OpenAI's chat, completions or embeddings endpoint. */
+export const answerText = async (
+  deps: TextDeps,
+  inbound: RouterRequest,
+  endpoint: TextEndpoint,
+  overrides: TargetOverrides = {},
+): Promise<void> => {
+  const raw = await deps.bodies.read(inbound);
+  const given = await deps.bodies.parseObject(raw);
+  return answerBody(deps, inbound, endpoint, { given, bytes: raw.length }, overrides);
+};
+
+/** A parsed body. */
+export interface TextBody {
+  readonly given: Record<string, unknown>;
+  /** Its size as JSON. */
+  readonly bytes: number;
+  /** Set if the caller's API is another one, and the body was translated. */
+  readonly wire?: CallerWire;
+}
+
+/** The same for a body that is already parsed. */
+export const answerBody = async (
+  deps: TextDeps,
+  inbound: RouterRequest,
+  endpoint: TextEndpoint,
+  { given, bytes, wire }: TextBody,
+  overrides: TargetOverrides = {},
+): Promise<void> => {
+  endpoint.check(given);
+  const { planner, entries } = deps;
+  const target = { ...parseTarget(overrides.modelId ?? given.model), ...overrides };
+  const route = await planner.findRoute(inbound, target, constraintsOf(endpoint, given));
+  const isStreamed = endpoint.canStream && given.stream === true;
+  const isBudgeted = await entries.hasBudget(inbound);
+  const order = isBudgeted ? await entries.payable(inbound, requireOrder(route)) : requireOrder(route);
+  // Limit the output, so that the call cannot cost more than its reservation.
+  const body = isBudgeted && endpoint.canStream ? boundedAnswer(given) : given;
+  const maxUsage = isBudgeted ? maxUsageOf(endpoint, body, bytes) : undefined;
+  const kind = { endpoint: wire?.name ?? endpoint.name, model: route.modelId, task: endpoint.task, isStreamed };
+  const entry = await entries.open(inbound, kind, order, maxUsage);
+  const promptBytes = async () => (endpoint.name === "chat" ? chatPromptBytes(given) : bytes);
+  const call: TextCall = {
+    ...{ deps, inbound, endpoint, body, promptBytes, route, order, isStreamed, entry },
+    keepsUsage: asksForUsage(given),
+    ...(wire && { wire }),
+  };
+  await (isStreamed ? answerStreamed(call) : answerPlain(call));
+};

@@ -1,0 +1,162 @@
+import {
+  type AnswerBlock,
+  type ChatAnswer,
+  finishOf,
+  firstChoice,
+  stopSequenceOf,
+  type ToolPiece,
+  textBlocks,
+  toolIdAt,
+  toolPieces,
+  usageIn,
+} from "./answer-blocks.ts";
+import type { Fields } from "./translated-request.ts";
+
+/** A step of an answer that is being generated. Blocks never overlap: one is closed before the next is opened. */
+export type BlockEvent =
+  | { readonly kind: "open"; readonly index: number; readonly block: AnswerBlock }
+  | { readonly kind: "delta"; readonly index: number; readonly block: AnswerBlock; readonly text: string }
+  | { readonly kind: "close"; readonly index: number; readonly block: AnswerBlock };
+
+/** Reads the events of a chat stream as blocks. */
+export interface BlockStream {
+  readonly take: (event: unknown) => BlockEvent[];
+  /** Closes the last block. */
+  readonly end: () => BlockEvent[];
+  /** The answer so far. */
+  readonly answer: () => ChatAnswer;
+}
+
+interface ToolState {
+  readonly key: string;
+  id: string;
+  name: string;
+  text: string;
+  isOpened: boolean;
+}
+
+const isWholeJson = (text: string): boolean => {
+  if (!text.trimEnd().endsWith("}")) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+class Blocks implements BlockStream {
+  readonly #closed: AnswerBlock[] = [];
+  readonly #tools: ToolState[] = [];
+  /** Text that arrived while a tool call was incomplete. */
+  readonly #waiting: AnswerBlock[] = [];
+  #open: AnswerBlock | undefined;
+  #openTool: ToolState | undefined;
+  #choice: Fields = {};
+  #usage: Fields | undefined;
+  #events: BlockEvent[] = [];
+
+  take = (event: unknown): BlockEvent[] => {
+    this.#events = [];
+    this.#usage = usageIn(event) ?? this.#usage;
+    const choice = firstChoice(event);
+    if (choice.finish_reason) this.#choice = choice;
+    const delta = (choice.delta ?? {}) as Fields;
+    for (const block of textBlocks(delta)) this.#addText(block);
+    for (const piece of toolPieces(delta)) this.#addTool(piece);
+    return this.#events;
+  };
+
+  end = (): BlockEvent[] => {
+    this.#events = [];
+    this.#close();
+    for (const tool of this.#tools.filter(({ isOpened }) => !isOpened)) {
+      this.#startTool(tool);
+      this.#close();
+    }
+    const last = this.#waiting.pop();
+    if (last) this.#addText(last);
+    this.#close();
+    return this.#events;
+  };
+
+  answer = (): ChatAnswer => {
+    const stopSequence = stopSequenceOf(this.#choice);
+    return {
+      blocks: [...this.#closed, ...(this.#open ? [this.#open] : [])],
+      finish: finishOf(this.#choice, this.#tools.length > 0),
+      ...(stopSequence !== undefined && { stopSequence }),
+      ...(this.#usage && { usage: this.#usage }),
+    };
+  };
+
+  #addText(block: AnswerBlock): void {
+    if (this.#openTool && !isWholeJson(this.#openTool.text)) {
+      this.#waiting.push(block);
+      return;
+    }
+    for (const one of [...this.#waiting.splice(0), block]) {
+      if (this.#open?.kind !== one.kind) this.#start({ ...one, text: "" });
+      this.#append(one.text);
+    }
+  }
+
+  #addTool(piece: ToolPiece): void {
+    const tool = this.#toolOf(piece);
+    tool.name ||= piece.name;
+    tool.text += piece.text;
+    if (tool === this.#openTool) this.#append(piece.text);
+    this.#startNextTools();
+  }
+
+  /** The call that a piece belongs to. Some providers send no index, or the same one for every call. */
+  #toolOf({ index, id, name }: ToolPiece): ToolState {
+    const last = this.#tools.at(-1);
+    const key = index === undefined ? (id === "" && last ? last.key : id) : String(index);
+    const known = this.#tools.findLast((tool) => tool.key === key);
+    const isOther = known !== undefined && id !== "" && known.id !== id && name !== "";
+    if (known && !isOther) return known;
+    const tool = { key, id: id || toolIdAt(this.#tools.length), name, text: "", isOpened: false };
+    this.#tools.push(tool);
+    return tool;
+  }
+
+  /** Opens the calls that wait, as soon as those before them are complete. */
+  #startNextTools(): void {
+    for (const tool of this.#tools) {
+      if (tool.isOpened) continue;
+      if (tool.name === "" || (this.#openTool && !isWholeJson(this.#openTool.text))) return;
+      this.#startTool(tool);
+    }
+  }
+
+  #startTool(tool: ToolState): void {
+    const { id, name, text } = tool;
+    this.#start({ kind: "tool", id, name, text: "" });
+    this.#openTool = tool;
+    tool.isOpened = true;
+    this.#append(text);
+  }
+
+  #start(block: AnswerBlock): void {
+    this.#close();
+    this.#open = block;
+    this.#events.push({ kind: "open", index: this.#closed.length, block });
+  }
+
+  #append(text: string): void {
+    if (!this.#open || text === "") return;
+    this.#open = { ...this.#open, text: this.#open.text + text };
+    this.#events.push({ kind: "delta", index: this.#closed.length, block: this.#open, text });
+  }
+
+  #close(): void {
+    if (!this.#open) return;
+    this.#events.push({ kind: "close", index: this.#closed.length, block: this.#open });
+    this.#closed.push(this.#open);
+    this.#open = undefined;
+    this.#openTool = undefined;
+  }
+}
+
+export const createBlockStream = (): BlockStream => new Blocks();

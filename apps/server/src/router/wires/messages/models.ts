@@ -1,0 +1,63 @@
+import type { ModelListDeps } from "../../endpoints/models.ts";
+import type { MappedModel } from "../../planning/mapped-models.ts";
+import type { RouterRequest } from "../../request.ts";
+import { RouterError } from "../../router-error.ts";
+import { sendJson } from "../../send-json.ts";
+import { invalidField } from "../request-fields.ts";
+
+const [defaultLimit, maxLimit] = [20, 1_000];
+
+const toItem = ({ name, createdAt }: MappedModel) => ({
+  type: "model",
+  id: name,
+  display_name: name.slice(name.indexOf("/") + 1),
+  created_at: new Date(createdAt).toISOString(),
+});
+
+const limitIn = (query: URLSearchParams): number => {
+  const given = query.get("limit");
+  const limit = given === null ? defaultLimit : Number(given);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= maxLimit) return limit;
+  throw invalidField("limit", `a whole number from 1 to ${maxLimit}`);
+};
+
+const placeOf = (models: readonly MappedModel[], query: URLSearchParams, name: string): number | undefined => {
+  const id = query.get(name);
+  if (id === null) return undefined;
+  const at = models.findIndex((model) => model.name === id);
+  if (at >= 0) return at;
+  throw invalidField(name, "the id of a model in this list");
+};
+
+const pageOf = (models: readonly MappedModel[], query: URLSearchParams) => {
+  const limit = limitIn(query);
+  const after = placeOf(models, query, "after_id");
+  const before = placeOf(models, query, "before_id");
+  if (before !== undefined) {
+    const start = Math.max(0, before - limit);
+    return { page: models.slice(start, before), has_more: start > 0 };
+  }
+  const start = after === undefined ? 0 : after + 1;
+  return { page: models.slice(start, start + limit), has_more: start + limit < models.length };
+};
+
+const servesChat = ({ mappings }: MappedModel): boolean => mappings.some(({ task }) => task === "conversational");
+
+/** Answers `v1/models` and `v1/models/{id}` for callers of the Messages API, which lists chat models only. */
+export const answerMessageModels = async (
+  { mappedModels }: ModelListDeps,
+  inbound: RouterRequest,
+  name: string,
+): Promise<void> => {
+  const models = (await mappedModels(inbound.viewer, name || undefined)).filter(servesChat);
+  const headers = { "request-id": inbound.id };
+  if (name) {
+    const [only] = models;
+    if (only) return sendJson(inbound, 200, toItem(only), headers);
+    throw new RouterError("model_not_found", `No chat model “${name.slice(0, 200)}” exists on this hub.`);
+  }
+  const { page, has_more } = pageOf(models, new URLSearchParams(inbound.query));
+  const data = page.map(toItem);
+  const ends = { first_id: data[0]?.id ?? null, last_id: data.at(-1)?.id ?? null };
+  sendJson(inbound, 200, { data, has_more, ...ends }, headers);
+};

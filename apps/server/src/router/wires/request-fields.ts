@@ -1,0 +1,34 @@
+import { RouterError } from "../router-error.ts";
+import type { Fields } from "./translated-request.ts";
+
+/** The error for a field with an unexpected value. */
+export const invalidField = (param: string, what: string): RouterError =>
+  new RouterError("bad_request", `“${param}” must be ${what}.`, { param });
+
+/** The error for a part of a request that the router cannot translate. */
+export const unsupportedField = (param: string, why: string): RouterError =>
+  new RouterError("bad_request", `“${param}” is not supported: ${why}`, { param });
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const objectAt = (value: unknown, param: string): Fields => {
+  if (isFields(value)) return value;
+  throw invalidField(param, "an object");
+};
+
+export const listAt = (value: unknown, param: string): readonly unknown[] => {
+  if (Array.isArray(value)) return value;
+  throw invalidField(param, "a list");
+};
+
+export const textAt = (value: unknown, param: string): string => {
+  if (typeof value === "string") return value;
+  throw invalidField(param, "a string");
+};
+
+/** A type as it can be shown in a message or a header. */
+export const typeName = (value: unknown): string =>
+  String(value)
+    .replace(/[^\w.-]+/g, "?")
+    .slice(0, 60);
