@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run bench -- newcomer`: what somebody does who has just cloned the hub, timed in a browser with a fresh profile:
+ * `npm run bench -- newcomer`: what a person does who has just cloned the hub, timed in a browser with a fresh profile:
  * clone, `npm ci`, `npm start`, open the page it prints, choose the first model that runs here, press Run.
  * --from   what is cloned; this checkout, as committed, unless named
  */

@@ -39,7 +39,7 @@ const longFrame = 34;
 const question =
   "## Tides\n\nThe **moon** pulls, and `water` follows it:\n\n- spring tides\n- neap tides\n\n```js\nconst height = 2 * Math.cos(hour);\n```\n\nGo on until you are stopped.\n\n";
 
-/** The share of long frames that nobody sees. */
+/** The share of long frames that no one notices. */
 const mostLong = 0.01;
 
 /** The tests' own hub, which is TypeScript, with a simulator for its providers. */

@@ -220,7 +220,7 @@ describe("5 validation", () => {
   });
 
   it("[S5.5] the provider must be known, and must support the task", async () => {
-    const provider = "nobody" as "together";
+    const provider = "unknown" as "together";
     const unknown = await refused((client) => client.textGeneration({ model, provider, inputs: "x" }));
     expect(unknown).toMatchObject({ code: "unknown_provider" });
     const unsupported = await refused((client) => client.textClassification({ model, provider: "groq", inputs: "x" }));

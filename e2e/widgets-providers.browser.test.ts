@@ -153,7 +153,7 @@ describeInBrowser(
       expect(await panel.getByRole("button", { name: "Send" }).count()).toBe(0);
     });
 
-    it("a model that nobody serves has no form, and the engine dialog opens with its name", async () => {
+    it("a model without a provider has no form, and the engine dialog opens with its name", async () => {
       const { page } = await visitSignedIn("/acme/unserved");
       const panel = panelOf(page);
       const steps = panel.getByRole("list", { name: "Ways to run this model" }).getByRole("listitem");

@@ -261,8 +261,8 @@ describeInBrowser(
       await page.getByRole("button", { name: "Add a message" }).focus();
       await page.keyboard.press("Enter");
       await expect.poll(focused).toBe("Text of message 5");
-      await page.keyboard.type("Nobody knows.");
-      await expect.poll(() => output(page).textContent()).toContain("[assistant]\nNobody knows.");
+      await page.keyboard.type("No one knows.");
+      await expect.poll(() => output(page).textContent()).toContain("[assistant]\nNo one knows.");
       await page.getByRole("button", { name: "Remove message 5" }).focus();
       await page.keyboard.press("Enter");
       await expect.poll(focused).toBe("Text of message 4");

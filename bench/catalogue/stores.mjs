@@ -28,7 +28,7 @@ const settings = [
   "maintenance_work_mem=512MB",
   "max_wal_size=8GB",
   "synchronous_commit=off",
-  // Nobody reads what it says while a part of the benchmark runs.
+  // Its output is not read while a part of the benchmark runs.
   "log_checkpoints=off",
   "checkpoint_warning=0",
 ];

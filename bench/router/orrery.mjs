@@ -42,7 +42,7 @@ process.on("message", async (message) => {
     process.send?.({ rss, heap: heapUsed, handles: process.getActiveResourcesInfo().length });
   }
   if (message === "count") {
-    // Whoever asks for calls brings all that have ended into the store.
+    // Asking for calls brings all that have ended into the store.
     await fetch(`${address}/api/usage/calls?limit=1`, {
       headers: { authorization: `Bearer ${ownerToken?.token}` },
     });

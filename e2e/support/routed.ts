@@ -8,7 +8,7 @@ const mapping = (provider: string, providerId: string, task: string, price?: rea
   ...(price && { pricing: { input: price[0], output: price[1] } }),
 });
 
-/** Tasks only the hub's own service runs, and tasks nobody runs; tests answer for them. */
+/** Tasks only the hub's own service runs, and tasks without a provider; tests answer for them. */
 const ownTasks = [
   "object-detection",
   "table-question-answering",

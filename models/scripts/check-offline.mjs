@@ -22,7 +22,7 @@ import { bundledCalls, programs } from "./bundled-calls.mjs";
 const { values } = parseArgs({ options: { address: { type: "string" }, token: { type: "string" } } });
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Tries an address that is nobody's: without a network there is not even a way towards it. */
+/** Tries an address that no machine has: without a network there is not even a way towards it. */
 const networkState = async () => {
   const socket = connect({ host: "192.0.2.1", port: 9, timeout: 500 });
   try {

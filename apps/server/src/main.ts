@@ -63,7 +63,7 @@ const stopOnSignal = (app: App, shutdown: Shutdown, { shutdownDelay, shutdownTim
     shutdown.begin();
     if (signal === "SIGINT")
       console.log("\nStopping when open requests have finished. Press Ctrl-C again to stop now.");
-    // Nobody's load balancer waits for Ctrl-C.
+    // No load balancer waits for Ctrl-C.
     else await new Promise((resolve) => setTimeout(resolve, shutdownDelay * 1000));
     const limitMs = shutdownTimeout * 1000 + shutdownGraceMs;
     setTimeout(() => failWith("Some requests did not finish in time and were closed."), limitMs).unref();

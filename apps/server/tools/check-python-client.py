@@ -183,15 +183,15 @@ def snapshots_are_downloaded(world):
 @check
 def what_is_absent_is_told_apart(world):
     from huggingface_hub.errors import EntryNotFoundError, RepositoryNotFoundError, RevisionNotFoundError
-    raises(RepositoryNotFoundError, lambda: world.api.model_info("nobody/nothing"))
+    raises(RepositoryNotFoundError, lambda: world.api.model_info("unknown/nothing"))
     raises(RevisionNotFoundError, lambda: world.api.model_info(world.model, revision="no-such-branch"))
     raises(EntryNotFoundError, lambda: world.api.hf_hub_download(world.model, "no-such-file"))
-    raises(RepositoryNotFoundError, lambda: world.api.hf_hub_download("nobody/nothing", "config.json"))
+    raises(RepositoryNotFoundError, lambda: world.api.hf_hub_download("unknown/nothing", "config.json"))
     raises(RevisionNotFoundError, lambda: world.api.hf_hub_download(world.model, "config.json", revision="f" * 40))
     expect(world.api.file_exists(world.model, "config.json"), "file_exists")
     expect(not world.api.file_exists(world.model, "no-such-file"), "file_exists of a file that is not there")
-    expect(not world.api.file_exists("nobody/nothing", "config.json"), "file_exists of no repository")
-    expect(world.api.repo_exists(world.model) and not world.api.repo_exists("nobody/nothing"), "repo_exists")
+    expect(not world.api.file_exists("unknown/nothing", "config.json"), "file_exists of no repository")
+    expect(world.api.repo_exists(world.model) and not world.api.repo_exists("unknown/nothing"), "repo_exists")
     expect(world.api.revision_exists(world.model, "main"), "revision_exists")
     expect(not world.api.revision_exists(world.model, "no-such-branch"), "revision_exists of none")
 
@@ -432,7 +432,7 @@ def gated_access_is_listed_and_granted(world):
     expect([request.status for request in world.api.list_rejected_access_requests(name)] == ["rejected"], "rejected")
     world.api.cancel_access_request(name, world.owner)
     world.api.accept_access_request(name, world.owner)
-    raises(HfHubHTTPError, lambda: world.api.accept_access_request(name, "nobody"))
+    raises(HfHubHTTPError, lambda: world.api.accept_access_request(name, "unknown"))
     world.api.delete_repo(name)
 
 

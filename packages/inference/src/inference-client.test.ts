@@ -45,7 +45,7 @@ describe("the client", () => {
     expect(calls()).toHaveLength(1);
   });
 
-  it("hides its token from whoever prints it", () => {
+  it("hides its token when it is printed", () => {
     expect(JSON.stringify(new InferenceClient("hf_secret_token"))).toBe("{}");
   });
 

@@ -22,7 +22,7 @@ const names = { "4": "4.x", "3": "3.8.1" };
 
 // The other clients do not use the caller's fetch for every request; nothing of theirs may leave the machine.
 const platformFetch = globalThis.fetch;
-// Nor can they be given a clock: these are their waits between two questions about a job, which nobody has to sit out.
+// Nor can they be given a clock: these are their waits between two questions about a job, which the tests need not sit out.
 const platformTimeout = globalThis.setTimeout;
 const waits: readonly unknown[] = [500, 1000, 2000, 5000];
 globalThis.setTimeout = ((work: () => void, ms?: number, ...rest: []) =>
@@ -171,7 +171,7 @@ const arrivalOf = async (Client: AnyClient, peer: Peer, one: Case) => {
 const followUps: readonly string[] = ["status", "result", "media"];
 
 const followUpOf = ({ stage, method, url, headers }: LoggedCall): string =>
-  `${stage}: ${method} ${url.replace(/job-\d+/, "{job}")} as ${headers.authorization ?? "nobody"}`;
+  `${stage}: ${method} ${url.replace(/job-\d+/, "{job}")} as ${headers.authorization ?? "anonymous"}`;
 
 /** What a call asks for after its first request, each thing once: how a job is doing, its result, the file. */
 const followUpsOf = async (Client: AnyClient, peer: Peer, one: Case): Promise<ReadonlySet<string>> => {

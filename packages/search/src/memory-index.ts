@@ -216,7 +216,7 @@ export class MemoryIndex implements SearchIndex {
     if (values.length > 0 || this.facetIndexes.has(name)) this.facet(name).set(row, values, this.table.rows);
   }
 
-  /** A new row has no values yet: there is nothing to compare with, and facets that it lacks need no look. */
+  /** A new row has no values yet: there is nothing to compare with, and facets that it does not have need no look. */
   #fillFacets(row: number, facets: SearchDocument["facets"]): void {
     for (const name in facets) {
       const values = facets[name as Facet];

@@ -113,7 +113,7 @@ describe("a cursor", () => {
     }
   };
 
-  test("of another sort, or of nobody, is refused", () => {
+  test("of another sort, or of no sort, is refused", () => {
     const { next = "" } = indexOf().list(ask("", { sort, limit: 1 }));
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
     expect(refusal(next, { sort })).toBe("accepted");

@@ -46,7 +46,7 @@ describe("getInferenceRequest", () => {
     expect(getInferenceSnippets(model, "hf-inference").map(({ client }) => client)).toContain("huggingface_hub");
   });
 
-  it("is undefined where nobody can make the call", () => {
+  it("is undefined where no provider can make the call", () => {
     expect(getInferenceRequest({ ...chat, pipeline_tag: "robotics" }, "groq")).toBeUndefined();
     expect(getInferenceRequest(chat, "no-such-provider")).toBeUndefined();
   });

@@ -250,7 +250,7 @@ test("a function of the host may render another template, even one that fails", 
   expect(compile(source, { globals: { other } }).render()).toBe("1!12!2");
 });
 
-test("a loop's condition is asked in the loop's own place, whoever asks for its length", () => {
+test("a loop's condition is asked in the loop's own place, whichever asks for its length", () => {
   const source =
     "{% macro size(l) %}{% set x = 9 %}{{ l.length }}{% endmacro %}" +
     "{% set least = 2 %}{% for x in [1, 2, 3] if x >= least %}{{ size(loop) }}{{ x }}{% endfor %}";

@@ -2,7 +2,7 @@
 export interface Terminal {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** Whether somebody watches, so that a line may be drawn over. */
+  /** Whether the output is a terminal, where a line may be drawn over. */
   readonly isInteractive: boolean;
 }
 

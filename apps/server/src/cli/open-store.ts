@@ -81,7 +81,7 @@ export const withStore = async <T>(
   }
 };
 
-/** Whoever may run commands on the store runs the hub: they act as its first admin, who is made where there is none. */
+/** Anyone who may run commands on the store runs the hub: they act as its first admin, who is made where there is none. */
 export const operatorOf = async ({ database: { db }, accounts, config }: Store): Promise<Actor> => {
   await accounts.createOwner(config.owner);
   const row = await firstAdmin(db);

@@ -71,7 +71,7 @@ const runCommand = async (words: readonly string[], context: CommandContext): Pr
   return command.run(parse(wanted, command, rest), context);
 };
 
-/** Errors whose words are meant for whoever reads them. */
+/** Errors whose message is meant for people. */
 const isPlain = (error: unknown): error is Error =>
   error instanceof Error &&
   (/^(?:HubError|ImportError|BlobError|ReadingError)$/.test(error.name) || isGuardError(error));

@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 const batchSize = 500;
 
-/** SQL statements have a limited number of parameters. Other requests are served between batches. */
+/** SQL statements have a limited number of parameters. Where there are several batches, other requests are served before each. */
 export const inBatches = async <T, R>(
   items: readonly T[],
   work: (batch: readonly T[]) => Promise<Iterable<R>>,
 ): Promise<R[]> => {
   const found: R[] = [];
   for (let start = 0; start < items.length; start += batchSize) {
-    if (start > 0) await nextTurn();
+    if (items.length > batchSize) await nextTurn();
     found.push(...(await work(items.slice(start, start + batchSize))));
   }
   return found;

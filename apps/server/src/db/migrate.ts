@@ -87,7 +87,7 @@ export const migrate = ({ db, engine }: Database): Promise<string[]> =>
     }
   });
 
-/** The steps this version knows and the store lacks; reads only. */
+/** The steps of this version that the store has not had; reads only. */
 export const pendingMigrations = async ({ db }: Database): Promise<string[]> => {
   const bare = db as unknown as Kysely<unknown>;
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(bare).catch(() => ({ rows: [] }));

@@ -14,7 +14,7 @@ export interface StoreOptions {
 /** Opens the store and brings its tables up to date. */
 export const openDatabase = async ({ databaseUrl, dataFolder, onLost }: StoreOptions): Promise<Database> => {
   const database = databaseUrl
-    ? // Its driver is not loaded where nobody uses it.
+    ? // Its driver is not loaded where it is not used.
       (await import("./postgres.ts")).openPostgres(databaseUrl, onLost)
     : openSqlite(join(dataFolder, "orrery.db"));
   try {

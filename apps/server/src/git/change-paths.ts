@@ -51,8 +51,17 @@ const groupByFolder = ({ put, remove }: PathChanges): FolderChanges => {
   return root;
 };
 
-/** From here on, sorting and writing a folder takes milliseconds, and other requests go first. */
-const manyEdits = 1_000;
+/** Edits of one folder that are made in one turn: tens of milliseconds, then other requests are served. */
+const editsPerTurn = 4_000;
+
+const editInTurns = async (tree: Buffer, edits: readonly TreeEdit[]): Promise<Buffer> => {
+  let edited = tree;
+  for (let start = 0; start < edits.length; start += editsPerTurn) {
+    edited = editTree(edited, edits.slice(start, start + editsPerTurn));
+    if (edits.length > editsPerTurn) await nextTurn();
+  }
+  return edited;
+};
 
 const clash = (path: string): HubError =>
   new HubError("unprocessable", `“${path}” can't be both a file and a folder. Remove one first.`);
@@ -97,8 +106,7 @@ export const changePaths = async (readTree: ReadTree, root: string, changes: Pat
       if (isReplacedFolder || edits.get(name)?.line) throw clash(inner(name));
       edits.set(name, { name, line: { name, ...content } });
     }
-    if (edits.size > manyEdits) await nextTurn();
-    const edited = editTree(tree, [...edits.values()]);
+    const edited = await editInTurns(tree, [...edits.values()]);
     const changed = treeId(edited);
     if (changed !== oid) trees.set(changed, edited);
     return changed;

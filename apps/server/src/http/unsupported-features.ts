@@ -1,6 +1,6 @@
 const repository = "(?:models|datasets|spaces)/(?:[^/]+/)?[^/]+";
 
-/** Features that clients of the field know and this hub lacks, by the paths they are asked at. */
+/** Features that clients know and this hub does not have, by the paths they are asked at. */
 const features: readonly (readonly [name: string, path: RegExp])[] = [
   ["Comparing revisions", new RegExp(`^/api/${repository}/compare/`)],
   ["Spaces", /^\/api\/spaces(?:\/|$)/],
@@ -10,7 +10,7 @@ const features: readonly (readonly [name: string, path: RegExp])[] = [
   ["Resource groups", /^\/api\/organizations\/[^/]+\/resource-groups(?:\/|$)/],
 ];
 
-/** The feature that an address is for, where this hub lacks it. */
+/** The feature that an address is for, if this hub does not have it. */
 export const unsupportedFeature = (url: string): string | undefined => {
   const path = url.split("?", 1)[0] ?? "";
   return features.find(([, pattern]) => pattern.test(path))?.[0];

@@ -16,7 +16,7 @@ interface FolderFile {
 /** Files up to this size, if they are text, are kept as git would. */
 const maxInlineBytes = 1024 * 1024;
 
-/** What tools leave behind and nobody publishes. */
+/** What tools leave behind and no one means to publish. */
 const isLeftOver = (path: string): boolean =>
   /(?:^|\/)(?:\.git|\.cache|__pycache__|node_modules|\.DS_Store|\.ipynb_checkpoints)(?:\/|$)/.test(path);
 

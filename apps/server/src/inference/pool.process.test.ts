@@ -120,7 +120,7 @@ describe("bounds", () => {
     expect(await service.ask("lab/mood", { inputs: "good" })).toMatchObject({ status: 200 });
   });
 
-  test("a model that nobody calls is unloaded, and nothing of it is left", async () => {
+  test("an idle model is unloaded, and nothing of it is left", async () => {
     service = await startInference({ config: { inferenceIdle: 0.005 } });
     await addModel(service.hub, "lab/mood", tinyClassifier());
     await service.ask("lab/mood", { inputs: "good" });

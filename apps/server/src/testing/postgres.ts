@@ -119,7 +119,7 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
   let server = await startServer(folder, port, chosen, owner);
   const kill = () => {
     server.kill("SIGQUIT");
-    // Whoever ends this process does not wait until so many files are gone.
+    // The process that ends this one does not wait until so many files are gone.
     if (!options.folder) spawn("rm", ["-rf", folder], { detached: true, stdio: "ignore" });
   };
   const exit = () => process.exit();

@@ -13,7 +13,7 @@ export const readAllowance = (policy: string | null): BrowserSession["allowance"
   return requests && seconds ? { requests: Number(requests), minutes: Number(seconds) / 60 } : undefined;
 };
 
-/** `user` is null if nobody is signed in. */
+/** `user` is null when signed out. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async ({ signal }): Promise<BrowserSession> => {

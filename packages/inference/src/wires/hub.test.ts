@@ -110,7 +110,7 @@ describe("replies of the hub's service", () => {
     expect(read(task, reply, 1)).toEqual(value);
   });
 
-  it("of chats may lack what servers of text generation leave out", () => {
+  it("of chats need not have what servers of text generation leave out", () => {
     const reply = { choices: [{ message: { content: "x" } }] };
     expect(readLooseChat(reply)).toEqual({ value: reply });
     expect(() => readLooseChat({})).toThrow("choices: expected a list, received nothing");

@@ -93,7 +93,7 @@ const differenceOf = (more: number, limit: 1 | 2): Difference => {
   };
 };
 
-/** Whether a word has at most so many letters and pairs that another has not, and lacks at most so many of its pairs. */
+/** Whether a word has at most so many letters and pairs that another has not, and is without at most so many of its pairs. */
 const isAlike = (shelf: Shelf, at: number, { letters, pairs }: Shape, most: Difference): boolean => {
   // Clearing as many bits as letters may come must leave none.
   let come = (shelf.letters[at] as number) & ~letters;

@@ -48,7 +48,7 @@ export const faultsOf = ({ cell, client, content }, { error, output, calls }) =>
     if (cell.provider !== "hf-inference" && isRouted === isDirect)
       faults.push(isRouted ? "was routed" : "was not routed");
     if (cell.way === "billed" && client !== "fal_client" && headers["x-hf-bill-to"] !== "acme")
-      faults.push("billed nobody");
+      faults.push("billed no account");
   }
   if (!output?.trim() && !isSaved(content)) faults.push("printed nothing");
   return [...new Set(faults)];

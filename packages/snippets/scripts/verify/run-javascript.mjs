@@ -21,7 +21,7 @@ globalThis.fetch = (input, init) =>
     ? platformFetch(new Request(mapped(input.url), input), init)
     : platformFetch(mapped(String(input)), init);
 
-// Between questions about a job nobody waits here; longer times are limits, not waits.
+// There is no wait between questions about a job; longer times are limits, not waits.
 globalThis.setTimeout = /** @type {any} */ (
   (/** @type {() => void} */ run, /** @type {number} */ ms, /** @type {unknown[]} */ ...rest) =>
     platformTimeout(run, ms >= 400 && ms <= 5000 ? 1 : ms, ...rest)

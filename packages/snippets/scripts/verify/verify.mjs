@@ -21,7 +21,7 @@ const has = (/** @type {string} */ command, /** @type {string[]} */ ...args) =>
   spawnSync(command, args.length > 0 ? args : ["--version"]).status === 0;
 
 /** What a machine must have for each language; the reason is printed where it has not. */
-const lacks = {
+const skipReasons = {
   js: () => undefined,
   sh: () => (has("bash") && has("curl") && has("jq") ? undefined : "no bash, curl or jq on this machine"),
   python: () =>
@@ -65,7 +65,7 @@ export const verify = async ({ isSubset }) => {
     const simulator = await startSimulator({ polls: 1 });
     const cases = (await listCases(simulator.url, wanted)).filter((snippet) => snippet.language === language);
     generated += cases.length;
-    const reason = lacks[language]();
+    const reason = skipReasons[language]();
     if (reason) return void skipped.set(reason, cases.length);
     const run = {
       js: () => runJavascript(cases, simulator.url),

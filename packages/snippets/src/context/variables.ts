@@ -127,7 +127,7 @@ export const javascriptVariables = (request: SnippetRequest, { endpointUrl }: Sn
   };
 };
 
-/** The variables of `huggingface_hub`; undefined where it has no method for the task, or lacks one of the arguments. */
+/** The variables of `huggingface_hub`; undefined where it has no method for the task, or not all of its arguments. */
 export const pythonVariables = ({ task, example }: SnippetRequest): Context | undefined => {
   const method = pythonMethods[task];
   if (!method || task === "conversational") return undefined;

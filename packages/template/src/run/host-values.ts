@@ -21,7 +21,7 @@ interface Import {
  * it is. Anything else is copied: getters are left out unread, and functions, dates and class instances become opaque.
  */
 export function importValue(value: unknown, name: string, importFunction: ImportFunction = opaque): Value {
-  // Whoever adds to Object.prototype makes every object seem to hold more than it does.
+  // Code that adds to Object.prototype makes every object seem to hold more than it does.
   if (Object.keys(Object.prototype).length === 0 && isClean(value, 0)) return value as Value;
   return copy(value, { copies: new Map(), importFunction }) ?? state.undefinedName(name);
 }

@@ -50,7 +50,7 @@ const kindsOf = (given: CommandArguments): readonly RepositoryKind[] => {
 
 const clientFor = (upstream: string, context: CommandContext, progress: ProgressReporter): RetryingClient => {
   const token = context.environment.ORRERY_UPSTREAM_TOKEN;
-  // Whoever runs the command has named the upstream, so it may be a hub of their own network; what it leads to may be
+  // The person who runs the command has named the upstream, so it may be a hub of their own network; what it leads to may be
   // there only if it is there itself.
   const guard = createGuard({ trustedOrigin: upstream, maxBytes: 2 ** 50, timeoutMs: 60 * 60 * 1000 });
   return createRetryingClient({

@@ -144,7 +144,7 @@ const print = async (
   terminal.out(`${file}: ${body.byteLength} bytes\n`);
 };
 
-/** Says that a model loads, for as long as it does: with the seconds where somebody watches. */
+/** Says that a model loads, for as long as it does: with the seconds on a terminal. */
 const watchLoading = (inference: HubInference, id: string, { terminal, now }: CommandContext): (() => void) => {
   const { err, isInteractive } = terminal;
   const started = now();

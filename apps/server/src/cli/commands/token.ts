@@ -60,7 +60,7 @@ const revoke = async (store: Store, given: CommandArguments, { out }: Terminal):
   const row = await store.database.db.selectFrom("tokens").select("account_id").where("id", "=", id).executeTakeFirst();
   await store.tokens.revoke(id, operator);
   const holder = row && (await accountById(store.database.db, row.account_id));
-  out(`Token ${id} of ${holder?.name ?? "nobody"} is revoked.\n`);
+  out(`Token ${id} of ${holder?.name ?? "a deleted account"} is revoked.\n`);
   return exitCodes.ok;
 };
 

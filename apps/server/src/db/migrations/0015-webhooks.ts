@@ -65,7 +65,7 @@ const createDeliveries = async (db: Kysely<unknown>, engine: EngineName): Promis
 };
 
 /**
- * PostgreSQL gives out ids in one order and commits in another. Whoever first sees a delivery notes a transaction that
+ * PostgreSQL gives out ids in one order and commits in another. The first reader of a delivery notes a transaction that
  * began later: once all transactions before it have ended, no delivery with a lower id can appear.
  */
 const addTransactions = async (db: Kysely<unknown>): Promise<void> => {

@@ -49,7 +49,7 @@ test("models and datasets are published once, and again when a file has changed"
   });
 });
 
-test("what was deleted stays deleted, and somebody else's model of that name is left alone", async () => {
+test("what was deleted stays deleted, and another account's model of that name is left alone", async () => {
   await withHub(async (hub, publish, folder) => {
     const own = await addModel(hub, "orrery/mood", { "README.md": "# Mine\n" });
     expect(await publish()).toBe(1);

@@ -39,7 +39,7 @@ export interface PoolCall {
   readonly isOver: () => boolean;
 }
 
-/** A call that nobody has begun with. */
+/** A call that has not begun. */
 export const createCall = (id: number, work: PoolJob): PoolCall => {
   let over = false;
   let settle: { resolve: (answer: JobAnswer) => void; reject: (error: HubInferenceError) => void } | undefined;

@@ -157,7 +157,7 @@ export class ModelHost {
       this.isLoaded = true;
       this.#parts.onLoaded(this.#parts.now() - this.startedAt);
     } else this.#settle(message);
-    // Whoever was just answered may ask again at once, and so be part of the next run.
+    // A caller that was just answered may ask again at once, and so be part of the next run.
     setImmediate(() => this.#pump());
     this.#parts.onChange();
   }

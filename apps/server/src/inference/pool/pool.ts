@@ -13,7 +13,7 @@ export interface PoolOptions {
   readonly memory: number;
   /** Most calls that may wait. */
   readonly queue: number;
-  /** Milliseconds after which a model that nobody calls is unloaded. */
+  /** Milliseconds after which an idle model is unloaded. */
   readonly idleTime: number;
   /** Most milliseconds for each run, and for loading. */
   readonly timeLimit: number;

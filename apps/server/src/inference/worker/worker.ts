@@ -78,5 +78,5 @@ process.on("message", (message: ToWorker) => {
   else if (message.kind === "run") void run(message.batch, message.task, message.jobs);
   else stopped.add(message.job);
 });
-// Nobody is left to run for.
+// The hub is gone.
 process.on("disconnect", () => process.exit());

@@ -174,7 +174,7 @@ describe.each(enginesForTests)("discussions on $name", ({ skipReason, start }) =
     }
   });
 
-  test.skipIf(skipReason)("nobody writes without a token, or with one that is for reading", async () => {
+  test.skipIf(skipReason)("writing needs a token with write access", async () => {
     const num = await open("closed to readers");
     for (const [path, body] of [
       ["", { title: "new" }],

@@ -91,7 +91,7 @@ export const createMergeService = (deps: DiscussionDeps & MergeDeps): MergeServi
     const plan = await planMerge(deps, found.row.id, heads.ours, heads.theirs, true);
     const { number } = found.discussion;
     if (plan.added.length === 0)
-      throw new HubError("conflict", `Pull request #${number} has no commits that the branch lacks.`);
+      throw new HubError("conflict", `Pull request #${number} has no commits that are not on the branch yet.`);
     if (plan.conflicts.length > 0) throw conflictError(number, plan.conflicts);
     const { isStale, ...done } = await write(found, heads, plan, comment, actor);
     return isStale ? undefined : done;

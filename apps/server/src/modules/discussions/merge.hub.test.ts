@@ -226,7 +226,7 @@ describe.each(enginesForTests)("merging pull requests on $name", ({ skipReason, 
     );
     await post(`/discussions/${draft.num}/status`, { status: "open" });
     expect((await merge(draft.num)).body.error).toBe(
-      `Pull request #${draft.num} has no commits that the branch lacks.`,
+      `Pull request #${draft.num} has no commits that are not on the branch yet.`,
     );
     await commit(`refs/pr/${draft.num}`, { "c.txt": "c" });
     expect((await merge(draft.num)).status).toBe(200);

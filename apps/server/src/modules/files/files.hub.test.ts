@@ -338,7 +338,7 @@ describe.each(enginesForTests)("files on $name", ({ skipReason, start }) => {
     expect((await hub.get("/owner/gated/resolve/main/config.json", hub.token)).status).toBe(200);
   });
 
-  test.skipIf(skipReason)("a page that somebody uploads cannot act as one of the hub's", async () => {
+  test.skipIf(skipReason)("an uploaded page cannot act as one of the hub's", async () => {
     const files = ["evil.html", "evil.js", "evil.svg"].map((path) => text(path, "<script>alert(1)</script>"));
     await hub.send("POST", "/api/repos/create", { name: "owner/pages" }, hub.token);
     await commit("owner/pages", [line("header", { summary: "pages" }), ...files]);

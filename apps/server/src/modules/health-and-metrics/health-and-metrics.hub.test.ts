@@ -36,7 +36,7 @@ test("sends rate limit headers, and 429 with Retry-After above the limit", async
     error: "Too many requests: 3 of the kind “api” are allowed in 5 minutes. Try again in 300 seconds.",
     requestId: refused.headers.get("x-request-id"),
   });
-  expect((await ask("/nobody/nothing/resolve/main/x")).headers.get("ratelimit")).toBe('"resolvers";r=1;t=300');
+  expect((await ask("/unknown/nothing/resolve/main/x")).headers.get("ratelimit")).toBe('"resolvers";r=1;t=300');
   expect((await ask("/tasks")).headers.get("ratelimit")).toBe('"pages";r=1;t=300');
   expect((await ask("/healthz")).headers.get("ratelimit")).toBeNull();
   const own = await hub.get("/api/whoami-v2", hub.token);
@@ -53,7 +53,7 @@ test("reports liveness, readiness and metrics", async () => {
   expect(metrics).toMatch(/orrery_repositories\{kind="model"\} \d{3}/);
   expect(metrics).toMatch(/orrery_search_index_repairs 0\n/);
   expect(metrics).toMatch(/orrery_search_index_checked_timestamp_seconds \d+/);
-  expect(metrics).not.toContain("/nobody/nothing");
+  expect(metrics).not.toContain("/unknown/nothing");
 });
 
 test("is alive but not ready when the database is closed", async () => {

@@ -40,10 +40,10 @@ describe.each(enginesForTests)("likes and names on $name", ({ skipReason, start 
     await hub.hub.catalogue.upsertMirrored(entriesForTests);
     expect(await recordOf(path)).toEqual({ liked: false, likes: 13 });
     expect(await (await hub.send("DELETE", path, undefined, hub.token)).json()).toEqual({ liked: false, likes: 12 });
-    expect((await hub.get("/api/users/nobody/likes")).status).toBe(404);
+    expect((await hub.get("/api/users/unknown/likes")).status).toBe(404);
   });
 
-  test.skipIf(skipReason)("a private repository that somebody likes is told to nobody else", async () => {
+  test.skipIf(skipReason)("other people's likes of private repositories are not listed", async () => {
     await hub.send("POST", "/api/repos/create", { name: "owner/hidden", private: true }, hub.token);
     expect((await hub.send("POST", "/api/models/owner/hidden/like", undefined, hub.token)).status).toBe(200);
     expect(await recordOf("/api/users/owner/likes")).toEqual([]);

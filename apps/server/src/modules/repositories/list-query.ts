@@ -115,7 +115,7 @@ export const rangesOf = (query: FacetQuery): NumberRange[] =>
 
 /** The order of a list: what is searched for by how well it fits, everything else by what is sought after now. */
 export const sortOf = ({ sort, direction, search }: RepositoryListQuery): SearchSort => {
-  // Clients know the word, but of a mirrored model nobody has said when its likes were given.
+  // Clients know the word, but a mirrored model does not say when its likes were given.
   if (sort === "likes30d")
     throw new HubError("bad_request", "“likes30d” is not supported. Sort by “likes” or by “trendingScore”.");
   const field = sort ? sortFields[sort] : search ? "relevance" : "trendingScore";

@@ -355,7 +355,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ skipReason, st
     },
   );
 
-  test.skipIf(skipReason)("a name is taken once, in any case, and nobody makes one without a token", async () => {
+  test.skipIf(skipReason)("a name is taken once, in any case, and creating one needs a token", async () => {
     const make = (name: string, token?: string) =>
       hub.send("POST", "/api/repos/create", { name, type: "dataset" }, token);
     expect((await make("owner/Rows")).status).toBe(401);

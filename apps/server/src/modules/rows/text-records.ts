@@ -90,7 +90,7 @@ export async function* csvRecords(shard: DataShard, meter: Meter): AsyncGenerato
     max_record_size: bounds.record,
   });
   const done = pipeline(bytesOf(shard, meter), parser);
-  // Whoever stops reading early breaks the pipeline, which is no problem.
+  // A reader that stops early breaks the pipeline, which is no problem.
   done.catch(() => {});
   try {
     yield* parser as AsyncIterable<readonly string[]>;

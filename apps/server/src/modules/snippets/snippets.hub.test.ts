@@ -81,14 +81,14 @@ describe("snippets", () => {
     expect(clientOf(read, "curl")).toContain("$HF_TOKEN");
   });
 
-  it("offers the hub's own service for a model that nobody serves, and says so", async () => {
+  it("offers the hub's own service for a model without a provider, and says so", async () => {
     const reply = await ask("/api/models/acme/tiny-bert/snippets");
     expect(reply.providers).toEqual([{ id: "hf-inference", label: "Hub inference", isServing: false, isHub: true }]);
     expect(clientOf(reply, "curl")).toContain("https://hub.example/router/hf-inference/models/acme/tiny-bert");
   });
 
   it.each([
-    ["provider=nobody", "“provider” in the query must be one that offers the model's task: auto, groq, hf-inference."],
+    ["provider=unknown", "“provider” in the query must be one that offers the model's task: auto, groq, hf-inference."],
     ["messages=nonsense", '“messages” in the query must be JSON like [{"role":"user","content":"Hi"}].'],
     ["messages=[]", '“messages” in the query must be JSON like [{"role":"user","content":"Hi"}].'],
     ["max_tokens=0", "“max_tokens” in the query must be >= 1."],

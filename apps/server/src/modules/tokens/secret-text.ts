@@ -14,7 +14,7 @@ export const newToken = (prefix: string): string => {
 };
 
 /**
- * What is kept of a token. Looking a hash up in an index tells nothing about the token by its timing: whoever could
+ * What is kept of a token. Looking a hash up in an index tells nothing about the token by its timing: a caller who could
  * measure it would have to know the hash of what they sent, not the token.
  */
 export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");

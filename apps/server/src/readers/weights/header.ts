@@ -34,7 +34,7 @@ const plainBits: Readonly<Record<string, number>> = {
   BOOL: 8,
 };
 
-/** Bits that one weight of a type takes, scales and all; undefined for a type nobody knows. */
+/** Bits that one weight of a type takes, scales and all; undefined for an unknown type. */
 const bitsOf = (type: string): number | undefined =>
   Object.hasOwn(tensorQuantizations, type) ? tensorBits(type as TensorQuantization) : plainBits[type];
 

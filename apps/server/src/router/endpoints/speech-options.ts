@@ -63,7 +63,7 @@ export const readSpeechOptions = ({
   };
 };
 
-/** Why a provider cannot be used: the field that its API lacks. */
+/** Why a provider cannot be used: the field that its API does not have. */
 export const unsupportedSpeech =
   ({ response_format: format, speed, instructions }: SpeechOptions) =>
   (candidate: Candidate): string | undefined => {

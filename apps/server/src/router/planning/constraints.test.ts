@@ -31,7 +31,7 @@ describe("the provider object", () => {
       "“provider.sort” is not supported. Use order, only, ignore, max_price, allow_fallbacks.",
     ],
     [{ order: "groq" }, "provider.order", "“provider.order” must be a list of providers."],
-    [{ only: ["nobody"] }, "provider.only", "“provider.only” must be a list of providers; “nobody” is not one of "],
+    [{ only: ["unknown"] }, "provider.only", "“provider.only” must be a list of providers; “unknown” is not one of "],
     [{ ignore: [1] }, "provider.ignore", "“provider.ignore” must be a list of providers; “1” is not one of "],
     [{ max_price: 3 }, "provider.max_price", "“provider.max_price” must be an object with prompt and completion."],
     [{ max_price: null }, "provider.max_price", "“provider.max_price” must be an object"],

@@ -129,7 +129,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ skipReason
       .where("name", "=", "acme-lab")
       .executeTakeFirstOrThrow();
     expect(await lastRow()).toMatchObject({ account_id: organization.id });
-    const stranger = await chat({ model: "acme/chat" }, token, { "x-hf-bill-to": "somebody" });
+    const stranger = await chat({ model: "acme/chat" }, token, { "x-hf-bill-to": "another-team" });
     expect(stranger.status).toBe(403);
   });
 

@@ -44,7 +44,7 @@ describe.skipIf(!isBuilt)("bodies of calls (skipped unless built)", () => {
 
   it("reads 20 MB of an image in a chat of a caller who has signed in", async () => {
     const content = [{ type: "image_url", image_url: { url: `data:image/png;base64,${"A".repeat(20_000_000)}` } }];
-    const body = JSON.stringify({ model: "nobody/nothing", messages: [{ role: "user", content }] });
+    const body = JSON.stringify({ model: "unknown/nothing", messages: [{ role: "user", content }] });
     expect((await ask(body)).slice(0, 2)).toEqual(unknownModel);
   });
 

@@ -163,7 +163,7 @@ describe("chat", () => {
 
   test("an unknown key is refused with 401", async () => {
     const body = { model: "acme/solo-chat", messages: [{ role: "user", content: "hello" }] };
-    const reply = await hub.send("POST", "/router/v1/chat/completions", body, "sk-nobody-knows");
+    const reply = await hub.send("POST", "/router/v1/chat/completions", body, "sk-unknown-key");
     expect(reply.status).toBe(401);
     expect(await reply.json()).toMatchObject({
       error: { code: "unauthorized", message: expect.stringContaining("not a token of this hub") },

@@ -174,7 +174,7 @@ describe("the provider object", () => {
   const ask = (provider: unknown) => post("v1/chat/completions", { model: "acme/chat", messages, provider });
 
   test.each([
-    [{ order: ["nobody"] }, "provider.order", "“nobody” is not one of baseten"],
+    [{ order: ["unknown"] }, "provider.order", "“unknown” is not one of baseten"],
     [{ only: [7] }, "provider.only", "“7” is not one of"],
     [{ ignore: "groq" }, "provider.ignore", "must be a list of providers"],
     [{ sort: "price" }, "provider.sort", "is not supported. Use order, only, ignore, max_price, allow_fallbacks"],

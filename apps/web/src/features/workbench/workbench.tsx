@@ -77,7 +77,7 @@ interface BenchProps extends WorkbenchProps {
   readonly headingOf: (what: string) => ReactNode;
 }
 
-/** What the panes share: where they point, and what the conversation lacks or injects. */
+/** What the panes share: where they point, and what the conversation is missing or injects. */
 const useBench = ({ open, renderings: { latest: rendered }, conversation }: BenchProps) => {
   const editor = useRef<CodeEditorHandle>(null);
   const output = useRef<TracedTextHandle>(null);

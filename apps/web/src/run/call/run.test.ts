@@ -300,7 +300,7 @@ const hostile: readonly {
     failure: { kind: "needs-key", explanation: explained },
   },
   {
-    name: "nobody who can",
+    name: "no provider",
     reply: json(
       {
         error: "No provider",

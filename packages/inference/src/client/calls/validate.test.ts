@@ -48,8 +48,8 @@ describe("what is refused before anything is sent", () => {
     expect(await codeOf({ ...args, provider: "auto" }, { method: "request" })).toMatchObject({ code: "task_missing" });
   });
 
-  it("a provider nobody knows, listing those known", async () => {
-    expect(await codeOf({ ...text, provider: "nobody" })).toMatchObject({
+  it("an unknown provider, listing those known", async () => {
+    expect(await codeOf({ ...text, provider: "unknown" })).toMatchObject({
       code: "unknown_provider",
       message: expect.stringContaining("together"),
     });

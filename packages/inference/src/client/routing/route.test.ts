@@ -166,7 +166,7 @@ describe("auto", () => {
     expect(double.calls()[0]?.url).toBe("https://hub.test/router/scaleway/v1/embeddings");
   });
 
-  it("says so when nobody can", async () => {
+  it("says so when no provider can", async () => {
     const { client } = createTestClient(createFetch(answer, mappingFor("fill-mask", "hf-inference")));
     expect(await failureOf(client.textClassification({ ...text, provider: "auto" }))).toMatchObject({
       code: "no_route",

@@ -140,7 +140,7 @@ describe.each(enginesForTests)(
     });
 
     test.skipIf(isSkipped).each(["blob:none", "blob:limit=1k", "tree:0"])(
-      "a partial clone fetches what it lacks later, --filter=%s",
+      "a partial clone fetches what is missing later, --filter=%s",
       async (filter) => {
         const folder = newFolder();
         await git.run("", "clone", "-q", "--no-checkout", `--filter=${filter}`, remote(), folder);

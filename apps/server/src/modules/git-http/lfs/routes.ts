@@ -14,7 +14,7 @@ import { type LfsRoutes, registerContents } from "./content-routes.ts";
 const lfsMedia = "application/vnd.git-lfs+json";
 const tags = ["uploads"];
 
-/** Git lfs adds `.git` to addresses that lack it; other clients write it. */
+/** Git lfs adds `.git` to addresses without it; other clients write it. */
 const repositoryId = (params: { readonly owner?: string; readonly name: string }): string =>
   idOf({ ...params, name: params.name.replace(/\.git$/, "") });
 

@@ -36,7 +36,7 @@ const knownCommits = async ({ db, view }: CheckDeps, repositoryId: number, oids:
 const missing = ({ kind, oid, path }: PushedObject): HubError =>
   new HubError(
     "unprocessable",
-    `The push lacks the ${kind} ${oid}${path ? ` of “${path}”` : ""}, and the repository does not have it.`,
+    `The push is missing the ${kind} ${oid}${path ? ` of “${path}”` : ""}, and the repository does not have it.`,
   );
 
 /** Everything that the pack refers to must be in the pack or in the repository. */
@@ -47,8 +47,8 @@ const checkExpected = async (deps: CheckDeps, repositoryId: number, { expected }
     ...(await treesAmong(db, repositoryId, oidsOf(expected, "tree"))),
     ...(await loadBlobs(db, [repositoryId], oidsOf(expected, "blob"))).map(({ oid }) => oid),
   ]);
-  const lacking = expected.find(({ oid }) => !known.has(oid));
-  if (lacking) throw missing(lacking);
+  const absent = expected.find(({ oid }) => !known.has(oid));
+  if (absent) throw missing(absent);
 };
 
 const checkSizes = ({ maxGitFileBytes }: CheckDeps, { blobs }: ReceivedObjects): void => {

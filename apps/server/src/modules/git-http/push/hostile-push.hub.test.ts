@@ -102,14 +102,14 @@ const badObjects: readonly (readonly [name: string, objects: readonly GitObject[
   ["a tree that is cut", withTree(object("tree", Buffer.from("100644 a\0short"))), "one of its entries is incomplete"],
   ["a path of 2,000 bytes", nested(500, "abc"), "is longer than 1000 bytes"],
   ["a billion files in ten folders", nested(9, "a", 10), "more than 1000000 files"],
-  ["a file that is missing", withTree(treeOf(file("deep", nowhere))), `lacks the blob ${nowhere} of “deep”`],
+  ["a file that is missing", withTree(treeOf(file("deep", nowhere))), `is missing the blob ${nowhere} of “deep”`],
   [
     "a folder that is missing",
     withTree(treeOf(file("deep", nowhere, modes.folder))),
-    `lacks the tree ${nowhere} of “deep”`,
+    `is missing the tree ${nowhere} of “deep”`,
   ],
-  ["a tree that is missing", [commitOf(nowhere)], `lacks the tree ${nowhere}`],
-  ["a parent that is missing", [commitOf(folderOf.oid, [nowhere]), folderOf, blob], `lacks the commit ${nowhere}`],
+  ["a tree that is missing", [commitOf(nowhere)], `is missing the tree ${nowhere}`],
+  ["a parent that is missing", [commitOf(folderOf.oid, [nowhere]), folderOf, blob], `is missing the commit ${nowhere}`],
   ["a folder that is a file", withTree(treeOf(file("a", blob.oid, modes.folder))), "is a blob, but is used as a tree"],
   ["a file that is a folder", withTree(treeOf(file("a", folderOf.oid)), folderOf), "is a tree, but is used as a blob"],
   ["a commit whose tree is a file", [commitOf(blob.oid), blob], "is a blob, but is used as a tree"],
@@ -129,7 +129,7 @@ const badObjects: readonly (readonly [name: string, objects: readonly GitObject[
     [commitOf(folderOf.oid, [], "x".repeat(300_000)), folderOf, blob],
     "at most 262144 are accepted",
   ],
-  ["a commit that is not sent", [], "lacks the commit"],
+  ["a commit that is not sent", [], "is missing the commit"],
 ];
 
 const header = (number: number, size: number): Buffer => Buffer.from([(number << 4) | size]);
@@ -283,7 +283,7 @@ describe.each(enginesForTests)("hostile pushes on $name", ({ skipReason, start }
       const tree = treeOf(line);
       const commit = commitOf(tree.oid);
       const text = await pushTo("refs/heads/bad", commit.oid, await packOf([commit, tree]));
-      expect(text).toMatch(/lacks the (?:blob|tree) [0-9a-f]{40} of “stolen”/);
+      expect(text).toMatch(/is missing the (?:blob|tree) [0-9a-f]{40} of “stolen”/);
     }
     expect(await written()).toEqual(before);
   });

@@ -115,7 +115,7 @@ describe.each(enginesForTests)("access requests on $name", ({ skipReason, start 
   });
 
   test.skipIf(skipReason).each([
-    ["an unknown user", () => handle("nobody", "accepted"), 404, "There is no user “nobody” here."],
+    ["an unknown user", () => handle("unknown", "accepted"), 404, "There is no user “unknown” here."],
     [
       "a user who has not asked",
       () => handle("owner", "accepted"),

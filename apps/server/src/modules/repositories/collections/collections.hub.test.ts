@@ -91,7 +91,7 @@ describe.each(enginesForTests)("collections on $name", ({ skipReason, start }) =
       expect((await list("?owner=ada&owner=bob", tokens.ada)).length).toBe(2);
       expect((await list("?item=models/owner/one&sort=trending")).map(({ title }) => title)).toEqual(["Open"]);
       expect(await list("?item=models/owner/none")).toEqual([]);
-      expect(await list("?owner=nobody")).toEqual([]);
+      expect(await list("?owner=unknown")).toEqual([]);
     },
   );
 

@@ -14,7 +14,7 @@ export interface CellCall {
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
-/** Tool calls of earlier turns are sent as text, because nobody answered them. */
+/** Tool calls of earlier turns are sent as text, because they have no answers. */
 const replyMessage = (cells: Cells, position: CellPosition): readonly ThreadMessage[] => {
   const cell = cells[cellKeyOf(position)];
   if (!cell) return [];

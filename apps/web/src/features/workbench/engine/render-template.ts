@@ -38,7 +38,7 @@ export interface Rendered {
   readonly capabilities?: CapabilityReport;
 }
 
-/** More would block the page, and nobody reads it. */
+/** More would block the page, and is too much to read. */
 const max = { text: 1_000_000, pieces: 2_000, shown: 60_000 } as const;
 
 const cut = ({ text, pieces, generations, used }: Trace) => ({

@@ -114,7 +114,7 @@ describe.each(enginesForTests)("webhook settings on $name", ({ skipReason, start
     [{ watched: [{ type: "space", name: "owner/net" }] }, 501, /Spaces are not supported/],
     [{ watched: [{ type: "model", name: "owner/missing" }] }, 404, /no model “owner\/missing”/],
     [{ watched: [{ type: "model", name: "owner/hidden" }] }, 404, /no model “owner\/hidden”/],
-    [{ watched: [{ type: "org", name: "nobody" }] }, 404, /no such user or organization/],
+    [{ watched: [{ type: "org", name: "unknown" }] }, 404, /no such user or organization/],
     [{ watched: [] }, 400, /watched/],
     [{ domains: ["weather"] }, 400, /domains/],
     [{ secret: "line\nbreak" }, 400, /^“secret” must be printable ASCII/],

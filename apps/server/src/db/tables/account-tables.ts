@@ -1,0 +1,89 @@
+import type { Generated } from "kysely";
+import type { Flag } from "./flag.js";
+
+export interface AccountTables {
+  accounts: AccountTable;
+  memberships: MembershipTable;
+  tokens: TokenTable;
+  sessions: SessionTable;
+  sign_in_links: SignInLinkTable;
+  audit_events: AuditEventTable;
+  settings: SettingTable;
+  encryption_keys: EncryptionKeyTable;
+}
+
+interface AccountTable {
+  id: Generated<number>;
+  kind: "user" | "organization";
+  name: string;
+  /** The name in lower case: names that differ only in case are one name. */
+  name_key: string;
+  full_name: string;
+  /** 1 for a user who may do everything on this hub. */
+  is_admin: Generated<Flag>;
+  created_at: number;
+}
+
+interface MembershipTable {
+  organization_id: number;
+  user_id: number;
+  role: "read" | "write" | "admin";
+  created_at: number;
+}
+
+interface TokenTable {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  /** SHA-256 of the token. The token itself is shown once and kept nowhere. */
+  hash: string;
+  /** The token's last characters, by which its owner tells it from others. */
+  hint: string;
+  role: "inference" | "read" | "write" | "admin";
+  created_at: number;
+  expires_at: number | null;
+  revoked_at: number | null;
+  last_used_at: number | null;
+}
+
+interface SessionTable {
+  id: Generated<number>;
+  account_id: number;
+  /** The token the session was opened with: when that is revoked, the session ends. */
+  token_id: number;
+  hash: string;
+  created_at: number;
+  expires_at: number;
+}
+
+interface SignInLinkTable {
+  hash: string;
+  account_id: number;
+  role: TokenTable["role"];
+  created_at: number;
+  expires_at: number;
+}
+
+interface AuditEventTable {
+  id: Generated<number>;
+  at: number;
+  actor_id: number | null;
+  actor: string;
+  token_id: number | null;
+  action: string;
+  subject: string;
+  detail: string;
+  request_id: string;
+}
+
+interface SettingTable {
+  key: string;
+  value: string;
+}
+
+/** A key that provider keys are sealed with, itself sealed with one that follows from the hub's secret. */
+interface EncryptionKeyTable {
+  id: Generated<number>;
+  wrapped: string;
+  created_at: number;
+}

@@ -1,0 +1,101 @@
+import type { Generated } from "kysely";
+import type { Flag } from "./flag.js";
+
+export interface RouterTables {
+  provider_keys: ProviderKeyTable;
+  provider_preferences: ProviderPreferenceTable;
+  deployments: DeploymentTable;
+  router_calls: RouterCallTable;
+  budgets: BudgetTable;
+  router_processes: RouterProcessTable;
+}
+
+/** An account's own key at a provider, sealed. */
+interface ProviderKeyTable {
+  id: Generated<number>;
+  account_id: number;
+  provider: string;
+  sealed: string;
+  /** The key's last characters, by which its owner tells it from others. */
+  hint: string;
+  created_at: number;
+  updated_at: number;
+}
+
+/** In which order an account likes its providers, as a JSON list. */
+interface ProviderPreferenceTable {
+  account_id: number;
+  providers: string;
+  updated_at: number;
+}
+
+/** A server that runs a model of this hub. */
+interface DeploymentTable {
+  id: Generated<number>;
+  repository_id: number;
+  kind: "openai" | "tgi" | "tei";
+  address: string;
+  served_model: string;
+  task: string;
+  sealed: string | null;
+  context_length: number | null;
+  input_price: number | null;
+  output_price: number | null;
+  is_enabled: Generated<Flag>;
+  created_at: number;
+  updated_at: number;
+}
+
+/** One routed call: written when it starts, settled when it ends. Costs are billionths of a US dollar. */
+interface RouterCallTable {
+  id: Generated<number>;
+  request_id: string;
+  at: number;
+  finished_at: number | null;
+  /** The account that pays; null for those who do not sign in. */
+  account_id: number | null;
+  caller_id: number | null;
+  token_id: number | null;
+  endpoint: string;
+  model: string;
+  state: "open" | "done" | "failed" | "cancelled" | "unknown";
+  is_streamed: Flag;
+  attempts: number;
+  reserved_nano: number;
+  bytes_out: number;
+  process: string;
+  task: string | null;
+  provider: string | null;
+  provider_model: string | null;
+  key_source: "caller" | "account" | "hub" | "none" | null;
+  error_code: string | null;
+  usage_source: "provider" | "estimate" | null;
+  http_status: number | null;
+  input_tokens: number | null;
+  output_tokens: number | null;
+  cost_nano: number | null;
+  /** Milliseconds to the first byte of content. */
+  first_ms: number | null;
+  duration_ms: number | null;
+}
+
+interface BudgetTable {
+  account_id: number;
+  period: "day" | "month" | "total";
+  period_start: number;
+  limit_nano: number;
+  spent_nano: Generated<number>;
+  reserved_nano: Generated<number>;
+  /** What becomes of calls whose price is not known. */
+  unpriced: Generated<"refuse" | "allow">;
+  updated_at: number;
+}
+
+/** The hub's running processes, so that what a dead one left open can be told from what a live one works on. */
+interface RouterProcessTable {
+  name: string;
+  seen_at: number;
+  /** How often other processes have asked for a flush, and up to which request it was done. */
+  flush_requested: Generated<number>;
+  flush_done: Generated<number>;
+}
