@@ -41,6 +41,22 @@ test("a commit through the API is read into the repository's record, and so is t
   const found = await (await hub.get("/api/models?pipeline_tag=fill-mask&library=keras")).json();
   expect(found).toHaveLength(1);
 
+  const updates = () =>
+    hub.hub.database.db
+      .selectFrom("changes")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirst();
+  const before = await updates();
+  await commit([header, file("notes.txt", "not read"), file("data/part.json", "{}")]);
+  expect(Number((await updates())?.count) - Number(before?.count)).toBe(1);
+  await commit([header, file("inner/model.gguf", "not a model")]);
+  expect((await record()).tags).toContain("gguf");
+  await commit([header, { key: "deletedFolder", value: { path: "inner" } }]);
+  expect((await record()).tags).toEqual(["keras", "safetensors", "fill-mask", "license:mit"]);
+  const { usedStorage } = await (await hub.get("/api/models/owner/net?expand=usedStorage")).json();
+  const row = await hub.hub.catalogue.find("model", "owner/net");
+  expect([row?.main_size, usedStorage]).toEqual([weights.length + 75, weights.length + 75]);
+
   await commit([header, { key: "deletedFile", value: { path: "README.md" } }]);
   const after = await record();
   expect(after.tags).toEqual(["safetensors"]);

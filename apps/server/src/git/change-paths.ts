@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { HubError } from "../errors.ts";
-import { editTree, emptyTreeId, isFolder, modes, parseTree, type TreeEdit, type TreeLine, treeId } from "./tree.ts";
+import { createLookup, editTree, type IndexedTree, indexTree, type TreeEdit } from "./indexed-tree.ts";
+import { emptyTreeId, isFolder, modes, type TreeLine, treeId } from "./tree.ts";
 
 /** Reads a tree; throws if the repository does not have it. */
-export type ReadTree = (oid: string) => Promise<Buffer>;
+export type ReadTree = (oid: string) => Promise<IndexedTree>;
 
 /** New content of a file. */
 export interface PathContent {
@@ -66,6 +67,8 @@ const editInTurns = async (tree: Buffer, edits: readonly TreeEdit[]): Promise<Bu
 const clash = (path: string): HubError =>
   new HubError("unprocessable", `“${path}” can't be both a file and a folder. Remove one first.`);
 
+const emptyTree = indexTree(Buffer.alloc(0));
+
 /** New trees by id, and the id of the root. */
 export interface ChangedTree {
   readonly root: string;
@@ -91,17 +94,17 @@ export const changePaths = async (readTree: ReadTree, root: string, changes: Pat
   };
 
   const change = async (path: string, oid: string, { put, removed, below }: FolderChanges): Promise<string> => {
-    const tree = oid === emptyTreeId ? Buffer.alloc(0) : await readTree(oid);
-    const lines = new Map(parseTree(tree).map((line) => [line.name, line]));
+    const tree = oid === emptyTreeId ? emptyTree : await readTree(oid);
+    const find = createLookup(tree, put.size + below.size);
     const edits = new Map<string, TreeEdit>();
     const inner = (name: string): string => (path ? `${path}/${name}` : name);
     for (const name of removed) edits.set(name, { name });
     for (const [name, changesBelow] of below) {
-      const current = removed.has(name) ? undefined : lines.get(name);
+      const current = removed.has(name) ? undefined : find(name);
       edits.set(name, { name, line: await lineBelow(inner(name), current, changesBelow) });
     }
     for (const [name, content] of put) {
-      const current = lines.get(name);
+      const current = find(name);
       const isReplacedFolder = current && isFolder(current) && !removed.has(name);
       if (isReplacedFolder || edits.get(name)?.line) throw clash(inner(name));
       edits.set(name, { name, line: { name, ...content } });

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { changePaths, type PathContent } from "./change-paths.ts";
+import { changePaths, type PathContent, type ReadTree } from "./change-paths.ts";
 import { commitId, parseCommit, parseTag, serializeCommit, serializeTag } from "./commit-object.ts";
+import { editTree, findLine, type IndexedTree, indexTree } from "./indexed-tree.ts";
 import { blobId, objectId } from "./object-id.ts";
 import { branchRef, tagRef } from "./ref-name.ts";
-import { editTree, emptyTreeId, modes, parseTree, serializeTree, type TreeLine, treeId } from "./tree.ts";
+import { emptyTreeId, modes, parseTree, serializeTree, type TreeLine, treeId } from "./tree.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "orrery-git-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,10 +40,16 @@ const createRandom = (seed: number) => {
 
 const names = ["a", "a.b", "a-b", "a0", "ab", "b", "B", "lib", "lib.ts", "ü", "z z"];
 
+const readNothing = async (): Promise<IndexedTree> => indexTree(Buffer.alloc(0));
+const readFrom =
+  (trees: ReadonlyMap<string, Buffer>): ReadTree =>
+  async (oid) =>
+    indexTree(trees.get(oid) ?? Buffer.alloc(0));
+
 describe("trees", () => {
   test("sorts files and folders with equal beginnings as git does", async () => {
     const files = new Map(["a/x", "a.b", "a-b", "a0", "ab/y", "ü", "B"].map((path) => [path, content(path)]));
-    const { root, trees } = await changePaths(async () => Buffer.alloc(0), emptyTreeId, { put: files, remove: [] });
+    const { root, trees } = await changePaths(readNothing, emptyTreeId, { put: files, remove: [] });
     expect(root).toBe(treeOfGit(files));
     expect(parseTree(trees.get(root) ?? Buffer.alloc(0)).map(({ name }) => name)).toEqual([
       "B",
@@ -66,19 +73,45 @@ describe("trees", () => {
       for (const isFolder of [true, false]) {
         const others = names.filter((other) => other !== name).map((other, index) => line(other, index % 2 === 0));
         const before = serializeTree(others);
-        const added = editTree(before, [{ name, line: line(name, isFolder) }]);
+        const added = editTree(indexTree(before), [{ name, line: line(name, isFolder) }]);
         expect(added).toEqual(serializeTree([...others, line(name, isFolder)]));
-        expect(editTree(added, [{ name }])).toEqual(before);
+        expect(editTree(indexTree(added), [{ name }])).toEqual(before);
         seen += 1;
       }
     expect(seen).toBe(2 * names.length);
   });
 
+  test("few edits of a large folder give what many do, and every entry is found by its name", () => {
+    const random = createRandom(9);
+    const nameOf = (index: number): string => `${names[index % names.length]}${index}`;
+    const lineOf = (index: number, version: number): TreeLine => ({
+      mode: random(3) === 0 ? modes.folder : modes.file,
+      name: nameOf(index),
+      oid: blobId(Buffer.from(`${index} ${version}`)),
+    });
+    const lines = new Map(Array.from({ length: 400 }, (_, index) => [nameOf(index), lineOf(index, 0)]));
+    for (let round = 1; round <= 100; round += 1) {
+      const edits = Array.from({ length: 1 + random(8) }, () => random(450)).map((index) => ({
+        name: nameOf(index),
+        ...(random(3) > 0 && { line: lineOf(index, round) }),
+      }));
+      const unique = [...new Map(edits.map((edit) => [edit.name, edit])).values()];
+      const tree = indexTree(serializeTree([...lines.values()]));
+      expect(tree.starts.length).toBe(lines.size);
+      for (const { name, line } of unique) {
+        expect(findLine(tree, name)).toEqual(lines.get(name));
+        if (line) lines.set(name, line);
+        else lines.delete(name);
+      }
+      expect(editTree(tree, unique)).toEqual(serializeTree([...lines.values()]));
+    }
+    expect(lines.size).toBeGreaterThan(100);
+  });
+
   test("100 random changes give the ids that git gives", async () => {
     const random = createRandom(5);
     const stored = new Map<string, Buffer>();
-    const readTree = async (oid: string): Promise<Buffer> =>
-      stored.get(oid) ?? Promise.reject(new Error(`no tree ${oid}`));
+    const readTree = readFrom(stored);
     const files = new Map<string, PathContent>();
     let root = emptyTreeId;
     for (let round = 0; round < 100; round += 1) {
@@ -109,8 +142,8 @@ describe("trees", () => {
 
   test("removes folders whole, and drops folders that become empty", async () => {
     const put = new Map(["a/b/c", "a/b/d", "e"].map((path) => [path, content(path)]));
-    const first = await changePaths(async () => Buffer.alloc(0), emptyTreeId, { put, remove: [] });
-    const read = async (oid: string) => first.trees.get(oid) ?? Buffer.alloc(0);
+    const first = await changePaths(readNothing, emptyTreeId, { put, remove: [] });
+    const read = readFrom(first.trees);
     const alone = treeId(serializeTree([{ name: "e", ...content("e") }]));
     expect((await changePaths(read, first.root, { put: new Map(), remove: ["a"] })).root).toBe(alone);
     expect((await changePaths(read, first.root, { put: new Map(), remove: ["a/b/c", "a/b/d"] })).root).toBe(alone);
@@ -128,8 +161,8 @@ describe("trees", () => {
 
   test("leaves a tree alone that a change does not change", async () => {
     const put = new Map([["a/b", content("b")]]);
-    const first = await changePaths(async () => Buffer.alloc(0), emptyTreeId, { put, remove: [] });
-    const read = async (oid: string) => first.trees.get(oid) ?? Buffer.alloc(0);
+    const first = await changePaths(readNothing, emptyTreeId, { put, remove: [] });
+    const read = readFrom(first.trees);
     expect(await changePaths(read, first.root, { put, remove: ["nothing/here"] })).toEqual({
       root: first.root,
       trees: new Map(),
@@ -142,8 +175,8 @@ describe("trees", () => {
     ["both in one commit", ["n", "n/m"], "“n” can't be both a file and a folder. Remove one first."],
   ])("refuses %s", async (_name, paths, message) => {
     const put = new Map(["a/b", "e"].map((path) => [path, content(path)]));
-    const first = await changePaths(async () => Buffer.alloc(0), emptyTreeId, { put, remove: [] });
-    const read = async (oid: string) => first.trees.get(oid) ?? Buffer.alloc(0);
+    const first = await changePaths(readNothing, emptyTreeId, { put, remove: [] });
+    const read = readFrom(first.trees);
     const change = changePaths(read, first.root, {
       put: new Map(paths.map((path) => [path, content(path)])),
       remove: [],

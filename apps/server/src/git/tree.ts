@@ -11,19 +11,20 @@ export interface TreeLine {
   readonly oid: string;
 }
 
-const idBytes = 20;
+export const idBytes = 20;
 
-const damaged = (): HubError => new HubError("unprocessable", "A tree is damaged: one of its entries is incomplete.");
+export const damaged = (): HubError =>
+  new HubError("unprocessable", "A tree is damaged: one of its entries is incomplete.");
 
 /** Positions of one entry: `mode SP name NUL id`. */
-interface Span {
+export interface Span {
   readonly start: number;
   readonly nameStart: number;
   readonly nameEnd: number;
   readonly end: number;
 }
 
-const spanAt = (tree: Buffer, start: number): Span => {
+export const spanAt = (tree: Buffer, start: number): Span => {
   const space = tree.indexOf(0x20, start);
   const zero = tree.indexOf(0, space + 1);
   const end = zero + 1 + idBytes;
@@ -31,7 +32,7 @@ const spanAt = (tree: Buffer, start: number): Span => {
   return { start, nameStart: space + 1, nameEnd: zero, end };
 };
 
-const lineAt = (tree: Buffer, { start, nameStart, nameEnd, end }: Span): TreeLine => ({
+export const lineAt = (tree: Buffer, { start, nameStart, nameEnd, end }: Span): TreeLine => ({
   mode: tree.toString("latin1", start, nameStart - 1),
   name: tree.toString("utf8", nameStart, nameEnd),
   oid: tree.toString("hex", nameEnd + 1, end),
@@ -41,14 +42,15 @@ const lineAt = (tree: Buffer, { start, nameStart, nameEnd, end }: Span): TreeLin
 const folderMode = 0x34;
 
 /** Bytes as a string with one character each, whose order is that of the bytes. */
-const asBytes = (text: string): string => Buffer.from(text).toString("latin1");
+export const asBytes = (text: string): string => Buffer.from(text).toString("latin1");
 
 /** Git sorts by bytes, a folder as if its name ended in a slash. */
-const orderOf = ({ mode, name }: TreeLine): string => asBytes(mode === modes.folder ? `${name}/` : name);
+export const orderOf = ({ mode, name }: TreeLine): string => asBytes(mode === modes.folder ? `${name}/` : name);
 
-const nameAt = (tree: Buffer, { nameStart, nameEnd }: Span): string => tree.toString("latin1", nameStart, nameEnd);
+export const nameAt = (tree: Buffer, { nameStart, nameEnd }: Span): string =>
+  tree.toString("latin1", nameStart, nameEnd);
 
-const orderAt = (tree: Buffer, span: Span): string =>
+export const orderAt = (tree: Buffer, span: Span): string =>
   tree[span.start] === folderMode ? `${nameAt(tree, span)}/` : nameAt(tree, span);
 
 export const isFolder = ({ mode }: TreeLine): boolean => mode === modes.folder;
@@ -64,48 +66,14 @@ export const parseTree = (tree: Buffer): TreeLine[] => {
   return lines;
 };
 
-const serializeLine = ({ mode, name, oid }: TreeLine): Buffer =>
+export const serializeLine = ({ mode, name, oid }: TreeLine): Buffer =>
   Buffer.from(`${mode} ${asBytes(name)}\0${Buffer.from(oid, "hex").toString("latin1")}`, "latin1");
 
-const inOrder = (lines: readonly TreeLine[]) =>
+export const inOrder = (lines: readonly TreeLine[]) =>
   lines.map((line) => ({ line, order: orderOf(line) })).sort((left, right) => (left.order < right.order ? -1 : 1));
 
 export const serializeTree = (lines: readonly TreeLine[]): Buffer =>
   Buffer.concat(inOrder(lines).map(({ line }) => serializeLine(line)));
-
-/** What becomes of a name in a tree: another entry, or none. */
-export interface TreeEdit {
-  readonly name: string;
-  readonly line?: TreeLine | undefined;
-}
-
-/**
- * Applies edits to a tree in one pass. Runs of unchanged entries are copied as they are, so changing one file of a
- * folder with 50,000 costs little more than hashing the result.
- */
-export const editTree = (tree: Buffer, edits: readonly TreeEdit[]): Buffer => {
-  const edited = new Set(edits.map(({ name }) => asBytes(name)));
-  const added = inOrder(edits.flatMap(({ line }) => line ?? []));
-  const parts: Buffer[] = [];
-  let copied = 0;
-  let next = 0;
-  const copyTo = (end: number, resume: number): void => {
-    parts.push(tree.subarray(copied, end));
-    copied = resume;
-  };
-  for (let at = 0; at < tree.length; ) {
-    const span = spanAt(tree, at);
-    for (let item = added[next]; item && item.order < orderAt(tree, span); item = added[next]) {
-      copyTo(at, at);
-      parts.push(serializeLine(item.line));
-      next += 1;
-    }
-    if (edited.has(nameAt(tree, span))) copyTo(at, span.end);
-    at = span.end;
-  }
-  copyTo(tree.length, tree.length);
-  return Buffer.concat([...parts, ...added.slice(next).map(({ line }) => serializeLine(line))]);
-};
 
 export const treeId = (tree: Uint8Array): string => objectId("tree", tree);
 

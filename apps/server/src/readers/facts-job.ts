@@ -6,7 +6,7 @@ import type { RepositoryKind } from "./repository-id.ts";
 
 interface Repository {
   readonly kind: RepositoryKind;
-  /** The paths of the sources, in their order. */
+  /** The paths of the sources, in their order, then those of files whose names alone matter. */
   readonly paths: readonly string[];
 }
 

@@ -90,11 +90,9 @@ describe.skipIf(!isBuilt)("files made to take long (skipped unless built)", () =
     };
     expect(row).toBeDefined();
     if (row)
-      await refreshFacts(
-        { db: database.db, blobs: reading, catalogue, workers: recording() },
-        row,
-        await mainTree(hub.hub.database.db, row.id),
-      );
+      await refreshFacts({ db: database.db, blobs: reading, catalogue, workers: recording() }, row, {
+        tree: await mainTree(hub.hub.database.db, row.id),
+      });
     expect([order, jobs.splice(0)]).toEqual([[], ["repository facts"]]);
   });
 
@@ -112,7 +110,7 @@ describe.skipIf(!isBuilt)("files made to take long (skipped unless built)", () =
     const patient = createWorkers({ seconds: 60, memoryMb: 512 });
     const parts = { db: database.db, blobs, catalogue, workers: recording(patient) };
     const row = await catalogue.find("model", "owner/net");
-    if (row) await refreshFacts(parts, row, await mainTree(hub.hub.database.db, row.id));
+    if (row) await refreshFacts(parts, row, { tree: await mainTree(hub.hub.database.db, row.id) });
     expect(await (await hub.get("/api/models/owner/net")).json()).toMatchObject({ safetensors: { total: 40_000 } });
     const place = { kind: "model", id: "owner/net", revision: "main", path: "model.safetensors" } as const;
     const json = await createFileHeaderService(parts).header(place, { search: "layer.1999", limit: 3 }, anonymous);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { memorySource } from "../blobs/byte-source.ts";
 import { ggufFile, safetensorsFile } from "../testing/model-files.ts";
 import { encodeOnnx } from "../testing/onnx.ts";
-import { readRepositoryFacts } from "./repository-facts.ts";
+import { isFactFile, isFactSign, readRepositoryFacts } from "./repository-facts.ts";
 
 const factsOf = (files: Readonly<Record<string, string | Buffer>>, kind: "model" | "dataset" = "model") =>
   readRepositoryFacts({
@@ -166,4 +166,56 @@ test("a graph tells the parameters where no other weights do", async () => {
   expect(await parametersOf({ "encoder_model.onnx": graph, "decoder_model_merged.onnx": graph })).toBeNull();
   const broken = await factsOf({ "model.onnx": "broken" });
   expect([broken.change.parameters, broken.notes]).toEqual([null, [expect.stringContaining("model.onnx")]]);
+});
+
+test("files that are neither read nor a sign do not change the facts", async () => {
+  const names = [
+    "README.md",
+    "config.json",
+    "tokenizer.json",
+    "model_index.json",
+    "adapter_config.json",
+    "modules.json",
+  ];
+  const formats = [
+    "pt",
+    "h5",
+    "onnx",
+    "xml",
+    "mlpackage/a",
+    "tflite",
+    "safetensors",
+    "gguf",
+    "nemo",
+    "keras",
+    "joblib",
+  ];
+  const data = ["parquet", "csv", "jsonl.gz", "json", "arrow", "tar", "png", "JPEG", "wav", "txt", "bin", "py"];
+  const paths = [
+    ...names.flatMap((name) => [name, `inner/${name}`]),
+    ...[...formats, ...data].flatMap((ending) => [`model.${ending}`, `inner/model.${ending}`]),
+    ...[
+      "pytorch_model.bin",
+      "yolo11.pt",
+      "weights.1.npz",
+      "flax_model.msgpack",
+      "openvino_model.xml",
+      "runs/events.out.tfevents.1",
+    ],
+    ...["hyperparams.yaml", "preprocessor_config.json", "onnx/encoder_model.onnx", "a/b.mlmodel", "config_setfit.json"],
+  ];
+  let dropped = 0;
+  for (const kind of ["model", "dataset"] as const)
+    for (const alone of paths) {
+      const others = paths.filter((_, index) => (index * 31 + alone.length) % 7 === 0);
+      const files = Object.fromEntries([alone, ...others].map((path) => [path, ""]));
+      const relevant = Object.keys(files).filter((path) => isFactFile(kind, path) || isFactSign(kind, path));
+      dropped += Object.keys(files).length - relevant.length;
+      const facts = await factsOf(Object.fromEntries(relevant.map((path) => [path, ""])), kind);
+      expect(facts).toEqual(await factsOf(files, kind));
+      const single = await factsOf({ [alone]: "" }, kind);
+      const isRelevant = isFactFile(kind, alone) || isFactSign(kind, alone);
+      if (!isRelevant) expect(single).toEqual(await factsOf({}, kind));
+    }
+  expect(dropped).toBeGreaterThan(100);
 });

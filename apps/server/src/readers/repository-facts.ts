@@ -8,8 +8,8 @@ import { type ConfigFiles, tokenText, toModelConfig } from "./model-config.ts";
 import { countOnnxParameters } from "./onnx-parameters.ts";
 import type { RepositoryKind } from "./repository-id.ts";
 import { readSafetensorsHeader, type SafetensorsHeader } from "./safetensors-header.ts";
-import { sniffLibrary } from "./sniff-library.ts";
-import { tagsOf } from "./tags.ts";
+import { isLibrarySign, sniffLibrary } from "./sniff-library.ts";
+import { isFormatSign, tagsOf } from "./tags.ts";
 
 /** A repository's files, to be read from. */
 export interface FileSet {
@@ -53,22 +53,29 @@ const readText = (limit: number) => async (source: ByteSource) => {
   return new TextDecoder().decode(await source.read(0, source.size));
 };
 
+const cardFile = "README.md";
+const templateFile = "chat_template.jinja";
+const configFiles = {
+  config: "config.json",
+  tokenizer: "tokenizer_config.json",
+  processor: "processor_config.json",
+  diffusers: "model_index.json",
+  adapter: "adapter_config.json",
+} satisfies { readonly [Name in keyof ConfigFiles]: string };
+
 const readConfigs = async ({ attempt }: Reading): Promise<ConfigFiles> => {
-  const json = (path: string) => attempt(path, (source) => readJsonObject(source, 8 * megabyte));
-  const found = {
-    config: await json("config.json"),
-    tokenizer: await json("tokenizer_config.json"),
-    processor: await json("processor_config.json"),
-    diffusers: await json("model_index.json"),
-    adapter: await json("adapter_config.json"),
-    chatTemplate: await attempt("chat_template.jinja", readText(megabyte)),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  const found: [name: string, value: unknown][] = [];
+  for (const [name, path] of Object.entries(configFiles))
+    found.push([name, await attempt(path, (source) => readJsonObject(source, 8 * megabyte))]);
+  found.push(["chatTemplate", await attempt(templateFile, readText(megabyte))]);
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 };
+
+const weightPath = /^[^/]*\.safetensors$/;
 
 /** The files that together are the model: its shards, or the adapter, or the only one there is. */
 const weightFiles = (paths: readonly string[]): string[] => {
-  const all = paths.filter((path) => path.endsWith(".safetensors") && !path.includes("/"));
+  const all = paths.filter((path) => weightPath.test(path));
   const whole = all.filter((path) => path === "model.safetensors");
   if (whole.length > 0) return whole;
   const shards = all.filter((path) => /^model-\d+-of-\d+\.safetensors$/.test(path));
@@ -108,9 +115,11 @@ const readGguf = async ({ attempt }: Reading, paths: readonly string[]): Promise
   return whole;
 };
 
+const graphPath = /^(?:onnx\/)?(?:model|decoder_model_merged)(?:_\w+)?\.onnx$/;
+
 /** The model's one graph, the one with the smallest weights first: it is read fastest. */
 const graphFile = (paths: readonly string[]): string | undefined => {
-  const all = paths.filter((path) => /^(?:onnx\/)?(?:model|decoder_model_merged)(?:_\w+)?\.onnx$/.test(path));
+  const all = paths.filter((path) => graphPath.test(path));
   const isDivided = paths.some((path) => /^(?:onnx\/)?(?:encoder|vision|embed)_\w+\.onnx$/.test(path));
   const [first] = all.sort((left, right) => graphOrder(left) - graphOrder(right));
   return isDivided ? undefined : first;
@@ -185,8 +194,20 @@ const rowsOf = (data: Readonly<Record<string, unknown>>): number | null => {
 /** Reads what a repository's own files say about it. Only headers and small files are read, each up to a bound. */
 export const readRepositoryFacts = async (set: FileSet): Promise<ExtractedFacts> => {
   const reading = createReading(set);
-  const readme = await reading.attempt("README.md", readText(4 * megabyte));
+  const readme = await reading.attempt(cardFile, readText(4 * megabyte));
   const card = readCard(readme ?? "", set.kind);
   const facts = set.kind === "model" ? await modelFacts(reading, set, card) : datasetFacts(set, card);
   return { change: { ...facts, card: json(card.data) }, card, notes: reading.notes };
 };
+
+const namedFiles = new Set<string>([...Object.values(configFiles), templateFile]);
+
+/** Whether the content of a file is read for the facts of a repository. */
+export const isFactFile = (kind: RepositoryKind, path: string): boolean =>
+  path === cardFile ||
+  (kind === "model" &&
+    (namedFiles.has(path) || path.endsWith(".gguf") || weightPath.test(path) || graphPath.test(path)));
+
+/** Whether it matters for the facts of a repository that a file of this name exists. */
+export const isFactSign = (kind: RepositoryKind, path: string): boolean =>
+  isFormatSign(kind, path) || (kind === "model" && isLibrarySign(path));

@@ -25,6 +25,12 @@ const marks: readonly (readonly [library: string, mark: RegExp])[] = [
   ["coreml", /\.mlpackage\//],
 ];
 
+const hubGraphSides = /^tokenizer\.json$|^preprocessor_config\.json$/;
+
+/** Whether a file of this name may decide which library is detected. Formats of weights decide as well: see tags.ts. */
+export const isLibrarySign = (path: string): boolean =>
+  hubGraphSides.test(path) || marks.some(([, mark]) => mark.test(path));
+
 const has = (paths: readonly string[], mark: RegExp): boolean => paths.some((path) => mark.test(path));
 
 const isTransformers = ({ config, paths }: LibrarySigns): boolean =>
@@ -43,7 +49,5 @@ export const sniffLibrary = (signs: LibrarySigns): string | undefined => {
   if (marked) return marked;
   if (isTransformers(signs)) return "transformers";
   if (has(paths, /\.gguf$/)) return "gguf";
-  return has(paths, /^onnx\/.*\.onnx$/) && has(paths, /^tokenizer\.json$|^preprocessor_config\.json$/)
-    ? "transformers.js"
-    : undefined;
+  return has(paths, /^onnx\/.*\.onnx$/) && has(paths, hubGraphSides) ? "transformers.js" : undefined;
 };

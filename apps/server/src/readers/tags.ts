@@ -41,6 +41,10 @@ const data: readonly (readonly [tag: string, mark: RegExp])[] = [
   ["audiofolder", /\.(?:wav|mp3|flac)$/i],
 ];
 
+/** Whether a file of this name shows a format. */
+export const isFormatSign = (kind: RepositoryKind, path: string): boolean =>
+  (kind === "model" ? weights : data).some(([, mark]) => mark.test(path));
+
 const shown = (marks: typeof weights, paths: readonly string[]): string[] =>
   marks.filter(([, mark]) => paths.some((path) => mark.test(path))).map(([tag]) => tag);
 

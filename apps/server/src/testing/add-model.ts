@@ -15,7 +15,7 @@ export const addModel = async (
   const put = await Promise.all(
     Object.entries(files).map(([path, content]) => inlineFile(blobs, path, Buffer.from(content))),
   );
-  const { tree } = await catalogue.commit(row, { put, remove: [], title: "add", author: "tests", at: now() });
-  await refreshFacts({ db, blobs, catalogue, workers }, row, tree);
+  const done = await catalogue.commit(row, { put, remove: [], title: "add", author: "tests", at: now() });
+  await refreshFacts({ db, blobs, catalogue, workers }, row, done);
   return (await catalogue.find("model", id)) ?? row;
 };

@@ -1,24 +1,17 @@
 import type { Db } from "../../db/engine.ts";
 import { inBatches } from "../../db/in-batches.ts";
+import type { RepositoryChange } from "../../db/schema.ts";
 import { HubError } from "../../errors.ts";
 import { changePaths, type PathContent } from "../../git/change-paths.ts";
 import { commitId } from "../../git/commit-object.ts";
+import type { IndexedTree } from "../../git/indexed-tree.ts";
 import { mainRef } from "../../git/ref-name.ts";
 import { emptyTreeId, isFolder, modes } from "../../git/tree.ts";
 import { insertChanges, type RepositoryRow } from "../repository-store.ts";
 import { createdCommit } from "./commit-content.ts";
-import {
-  type CommitRow,
-  findCommit,
-  findRef,
-  insertBlobs,
-  insertCommit,
-  insertTrees,
-  loadBlobs,
-  setRef,
-} from "./history-store.ts";
+import { type CommitRow, findCommit, findRef, insertBlobs, insertCommit, loadBlobs, setRef } from "./history-store.ts";
 import { lineAt, type PathLine, pathsBelow } from "./read-files.ts";
-import { openTree } from "./trees.ts";
+import { openTree, saveTrees } from "./trees.ts";
 
 export interface NewFile {
   readonly path: string;
@@ -53,9 +46,18 @@ export interface CommitRequest {
   readonly at: number;
 }
 
+/** A path that a commit has put or removed. */
+export interface ChangedPath {
+  readonly path: string;
+  /** Whether there is a file before and after. */
+  readonly isReplaced: boolean;
+}
+
 export interface Committed {
   readonly sha: string;
   readonly tree: string;
+  /** Undefined where it is not known, such as after a push. */
+  readonly changed?: readonly ChangedPath[];
   /** False if nothing changed, so no commit was created. */
   readonly isNew: boolean;
 }
@@ -113,6 +115,11 @@ const sizesOf = async (db: Db, repositoryId: number, oids: readonly string[]): P
   return oids.reduce((sum, oid) => sum + (sizes.get(oid) ?? 0), 0);
 };
 
+const changedPaths = (put: ReadonlyMap<string, NewFile>, replaced: ReadonlyMap<string, unknown>): ChangedPath[] => [
+  ...[...put.keys()].map((path) => ({ path, isReplaced: replaced.has(path) })),
+  ...[...replaced.keys()].flatMap((path) => (put.has(path) ? [] : { path, isReplaced: false })),
+];
+
 interface NewCommit {
   readonly ref: string;
   readonly head: CommitRow | undefined;
@@ -120,6 +127,12 @@ interface NewCommit {
   /** Bytes that the files gain. */
   readonly growth: number;
 }
+
+/** The sizes of a repository whose main branch gains bytes; mirrored ones have the size that upstream states. */
+export const grown = (row: RepositoryRow, growth: number): Pick<RepositoryChange, "used_storage" | "main_size"> => {
+  const used_storage = row.used_storage + growth;
+  return { used_storage, ...(row.origin === "local" && { main_size: used_storage }) };
+};
 
 /** Writes the commit and moves the ref to it. */
 const write = async (db: Db, row: RepositoryRow, { ref, head, tree, growth }: NewCommit, request: CommitRequest) => {
@@ -132,10 +145,9 @@ const write = async (db: Db, row: RepositoryRow, { ref, head, tree, growth }: Ne
   await insertCommit(db, { ...fields, repository_id, sha, total, raw: null });
   await setRef(db, { repository_id, name: ref, target: sha, updated_at: at });
   if (ref !== mainRef) return sha;
-  const used_storage = row.used_storage + growth;
   await db
     .updateTable("repositories")
-    .set({ sha, head: total, used_storage, last_modified: at })
+    .set({ sha, head: total, ...grown(row, growth), last_modified: at })
     .where("id", "=", row.id)
     .execute();
   await insertChanges(db, [{ kind: row.kind, repository_id }], at);
@@ -152,7 +164,7 @@ export const commitWithin = async (db: Db, repositoryId: number, request: Commit
   if (head && request.sha === head.sha) return { sha: head.sha, tree: head.tree, isNew: false };
   const before = head?.tree ?? emptyTreeId;
   const replaced = await filesReplaced(db, before, request);
-  const readTree = async (oid: string): Promise<Buffer> => (await openTree(db, oid)).bytes;
+  const readTree = async (oid: string): Promise<IndexedTree> => (await openTree(db, oid)).tree;
   const { root: tree, trees } = await changePaths(readTree, before, pathChanges(request, replaced));
   const blobs = request.put.map(({ oid, size, sha256, isLarge }) => ({
     ...{ repository_id: repositoryId, oid, size, sha256 },
@@ -160,12 +172,14 @@ export const commitWithin = async (db: Db, repositoryId: number, request: Commit
   }));
   await insertBlobs(db, blobs);
   if (head && tree === before && !request.sha && !request.merged) return { sha: head.sha, tree, isNew: false };
-  await insertTrees(db, repositoryId, trees);
+  await saveTrees(db, repositoryId, trees);
   const removed = await sizesOf(
     db,
     repositoryId,
     [...replaced.values()].map(({ oid }) => oid),
   );
-  const growth = request.put.reduce((sum, { size }) => sum + size, 0) - removed;
-  return { sha: await write(db, row, { ref, head, tree, growth }, request), tree, isNew: true };
+  const put = new Map(request.put.map((file) => [file.path, file]));
+  const growth = [...put.values()].reduce((sum, { size }) => sum + size, 0) - removed;
+  const sha = await write(db, row, { ref, head, tree, growth }, request);
+  return { sha, tree, isNew: true, changed: changedPaths(put, replaced) };
 };

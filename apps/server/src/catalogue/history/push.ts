@@ -2,7 +2,7 @@ import type { Db } from "../../db/engine.ts";
 import { mainRef } from "../../git/ref-name.ts";
 import { emptyTreeId } from "../../git/tree.ts";
 import { insertChanges, type RepositoryRow } from "../repository-store.ts";
-import { type Committed, lockRepository } from "./commit.ts";
+import { type Committed, grown, lockRepository } from "./commit.ts";
 import { diffTrees } from "./diff-trees.ts";
 import { deleteRef, findCommit, listRefs, loadBlobs, setRef } from "./history-store.ts";
 
@@ -42,7 +42,7 @@ const moveMain = async (db: Db, row: RepositoryRow, sha: string, at: number): Pr
   const growth = await growthOf(db, row.id, old?.tree ?? emptyTreeId, head.tree);
   await db
     .updateTable("repositories")
-    .set({ sha, head: head.total, used_storage: row.used_storage + growth, last_modified: at })
+    .set({ sha, head: head.total, ...grown(row, growth), last_modified: at })
     .where("id", "=", row.id)
     .execute();
   await insertChanges(db, [{ kind: row.kind, repository_id: row.id }], at);

@@ -26,11 +26,28 @@ interface Folder {
 
 const joined = (folder: string, name: string): string => (folder ? `${folder}/${name}` : name);
 
+/** Which files and folders a reader needs; by default all of them. */
+export interface PathSelection {
+  readonly hasFile?: (path: string) => boolean;
+  /** Whether to look into a folder. */
+  readonly hasFolder?: (path: string) => boolean;
+}
+
+const isAny = (): boolean => true;
+
+interface Walk extends PathSelection {
+  readonly depth?: number;
+}
+
 /** Everything below some folders, level by level; `key` tells the folders apart. */
-const walkTrees = async (db: Db, roots: readonly Folder[], depth = Number.POSITIVE_INFINITY) => {
+const walkTrees = async (
+  db: Db,
+  roots: readonly Folder[],
+  { depth, hasFile = isAny, hasFolder = isAny }: Walk = {},
+) => {
   const found: { readonly key: number; readonly line: PathLine }[] = [];
   let level = roots;
-  for (let left = depth; level.length > 0 && left > 0; left -= 1) {
+  for (let left = depth ?? Number.POSITIVE_INFINITY; level.length > 0 && left > 0; left -= 1) {
     const trees = await openTrees(
       db,
       level.map(({ oid }) => oid),
@@ -39,6 +56,7 @@ const walkTrees = async (db: Db, roots: readonly Folder[], depth = Number.POSITI
     for (const { key, path, oid } of level)
       for (const line of trees.get(oid)?.lines.values() ?? []) {
         const inner = joined(path, line.name);
+        if (!(isFolder(line) ? hasFolder : hasFile)(inner)) continue;
         found.push({ key, line: { ...line, path: inner } });
         if (isFolder(line)) next.push({ key, path: inner, oid: line.oid });
       }
@@ -71,7 +89,7 @@ export const lineAt = async (db: Db, tree: string, path: string): Promise<TreeLi
   let line: TreeLine | undefined = { mode: "40000", name: "", oid: tree };
   for (const part of path === "" ? [] : path.split("/")) {
     if (!line || !isFolder(line)) return undefined;
-    line = (await openTree(db, line.oid)).lines.get(part);
+    line = (await openTree(db, line.oid)).find(part);
   }
   return line;
 };
@@ -95,13 +113,19 @@ const byPath = (left: { readonly path: string }, right: { readonly path: string 
 export const linesBelow = async (db: Db, tree: string, folder: string, isRecursive: boolean): Promise<PathLine[]> => {
   const line = await lineAt(db, tree, folder);
   if (!line || !isFolder(line)) return [];
-  const found = await walkTrees(db, [{ key: 0, path: folder, oid: line.oid }], isRecursive ? undefined : 1);
+  const found = await walkTrees(db, [{ key: 0, path: folder, oid: line.oid }], isRecursive ? {} : { depth: 1 });
   return found.map(({ line: item }) => item).sort(byPath);
 };
 
 /** The files below a folder of a tree, in order of their paths. */
 export const pathsBelow = async (db: Db, tree: string, folder = ""): Promise<PathLine[]> =>
   (await linesBelow(db, tree, folder, true)).filter((line) => !isFolder(line));
+
+/** The selected files of a tree, in order of their paths. */
+export const selectPaths = async (db: Db, tree: string, selection: PathSelection): Promise<PathLine[]> => {
+  const found = await walkTrees(db, [{ key: 0, path: "", oid: tree }], selection);
+  return found.flatMap(({ line }) => (isFolder(line) ? [] : line)).sort(byPath);
+};
 
 /** All files of a tree in order of their paths, optionally only those in a folder. */
 export const filesAt = async (db: Db, repositoryId: number, tree: string, folder = ""): Promise<FileRow[]> =>

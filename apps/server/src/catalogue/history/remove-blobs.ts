@@ -1,10 +1,11 @@
 import type { Db } from "../../db/engine.ts";
 import { inBatches } from "../../db/in-batches.ts";
 import { commitId, parseCommit, parseTag, serializeCommit, serializeTag } from "../../git/commit-object.ts";
+import { editTree } from "../../git/indexed-tree.ts";
 import { objectId } from "../../git/object-id.ts";
-import { editTree, emptyTreeId, isFolder, modes, treeId } from "../../git/tree.ts";
+import { emptyTreeId, isFolder, modes, treeId } from "../../git/tree.ts";
 import { insertChanges } from "../repository-store.ts";
-import { type Committed, lockRepository } from "./commit.ts";
+import { type Committed, grown, lockRepository } from "./commit.ts";
 import { createdCommit } from "./commit-content.ts";
 import { type CommitRow, insertCommit, insertTag, insertTrees, listRefs, setRef } from "./history-store.ts";
 import { deleteCommits, pruneObjects } from "./prune-history.ts";
@@ -17,7 +18,7 @@ const createTreeFilter = (db: Db, repositoryId: number, oids: ReadonlySet<string
   const filter = async (oid: string): Promise<string> => {
     const done = known.get(oid);
     if (done !== undefined) return done;
-    const { bytes, lines } = await openTree(db, oid);
+    const { tree, lines } = await openTree(db, oid);
     const edits: Parameters<typeof editTree>[1][number][] = [];
     for (const line of lines.values()) {
       const inner = isFolder(line) ? await filter(line.oid) : line.oid;
@@ -25,7 +26,7 @@ const createTreeFilter = (db: Db, repositoryId: number, oids: ReadonlySet<string
       else if (inner !== line.oid)
         edits.push({ name: line.name, line: { mode: modes.folder, name: line.name, oid: inner } });
     }
-    const changed = edits.length === 0 ? bytes : editTree(bytes, edits);
+    const changed = edits.length === 0 ? tree.bytes : editTree(tree, edits);
     const id = edits.length === 0 ? oid : treeId(changed);
     if (id !== oid) await insertTrees(db, repositoryId, new Map([[id, changed]]));
     known.set(oid, id);
@@ -120,8 +121,9 @@ export const removeFromHistory = async (
   await pruneObjects(db, repositoryId);
   const sha = changed.get(row.sha) ?? row.sha;
   await db.updateTable("repositories").set({ sha }).where("id", "=", repositoryId).execute();
-  const used_storage = (await mainFiles(db, repositoryId)).reduce((sum, { size }) => sum + size, 0);
-  await db.updateTable("repositories").set({ used_storage }).where("id", "=", repositoryId).execute();
+  const left = (await mainFiles(db, repositoryId)).reduce((sum, { size }) => sum + size, 0);
+  const sizes = grown(row, left - row.used_storage);
+  await db.updateTable("repositories").set(sizes).where("id", "=", repositoryId).execute();
   await insertChanges(db, [{ kind: row.kind, repository_id: repositoryId }], at);
   return { sha, tree: await mainTree(db, repositoryId), isNew: true };
 };

@@ -1,28 +1,47 @@
 import type { Db } from "../../db/engine.ts";
+import { findLine, type IndexedTree, indexTree } from "../../git/indexed-tree.ts";
 import { emptyTreeId, parseTree, type TreeLine } from "../../git/tree.ts";
-import { loadTrees } from "./history-store.ts";
+import { insertTrees, loadTrees } from "./history-store.ts";
 
-/** A tree and its entries by name. */
+/** A tree of the database. */
 export interface OpenTree {
-  readonly bytes: Buffer;
+  readonly tree: IndexedTree;
+  readonly find: (name: string) => TreeLine | undefined;
+  /** All entries by name, read when they are first asked for. */
   readonly lines: ReadonlyMap<string, TreeLine>;
 }
 
+const open = (bytes: Buffer): OpenTree => {
+  const tree = indexTree(bytes);
+  let lines: ReadonlyMap<string, TreeLine> | undefined;
+  return {
+    tree,
+    find: (name) => lines?.get(name) ?? findLine(tree, name),
+    get lines() {
+      lines ??= new Map(parseTree(bytes).map((line) => [line.name, line]));
+      return lines;
+    },
+  };
+};
+
 const maxCachedBytes = 32 * 1024 * 1024;
-const empty: OpenTree = { bytes: Buffer.alloc(0), lines: new Map() };
+const empty = open(Buffer.alloc(0));
 
 /** Trees never change, so a cached one is never stale. The least recently used are dropped first. */
 const cache = new Map<string, OpenTree>();
 let cachedBytes = 0;
 
-const remember = (oid: string, tree: OpenTree): void => {
-  cache.set(oid, tree);
-  cachedBytes += tree.bytes.length;
-  for (const [oldest, { bytes }] of cache) {
-    if (cachedBytes <= maxCachedBytes) return;
+const remember = (oid: string, bytes: Buffer): OpenTree => {
+  const opened = open(bytes);
+  if (cache.has(oid)) return opened;
+  cache.set(oid, opened);
+  cachedBytes += bytes.length;
+  for (const [oldest, { tree }] of cache) {
+    if (cachedBytes <= maxCachedBytes) break;
     cache.delete(oldest);
-    cachedBytes -= bytes.length;
+    cachedBytes -= tree.bytes.length;
   }
+  return opened;
 };
 
 const recall = (oid: string): OpenTree | undefined => {
@@ -42,9 +61,7 @@ export const openTrees = async (db: Db, oids: readonly string[]): Promise<Readon
   }
   const missing = [...new Set(oids)].filter((oid) => !found.has(oid));
   for (const [oid, bytes] of missing.length > 0 ? await loadTrees(db, missing) : []) {
-    const tree = { bytes, lines: new Map(parseTree(bytes).map((line) => [line.name, line])) };
-    remember(oid, tree);
-    found.set(oid, tree);
+    found.set(oid, remember(oid, bytes));
   }
   return found;
 };
@@ -53,4 +70,10 @@ export const openTree = async (db: Db, oid: string): Promise<OpenTree> => {
   const tree = (await openTrees(db, [oid])).get(oid);
   if (!tree) throw new Error(`tree ${oid} is not in the database`);
   return tree;
+};
+
+/** Stores new trees of a commit. The next request reads them, so they are cached. */
+export const saveTrees = async (db: Db, repositoryId: number, trees: ReadonlyMap<string, Buffer>): Promise<void> => {
+  await insertTrees(db, repositoryId, trees);
+  for (const [oid, bytes] of trees) remember(oid, bytes);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findRunnable } from "./find-runnable.ts";
+import { findRunnable, runnableFiles } from "./find-runnable.ts";
 
 const files = (...paths: readonly string[]) => paths.map((path) => ({ path, size: 10 }));
 const text = ["config.json", "tokenizer.json", "tokenizer_config.json"];
@@ -54,4 +54,21 @@ test.each([
   ["no configuration", "tabular-regression", ["onnx/model.onnx"]],
 ])("%s: not to be run", (_why, task, paths) => {
   expect(findRunnable(task, files(...paths))).toBeUndefined();
+});
+
+test("files that the selection leaves out do not matter", () => {
+  const graphs = ["onnx/model.onnx", "onnx/model.onnx_data", "onnx/model.onnx.data", "model_quantized.onnx"];
+  const sides = ["voices/a.bin", "1_Pooling/config.json", "vocab.txt", "spiece.model", "chat_template.jinja"];
+  const others = ["README.md", "data/a.json", "onnx/inner/model.onnx", "voices/inner/a.bin", "a.bin", "config.json/a"];
+  const all = files(...text, ...graphs, ...sides, ...others);
+  const isSelected = ({ path }: { readonly path: string }): boolean => {
+    const folders = path.split("/").slice(0, -1);
+    return (
+      folders.every((_, at) => runnableFiles.hasFolder(folders.slice(0, at + 1).join("/"))) &&
+      runnableFiles.hasFile(path)
+    );
+  };
+  const selected = all.filter(isSelected);
+  expect(selected.map(({ path }) => path)).toEqual([...text, ...graphs, ...sides]);
+  expect(findRunnable("text-classification", selected)).toEqual(findRunnable("text-classification", all));
 });

@@ -63,10 +63,17 @@ const sideFiles = (task: string): readonly (readonly string[])[] => {
   return needed;
 };
 
+const isSidePath = (path: string): boolean =>
+  /^[^/]+\.(?:json|txt|jinja|model)$/.test(path) || /^(?:1_Pooling\/config\.json|voices\/[^/]+\.bin)$/.test(path);
+
 /** Small files that runtimes read beside the graphs. */
-const isSide = ({ path, size }: HeldFile): boolean =>
-  size <= 64 * 1024 * 1024 &&
-  (/^[^/]+\.(?:json|txt|jinja|model)$/.test(path) || /^(?:1_Pooling\/config\.json|voices\/[^/]+\.bin)$/.test(path));
+const isSide = ({ path, size }: HeldFile): boolean => size <= 64 * 1024 * 1024 && isSidePath(path);
+
+/** The files that findRunnable looks at, so that no others need to be read from the database. */
+export const runnableFiles = {
+  hasFile: (path: string): boolean => isSidePath(path) || /^(?:onnx\/)?[^/]+\.onnx[^/]*$/.test(path),
+  hasFolder: (path: string): boolean => /^(?:onnx|1_Pooling|voices)$/.test(path),
+};
 
 interface Graph {
   readonly name: string;

@@ -1,7 +1,8 @@
 import type { Db } from "../../db/engine.ts";
-import { mainFiles } from "../history/read-files.ts";
+import { mainTree, selectPaths, withContents } from "../history/read-files.ts";
 import type { MappingRow } from "../repository-store.ts";
-import { findRunnable } from "./find-runnable.ts";
+import { findRunnable, runnableFiles } from "./find-runnable.ts";
+import { isServed } from "./served-tasks.ts";
 
 /** Provider id of the hub's own inference service. */
 export const ownProvider = "hf-inference";
@@ -32,7 +33,9 @@ const wantedMapping = async (db: Db, id: number): Promise<Wanted | undefined> =>
   if (row?.kind !== "model" || row.is_disabled === 1) return undefined;
   const server = await serverOf(db, id);
   if (server) return { ...server, provider_model: row.full_name };
-  const files = await mainFiles(db, id);
+  if (!row.pipeline_tag || !isServed(row.pipeline_tag)) return undefined;
+  const paths = await selectPaths(db, await mainTree(db, id), runnableFiles);
+  const files = await withContents(db, id, paths);
   const runnable = findRunnable(
     row.pipeline_tag,
     files.filter(({ sha256 }) => sha256 !== null),

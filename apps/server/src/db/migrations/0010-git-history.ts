@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { changePaths, type PathContent } from "../../git/change-paths.ts";
+import { changePaths, type PathContent, type ReadTree } from "../../git/change-paths.ts";
+import { indexTree } from "../../git/indexed-tree.ts";
 import { emptyTreeId, modes } from "../../git/tree.ts";
 
 /** Commits, trees, blobs and refs as git has them. */
@@ -76,7 +77,7 @@ const convertRepository = async (db: Kysely<unknown>, id: number): Promise<void>
     select repository_id, oid, max(size), max(sha256), max(is_large) from files where repository_id = ${id}
     group by repository_id, oid`.execute(db);
   const trees = new Map<string, Buffer>();
-  const readTree = async (oid: string): Promise<Buffer> => trees.get(oid) ?? Buffer.alloc(0);
+  const readTree: ReadTree = async (oid) => indexTree(trees.get(oid) ?? Buffer.alloc(0));
   let [root, parent] = [emptyTreeId, ""];
   for (const { number, sha, title, message, author, created_at } of revisions.rows) {
     const put = new Map<string, PathContent>();

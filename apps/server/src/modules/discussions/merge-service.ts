@@ -106,7 +106,7 @@ export const createMergeService = (deps: DiscussionDeps & MergeDeps): MergeServi
         const done = await attempt(found, comment, actor);
         if (!done) continue;
         const isMain = baseOf(discussion) === mainRef;
-        if (isMain && row.origin === "local") await refreshFacts(deps, row, done.tree);
+        if (isMain && row.origin === "local") await refreshFacts(deps, row, done);
         const detail = { number: discussion.number, sha: done.sha };
         await deps.audit(actor, "pull_request.merge", `${row.kind} ${row.full_name}`, detail);
         return done.sha;

@@ -83,7 +83,7 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
         ? await commitToNewPullRequest(catalogue, row, ref, request, actor.viewer)
         : await catalogue.commit(row, { ...request, ref });
       if (done.isNew && ref === mainRef && !target.isPullRequest && row.origin === "local")
-        await refreshFacts(deps, row, done.tree);
+        await refreshFacts(deps, row, done);
       await audit(actor, "repository.commit", `${row.kind} ${row.full_name}`, { sha: done.sha, files: put.length });
       return { ...done, row };
     },

@@ -73,8 +73,8 @@ const newId = ({ name, organization }: Pick<NewRepository, "name" | "organizatio
 const addFirstFiles = async (deps: OwnerDeps, row: RepositoryRow, put: readonly NewFile[], author: string) => {
   if (put.length === 0) return;
   const { catalogue, database, now } = deps;
-  const { tree } = await catalogue.commit(row, { put, remove: [], title: "Add first files", author, at: now() });
-  await refreshFacts({ ...deps, db: database.db }, row, tree);
+  const done = await catalogue.commit(row, { put, remove: [], title: "Add first files", author, at: now() });
+  await refreshFacts({ ...deps, db: database.db }, row, done);
 };
 
 const create = async (deps: OwnerDeps, ...[request, actor]: Parameters<RepositoryOwnerService["create"]>) => {

@@ -78,10 +78,10 @@ export const createLargeFileService = (deps: LargeFileDeps): LargeFileService =>
       if (missing !== undefined)
         throw new HubError("not_found", `${row.full_name} has no large file “${missing}”. List them with lfs-files.`);
       if (isRewritten) {
-        const { tree } = await catalogue.commitWith(row, (transaction) =>
+        const done = await catalogue.commitWith(row, (transaction) =>
           removeFromHistory(transaction, row.id, oids, now()),
         );
-        if (row.origin === "local") await refreshFacts(deps, row, tree);
+        if (row.origin === "local") await refreshFacts(deps, row, done);
       } else {
         await forgetContents(db, row.id, oids);
         await catalogue.refreshRunnable(row);

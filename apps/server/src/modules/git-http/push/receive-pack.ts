@@ -75,7 +75,7 @@ const write = async (deps: ReceiveDeps, context: PushContext, received: Received
     }),
   );
   for (const ref of done.lost) refusals.set(ref, "fetch first");
-  if (done.isNew && row.origin === "local") await refreshFacts(deps, row, done.tree);
+  if (done.isNew && row.origin === "local") await refreshFacts(deps, row, done);
   for (const command of openCommands(context))
     await audit(actor, eventOf(command), `${row.kind} ${row.full_name}`, { ref: command.ref, sha: command.after });
 };
