@@ -6,6 +6,9 @@ import type { NewFile } from "./history/commit.ts";
 
 const stretch = 1024 * 1024;
 
+/** Text files up to this size are stored as git does; others are large files. */
+export const maxInlineBytes = 1024 * 1024;
+
 /** Hashed and written in chunks, so a large file does not block other requests. */
 const stretchesOf = async function* (content: Uint8Array): AsyncIterable<Uint8Array> {
   for (let at = 0; at < content.byteLength; at += stretch) yield content.subarray(at, at + stretch);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { createRepo, uploadFiles } from "@huggingface/hub";
 import { expect, test } from "vitest";
 import { startHub } from "../testing/hub.ts";
 import { safetensorsFile } from "../testing/model-files.ts";
@@ -122,6 +123,49 @@ test("publishes a folder, skips an unchanged one, and serves it", async () => {
   ]);
   const readme = await get("/lab/tiny/resolve/main/README.md", signed);
   expect(readme.body).toContain("# Tiny");
+  await hub.close();
+});
+
+test("`orrery add` writes the trees, sizes and tags that the same files uploaded through the API give", async () => {
+  const dataFolder = newFolder();
+  const folder = newFolder();
+  const contents: Record<string, Buffer> = {
+    ".gitattributes": Buffer.from("*.csv filter=lfs diff=lfs merge=lfs -text\n"),
+    "README.md": Buffer.from("---\nlicense: mit\n---\n# Net\n"),
+    "data/rows.csv": Buffer.from("a,b\n1,2\n"),
+    "data/empty.csv": Buffer.from(""),
+    "model.safetensors": safetensorsFile({ a: { dtype: "F32", shape: [5, 5] } }),
+    "notes/long.txt": Buffer.alloc(1024 * 1024 + 1, "text "),
+  };
+  for (const [path, content] of Object.entries({ ...contents, "debug.log": Buffer.from("log") })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  writeFileSync(join(folder, ".gitignore"), "*.log\n.gitignore\n");
+  expect((await orrery(["add", folder, "--id", "owner/added", "--data", dataFolder])).out).toMatch(/^Added 6 files/);
+
+  const hub = await startHub({ dataFolder });
+  const uploads = { hubUrl: hub.address, accessToken: hub.token, repo: "owner/uploaded", useXet: false };
+  await createRepo(uploads);
+  for (const paths of [[".gitattributes"], Object.keys(contents).slice(1)]) {
+    const files = paths.map((path) => ({ path, content: new Blob([new Uint8Array(contents[path] ?? [])]) }));
+    await uploadFiles({ ...uploads, files });
+  }
+  const treeOf = async (name: string) => {
+    const tree = await (await hub.get(`/api/models/owner/${name}/tree/main?recursive=true`)).json();
+    const { tags, usedStorage } = await (await hub.get(`/api/models/owner/${name}?full=true`)).json();
+    const row = await hub.hub.catalogue.find("model", `owner/${name}`);
+    return { tree, tags, usedStorage, mainSize: row?.main_size, root: await rootOf(name) };
+  };
+  const rootOf = async (name: string) => {
+    const rows = await hub.hub.database.db.selectFrom("commits").selectAll().execute();
+    const id = (await hub.hub.catalogue.find("model", `owner/${name}`))?.id;
+    return rows.filter((row) => row.repository_id === id).at(-1)?.tree;
+  };
+  const added = await treeOf("added");
+  expect(added.tree).toHaveLength(8);
+  expect(added.mainSize).toBe(Object.values(contents).reduce((sum, content) => sum + content.length, 0));
+  expect(added).toEqual(await treeOf("uploaded"));
   await hub.close();
 });
 

@@ -4,17 +4,17 @@ import { join, relative, sep } from "node:path";
 import type { ByteSource } from "../blobs/byte-source.ts";
 import type { BlobStore } from "../blobs/store.ts";
 import type { NewFile } from "../catalogue/history/commit.ts";
-import { inlineFile, largeFile } from "../catalogue/inline-file.ts";
+import { inlineFile, largeFile, maxInlineBytes } from "../catalogue/inline-file.ts";
+import { readIgnoreRules, readLargeFileRules } from "../text/git-rules.ts";
 
 /** A file below a folder. */
 interface FolderFile {
   readonly path: string;
   readonly place: string;
   readonly size: number;
+  /** Whether it is a large file even if it is short text. */
+  readonly isLarge?: boolean;
 }
-
-/** Files up to this size, if they are text, are kept as git would. */
-const maxInlineBytes = 1024 * 1024;
 
 /** What tools leave behind and no one means to publish. */
 const isLeftOver = (path: string): boolean =>
@@ -38,6 +38,19 @@ export const listFolder = async (folder: string): Promise<{ files: FolderFile[];
   return { files, skipped };
 };
 
+const maxRulesBytes = 256 * 1024;
+
+/** Applies the folder's own .gitignore and .gitattributes, as uploads do. */
+export const applyGitRules = async (files: readonly FolderFile[]): Promise<FolderFile[]> => {
+  const textOf = async (path: string): Promise<string> => {
+    const file = files.find((candidate) => candidate.path === path);
+    return file && file.size <= maxRulesBytes ? readFile(file.place, "utf8") : "";
+  };
+  const isIgnored = readIgnoreRules(await textOf(".gitignore"));
+  const isLarge = readLargeFileRules(await textOf(".gitattributes"));
+  return files.flatMap((file) => (isIgnored(file.path) ? [] : { ...file, isLarge: isLarge(file.path) }));
+};
+
 /** A file on disk, read in stretches. */
 export const diskSource = ({ place, size }: FolderFile): ByteSource => ({
   size,
@@ -54,8 +67,8 @@ export const diskSource = ({ place, size }: FolderFile): ByteSource => ({
 });
 
 /** Keeps a file's content. */
-export const keepFile = async (blobs: BlobStore, { path, place, size }: FolderFile): Promise<NewFile> => {
-  if (size <= maxInlineBytes) {
+export const keepFile = async (blobs: BlobStore, { path, place, size, isLarge }: FolderFile): Promise<NewFile> => {
+  if (size === 0 || (size <= maxInlineBytes && !isLarge)) {
     const content = await readFile(place);
     if (!content.includes(0)) return inlineFile(blobs, path, content);
   }

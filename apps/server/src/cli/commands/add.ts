@@ -4,7 +4,7 @@ import { parseFilePath } from "../../catalogue/file-path.ts";
 import { mainFiles } from "../../catalogue/history/read-files.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Actor } from "../../identity/audit-log.ts";
-import { diskSource, keepFile, listFolder } from "../../import/folder-files.ts";
+import { applyGitRules, diskSource, keepFile, listFolder } from "../../import/folder-files.ts";
 import { findAccount } from "../../modules/accounts/store.ts";
 import { type ExtractedFacts, readRepositoryFacts } from "../../readers/repository-facts.ts";
 import { parseRepositoryId, type RepositoryKind } from "../../readers/repository-id.ts";
@@ -59,7 +59,8 @@ const openRepository = async (store: Store, wanted: Publication, actor: Actor): 
 };
 
 const publish = async (store: Store, wanted: Publication, now: number, terminal: Terminal): Promise<void> => {
-  const { files, skipped } = await listFolder(wanted.folder);
+  const { files: found, skipped } = await listFolder(wanted.folder);
+  const files = await applyGitRules(found);
   if (files.length === 0) throw new CliError(`${wanted.folder} has no files.`);
   const byPath = new Map(files.map((file) => [parseFilePath(file.path), file]));
   const facts = await readRepositoryFacts({

@@ -3,6 +3,7 @@ import { blobSource } from "../../blobs/blob-source.ts";
 import type { BlobStore } from "../../blobs/store.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
 import { type FileRow, fileAt, lineAt, type PathLine, withContents } from "../../catalogue/history/read-files.ts";
+import { maxInlineBytes } from "../../catalogue/inline-file.ts";
 import type { Db } from "../../db/engine.ts";
 import { isFolder } from "../../git/tree.ts";
 import { decodeText } from "../../text/decode-text.ts";
@@ -15,8 +16,6 @@ interface PreuploadDeps {
   readonly workers: Workers;
 }
 
-/** Text files up to this size are sent inside the commit. */
-const maxInlineBytes = 1024 * 1024;
 const maxRulesBytes = 256 * 1024;
 
 const isBinary = (sample: string | undefined): boolean => Buffer.from(sample ?? "", "base64").includes(0);
