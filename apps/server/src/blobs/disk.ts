@@ -36,9 +36,8 @@ export const createDiskStore = (root: string): BlobStore => {
 
   return {
     put: (content, expected = {}) =>
-      spool(join(root, "incoming"), content, expected, async (path, { sha256, size }) => {
-        // A damaged content is replaced.
-        if ((await statOf(sha256))?.size === size) return;
+      spool(join(root, "incoming"), content, expected, async (path, { sha256 }) => {
+        // Replaces what is there: it may be damaged.
         const target = pathOf(sha256);
         await createFolder(dirname(target));
         await rename(path, target);

@@ -53,12 +53,18 @@ export class BlobError extends Error {
 export const isBlobError = (error: unknown, code?: BlobErrorCode): error is BlobError =>
   error instanceof Error && error.name === "BlobError" && (!code || (error as BlobError).code === code);
 
+const repair = "Upload it again, or restore a backup. To find others: orrery doctor --deep";
+
+/** A stored content that is no longer what was stored. */
+export const damagedContent = (sha256: string, cause?: Error): BlobError =>
+  new BlobError("wrong_hash", `The stored file is damaged: its content has changed (${sha256}). ${repair}`, { cause });
+
 /** Throws if a stored content does not have the size it was stored with. */
 export const checkStoredSize = (sha256: string, found: number, size: number | undefined): void => {
   if (size === undefined || found === size) return;
   throw new BlobError(
     "wrong_size",
-    `The stored file is damaged: it has ${found} of ${size} bytes (${sha256}). Upload it again, or restore a backup. To find others: orrery doctor --deep`,
+    `The stored file is damaged: it has ${found} of ${size} bytes (${sha256}). ${repair}`,
   );
 };
 

@@ -1,9 +1,12 @@
-import { Readable } from "node:stream";
-import { BlobError, type BlobStore, type ByteRange, isBlobError } from "../blobs/store.ts";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { pipeline, Readable, Transform } from "node:stream";
+import { ReadingError } from "../blobs/byte-source.ts";
+import { BlobError, type BlobStore, type ByteRange, damagedContent, isBlobError } from "../blobs/store.ts";
 import type { Db } from "../db/engine.ts";
 import type { Workers } from "../workers/workers.ts";
 import { type CoveringTerm, coverTerm, termsInRange } from "./cover-range.ts";
-import { readSegments, type SegmentDeps } from "./read-segments.ts";
+import { readSegments } from "./read-segments.ts";
 import { findFileByContent, findXorbs, type XetFile, type XorbRow } from "./xet-store.ts";
 import { decodeIndex } from "./xorb-index.ts";
 
@@ -31,18 +34,55 @@ export const partsOf = async (db: Db, { hash, terms }: XetFile, range: ByteRange
   });
 };
 
-const readFile = async function* (deps: ContentStoreDeps, file: XetFile, range: ByteRange): AsyncGenerator<Uint8Array> {
+const readParts = async function* (
+  deps: ContentStoreDeps,
+  file: XetFile,
+  range: ByteRange,
+): AsyncGenerator<Uint8Array> {
   let left = range.end - range.start + 1;
-  const segmentDeps: SegmentDeps = deps;
   for (const { term, row } of await partsOf(deps.db, file, range)) {
     let { skip } = term;
-    for await (const bytes of readSegments(segmentDeps, row, { ...term, isDecoded: true })) {
+    for await (const bytes of readSegments(deps, row, { ...term, isDecoded: true })) {
       const wanted = bytes.subarray(Math.min(skip, bytes.length), Math.min(bytes.length, skip + left));
       skip = Math.max(0, skip - bytes.length);
       left -= wanted.length;
       if (wanted.length > 0) yield wanted;
     }
   }
+};
+
+const readFile = async function* (deps: ContentStoreDeps, file: XetFile, range: ByteRange): AsyncGenerator<Uint8Array> {
+  try {
+    yield* readParts(deps, file, range);
+  } catch (error) {
+    throw error instanceof ReadingError ? damagedContent(file.sha256, error) : error;
+  }
+};
+
+/**
+ * Hashes a whole content on its way. The last piece is held back until the hash is known, so a damaged content never
+ * arrives in full: few clients check what they download.
+ */
+const createCheck = (sha256: string): Transform => {
+  const hash = createHash("sha256");
+  let held: Buffer | undefined;
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece);
+      done(null, held);
+      held = piece;
+    },
+    flush(done) {
+      if (hash.digest("hex") === sha256) done(null, held);
+      else done(damagedContent(sha256));
+    },
+  });
+};
+
+/** Waits for the first bytes: a content that is damaged there is an error, not a reply that breaks off. */
+const started = async (content: Readable): Promise<Readable> => {
+  await once(content, "readable");
+  return content;
 };
 
 /** A blob store that also has the contents that arrived by Xet, put together from their xorbs when they are read. */
@@ -58,11 +98,13 @@ export const createContentStore = (deps: ContentStoreDeps): BlobStore => {
     },
     read: async (sha256, range, size) => {
       try {
-        return await blobs.read(sha256, range, size);
+        const content = await blobs.read(sha256, range, size);
+        return range ? content : await started(pipeline(content, createCheck(sha256), () => {}));
       } catch (error) {
         const file = isBlobError(error, "not_found") && (await findFileByContent(db, sha256));
         if (!file) throw error;
-        return Readable.from(readFile(deps, file, range ?? { start: 0, end: file.size - 1 }), { objectMode: false });
+        const pieces = readFile(deps, file, range ?? { start: 0, end: file.size - 1 });
+        return started(Readable.from(pieces, { objectMode: false }));
       }
     },
   };

@@ -1,4 +1,5 @@
 import { ReadingError } from "../blobs/byte-source.ts";
+import { isHubError } from "../errors.ts";
 import type { WorkerJob } from "../workers/job.ts";
 import { bufferView } from "./buffer-view.ts";
 import { createXetHashes, type XetHash } from "./hashes.ts";
@@ -16,6 +17,15 @@ export interface SegmentRequest {
 /** Max bytes of chunks in one job. */
 export const segmentBytes = 4 * 1024 * 1024;
 
+/** What was valid when it was stored and is not any more is no error of the caller. */
+const decodeAll = (packed: Buffer): Buffer[] => {
+  try {
+    return listChunks(packed).map((chunk) => decodeChunk(packed, chunk));
+  } catch (error) {
+    throw isHubError(error) ? new ReadingError(`its chunks are damaged: ${error.message}`) : error;
+  }
+};
+
 /**
  * Checks some chunks of a xorb and returns them. Clients trust what they download, so a damaged chunk must be noticed
  * here.
@@ -28,7 +38,7 @@ export const segmentJob: WorkerJob<SegmentRequest, Uint8Array> = {
     if (!source) throw new Error("the job needs chunks");
     const { chunk: hashOf } = await hashes;
     const packed = bufferView(await source.read(0, source.size));
-    const contents = listChunks(packed).map((chunk) => decodeChunk(packed, chunk));
+    const contents = decodeAll(packed);
     const damaged = contents.findIndex((content, index) => hashOf(content) !== chunks[index]);
     if (damaged >= 0 || contents.length !== chunks.length)
       throw new ReadingError(`chunk ${chunks[Math.max(0, damaged)]} is damaged`);

@@ -17,7 +17,7 @@ import { xetHeaders, xetInfoType } from "./xet-headers.ts";
 /** Called before any header of the file is set: the error of a damaged file has its own length. */
 const readStored = (blobs: BlobStore, { sha256, size }: FoundFile["file"], range: ByteRange | undefined) =>
   blobs.read(sha256 ?? "", range, size).catch((error: unknown) => {
-    if (isBlobError(error, "wrong_size") || isBlobError(error, "not_found"))
+    if (isBlobError(error) && ["wrong_size", "wrong_hash", "not_found"].includes(error.code))
       throw new HubError("internal", error.message, { cause: error });
     throw error;
   });
