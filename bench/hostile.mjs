@@ -8,29 +8,13 @@
  * Fails where block or cpu is above 100 ms, and where an input gets no answer or breaks the hub. On a machine that is busy
  * when it starts, where a block may only be the wait for a core, block does not count.
  */
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { availableParallelism, loadavg } from "node:os";
-import { fileURLToPath } from "node:url";
 import { inputs, publish } from "./hostile/inputs.mjs";
+import { longestOf, startChild } from "./start-child.mjs";
 
 const limit = 100;
 const isBusy = (loadavg()[0] ?? 0) > availableParallelism();
 const longestAnswer = 60_000;
-
-/** @param {string} file @param {string[]} [args] */
-const start = async (file, args = []) => {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv: [] });
-  const [told] = await once(child, "message");
-  return { child, told };
-};
-
-/** @param {import("node:child_process").ChildProcess} child */
-const longestOf = async (child) => {
-  const told = once(child, "message");
-  child.send("longest");
-  return Number((await told)[0]);
-};
 
 /** @param {(typeof inputs)[number]} input @param {import("./hostile/inputs.mjs").Hub} hub */
 const play = async ({ send }, hub) => {
@@ -51,11 +35,11 @@ const pause = (/** @type {number} */ milliseconds) => new Promise((resolve) => s
 
 const only = process.argv[process.argv.indexOf("--only") + 1];
 const chosen = process.argv.includes("--only") ? inputs.filter(({ name }) => name.includes(only ?? "")) : inputs;
-const { child, told: hub } = await start("./hostile/hub.mjs");
+const { child, told: hub } = await startChild("./hostile/hub.mjs");
 await publish(hub);
-const { child: control, told: bare } = await start("./hostile/control.mjs");
-const { child: probe } = await start("./hostile/probe.mjs", [hub.address]);
-const { child: controlProbe } = await start("./hostile/probe.mjs", [bare.address]);
+const { child: control, told: bare } = await startChild("./hostile/control.mjs");
+const { child: probe } = await startChild("./hostile/probe.mjs", [hub.address]);
+const { child: controlProbe } = await startChild("./hostile/probe.mjs", [bare.address]);
 
 const measured = [probe, controlProbe, child];
 const measure = async () => {

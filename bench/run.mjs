@@ -1,6 +1,8 @@
 /** `npm run bench -- <target> …` runs one benchmark of this folder. */
 const benches = {
   catalogue: "./catalogue.mjs",
+  commits: "./commits.mjs",
+  dedup: "./dedup.mjs",
   hostile: "./hostile.mjs",
   inference: "./inference.mjs",
   playground: "./playground.mjs",
@@ -9,6 +11,7 @@ const benches = {
   router: "./router.mjs",
   snippets: "./snippets.mjs",
   template: "./template.mjs",
+  upload: "./upload.mjs",
   web: "./web.mjs",
 };
 

@@ -22,4 +22,4 @@ process.on("disconnect", async () => {
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 });
-process.send?.({ address, token: ownerToken?.token });
+process.send?.({ address, token: ownerToken?.token, dataFolder: config.dataFolder });
