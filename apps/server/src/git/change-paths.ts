@@ -55,11 +55,11 @@ const groupByFolder = ({ put, remove }: PathChanges): FolderChanges => {
 /** Edits of one folder that are made in one turn: tens of milliseconds, then other requests are served. */
 const editsPerTurn = 4_000;
 
-const editInTurns = async (tree: Buffer, edits: readonly TreeEdit[]): Promise<Buffer> => {
-  let edited = tree;
-  for (let start = 0; start < edits.length; start += editsPerTurn) {
-    edited = editTree(edited, edits.slice(start, start + editsPerTurn));
-    if (edits.length > editsPerTurn) await nextTurn();
+const editInTurns = async (tree: IndexedTree, edits: readonly TreeEdit[]): Promise<Buffer> => {
+  let edited = editTree(tree, edits.slice(0, editsPerTurn));
+  for (let start = editsPerTurn; start < edits.length; start += editsPerTurn) {
+    await nextTurn();
+    edited = editTree(indexTree(edited), edits.slice(start, start + editsPerTurn));
   }
   return edited;
 };

@@ -1,6 +1,7 @@
 import {
   asBytes,
   damaged,
+  type EntrySpan,
   idBytes,
   inOrder,
   lineAt,
@@ -8,7 +9,6 @@ import {
   orderAt,
   orderOf,
   parseTree,
-  type Span,
   serializeLine,
   spanAt,
   type TreeLine,
@@ -48,7 +48,7 @@ const countBefore = ({ bytes, starts }: IndexedTree, order: string): number => {
   return low;
 };
 
-const spanOf = (tree: IndexedTree, order: string): Span | undefined => {
+const spanOf = (tree: IndexedTree, order: string): EntrySpan | undefined => {
   const start = tree.starts[countBefore(tree, order)];
   const span = start === undefined ? undefined : spanAt(tree.bytes, start);
   return span && orderAt(tree.bytes, span) === order ? span : undefined;

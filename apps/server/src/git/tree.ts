@@ -17,14 +17,14 @@ export const damaged = (): HubError =>
   new HubError("unprocessable", "A tree is damaged: one of its entries is incomplete.");
 
 /** Positions of one entry: `mode SP name NUL id`. */
-export interface Span {
+export interface EntrySpan {
   readonly start: number;
   readonly nameStart: number;
   readonly nameEnd: number;
   readonly end: number;
 }
 
-export const spanAt = (tree: Buffer, start: number): Span => {
+export const spanAt = (tree: Buffer, start: number): EntrySpan => {
   const space = tree.indexOf(0x20, start);
   const zero = tree.indexOf(0, space + 1);
   const end = zero + 1 + idBytes;
@@ -32,7 +32,7 @@ export const spanAt = (tree: Buffer, start: number): Span => {
   return { start, nameStart: space + 1, nameEnd: zero, end };
 };
 
-export const lineAt = (tree: Buffer, { start, nameStart, nameEnd, end }: Span): TreeLine => ({
+export const lineAt = (tree: Buffer, { start, nameStart, nameEnd, end }: EntrySpan): TreeLine => ({
   mode: tree.toString("latin1", start, nameStart - 1),
   name: tree.toString("utf8", nameStart, nameEnd),
   oid: tree.toString("hex", nameEnd + 1, end),
@@ -47,10 +47,10 @@ export const asBytes = (text: string): string => Buffer.from(text).toString("lat
 /** Git sorts by bytes, a folder as if its name ended in a slash. */
 export const orderOf = ({ mode, name }: TreeLine): string => asBytes(mode === modes.folder ? `${name}/` : name);
 
-export const nameAt = (tree: Buffer, { nameStart, nameEnd }: Span): string =>
+export const nameAt = (tree: Buffer, { nameStart, nameEnd }: EntrySpan): string =>
   tree.toString("latin1", nameStart, nameEnd);
 
-export const orderAt = (tree: Buffer, span: Span): string =>
+export const orderAt = (tree: Buffer, span: EntrySpan): string =>
   tree[span.start] === folderMode ? `${nameAt(tree, span)}/` : nameAt(tree, span);
 
 export const isFolder = ({ mode }: TreeLine): boolean => mode === modes.folder;
