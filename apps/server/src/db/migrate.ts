@@ -15,6 +15,7 @@ import { treesById } from "./migrations/0012-trees-by-id.ts";
 import { accessRequests } from "./migrations/0013-access-requests.ts";
 import { collections } from "./migrations/0014-collections.ts";
 import { webhooks } from "./migrations/0015-webhooks.ts";
+import { responses } from "./migrations/0016-responses.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -35,6 +36,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0013-access-requests": accessRequests,
   "0014-collections": collections,
   "0015-webhooks": webhooks,
+  "0016-responses": responses,
 };
 
 /** Any number will do, as long as every process takes the same one. */

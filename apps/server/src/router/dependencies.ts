@@ -24,6 +24,9 @@ import { createLocate } from "./upstream/locate.ts";
 import { createPrepareRequest } from "./upstream/prepare-request.ts";
 import type { Send } from "./upstream/send.ts";
 import type { Upstreams } from "./upstream/upstreams.ts";
+import { createActiveResponses } from "./wires/responses/active-responses.ts";
+import type { ResponsesDeps } from "./wires/responses/endpoint.ts";
+import type { ResponseStore } from "./wires/responses/response-store.ts";
 
 /** Everything that the endpoints need together; each declares its own part. */
 export interface EndpointDeps
@@ -33,7 +36,8 @@ export interface EndpointDeps
     PassThroughDeps,
     MediaDeps,
     ModelListDeps,
-    ExplainDeps {}
+    ExplainDeps,
+    ResponsesDeps {}
 
 /** What endpoints share with the rest of the router. */
 export interface SharedParts extends LedgerEntriesDeps {
@@ -49,6 +53,8 @@ export interface SharedParts extends LedgerEntriesDeps {
   readonly sendToProvider: Send;
   readonly sendToDeployment: Send;
   readonly inference?: LocalInference;
+  readonly responses: ResponseStore;
+  readonly onStoreError: (error: unknown) => void;
 }
 
 const upstreamsFrom = ({ config, settings, keyRing, inference, ...parts }: SharedParts): Upstreams => ({
@@ -85,6 +91,9 @@ export const createEndpointDeps = (parts: SharedParts): EndpointDeps => {
     settings,
     now,
     providersAt,
+    responses: parts.responses,
+    onStoreError: parts.onStoreError,
+    activeResponses: createActiveResponses(),
     mappingOf: createMappingLookup(db, now),
     mappedModels: (viewer, name) => listMappedModels(db, viewer, name),
   };

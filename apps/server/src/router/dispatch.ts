@@ -15,6 +15,8 @@ import { isProvider } from "./planning/target.ts";
 import type { RouterRequest } from "./request.ts";
 import { RouterError } from "./router-error.ts";
 import { answerCountTokens, answerMessages } from "./wires/messages/endpoint.ts";
+import { answerInputTokens, answerResponses } from "./wires/responses/endpoint.ts";
+import { answerStoredResponse } from "./wires/responses/stored-endpoints.ts";
 
 const requirePost = ({ request }: RouterRequest): void => {
   if (request.method !== "POST")
@@ -28,6 +30,8 @@ const postEndpoints: Readonly<Record<string, (deps: EndpointDeps, inbound: Route
   "audio/transcriptions": answerTranscriptions,
   messages: answerMessages,
   "messages/count_tokens": answerCountTokens,
+  responses: answerResponses,
+  "responses/input_tokens": answerInputTokens,
 };
 
 const openAiPaths = [...Object.keys(textEndpoints), ...Object.keys(postEndpoints), "models", "route/explain"];
@@ -45,6 +49,8 @@ const answerOpenAi = async (deps: EndpointDeps, inbound: RouterRequest, path: st
     requireHubCaller(inbound);
     return answerExplain(deps, inbound);
   }
+  if (path.startsWith("responses/") && !Object.hasOwn(postEndpoints, path))
+    return answerStoredResponse(deps, inbound, path.slice("responses/".length));
   const answer = Object.hasOwn(postEndpoints, path) ? postEndpoints[path] : undefined;
   if (answer) {
     requirePost(inbound);

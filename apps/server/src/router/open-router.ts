@@ -22,6 +22,7 @@ import { defaultSettings, type RouterSettings } from "./settings.ts";
 import { createConnections } from "./upstream/connections.ts";
 import { createEgressPolicy } from "./upstream/egress-policy.ts";
 import { createSend } from "./upstream/send.ts";
+import { createResponseStore } from "./wires/responses/response-store.ts";
 
 /** What the router uses of the open hub. */
 interface RouterHub {
@@ -100,6 +101,9 @@ const sharedState = ({ hub, providerKeys }: OpenRouterOptions, settings: RouterS
   };
 };
 
+/** How often expired responses are deleted; they cannot be read in the meantime. */
+const sweepMs = 10 * 60_000;
+
 export const openRouter = async (options: OpenRouterOptions): Promise<Router> => {
   const { hub, config, log, inference } = options;
   const settings = { ...defaultSettings, ...limitsIn(config), ...options.settings };
@@ -109,8 +113,14 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
   const state = sharedState(options, settings);
   const onBug = (error: unknown): void =>
     log.error({ err: error }, "router: unexpected error while reading a provider reply");
+  const responses = createResponseStore(database.db, config, now);
+  const onStoreError = (error: unknown): void =>
+    log.error({ err: error }, "router: could not store or delete responses");
+  const sweeper = setInterval(() => void responses.sweep().catch(onStoreError), sweepMs).unref();
   const endpoints = createEndpointDeps({
     ...state,
+    responses,
+    onStoreError,
     callLimits: createCallLimits(shared.limiter, config),
     db: database.db,
     config,
@@ -144,6 +154,7 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
     ledger,
     drain,
     close: async () => {
+      clearInterval(sweeper);
       await Promise.all([connections.providers.destroy(), connections.deployments.destroy()]);
       await ledger.close();
     },

@@ -44,6 +44,7 @@ const keys = {
   webhooks: ["account_id", "id"],
   webhook_watches: ["webhook_id", "position"],
   webhook_deliveries: ["id"],
+  responses: ["account_id", "id"],
 } as const satisfies { readonly [T in TableName]: readonly string[] };
 
 export const tableNames = Object.keys(keys) as TableName[];

@@ -8,6 +8,7 @@ export interface RouterTables {
   router_calls: RouterCallTable;
   budgets: BudgetTable;
   router_processes: RouterProcessTable;
+  responses: ResponseTable;
 }
 
 /** An account's own key at a provider, sealed. */
@@ -98,4 +99,16 @@ interface RouterProcessTable {
   /** How often other processes have asked for a flush, and up to which request it was done. */
   flush_requested: Generated<number>;
   flush_done: Generated<number>;
+}
+
+interface ResponseTable {
+  id: string;
+  account_id: number;
+  previous_id: string | null;
+  /** JSON: the items that the request added to the conversation. */
+  input: string;
+  /** JSON: the reply. */
+  response: string;
+  created_at: number;
+  expires_at: number;
 }

@@ -164,7 +164,7 @@ export const answerPlain = async (call: TextCall): Promise<void> => {
     firstMs: deps.now() - inbound.at,
   };
   await entry.settle(inbound.caller.isAborted ? { ...settlement, state: "cancelled", bytesOut: 0 } : settlement);
-  await call.wire?.beforeEnd?.(value);
+  if (!inbound.caller.isAborted) await call.wire?.beforeEnd?.(value);
   inbound.response.writeHead(200, {
     ...replyHeaders(call, attempts),
     "content-type": call.wire ? "application/json" : jsonTypeOf(result),
@@ -213,6 +213,7 @@ export const answerStreamed = async (call: TextCall): Promise<void> => {
   const { text, last } = writeEnd(call, end, relayError(candidate, notes, end), usage, converter);
   const bytesOut = (reply?.bytes() ?? 0) + (end.kind === "aborted" ? 0 : text.length);
   await settleRelay(deps, { entry, candidate, notes, relay, at: inbound.at, beganAt, usage, bytesOut }, end);
+  if (end.kind === "aborted") return;
   await wire?.beforeEnd?.(last);
-  if (end.kind !== "aborted") reply?.end(text);
+  reply?.end(text);
 };

@@ -1,0 +1,98 @@
+import { answerBody } from "../../endpoints/text/text.ts";
+import type { TextDeps } from "../../endpoints/text/text-call.ts";
+import { textEndpoints } from "../../endpoints/text/text-endpoints.ts";
+import type { RouterRequest } from "../../request.ts";
+import { sendJson } from "../../send-json.ts";
+import { toJsonBytes } from "../../upstream/json-bytes.ts";
+import type { CallerWire } from "../caller-wire.ts";
+import { type CountDeps, countPrompt } from "../count-prompt.ts";
+import { droppedHeader } from "../dropped-header.ts";
+import { isFields } from "../request-fields.ts";
+import type { Fields } from "../translated-request.ts";
+import type { ActiveResponses } from "./active-responses.ts";
+import { type ContextDeps, readContext } from "./context.ts";
+import { endedResponse, type ResponseFrame } from "./reply.ts";
+import { itemsOf, type TranslatedResponse, toChatRequest } from "./request.ts";
+import { createResponseStream } from "./stream.ts";
+
+export interface ResponsesDeps extends TextDeps, ContextDeps {
+  readonly activeResponses: ActiveResponses;
+  /** Called with errors that do not concern the caller. */
+  readonly onStoreError: (error: unknown) => void;
+}
+
+/** Items of a request get ids, by which they can be listed and referred to. */
+const withIds = (items: readonly unknown[], key: string): readonly Fields[] =>
+  items.filter(isFields).map((item, index) => ({
+    type: "message",
+    ...item,
+    id: typeof item.id === "string" ? item.id : `item_${key}i${index}`,
+  }));
+
+const saveResponse = async (
+  deps: ResponsesDeps,
+  { viewer }: RouterRequest,
+  { id, body }: ResponseFrame,
+  input: string,
+  last: unknown,
+): Promise<void> => {
+  const response = isFields(last) && isFields(last.response) ? last.response : last;
+  if (!viewer.account || !isFields(response) || response.status === "failed") return;
+  const previousId = typeof body.previous_response_id === "string" ? body.previous_response_id : null;
+  const json = (await toJsonBytes(response)).toString();
+  await deps.responses.save(viewer.account.id, { id, previousId, input, response: json }).catch(deps.onStoreError);
+};
+
+const frameOf = (
+  { now }: ResponsesDeps,
+  { id, at }: RouterRequest,
+  body: Fields,
+  { customNames }: TranslatedResponse,
+  isStored: boolean,
+): ResponseFrame => {
+  const key = id.replaceAll("-", "");
+  const { summary } = isFields(body.reasoning) ? body.reasoning : { summary: undefined };
+  const wantsSummary = summary !== undefined && summary !== null;
+  const createdAt = Math.floor(at / 1000);
+  return { id: `resp_${key}`, requestId: id, key, createdAt, now, body, isStored, customNames, wantsSummary };
+};
+
+const wireOf = (frame: ResponseFrame, dropped: readonly string[], beforeEnd: CallerWire["beforeEnd"]): CallerWire => ({
+  name: "responses",
+  headers: droppedHeader(dropped),
+  needsInputTokens: false,
+  reply: (answer, usage) => endedResponse(frame, answer, usage),
+  stream: () => createResponseStream(frame),
+  ...(frame.isStored && beforeEnd && { beforeEnd }),
+});
+
+/** Answers `POST v1/responses`: the request is sent as chat, and the reply is translated back. */
+export const answerResponses = async (deps: ResponsesDeps, inbound: RouterRequest): Promise<void> => {
+  const body = await deps.bodies.parseObject(await deps.bodies.read(inbound));
+  const items = itemsOf(body);
+  const { earlier, given } = await readContext(deps, inbound, body, items);
+  const translated = toChatRequest(body, earlier, given);
+  const { chat, dropped } = translated;
+  const bytes = (await toJsonBytes(chat)).length;
+  const key = inbound.id.replaceAll("-", "");
+  const wantsStore = body.store !== false && inbound.viewer.account !== undefined && deps.responses.isOn;
+  const input = wantsStore ? (await toJsonBytes({ items: withIds(given, key) })).toString() : "";
+  const frame = frameOf(deps, inbound, body, translated, wantsStore && deps.responses.accepts(input.length));
+  const wire = wireOf(frame, dropped, (last) => saveResponse(deps, inbound, frame, input, last));
+  const release = deps.activeResponses.add(frame.id, inbound);
+  try {
+    await answerBody(deps, inbound, textEndpoints["chat/completions"], { given: chat, bytes, wire });
+  } finally {
+    release();
+  }
+};
+
+/** Answers `POST v1/responses/input_tokens`. */
+export const answerInputTokens = async (deps: ContextDeps & CountDeps, inbound: RouterRequest): Promise<void> => {
+  const body = await deps.bodies.parseObject(await deps.bodies.read(inbound));
+  const { earlier, given } = await readContext(deps, inbound, body, itemsOf(body));
+  const { chat, dropped } = toChatRequest(body, earlier, given);
+  const { tokens, source } = await countPrompt(deps, inbound, chat);
+  const headers = { "x-orrery-tokens": source, ...droppedHeader(dropped) };
+  sendJson(inbound, 200, { object: "response.input_tokens", input_tokens: tokens }, headers);
+};

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Config } from "../../../config.ts";
+import type { Db } from "../../../db/engine.ts";
+
+/** A response with the items that its request added to the conversation. */
+export interface StoredResponse {
+  readonly id: string;
+  readonly previousId: string | null;
+  /** JSON: `{ "items": […] }`. */
+  readonly input: string;
+  /** JSON: the reply. */
+  readonly response: string;
+}
+
+/** Responses of accounts. One account never sees those of another. */
+export interface ResponseStore {
+  readonly isOn: boolean;
+  /** Whether a response of this size is stored. */
+  readonly accepts: (bytes: number) => boolean;
+  readonly save: (accountId: number, response: StoredResponse) => Promise<void>;
+  readonly find: (accountId: number, ids: readonly string[]) => Promise<readonly StoredResponse[]>;
+  /** A response and those that it continues, the oldest first. */
+  readonly chain: (accountId: number, id: string) => Promise<readonly StoredResponse[]>;
+  readonly remove: (accountId: number, id: string) => Promise<boolean>;
+  /** Deletes what has expired, and the oldest of accounts that have too many. */
+  readonly sweep: () => Promise<void>;
+}
+
+type StoreSettings = Pick<
+  Config,
+  "isResponseStored" | "responseDays" | "maxResponses" | "maxStoredResponse" | "maxResponseChain"
+>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface ChainRow {
+  readonly id: string;
+  readonly previous_id: string | null;
+  readonly input: string;
+  readonly response: string;
+}
+
+const toStored = ({ id, previous_id, input, response }: ChainRow): StoredResponse => ({
+  id,
+  previousId: previous_id,
+  input,
+  response,
+});
+
+const columns = ["id", "previous_id", "input", "response"] as const;
+
+const deleteExcess = (db: Db, max: number) =>
+  sql`
+    delete from responses where id in (
+      select id from (
+        select id, row_number() over (partition by account_id order by created_at desc, id) as place from responses
+      ) as placed where place > ${max}
+    )`.execute(db);
+
+export const createResponseStore = (db: Db, settings: StoreSettings, now: () => number): ResponseStore => {
+  const { isResponseStored, responseDays, maxResponses, maxStoredResponse, maxResponseChain } = settings;
+  const readable = (accountId: number) =>
+    db.selectFrom("responses").where("account_id", "=", accountId).where("expires_at", ">", now());
+  return {
+    isOn: isResponseStored,
+    accepts: (bytes) => isResponseStored && bytes <= maxStoredResponse * 1024 ** 2,
+    save: async (accountId, { id, previousId, input, response }) => {
+      const at = now();
+      const row = { id, account_id: accountId, previous_id: previousId, input, response, created_at: at };
+      await db
+        .insertInto("responses")
+        .values({ ...row, expires_at: at + responseDays * dayMs })
+        .execute();
+    },
+    find: async (accountId, ids) =>
+      ids.length === 0
+        ? []
+        : (await readable(accountId).select(columns).where("id", "in", ids).execute()).map(toStored),
+    chain: async (accountId, id) => {
+      const { rows } = await sql<ChainRow>`
+        with recursive chain (id, previous_id, input, response, depth) as (
+          select id, previous_id, input, response, 1 from responses
+          where id = ${id} and account_id = ${accountId} and expires_at > ${now()}
+          union all
+          select r.id, r.previous_id, r.input, r.response, chain.depth + 1
+          from responses r join chain on r.id = chain.previous_id
+          where r.account_id = ${accountId} and r.expires_at > ${now()} and chain.depth < ${maxResponseChain}
+        )
+        select id, previous_id, input, response from chain order by depth desc`.execute(db);
+      return rows.map(toStored);
+    },
+    remove: async (accountId, id) => {
+      const { numDeletedRows } = await db
+        .deleteFrom("responses")
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    sweep: async () => {
+      await db.deleteFrom("responses").where("expires_at", "<=", now()).execute();
+      await deleteExcess(db, maxResponses);
+    },
+  };
+};

@@ -1,0 +1,103 @@
+import { requireHubCaller } from "../../identify.ts";
+import { baseHeaders } from "../../reply-headers.ts";
+import type { RouterRequest } from "../../request.ts";
+import { RouterError } from "../../router-error.ts";
+import { sendJson } from "../../send-json.ts";
+import { invalidField } from "../request-fields.ts";
+import type { Fields } from "../translated-request.ts";
+import type { ActiveResponses } from "./active-responses.ts";
+import { type ContextDeps, chainItems, readStored } from "./context.ts";
+import type { StoredResponse } from "./response-store.ts";
+
+export interface StoredResponseDeps extends ContextDeps {
+  readonly activeResponses: ActiveResponses;
+}
+
+const accountOf = (inbound: RouterRequest): number => {
+  requireHubCaller(inbound);
+  return inbound.viewer.account?.id ?? 0;
+};
+
+const notFound = (id: string): RouterError =>
+  new RouterError(
+    "not_found",
+    `Response “${id.slice(0, 80)}” does not exist, was deleted or has expired. It is stored only if “store” is not false.`,
+  );
+
+const findStored = async ({ responses }: ContextDeps, inbound: RouterRequest, id: string): Promise<StoredResponse> => {
+  const [found] = await responses.find(accountOf(inbound), [id]);
+  if (found) return found;
+  throw notFound(id);
+};
+
+const sendStored = ({ response, id }: RouterRequest, json: string): void => {
+  const body = Buffer.from(json);
+  response.writeHead(200, {
+    ...baseHeaders(id),
+    "content-type": "application/json; charset=utf-8",
+    "content-length": body.length,
+  });
+  response.end(body);
+};
+
+const [defaultLimit, maxLimit] = [20, 100];
+
+const pageOf = (items: readonly Fields[], query: URLSearchParams) => {
+  const limit = Number(query.get("limit") ?? defaultLimit);
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxLimit)
+    throw invalidField("limit", `a whole number from 1 to ${maxLimit}`);
+  const order = query.get("order") ?? "desc";
+  if (order !== "asc" && order !== "desc") throw invalidField("order", "asc or desc");
+  const ordered = order === "asc" ? items : items.toReversed();
+  const after = query.get("after");
+  const start = after === null ? 0 : ordered.findIndex(({ id }) => id === after) + 1;
+  if (after !== null && start === 0) throw invalidField("after", "the id of an item in this list");
+  return { data: ordered.slice(start, start + limit), has_more: start + limit < ordered.length };
+};
+
+const sendInputItems = async (deps: ContextDeps, inbound: RouterRequest, id: string): Promise<void> => {
+  const { previousId, ...stored } = await findStored(deps, inbound, id);
+  const earlier = previousId === null ? [] : await chainItems(deps, inbound, previousId);
+  const { input } = await readStored(deps, { previousId, ...stored });
+  const items = [...earlier.flatMap((one) => [...one.input, ...one.output]), ...input];
+  const { data, has_more } = pageOf(items, new URLSearchParams(inbound.query));
+  const ends = { first_id: data[0]?.id ?? null, last_id: data.at(-1)?.id ?? null };
+  sendJson(inbound, 200, { object: "list", data, has_more, ...ends });
+};
+
+const cancelResponse = async (deps: StoredResponseDeps, inbound: RouterRequest, id: string): Promise<void> => {
+  if (deps.activeResponses.cancel(accountOf(inbound), id))
+    return sendJson(inbound, 200, { id, object: "response", status: "cancelled", output: [] });
+  await findStored(deps, inbound, id);
+  throw new RouterError("bad_request", "This response has ended, so it cannot be cancelled.");
+};
+
+const deleteResponse = async ({ responses }: ContextDeps, inbound: RouterRequest, id: string): Promise<void> => {
+  if (!(await responses.remove(accountOf(inbound), id))) throw notFound(id);
+  sendJson(inbound, 200, { id, object: "response", deleted: true });
+};
+
+/** Answers `v1/responses/{id}` and what is below it. */
+export const answerStoredResponse = async (
+  deps: StoredResponseDeps,
+  inbound: RouterRequest,
+  path: string,
+): Promise<void> => {
+  const [id = "", action = ""] = path.split("/");
+  const { method } = inbound.request;
+  const methods: Readonly<Record<string, readonly string[]>> = {
+    "": ["GET", "DELETE"],
+    input_items: ["GET"],
+    cancel: ["POST"],
+  };
+  const allowed = Object.hasOwn(methods, action) ? methods[action] : undefined;
+  if (!allowed) throw new RouterError("not_found", `Not found: /router/v1/responses/${path.slice(0, 100)}.`);
+  if (!allowed.includes(method ?? ""))
+    throw new RouterError("method_not_allowed", `Use ${allowed.join(" or ")}.`, {
+      headers: { allow: allowed.join(", ") },
+    });
+  if (action === "input_items") return sendInputItems(deps, inbound, id);
+  if (action === "cancel") return cancelResponse(deps, inbound, id);
+  if (method === "DELETE") return deleteResponse(deps, inbound, id);
+  sendStored(inbound, (await findStored(deps, inbound, id)).response);
+};
