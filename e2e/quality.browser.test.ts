@@ -59,11 +59,11 @@ describeInBrowser("quality of every page", ({ visit }) => {
   it("follows the system theme until one is chosen, and remembers it", async () => {
     const { page } = await visit("/", { colorScheme: "dark" });
     await expect.poll(() => colorOf(page)).toBe("rgb(14, 17, 22)");
-    await page.getByRole("banner").getByTitle("Light theme").click();
+    await page.getByRole("contentinfo").getByTitle("Light theme").click();
     await expect.poll(() => colorOf(page)).toBe("rgb(251, 250, 247)");
     await page.reload();
     await expect.poll(() => colorOf(page)).toBe("rgb(251, 250, 247)");
-    await page.getByRole("banner").getByTitle("System theme").click();
+    await page.getByRole("contentinfo").getByTitle("System theme").click();
     await expect.poll(() => colorOf(page)).toBe("rgb(14, 17, 22)");
   });
 

@@ -69,6 +69,7 @@ export {
 } from "./files.ts";
 export { ImportProgress } from "./imports.ts";
 export { LargeFileCopies, LargeFileCopy, LargeFileDeletion, LargeFiles, NewSquash } from "./large-files.ts";
+export { OwnerOverview, ProfileChange } from "./owners.ts";
 export { NewPartnerModel, PartnerModel, PartnerModels, PartnerQuery, PartnerStatus } from "./partners.ts";
 export { KeyCheck, KeyQuestion, ProviderHealth, ProviderHealths } from "./provider-checks.ts";
 export {
@@ -80,6 +81,8 @@ export {
   Likers,
   LikeState,
   Likes,
+  NameCheck,
+  NameQuestion,
   NewRepository,
   QuickSearch,
   RecordQuery,

@@ -240,6 +240,18 @@ export const CreatedRepository = Type.Object({ url: Type.String(), id: Type.Stri
 /** A repository with this name exists. Clients that only need it to exist go on with it. */
 export const RepositoryConflict = Type.Object({ ...Failure.properties, ...CreatedRepository.properties });
 
+/** A name for a new repository. */
+export const NameQuestion = Type.Object({
+  type: Type.Optional(Type.Enum(["model", "dataset"], { default: "model" })),
+  name: Type.String({ maxLength: 300, description: "owner/name" }),
+});
+
+/** Whether you can use a name for something new. */
+export const NameCheck = Type.Object({
+  isAvailable: Type.Boolean(),
+  error: Type.Optional(Type.String({ description: "Why not, and how to fix it." })),
+});
+
 /** Where a copy of a repository goes. */
 export const RepositoryCopy = Type.Object({
   repository: Type.String({ minLength: 1, maxLength: 200, description: "owner/name of the copy" }),
@@ -310,4 +322,6 @@ export type LikeState = Static<typeof LikeState>;
 export type Likes = Static<typeof Likes>;
 export type Likers = Static<typeof Likers>;
 export type NewRepository = Static<typeof NewRepository>;
+export type NameQuestion = Static<typeof NameQuestion>;
+export type NameCheck = Static<typeof NameCheck>;
 export type RepositorySettings = Static<typeof RepositorySettings>;

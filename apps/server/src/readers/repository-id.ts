@@ -12,17 +12,28 @@ export interface RepositoryId {
   readonly key: string;
 }
 
-const segment = /^[A-Za-z0-9_](?:[A-Za-z0-9._-]{0,94}[A-Za-z0-9_])?$/;
-
 /** First parts of addresses of the hub's own. */
 const reserved = new Set(
-  "api assets blog brand collections datasets docs fonts healthz join login logout metrics models organizations playground providers readyz router search settings spaces tasks templates users".split(
+  "api assets blog brand collections datasets docs fonts healthz join login logout metrics models new organizations playground providers readyz router search settings spaces tasks templates users".split(
     " ",
   ),
 );
 
+const nameRules: readonly (readonly [RegExp, string])[] = [
+  [/^$/, "Enter a name."],
+  [/\s/, "Names can't contain spaces. Use “-” instead."],
+  [/[^A-Za-z0-9._-]/, "Use only A–Z, 0–9, “.”, “_” and “-”."],
+  [/^[.-]|[.-]$/, "Names must start and end with A–Z, 0–9 or “_”."],
+  [/--|\.\./, "Names can't contain “--” or “..”."],
+  [/\.(?:git|ipynb)$/, "Names can't end with “.git” or “.ipynb”."],
+  [/^.{97}/, "Names can have up to 96 characters."],
+];
+
+/** The first rule that a name of an account or repository breaks. */
+export const nameProblem = (text: string): string | undefined => nameRules.find(([rule]) => rule.test(text))?.[1];
+
 /** Whether a word can be an account's name or one half of a repository's. */
-const isName = (text: string): boolean => segment.test(text) && !/--|\.\.|\.(git|ipynb)$/.test(text);
+const isName = (text: string): boolean => nameProblem(text) === undefined;
 
 /** Whether an account may carry a name: none that is an address of the hub's own. */
 export const isAccountName = (text: string): boolean => isName(text) && !reserved.has(text.toLowerCase());

@@ -25,7 +25,7 @@ export const getReply = async <T>(path: string, signal?: AbortSignal): Promise<R
 export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   (await getReply<T>(path, signal)).body;
 
-type Method = "POST" | "PUT" | "DELETE";
+type Method = "POST" | "PUT" | "PATCH" | "DELETE";
 
 const send = (method: Method, path: string, body: unknown): Promise<Response> =>
   fetchFromHub(path, {

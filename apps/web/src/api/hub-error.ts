@@ -2,6 +2,7 @@ const messages = {
   not_found: "Not found on this hub.",
   unauthorized: "Sign in to continue.",
   forbidden: "You don’t have access. Ask the owner for permission.",
+  conflict: "It changed in the meantime. Reload the page and try again.",
   rate_limited: "Too many requests. Wait a minute and try again.",
   unreachable: "Can’t reach the hub. Check your connection and try again.",
   unreadable: "Unexpected reply from the hub. Reload the page to get the current version.",

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { isHubError } from "./hub-error.ts";
 
-const final = ["not_found", "unauthorized", "forbidden", "rate_limited"] as const;
+const final = ["not_found", "unauthorized", "forbidden", "conflict", "rate_limited"] as const;
 
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 2 && navigator.onLine && !final.some((code) => isHubError(error, code));

@@ -15,6 +15,8 @@ const codes: { readonly [status: number]: HubErrorCode } = {
   401: "unauthorized",
   403: "forbidden",
   404: "not_found",
+  409: "conflict",
+  412: "conflict",
   429: "rate_limited",
 };
 

@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { docsContentsQuery, guideQuery } from "../api/docs.ts";
+import { collectionQuery, collectionsQuery } from "../api/owners/collections.ts";
+import { ownerQuery } from "../api/owners/owners.ts";
 import { providersQuery } from "../api/providers.ts";
 import { repositoryListQuery } from "../api/repositories.ts";
 import { recordQuery } from "../api/repository.ts";
@@ -126,6 +128,13 @@ const settingsSection = createRoute({
   component: lazyPage(() => import("../pages/settings/settings-page.tsx"), "SettingsPage"),
 });
 
+const newThing = createRoute({
+  getParentRoute: () => root,
+  path: "/new/$kind",
+  validateSearch: texts("owner"),
+  component: lazyPage(() => import("../pages/new/new-page.tsx"), "NewPage"),
+});
+
 const providers = createRoute({
   getParentRoute: () => root,
   path: "/providers",
@@ -150,6 +159,31 @@ const playground = createRoute({
   validateSearch: texts("model", "provider", "task"),
   loader: ({ context }) => void context.queryClient.prefetchQuery(taskListQuery),
   component: lazyPage(() => import("../pages/playground/playground-page.tsx"), "PlaygroundPage"),
+});
+
+const collections = createRoute({
+  getParentRoute: () => root,
+  path: "/collections",
+  validateSearch: texts("owner"),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(collectionsQuery(deps)),
+  component: lazyPage(() => import("../pages/collections/collections-page.tsx"), "CollectionsPage"),
+});
+
+const collection = createRoute({
+  getParentRoute: () => root,
+  path: "/collections/$owner/$name",
+  loader: ({ context, params }) =>
+    void context.queryClient.prefetchQuery(collectionQuery(`${params.owner}/${params.name}`)),
+  component: lazyPage(() => import("../pages/collections/collection-page.tsx"), "CollectionPage"),
+});
+
+const owner = createRoute({
+  getParentRoute: () => root,
+  path: "/$owner",
+  validateSearch: texts("tab", "provider", "inputs"),
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(ownerQuery(params.owner)),
+  component: lazyPage(() => import("./owner-or-model.tsx"), "OwnerOrModel"),
 });
 
 /** Models live at the root, so their route takes every path that no other route matches. */
@@ -179,8 +213,12 @@ export const createAppRouter = (queryClient: QueryClient) =>
       login,
       settings,
       settingsSection,
+      newThing,
       providers,
       templates,
+      collections,
+      collection,
+      owner,
       model,
     ]),
     context: { queryClient },

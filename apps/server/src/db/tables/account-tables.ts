@@ -22,6 +22,8 @@ interface AccountTable {
   /** 1 for a user who may do everything on this hub. */
   is_admin: Generated<Flag>;
   created_at: number;
+  bio: Generated<string>;
+  website: Generated<string>;
 }
 
 interface MembershipTable {

@@ -165,6 +165,19 @@ describe.each(enginesForTests)("accounts on $name", ({ skipReason, start }) => {
     ]);
   });
 
+  test.skipIf(skipReason)("checks a name for a new organization", async () => {
+    const check = async (name: string) =>
+      (await hub.get(`/api/organizations/check-name?${new URLSearchParams({ name })}`, hub.token)).json();
+    expect(await check("fresh-lab")).toEqual({ isAvailable: true });
+    expect(await check("Owner")).toEqual({ isAvailable: false, error: "The name “Owner” is taken. Choose another." });
+    expect(await check("a b")).toEqual({ isAvailable: false, error: "Names can't contain spaces. Use “-” instead." });
+    expect(await check("new")).toEqual({
+      isAvailable: false,
+      error: "“new” is reserved for a page of this hub. Choose another name.",
+    });
+    expect((await hub.get("/api/organizations/check-name?name=fresh-lab")).status).toBe(401);
+  });
+
   test.skipIf(skipReason)("signs a browser in with a token and out", async () => {
     const { status, cookie, reply } = await signIn(hub.token);
     expect([status, reply.headers.get("set-cookie")]).toEqual([

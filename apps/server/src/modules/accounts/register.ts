@@ -1,6 +1,10 @@
 import type { App } from "../../http/fastify-app.ts";
 import type { ModuleDeps } from "../module.ts";
+import { registerOwners } from "./owners/routes.ts";
+import { createOwnerPageService } from "./owners/service.ts";
 import { registerAccounts } from "./routes.ts";
 
-export const register = (app: App, { accounts, tokens }: ModuleDeps): void =>
-  registerAccounts(app, accounts, tokens.list);
+export const register = (app: App, deps: ModuleDeps): void => {
+  registerAccounts(app, deps.accounts, deps.tokens.list);
+  registerOwners(app, createOwnerPageService(deps));
+};

@@ -3,6 +3,7 @@ import {
   Failure,
   MemberChange,
   Members,
+  NameCheck,
   NewOrganization,
   NewUser,
   type TokenSummary,
@@ -11,6 +12,7 @@ import {
 import { Type } from "typebox";
 import { actorOf } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
+import { nameCheck } from "../../http/name-check.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { AccountService } from "./service.ts";
 
@@ -57,6 +59,18 @@ const registerOrganizations = (app: App, accounts: AccountService): void => {
       },
     },
     async (request, reply) => reply.code(201).send(await accounts.createOrganization(request.body, actorOf(request))),
+  );
+  app.get(
+    "/api/organizations/check-name",
+    {
+      schema: {
+        tags,
+        summary: "Check a name for a new organization",
+        querystring: Type.Object({ name: Type.String({ maxLength: 300 }) }),
+        response: { 200: NameCheck, ...failures },
+      },
+    },
+    async ({ query, viewer }) => nameCheck(() => accounts.checkOrganizationName(query.name, viewer)),
   );
   app.get(
     "/api/organizations/:name/overview",

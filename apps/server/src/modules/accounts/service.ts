@@ -5,7 +5,7 @@ import { HubError } from "../../errors.ts";
 import { requireAccount, requireHubAdmin } from "../../http/auth.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
-import { isAccountName } from "../../readers/repository-id.ts";
+import { isAccountName, nameProblem } from "../../readers/repository-id.ts";
 import {
   type AccountRow,
   countRepositories,
@@ -32,9 +32,12 @@ export interface AccountService {
   readonly ownerWithoutToken: () => Promise<AccountRow | undefined>;
   /** The oldest admin account. */
   readonly firstAdmin: () => Promise<AccountRow | undefined>;
+  readonly exists: (name: string) => Promise<boolean>;
   readonly whoAmI: (viewer: Viewer) => Promise<Omit<WhoAmI, "auth">>;
   readonly overview: (kind: AccountRow["kind"], name: string) => Promise<AccountOverview>;
   readonly createUser: (request: NewUser, actor: Actor) => Promise<AccountOverview>;
+  /** Throws if the viewer cannot create an organization with this name. */
+  readonly checkOrganizationName: (name: string, viewer: Viewer) => Promise<void>;
   readonly createOrganization: (request: NewOrganization, actor: Actor) => Promise<AccountOverview>;
   readonly members: (organization: string, viewer: Viewer) => Promise<Member[]>;
   readonly setMember: (organization: string, user: string, role: MemberRole, actor: Actor) => Promise<Member[]>;
@@ -93,11 +96,10 @@ const toOverview = async (db: Db, row: AccountRow): Promise<AccountOverview> => 
 };
 
 const checkName = async (db: Db, name: string): Promise<void> => {
+  const problem = nameProblem(name);
+  if (problem) throw new HubError("bad_request", problem);
   if (!isAccountName(name))
-    throw new HubError(
-      "bad_request",
-      `“${name.slice(0, 96)}” is not a valid account name. Use letters, digits, “.”, “_” and “-”. Names of pages are reserved.`,
-    );
+    throw new HubError("bad_request", `“${name}” is reserved for a page of this hub. Choose another name.`);
   if (await findAccount(db, name)) throw new HubError("conflict", `The name “${name}” is taken. Choose another.`);
 };
 
@@ -116,21 +118,33 @@ const keepOneAdmin = async (db: Db, organization: AccountRow, userId: number): P
     throw new HubError("conflict", `“${organization.name}” would have no admin. Add another admin first.`);
 };
 
-type OrganizationMethods = Pick<AccountService, "createOrganization" | "members" | "setMember" | "removeMember">;
+/** Throws if the viewer cannot create an organization with this name. */
+const checkOrganizationName = async (db: Db, name: string, viewer: Viewer): Promise<AccountRow["id"]> => {
+  const account = requireAccount(viewer, "write");
+  await checkName(db, name);
+  if (!(await isAuthor(db, name)) || isHubAdmin(viewer)) return account.id;
+  throw new HubError(
+    "forbidden",
+    `Repositories of “${name}” are mirrored here, so only an admin of this hub can create that organization.`,
+  );
+};
+
+type OrganizationMethods = Pick<
+  AccountService,
+  "checkOrganizationName" | "createOrganization" | "members" | "setMember" | "removeMember"
+>;
 
 const organizationMethods = ({ db, audit, now }: AccountDeps): OrganizationMethods => {
   const list = async (organization: AccountRow) => (await membersOf(db, organization.id)).map(toMember);
   return {
+    checkOrganizationName: async (name, viewer) => {
+      await checkOrganizationName(db, name, viewer);
+    },
+
     createOrganization: async ({ name, fullname = name }, actor) => {
-      const account = requireAccount(actor.viewer, "write");
-      await checkName(db, name);
-      if ((await isAuthor(db, name)) && !isHubAdmin(actor.viewer))
-        throw new HubError(
-          "forbidden",
-          `Repositories of “${name}” are mirrored here, so only an admin of this hub can create that organization.`,
-        );
+      const founder = await checkOrganizationName(db, name, actor.viewer);
       const row = await insertAccount(db, newRow("organization", name, fullname, false, now()));
-      await setMember(db, row.id, account.id, "admin", now());
+      await setMember(db, row.id, founder, "admin", now());
       await audit(actor, "organization.create", `organization ${name}`);
       return toOverview(db, row);
     },
@@ -172,6 +186,8 @@ export const createAccountService = ({ db, audit, now }: AccountDeps): AccountSe
       (await hasUsers(db)) ? undefined : insertAccount(db, newRow("user", name, name, true, now())),
 
     firstAdmin: () => firstAdmin(db),
+
+    exists: async (name) => (await findAccount(db, name)) !== undefined,
 
     ownerWithoutToken: async () => ((await hasTokens(db)) ? undefined : firstAdmin(db)),
 

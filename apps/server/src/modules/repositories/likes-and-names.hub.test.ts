@@ -75,6 +75,33 @@ describe.each(enginesForTests)("likes and names on $name", ({ skipReason, start 
     },
   );
 
+  test.skipIf(skipReason)("a name is checked against the rules, the caller's permissions and what exists", async () => {
+    await create("owner/taken");
+    const check = async (name: string, type = "model", token = hub.token) =>
+      recordOf(`/api/repos/check-name?${new URLSearchParams({ name, type })}`, token);
+    expect(await check("owner/free")).toEqual({ isAvailable: true });
+    expect(await check("owner/taken", "dataset")).toEqual({ isAvailable: true });
+    for (const [name, error] of [
+      ["owner/TAKEN", "There is already a model “owner/taken”. Choose another name."],
+      ["owner/", "Enter a name."],
+      ["owner/my model", "Names can't contain spaces. Use “-” instead."],
+      ["owner/naïve", "Use only A–Z, 0–9, “.”, “_” and “-”."],
+      ["owner/-x", "Names must start and end with A–Z, 0–9 or “_”."],
+      ["owner/a--b", "Names can't contain “--” or “..”."],
+      ["owner/x.git", "Names can't end with “.git” or “.ipynb”."],
+      [`owner/${"x".repeat(97)}`, "Names can have up to 96 characters."],
+    ] as const)
+      expect(await check(name)).toEqual({ isAvailable: false, error });
+    expect((await hub.get("/api/repos/check-name?name=owner/free")).status).toBe(401);
+    await hub.send("POST", "/api/users", { name: "ada" }, hub.token);
+    const made = await hub.send("POST", "/api/tokens", { name: "ada", role: "write", account: "ada" }, hub.token);
+    const { token: ada } = (await made.json()) as { token: string };
+    expect(await check("owner/free", "model", ada)).toMatchObject({
+      isAvailable: false,
+      error: expect.stringContaining("You can't create repositories under “owner”."),
+    });
+  });
+
   test.skipIf(skipReason)("who makes what is there is told where it is", async () => {
     await create("owner/twice");
     const reply = await create("owner/Twice");

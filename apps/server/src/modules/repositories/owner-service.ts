@@ -1,4 +1,4 @@
-import type { NewRepository, RepositoryCopy, RepositorySettings } from "@orrery/contract";
+import type { NameQuestion, NewRepository, RepositoryCopy, RepositorySettings } from "@orrery/contract";
 import type { BlobStore } from "../../blobs/store.ts";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
@@ -10,13 +10,15 @@ import type { Database } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
-import type { RepositoryKind } from "../../readers/repository-id.ts";
+import { nameProblem, parseRepositoryId, type RepositoryKind } from "../../readers/repository-id.ts";
 import { mapLimited } from "../../workers/map-limited.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { ownerFor } from "./owner-account.ts";
 
 /** What owners do with their repositories. */
 export interface RepositoryOwnerService {
+  /** Throws if the viewer cannot create a repository with this name. */
+  readonly checkName: (question: NameQuestion, viewer: Viewer) => Promise<void>;
   /** Makes a repository; one of that name that is there already is given as it is. */
   readonly create: (request: NewRepository, actor: Actor) => Promise<{ row: RepositoryRow; isNew: boolean }>;
   /** Copies a repository; one of that name that exists is returned as it is. */
@@ -93,6 +95,18 @@ const create = async (deps: OwnerDeps, ...[request, actor]: Parameters<Repositor
   return { row, isNew: true };
 };
 
+const checkName = async (
+  { catalogue }: OwnerDeps,
+  ...[{ type: kind = "model", name }, viewer]: Parameters<RepositoryOwnerService["checkName"]>
+): Promise<void> => {
+  const { id } = newId({ name }, viewer);
+  const problem = nameProblem(id.slice(id.indexOf("/") + 1));
+  if (problem) throw new HubError("bad_request", problem);
+  const known = await catalogue.find(kind, parseRepositoryId(id).id);
+  if (known && same(known.full_name, id))
+    throw new HubError("conflict", `There is already a ${kind} “${known.full_name}”. Choose another name.`);
+};
+
 const duplicate = async (
   { catalogue, audit }: OwnerDeps,
   ...[kind, id, request, actor]: Parameters<RepositoryOwnerService["duplicate"]>
@@ -110,6 +124,8 @@ const duplicate = async (
 
 /** Creates, changes and deletes repositories for their owners. */
 export const createOwnerService = (deps: OwnerDeps): RepositoryOwnerService => ({
+  checkName: (question, viewer) => checkName(deps, question, viewer),
+
   create: (request, actor) => create(deps, request, actor),
 
   duplicate: (kind, id, request, actor) => duplicate(deps, kind, id, request, actor),

@@ -3,6 +3,8 @@ import {
   FacetCounts,
   FacetQuery,
   Failure,
+  NameCheck,
+  NameQuestion,
   NewRepository,
   QuickSearch,
   RecordQuery,
@@ -24,6 +26,7 @@ import { hubAddress, nextLink } from "../../http/address.ts";
 import { actorOf } from "../../http/auth.ts";
 import { signedInFirst } from "../../http/bodies.ts";
 import type { App } from "../../http/fastify-app.ts";
+import { nameCheck } from "../../http/name-check.ts";
 import { idOf } from "../../http/repository-path.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { Workers } from "../../workers/workers.ts";
@@ -129,6 +132,21 @@ const registerDuplicates = (app: App, kind: RepositoryKind, { owners, publicUrl 
   );
 };
 
+const registerNameChecks = (app: App, { owners }: RepositoryRoutes): void => {
+  app.get(
+    "/api/repos/check-name",
+    {
+      schema: {
+        tags: ["repositories"],
+        summary: "Check a name for a new repository",
+        querystring: NameQuestion,
+        response: { 200: NameCheck, ...failures },
+      },
+    },
+    async ({ query, viewer }) => nameCheck(() => owners.checkName(query, viewer)),
+  );
+};
+
 const registerOwnership = (app: App, { owners, publicUrl }: RepositoryRoutes): void => {
   const tags = ["repositories"];
   app.post(
@@ -229,6 +247,7 @@ export const registerRepositories = (app: App, routes: RepositoryRoutes): void =
     registerSettings(app, kind, routes);
     registerDuplicates(app, kind, routes);
   }
+  registerNameChecks(app, routes);
   registerOwnership(app, routes);
   registerLikes(app, routes.likes);
   registerCardChecks(app, routes.workers);

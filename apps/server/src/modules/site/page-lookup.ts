@@ -1,11 +1,15 @@
 import { isTaskId } from "@orrery/tasks";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { can } from "../../catalogue/policy.ts";
+import { countOwned } from "../../catalogue/search/count-owned.ts";
+import type { SearchIndexes } from "../../catalogue/search/follower.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import { repositoryKinds } from "../../readers/repository-id.ts";
 import type { PageLookup } from "./routes.ts";
 
 /** Pages that exist independently of the catalogue. */
 const fixed =
-  /^\/(?:(?:models|datasets|tasks|playground|templates|providers|search|login|docs)\/?|settings(?:\/.*)?)?$/;
+  /^\/(?:(?:models|datasets|tasks|playground|templates|providers|search|login|docs)\/?|collections(?:\/[^/]+\/[^/]+)?\/?|new\/(?:model|dataset|collection|organization)\/?|settings(?:\/.*)?)?$/;
 
 /** Subpages of a repository. */
 const parts = "(?:\\/(?:tree|blob|commits|files|discussions|settings)(?:\\/.*)?)?";
@@ -31,14 +35,20 @@ const decode = (text: string): string => {
 
 export interface PageLookupDeps {
   readonly catalogue: Catalogue;
+  readonly indexes: SearchIndexes;
+  readonly hasAccount: (name: string) => Promise<boolean>;
   readonly isAnonymousAllowed: boolean;
   readonly guideIds: readonly string[];
 }
 
-/** Looks up pages: fixed ones, tasks, and repositories the viewer can see. */
+const isOwner = async ({ indexes, hasAccount }: PageLookupDeps, name: string, viewer: Viewer): Promise<boolean> =>
+  (await hasAccount(name)) || repositoryKinds.some((kind) => countOwned(indexes, kind, name, viewer) > 0);
+
+/** Looks up pages: fixed ones, tasks, owners, and repositories the viewer can see. */
 export const createPageLookup =
-  ({ catalogue, isAnonymousAllowed, guideIds }: PageLookupDeps): PageLookup =>
+  (deps: PageLookupDeps): PageLookup =>
   async (path, viewer) => {
+    const { catalogue, isAnonymousAllowed, guideIds } = deps;
     if (fixed.test(path)) return true;
     const task = /^\/tasks\/([^/]+)\/?$/.exec(path)?.[1];
     if (task !== undefined) return isTaskId(task);
@@ -46,6 +56,7 @@ export const createPageLookup =
     if (guide !== undefined) return guideIds.includes(guide);
     if (!isAnonymousAllowed && !viewer.account) return false;
     const [, folder, id = ""] = repository.exec(decode(path)) ?? [];
+    if (!folder && !id.includes("/") && (await isOwner(deps, id, viewer))) return true;
     const row = id && (await catalogue.find(folder ? "dataset" : "model", id));
     return !!row && can(viewer, "see", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated });
   };

@@ -3,8 +3,10 @@ import type { ModuleDeps } from "../module.ts";
 import { createPageLookup, feedOf } from "./page-lookup.ts";
 import { registerSite } from "./routes.ts";
 
-export const register = async (app: App, { catalogue, config, guideIds, site }: ModuleDeps): Promise<void> => {
+export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
+  const { accounts, catalogue, config, guideIds, indexes, site } = deps;
   const { isAnonymousAllowed, sourceUrl } = config;
-  const isPage = createPageLookup({ catalogue, isAnonymousAllowed, guideIds });
+  const hasAccount = accounts.exists;
+  const isPage = createPageLookup({ catalogue, indexes, hasAccount, isAnonymousAllowed, guideIds });
   await registerSite(app, { folder: site, sourceUrl, isPage, feedOf });
 };

@@ -25,6 +25,10 @@ const toggleTheme = (): void => {
 /** What the palette offers besides the hub's content. */
 export const commandsWith = (onShortcuts: () => void): readonly PaletteCommand[] => [
   { href: "/playground", icon: PanelsTopLeft, title: "Open playground", note: "Compare models side by side" },
+  { href: "/new/model", icon: Plus, title: "New model", note: "Create a repository" },
+  { href: "/new/dataset", icon: Plus, title: "New dataset", note: "Create a repository" },
+  { href: "/new/collection", icon: Plus, title: "New collection", note: "List models and datasets" },
+  { href: "/new/organization", icon: Plus, title: "New organization", note: "Share repositories and billing" },
   { href: "/settings/tokens?new=token", icon: Plus, title: "New token", note: "Create an access token" },
   { href: "/settings/appearance", icon: Contrast, title: "Toggle theme", note: "Light or dark", act: toggleTheme },
   { href: "/docs", icon: CircleHelp, title: "Keyboard shortcuts", note: "Show all", act: onShortcuts },

@@ -1,9 +1,10 @@
 import { Outlet, useLocation, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { AccountMenu } from "../../features/account/account-menu.tsx";
+import { NewMenu } from "../../features/account/new-menu.tsx";
 import { ThemeSwitch } from "../../features/appearance/theme-switch.tsx";
 import { SiteFooter } from "../../ui/brand/site/site-footer.tsx";
-import { PageProgress, SiteFrame, WideOnly } from "../../ui/brand/site/site-frame.tsx";
+import { PageProgress, SiteFrame } from "../../ui/brand/site/site-frame.tsx";
 import { NavLink, SearchButton, SiteHeader } from "../../ui/brand/site/site-header.tsx";
 import { SourceLink } from "../../ui/text/anchor/source-link.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -72,9 +73,7 @@ const Header = ({ onSearch }: { readonly onSearch: () => void }) => (
           onPress={onSearch}
           onApproach={() => void loadSearch()}
         />
-        <WideOnly>
-          <ThemeSwitch />
-        </WideOnly>
+        <NewMenu />
         <AccountMenu />
       </>
     }
@@ -102,7 +101,7 @@ export const Shell = () => {
           note="Orrery, your own hub for machine-learning models"
           links={links}
           source={<PageSource />}
-          narrow={<ThemeSwitch />}
+          end={<ThemeSwitch />}
         />
       }
     >

@@ -1,8 +1,9 @@
 import type { CurrentSession } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { BarChart3, KeyRound, LogOut, Settings, Ticket } from "lucide-react";
+import { BarChart3, KeyRound, LogOut, Settings, Ticket, User } from "lucide-react";
 import { sessionQuery } from "../../api/sessions.ts";
+import { ownerPath } from "../../lib/routes/paths.ts";
 import { Avatar } from "../../ui/brand/avatar.tsx";
 import { HeaderEnd, HeaderLink } from "../../ui/brand/site/header-end.tsx";
 import { Menu, MenuAction, MenuHeader, MenuLine, MenuLink } from "../../ui/overlay/menu.tsx";
@@ -24,6 +25,9 @@ const SignedIn = ({ user }: { readonly user: NonNullable<CurrentSession["user"]>
       {(close) => (
         <>
           <MenuHeader title={user.fullname} note={user.isAdmin ? `${user.name} · admin` : user.name} />
+          <MenuLink href={ownerPath(user.name)} icon={<User {...variant} />} onChoose={close}>
+            Your profile
+          </MenuLink>
           {links.map(({ href, label, icon }) => (
             <MenuLink key={href} href={href} icon={icon} onChoose={close}>
               {label}

@@ -19,7 +19,9 @@ const isView = (text: string | undefined): text is "tree" | "blob" => text === "
 
 /** First path segments of other pages. */
 const taken = new Set(
-  "api router tasks models datasets docs settings playground templates providers login search".split(" "),
+  "api router tasks models datasets docs settings playground templates providers login search new collections".split(
+    " ",
+  ),
 );
 
 /** Parses `owner/name/tree/main/folder`; undefined if the path belongs to no repository. */

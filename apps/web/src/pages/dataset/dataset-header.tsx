@@ -4,7 +4,8 @@ import { repositoryFacts } from "../../features/repositories/repository-facts.ts
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { countOf, shortCountOf } from "../../lib/format/count-text.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
-import { taskPath } from "../../lib/routes/paths.ts";
+import { ownerPath, taskPath } from "../../lib/routes/paths.ts";
+import { Avatar } from "../../ui/brand/avatar.tsx";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
@@ -38,9 +39,18 @@ const Numbers = ({ record }: { readonly record: FullRecord }) => {
 
 export const DatasetHeader = ({ record }: { readonly record: FullRecord }) => {
   const facts = repositoryFacts(record);
+  const owner = record.id.includes("/") ? record.id.split("/")[0] : undefined;
   return (
     <TitleBlock
-      above={<Breadcrumb crumbs={[{ href: "/datasets", label: "Datasets" }]} />}
+      above={
+        <Breadcrumb
+          crumbs={[
+            { href: "/datasets", label: "Datasets" },
+            ...(owner ? [{ href: ownerPath(owner), label: owner }] : []),
+          ]}
+        />
+      }
+      icon={owner && <Avatar name={owner} size="lg" />}
       title={
         <TitleLine>
           <Heading level={1} variant="id" id="dataset">

@@ -10,7 +10,7 @@ export const MissingModel = ({ id }: { readonly id: string }) => {
   if (!id.includes("/"))
     return (
       <PageNotFound title="Page not found" name={id} finder={<HubFinder kind="popover" />}>
-        Nothing at <Code>/{id}</Code>. Check the address or search below.
+        No user, organization or model is called <Code>{id}</Code>. Check the address or search below.
       </PageNotFound>
     );
   return (

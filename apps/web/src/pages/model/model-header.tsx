@@ -12,7 +12,7 @@ import {
 import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { countOf, shortCountOf } from "../../lib/format/count-text.ts";
-import { taskPath } from "../../lib/routes/paths.ts";
+import { ownerPath, taskPath } from "../../lib/routes/paths.ts";
 import { Avatar } from "../../ui/brand/avatar.tsx";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
@@ -47,10 +47,7 @@ export const ModelHeader = ({ record }: { readonly record: FullRecord }) => {
     <TitleBlock
       above={
         <Breadcrumb
-          crumbs={[
-            { href: "/models", label: "Models" },
-            ...(owner ? [{ href: `/models?q=${encodeURIComponent(owner)}`, label: owner }] : []),
-          ]}
+          crumbs={[{ href: "/models", label: "Models" }, ...(owner ? [{ href: ownerPath(owner), label: owner }] : [])]}
         />
       }
       icon={owner && <Avatar name={owner} size="lg" />}

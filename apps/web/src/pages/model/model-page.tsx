@@ -96,7 +96,8 @@ const ModelAtRoute = ({ route }: { readonly route: RepositoryRoute }) => {
 };
 
 export const ModelPage = () => {
-  const { _splat: url = "" } = useParams({ strict: false }) as { _splat?: string };
+  const { _splat, owner } = useParams({ strict: false }) as { _splat?: string; owner?: string };
+  const url = _splat ?? owner ?? "";
   const route = parseRepositoryPath(url);
   return <Suspense>{route ? <ModelAtRoute route={route} /> : <NothingHere url={url} />}</Suspense>;
 };

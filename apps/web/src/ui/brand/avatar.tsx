@@ -7,12 +7,18 @@ const hashOf = (name: string): readonly number[] => {
   return [0, 8, 16, 24].map((shift) => (hash >>> shift) & 0xff);
 };
 
-const rings = [
+const twoRings = [
   { radius: 8, planet: 3.1 },
   { radius: 13.5, planet: 2.6 },
 ] as const;
 
-const sizes = { sm: "size-3", md: "size-4", lg: "size-5" } as const;
+const threeRings = [
+  { radius: 5.5, planet: 2.4 },
+  { radius: 10, planet: 1.9 },
+  { radius: 14.5, planet: 1.6 },
+] as const;
+
+const sizes = { sm: "size-3", md: "size-4", lg: "size-5", xl: "size-8 sm:size-12" } as const;
 
 interface AvatarProps {
   readonly name: string;
@@ -32,7 +38,7 @@ export const Avatar = ({ name, size = "md", isPerson = false }: AvatarProps) => 
       fill="none"
       className={`shrink-0 bg-hue-tint ${sizes[size]} ${isPerson ? "rounded-full" : "rounded-[22%]"}`}
     >
-      {rings.map(({ radius, planet }, at) => {
+      {(size === "xl" ? threeRings : twoRings).map(({ radius, planet }, at) => {
         const angle = ((angles[at] ?? 0) / 256) * 2 * Math.PI;
         return (
           <g key={radius}>

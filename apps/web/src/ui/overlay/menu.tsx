@@ -1,14 +1,22 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Anchor } from "../text/anchor/anchor.tsx";
 
+const looks = {
+  round: "rounded-full",
+  framed:
+    "h-4 gap-0.75 rounded-control border border-line px-1 text-sm font-medium transition-colors hover:border-line-strong hover:bg-wash aria-expanded:border-line-strong sm:px-1.25",
+  primary: "h-4.5 gap-0.75 rounded-control bg-ink px-1.5 text-sm font-medium text-paper transition hover:opacity-85",
+} as const;
+
 interface MenuProps {
   readonly label: string;
+  readonly look?: keyof typeof looks;
   readonly button: ReactNode;
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** Escape, a click elsewhere or leaving it closes the menu. */
-export const Menu = ({ label, button, children }: MenuProps) => {
+export const Menu = ({ label, look = "round", button, children }: MenuProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
@@ -39,7 +47,7 @@ export const Menu = ({ label, button, children }: MenuProps) => {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="flex items-center rounded-full"
+        className={`flex items-center ${looks[look]}`}
       >
         {button}
       </button>

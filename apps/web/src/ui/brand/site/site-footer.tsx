@@ -10,13 +10,13 @@ interface SiteFooterProps {
   readonly note: ReactNode;
   readonly links: readonly FooterLink[];
   readonly source: ReactNode;
-  readonly narrow: ReactNode;
+  readonly end: ReactNode;
 }
 
-export const SiteFooter = ({ note, links, source, narrow }: SiteFooterProps) => (
+export const SiteFooter = ({ note, links, source, end }: SiteFooterProps) => (
   <footer data-print="hide" className="mt-auto border-t border-line">
     <div className="mx-auto flex w-full max-w-[81.5rem] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-2 py-4 text-sm text-ink-soft sm:px-4">
-      <p>{note}</p>
+      <p className="mr-auto">{note}</p>
       <ul className="flex flex-wrap gap-x-3 gap-y-1">
         {links.map(({ href, label }) => (
           <li key={href}>
@@ -27,7 +27,7 @@ export const SiteFooter = ({ note, links, source, narrow }: SiteFooterProps) => 
         ))}
         <li>{source}</li>
       </ul>
-      <div className="w-full sm:hidden">{narrow}</div>
+      {end}
     </div>
   </footer>
 );

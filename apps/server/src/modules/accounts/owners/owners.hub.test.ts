@@ -1,0 +1,100 @@
+import type { OwnerOverview } from "@orrery/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type EngineForTests, enginesForTests } from "../../../testing/engines.ts";
+import { entriesForTests } from "../../../testing/entries.ts";
+import { type HubForTests, startHub } from "../../../testing/hub.ts";
+
+describe.each(enginesForTests)("owners on $name", ({ skipReason, start }) => {
+  let engine: EngineForTests;
+  let hub: HubForTests;
+  let ada = "";
+
+  beforeAll(async () => {
+    if (skipReason) return;
+    engine = await start();
+    hub = await startHub(await engine.newStore());
+    await hub.hub.catalogue.upsertMirrored(entriesForTests);
+    const as = (method: string, path: string, body: unknown, token = hub.token) => hub.send(method, path, body, token);
+    await as("POST", "/api/users", { name: "ada", fullname: "Ada Lovelace" });
+    const made = await as("POST", "/api/tokens", { name: "t", role: "admin", account: "ada" });
+    ada = ((await made.json()) as { token: string }).token;
+    await as("POST", "/api/organizations", { name: "harbor", fullname: "The Harbor" }, ada);
+    await as("PUT", "/api/organizations/harbor/members/owner", { role: "read" }, ada);
+    await as("POST", "/api/repos/create", { name: "harbor/hidden", private: true }, ada);
+    await as("POST", "/api/collections", { namespace: "harbor", title: "Best" }, ada);
+  });
+  afterAll(async () => {
+    await hub?.close();
+    await engine?.stop();
+  });
+
+  const ownerOf = async (name: string, token?: string) =>
+    (await (await hub.get(`/api/owners/${name}`, token)).json()) as OwnerOverview;
+
+  test.skipIf(skipReason)("an organization hides members and private work from others", async () => {
+    expect(await ownerOf("HARBOR", ada)).toMatchObject({
+      ...{
+        type: "org",
+        name: "harbor",
+        fullname: "The Harbor",
+        bio: "",
+        numModels: 1,
+        numDatasets: 0,
+        numCollections: 1,
+      },
+      ...{ canCreate: true, canManage: true },
+      members: [
+        { user: "ada", role: "admin" },
+        { user: "owner", role: "read" },
+      ],
+    });
+    const seen = await ownerOf("harbor");
+    expect(seen).toMatchObject({ numModels: 0, numCollections: 1, canCreate: false, canManage: false, activity: [] });
+    expect(seen.members).toBeUndefined();
+    expect(seen.commitsPerWeek.reduce((sum, count) => sum + count, 0)).toBe(0);
+  });
+
+  test.skipIf(skipReason)("activity lists commits, discussions and new members, newest first", async () => {
+    await hub.send("POST", "/api/repos/create", { name: "harbor/net", license: "mit" }, ada);
+    await hub.send("POST", "/api/models/harbor/net/discussions", { title: "Why?", description: "Say." }, ada);
+    const { activity, commitsPerWeek, members } = await ownerOf("harbor");
+    expect(activity[0]).toMatchObject({
+      ...{ type: "discussion", user: "ada", title: "Why?", number: 1, repo: { type: "model", name: "harbor/net" } },
+    });
+    expect(activity.map(({ type }) => type)).toEqual(["discussion", "commit", "commit", "member", "member"]);
+    expect(activity.every(({ repo }) => repo?.name !== "harbor/hidden")).toBe(true);
+    expect(commitsPerWeek).toHaveLength(26);
+    expect(commitsPerWeek.at(-1)).toBe(2);
+    expect(members).toHaveLength(2);
+  });
+
+  test.skipIf(skipReason)("a user lists their organizations; mirrored owners have no account", async () => {
+    expect(await ownerOf("ada")).toMatchObject({ type: "user", orgs: [{ name: "harbor", fullname: "The Harbor" }] });
+    expect(await ownerOf("acme")).toMatchObject({ type: "mirrored", name: "acme", canManage: false });
+    expect((await ownerOf("acme")).numModels).toBeGreaterThan(0);
+    const missing = await hub.get("/api/owners/no-one");
+    expect([missing.status, await missing.json()]).toEqual([
+      404,
+      expect.objectContaining({ error: "There is no user or organization “no-one” here." }),
+    ]);
+  });
+
+  test.skipIf(skipReason)("only admins change a profile, and only with a web address", async () => {
+    const change = (name: string, body: unknown, token?: string) =>
+      hub.send("PUT", `/api/owners/${name}/profile`, body, token);
+    expect((await change("harbor", { bio: "x" })).status).toBe(401);
+    expect((await change("owner", { bio: "x" }, ada)).status).toBe(403);
+    expect((await change("harbor", { website: "javascript:alert(1)" }, ada)).status).toBe(400);
+    const reply = await change("harbor", { bio: " We test. ", website: "https://harbor.example" }, ada);
+    expect(await reply.json()).toMatchObject({
+      bio: "We test.",
+      website: "https://harbor.example",
+      fullname: "The Harbor",
+    });
+  });
+
+  test.skipIf(skipReason)("the page of an owner exists, and that of an unknown name does not", async () => {
+    const statuses = ["/harbor", "/ada", "/acme", "/unknown-name"].map(async (path) => (await hub.get(path)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 404]);
+  });
+});

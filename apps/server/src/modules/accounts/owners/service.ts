@@ -1,0 +1,122 @@
+import type { OwnerOverview, ProfileChange } from "@orrery/contract";
+import { visibleOwners } from "../../../catalogue/policy.ts";
+import { countOwned } from "../../../catalogue/search/count-owned.ts";
+import type { SearchIndexes } from "../../../catalogue/search/follower.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import { requireAccount } from "../../../http/auth.ts";
+import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
+import { hasRole, isHubAdmin, type Viewer } from "../../../identity/viewer.ts";
+import { type AccountRow, findAccount, hasPublicRepository, membersOf, organizationsWithNames } from "../store.ts";
+import { activityOf, commitsPerWeek } from "./activity.ts";
+import { countCollections, recentRepositories, sumsOf, updateProfile } from "./store.ts";
+
+export interface OwnerService {
+  readonly find: (name: string, viewer: Viewer) => Promise<OwnerOverview>;
+  readonly changeProfile: (name: string, change: ProfileChange, actor: Actor) => Promise<OwnerOverview>;
+}
+
+export interface OwnerPageDeps {
+  readonly db: Db;
+  readonly indexes: SearchIndexes;
+  readonly audit: AuditLog;
+  readonly now: () => number;
+}
+
+/** Activity comes from these many repositories, those that changed last. */
+const maxRepositories = 50;
+
+const membership = ({ account, organizations }: Viewer, { id }: AccountRow) =>
+  account?.id === id ? "admin" : organizations.find((organization) => organization.id === id)?.role;
+
+const permissions = (viewer: Viewer, row: AccountRow) => {
+  const role = membership(viewer, row);
+  const isWriter = role === "write" || role === "admin";
+  return {
+    canCreate: (isWriter && hasRole(viewer, "write")) || isHubAdmin(viewer, "write"),
+    canManage: (role === "admin" && hasRole(viewer, "admin")) || isHubAdmin(viewer),
+  };
+};
+
+const includesPrivate = (viewer: Viewer, { id }: AccountRow): boolean => {
+  const sees = visibleOwners(viewer);
+  return sees === "all" || (sees !== "public" && sees.includes(id));
+};
+
+const noOwner = (name: string): HubError =>
+  new HubError("not_found", `There is no user or organization “${name.slice(0, 96)}” here.`);
+
+const countsOf = (indexes: SearchIndexes, name: string, viewer: Viewer) => ({
+  numModels: countOwned(indexes, "model", name, viewer),
+  numDatasets: countOwned(indexes, "dataset", name, viewer),
+});
+
+/** An owner whose repositories are here, but who has no account. */
+const mirroredOwner = ({ indexes }: OwnerPageDeps, name: string, viewer: Viewer): OwnerOverview => {
+  const counts = countsOf(indexes, name, viewer);
+  if (counts.numModels + counts.numDatasets === 0) throw noOwner(name);
+  const nothing = { numCollections: 0, downloads: 0, likes: 0, storage: 0, orgs: [], commitsPerWeek: [], activity: [] };
+  return {
+    ...{ type: "mirrored", name, fullname: name, bio: "", website: "", ...counts, ...nothing },
+    ...{ canCreate: isHubAdmin(viewer, "write"), canManage: false },
+  };
+};
+
+const memberLists = async (db: Db, row: AccountRow, canSee: boolean) => {
+  if (row.kind === "user") {
+    const orgs = await organizationsWithNames(db, row.id);
+    return { orgs: orgs.map(({ name, full_name }) => ({ name, fullname: full_name })) };
+  }
+  if (!canSee) return { orgs: [] };
+  const members = await membersOf(db, row.id);
+  return {
+    orgs: [],
+    members: members.map(({ name, full_name, role }) => ({ user: name, fullname: full_name, avatarUrl: "", role })),
+  };
+};
+
+const accountOwner = async (deps: OwnerPageDeps, row: AccountRow, viewer: Viewer): Promise<OwnerOverview> => {
+  const { db, indexes, now } = deps;
+  const owned = { ownerId: row.id, includesPrivate: includesPrivate(viewer, row) };
+  const canSeeMembers = owned.includesPrivate || (await hasPublicRepository(db, row.id));
+  const repositories = await recentRepositories(db, owned, maxRepositories);
+  const organizationId = row.kind === "organization" && canSeeMembers ? row.id : undefined;
+  return {
+    type: row.kind === "user" ? "user" : "org",
+    ...{ name: row.name, fullname: row.full_name, bio: row.bio, website: row.website },
+    createdAt: new Date(Number(row.created_at)).toISOString(),
+    ...countsOf(indexes, row.name, viewer),
+    numCollections: await countCollections(db, owned),
+    ...(await sumsOf(db, owned)),
+    ...(await memberLists(db, row, canSeeMembers)),
+    ...permissions(viewer, row),
+    commitsPerWeek: await commitsPerWeek(db, repositories, now()),
+    activity: await activityOf(db, repositories, organizationId),
+  };
+};
+
+/** What the page of a user or organization shows. */
+export const createOwnerPageService = (deps: OwnerPageDeps): OwnerService => {
+  const { db, audit } = deps;
+  const find = async (name: string, viewer: Viewer): Promise<OwnerOverview> => {
+    const row = await findAccount(db, name);
+    return row ? accountOwner(deps, row, viewer) : mirroredOwner(deps, name, viewer);
+  };
+  return {
+    find,
+    changeProfile: async (name, { fullname, bio, website }, actor) => {
+      requireAccount(actor.viewer, "admin");
+      const row = await findAccount(db, name);
+      if (!row) throw noOwner(name);
+      if (!permissions(actor.viewer, row).canManage)
+        throw new HubError("forbidden", `Only an admin of “${row.name}” can change its profile.`);
+      await updateProfile(db, row.id, {
+        ...(fullname !== undefined && { full_name: fullname.trim() || row.name }),
+        ...(bio !== undefined && { bio: bio.trim() }),
+        ...(website !== undefined && { website }),
+      });
+      await audit(actor, `${row.kind}.profile`, `${row.kind} ${row.name}`);
+      return find(row.name, actor.viewer);
+    },
+  };
+};

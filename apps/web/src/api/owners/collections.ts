@@ -1,0 +1,56 @@
+import type {
+  Collection,
+  CollectionChange,
+  CollectionItemChange,
+  NewCollection,
+  RepositoryKind,
+} from "@orrery/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { getJson, getReply, sendForJson, sendJson } from "../get-json.ts";
+import { toQueryText } from "../repositories.ts";
+
+const collectionPath = (slug: string): string =>
+  `/api/collections/${slug.split("/").map(encodeURIComponent).join("/")}`;
+
+const pageSize = 30;
+
+interface CollectionFilter {
+  readonly owner?: string;
+  /** Only collections that have this repository. */
+  readonly item?: { readonly kind: RepositoryKind; readonly id: string };
+}
+
+export const collectionsQuery = ({ owner, item }: CollectionFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["collections", owner, item],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { owner, item: item && `${item.kind}s/${item.id}`, limit: pageSize, cursor: pageParam };
+      const { body, headers } = await getReply<readonly Collection[]>(`/api/collections?${toQueryText(query)}`, signal);
+      const url = /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
+      return { collections: body, next: url && (new URL(url).searchParams.get("cursor") ?? undefined) };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+
+export const collectionQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ["collections", "one", slug],
+    queryFn: ({ signal }) => getJson<Collection>(collectionPath(slug), signal),
+    staleTime: 0,
+  });
+
+export const createCollection = (request: NewCollection): Promise<Collection> =>
+  sendForJson("POST", "/api/collections", request);
+
+export const changeCollection = async (slug: string, change: CollectionChange): Promise<Collection> =>
+  (await sendForJson<{ readonly data: Collection }>("PATCH", collectionPath(slug), change)).data;
+
+export const deleteCollection = (slug: string): Promise<void> => sendJson("DELETE", collectionPath(slug));
+
+export const changeCollectionItem = (slug: string, item: string, change: CollectionItemChange): Promise<void> =>
+  sendJson("PATCH", `${collectionPath(slug)}/items/${encodeURIComponent(item)}`, change);
+
+export const removeFromCollection = (slug: string, item: string): Promise<void> =>
+  sendJson("DELETE", `${collectionPath(slug)}/items/${encodeURIComponent(item)}`);

@@ -1,0 +1,83 @@
+import type { Collection } from "@orrery/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { changeCollectionItem, collectionQuery, removeFromCollection } from "../../api/owners/collections.ts";
+import { agoText } from "../../lib/format/ago-text.ts";
+import { shortCountOf } from "../../lib/format/count-text.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
+import { InlineError } from "../../ui/feedback/inline-error.tsx";
+import { IconButton } from "../../ui/input/icon-button.tsx";
+import { LinkRow, LinkRows } from "../../ui/list/row-list/link-rows.tsx";
+
+type Item = Collection["items"][number];
+
+const useItems = ({ slug }: Collection) => {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: collectionQuery(slug).queryKey });
+  const move = useMutation({
+    mutationFn: ({ item, position }: { readonly item: Item; readonly position: number }) =>
+      changeCollectionItem(slug, item._id, { position }),
+    onSettled,
+  });
+  const remove = useMutation({ mutationFn: (item: Item) => removeFromCollection(slug, item._id), onSettled });
+  return { move, remove };
+};
+
+const noteOf = ({ type, downloads, lastModified, note }: Item): string =>
+  [
+    type === "model" ? "Model" : "Dataset",
+    shortCountOf(downloads, "download"),
+    `updated ${agoText(new Date(lastModified), new Date())}`,
+    ...(note ? [note.text] : []),
+  ].join(" · ");
+
+interface CollectionItemsProps {
+  readonly collection: Collection;
+  readonly canChange: boolean;
+}
+
+export const CollectionItems = ({ collection, canChange }: CollectionItemsProps) => {
+  const { move, remove } = useItems(collection);
+  const { items } = collection;
+  const isBusy = move.isPending || remove.isPending;
+  const error = move.error ?? remove.error;
+  return (
+    <>
+      <LinkRows label="Items">
+        {items.map((item, at) => (
+          <LinkRow
+            key={item._id}
+            href={repositoryPath(item.type, item.id)}
+            title={item.id}
+            note={noteOf(item)}
+            actions={
+              canChange && (
+                <>
+                  <IconButton
+                    icon={ArrowUp}
+                    label={`Move ${item.id} up`}
+                    isDisabled={isBusy || at === 0}
+                    onPress={() => move.mutate({ item, position: at - 1 })}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    label={`Move ${item.id} down`}
+                    isDisabled={isBusy || at === items.length - 1}
+                    onPress={() => move.mutate({ item, position: at + 1 })}
+                  />
+                  <IconButton
+                    icon={X}
+                    label={`Remove ${item.id}`}
+                    isDisabled={isBusy}
+                    onPress={() => remove.mutate(item)}
+                  />
+                </>
+              )
+            }
+          />
+        ))}
+      </LinkRows>
+      {error && <InlineError>{error.message}</InlineError>}
+    </>
+  );
+};

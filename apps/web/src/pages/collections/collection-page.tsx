@@ -1,0 +1,149 @@
+import type { Collection, CurrentSession } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { Lock } from "lucide-react";
+import { useState } from "react";
+import { isHubError } from "../../api/hub-error.ts";
+import { collectionQuery } from "../../api/owners/collections.ts";
+import { sessionQuery } from "../../api/sessions.ts";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { FromCode } from "../../features/from-code/from-code.tsx";
+import { curlCommand } from "../../lib/code/quote-text.ts";
+import { agoText, dayText } from "../../lib/format/ago-text.ts";
+import { countOf } from "../../lib/format/count-text.ts";
+import { ownerPath } from "../../lib/routes/paths.ts";
+import { NotFound } from "../../ui/feedback/not-found.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
+import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { PageMeta } from "../../ui/layout/page-meta.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { Fact } from "../../ui/list/fact.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { Code, Text } from "../../ui/text/text.tsx";
+import { DeleteCollection, EditCollection } from "./collection-dialogs.tsx";
+import { CollectionItems } from "./collection-items.tsx";
+
+/** Only decides what is offered; the hub checks every change. */
+const canChange = (user: CurrentSession["user"] | undefined, owner: string): boolean =>
+  !!user &&
+  (user.role === "write" || user.role === "admin") &&
+  (user.name === owner ||
+    user.isAdmin ||
+    user.organizations.some(({ name, role }) => name === owner && role !== "read"));
+
+const Actions = ({ collection }: { readonly collection: Collection }) => {
+  const [dialog, setDialog] = useState<"edit" | "delete">();
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <Button onClick={() => setDialog("edit")}>Edit</Button>
+      <Button variant="danger" onClick={() => setDialog("delete")}>
+        Delete
+      </Button>
+      {dialog === "edit" && <EditCollection collection={collection} onClose={close} />}
+      {dialog === "delete" && <DeleteCollection collection={collection} onClose={close} />}
+    </>
+  );
+};
+
+const Header = ({ collection, isMine }: { readonly collection: Collection; readonly isMine: boolean }) => (
+  <TitleBlock
+    above={
+      <Breadcrumb
+        crumbs={[
+          { href: "/collections", label: "Collections" },
+          { href: ownerPath(collection.owner.name), label: collection.owner.name },
+        ]}
+      />
+    }
+    title={
+      <Heading level={1} variant="title" id="collection">
+        {collection.title}
+      </Heading>
+    }
+    side={isMine && <Actions collection={collection} />}
+  >
+    {collection.description && <Text variant="summary">{collection.description}</Text>}
+    <Cluster>
+      <Fact label="Items">{countOf(collection.items.length, "item")}</Fact>
+      <Fact label="Updated" title={dayText(new Date(collection.lastUpdated))}>
+        {`updated ${agoText(new Date(collection.lastUpdated), new Date())}`}
+      </Fact>
+      {collection.private && (
+        <Fact label="Access" icon={<Lock size={14} strokeWidth={1.75} aria-hidden="true" />}>
+          Private
+        </Fact>
+      )}
+    </Cluster>
+  </TitleBlock>
+);
+
+const Empty = () => (
+  <Notice title="Nothing here yet" actions={<ButtonLink href="/models">Browse models</ButtonLink>}>
+    <p>Open a model or dataset, then choose Add to collection in its menu.</p>
+  </Notice>
+);
+
+const Loaded = ({ collection }: { readonly collection: Collection }) => {
+  const { data: session } = useQuery(sessionQuery);
+  const isMine = canChange(session?.user, collection.owner.name);
+  return (
+    <Page space="tight">
+      <PageMeta
+        title={collection.title}
+        description={collection.description ?? "A collection of models and datasets."}
+      />
+      <Stack gap="lg">
+        <Header collection={collection} isMine={isMine} />
+        {collection.items.length > 0 ? <CollectionItems collection={collection} canChange={isMine} /> : <Empty />}
+        <FromCode
+          hf={`hf collections add-item ${collection.slug} owner/name model`}
+          curl={curlCommand("POST", `/api/collections/${collection.slug}/items`, {
+            item: { type: "model", id: "owner/name" },
+          })}
+        />
+      </Stack>
+    </Page>
+  );
+};
+
+const Missing = ({ slug, owner }: { readonly slug: string; readonly owner: string }) => (
+  <NotFound
+    title="Collection not found"
+    description="This collection doesn’t exist."
+    summary={
+      <>
+        <Code>{slug}</Code> doesn’t exist, or you don’t have access.
+      </>
+    }
+    actions={
+      <>
+        <ButtonLink variant="primary" href="/collections">
+          All collections
+        </ButtonLink>
+        <ButtonLink href={ownerPath(owner)}>{owner}</ButtonLink>
+        <ButtonLink href={`/login?next=${encodeURIComponent(`/collections/${slug}`)}`}>Sign in</ButtonLink>
+      </>
+    }
+  />
+);
+
+export const CollectionPage = () => {
+  const { owner, name } = useParams({ from: "/collections/$owner/$name" });
+  const slug = `${owner}/${name}`;
+  const { data, error, refetch } = useQuery(collectionQuery(slug));
+  if (data) return <Loaded collection={data} />;
+  if (isHubError(error, "not_found")) return <Missing slug={slug} owner={owner} />;
+  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
+  return (
+    <Page space="tight">
+      <Loading what="the collection" />
+      <SkeletonPanel height={320} />
+    </Page>
+  );
+};

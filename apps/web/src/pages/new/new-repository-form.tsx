@@ -1,0 +1,169 @@
+import type { RepositoryKind } from "@orrery/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { createRepository, repositoryNameQuery } from "../../api/owners/new-repository.ts";
+import { taskListQuery, taskQuery } from "../../api/tasks.ts";
+import { FromCode } from "../../features/from-code/from-code.tsx";
+import { curlCommand } from "../../lib/code/quote-text.ts";
+import { licenseChoices } from "../../lib/licenses.ts";
+import { cardTemplate, licenseCard } from "../../lib/markup/card-template.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
+import { revisionPath } from "../../lib/routes/repository-route.ts";
+import { Button } from "../../ui/input/button/button.tsx";
+import { CheckedField } from "../../ui/input/field/checked-field.tsx";
+import { Toggle } from "../../ui/input/field/field.tsx";
+import { PageForm } from "../../ui/input/field/page-form.tsx";
+import { LabeledSelect } from "../../ui/input/select/labeled-select.tsx";
+import { Collapsible } from "../../ui/layout/collapsible.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { CodeBlock } from "../../ui/text/code-block.tsx";
+import { useStoredState } from "../../ui/use-stored-state.ts";
+import { initialOwner, OwnerChoice, type SignedInUser } from "./owner-choice.tsx";
+import { useNameCheck } from "./use-name-check.ts";
+import { type Visibility, VisibilityChoice } from "./visibility-choice.tsx";
+
+interface Draft {
+  readonly owner: string;
+  readonly name: string;
+  readonly visibility: Visibility;
+  readonly license: string;
+  readonly task: string;
+  readonly hasTemplate: boolean;
+}
+
+const useCard = (kind: RepositoryKind, { name, license, task, hasTemplate }: Draft): string | undefined => {
+  const { data } = useQuery({ ...taskQuery(task), enabled: task !== "" && hasTemplate });
+  if (!hasTemplate) return licenseCard(license);
+  const known = data && {
+    id: data.id,
+    label: data.label,
+    summary: data.summary,
+    metrics: data.metrics.map(({ id }) => id),
+  };
+  return cardTemplate({ kind, name: name || `my-${kind}`, license, ...(known && { task: known }) });
+};
+
+const useCreate = (kind: RepositoryKind, draft: Draft, card: string | undefined, onDone: () => void) => {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () =>
+      createRepository({
+        type: kind,
+        name: `${draft.owner}/${draft.name}`,
+        private: draft.visibility === "private",
+        ...(card && { files: [{ path: "README.md", content: card, encoding: "utf-8" as const }] }),
+      }),
+    onSuccess: ({ id }) => {
+      onDone();
+      void navigate({ to: repositoryPath(kind, id) + revisionPath("tree", "main", "") });
+    },
+  });
+};
+
+const TaskSelect = ({ value, onChoose }: { readonly value: string; readonly onChoose: (task: string) => void }) => {
+  const { data = [] } = useQuery(taskListQuery);
+  return (
+    <LabeledSelect
+      label="Task"
+      note="People find it under this task, and the card template fits it."
+      choices={[{ value: "", label: "None" }, ...data.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={value}
+      onChoose={onChoose}
+    />
+  );
+};
+
+const Code = ({ kind, draft }: { readonly kind: RepositoryKind; readonly draft: Draft }) => {
+  const id = `${draft.owner}/${draft.name || `my-${kind}`}`;
+  const isPrivate = draft.visibility === "private";
+  return (
+    <FromCode
+      hf={`hf repos create ${id}${kind === "dataset" ? " --type dataset" : ""}${isPrivate ? " --private" : ""}`}
+      curl={curlCommand("POST", "/api/repos/create", { type: kind, name: id, private: isPrivate })}
+    />
+  );
+};
+
+interface ChoicesProps {
+  readonly draft: Draft;
+  readonly onChange: (part: Partial<Draft>) => void;
+}
+
+const Choices = ({ draft, onChange }: ChoicesProps) => (
+  <>
+    <VisibilityChoice value={draft.visibility} onChoose={(visibility) => onChange({ visibility })} />
+    <LabeledSelect
+      label="License"
+      note="Says what others can do with it. You can change it on the card."
+      choices={licenseChoices}
+      value={draft.license}
+      onChoose={(license) => onChange({ license })}
+    />
+    <TaskSelect value={draft.task} onChoose={(task) => onChange({ task })} />
+    <Toggle
+      label="Add a card template (README.md)"
+      isOn={draft.hasTemplate}
+      onTurn={(hasTemplate) => onChange({ hasTemplate })}
+    />
+  </>
+);
+
+interface NewRepositoryFormProps {
+  readonly kind: RepositoryKind;
+  readonly user: SignedInUser;
+  readonly owner: string | undefined;
+}
+
+export const NewRepositoryForm = ({ kind, user, owner }: NewRepositoryFormProps) => {
+  const { value, change, clear } = useStoredState<Draft>(`new ${kind} ${user.name} ${owner ?? ""}`, {
+    owner: initialOwner(user, owner),
+    name: "",
+    visibility: "public",
+    license: "",
+    task: "",
+    hasTemplate: true,
+  });
+  const draft = { ...value, owner: initialOwner(user, value.owner) };
+  const card = useCard(kind, draft);
+  const { mutate, isPending, error } = useCreate(kind, draft, card, clear);
+  const state = useNameCheck(
+    draft.name,
+    (name) => repositoryNameQuery(kind, `${draft.owner}/${name}`),
+    "A–Z, 0–9, “.”, “_” and “-”. You can rename it later.",
+  );
+  return (
+    <Stack gap="lg">
+      <PageForm
+        label={`New ${kind}`}
+        onSubmit={() => state.kind === "good" && mutate()}
+        error={error?.message}
+        footer={
+          <Button variant="primary" type="submit" disabled={isPending || state.kind !== "good"}>
+            {`Create ${kind}`}
+          </Button>
+        }
+      >
+        <CheckedField
+          label="Name"
+          start={
+            <>
+              <OwnerChoice user={user} value={draft.owner} onChoose={(next) => change({ owner: next })} />
+              <span aria-hidden="true">/</span>
+            </>
+          }
+          value={draft.name}
+          onText={(name) => change({ name: name.trimStart() })}
+          placeholder={`my-${kind}`}
+          state={state}
+        />
+        <Choices draft={draft} onChange={change} />
+        {card && (
+          <Collapsible title="Preview README.md">
+            <CodeBlock code={card} language="yaml" name="README.md" />
+          </Collapsible>
+        )}
+      </PageForm>
+      <Code kind={kind} draft={draft} />
+    </Stack>
+  );
+};

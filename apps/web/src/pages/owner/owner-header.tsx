@@ -1,0 +1,82 @@
+import type { OwnerOverview } from "@orrery/contract";
+import { Building2, Link2, Orbit, Settings, User, Users } from "lucide-react";
+import { useState } from "react";
+import { countOf } from "../../lib/format/count-text.ts";
+import { Avatar } from "../../ui/brand/avatar.tsx";
+import { ProfileHeader } from "../../ui/brand/profile-header.tsx";
+import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Fact } from "../../ui/list/fact.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { ProfileDialog } from "./profile-dialog.tsx";
+
+const iconProps = { size: 15, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const kinds = {
+  user: { label: "User", icon: <User {...iconProps} /> },
+  org: { label: "Organization", icon: <Building2 {...iconProps} /> },
+  mirrored: { label: "Not an account on this hub", icon: <Orbit {...iconProps} /> },
+} as const;
+
+const month = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });
+
+const Facts = ({ owner }: { readonly owner: OwnerOverview }) => {
+  const { label, icon } = kinds[owner.type];
+  return (
+    <Cluster>
+      <Fact label="Type" icon={icon}>
+        {label}
+      </Fact>
+      {owner.members && (
+        <Fact label="Members" icon={<Users {...iconProps} />}>
+          {countOf(owner.members.length, "member")}
+        </Fact>
+      )}
+      {owner.website && (
+        <Fact label="Website" icon={<Link2 {...iconProps} />}>
+          <TextLink href={owner.website}>{owner.website.replace(/^https?:\/\//, "").replace(/\/$/, "")}</TextLink>
+        </Fact>
+      )}
+      {owner.createdAt && <Fact label="Joined">{`Since ${month.format(new Date(owner.createdAt))}`}</Fact>}
+    </Cluster>
+  );
+};
+
+const Actions = ({ owner }: { readonly owner: OwnerOverview }) => {
+  const [isEditing, setEditing] = useState(false);
+  const newPath = `/new/model?owner=${encodeURIComponent(owner.name)}`;
+  return (
+    <>
+      {owner.canManage && (
+        <Button onClick={() => setEditing(true)}>
+          <Settings {...iconProps} />
+          Edit profile
+        </Button>
+      )}
+      {owner.canCreate && owner.type !== "mirrored" && (
+        <ButtonLink variant="primary" href={newPath}>
+          New model
+        </ButtonLink>
+      )}
+      {isEditing && <ProfileDialog owner={owner} onClose={() => setEditing(false)} />}
+    </>
+  );
+};
+
+export const OwnerHeader = ({ owner }: { readonly owner: OwnerOverview }) => (
+  <ProfileHeader
+    avatar={<Avatar name={owner.name} size="xl" isPerson={owner.type === "user"} />}
+    title={
+      <Heading level={1} variant="title" id="owner">
+        {owner.fullname}
+      </Heading>
+    }
+    note={owner.fullname === owner.name ? null : owner.name}
+    actions={<Actions owner={owner} />}
+  >
+    {owner.bio && <Text variant="quiet">{owner.bio}</Text>}
+    <Facts owner={owner} />
+  </ProfileHeader>
+);

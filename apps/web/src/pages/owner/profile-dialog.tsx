@@ -1,0 +1,58 @@
+import type { OwnerOverview } from "@orrery/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { changeProfile, ownerQuery } from "../../api/owners/owners.ts";
+import { Button } from "../../ui/input/button/button.tsx";
+import { TextArea, TextField } from "../../ui/input/field/field.tsx";
+import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
+
+interface ProfileDialogProps {
+  readonly owner: OwnerOverview;
+  readonly onClose: () => void;
+}
+
+export const ProfileDialog = ({ owner, onClose }: ProfileDialogProps) => {
+  const client = useQueryClient();
+  const [fullname, setFullname] = useState(owner.fullname);
+  const [bio, setBio] = useState(owner.bio);
+  const [website, setWebsite] = useState(owner.website);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      changeProfile(owner.name, { fullname: fullname.trim() || owner.name, bio, website: website.trim() }),
+    onSuccess: (changed) => {
+      client.setQueryData(ownerQuery(owner.name).queryKey, changed);
+      onClose();
+    },
+  });
+  const isBadWebsite = website.trim() !== "" && !/^https?:\/\/\S+$/.test(website.trim());
+  return (
+    <FormDialog
+      title="Edit profile"
+      description={`Shown to everyone who opens /${owner.name}.`}
+      isOpen
+      onOpen={(isOpen) => !isOpen && onClose()}
+      onSubmit={() => !isBadWebsite && mutate()}
+      error={error?.message}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" disabled={isPending || isBadWebsite}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <TextField label="Display name" value={fullname} onText={setFullname} maxLength={200} />
+      <TextArea label="Bio" value={bio} onText={setBio} maxLength={500} />
+      <TextField
+        label="Website"
+        value={website}
+        onText={setWebsite}
+        maxLength={300}
+        placeholder="https://"
+        aria-invalid={isBadWebsite}
+        hint={isBadWebsite ? "Enter an address that starts with https:// or http://." : undefined}
+      />
+    </FormDialog>
+  );
+};
