@@ -24,10 +24,10 @@ describeInBrowser(
       await expect.poll(() => rows(page, "Providers").count()).toBe(23);
       await expect
         .poll(() => rows(page, "Providers").first().locator("td").allTextContents())
-        .toEqual(["Hub inference", "Not needed", expect.stringMatching(/^\d+$/)]);
+        .toEqual(["This hub", "Not needed", expect.stringMatching(/^\d+$/), "Free"]);
       const matrix = page.getByRole("region", { name: "Providers and tasks" });
       await matrix.getByRole("link", { name: "Cerebras, Chat: needs a key" }).waitFor();
-      await matrix.getByRole("link", { name: "Hub inference, Fill-Mask" }).click();
+      await matrix.getByRole("link", { name: "This hub, Fill-Mask" }).click();
       await expect.poll(() => new URL(page.url()).search).toBe("?provider=hf-inference&task=fill-mask");
     });
 

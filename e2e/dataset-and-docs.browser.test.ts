@@ -1,5 +1,31 @@
+import { readFileSync } from "node:fs";
+import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
+import { image, publish } from "./support/seed.ts";
+
+const clip = readFileSync(new URL("../packages/tasks/media/windmill.webm", import.meta.url));
+
+/** Images and videos as bytes in Parquet, and a video as a file that a row names. */
+const media = {
+  type: "dataset",
+  name: "owner/clips",
+  files: [
+    {
+      path: "frames/train.parquet",
+      content: new Uint8Array(
+        parquetWriteBuffer({
+          columnData: [
+            { name: "frame", data: [new Uint8Array(image), new Uint8Array(image)], type: "BYTE_ARRAY" },
+            { name: "clip", data: [new Uint8Array(clip), null], type: "BYTE_ARRAY" },
+          ],
+        }),
+      ),
+    },
+    { path: "clips/train.jsonl", content: '{"clip":"windmill.webm","caption":"A windmill turns"}\n' },
+    { path: "clips/windmill.webm", content: clip },
+  ],
+} as const;
 
 describeInBrowser(
   "a dataset's page",
@@ -81,6 +107,28 @@ describeInBrowser(
         .click();
       await page.getByRole("dialog").getByText("Assistant").nth(1).waitFor();
       expect(await page.getByRole("img", { name: /^Lengths of/ }).count()).toBe(0);
+      expect(pageErrors).toEqual([]);
+    });
+
+    it("draws image and video columns of Parquet files, and videos that rows name", async () => {
+      await publish(hub().address, hub().token, media);
+      const { page, pageErrors } = await visit("/datasets/owner/clips?tab=rows&config=frames");
+      const grid = page.getByRole("region", { name: "Rows" });
+      const widths = () =>
+        grid.locator("img").evaluateAll((list) => list.map((one) => (one as HTMLImageElement).naturalWidth));
+      await expect.poll(widths).toEqual([240, 240]);
+      const hasLoaded = () =>
+        grid.locator("video").evaluateAll((list) => list.map((one) => (one as HTMLVideoElement).videoWidth > 0));
+      await expect.poll(hasLoaded).toEqual([true]);
+      await expect
+        .poll(() => grid.getByRole("columnheader").allTextContents())
+        .toEqual(["#", expect.stringMatching(/^frameimage/), expect.stringMatching(/^clipvideo/)]);
+      await grid.getByRole("button", { name: "Enlarge frame of row 1" }).click();
+      await page.getByRole("dialog", { name: "frame of row 1" }).getByRole("img").waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("combobox", { name: "Subset" }).selectOption("clips");
+      await grid.getByText("A windmill turns").waitFor();
+      await expect.poll(hasLoaded).toEqual([true]);
       expect(pageErrors).toEqual([]);
     });
 

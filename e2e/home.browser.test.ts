@@ -114,16 +114,16 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
 describeInBrowser(
   "home of a hub in use",
   ({ visit }) => {
-    it("shows runnable and trending models and providers, without first steps", async () => {
+    it("shows trending models and providers, without first steps", async () => {
       const { page } = await visit("/");
-      for (const name of ["Runs on this hub", "Trending models", "Datasets", "Providers", "Tasks by modality"])
+      for (const name of ["Trending models", "Providers", "Tasks by modality"])
         await page.getByRole("heading", { level: 2, name }).waitFor();
       await expect.poll(() => page.getByRole("heading", { name: "First steps" }).count()).toBe(0);
-      await page
-        .locator("section", { has: page.locator("#runs-here") })
-        .getByText("Runs on this hub")
-        .first()
-        .waitFor();
+      const models = page.locator("section", { has: page.locator("#models") });
+      await expect.poll(() => models.getByRole("listitem").count()).toBe(6);
+      await expect.poll(() => models.locator("li svg[aria-hidden=true]").count()).toBeGreaterThanOrEqual(12);
+      const hubRow = page.getByRole("region", { name: "Providers" }).getByRole("row", { name: /^This hub/ });
+      await expect.poll(() => hubRow.textContent()).toMatch(/models?FreeNo key needed$/);
       await page.getByRole("link", { name: /^Together AI/ }).click();
       await page.waitForURL("**/models?provider=together");
       await page.getByRole("button", { name: "Remove filter Provider Together AI" }).waitFor();

@@ -31,7 +31,7 @@ describeInBrowser(
         ]);
       expect(hub().images).toContain("https://pictures.example/badge.png");
       await expect.poll(() => page.getByText("license: apache-2.0", { exact: true }).count()).toBe(0);
-      await expect.poll(() => page.getByRole("region", { name: "Measurements" }).textContent()).toContain("0.8731");
+      await expect.poll(() => page.getByRole("list", { name: /^Evaluation results/ }).textContent()).toContain("87.3%");
       expect([pageErrors, externalRequests]).toEqual([[], []]);
     });
 
@@ -112,6 +112,13 @@ describeInBrowser(
     it("weights: shows and filters tensors of safetensors and GGUF", async () => {
       const { page } = await visit("/owner/lighthouse/blob/main/model.safetensors");
       await page.getByText("468M (468,238,336)").waitFor();
+      const chart = page.getByRole("img", { name: /^Parameters by layer/ });
+      expect(await chart.getAttribute("aria-label")).toBe(
+        "Parameters by layer, model.embed_tokens to model.layers.23; most in model.embed_tokens: 65.5M.",
+      );
+      await expect
+        .poll(() => chart.locator("title").nth(1).textContent())
+        .toMatch(/^model\.layers\.0: 16\.8M BF16, 2k F32$/);
       await page.getByRole("textbox", { name: "Filter tensors" }).fill("layers.23.mlp");
       await page.getByRole("cell", { name: "model.layers.23.mlp.gate_proj.weight" }).waitFor();
       await expect.poll(() => page.getByRole("region", { name: "Tensors" }).getByRole("row").count()).toBe(2);

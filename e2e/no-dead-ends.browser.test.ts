@@ -46,6 +46,37 @@ describeInBrowser(
       expect(await page.getByRole("dialog").getByText("A private question").count()).toBe(0);
     });
 
+    it("a budget refusal offers the max tokens that fit, with which the call runs", async () => {
+      await sendAsOwner(hub(), "PUT", "/api/budgets/owner", { period: "month", limitUsd: 0.004 });
+      const { page } = await visit("/acme/talker", signedIn(hub()));
+      const panel = panelOf(page);
+      await panel.getByRole("button", { name: "Send" }).click();
+      await panel.getByText(/^This call could cost up to \$0\.0\d+, more than your remaining budget\.$/).waitFor();
+      await panel.getByRole("meter", { name: /of \$0\.004 used$/ }).waitFor();
+      await panel.getByRole("button", { name: "Use 512 max tokens" }).click();
+      await panel
+        .getByText(/^You asked:/)
+        .first()
+        .waitFor();
+      await panel.getByText("System prompt and parameters").click();
+      await expect.poll(() => panel.getByLabel("max_tokens").inputValue()).toBe("512");
+      await sendAsOwner(hub(), "DELETE", "/api/budgets/owner", undefined);
+    });
+
+    it("a model's providers are drawn by price and speed once calls were measured", async () => {
+      for (const provider of ["groq", "together"])
+        await sendAsOwner(hub(), "POST", "/router/v1/chat/completions", {
+          model: `acme/talker:${provider}`,
+          messages: [{ role: "user", content: "Why is the sea salty?" }],
+        });
+      const { page } = await visit("/acme/talker?tab=providers", signedIn(hub()));
+      const chart = page.getByRole("img", { name: /^Output price per 1M tokens and speed/ });
+      await expect
+        .poll(() => chart.getAttribute("aria-label"))
+        .toMatch(/Together AI \$2\.00, [\d,]+ tokens\/s; Groq \$4\.00, [\d,]+ tokens\/s\.$/);
+      await expect.poll(() => chart.textContent()).toContain("Groq");
+    });
+
     it("a budget refusal links to the budgets", async () => {
       await sendAsOwner(hub(), "PUT", "/api/budgets/owner", { period: "month", limitUsd: 0.000001 });
       const { page } = await visit("/acme/talker", signedIn(hub()));

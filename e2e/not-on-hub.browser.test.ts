@@ -5,6 +5,25 @@ import { signedIn } from "./support/signed-in.ts";
 
 const id = "openai/whisper-large-v3";
 
+/** Lets a test keep an import from ending. */
+const createGate = () => {
+  let [held, open]: [Promise<void> | undefined, () => void] = [undefined, () => {}];
+  return {
+    hold: () => {
+      held = new Promise((resolve) => {
+        open = resolve;
+      });
+    },
+    release: () => {
+      held = undefined;
+      open();
+    },
+    waitFor: (path: string) => (path.endsWith("model.bin") ? held : undefined),
+  };
+};
+
+const weights = createGate();
+
 describeInBrowser(
   "what is not on this hub",
   ({ visit, hub }) => {
@@ -36,9 +55,18 @@ describeInBrowser(
       expect(pageErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
     });
 
-    it("can be imported by an admin, who then sees the model", async () => {
+    it("can be imported by an admin, who cancels, starts again and then sees the model", async () => {
       const { page } = await visit(`/${id}`, signedIn(hub()));
-      await page.getByRole("button", { name: "Import" }).click();
+      weights.hold();
+      await page.getByRole("button", { name: /^Import/ }).click();
+      await page.getByText(/^Importing \d of 2 files$/).waitFor();
+      await page.getByRole("progressbar").waitFor();
+      await page.getByText("You can leave this page. The import continues on the server.").waitFor();
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("button", { name: "Import again" }).waitFor();
+      await page.getByText("Not on this hub yet").waitFor();
+      weights.release();
+      await page.getByRole("button", { name: "Import again" }).click();
       await page.getByRole("heading", { name: "A small test card" }).waitFor();
       await page.getByRole("link", { name: /^Files/ }).waitFor();
       expect(await page.getByText("Not on this hub").count()).toBe(0);
@@ -46,6 +74,7 @@ describeInBrowser(
   },
   {
     upstream: {
+      waitFor: weights.waitFor,
       models: [{ _id: "1", id, sha: upstreamSha, tags: [], pipeline_tag: "automatic-speech-recognition" }],
       files: { "README.md": Buffer.from("# A small test card\n"), "model.bin": Buffer.alloc(4_000, 1) },
     },

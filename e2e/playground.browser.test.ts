@@ -6,7 +6,7 @@ import { signedIn } from "./support/signed-in.ts";
 
 const groq = "acme/talker · Groq";
 const together = "acme/talker · Together AI";
-const guide = "orrery/guide · Hub inference";
+const guide = "orrery/guide · This hub";
 
 const endless = { pace: "delay", delay: 20, events: 20_000 } as const;
 
@@ -23,9 +23,9 @@ describeInBrowser(
       await page.getByRole("button", { name: /^Text Classification/ }).click();
       await page.getByRole("button", { name: "Run all 2" }).click();
       await ended(page);
-      for (const name of ["orrery/lang-id · Hub inference", "orrery/topic · Hub inference"]) {
+      for (const name of ["orrery/lang-id · This hub", "orrery/topic · This hub"]) {
         await answerOf(page, name).getByRole("listitem").first().waitFor();
-        await expect.poll(() => cellOf(page, name).getByText("Hub inference").count()).toBe(1);
+        await expect.poll(() => cellOf(page, name).getByText("This hub").count()).toBe(1);
       }
       expect(pageErrors.filter((words) => !/status of 503/.test(words))).toEqual([]);
     });

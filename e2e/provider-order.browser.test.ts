@@ -129,7 +129,7 @@ describeInBrowser(
       const { page } = await open("?account=acme-lab");
       await page.getByText("No order yet").waitFor();
       await page.getByText("Applies to calls that acme-lab pays for.").waitFor();
-      await button(page, "Add Hub inference").click();
+      await button(page, "Add This hub").click();
       await expect.poll(() => savedOrder(hub(), "acme-lab")).toEqual(["hf-inference"]);
       expect(await savedOrder(hub())).toEqual(["groq"]);
     });

@@ -256,7 +256,7 @@ const kinds: readonly { readonly task: string; readonly shows: (panel: Locator) 
     shows: (panel) => expect.poll(() => panel.locator("td mark").allTextContents()).toEqual(["Harbour"]),
   },
   { task: "visual-question-answering", shows: (panel) => panel.getByText("a cat", { exact: false }).last().waitFor() },
-  { task: "document-question-answering", shows: (panel) => panel.getByText("42score 0.90").waitFor() },
+  { task: "document-question-answering", shows: (panel) => panel.getByText("4290.0%").waitFor() },
   { task: "audio-to-audio", shows: (panel) => panel.getByRole("link", { name: /Save audio/ }).waitFor() },
   { task: "image-to-text", shows: (panel) => panel.getByText("a cat on a red sofa").waitFor() },
   { task: "summarization", shows: (panel) => panel.getByRole("button", { name: "Copy the text" }).waitFor() },
@@ -265,7 +265,7 @@ const kinds: readonly { readonly task: string; readonly shows: (panel: Locator) 
     shows: (panel) => expect.poll(() => panel.getByRole("listitem").count()).toBe(3),
   },
   { task: "keypoint-detection", shows: (panel) => panel.getByRole("img", { name: /with 1 point/ }).waitFor() },
-  { task: "mask-generation", shows: (panel) => panel.getByRole("checkbox", { name: "Mask 1, score 0.80" }).waitFor() },
+  { task: "mask-generation", shows: (panel) => panel.getByRole("checkbox", { name: "Mask 1, 80.0%" }).waitFor() },
   { task: "image-to-3d", shows: (panel) => panel.getByRole("link", { name: /Save model\.glb/ }).waitFor() },
   { task: "reinforcement-learning", shows: (panel) => panel.getByText("Action 1").waitFor() },
   {

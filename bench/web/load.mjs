@@ -39,11 +39,19 @@ const scriptBytes = async (page) => {
   return texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
 };
 
-/** Opens a page in a profile of its own. @param {Browser} browser @param {string} url @param {number} slowdown @returns {Promise<Load>} */
-const loadOnce = async (browser, url, slowdown) => {
+/**
+ * @typedef {object} Visit
+ * @property {string} url
+ * @property {number} slowdown the processor made that many times slower
+ * @property {string} [token] of the account that is signed in
+ */
+
+/** Opens a page in a profile of its own. @param {Browser} browser @param {Visit} visit @returns {Promise<Load>} */
+const loadOnce = async (browser, { url, slowdown, token }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
+    if (token) await page.request.post(new URL("/api/sessions", url).href, { data: { token } });
     await page.addInitScript(watch);
     if (slowdown > 1) {
       const session = await context.newCDPSession(page);
@@ -62,11 +70,11 @@ const loadOnce = async (browser, url, slowdown) => {
 
 const median = (/** @type {number[]} */ values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The median of several loads. @param {Browser} browser @param {string} url @param {number} runs @param {number} slowdown @returns {Promise<Load>} */
-export const measureLoad = async (browser, url, runs, slowdown) => {
+/** The median of several loads. @param {Browser} browser @param {Visit} visit @param {number} runs @returns {Promise<Load>} */
+export const measureLoad = async (browser, visit, runs) => {
   /** @type {Load[]} */
   const loads = [];
-  for (let run = 0; run < runs; run += 1) loads.push(await loadOnce(browser, url, slowdown));
+  for (let run = 0; run < runs; run += 1) loads.push(await loadOnce(browser, visit));
   const of = (/** @type {keyof Load} */ name) => median(loads.map((load) => load[name]));
   return {
     script: of("script"),

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
+import { smallTargets } from "./small-targets.ts";
 
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(
@@ -44,7 +45,7 @@ const isCheckedIn = (form: "light" | "dark" | "narrow", page: Page): boolean => 
   return inject("isFullRun") || isEven === (form === "light");
 };
 
-/** Serious violations in light, in dark and on a phone, which the page must also fit. */
+/** Serious violations in light, in dark and on a phone, which the page must also fit, and targets under 24 px. */
 export const faultsInEveryForm = async (page: Page): Promise<readonly string[]> => {
   const faultsIn = async (form: "light" | "dark" | "narrow", rules: keyof typeof rulesOf) => {
     const faults = isCheckedIn(form, page) ? await seriousViolations(page, rules) : [];
@@ -52,11 +53,12 @@ export const faultsInEveryForm = async (page: Page): Promise<readonly string[]> 
   };
   await page.emulateMedia({ colorScheme: "light" });
   const light = await faultsIn("light", "all");
+  const small = await smallTargets(page);
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await faultsIn("dark", "colors");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.waitForFunction(() => document.documentElement.scrollWidth <= 360);
-  return [...light, ...dark, ...(await faultsIn("narrow", "structure"))];
+  return [...light, ...small, ...dark, ...(await faultsIn("narrow", "structure")), ...(await smallTargets(page))];
 };
 
 /** Each script gzipped separately. */

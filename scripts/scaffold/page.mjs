@@ -59,7 +59,7 @@ export const page = {
         `${file}: set title and description, and write the page.`,
         `${router}: add validateSearch and a loader where the page needs them; its queries go to apps/web/src/api.`,
         `apps/server/src/modules/site/page-lookup.ts: add ${kebab} to \`fixed\`, or the server answers /${kebab} with 404.`,
-        "e2e: a browser test with an accessibility check, and the page's row in e2e/quality.browser.test.ts and bench/web.mjs.",
+        "e2e: a browser test with an accessibility check, and the page's row in e2e/quality.browser.test.ts and bench/web/pages.mjs.",
       ],
     };
   },

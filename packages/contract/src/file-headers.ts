@@ -29,6 +29,14 @@ export const FileHeader = Type.Object({
     }),
     { description: "Number of parameters per data type, largest first." },
   ),
+  layers: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      parameters: Type.Integer(),
+      types: Type.Array(Type.Object({ type: Type.String(), parameters: Type.Integer() })),
+    }),
+    { description: "Number of parameters per layer and data type. At most 400; the last can be `others`." },
+  ),
   metadata: Type.Array(Type.Object({ key: Type.String(), value: Type.String() })),
   quantization: Type.Optional(Type.String({ description: "Quantization of a GGUF file." })),
   tensors: Type.Array(Tensor),

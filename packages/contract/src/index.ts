@@ -70,7 +70,14 @@ export {
 export { ImportProgress } from "./imports.ts";
 export { LargeFileCopies, LargeFileCopy, LargeFileDeletion, LargeFiles, NewSquash } from "./large-files.ts";
 export { OwnerOverview, ProfileChange } from "./owners.ts";
-export { NewPartnerModel, PartnerModel, PartnerModels, PartnerQuery, PartnerStatus } from "./partners.ts";
+export {
+  NewPartnerModel,
+  PartnerModel,
+  PartnerModels,
+  PartnerQuery,
+  PartnerStatus,
+  ProviderPrices,
+} from "./partners.ts";
 export { KeyCheck, KeyQuestion, ProviderHealth, ProviderHealths } from "./provider-checks.ts";
 export {
   CardCheck,

@@ -23,6 +23,14 @@ export const NewPartnerModel = Type.Object({
 
 export const PartnerStatus = Type.Object({ status: Status });
 
+/** From what price on each provider serves models. */
+export const ProviderPrices = Type.Array(
+  Type.Object({
+    provider: Type.String(),
+    fromUsd: Type.Number({ description: "Lowest input price in US dollars per million tokens." }),
+  }),
+);
+
 const state = Type.Enum(["live", "staging", "error"]);
 
 /** A model at a provider. */
@@ -46,3 +54,4 @@ export const PartnerModels = Type.Record(
 export type NewPartnerModel = Static<typeof NewPartnerModel>;
 export type PartnerModel = Static<typeof PartnerModel>;
 export type PartnerModels = Static<typeof PartnerModels>;
+export type ProviderPrices = Static<typeof ProviderPrices>;

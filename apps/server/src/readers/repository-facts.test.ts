@@ -69,6 +69,7 @@ test("a folder of transformers tells task, library, parameters, template and tag
   expect(JSON.parse(card ?? "")).toMatchObject({ license: "apache-2.0" });
   expect(rest).toEqual({
     pipeline_tag: "text-generation",
+    description: "See https://arxiv.org/abs/2401.01234.",
     library_name: "transformers",
     mask_token: null,
     gguf: null,

@@ -1,5 +1,6 @@
 import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
 import type { RepositoryChange } from "../db/schema.ts";
+import { firstSentence } from "../text/first-sentence.ts";
 import { headOf } from "./architecture.ts";
 import { asObject, asTexts, readJsonObject } from "./bounded-json.ts";
 import { type Card, readCard } from "./card.ts";
@@ -162,6 +163,7 @@ const modelFacts = async (reading: Reading, set: FileSet, card: Card): Promise<R
   const named = { ...(config && { config }), ...(libraryName && { libraryName }), ...(pipelineTag && { pipelineTag }) };
   return {
     pipeline_tag: pipelineTag,
+    description: plainText(firstSentence(body)),
     library_name: plainText(libraryName),
     mask_token: plainText(data.mask_token) ?? plainText(tokenText(files.tokenizer?.mask_token)),
     tags: JSON.stringify(tagsOf({ ...signs, ...named })),

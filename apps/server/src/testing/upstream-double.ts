@@ -21,6 +21,8 @@ export interface UpstreamContent {
   readonly files?: Readonly<Record<string, Buffer>>;
   /** Most records of one page, however many are asked for. */
   readonly maxPageSize?: number;
+  /** Resolves when a request may be answered. */
+  readonly waitFor?: (path: string) => Promise<void> | undefined;
   /** What happens to the request of a number, counted from 0. */
   readonly faultAt?: (number: number, path: string) => Fault | undefined;
 }
@@ -73,7 +75,7 @@ const sendFile = (request: IncomingMessage, response: ServerResponse, content: B
 
 /** Starts a hub of the tests' own, with pages, limits and faults. */
 export const startUpstream = async (content: UpstreamContent): Promise<UpstreamDouble> => {
-  const { models, datasets = [], files = {}, faultAt = () => undefined, maxPageSize } = content;
+  const { models, datasets = [], files = {}, faultAt = () => undefined, maxPageSize, waitFor } = content;
   const requests: UpstreamDouble["requests"] = [];
   let address = "";
 
@@ -90,8 +92,9 @@ export const startUpstream = async (content: UpstreamContent): Promise<UpstreamD
     return model && Buffer.from(JSON.stringify({ ...model, sha: upstreamSha }));
   };
 
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", address);
+    if (waitFor) await waitFor(url.pathname);
     const fault = faultAt(requests.length, url.pathname);
     const body = bodyOf(request, response, url);
     const range = request.headers.range;

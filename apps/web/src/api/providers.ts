@@ -1,10 +1,21 @@
-import type { ProviderSummary } from "@orrery/contract";
+import type { ProviderPrices, ProviderSummary } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
+import { providerLabel } from "../lib/format/provider-label.ts";
 import { getJson } from "./get-json.ts";
+
+const getProviders = async (search: string, signal: AbortSignal): Promise<readonly ProviderSummary[]> => {
+  const providers = await getJson<readonly ProviderSummary[]>(`/api/providers${search}`, signal);
+  return providers.map((provider) => ({ ...provider, label: providerLabel(provider.id) }));
+};
 
 export const providersQuery = queryOptions({
   queryKey: ["providers"],
-  queryFn: ({ signal }) => getJson<readonly ProviderSummary[]>("/api/providers", signal),
+  queryFn: ({ signal }) => getProviders("", signal),
+});
+
+export const providerPricesQuery = queryOptions({
+  queryKey: ["provider-prices"],
+  queryFn: ({ signal }) => getJson<ProviderPrices>("/api/providers/prices", signal),
 });
 
 export const providersOfQuery = (account: string | undefined) =>
@@ -12,6 +23,5 @@ export const providersOfQuery = (account: string | undefined) =>
     ? providersQuery
     : queryOptions({
         queryKey: ["providers", account],
-        queryFn: ({ signal }) =>
-          getJson<readonly ProviderSummary[]>(`/api/providers?account=${encodeURIComponent(account)}`, signal),
+        queryFn: ({ signal }) => getProviders(`?account=${encodeURIComponent(account)}`, signal),
       });

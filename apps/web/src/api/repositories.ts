@@ -29,6 +29,7 @@ const listed: { readonly [K in RepositoryKind]: readonly string[] } = {
     "origin",
     "inference",
     "inferenceProviderMapping",
+    "description",
   ],
   dataset: [
     "tags",

@@ -48,6 +48,16 @@ describe("file headers", () => {
         { type: "F16", tensors: 1, parameters: 120, bitsPerWeight: 16, bytes: 240 },
         { type: "F32", tensors: 1, parameters: 4, bitsPerWeight: 32, bytes: 16 },
       ],
+      layers: [
+        {
+          name: "layer.0",
+          parameters: 124,
+          types: [
+            { type: "F16", parameters: 120 },
+            { type: "F32", parameters: 4 },
+          ],
+        },
+      ],
       metadata: [{ key: "format", value: "pt" }],
       tensors: [
         { name: "layer.0.weight", type: "F16", shape: [30, 4], parameters: 120 },

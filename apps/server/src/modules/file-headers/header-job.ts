@@ -1,6 +1,7 @@
 import type { FileHeader, FileHeaderQuery } from "@orrery/contract";
 import { type ByteSource, ReadingError } from "../../blobs/byte-source.ts";
 import { type Header, typesOf } from "../../readers/weights/header.ts";
+import { layersOf } from "../../readers/weights/layers.ts";
 import { readHeader, type WeightsFormat } from "../../readers/weights/read-header.ts";
 import type { WorkerJob } from "../../workers/job.ts";
 
@@ -17,6 +18,7 @@ const toReply = (header: Header, { offset = 0, limit = 200, search = "" }: FileH
     parameters: header.tensors.reduce((sum, { parameters }) => sum + parameters, 0),
     tensorCount: header.tensors.length,
     types: typesOf(header.tensors),
+    layers: layersOf(header.tensors),
     metadata: [...header.metadata],
     ...(header.quantization && { quantization: header.quantization }),
     tensors: found.slice(offset, offset + limit).map((tensor) => ({ ...tensor, shape: [...tensor.shape] })),

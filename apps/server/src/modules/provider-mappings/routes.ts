@@ -1,4 +1,12 @@
-import { Failure, NewPartnerModel, PartnerModel, PartnerModels, PartnerQuery, PartnerStatus } from "@orrery/contract";
+import {
+  Failure,
+  NewPartnerModel,
+  PartnerModel,
+  PartnerModels,
+  PartnerQuery,
+  PartnerStatus,
+  ProviderPrices,
+} from "@orrery/contract";
 import { Type } from "typebox";
 import { actorOf } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
@@ -11,6 +19,17 @@ const one = Type.Object({ provider: Type.String(), id: Type.String() });
 
 /** Which provider serves which model: for everyone to read, for the hub's admins to say. */
 export const registerProviderMappings = (app: App, service: ProviderMappingService): void => {
+  app.get(
+    "/api/providers/prices",
+    {
+      schema: {
+        tags,
+        summary: "Get the lowest price of each provider",
+        response: { 200: ProviderPrices, ...failures },
+      },
+    },
+    async () => service.prices(),
+  );
   app.get(
     "/api/partners/:provider/models",
     {

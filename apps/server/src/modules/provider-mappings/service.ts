@@ -1,4 +1,4 @@
-import type { NewPartnerModel, PartnerModel, PartnerModels } from "@orrery/contract";
+import type { NewPartnerModel, PartnerModel, PartnerModels, ProviderPrices } from "@orrery/contract";
 import { type ProviderId, providers } from "@orrery/inference";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
@@ -11,12 +11,13 @@ import type { Viewer } from "../../identity/viewer.ts";
 import { hubProvider, type RoutedModels } from "../../router/planning/routed-models.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
 import { providerLabel } from "../../text/provider-label.ts";
-import { findMapping, listMappings, type MappedRow } from "./store.ts";
+import { findMapping, listMappings, lowestPrices, type MappedRow } from "./store.ts";
 
 type Status = "live" | "staging";
 
 /** Which provider serves which model, under which name and at which price. */
 export interface ProviderMappingService {
+  readonly prices: () => Promise<ProviderPrices>;
   readonly list: (provider: string, status: Status | undefined, viewer: Viewer) => Promise<PartnerModels>;
   readonly set: (provider: string, request: NewPartnerModel, actor: Actor) => Promise<PartnerModel>;
   readonly setStatus: (provider: string, id: string, status: Status, actor: Actor) => Promise<PartnerModel>;
@@ -119,6 +120,7 @@ export const createProviderMappingService = ({
     return toModel((await findMapping(db, provider, id)) as MappedRow);
   };
   return {
+    prices: () => lowestPrices(db),
     list: async (provider, status, viewer) => {
       checkProvider(provider);
       return grouped((await listMappings(db, provider, status)).filter(isVisible(viewer)));

@@ -24,5 +24,19 @@ export const listMappings = (
   return (status ? all.where("provider_mappings.status", "=", status) : all).execute();
 };
 
+/** The lowest input price of each provider, without mappings added here, whose models can be private. */
+export const lowestPrices = async (db: Db): Promise<{ readonly provider: string; readonly fromUsd: number }[]> => {
+  const rows = await db
+    .selectFrom("provider_mappings")
+    .select(({ fn }) => ["provider", fn.min("input_price").as("price")])
+    .where("status", "=", "live")
+    .where("is_local", "=", 0)
+    .where("input_price", "is not", null)
+    .groupBy("provider")
+    .orderBy("provider")
+    .execute();
+  return rows.flatMap(({ provider, price }) => (price === null ? [] : [{ provider, fromUsd: price }]));
+};
+
 export const findMapping = (db: Db, provider: string, id: number): Promise<MappedRow | undefined> =>
   mappings(db, provider).where("provider_mappings.id", "=", id).executeTakeFirst();

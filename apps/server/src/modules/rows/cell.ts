@@ -30,6 +30,7 @@ const mediaTypes: readonly (readonly [type: string, at: number, signature: strin
   ["audio/flac", 0, "fLaC"],
   ["audio/ogg", 0, "OggS"],
   ["video/mp4", 4, "ftyp"],
+  ["video/webm", 0, "\x1a\x45\xdf\xa3"],
 ];
 
 /** Small media become data URLs, so that a page can draw them. */

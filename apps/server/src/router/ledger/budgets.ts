@@ -57,9 +57,15 @@ export const createBudgets = (db: Db, now: () => number): SpendingLimits => {
       if (numUpdatedRows > 0n) return;
       const row = await transaction.selectFrom("budgets").selectAll().where("account_id", "=", id).executeTakeFirst();
       if (!row) return rules.forget(id);
+      const left = Math.max(0, row.limit_nano - row.spent_nano - row.reserved_nano);
       throw new RouterError(
         "budget_exceeded",
         `The call exceeds the account's budget: it can cost up to $${dollars(nano)}. Of $${dollars(row.limit_nano)}${periodNames[row.period]}, $${dollars(row.spent_nano)} is spent and $${dollars(row.reserved_nano)} is reserved for active calls. Lower max_tokens, or ask an admin to raise the budget.`,
+        {
+          metadata: {
+            budget: { period: row.period, limit_usd: row.limit_nano / 1e9, left_usd: left / 1e9, cost_usd: nano / 1e9 },
+          },
+        },
       );
     },
     forget: (id) => rules.forget(id),

@@ -47,6 +47,27 @@ export interface LedgerEntry {
 const maxCost = (order: readonly Candidate[], maxUsage: MaxUsage): number =>
   Math.max(0, ...order.map((candidate) => costOf(candidate, maxUsage) ?? 0));
 
+/** The output tokens that fit into an amount at every candidate's price; undefined if none has one. */
+const affordableOutput = (order: readonly Candidate[], input: number, nano: number): number | undefined => {
+  const counts = order.flatMap((candidate) => {
+    const [base, million] = [costOf(candidate, { input, output: 0 }), costOf(candidate, { input: 0, output: 1e6 })];
+    return base === undefined || !million ? [] : [Math.floor(((nano - base) / million) * 1e6)];
+  });
+  return counts.length === 0 ? undefined : Math.max(0, Math.min(...counts));
+};
+
+/** Adds the max tokens that the rest of the budget covers, so that a caller can lower them. */
+const withMaxTokens =
+  (order: readonly Candidate[], { input }: MaxUsage) =>
+  (error: unknown): never => {
+    if (!isRouterError(error, "budget_exceeded")) throw error;
+    const budget = error.metadata.budget as { readonly left_usd: number } | undefined;
+    const maxTokens = budget && affordableOutput(order, input, budget.left_usd * 1e9);
+    if (maxTokens === undefined) throw error;
+    const metadata = { ...error.metadata, budget: { ...budget, max_tokens: maxTokens } };
+    throw new RouterError(error.code, error.message, { metadata, cause: error });
+  };
+
 type Order = readonly [Candidate, ...Candidate[]];
 
 /** Opens ledger entries within the budgets of accounts. */
@@ -162,7 +183,10 @@ export const createLedgerEntries = (deps: LedgerEntriesDeps): LedgerEntries => {
       const limited = { accountId, model: kind.model };
       await callLimits.admit(limited);
       const needsReservation = accountId !== null && reserved > 0;
-      const call = needsReservation ? await openReserved(deps, accountId, start) : ledger.open(start);
+      const call =
+        needsReservation && maxUsage
+          ? await openReserved(deps, accountId, start).catch(withMaxTokens(order, maxUsage))
+          : ledger.open(start);
       return {
         whenDurable: () => call.whenDurable(),
         settle: (settlement) => {

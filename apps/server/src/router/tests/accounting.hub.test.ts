@@ -162,7 +162,14 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ skipReason
     ];
     expect(during.spentUsd + during.reservedUsd).toBeLessThanOrEqual(during.limitUsd);
     const refused = replies.find(({ status }) => status === 402);
-    expect(await refused?.json()).toMatchObject({ error: { code: "budget_exceeded" } });
+    const { error } = (await (refused as Response).json()) as {
+      error: { code: string; metadata: { budget: { left_usd: number } } };
+    };
+    expect(error).toMatchObject({
+      code: "budget_exceeded",
+      metadata: { budget: { period: "total", limit_usd: 0.001, max_tokens: expect.any(Number) } },
+    });
+    expect(error.metadata.budget.left_usd).toBeLessThan(0.001);
     await Promise.all(replies.filter(({ status }) => status === 200).map((reply) => reply.text()));
     await hub.settled();
     const row = await db().selectFrom("budgets").selectAll().executeTakeFirstOrThrow();

@@ -16,6 +16,7 @@ import { Table } from "../../ui/table/table.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 import { FileFailure } from "./file-failure.tsx";
+import { LayerChart } from "./layer-chart.tsx";
 
 const pageSize = 100;
 
@@ -106,6 +107,11 @@ export const HeaderView = ({ file }: { readonly file: FileLocation }) => {
           { term: "Quantization", value: data.quantization && <Code>{data.quantization}</Code> },
         ]}
       />
+      {data.layers.length > 1 && (
+        <Section gap="tight" heading={part("layers", "Parameters by layer")}>
+          <LayerChart header={data} />
+        </Section>
+      )}
       <Section gap="tight" heading={part("types", "Data types")}>
         <Types header={data} />
       </Section>

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Box, Lock, Orbit, Server } from "lucide-react";
+import { Box, Lock, Server, Zap } from "lucide-react";
 import { taskListQuery } from "../../api/tasks.ts";
 import { countOf, countText } from "../../lib/format/count-text.ts";
 import { providerLabel } from "../../lib/format/provider-label.ts";
 import { taskHue } from "../../lib/task-hue.ts";
+import { SizeBar } from "../../ui/chart/size-bar.tsx";
 import { Fact } from "../../ui/list/fact.tsx";
 import { Chip } from "../../ui/text/chip/chip.tsx";
 import { Dot } from "../../ui/text/chip/dot.tsx";
@@ -36,14 +37,24 @@ export const LibraryText = ({ library }: { readonly library: string }) => (
 
 export const LicenseText = ({ license }: { readonly license: string }) => <Fact label="License">{license}</Fact>;
 
-export const ParametersText = ({ parameters }: { readonly parameters: number }) => (
-  <Fact label="Parameters" variant="strong" title={countOf(parameters, "parameter")}>
+interface ParametersTextProps {
+  readonly parameters: number;
+  readonly hasBar?: boolean;
+}
+
+export const ParametersText = ({ parameters, hasBar = false }: ParametersTextProps) => (
+  <Fact
+    label="Parameters"
+    variant="strong"
+    title={countOf(parameters, "parameter")}
+    icon={hasBar && <SizeBar parameters={parameters} />}
+  >
     {countText(parameters)}
   </Fact>
 );
 
 export const RunsHere = () => (
-  <Fact label="Inference" variant="brass" title="Runs on this hub. No API key needed." icon={<Orbit {...iconProps} />}>
+  <Fact label="Inference" variant="brass" title="Runs on this hub. No API key needed." icon={<Zap {...iconProps} />}>
     Runs on this hub{" "}
   </Fact>
 );
@@ -62,7 +73,7 @@ export const AccessMark = ({ isPrivate, isGated }: Pick<RepositoryFacts, "isPriv
       title={isPrivate ? "Only the owner can see it" : "Access to files must be approved"}
       icon={<Lock {...iconProps} />}
     >
-      {isPrivate ? "private" : "gated"}
+      {isPrivate ? "Private" : "Gated"}
     </Fact>
   );
 };

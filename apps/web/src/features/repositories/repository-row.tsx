@@ -4,7 +4,7 @@ import { memo } from "react";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { countOf, countText, shortCountOf } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
-import { Cell, type Density, EntryRow } from "../../ui/list/entry-row.tsx";
+import { Cell, type Density, DotLine, EntryRow } from "../../ui/list/entry-row.tsx";
 import { Fact } from "../../ui/list/fact.tsx";
 import {
   AccessMark,
@@ -27,7 +27,7 @@ const Facts = ({ facts }: { readonly facts: RepositoryFacts }) => (
     {facts.tasks.slice(0, 2).map((task) => (
       <TaskChip key={task} task={task} />
     ))}
-    {facts.parameters !== undefined && <ParametersText parameters={facts.parameters} />}
+    {facts.parameters !== undefined && <ParametersText parameters={facts.parameters} hasBar />}
     {facts.rows !== undefined && <Fact label="Rows">{shortCountOf(facts.rows, "row")}</Fact>}
     {facts.library && <LibraryText library={facts.library} />}
     {facts.modalities.length > 0 && <Fact label="Modality">{facts.modalities.join(", ")}</Fact>}
@@ -43,7 +43,12 @@ const Cells = ({ kind, facts }: { readonly kind: RepositoryKind; readonly facts:
   return (
     <>
       <Cell width="lg" room="some">
-        {task && <TaskText task={task} />}
+        {task && (
+          <DotLine>
+            <TaskDot task={task} />
+            <TaskText task={task} />
+          </DotLine>
+        )}
       </Cell>
       <Cell width="xs" room="any">
         {facts.parameters !== undefined && <ParametersText parameters={facts.parameters} />}
@@ -96,7 +101,6 @@ export const RepositoryRow = memo(({ kind, record, density = "comfortable" }: Re
       href={repositoryPath(kind, record.id)}
       density={density}
       mark={facts.runsHere && <RunsHere />}
-      dot={facts.tasks[0] && <TaskDot task={facts.tasks[0]} />}
       facts={density === "compact" ? <Cells kind={kind} facts={facts} /> : <Facts facts={facts} />}
       side={<Numbers {...record} />}
     />

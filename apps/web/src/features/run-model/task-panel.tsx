@@ -2,7 +2,7 @@ import { Play, Square } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { isRunning } from "../../run/call/call-state.ts";
 import type { RunExample } from "../../run/request/examples.ts";
-import { missingInput, type TaskRequest } from "../../run/request/task-request.ts";
+import { missingInput, type TaskRequest, withValueAt } from "../../run/request/task-request.ts";
 import { Button } from "../../ui/input/button/button.tsx";
 import { ChoiceChips } from "../../ui/input/choice-chips.tsx";
 import { KeyboardScope } from "../../ui/input/keyboard-scope.tsx";
@@ -10,7 +10,7 @@ import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { OutputText } from "../../ui/text/output-text.tsx";
 import { Kbd, Text } from "../../ui/text/text.tsx";
-import { FailureView } from "./failure/failure-view.tsx";
+import { FailureView, type RetryChange } from "./failure/failure-view.tsx";
 import { RunThisModel } from "./failure/run-this-model.tsx";
 import { NeedsKey } from "./failure/state-notices.tsx";
 import { DrawInput } from "./inputs/draw-input.tsx";
@@ -93,23 +93,23 @@ const useTask = ({ model, task, availability, examples, prices }: PanelFacts) =>
   const { choice, key } = provider;
   const missing = missingInput(task, request);
   const isReady = choice?.state === "ready";
-  const runNow = () => {
-    if (!choice || !isReady || missing !== undefined) return;
-    setAsked(request);
-    void start({ task, model, provider: choice.id, input: request, prices, ...(key !== undefined && { key }) });
+  const call = (at: string, input: TaskRequest) => {
+    const ownKey = at === choice?.id ? key : provider.keyOf(at);
+    setAsked(input);
+    void start({ task, model, provider: at, input, prices, ...(ownKey !== undefined && { key: ownKey }) });
   };
-  const retry = (other?: string) => {
-    if (other === undefined) return runNow();
-    provider.choose(other);
-    const otherKey = provider.keyOf(other);
-    void start({
-      task,
-      model,
-      provider: other,
-      input: asked,
-      prices,
-      ...(otherKey !== undefined && { key: otherKey }),
-    });
+  const runNow = () => {
+    if (choice && isReady && missing === undefined) call(choice.id, request);
+  };
+  const retry = ({ provider: other, maxTokens }: RetryChange = {}) => {
+    if (other !== undefined) {
+      provider.choose(other);
+      return call(other, asked);
+    }
+    if (maxTokens === undefined || !choice) return runNow();
+    const lowered = withValueAt(request, "parameters.max_new_tokens", maxTokens);
+    change(() => lowered);
+    call(choice.id, lowered);
   };
   const choose = (example: RunExample) => {
     clear();

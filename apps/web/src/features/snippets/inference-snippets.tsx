@@ -78,6 +78,9 @@ const Code = ({ reply, token }: CodeProps) => {
   );
 };
 
+/** The API's label names the service, an interface says where it runs. */
+const nameOf = ({ isHub, label }: ModelSnippets["providers"][number]): string => (isHub ? "This hub" : label);
+
 const Unserved = ({ reply }: { readonly reply: ModelSnippets }) => {
   const chosen = reply.providers.find(({ id }) => id === reply.provider);
   if (!chosen || chosen.isServing) return null;
@@ -86,7 +89,7 @@ const Unserved = ({ reply }: { readonly reply: ModelSnippets }) => {
       <p>
         {chosen.isHub
           ? "This model isn’t running, so this call will fail."
-          : `${chosen.label} isn’t known to serve this model.`}
+          : `${nameOf(chosen)} isn’t known to serve this model.`}
       </p>
     </Remark>
   );
@@ -156,7 +159,7 @@ export const InferenceSnippets = ({ id, provider, inputs, onProvider }: Inferenc
   if (reply.providers.length === 0) return <NoProvider task={reply.task} />;
   const choices = reply.providers.map((one) => ({
     value: one.id,
-    label: one.isServing ? one.label : `${one.label} (not serving it)`,
+    label: one.isServing ? nameOf(one) : `${nameOf(one)} (not serving it)`,
   }));
   return (
     <SideColumns label="Code options" side={<OptionsPanel reply={reply} options={options} onChange={change} />}>

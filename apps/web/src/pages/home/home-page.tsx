@@ -4,12 +4,12 @@ import { countOf } from "../../lib/format/count-text.ts";
 import { Loading } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
-import { Halves } from "../../ui/layout/halves.tsx";
 import { Hero } from "../../ui/layout/hero.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { CardList, CardSkeleton } from "../../ui/list/card-list.tsx";
 import { StatLine } from "../../ui/list/stat-line.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
@@ -18,7 +18,7 @@ import { Text } from "../../ui/text/text.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { LiveDemos } from "./live/live-demos.tsx";
 import { Providers } from "./providers.tsx";
-import { RepositoryBlock } from "./repository-block.tsx";
+import { RepositoryCard } from "./repository-card.tsx";
 import { HomeTiles } from "./tiles/home-tiles.tsx";
 import { useHome } from "./use-home.ts";
 
@@ -51,37 +51,24 @@ const Opening = ({ total, datasets, tasks, runsHere }: Home) => (
   </Hero>
 );
 
-const RunsHere = ({ runsHere }: Home) => (
-  <RepositoryBlock
-    kind="model"
-    id="runs-here"
-    title="Runs on this hub"
-    all={{ href: "/models?here=yes", label: "See all" }}
-    page={runsHere.data}
-    empty={<Text variant="quiet">No models run on this hub yet. Add one with ONNX files.</Text>}
-  />
-);
-
 const Models = ({ isTrending, models, total = 0 }: Home) => (
-  <RepositoryBlock
-    kind="model"
-    id="models"
-    title={isTrending ? "Trending models" : "Recently updated"}
-    all={{ href: isTrending ? "/models" : "/models?sort=changed", label: `All ${countOf(total, "model")}` }}
-    page={models}
-    empty={<Text variant="quiet">No models yet.</Text>}
-  />
-);
-
-const Datasets = ({ datasets: { data } }: Home) => (
-  <RepositoryBlock
-    kind="dataset"
-    id="datasets"
-    title="Datasets"
-    all={{ href: "/datasets", label: `All ${countOf(data?.total ?? 0, "dataset")}` }}
-    page={data}
-    empty={<Text variant="quiet">No datasets yet.</Text>}
-  />
+  <Section
+    heading={
+      <Heading level={2} id="models">
+        {isTrending ? "Trending models" : "Recently updated"}
+      </Heading>
+    }
+    note={<TextLink href={isTrending ? "/models" : "/models?sort=changed"}>All {countOf(total, "model")}</TextLink>}
+  >
+    {models?.records.length === 0 && <Text variant="quiet">No models yet.</Text>}
+    <CardList>
+      {models?.records.map((record) => <RepositoryCard key={record.id} record={record} />) ??
+        Array.from({ length: 6 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move.
+          <CardSkeleton key={index} />
+        ))}
+    </CardList>
+  </Section>
 );
 
 const Tasks = ({ tasks, counts }: Home) => (
@@ -104,23 +91,8 @@ const Tasks = ({ tasks, counts }: Home) => (
   </Section>
 );
 
-const HomeProviders = ({ providers, counts }: Home) => (
-  <Providers providers={providers.data ?? []} counted={counts.data?.facets.provider ?? []} />
-);
-
-/** A new hub has only the bundled models, so a second list of models would repeat the first. */
-const Lists = (home: Home) => (
-  <>
-    {home.isFresh && <FirstSteps />}
-    <Halves>
-      <RunsHere {...home} />
-      {home.isFresh ? <Datasets {...home} /> : <Models {...home} />}
-    </Halves>
-    <Halves>
-      {!home.isFresh && <Datasets {...home} />}
-      <HomeProviders {...home} />
-    </Halves>
-  </>
+const HomeProviders = ({ providers, counts, prices, health }: Home) => (
+  <Providers providers={providers} counted={counts.data?.facets.provider ?? []} prices={prices} health={health} />
 );
 
 export const HomePage = () => {
@@ -137,7 +109,9 @@ export const HomePage = () => {
             <FailureNotice error={home.error} onRetry={() => void home.retry()} />
           ) : (
             <>
-              <Lists {...home} />
+              {home.isFresh && <FirstSteps />}
+              <Models {...home} />
+              <HomeProviders {...home} />
               <Tasks {...home} />
             </>
           )}

@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import type { FullRecord } from "../../api/repository.ts";
-import { measurementsOf, textsOf } from "../../features/card/card-fields.ts";
+import { textsOf } from "../../features/card/card-fields.ts";
+import { measurementsOf } from "../../features/card/measurements.ts";
 import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
 import { dayText } from "../../lib/format/ago-text.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
 import { languageName } from "../../lib/format/language-name.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
+import { Bars } from "../../ui/chart/bars.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Definitions } from "../../ui/list/definitions.tsx";
-import { DataTable } from "../../ui/table/data-table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Chip, ChipList } from "../../ui/text/chip/chip.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
@@ -79,10 +80,16 @@ const Tags = ({ tags = [] }: Pick<FullRecord, "tags">) => {
 const Measurements = ({ record }: { readonly record: FullRecord }) => {
   const found = measurementsOf((record as Record<string, unknown>)["model-index"]).slice(0, 40);
   if (found.length === 0) return null;
-  const rows = found.map(({ dataset, metric, value }) => [dataset, metric, value]);
+  const title = "Evaluation results (self-reported)";
+  const bars = found.map(({ dataset, metric, text, share }, at) => ({
+    key: String(at),
+    name: [dataset, metric].filter(Boolean).join(" · "),
+    text,
+    share,
+  }));
   return (
-    <Part id="measurements" title="Evaluation results (self-reported)">
-      <DataTable label="Measurements" rows={[["Dataset", "Metric", "Value"], ...rows]} />
+    <Part id="measurements" title={title}>
+      <Bars label={title} bars={bars} />
     </Part>
   );
 };

@@ -68,7 +68,7 @@ export const ModelHeader = ({ record }: { readonly record: FullRecord }) => {
         ))}
         {facts.runsHere && <RunsHere />}
         <ProviderBadges providers={facts.providers} />
-        {facts.parameters !== undefined && <ParametersText parameters={facts.parameters} />}
+        {facts.parameters !== undefined && <ParametersText parameters={facts.parameters} hasBar />}
         {facts.library && <LibraryText library={facts.library} />}
         {facts.license && <LicenseText license={facts.license} />}
         <AccessMark {...facts} />

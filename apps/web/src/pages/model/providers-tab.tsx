@@ -3,9 +3,13 @@ import { useState } from "react";
 import { isHubError } from "../../api/hub-error.ts";
 import { type ModelMetrics, modelMetricsQuery } from "../../api/model-metrics.ts";
 import type { FullRecord } from "../../api/repository.ts";
+import { sessionQuery } from "../../api/sessions.ts";
 import { SignIn } from "../../features/failure/sign-in.tsx";
 import { fullCount } from "../../lib/format/count-text.ts";
+import { latencyText } from "../../lib/format/latency-text.ts";
+import { chargeText } from "../../lib/format/money-text.ts";
 import { providerLabel } from "../../lib/format/provider-label.ts";
+import { speedText } from "../../lib/format/speed-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { ProviderName } from "../../ui/brand/provider-mark.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -15,6 +19,7 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
+import { PriceSpeedChart } from "./price-speed-chart.tsx";
 
 type Mapping = NonNullable<FullRecord["inferenceProviderMapping"]>[string];
 
@@ -26,7 +31,7 @@ const statuses: {
   error: { label: "Failing", variant: "bad" },
 };
 
-const price = (amount: number | undefined) => (amount === undefined ? "–" : `$${amount}`);
+const price = (amount: number | undefined) => (amount === undefined ? "–" : chargeText(amount));
 
 const can = (isAble: boolean | undefined): string => (isAble === undefined ? "–" : isAble ? "Yes" : "No");
 
@@ -35,8 +40,8 @@ const columns = [
   { key: "status", header: "Status" },
   { key: "task", header: "Task", isMinor: true },
   { key: "context", header: "Context", isNumber: true },
-  { key: "input", header: "Input $/M", isNumber: true },
-  { key: "output", header: "Output $/M", isNumber: true },
+  { key: "input", header: "Input per 1M", isNumber: true },
+  { key: "output", header: "Output per 1M", isNumber: true },
   { key: "tools", header: "Tools", isMinor: true },
   { key: "structured", header: "Structured output", isMinor: true },
   { key: "name", header: "Provider model ID", isMinor: true },
@@ -44,7 +49,7 @@ const columns = [
 
 const metricColumns = [
   { key: "first", header: "First token", isNumber: true },
-  { key: "speed", header: "Tokens/s", isNumber: true },
+  { key: "speed", header: "Speed", isNumber: true },
 ] as const;
 
 const cellsOf = (id: string, provider: string, mapping: Mapping) => {
@@ -81,7 +86,7 @@ const metricCells = ({ data }: ModelMetricsProps, provider: string): readonly st
   if (!data) return [];
   const found = data.providers.find((one) => one.provider === provider);
   const { first_token_latency_ms: first, throughput } = found ?? {};
-  return [first === undefined ? "–" : `${fullCount(first)} ms`, throughput === undefined ? "–" : fullCount(throughput)];
+  return [first === undefined ? "–" : latencyText(first), throughput === undefined ? "–" : speedText(throughput)];
 };
 
 /** Fetched on demand, because the router returns them only to users who can call models. */
@@ -106,7 +111,8 @@ const Measurements = ({ metrics, onAsk }: { readonly metrics: ModelMetricsProps;
 
 export const ProvidersTab = ({ record }: { readonly record: FullRecord }) => {
   const [isAsked, setAsked] = useState(false);
-  const metrics = useQuery({ ...modelMetricsQuery(record.id), enabled: isAsked });
+  const { data: session } = useQuery(sessionQuery);
+  const metrics = useQuery({ ...modelMetricsQuery(record.id), enabled: isAsked || Boolean(session?.user) });
   const mappings = Object.entries(record.inferenceProviderMapping ?? {});
   if (mappings.length === 0) return <None id={record.id} />;
   return (
@@ -119,6 +125,7 @@ export const ProvidersTab = ({ record }: { readonly record: FullRecord }) => {
           cells: [...cellsOf(record.id, provider, mapping), ...metricCells(metrics, provider)],
         }))}
       />
+      {metrics.data && <PriceSpeedChart record={record} metrics={metrics.data} />}
       <Measurements metrics={metrics} onAsk={() => setAsked(true)} />
       <Text variant="soft">
         Prices in USD per million tokens. “–” means unknown. <TextLink href="/docs/router">How routing works</TextLink>

@@ -1,7 +1,7 @@
 import type { ProviderHealth, ProviderSummary } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { providerHealthQuery } from "../../api/keys.ts";
-import { providersQuery } from "../../api/providers.ts";
+import { providerPricesQuery, providersQuery } from "../../api/providers.ts";
 import { type BrowserSession, sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
@@ -22,35 +22,38 @@ interface LoadedProps {
   readonly session: BrowserSession | undefined;
 }
 
-const Loaded = ({ providers, health, session }: LoadedProps) => (
-  <Stack gap="xl">
-    <Section
-      heading={
-        <Heading level={2} variant="section" id="keys-and-health">
-          Keys and health
-        </Heading>
-      }
-      note={session?.user ? "Last 24 hours" : undefined}
-    >
-      <ProviderTable providers={providers} health={health} user={session?.user ?? undefined} />
-      {session && !session.user && (
-        <Text variant="soft">
-          <TextLink href="/login?next=/providers">Sign in</TextLink> to add keys and see provider health. Built-in
-          models need no sign-in.
-        </Text>
-      )}
-    </Section>
-    <Section
-      heading={
-        <Heading level={2} variant="section" id="tasks">
-          Providers and tasks
-        </Heading>
-      }
-    >
-      <TaskMatrix providers={providers} />
-    </Section>
-  </Stack>
-);
+const Loaded = ({ providers, health, session }: LoadedProps) => {
+  const { data: prices } = useQuery(providerPricesQuery);
+  return (
+    <Stack gap="xl">
+      <Section
+        heading={
+          <Heading level={2} variant="section" id="keys-and-health">
+            Keys and health
+          </Heading>
+        }
+        note="Prices are the lowest per provider."
+      >
+        <ProviderTable providers={providers} prices={prices} health={health} user={session?.user ?? undefined} />
+        {session && !session.user && (
+          <Text variant="soft">
+            <TextLink href="/login?next=/providers">Sign in</TextLink> to add keys and see provider health. Built-in
+            models need no sign-in.
+          </Text>
+        )}
+      </Section>
+      <Section
+        heading={
+          <Heading level={2} variant="section" id="tasks">
+            Providers and tasks
+          </Heading>
+        }
+      >
+        <TaskMatrix providers={providers} />
+      </Section>
+    </Stack>
+  );
+};
 
 export const ProvidersPage = () => {
   const { data: session } = useQuery(sessionQuery);

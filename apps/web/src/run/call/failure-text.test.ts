@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decisionText, failureAdvice, failureDetail, failureTitle } from "./failure-text.ts";
+import { decisionText, failureAdvice, failureDetail, failureTitle, suggestedMaxTokens } from "./failure-text.ts";
 import type { RunFailure } from "./run-event.ts";
 
 const failure = (given: Partial<RunFailure>): RunFailure => ({ kind: "provider", message: "", ...given });
@@ -15,6 +15,10 @@ describe("failureTitle", () => {
     [failure({ kind: "needs-key" }), "API key missing or rejected"],
     [failure({ kind: "budget", provider: "groq" }), "Budget reached"],
     [failure({}), "The provider returned an error"],
+    [
+      failure({ kind: "budget", budget: { limitUsd: 5, leftUsd: 0.02, costUsd: 0.029 } }),
+      "This call could cost up to $0.029, more than your remaining budget",
+    ],
   ])("%o", (given, title) => expect(failureTitle(given)).toBe(title));
 });
 
@@ -25,6 +29,19 @@ describe("failureDetail", () => {
     ["Together AI: replied with an error: bad key", "Bad key"],
     ["Sign in to continue.", "Sign in to continue."],
   ])("%s", (message, detail) => expect(failureDetail(failure({ provider: "together", message }))).toBe(detail));
+});
+
+describe("suggestedMaxTokens", () => {
+  const budget = { limitUsd: 5, leftUsd: 0.02, costUsd: 0.029 };
+  it.each([
+    [failure({ kind: "budget", budget: { ...budget, maxTokens: 1000 } }), 512],
+    [failure({ kind: "budget", budget: { ...budget, maxTokens: 15 } }), undefined],
+    [failure({ kind: "budget", budget }), undefined],
+    [failure({ kind: "input", message: "max_tokens must be at most 8192" }), 512],
+    [failure({ kind: "input", message: "This model's maximum context length is 8192 tokens." }), 512],
+    [failure({ kind: "input", message: "temperature must be at most 2" }), undefined],
+    [failure({ kind: "provider", message: "max_tokens" }), undefined],
+  ])("%o", (given, tokens) => expect(suggestedMaxTokens(given)).toBe(tokens));
 });
 
 describe("failureAdvice", () => {

@@ -1,3 +1,4 @@
+import { usdText } from "../../lib/format/money-text.ts";
 import { providerLabel } from "../../lib/format/provider-label.ts";
 import { anyProvider } from "../request/run-endpoint.ts";
 import type { RouteDecision, RunFailure, RunFailureKind } from "./run-event.ts";
@@ -32,7 +33,8 @@ const providerTitles: { readonly [K in RunFailureKind]?: (label: string, status:
 };
 
 /** What failed, such as `Together AI is overloaded (503)`. */
-export const failureTitle = ({ kind, provider, providerStatus, status }: RunFailure): string => {
+export const failureTitle = ({ kind, provider, providerStatus, status, budget }: RunFailure): string => {
+  if (budget) return `This call could cost up to ${usdText(budget.costUsd)}, more than your remaining budget`;
   const sentence = provider === undefined || provider === anyProvider ? undefined : providerTitles[kind];
   if (!sentence) return titles[kind];
   const shown = providerStatus ?? (kind === "provider" && status === 503 ? status : undefined);
@@ -42,11 +44,25 @@ export const failureTitle = ({ kind, provider, providerStatus, status }: RunFail
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The message without what the title already says; undefined if nothing is left. */
-export const failureDetail = ({ message, provider }: RunFailure): string | undefined => {
+export const failureDetail = ({ message, provider, budget }: RunFailure): string | undefined => {
+  if (budget) return "Lower max tokens or raise the budget.";
   const label = `${providerLabel(provider ?? "")}: `;
   const own = provider !== undefined && message.startsWith(label) ? message.slice(label.length) : message;
   const detail = own.replace(/^replied with status \d+(?:: )?/, "").replace(/^replied with an error: /, "");
   return detail === "" ? undefined : capitalized(detail);
+};
+
+/** Fewer would cut most answers short. */
+const minMaxTokens = 16;
+const usualMaxTokens = 512;
+
+/** The max tokens with which the call would be accepted; undefined if lowering them cannot help. */
+export const suggestedMaxTokens = ({ kind, message, budget }: RunFailure): number | undefined => {
+  if (budget?.maxTokens !== undefined)
+    return budget.maxTokens < minMaxTokens ? undefined : 2 ** Math.floor(Math.log2(budget.maxTokens));
+  const isLimit =
+    kind === "input" && /max(?:imum)?[_ ](?:new_|completion_)?(?:tokens|context)|context length/i.test(message);
+  return isLimit ? usualMaxTokens : undefined;
 };
 
 /** Kinds where another provider may succeed. */

@@ -73,6 +73,15 @@ export type RunFailureKind =
   | "unreachable"
   | "loading";
 
+/** What is left of a budget that a call would exceed. */
+interface BudgetLeft {
+  readonly limitUsd: number;
+  readonly leftUsd: number;
+  readonly costUsd: number;
+  /** The max tokens that the rest covers. */
+  readonly maxTokens?: number;
+}
+
 export interface RunFailure {
   readonly kind: RunFailureKind;
   readonly message: string;
@@ -84,6 +93,7 @@ export interface RunFailure {
   readonly retryAfter?: number;
   readonly provider?: string;
   readonly explanation?: readonly RouteDecision[];
+  readonly budget?: BudgetLeft;
 }
 
 /** Ends with exactly one `done` or `failed`. */

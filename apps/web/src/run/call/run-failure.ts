@@ -70,6 +70,12 @@ const kindOf = (code: string, status: number, explanation: readonly RouteDecisio
   return kindByCode[code] ?? (code === "" ? kindByStatus[status] : undefined) ?? "provider";
 };
 
+const budgetIn = (value: unknown): RunFailure["budget"] => {
+  const { limit_usd: limitUsd, left_usd: leftUsd, cost_usd: costUsd, max_tokens: maxTokens } = objectIn(value);
+  if (typeof limitUsd !== "number" || typeof leftUsd !== "number" || typeof costUsd !== "number") return undefined;
+  return { limitUsd, leftUsd, costUsd, ...(typeof maxTokens === "number" && { maxTokens }) };
+};
+
 export const readFailure = ({ status, body: given, header }: ErrorReply): RunFailure => {
   const body = objectIn(given);
   const error = objectIn(body.error);
@@ -80,6 +86,7 @@ export const readFailure = ({ status, body: given, header }: ErrorReply): RunFai
   const requestId = header("x-request-id") ?? textIn(metadata.request_id) ?? textIn(body.requestId);
   const pause = Number(header("retry-after") ?? Number.NaN);
   const { provider_status: providerStatus } = metadata;
+  const budget = budgetIn(metadata.budget);
   return {
     kind: kindOf(code, status, explanation),
     message: errorMessageIn(body, error) ?? `The hub returned an error (${status}).`,
@@ -89,6 +96,7 @@ export const readFailure = ({ status, body: given, header }: ErrorReply): RunFai
     ...(typeof providerStatus === "number" && { providerStatus }),
     ...(Number.isFinite(pause) && { retryAfter: pause }),
     ...(explanation.length > 0 && { explanation }),
+    ...(budget && { budget }),
   };
 };
 

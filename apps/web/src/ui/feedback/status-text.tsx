@@ -10,9 +10,17 @@ const variants = {
 
 interface StatusTextProps {
   readonly variant: keyof typeof variants;
+  /** In tables the dot has the color, and the word is plain. */
+  readonly hasDot?: boolean;
   readonly children: ReactNode;
 }
 
-export const StatusText = ({ variant, children }: StatusTextProps) => (
-  <span className={`font-medium ${variants[variant]}`}>{children}</span>
-);
+export const StatusText = ({ variant, hasDot = false, children }: StatusTextProps) =>
+  hasDot ? (
+    <span className="inline-flex items-center gap-0.75 whitespace-nowrap">
+      <span aria-hidden="true" className={`size-1 shrink-0 rounded-full bg-current ${variants[variant]}`} />
+      <span className={variant === "soft" ? "text-ink-soft" : ""}>{children}</span>
+    </span>
+  ) : (
+    <span className={`font-medium ${variants[variant]}`}>{children}</span>
+  );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Avatar } from "../brand/avatar.tsx";
 import { CopyButton } from "../input/copy-button.tsx";
 import { Anchor } from "../text/anchor/anchor.tsx";
 import { IdText } from "../text/id-text.tsx";
@@ -16,8 +17,9 @@ interface EntryRowProps {
   /** Most important first; what does not fit is cut off. */
   readonly facts: ReactNode;
   readonly side?: ReactNode;
-  readonly dot?: ReactNode;
 }
+
+const ownerOf = (id: string): string => id.split("/")[0] ?? id;
 
 const Name = ({ id, href }: { readonly id: string; readonly href: string }) => (
   <span className="flex min-w-0 items-center gap-0.5">
@@ -42,23 +44,26 @@ const Frame = ({ density, children }: { readonly density: Density; readonly chil
 );
 
 const Comfortable = ({ id, href, mark, facts, side }: Omit<EntryRowProps, "density">) => (
-  <div className={`${shape} flex-col justify-center gap-[3px]`}>
-    <div className="flex h-3 min-w-0 items-center justify-between gap-2">
-      <Name id={id} href={href} />
-      {mark && <span className="flex shrink-0">{mark}</span>}
-    </div>
-    <div className="flex h-3 min-w-0 items-center justify-between gap-2">
-      <div className="flex min-w-0 items-center gap-1.5 overflow-hidden mask-r-from-[calc(100%-1.5rem)] pr-3 [&>*]:shrink-0">
-        {facts}
+  <div className={`${shape} items-center gap-1.75`}>
+    <Avatar name={ownerOf(id)} />
+    <div className="flex min-w-0 flex-1 flex-col gap-[3px]">
+      <div className="flex h-3 min-w-0 items-center gap-1.5">
+        <Name id={id} href={href} />
+        {mark && <span className="flex shrink-0">{mark}</span>}
       </div>
-      <div className="hidden shrink-0 items-center gap-1.5 sm:flex">{side}</div>
+      <div className="flex h-3 min-w-0 items-center justify-between gap-2">
+        <div className="flex min-w-0 items-center gap-1.5 overflow-hidden mask-r-from-[calc(100%-1.5rem)] pr-3 [&>*]:shrink-0">
+          {facts}
+        </div>
+        <div className="hidden shrink-0 items-center gap-1.5 sm:flex">{side}</div>
+      </div>
     </div>
   </div>
 );
 
-const Compact = ({ id, href, mark, facts, dot }: Omit<EntryRowProps, "density">) => (
+const Compact = ({ id, href, mark, facts }: Omit<EntryRowProps, "density">) => (
   <div className={`${shape} items-center gap-1.5`}>
-    <span className="flex w-0.5 shrink-0 justify-center">{dot}</span>
+    <Avatar name={ownerOf(id)} size="sm" />
     <div className="min-w-0 flex-1">
       <Name id={id} href={href} />
     </div>
@@ -82,6 +87,10 @@ export const Cell = ({ width, room, children }: CellProps) => (
   <span className={`min-w-0 shrink-0 ${widths[width]} ${rooms[room]}`}>{children}</span>
 );
 
+export const DotLine = ({ children }: { readonly children: ReactNode }) => (
+  <span className="flex min-w-0 items-center gap-1">{children}</span>
+);
+
 export const EntryRow = ({ density = "comfortable", ...rest }: EntryRowProps) => (
   <Frame density={density}>{density === "compact" ? <Compact {...rest} /> : <Comfortable {...rest} />}</Frame>
 );
@@ -89,10 +98,17 @@ export const EntryRow = ({ density = "comfortable", ...rest }: EntryRowProps) =>
 export const EntryRowSkeleton = ({ density = "comfortable" }: { readonly density?: Density }) => (
   <div
     aria-hidden="true"
-    className="flex flex-col justify-center gap-1 border-t border-line"
+    className="flex items-center gap-1.75 border-t border-line"
     style={{ height: rowHeights[density] }}
   >
-    <span className="h-1.75 w-[28ch] max-w-full animate-breathe rounded-[3px] bg-wash" />
-    {density === "comfortable" && <span className="h-1.75 w-[44ch] max-w-full animate-breathe rounded-[3px] bg-wash" />}
+    <span
+      className={`shrink-0 animate-breathe rounded-[22%] bg-wash ${density === "comfortable" ? "size-4" : "size-3"}`}
+    />
+    <span className="flex min-w-0 flex-1 flex-col gap-1">
+      <span className="h-1.75 w-[28ch] max-w-full animate-breathe rounded-[3px] bg-wash" />
+      {density === "comfortable" && (
+        <span className="h-1.75 w-[44ch] max-w-full animate-breathe rounded-[3px] bg-wash" />
+      )}
+    </span>
   </div>
 );

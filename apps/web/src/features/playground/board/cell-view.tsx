@@ -4,7 +4,8 @@ import { latencyText } from "../../../lib/format/latency-text.ts";
 import type { RunOutput } from "../../../run/output/run-output.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { Orbits } from "../../../ui/brand/orbits.tsx";
-import { MetricBars } from "../../../ui/chart/metric-bars.tsx";
+import { Best, Soft } from "../../../ui/chart/bar-texts.tsx";
+import { Bars } from "../../../ui/chart/bars.tsx";
 import { Countdown } from "../../../ui/feedback/countdown.tsx";
 import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
@@ -17,7 +18,7 @@ import { Text } from "../../../ui/text/text.tsx";
 import { ComparisonView } from "../compare/comparison-view.tsx";
 import { type AnswerCell, cellText, isBusy } from "../session/cells.ts";
 import { FailureText } from "./cell-failure.tsx";
-import { type MetricScales, metricBars } from "./cell-metrics.ts";
+import { type MetricBar, type MetricScales, metricBars } from "./cell-metrics.ts";
 import type { CellSlots } from "./cell-slots.ts";
 
 /** Loaded with the first answer. */
@@ -146,12 +147,21 @@ const noteOf = ({ call: { timing, provider } }: AnswerCell, labelOf: CellSlots["
     .filter(Boolean)
     .join(" · ");
 
+/** The best is brass and named; the rest is what it is compared with. */
+const drawnBar = ({ name, value, share, isBest }: MetricBar) => ({
+  key: name,
+  name: <Soft>{name}</Soft>,
+  text: isBest ? <Best>{value}</Best> : value,
+  share,
+  isSoft: !isBest,
+});
+
 const Metrics = ({ name, cell, scales, slots }: CellViewProps & { readonly cell: AnswerCell }) => {
   const bars = metricBars(cell, scales);
   const note = noteOf(cell, slots.labelOf);
   return (
     <>
-      {bars.length > 0 && <MetricBars label={`Metrics of ${name}`} bars={bars} />}
+      {bars.length > 0 && <Bars label={`Metrics of ${name}`} bars={bars.map(drawnBar)} />}
       {note !== "" && <Text variant="note">{note}</Text>}
     </>
   );

@@ -34,7 +34,7 @@ interface ValueDelta {
 }
 
 export type Comparison =
-  | { readonly kind: "scores"; readonly deltas: readonly Delta[] }
+  | { readonly kind: "scores" | "similarities"; readonly deltas: readonly Delta[] }
   | {
       readonly kind: "text";
       readonly changes: readonly WordChange[];
@@ -148,7 +148,7 @@ type Comparers = { readonly [K in RunOutput["kind"]]?: (own: OutputOf<K>, base: 
 /** Images, audio and video are not compared. */
 const comparers: Comparers = {
   scores: (own, base) => ({ kind: "scores", deltas: scoreDeltas(byLabel(own), byLabel(base)) }),
-  similarities: (own, base) => ({ kind: "scores", deltas: scoreDeltas(byIndex(own), byIndex(base)) }),
+  similarities: (own, base) => ({ kind: "similarities", deltas: scoreDeltas(byIndex(own), byIndex(base)) }),
   text: (own, base) => text(own.text, base.text),
   chat: (own, base) => text(own.text, base.text),
   answer: (own, base) => text(own.answer, base.answer, answerScore(own, base)),

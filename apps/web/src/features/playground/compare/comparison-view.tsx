@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { confidenceText } from "../../../lib/format/confidence-text.ts";
 import { scoreText } from "../../../lib/format/score-text.ts";
 import type { RunOutput } from "../../../run/output/run-output.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
@@ -17,11 +18,28 @@ const signed = (difference: number): string => {
   return Number(text) === 0 ? "±0" : `${difference > 0 ? "+" : "−"}${text}`;
 };
 
-const deltaRow = ({ label, own, base }: Delta) => {
-  const value = own === undefined ? "–" : scoreText(own);
+const isShare = (score: number): boolean => score >= 0 && score <= 1;
+
+/** Shares differ by percentage points. */
+const shareChange = (own: number, base: number): string => {
+  if (!isShare(own) || !isShare(base)) return signed(own - base);
+  const points = ((own - base) * 100).toFixed(1);
+  return Number(points) === 0 ? "±0" : `${own > base ? "+" : "−"}${points.replace("-", "")}`;
+};
+
+interface DeltaFormat {
+  readonly text: (score: number) => string;
+  readonly change: (own: number, base: number) => string;
+}
+
+const shares: DeltaFormat = { text: confidenceText, change: shareChange };
+const numbers: DeltaFormat = { text: scoreText, change: (own, base) => signed(own - base) };
+
+const deltaRow = ({ label, own, base }: Delta, { text, change }: DeltaFormat) => {
+  const value = own === undefined ? "–" : text(own);
   if (own === undefined) return { key: label, name: label, value, delta: "only in base", variant: "none" as const };
   if (base === undefined) return { key: label, name: label, value, delta: "only here", variant: "none" as const };
-  const delta = signed(own - base);
+  const delta = change(own, base);
   const variant = delta === "±0" ? "same" : own > base ? "up" : "down";
   return { key: label, name: label, value, delta, variant: variant as "same" | "up" | "down" };
 };
@@ -29,9 +47,13 @@ const deltaRow = ({ label, own, base }: Delta) => {
 const max = 20;
 const headers = ["Label", "Score", "Change from base"] as const;
 
-const Deltas = ({ deltas }: { readonly deltas: readonly Delta[] }) => (
+const Deltas = ({ deltas, format = shares }: { readonly deltas: readonly Delta[]; readonly format?: DeltaFormat }) => (
   <Stack gap="xs">
-    <DeltaTable label="Score changes" headers={headers} rows={deltas.slice(0, max).map(deltaRow)} />
+    <DeltaTable
+      label="Score changes"
+      headers={headers}
+      rows={deltas.slice(0, max).map((delta) => deltaRow(delta, format))}
+    />
     {deltas.length > max && <Text variant="note">and {deltas.length - max} more</Text>}
   </Stack>
 );
@@ -103,6 +125,8 @@ const Shown = ({ comparison, request }: { readonly comparison: Comparison; reado
   switch (comparison.kind) {
     case "scores":
       return <Deltas deltas={comparison.deltas} />;
+    case "similarities":
+      return <Deltas deltas={comparison.deltas} format={numbers} />;
     case "text":
       return <Words {...comparison} />;
     case "spans":

@@ -19,7 +19,7 @@ import { ChoiceChips } from "../../../ui/input/choice-chips.tsx";
 import { TextArea } from "../../../ui/input/field/field.tsx";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { FailureView } from "../failure/failure-view.tsx";
+import { FailureView, type RetryChange } from "../failure/failure-view.tsx";
 import { RunThisModel } from "../failure/run-this-model.tsx";
 import { NeedsKey } from "../failure/state-notices.tsx";
 import { ParameterForm } from "../inputs/parameter-form.tsx";
@@ -92,11 +92,13 @@ const useChat = ({ model, task, examples, prices, availability }: PanelFacts) =>
   const provider = useProvider(availability);
   const { state, start, stop, clear } = useRun();
   const isAnswering = useRef(false);
-  const answer = async (turns: readonly ThreadMessage[], next: ChatDraft, at = provider.choice?.id) => {
+  const answer = async (turns: readonly ThreadMessage[], next: ChatDraft, retried: RetryChange = {}) => {
+    const { provider: at = provider.choice?.id, maxTokens } = retried;
     if (at === undefined) return;
     isAnswering.current = true;
-    change((before) => ({ ...before, messages: turns, draft: next, failure: undefined }));
-    const input = { ...chat.settings, messages: turns };
+    const settings = maxTokens === undefined ? chat.settings : { ...chat.settings, max_tokens: maxTokens };
+    change((before) => ({ ...before, messages: turns, draft: next, settings, failure: undefined }));
+    const input = { ...settings, messages: turns };
     const key = provider.keyOf(at);
     const end = await start({ task, model, provider: at, input, prices, ...(key !== undefined && { key }) });
     if (!end) return;
@@ -114,10 +116,10 @@ const useChat = ({ model, task, examples, prices, availability }: PanelFacts) =>
   const isBusy = isRunning(state);
   const isUnanswered = exchanged.at(-1)?.role === "user" && !isAnswering.current;
   const failure = isBusy ? undefined : (chat.failure ?? (isUnanswered ? interrupted : undefined));
-  const retry = (other?: string) => {
-    if (other !== undefined) provider.choose(other);
+  const retry = (retried: RetryChange = {}) => {
+    if (retried.provider !== undefined) provider.choose(retried.provider);
     const turns = exchanged.at(-1)?.role === "assistant" ? chat.messages.slice(0, -1) : chat.messages;
-    void answer(turns, chat.draft, other);
+    void answer(turns, chat.draft, retried);
   };
   return { chat, change, provider, state, stop, answer, open, exchanged, retry, failure, isBusy };
 };

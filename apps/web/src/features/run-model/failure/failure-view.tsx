@@ -1,6 +1,15 @@
-import { canUseAnother, failureAdvice, failureDetail, failureTitle } from "../../../run/call/failure-text.ts";
+import { fullCount } from "../../../lib/format/count-text.ts";
+import { usdText } from "../../../lib/format/money-text.ts";
+import {
+  canUseAnother,
+  failureAdvice,
+  failureDetail,
+  failureTitle,
+  suggestedMaxTokens,
+} from "../../../run/call/failure-text.ts";
 import type { RunFailure, RunFailureKind } from "../../../run/call/run-event.ts";
 import { anyProvider, hubProvider } from "../../../run/request/run-endpoint.ts";
+import { Gauge } from "../../../ui/chart/gauge.tsx";
 import { ErrorPanel } from "../../../ui/feedback/error-panel.tsx";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
 import type { PanelFacts } from "../panel-facts.ts";
@@ -11,12 +20,17 @@ import { AddKey, SignInLink } from "./state-notices.tsx";
 /** Retrying cannot help. */
 const final: readonly RunFailureKind[] = ["sign-in", "budget", "input"];
 
+/** What is different when a call runs again. */
+export interface RetryChange {
+  readonly provider?: string;
+  readonly maxTokens?: number;
+}
+
 interface FailureViewProps {
   readonly failure: RunFailure;
   readonly facts: PanelFacts;
   readonly provider: ChosenProvider;
-  /** Runs again, at another provider if one is given. */
-  readonly onRetry: (provider?: string) => void;
+  readonly onRetry: (change?: RetryChange) => void;
 }
 
 /** The first ready provider that has not just failed. */
@@ -31,13 +45,23 @@ const Actions = (props: FailureViewProps) => {
   const { failure, facts, provider, onRetry } = props;
   const { kind } = failure;
   const other = otherProvider(props);
+  const maxTokens = suggestedMaxTokens(failure);
   return (
     <>
+      {maxTokens !== undefined && (
+        <Button onClick={() => onRetry({ maxTokens })}>Use {fullCount(maxTokens)} max tokens</Button>
+      )}
       {kind === "needs-key" && provider.choice && <AddKey facts={facts} choice={provider.choice} provider={provider} />}
       {kind === "sign-in" && <SignInLink />}
-      {kind === "budget" && <ButtonLink href="/settings/budgets">Raise budget</ButtonLink>}
+      {kind === "budget" && (
+        <ButtonLink variant={maxTokens === undefined ? "quiet" : "ghost"} href="/settings/budgets">
+          Raise budget
+        </ButtonLink>
+      )}
       {other && (
-        <Button onClick={() => onRetry(other.id)}>Use {other.id === hubProvider ? "this hub" : other.label}</Button>
+        <Button onClick={() => onRetry({ provider: other.id })}>
+          Use {other.id === hubProvider ? "this hub" : other.label}
+        </Button>
       )}
       {!final.includes(kind) && (
         <Button variant={other ? "ghost" : "quiet"} onClick={() => onRetry()}>
@@ -48,9 +72,18 @@ const Actions = (props: FailureViewProps) => {
   );
 };
 
+const BudgetUse = ({ limitUsd, leftUsd }: NonNullable<RunFailure["budget"]>) => (
+  <Gauge
+    label={`${usdText(limitUsd - leftUsd)} of ${usdText(limitUsd)} used`}
+    value={limitUsd - leftUsd}
+    max={limitUsd}
+    text={`${usdText(leftUsd)} left`}
+  />
+);
+
 export const FailureView = (props: FailureViewProps) => {
   const { failure } = props;
-  const { kind, requestId, explanation } = failure;
+  const { kind, requestId, explanation, budget } = failure;
   if (kind === "cancelled") return <ErrorPanel variant="quiet" title="Stopped" actions={<Actions {...props} />} />;
   const advice = failureAdvice(failure, otherProvider(props) !== undefined);
   return (
@@ -61,6 +94,7 @@ export const FailureView = (props: FailureViewProps) => {
       requestId={requestId}
       actions={<Actions {...props} />}
     >
+      {budget && <BudgetUse {...budget} />}
       {explanation && explanation.length > 0 && <RouteDecisions decisions={explanation} />}
     </ErrorPanel>
   );

@@ -3,14 +3,14 @@ import type { OutputOf } from "../../../run/output/run-output.ts";
 import { cosines, lengthOf } from "../../../run/output/vectors.ts";
 import { toRows } from "../../../run/request/columns.ts";
 import { type TaskRequest, valueAt } from "../../../run/request/task-request.ts";
-import { BarChart } from "../../../ui/chart/bar-chart.tsx";
 import { Distribution } from "../../../ui/chart/distribution.tsx";
+import { ScoreBars } from "../../../ui/chart/score-bars.tsx";
+import { SimilarityMatrix } from "../../../ui/chart/similarity-matrix.tsx";
 import { VectorStrip } from "../../../ui/chart/vector-strip.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { SimilarityMatrix } from "../../../ui/table/similarity-matrix.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { CodeBlock } from "../../../ui/text/code-block.tsx";
 import { OutputText } from "../../../ui/text/output-text.tsx";
@@ -40,10 +40,10 @@ export const ScoresOutput = ({ output }: { readonly output: OutputOf<"scores"> }
   if (bars.length === 0) return <Text variant="note">No labels found.</Text>;
   return (
     <Stack gap="sm">
-      <BarChart bars={bars.slice(0, maxBars)} />
+      <ScoreBars label="Scores" bars={bars.slice(0, maxBars)} />
       {bars.length > maxBars && (
         <Collapsible title={`${bars.length - maxBars} more`}>
-          <BarChart bars={bars.slice(maxBars)} />
+          <ScoreBars label="More scores" bars={bars.slice(maxBars)} />
         </Collapsible>
       )}
     </Stack>
@@ -89,7 +89,7 @@ export const SimilaritiesOutput = ({ output, request }: RequestProps<"similariti
     .slice(0, maxListed)
     .map(({ index, score }) => ({ label: lines[index] ?? `Number ${index + 1}`, score }))
     .toSorted((left, right) => right.score - left.score);
-  return <BarChart bars={named(bars)} />;
+  return <ScoreBars label="Similarity" bars={named(bars)} text={scoreText} />;
 };
 
 /** Headers and rows may repeat, so both are keyed by position. */

@@ -1,7 +1,8 @@
 import type { TaskDemoItem as Item } from "@orrery/contract";
 import type { ReactNode } from "react";
 import { taskMediaUrl } from "../../../api/tasks.ts";
-import { BarChart } from "../../../ui/chart/bar-chart.tsx";
+import { confidenceText } from "../../../lib/format/confidence-text.ts";
+import { ScoreBars } from "../../../ui/chart/score-bars.tsx";
 import { AudioPlayer } from "../../../ui/media/audio-player/audio-player.tsx";
 import { FigurePanel } from "../../../ui/media/figure/figure-panel.tsx";
 import { ImageView } from "../../../ui/media/image/image-view.tsx";
@@ -9,20 +10,28 @@ import { DataTable } from "../../../ui/table/data-table.tsx";
 import { MarkedText } from "../../../ui/text/marked-text.tsx";
 import { Quotation } from "../../../ui/text/quotation.tsx";
 
-const views: { readonly [T in Item["type"]]: (item: Item) => ReactNode } = {
+type ScoreFormat = (score: number) => string;
+
+const views: { readonly [T in Item["type"]]: (item: Item, text: ScoreFormat) => ReactNode } = {
   text: ({ content }) => <Quotation text={content} />,
   "text-with-tokens": ({ text = "", tokens = [] }) => <MarkedText text={text} marks={tokens} />,
   img: ({ filename = "", content }) => <ImageView source={taskMediaUrl(filename)} description={content} />,
   audio: ({ filename = "", label }) => <AudioPlayer source={taskMediaUrl(filename)} label={label} />,
   tabular: ({ table = [], label }) => <DataTable label={label} rows={table} />,
-  chart: ({ data = [] }) => <BarChart bars={data} />,
+  chart: ({ data = [], label }, text) => <ScoreBars label={label} bars={data} text={text} />,
 };
 
 /** Text needs no caption, and images have it as alt text. */
 const captioned: readonly Item["type"][] = ["audio", "tabular", "chart", "img"];
 
-export const DemoItem = ({ item }: { readonly item: Item }) => (
+interface DemoItemProps {
+  readonly item: Item;
+  /** Of a chart’s values. */
+  readonly text?: ScoreFormat;
+}
+
+export const DemoItem = ({ item, text = confidenceText }: DemoItemProps) => (
   <FigurePanel label={item.label} caption={captioned.includes(item.type) ? item.content : undefined}>
-    {views[item.type](item)}
+    {views[item.type](item, text)}
   </FigurePanel>
 );

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { confidenceText } from "../../../lib/format/confidence-text.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
-import { scoreText } from "../../../lib/format/score-text.ts";
 import type { OutputOf } from "../../../run/output/run-output.ts";
 import { type TaskRequest, valueAt } from "../../../run/request/task-request.ts";
 import { Toggle } from "../../../ui/input/field/field.tsx";
@@ -24,7 +24,7 @@ const inputImage = (request: TaskRequest): string | undefined => {
 /** More marks would hide the image. */
 const maxMarks = 200;
 
-const scored = (score: number | undefined): string => (score === undefined ? "–" : scoreText(score));
+const scored = (score: number | undefined): string => (score === undefined ? "–" : confidenceText(score));
 
 const whole = (value: number): string => String(Math.round(value));
 
@@ -32,7 +32,7 @@ export const BoxesOutput = ({ output, request }: ImageOutputProps<"boxes">) => {
   const boxes = output.boxes.slice(0, maxMarks);
   const source = inputImage(request);
   if (boxes.length === 0) return <Text variant="note">No objects found in the image.</Text>;
-  const found = boxes.map(({ label, score }) => `${label} ${scoreText(score)}`).join(", ");
+  const found = boxes.map(({ label, score }) => `${label} ${confidenceText(score)}`).join(", ");
   return (
     <Stack gap="sm">
       {source && <ImageOverlay source={source} description={`Image with boxes: ${found}`} marks={boxes} />}
@@ -43,7 +43,7 @@ export const BoxesOutput = ({ output, request }: ImageOutputProps<"boxes">) => {
             ["Label", "Score", "Left", "Top", "Right", "Bottom"],
             ...boxes.map(({ label, score, box }) => [
               label,
-              scoreText(score),
+              confidenceText(score),
               whole(box.xmin),
               whole(box.ymin),
               whole(box.xmax),
@@ -80,7 +80,7 @@ export const MasksOutput = ({ output, request }: ImageOutputProps<"masks">) => {
           <Toggle
             // biome-ignore lint/suspicious/noArrayIndexKey: a mask is known by its place.
             key={at}
-            label={score === undefined ? name : `${name}, score ${scored(score)}`}
+            label={score === undefined ? name : `${name}, ${scored(score)}`}
             isOn={!hidden.has(at)}
             onTurn={(isOn) => turn(at, isOn)}
           />

@@ -1,4 +1,4 @@
-import { scoreText } from "../../../lib/format/score-text.ts";
+import { confidenceText } from "../../../lib/format/confidence-text.ts";
 import { timeText } from "../../../lib/format/time-text.ts";
 import { entityMarks } from "../../../run/output/entity-marks.ts";
 import type { OutputOf } from "../../../run/output/run-output.ts";
@@ -69,7 +69,7 @@ export const EntitiesOutput = ({ output, request }: RequestProps<"entities">) =>
           label="Entities"
           rows={[
             ["Text", "Label", "Score"],
-            ...shown.map(({ word, label, score }) => [word.trim(), label, scoreText(score)]),
+            ...shown.map(({ word, label, score }) => [word.trim(), label, confidenceText(score)]),
           ]}
         />
       </Collapsible>
@@ -84,7 +84,7 @@ export const AnswerOutput = ({ output, request }: RequestProps<"answer">) => {
   if (answer.trim() === "") return <Text variant="note">No answer found in the context.</Text>;
   return (
     <Stack gap="sm">
-      <OutputText text={answer} note={score === undefined ? undefined : `score ${scoreText(score)}`} />
+      <OutputText text={answer} note={score === undefined ? undefined : confidenceText(score)} />
       {hasPlace && (
         <Text variant="soft">
           <Highlight text={context} ranges={[{ start, end }]} />

@@ -1,7 +1,7 @@
 import { latencyText } from "../../../lib/format/latency-text.ts";
 import { speedText } from "../../../lib/format/speed-text.ts";
 import type { CallState } from "../../../run/call/call-state.ts";
-import { MeterLines } from "../../../ui/chart/meter-lines.tsx";
+import { Bars } from "../../../ui/chart/bars.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { TileColumns } from "../../../ui/layout/live/tile.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
@@ -21,6 +21,13 @@ const maxOf = (compared: readonly Compared[], read: (state: CallState) => number
 const firstOf = ({ timing }: CallState) => timing?.firstMs;
 const speedOf = ({ timing }: CallState) => timing?.tokensPerSecond;
 
+const barOf = (name: string, value: number | undefined, max: number, text: (value: number) => string) => ({
+  key: name,
+  name,
+  text: value === undefined ? "–" : text(value),
+  share: value === undefined || max === 0 ? 0 : value / max,
+});
+
 const Contender = ({ one, all }: { readonly one: Compared; readonly all: readonly Compared[] }) => {
   const { label, state } = one;
   const [first, speed] = [firstOf(state), speedOf(state)];
@@ -30,20 +37,12 @@ const Contender = ({ one, all }: { readonly one: Compared; readonly all: readonl
         {label}
       </ClampedText>
       <ClampedText lines={3}>{textOf(state) || "…"}</ClampedText>
-      <MeterLines
-        meters={[
-          {
-            name: "First token",
-            text: first === undefined ? "–" : latencyText(first),
-            value: first,
-            max: maxOf(all, firstOf),
-          },
-          {
-            name: "Speed",
-            text: speed === undefined ? "–" : speedText(speed),
-            value: speed,
-            max: maxOf(all, speedOf),
-          },
+      <Bars
+        label={`Metrics of ${label}`}
+        size="xs"
+        bars={[
+          barOf("First token", first, maxOf(all, firstOf), latencyText),
+          barOf("Speed", speed, maxOf(all, speedOf), speedText),
         ]}
       />
     </Stack>

@@ -114,7 +114,7 @@ export const DeploymentsSection = () => {
         </Button>
       </div>
       <Text variant="soft">
-        Calls reach deployed models through the provider “Hub inference”.{" "}
+        Calls reach deployed models through the provider “This hub”.{" "}
         <TextLink href="/docs/inference">How the hub runs models</TextLink>
       </Text>
       {edited && (

@@ -2,7 +2,7 @@ import type { Budget, UsageRow } from "@orrery/contract";
 import { useState } from "react";
 import { countText, fullCount } from "../../../lib/format/count-text.ts";
 import { nanoText } from "../../../lib/format/money-text.ts";
-import { DayChart } from "../../../ui/chart/day-chart/day-chart.tsx";
+import { ColumnChart } from "../../../ui/chart/column-chart/column-chart.tsx";
 import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
@@ -70,6 +70,9 @@ const DayTable = ({ days, rows }: Pick<UsageDaysProps, "days" | "rows">) => (
   />
 );
 
+const dayName = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString("en", { day: "numeric", month: "short", timeZone: "UTC" });
+
 const Chart = ({ days, rows, budget, measure }: UsageDaysProps & { readonly measure: Measure }) => {
   const { label, of, text } = measures[measure];
   const sums = days.map((day) => sumOf(rows.filter((row) => row.day === day)));
@@ -81,9 +84,9 @@ const Chart = ({ days, rows, budget, measure }: UsageDaysProps & { readonly meas
   const max = titled.reduce((best, bar) => (bar.value > best.value ? bar : best), titled[0] ?? { day: "", value: 0 });
   const caption = `${label} by day, ${days[0]} to ${days.at(-1)}; most on ${max.day}: ${text(max.value)}.`;
   return (
-    <DayChart
+    <ColumnChart
       label={caption}
-      days={titled}
+      columns={titled.map(({ day, title }) => ({ key: day, name: dayName(day), title }))}
       layers={layersOf(days, rows, of)}
       limit={measure === "cost" ? budgetLine(budget) : undefined}
       valueText={text}

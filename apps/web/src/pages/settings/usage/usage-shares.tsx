@@ -6,7 +6,7 @@ import { countText, fullCount, shortCountOf } from "../../../lib/format/count-te
 import { providerLabel } from "../../../lib/format/provider-label.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { ProviderName } from "../../../ui/brand/provider-mark.tsx";
-import { ValueBars } from "../../../ui/chart/value-bars.tsx";
+import { Bars } from "../../../ui/chart/bars.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
@@ -37,6 +37,7 @@ interface SharesProps {
 
 const Shares = ({ title, id, rows, keyOf, nameOf }: SharesProps) => {
   const sorted = [...rows].sort((left, right) => right.calls - left.calls);
+  const max = Math.max(1, sorted[0]?.calls ?? 0);
   return (
     <Section
       heading={
@@ -46,12 +47,13 @@ const Shares = ({ title, id, rows, keyOf, nameOf }: SharesProps) => {
       }
       note="Calls, cost"
     >
-      <ValueBars
+      <Bars
         label={title}
+        isRuled
         bars={sorted.slice(0, maxBars).map((row) => ({
           key: keyOf(row),
           name: nameOf(row),
-          value: row.calls,
+          share: row.calls / max,
           text: `${countText(row.calls)}, ${costOf(row).text}`,
           note: noteOf(row),
         }))}

@@ -1,4 +1,4 @@
-import { scoreText } from "../../../lib/format/score-text.ts";
+import { confidenceText } from "../../../lib/format/confidence-text.ts";
 import { hueOf } from "./hue-of.ts";
 import { ImageWithOverlay, type Rectangle, type Size } from "./image-with-overlay.tsx";
 
@@ -17,7 +17,7 @@ interface ImageOverlayProps {
 
 const Frame = ({ mark, box, size }: { mark: ImageMark; box: Rectangle; size: Size }) => {
   const letter = Math.max(size[0], size[1]) / 34;
-  const caption = mark.score === undefined ? mark.label : `${mark.label} ${scoreText(mark.score)}`;
+  const caption = mark.score === undefined ? mark.label : `${mark.label} ${confidenceText(mark.score)}`;
   const top = Math.max(letter * 1.3, box.ymin);
   return (
     <g className="text-hue">

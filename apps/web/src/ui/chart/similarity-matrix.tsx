@@ -39,7 +39,7 @@ export const SimilarityMatrix = ({ label, names, values }: SimilarityMatrixProps
                 key={column}
                 className="px-0.75 py-0.5 text-center font-mono text-xs tabular-nums"
                 style={{
-                  background: `color-mix(in oklab, var(--color-brass) ${Math.round(Math.max(0, Math.min(1, value)) * 40)}%, transparent)`,
+                  background: `color-mix(in oklab, var(--color-bar) ${Math.round(Math.max(0, Math.min(1, value)) * 55)}%, transparent)`,
                 }}
               >
                 {scoreText(value)}

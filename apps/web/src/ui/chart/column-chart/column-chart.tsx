@@ -1,17 +1,17 @@
 import { topOf } from "./chart-top.ts";
 
-interface DayLayer {
+interface ChartLayer {
   readonly key: string;
   readonly label: string;
-  /** The value on each day. */
+  /** The value in each column. */
   readonly values: readonly number[];
 }
 
-interface DayChartProps {
+interface ColumnChartProps {
   readonly label: string;
-  readonly days: readonly { readonly day: string; readonly title: string }[];
+  readonly columns: readonly { readonly key: string; readonly name: string; readonly title: string }[];
   /** Stacked from the bottom. */
-  readonly layers: readonly DayLayer[];
+  readonly layers: readonly ChartLayer[];
   readonly limit?: { readonly value: number; readonly label: string } | undefined;
   readonly valueText: (value: number) => string;
 }
@@ -27,11 +27,8 @@ const shades = [100, 62, 36, 18] as const;
 const shadeOf = (at: number): string =>
   `color-mix(in oklab, var(--color-bar) ${shades[Math.min(at, shades.length - 1)]}%, var(--color-surface))`;
 
-const dayName = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString("en", { day: "numeric", month: "short", timeZone: "UTC" });
-
 /** HTML text over the chart: SVG text would be stretched. */
-const Grid = ({ top, valueText }: { readonly top: number } & Pick<DayChartProps, "valueText">) =>
+const Grid = ({ top, valueText }: { readonly top: number } & Pick<ColumnChartProps, "valueText">) =>
   [1, 0.5].map((share) => (
     <div
       key={share}
@@ -43,12 +40,12 @@ const Grid = ({ top, valueText }: { readonly top: number } & Pick<DayChartProps,
     </div>
   ));
 
-interface ScaledProps extends Pick<DayChartProps, "label" | "days" | "layers"> {
+interface ScaledProps extends Pick<ColumnChartProps, "label" | "columns" | "layers"> {
   readonly top: number;
 }
 
-/** Where each layer of a day begins and how tall it is; a value is never invisible. */
-const stackOf = (layers: readonly DayLayer[], at: number, top: number) => {
+/** Where each layer of a column begins and how tall it is; a value is never invisible. */
+const stackOf = (layers: readonly ChartLayer[], at: number, top: number) => {
   let bottom = height;
   return layers.map(({ values }) => {
     const value = values[at] ?? 0;
@@ -58,16 +55,16 @@ const stackOf = (layers: readonly DayLayer[], at: number, top: number) => {
   });
 };
 
-const Bars = ({ label, days, layers, top }: ScaledProps) => (
+const Bars = ({ label, columns, layers, top }: ScaledProps) => (
   <svg
     role="img"
     aria-label={label}
-    viewBox={`0 0 ${days.length} ${height}`}
+    viewBox={`0 0 ${columns.length} ${height}`}
     preserveAspectRatio="none"
     className="absolute inset-0 size-full"
   >
-    {days.map(({ day, title }, index) => (
-      <g key={day}>
+    {columns.map(({ key, title }, index) => (
+      <g key={key}>
         {stackOf(layers, index, top).map((part, at) => (
           <rect key={layers[at]?.key} x={index + 0.14} width={0.72} {...part} style={{ fill: shadeOf(at) }} />
         ))}
@@ -79,7 +76,7 @@ const Bars = ({ label, days, layers, top }: ScaledProps) => (
   </svg>
 );
 
-const Legend = ({ layers, limit }: Pick<DayChartProps, "layers" | "limit">) =>
+const Legend = ({ layers, limit }: Pick<ColumnChartProps, "layers" | "limit">) =>
   (layers.length > 1 || limit) && (
     <ul className="flex flex-wrap gap-x-2 gap-y-0.5 pt-1 text-xs text-ink-soft">
       {layers.map(({ key, label }, at) => (
@@ -97,17 +94,16 @@ const Legend = ({ layers, limit }: Pick<DayChartProps, "layers" | "limit">) =>
     </ul>
   );
 
-export const DayChart = ({ label, days, layers, limit, valueText }: DayChartProps) => {
-  const max = Math.max(0, ...days.map((_, at) => layers.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)));
+export const ColumnChart = ({ label, columns, layers, limit, valueText }: ColumnChartProps) => {
+  const max = Math.max(0, ...columns.map((_, at) => layers.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)));
   const isNear = limit !== undefined && limit.value <= max * maxLimitFactor;
   const top = topOf(isNear ? Math.max(max, limit.value) : max);
-  const middle = days[Math.floor(days.length / 2)];
-  const named = [days[0], middle, days.at(-1)].flatMap((day) => (day ? [day.day] : []));
+  const named = new Set([columns[0], columns[Math.floor(columns.length / 2)], columns.at(-1)]);
   return (
     <div className="rounded-card border border-line bg-surface p-2">
       <div className="relative h-[11rem] border-b border-line">
         <Grid top={top} valueText={valueText} />
-        <Bars label={label} days={days} layers={layers} top={top} />
+        <Bars label={label} columns={columns} layers={layers} top={top} />
         {isNear && (
           <div
             aria-hidden="true"
@@ -116,10 +112,8 @@ export const DayChart = ({ label, days, layers, limit, valueText }: DayChartProp
           />
         )}
       </div>
-      <div aria-hidden="true" className="flex justify-between pt-0.5 text-xs text-ink-soft">
-        {named.map((day) => (
-          <span key={day}>{dayName(day)}</span>
-        ))}
+      <div aria-hidden="true" className="flex justify-between gap-1 pt-0.5 text-xs text-ink-soft">
+        {[...named].map((column) => column && <span key={column.key}>{column.name}</span>)}
       </div>
       <Legend layers={layers} limit={limit} />
     </div>

@@ -1,0 +1,14 @@
+export interface PricedProvider {
+  readonly provider: string;
+  /** US dollars per million output tokens. */
+  readonly price: number;
+  /** Tokens per second. */
+  readonly speed: number;
+}
+
+const beats = (one: PricedProvider, other: PricedProvider): boolean =>
+  one.price <= other.price && one.speed >= other.speed && (one.price < other.price || one.speed > other.speed);
+
+/** Marks those that no other beats in both price and speed. */
+export const withBest = (providers: readonly PricedProvider[]) =>
+  providers.map((one) => ({ ...one, isBest: !providers.some((other) => beats(other, one)) }));

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+
+interface Bar {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly text: ReactNode;
+  /** From 0 to 1; a bar without one has no track, and zero has no bar. */
+  readonly share?: number | undefined;
+  /** What the others are compared with. */
+  readonly isSoft?: boolean;
+  readonly note?: ReactNode;
+}
+
+const sizes = { sm: "text-sm gap-1.25", xs: "text-xs gap-1" } as const;
+
+interface BarsProps {
+  readonly label: string;
+  readonly bars: readonly Bar[];
+  readonly size?: keyof typeof sizes;
+  /** Hairlines between bars that have notes. */
+  readonly isRuled?: boolean;
+}
+
+const Track = ({ share, isSoft }: { readonly share: number; readonly isSoft: boolean }) => (
+  <span aria-hidden="true" className="block h-[4px] overflow-hidden rounded-full bg-line">
+    {share > 0 && (
+      <span
+        className={`block h-full min-w-[2px] rounded-full ${isSoft ? "bg-bar-soft" : "bg-bar"}`}
+        style={{ width: `${Math.min(1, share) * 100}%` }}
+      />
+    )}
+  </span>
+);
+
+/** Names and values with a bar each; the values are the text alternative. */
+export const Bars = ({ label, bars, size = "sm", isRuled = false }: BarsProps) => (
+  <ul aria-label={label} className={`flex flex-col ${sizes[size]} ${isRuled ? "gap-0!" : ""}`}>
+    {bars.map(({ key, name, text, share, isSoft = false, note }) => (
+      <li
+        key={key}
+        className={`flex flex-col gap-[3px] ${isRuled ? "border-t border-line py-0.75 first:border-t-0" : ""}`}
+      >
+        <span className={`flex items-baseline justify-between gap-1.5 ${share === undefined ? "text-ink-soft" : ""}`}>
+          <span className="min-w-0 break-words">{name}</span>
+          <span className="shrink-0 tabular-nums">{text}</span>
+        </span>
+        {share !== undefined && <Track share={share} isSoft={isSoft} />}
+        {note && <span className="text-xs text-ink-soft">{note}</span>}
+      </li>
+    ))}
+  </ul>
+);
