@@ -7,7 +7,13 @@ const findSmallTargets = (): string[] => {
     "a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select, textarea, summary, [role=checkbox], [role=slider]";
   const isShown = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
-    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const isClipped = getComputedStyle(element).clipPath === "inset(50%)";
+    return (
+      !isClipped &&
+      width > 1 &&
+      height > 1 &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    );
   };
   /** The size of links in a sentence is that of its text. */
   const isInline = (element: Element): boolean =>

@@ -118,6 +118,7 @@ const modelFields = {
   library_name: plain("library_name"),
   mask_token: plain("mask_token"),
   numParameters: plain("parameters"),
+  description: plain("description"),
   "model-index": { columns: ["model_index"], read: (row) => parsed(row.model_index) ?? null },
   pipeline_tag: plain("pipeline_tag"),
   safetensors: json("safetensors"),
@@ -153,17 +154,7 @@ const listed = [
   "createdAt",
   "origin",
 ];
-const listedInFull = [
-  ...listed,
-  "author",
-  "sha",
-  "lastModified",
-  "gated",
-  "disabled",
-  "siblings",
-  "mask_token",
-  "description",
-];
+const listedInFull = [...listed, "author", "sha", "lastModified", "gated", "disabled", "siblings", "mask_token"];
 
 /** Properties that are shown by name only: they are large, or answer a question few ask. */
 const onRequest = new Set([

@@ -1,15 +1,16 @@
 import type { TaskSummary } from "@orrery/contract";
 import { taskPath } from "../../lib/routes/paths.ts";
+import { taskHue } from "../../lib/task-hue.ts";
 import { SkeletonLine } from "../../ui/feedback/skeleton.tsx";
 import { type IndexEntry, IndexGroup, IndexList, IndexListSkeleton } from "../../ui/list/index-list/index-list.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { groupByModality } from "./group-tasks.ts";
 
-const entryOf = ({ id, name, color, hasPage }: TaskSummary, count: number | undefined): IndexEntry => ({
+const entryOf = ({ id, name, modality, hasPage }: TaskSummary, count: number | undefined): IndexEntry => ({
   key: id,
   href: taskPath(id),
   label: name,
-  hue: color,
+  hue: taskHue({ id, modality }),
   isQuiet: !hasPage,
   ...(count && {
     side: {

@@ -6,6 +6,7 @@ import { Section } from "../../ui/layout/section.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
+import { NoWrap } from "../../ui/text/no-wrap.tsx";
 
 const keyTexts = { none: "No key needed", hub: "Hub key", account: "Your key" } as const;
 
@@ -15,7 +16,7 @@ const columns = [
   { key: "price", header: "Price per 1M tokens", isNumber: true },
 ] as const;
 
-const keyColumn = { key: "key", header: "Key" } as const;
+const keyColumn = { key: "key", header: "Key", isMinor: true } as const;
 
 const healthColumns = [
   { key: "first", header: "First token, p50", isNumber: true, isMinor: true },
@@ -58,8 +59,8 @@ export const Providers = ({ providers, counted, prices, health }: ProvidersProps
     key: provider.id,
     cells: [
       <ProviderLink key="name" id={provider.id} label={provider.label} />,
-      countOf(countFor(provider), "model"),
-      priceFrom(provider.id, prices),
+      <NoWrap key="models">{countOf(countFor(provider), "model")}</NoWrap>,
+      <NoWrap key="price">{priceFrom(provider.id, prices)}</NoWrap>,
       ...(health
         ? [
             <FirstToken key="first" ms={health.find((one) => one.provider === provider.id)?.firstMs} health={health} />,

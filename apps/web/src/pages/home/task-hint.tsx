@@ -58,7 +58,7 @@ const byWord: readonly (readonly [RegExp, Hint])[] = [
   [/time-series|forecasting/, "series"],
   [/tab(?:le|ular)/, "table"],
   [/audio|speech|voice|music/, "wave"],
-  [/image|video|object|depth|mask|keypoint|visual|3d/, "image"],
+  [/image|video|object|depth|mask-generation|keypoint|visual|3d/, "image"],
   [/similarity|feature-extraction|ranking|retrieval/, "dots"],
   [/classification|choice/, "bars"],
   [/generation|conversational|question|text-to-text/, "chat"],

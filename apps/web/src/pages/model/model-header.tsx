@@ -34,7 +34,7 @@ const Counts = ({ record: { downloads, likes, lastModified } }: { readonly recor
     {likes ? <Fact label="Likes">{shortCountOf(likes, "like")}</Fact> : null}
     {lastModified && (
       <Fact label="Last updated" title={dayText(new Date(lastModified))}>
-        {`updated ${agoText(new Date(lastModified), new Date())}`}
+        {`Updated ${agoText(new Date(lastModified), new Date())}`}
       </Fact>
     )}
   </>

@@ -1,6 +1,7 @@
 import { latencyText } from "../../../lib/format/latency-text.ts";
 import { speedText } from "../../../lib/format/speed-text.ts";
 import type { CallState } from "../../../run/call/call-state.ts";
+import { failureTitle } from "../../../run/call/failure-text.ts";
 import { Bars } from "../../../ui/chart/bars.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { TileColumns } from "../../../ui/layout/live/tile.tsx";
@@ -12,7 +13,7 @@ import { type Compared, useCompared } from "./use-compared.ts";
 const textOf = ({ phase, output, text, failure }: CallState): string => {
   if (output?.kind === "chat") return output.text;
   if (phase === "waiting") return "Loading model…";
-  return phase === "failed" ? (failure?.message ?? "Failed") : text;
+  return phase === "failed" ? `${failure ? failureTitle(failure) : "Failed"}.` : text;
 };
 
 const maxOf = (compared: readonly Compared[], read: (state: CallState) => number | undefined): number =>
