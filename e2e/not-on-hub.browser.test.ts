@@ -47,7 +47,7 @@ describeInBrowser(
       await page.getByText(new RegExp(`npm run orrery -- import http://127\\.0\\.0\\.1:\\d+ --files ${id}`)).waitFor();
       await page.getByText("Only admins can import models").waitFor();
       for (const name of ["Try it", "About"]) expect(await page.getByRole("heading", { name }).count()).toBe(0);
-      expect(await page.getByText(/updated|Sample output/).count()).toBe(0);
+      expect(await page.getByText(/Updated|Sample output/).count()).toBe(0);
       await page.goto(`${hub().address}/datasets/nyu-mll/glue`);
       await page.getByText("Only admins can import datasets").waitFor();
       await page.getByText("Similar datasets on this hub").waitFor();

@@ -30,7 +30,7 @@ const Numbers = ({ record }: { readonly record: FullRecord }) => {
       {downloads ? <Fact label="Downloads">{shortCountOf(downloads, "download")}</Fact> : null}
       {lastModified && (
         <Fact label="Last updated" title={dayText(new Date(lastModified))}>
-          {`updated ${agoText(new Date(lastModified), new Date())}`}
+          {`Updated ${agoText(new Date(lastModified), new Date())}`}
         </Fact>
       )}
     </>
