@@ -17,8 +17,7 @@ const tags = ["partners"];
 const named = Type.Object({ provider: Type.String() });
 const one = Type.Object({ provider: Type.String(), id: Type.String() });
 
-/** Which provider serves which model: for everyone to read, for the hub's admins to say. */
-export const registerProviderMappings = (app: App, service: ProviderMappingService): void => {
+const registerPrices = (app: App, service: ProviderMappingService): void => {
   app.get(
     "/api/providers/prices",
     {
@@ -30,6 +29,11 @@ export const registerProviderMappings = (app: App, service: ProviderMappingServi
     },
     async () => service.prices(),
   );
+};
+
+/** Which provider serves which model: for everyone to read, for the hub's admins to say. */
+export const registerProviderMappings = (app: App, service: ProviderMappingService): void => {
+  registerPrices(app, service);
   app.get(
     "/api/partners/:provider/models",
     {

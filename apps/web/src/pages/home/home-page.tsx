@@ -9,7 +9,7 @@ import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { CardList, CardSkeleton } from "../../ui/list/card-list.tsx";
+import { CardList, CardSkeleton } from "../../ui/list/row-list/card-list.tsx";
 import { StatLine } from "../../ui/list/stat-line.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";

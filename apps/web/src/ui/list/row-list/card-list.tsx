@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Avatar } from "../brand/avatar.tsx";
-import type { Hue } from "../hue.ts";
-import { Anchor } from "../text/anchor/anchor.tsx";
-import { IdText } from "../text/id-text.tsx";
+import { Avatar } from "../../brand/avatar.tsx";
+import type { Hue } from "../../hue.ts";
+import { Anchor } from "../../text/anchor/anchor.tsx";
+import { IdText } from "../../text/id-text.tsx";
 
 export const CardList = ({ children }: { readonly children: ReactNode }) => (
   <ul className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3 [&>li]:min-w-0">{children}</ul>
