@@ -152,6 +152,20 @@ const tensor = { type: Type.String(), shape: Type.Array(Type.Integer()) };
 const TensorShape = Type.Object(tensor);
 const NamedTensors = Type.Array(Type.Object({ name: Type.String(), ...tensor }), { description: "At most 500." });
 
+const WeightsTotals = Type.Object({
+  tensors: Type.Integer(),
+  parameters: Type.Integer(),
+  types: Type.Array(Type.String(), { description: "The most frequent first." }),
+});
+
+const TensorGroup = Type.Object({
+  name: Type.String({ description: "What the names of the tensors begin with, such as model.layers.0." }),
+  added: Type.Integer(),
+  removed: Type.Integer(),
+  changed: Type.Integer(),
+  same: Type.Integer(),
+});
+
 /** A changed file. A file without `text` and `tensors` is compared by size and hash only. */
 export const FileChange = Type.Object({
   path: Type.String(),
@@ -178,6 +192,9 @@ export const FileChange = Type.Object({
         removedCount: Type.Integer(),
         changedCount: Type.Integer(),
         sameCount: Type.Integer(),
+        before: WeightsTotals,
+        after: WeightsTotals,
+        layers: Type.Array(TensorGroup, { description: "In the order of the file; at most 200." }),
       },
       { description: "Of safetensors and GGUF files, as their headers tell." },
     ),
@@ -189,8 +206,11 @@ export const FileChanges = Type.Array(FileChange);
 
 /** Which changed files to list. */
 export const FileChangeQuery = Type.Object({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: "Page size; default 20." })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1000, description: "Page size; default 20, max 100 without `summary`." }),
+  ),
   cursor: Type.Optional(Type.String({ maxLength: 4000 })),
+  summary: Type.Optional(Type.Boolean({ description: "Only sizes and hashes, without `text` and `tensors`." })),
 });
 
 export type FileChange = Static<typeof FileChange>;

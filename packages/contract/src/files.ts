@@ -72,6 +72,13 @@ export const Commit = Type.Object({
   date: Type.String(),
 });
 
+/** One commit, with where it is in the history. */
+export const CommitDetails = Type.Object({
+  ...Commit.properties,
+  parents: Type.Array(Type.String()),
+  refs: Type.Array(Ref, { description: "Branches and tags that point to the commit." }),
+});
+
 /** A page of a repository's history, newest first. */
 export const Commits = Type.Array(Commit);
 
@@ -124,6 +131,13 @@ export const LargeBatchRequest = Type.Object({
   ),
 });
 
+/** Files to commit as they were at an earlier revision. */
+export const RestoreRequest = Type.Object({
+  from: Type.String({ minLength: 1, maxLength: 300, description: "The revision to restore from." }),
+  path: Type.Optional(Type.String({ maxLength: 1000, description: "A file or folder; default: all files." })),
+  summary: Type.Optional(Type.String({ maxLength: 1000, description: "The commit message." })),
+});
+
 /** What came of a commit. */
 export const CommitReply = Type.Object({
   success: Type.Boolean(),
@@ -136,9 +150,12 @@ export const CommitReply = Type.Object({
 export type TreeEntry = Static<typeof TreeEntry>;
 export type TreeQuery = Static<typeof TreeQuery>;
 export type Commit = Static<typeof Commit>;
+export type CommitDetails = Static<typeof CommitDetails>;
+export type CommitReply = Static<typeof CommitReply>;
 export type PreuploadRequest = Static<typeof PreuploadRequest>;
 export type PreuploadReply = Static<typeof PreuploadReply>;
 export type LargeBatchRequest = Static<typeof LargeBatchRequest>;
+export type RestoreRequest = Static<typeof RestoreRequest>;
 export type Refs = Static<typeof Refs>;
 export type NewBranch = Static<typeof NewBranch>;
 export type NewTag = Static<typeof NewTag>;

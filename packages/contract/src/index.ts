@@ -54,6 +54,7 @@ export { Failure } from "./failure.ts";
 export { FileHeader, FileHeaderQuery } from "./file-headers.ts";
 export {
   Commit,
+  CommitDetails,
   CommitReply,
   Commits,
   LargeBatchRequest,
@@ -63,6 +64,7 @@ export {
   PreuploadReply,
   PreuploadRequest,
   Refs,
+  RestoreRequest,
   TreeEntries,
   TreeEntry,
   TreeQuery,

@@ -1,7 +1,7 @@
 import type { FileHeader, FileHeaderQuery, RepositoryKind, TreeEntry } from "@orrery/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { revisionPath } from "../lib/routes/repository-route.ts";
-import { getJson, getReply } from "./get-json.ts";
+import { getJson, getReply, nextCursor } from "./get-json.ts";
 import { getText } from "./get-text.ts";
 import { toQueryText } from "./repositories.ts";
 import { apiPath, filesPath } from "./repository.ts";
@@ -26,8 +26,7 @@ export const folderQuery = ({ kind, id, revision, path }: FileLocation) =>
         `${apiPath(kind, id)}/tree${part(revision, path)}?${query}`,
         signal,
       );
-      const url = /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
-      return { entries: body, next: url && (new URL(url).searchParams.get("cursor") ?? undefined) };
+      return { entries: body, next: nextCursor(headers) };
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,

@@ -22,6 +22,12 @@ const readReply = async <T>(response: Response, signal?: AbortSignal): Promise<R
 export const getReply = async <T>(path: string, signal?: AbortSignal): Promise<Reply<T>> =>
   readReply(await fetchFromHub(path, { headers: accept, ...(signal && { signal }) }), signal);
 
+/** The cursor of the next page, which the hub puts into the `Link` header. */
+export const nextCursor = (headers: Headers): string | undefined => {
+  const url = /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
+  return url === undefined ? undefined : (new URL(url).searchParams.get("cursor") ?? undefined);
+};
+
 export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   (await getReply<T>(path, signal)).body;
 

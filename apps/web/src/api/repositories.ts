@@ -1,6 +1,6 @@
 import type { FacetCounts, FacetQuery, RepositoryKind, RepositoryListQuery, RepositoryRecord } from "@orrery/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getJson, getReply } from "./get-json.ts";
+import { getJson, getReply, nextCursor } from "./get-json.ts";
 
 export interface RepositoryPage {
   readonly records: readonly RepositoryRecord[];
@@ -54,11 +54,6 @@ export const toQueryText = (query: object): string => {
   return new URLSearchParams(pairs).toString();
 };
 
-const nextCursor = (link: string | null): string | undefined => {
-  const url = /<([^>]+)>;\s*rel="next"/.exec(link ?? "")?.[1];
-  return url === undefined ? undefined : (new URL(url).searchParams.get("cursor") ?? undefined);
-};
-
 /** What only a task page names is not on this hub, so it is listed only if a query asks for it. */
 const onlyPresent = <Q extends { readonly origin?: readonly string[] | undefined }>(query: Q) => ({
   ...query,
@@ -73,7 +68,7 @@ const readPage = async (
 ): Promise<RepositoryPage> => {
   const text = toQueryText({ ...onlyPresent(query), cursor, expand: listed[kind] });
   const { body, headers } = await getReply<readonly RepositoryRecord[]>(`/api/${kind}s?${text}`, signal);
-  const next = nextCursor(headers.get("link"));
+  const next = nextCursor(headers);
   return { records: body, total: Number(headers.get("x-total-count") ?? body.length), ...(next && { next }) };
 };
 

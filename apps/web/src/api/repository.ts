@@ -42,11 +42,11 @@ export const recordQuery = (kind: RepositoryKind, id: string) =>
 /** Longer cards are mistakes. */
 const maxCardBytes = 1_000_000;
 
-export const cardQuery = (kind: RepositoryKind, id: string) =>
+export const cardQuery = (kind: RepositoryKind, id: string, revision: string) =>
   queryOptions({
-    queryKey: ["repository", kind, id, "card"],
+    queryKey: ["repository", kind, id, "card", revision],
     queryFn: ({ signal }) =>
-      getText(`${filesPath(kind, id)}${revisionPath("raw", "main", "README.md")}`, maxCardBytes, signal),
+      getText(`${filesPath(kind, id)}${revisionPath("raw", revision, "README.md")}`, maxCardBytes, signal),
     staleTime: 30_000,
     retry: false,
   });

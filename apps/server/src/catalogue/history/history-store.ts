@@ -124,6 +124,17 @@ export const loadTags = (
       .execute(),
   );
 
+/** The branches and tags that lead to a commit. */
+export const refsTo = async (db: Db, repositoryId: number, sha: string) => {
+  const refs = (await listRefs(db, repositoryId)).filter(({ name }) => /^refs\/(?:heads|tags)\//.test(name));
+  const others = refs.filter(({ target }) => target !== sha).map(({ target }) => target);
+  const tags = (await loadTags(db, repositoryId, others)).filter(({ target }) => target === sha);
+  const ids = new Set([sha, ...tags.map(({ oid }) => oid)]);
+  return refs
+    .filter(({ target }) => ids.has(target))
+    .map(({ name }) => ({ name: name.replace(/^refs\/[^/]+\//, ""), ref: name, targetCommit: sha }));
+};
+
 /** Those of some ids that are trees of a repository. */
 export const treesAmong = async (db: Db, repositoryId: number, oids: readonly string[]): Promise<Set<string>> => {
   const rows = await inBatches(oids, (batch) =>

@@ -96,3 +96,34 @@ export const lastCommits = async (
     for (const path of left) found.set(path, commit);
   }
 };
+
+/** Max commits that are searched for those that changed a path. */
+const maxWalked = 20_000;
+
+/**
+ * Commits from one backwards that changed a path. Where a commit has the path in common with a parent, only that parent
+ * is followed, as in git's own history of a path.
+ */
+export const walkPathCommits = async function* (
+  db: Db,
+  repositoryId: number,
+  sha: string,
+  path: string,
+): AsyncGenerator<CommitRow> {
+  const read = createCommitReader(db, repositoryId);
+  const idAt = async (commit: CommitRow): Promise<string | undefined> => (await lineAt(db, commit.tree, path))?.oid;
+  const wanted = new Set([sha]);
+  let walked = 0;
+  for await (const commit of walkCommits(db, repositoryId, sha, read)) {
+    walked += 1;
+    if (walked > maxWalked || wanted.size === 0) return;
+    if (!wanted.delete(commit.sha)) continue;
+    const here = await idAt(commit);
+    const parents = (await Promise.all(parentsOf(commit).map(read))).flatMap((parent) => parent ?? []);
+    const theirs = await Promise.all(parents.map(idAt));
+    const same = theirs.indexOf(here);
+    for (const parent of same === -1 ? parents : parents.slice(same, same + 1)) wanted.add(parent.sha);
+    const isChanged = same === -1 && (here !== undefined || parents.length > 0);
+    if (isChanged) yield commit;
+  }
+};

@@ -330,6 +330,15 @@ describe.each(enginesForTests)("merging pull requests on $name", ({ skipReason, 
         { name: "b", before: { type: "F32", shape: [4] }, after: { type: "F32", shape: [2, 2] } },
       ],
       ...{ addedCount: 1, removedCount: 1, changedCount: 2, sameCount: 1 },
+      before: { tensors: 4, parameters: expect.any(Number), types: ["F32"] },
+      after: { tensors: 4, parameters: expect.any(Number), types: ["F32", "BF16"] },
+      layers: [
+        { name: "a", added: 0, removed: 0, changed: 1, same: 0 },
+        { name: "b", added: 0, removed: 0, changed: 1, same: 0 },
+        { name: "c", added: 0, removed: 0, changed: 0, same: 1 },
+        { name: "e", added: 1, removed: 0, changed: 0, same: 0 },
+        { name: "d", added: 0, removed: 1, changed: 0, same: 0 },
+      ],
     });
     const page = await hub.get(`${base}/discussions/${number}/changes?limit=4`);
     expect(page.headers.get("x-total-count")).toBe("6");

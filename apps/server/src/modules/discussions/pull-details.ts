@@ -1,11 +1,11 @@
 import type { DiscussionDetails } from "@orrery/contract";
 import type { DiscussionRow } from "../../catalogue/discussions/discussion-store.ts";
+import { type DiffDeps, describeChanges } from "../../catalogue/history/describe-change.ts";
 import { type ChangedFile, diffTrees } from "../../catalogue/history/diff-trees.ts";
 import type { CommitRow } from "../../catalogue/history/history-store.ts";
 import { findMergeBase } from "../../catalogue/history/merge-base.ts";
 import { planMerge } from "../../catalogue/history/plan-merge.ts";
 import { emptyTreeId } from "../../git/tree.ts";
-import { type DiffDeps, describeChanges } from "./describe-change.ts";
 import { toGitDiff } from "./git-diff.ts";
 import { baseOf, headsOf } from "./pull-request.ts";
 

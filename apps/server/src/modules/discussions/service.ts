@@ -10,6 +10,7 @@ import {
 } from "../../catalogue/discussions/discussion-store.ts";
 import { openDiscussion, type Writing, writingOf } from "../../catalogue/discussions/open-discussion.ts";
 import { pullRequestRef } from "../../catalogue/discussions/pull-request-ref.ts";
+import type { DiffDeps } from "../../catalogue/history/describe-change.ts";
 import { setRef } from "../../catalogue/history/history-store.ts";
 import { can } from "../../catalogue/policy.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
@@ -18,7 +19,6 @@ import { HubError } from "../../errors.ts";
 import { mainRef } from "../../git/ref-name.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
-import type { DiffDeps } from "./describe-change.ts";
 import { type DiscussionSource, type DiscussionTarget, find, findRepository, type RepositoryTarget } from "./find.ts";
 import { pullDetails, pullDiff } from "./pull-details.ts";
 import { titleOf } from "./title.ts";

@@ -89,16 +89,6 @@ export const registerContent = (app: App, kind: RepositoryKind, routes: FileRout
         return sendContent(request, reply, found, blobs);
       },
     });
-    // Where replies to commits lead: the files as that commit left them.
-    app.get(
-      `${folder}${path}/commit/:revision`,
-      { schema: { ...schema, params: Type.Object({ ...id.properties, revision: Type.String() }), hide: true } },
-      async (request, reply) => {
-        const ref = toFileRef(kind, request.params as FileRefParams);
-        const sha = await files.head(ref, request.viewer);
-        return reply.redirect(`${folder}/${ref.id}/tree/${sha}`);
-      },
-    );
     app.route({
       method: ["GET", "HEAD"],
       url: `${folder}${path}/raw/:revision/*`,

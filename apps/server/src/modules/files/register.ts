@@ -2,6 +2,7 @@ import type { App } from "../../http/fastify-app.ts";
 import { createPlainFileIndexer } from "../../xet/plain-file-indexer.ts";
 import type { ModuleDeps } from "../module.ts";
 import { createLargeFileService } from "./large-files/service.ts";
+import { createRestoreService } from "./restore-service.ts";
 import { registerFiles } from "./routes.ts";
 import { createFileService } from "./service.ts";
 import { createUploadService } from "./upload-service.ts";
@@ -13,6 +14,7 @@ export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
     files: createFileService({ ...deps, plainFiles: createPlainFileIndexer({ ...deps, onError }) }),
     largeFiles: createLargeFileService(deps),
     uploads: createUploadService({ ...deps, maxOperations: config.maxCommitOperations }),
+    restores: createRestoreService(deps),
     blobs,
     publicUrl: config.publicUrl,
     onDownload: downloads.count,

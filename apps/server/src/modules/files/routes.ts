@@ -1,4 +1,4 @@
-import { Commits, Failure, PathsQuery, TreeEntries, TreeQuery } from "@orrery/contract";
+import { Failure, PathsQuery, TreeEntries, TreeQuery } from "@orrery/contract";
 import { Type } from "typebox";
 import type { BlobStore } from "../../blobs/store.ts";
 import { nextLink } from "../../http/address.ts";
@@ -7,8 +7,10 @@ import { idPaths } from "../../http/repository-path.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { registerContent } from "./content-routes.ts";
 import { toFileRef } from "./file-ref.ts";
+import { registerHistory } from "./history-routes.ts";
 import { registerLargeFiles } from "./large-files/routes.ts";
 import type { LargeFileService } from "./large-files/service.ts";
+import type { RestoreService } from "./restore-service.ts";
 import type { FileService } from "./service.ts";
 import { registerUploads } from "./upload-routes.ts";
 import type { UploadService } from "./upload-service.ts";
@@ -16,6 +18,7 @@ import type { UploadService } from "./upload-service.ts";
 export interface FileRoutes {
   readonly files: FileService;
   readonly uploads: UploadService;
+  readonly restores: RestoreService;
   readonly largeFiles: LargeFileService;
   readonly blobs: BlobStore;
   readonly publicUrl: string;
@@ -73,40 +76,6 @@ const registerTrees = (app: App, kind: RepositoryKind, { files, publicUrl }: Fil
       async (request) => {
         const { paths, expand = false } = request.body;
         return files.paths(toFileRef(kind, request.params), [paths].flat(), expand, request.viewer);
-      },
-    );
-  }
-};
-
-const registerHistory = (app: App, kind: RepositoryKind, { files, publicUrl }: FileRoutes): void => {
-  const tags = ["files"];
-  for (const [path, id] of idPaths) {
-    app.get(
-      `/api/${kind}s${path}/auth-check`,
-      { schema: { tags, summary: "Check whether you can read the files", params: id } },
-      async (request, reply) => {
-        await files.checkAccess(toFileRef(kind, { ...request.params, revision: "main" }), request.viewer);
-        return reply.code(200).send();
-      },
-    );
-    const params = Type.Object({ ...id.properties, revision: Type.String() });
-    const querystring = Type.Object({
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-      cursor: Type.Optional(Type.String({ pattern: "^[0-9a-f]{40}$" })),
-    });
-    app.get(
-      `/api/${kind}s${path}/commits/:revision`,
-      { schema: { tags, summary: "List commits", params, querystring, response: { 200: Commits, ...failures } } },
-      async (request, reply) => {
-        const { limit = 100, cursor } = request.query;
-        const { items, next, total } = await files.commits(
-          toFileRef(kind, request.params),
-          { limit, cursor },
-          request.viewer,
-        );
-        reply.header("x-total-count", String(total));
-        if (next) reply.header("link", nextLink(request, publicUrl, next));
-        return [...items];
       },
     );
   }

@@ -1,14 +1,17 @@
-import type { Commit, TreeEntry, TreeQuery } from "@orrery/contract";
+import type { Commit, CommitDetails, FileChangeQuery, TreeEntry, TreeQuery } from "@orrery/contract";
 import { type AtRevision, findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
-import type { CommitRow } from "../../catalogue/history/history-store.ts";
+import { changePage, type FileChangePage } from "../../catalogue/history/change-page.ts";
+import type { DiffDeps } from "../../catalogue/history/describe-change.ts";
+import { diffTrees } from "../../catalogue/history/diff-trees.ts";
+import { type CommitRow, findCommit, refsTo } from "../../catalogue/history/history-store.ts";
 import { type FileRow, fileAt, lineAt, linesBelow, type PathLine } from "../../catalogue/history/read-files.ts";
-import { lastCommits, walkCommits } from "../../catalogue/history/walk.ts";
+import { lastCommits, parentsOf, walkCommits, walkPathCommits } from "../../catalogue/history/walk.ts";
 import type { RepositoryAction } from "../../catalogue/policy.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
-import { isFolder } from "../../git/tree.ts";
+import { emptyTreeId, isFolder } from "../../git/tree.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { XetHash } from "../../xet/hashes.ts";
@@ -29,6 +32,11 @@ interface Page<T> {
   readonly next?: string;
 }
 
+/** The number of all commits is not known where they are those of a path. */
+interface CommitPage extends Page<Commit> {
+  readonly total?: number;
+}
+
 /** A file at a commit. */
 export interface FoundFile extends AtRevision {
   readonly file: FileRow;
@@ -44,14 +52,15 @@ export interface FileService {
     ref: FileRef,
     page: { readonly limit: number; readonly cursor?: string | undefined },
     viewer: Viewer,
-  ) => Promise<Page<Commit> & { readonly total: number }>;
-  readonly head: (ref: FileRef, viewer: Viewer) => Promise<string>;
+  ) => Promise<CommitPage>;
+  readonly commit: (ref: FileRef, viewer: Viewer) => Promise<CommitDetails>;
+  /** What a commit changed since its first parent. */
+  readonly changes: (ref: FileRef, query: FileChangeQuery, viewer: Viewer) => Promise<FileChangePage>;
   /** Throws if the viewer cannot read the files. */
   readonly checkAccess: (ref: FileRef, viewer: Viewer) => Promise<void>;
 }
 
-export interface FileDeps {
-  readonly db: Db;
+export interface FileDeps extends DiffDeps {
   readonly catalogue: Catalogue;
   readonly plainFiles: PlainFileIndexer;
 }
@@ -79,17 +88,20 @@ const entriesOf = async (db: Db, found: AtRevision, lines: readonly PathLine[], 
   return withCommits(entries, await lastCommits(db, found.row.id, found.sha, paths));
 };
 
-/** One page of the commits from one backwards; the cursor is the first commit of the page. */
-const commitPage = async (db: Db, found: AtRevision, limit: number, cursor: string | undefined) => {
+/** One page of commits; the cursor is the first commit of the page. */
+const commitPage = async (
+  commits: AsyncIterable<CommitRow>,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Page<Commit>> => {
   const items: Commit[] = [];
   let isReached = cursor === undefined;
-  for await (const commit of walkCommits(db, found.row.id, found.sha)) {
+  for await (const commit of commits) {
     isReached ||= commit.sha === cursor;
     if (!isReached) continue;
-    if (items.length === limit) return { items, total: found.total, next: commit.sha };
+    if (items.length === limit) return { items, next: commit.sha };
     items.push(toCommit(commit));
   }
-  return { items, total: found.total };
+  return { items };
 };
 
 const pathLines = async (db: Db, tree: string, paths: readonly string[]): Promise<PathLine[]> => {
@@ -101,7 +113,8 @@ const pathLines = async (db: Db, tree: string, paths: readonly string[]): Promis
   return lines;
 };
 
-export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): FileService => {
+export const createFileService = (deps: FileDeps): FileService => {
+  const { db, catalogue, plainFiles } = deps;
   /** Files that came by another way are prepared for Xet when they are first asked for. */
   const xetHashOf = async ({ is_large, sha256, size }: FileRow): Promise<XetHash | undefined> => {
     if (!is_large || sha256 === null || size === 0) return undefined;
@@ -141,9 +154,27 @@ export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): File
       return { ...found, file, xetHash: await xetHashOf(file) };
     },
 
-    commits: async (ref, { limit, cursor }, viewer) => commitPage(db, await at(ref, viewer), limit, cursor),
+    commits: async (ref, page, viewer) => {
+      const { row, sha, total } = await at(ref, viewer);
+      if (ref.path === "") return { ...(await commitPage(walkCommits(db, row.id, sha), page)), total };
+      return commitPage(walkPathCommits(db, row.id, sha, parseFilePath(ref.path)), page);
+    },
 
-    head: async (ref, viewer) => (await at(ref, viewer)).sha,
+    commit: async (ref, viewer) => {
+      const { row, sha } = await at(ref, viewer);
+      const commit = await findCommit(db, row.id, sha);
+      if (!commit) throw new HubError("RevisionNotFound", `${row.full_name} has no commit yet.`);
+      return { ...toCommit(commit), parents: parentsOf(commit), refs: await refsTo(db, row.id, sha) };
+    },
+
+    changes: async (ref, query, viewer) => {
+      const { row, sha, tree } = await at(ref, viewer, "download");
+      const commit = await findCommit(db, row.id, sha);
+      const [first = ""] = commit ? parentsOf(commit) : [];
+      const parent = await findCommit(db, row.id, first);
+      return changePage(deps, row.id, await diffTrees(db, parent?.tree ?? emptyTreeId, tree), query);
+    },
+
     checkAccess: async (ref, viewer) => void (await at(ref, viewer, "download")),
   };
 };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { CommitReply, Failure, PreuploadReply, PreuploadRequest } from "@orrery/contract";
+import { CommitReply, Failure, PreuploadReply, PreuploadRequest, RestoreRequest } from "@orrery/contract";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { ByteSource } from "../../blobs/byte-source.ts";
@@ -97,6 +97,22 @@ const registerCommits = (app: App, kind: RepositoryKind, { uploads, publicUrl }:
   );
 };
 
+const registerRestore = (app: App, kind: RepositoryKind, { restores, publicUrl }: FileRoutes): void => {
+  const params = Type.Object({ ...owned, revision: Type.String() });
+  const response = { 200: CommitReply, ...failures };
+  app.post(
+    `/api/${kind}s/:owner/:name/restore/:revision`,
+    { schema: { tags: ["uploads"], summary: "Restore files", params, body: RestoreRequest, response } },
+    async (request) => {
+      const target = targetOf(kind, request.params, undefined);
+      const { row, sha } = await restores.restore(target, request.body, actorOf(request));
+      const folder = kind === "model" ? "" : `${kind}s/`;
+      const commitUrl = `${hubAddress(request, publicUrl)}/${folder}${row.full_name}/commit/${sha}`;
+      return { success: true, commitOid: sha, commitUrl, hookOutput: "" };
+    },
+  );
+};
+
 /** The upload protocol of existing hub clients. */
 export const registerUploads = async (app: App, routes: FileRoutes): Promise<void> => {
   await app.register(async (scope) => {
@@ -106,4 +122,5 @@ export const registerUploads = async (app: App, routes: FileRoutes): Promise<voi
     );
     for (const kind of ["model", "dataset"] as const) registerCommits(typed, kind, routes);
   });
+  for (const kind of ["model", "dataset"] as const) registerRestore(app, kind, routes);
 };

@@ -71,11 +71,13 @@ describe("history", () => {
     expect(await second.json()).toMatchObject([{ id: all[1]?.id }]);
   });
 
-  test("the address of a commit leads to its files", async () => {
+  test("the address of a commit is a page, and its record is in the API", async () => {
     const [newest] = (await (await hub.get("/api/models/owner/net/commits/main")).json()) as [{ id: string }];
     const page = await hub.get(`/owner/net/commit/${newest.id}`);
-    expect([page.status, page.headers.get("location")]).toEqual([302, `/owner/net/tree/${newest.id}`]);
-    expect((await hub.get(`/owner/net/commit/${"0".repeat(40)}`)).status).toBe(404);
+    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect((await hub.get(`/owner/none/commit/${newest.id}`)).status).toBe(404);
+    expect((await hub.get(`/api/models/owner/net/commit/${newest.id}`)).status).toBe(200);
+    expect((await hub.get(`/api/models/owner/net/commit/${"0".repeat(40)}`)).status).toBe(404);
   });
 
   test("an empty file answers a range with all of it", async () => {

@@ -14,6 +14,7 @@ import { cardUrls } from "./card-urls.ts";
 interface CardTextProps {
   readonly kind: RepositoryKind;
   readonly id: string;
+  readonly revision: string;
   readonly fallback: ReactNode;
   readonly failed: (error: Error, onRetry: () => void) => ReactNode;
 }
@@ -27,20 +28,15 @@ const Waiting = () => (
   </>
 );
 
-const Rendered = ({
-  kind,
-  id,
-  source,
-  isCut,
-}: {
-  kind: RepositoryKind;
-  id: string;
-  source: string;
-  isCut: boolean;
-}) => {
+interface RenderedProps extends Pick<CardTextProps, "kind" | "id" | "revision"> {
+  readonly source: string;
+  readonly isCut: boolean;
+}
+
+const Rendered = ({ kind, id, revision, source, isCut }: RenderedProps) => {
   const { content } = useMemo(
-    () => renderMarkdown(withoutFrontMatter(source), ["main"], cardUrls(kind, id)),
-    [source, kind, id],
+    () => renderMarkdown(withoutFrontMatter(source), ["main"], cardUrls(kind, id, revision)),
+    [source, kind, id, revision],
   );
   useFragment(true);
   return (
@@ -51,9 +47,10 @@ const Rendered = ({
   );
 };
 
-export const CardText = ({ kind, id, fallback, failed }: CardTextProps) => {
-  const { data, error, isPending, refetch } = useQuery(cardQuery(kind, id));
-  if (data?.text.trim()) return <Rendered kind={kind} id={id} source={data.text} isCut={data.isCut} />;
+export const CardText = ({ kind, id, revision, fallback, failed }: CardTextProps) => {
+  const { data, error, isPending, refetch } = useQuery(cardQuery(kind, id, revision));
+  if (data?.text.trim())
+    return <Rendered kind={kind} id={id} revision={revision} source={data.text} isCut={data.isCut} />;
   if (isPending) return <Waiting />;
   if (error && !isHubError(error, "not_found")) return failed(error, () => void refetch());
   return fallback;

@@ -15,15 +15,16 @@ const withinRepository = (url: string): { readonly path: string; readonly end: s
 /** Card images may only load repository files: an image request must not trigger any other endpoint. */
 const isFile = (url: string): boolean => /^\/(datasets\/)?[^/]+(\/[^/]+)?\/(resolve|raw)\/[^?#]+$/.test(url);
 
-export const cardUrls = (kind: RepositoryKind, id: string): UrlResolvers => ({
+export const cardUrls = (kind: RepositoryKind, id: string, revision = "main"): UrlResolvers => ({
   link: (url) => {
     if (hasScheme(url) || url.startsWith("/")) return url;
     const { path, end } = withinRepository(url);
-    return `${filesPath(kind, id)}${revisionPath(path.endsWith("/") || !path ? "tree" : "blob", "main", path)}${end}`;
+    return `${filesPath(kind, id)}${revisionPath(path.endsWith("/") || !path ? "tree" : "blob", revision, path)}${end}`;
   },
   image: (url) => {
     if (url.startsWith("/")) return isFile(url) ? url : undefined;
-    if (!hasScheme(url)) return `${filesPath(kind, id)}${revisionPath("resolve", "main", withinRepository(url).path)}`;
+    if (!hasScheme(url))
+      return `${filesPath(kind, id)}${revisionPath("resolve", revision, withinRepository(url).path)}`;
     if (!/^https?:/i.test(url) || !URL.canParse(url)) return undefined;
     return `${apiPath(kind, id)}/card-image?url=${encodeURIComponent(new URL(url).href)}`;
   },

@@ -12,6 +12,7 @@ import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
 import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { ToolBar } from "../../ui/layout/tool-bar.tsx";
 import { FileFrame, FrameBody, Spacer } from "../../ui/list/file-list.tsx";
 import { MediaView } from "../../ui/media/media-view.tsx";
 import { DataTable } from "../../ui/table/data-table.tsx";
@@ -191,9 +192,18 @@ const Content = (props: FileViewProps) => {
   );
 };
 
-export const FileView = (props: FileViewProps) => (
+interface FileViewBarProps {
+  /** The choice of another revision. */
+  readonly menu: ReactNode;
+  readonly actions: ReactNode;
+}
+
+export const FileView = ({ menu, actions, ...props }: FileViewProps & FileViewBarProps) => (
   <Stack>
-    <PathCrumbs file={props.file} />
-    <Content key={props.file.path} {...props} />
+    <ToolBar end={actions}>
+      {menu}
+      <PathCrumbs file={props.file} />
+    </ToolBar>
+    <Content key={`${props.file.revision} ${props.file.path}`} {...props} />
   </Stack>
 );

@@ -1,6 +1,7 @@
 import type { TreeEntry } from "@orrery/contract";
 import { parseQuantization } from "@orrery/tasks";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { type FileLocation, folderQuery } from "../../api/files.ts";
 import { filesPath } from "../../api/repository.ts";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
@@ -11,6 +12,7 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { ToolBar } from "../../ui/layout/tool-bar.tsx";
 import { type FileEntry, FileList } from "../../ui/list/file-list.tsx";
 import { Chip } from "../../ui/text/chip/chip.tsx";
 import { FileFailure } from "./file-failure.tsx";
@@ -47,7 +49,7 @@ const Empty = () => (
   </Notice>
 );
 
-export const FolderView = ({ file }: { readonly file: FileLocation }) => {
+const Entries = ({ file }: { readonly file: FileLocation }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(folderQuery(file));
   if (error) return <FileFailure error={error} file={file} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonPanel height={320} />;
@@ -55,7 +57,6 @@ export const FolderView = ({ file }: { readonly file: FileLocation }) => {
   if (entries.length === 0) return <Empty />;
   return (
     <Stack>
-      <PathCrumbs file={file} />
       <FileList label="Files" entries={entries.map(toEntry(file, new Date()))} />
       {hasNextPage && (
         <div>
@@ -67,3 +68,20 @@ export const FolderView = ({ file }: { readonly file: FileLocation }) => {
     </Stack>
   );
 };
+
+interface FolderViewProps {
+  readonly file: FileLocation;
+  /** The choice of another revision. */
+  readonly menu: ReactNode;
+  readonly actions: ReactNode;
+}
+
+export const FolderView = ({ file, menu, actions }: FolderViewProps) => (
+  <Stack>
+    <ToolBar end={actions}>
+      {menu}
+      <PathCrumbs file={file} />
+    </ToolBar>
+    <Entries file={file} />
+  </Stack>
+);

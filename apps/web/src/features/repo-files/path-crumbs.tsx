@@ -12,7 +12,7 @@ export const PathCrumbs = ({ file: { kind, id, revision, path } }: { readonly fi
       crumbs={[
         {
           href: base + revisionPath("tree", revision, ""),
-          label: revision === "main" ? "Files" : `Files at ${revision.slice(0, 12)}`,
+          label: id.slice(id.indexOf("/") + 1),
         },
         ...parts.map((label, index) => ({
           href:

@@ -4,6 +4,7 @@ import type { FullRecord } from "../../api/repository.ts";
 import { textsOf } from "../../features/card/card-fields.ts";
 import { CardText } from "../../features/card/card-text.tsx";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { CardRevisionMenu } from "../../features/repo-history/revision/card-revision-menu.tsx";
 import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
 import { dayText } from "../../lib/format/ago-text.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
@@ -12,6 +13,8 @@ import { sizeText } from "../../lib/format/size-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { SideColumns } from "../../ui/layout/side-columns.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { ToolBar } from "../../ui/layout/tool-bar.tsx";
 import { Definitions } from "../../ui/list/definitions.tsx";
 import { MiniList } from "../../ui/list/mini-list.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
@@ -70,7 +73,12 @@ const TrainedOn = ({ id }: { readonly id: string }) => {
   );
 };
 
-export const CardTab = ({ record }: { readonly record: FullRecord }) => (
+interface CardTabProps {
+  readonly record: FullRecord;
+  readonly revision: string;
+}
+
+export const CardTab = ({ record, revision }: CardTabProps) => (
   <SideColumns
     label="Facts"
     side={
@@ -80,11 +88,17 @@ export const CardTab = ({ record }: { readonly record: FullRecord }) => (
       </>
     }
   >
-    <CardText
-      kind="dataset"
-      id={record.id}
-      fallback={<NoCard record={record} />}
-      failed={(error, onRetry) => <FailureNotice error={error} onRetry={onRetry} />}
-    />
+    <Stack>
+      <ToolBar>
+        <CardRevisionMenu kind="dataset" id={record.id} revision={revision} />
+      </ToolBar>
+      <CardText
+        kind="dataset"
+        id={record.id}
+        revision={revision}
+        fallback={<NoCard record={record} />}
+        failed={(error, onRetry) => <FailureNotice error={error} onRetry={onRetry} />}
+      />
+    </Stack>
   </SideColumns>
 );

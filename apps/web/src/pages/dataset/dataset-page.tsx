@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense } from "react";
 import { isHubError } from "../../api/hub-error.ts";
 import { type FullRecord, recordQuery } from "../../api/repository.ts";
-import { cardUrls } from "../../features/card/card-urls.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { isOnlyNamed } from "../../features/not-on-hub/is-only-named.ts";
 import { RepositorySkeleton } from "../../features/repositories/repository-skeleton.tsx";
-import { parseRepositoryPath, type RepositoryRoute } from "../../lib/routes/repository-route.ts";
+import {
+  isHistory,
+  parseRepositoryPath,
+  type RepositoryRoute,
+  sharedRevision,
+} from "../../lib/routes/repository-route.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
@@ -19,6 +23,9 @@ import { MissingDataset } from "./missing-dataset.tsx";
 const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
 const RowsTab = lazy(() => import("./rows/rows-tab.tsx").then((module) => ({ default: module.RowsTab })));
 const FilesTab = lazy(() => import("./files-tab.tsx").then((module) => ({ default: module.FilesTab })));
+const HistoryView = lazy(() =>
+  import("../../features/repo-history/history-view.tsx").then((module) => ({ default: module.HistoryView })),
+);
 const NotOnHub = lazy(() =>
   import("../../features/not-on-hub/not-on-hub.tsx").then((module) => ({ default: module.NotOnHub })),
 );
@@ -26,6 +33,7 @@ const UseTab = lazy(() => import("./use-tab.tsx").then((module) => ({ default: m
 
 interface Search {
   readonly tab?: string;
+  readonly revision?: string;
   readonly config?: string;
   readonly split?: string;
   readonly offset?: string;
@@ -58,12 +66,12 @@ interface BodyProps {
 }
 
 const Body = ({ record, route, search }: BodyProps) => {
-  const urls = useMemo(() => cardUrls("dataset", record.id), [record.id]);
   const tab = tabOf(route, search.tab);
-  if (tab === "files") return <FilesTab record={record} route={route} urls={urls} />;
+  if (isHistory(route)) return <HistoryView kind="dataset" route={{ ...route, id: record.id }} />;
+  if (tab === "files") return <FilesTab record={record} route={route} />;
   if (tab === "use") return <UseTab id={record.id} />;
   if (tab === "rows") return <RowsTab record={record} page={rowsPageOf(search)} />;
-  return <CardTab record={record} />;
+  return <CardTab record={record} revision={search.revision ?? "main"} />;
 };
 
 const titles: { readonly [T in DatasetTab]: string } = { card: "", rows: "Rows of ", files: "Files of ", use: "Use " };
@@ -80,7 +88,7 @@ const Loaded = (props: BodyProps) => {
       <Stack gap="lg">
         <Stack>
           <DatasetHeader record={record} />
-          <DatasetTabs record={record} current={tab} />
+          <DatasetTabs record={record} current={tab} revision={search.revision ?? sharedRevision(route)} />
         </Stack>
         <Suspense fallback={<SkeletonPanel height={600} />}>
           <Body {...props} />

@@ -10,21 +10,22 @@ export type DatasetTab = (typeof datasetTabs)[number];
 interface DatasetTabsProps {
   readonly record: FullRecord;
   readonly current: DatasetTab;
+  readonly revision: string;
 }
 
-export const DatasetTabs = ({ record, current }: DatasetTabsProps) => {
+export const DatasetTabs = ({ record, current, revision }: DatasetTabsProps) => {
   const path = repositoryPath("dataset", record.id);
   return (
     <Tabs
       label="Parts of this page"
       current={current}
       tabs={[
-        { key: "card", label: "Card", path },
+        { key: "card", label: "Card", path, ...(revision !== "main" && { search: { revision } }) },
         { key: "rows", label: "Rows", path, search: { tab: "rows" } },
         {
           key: "files",
           label: "Files",
-          path: path + revisionPath("tree", "main", ""),
+          path: path + revisionPath("tree", revision, ""),
           count: record.siblings?.length || undefined,
         },
         { key: "use", label: "Use it", path, search: { tab: "use" } },

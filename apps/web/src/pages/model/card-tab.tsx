@@ -1,8 +1,11 @@
 import type { FullRecord } from "../../api/repository.ts";
 import { CardText } from "../../features/card/card-text.tsx";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { CardRevisionMenu } from "../../features/repo-history/revision/card-revision-menu.tsx";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { SideColumns } from "../../ui/layout/side-columns.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { ToolBar } from "../../ui/layout/tool-bar.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { ModelFacts } from "./model-facts.tsx";
@@ -18,7 +21,12 @@ const NoCard = ({ record }: { readonly record: FullRecord }) => (
   </Text>
 );
 
-export const CardTab = ({ record }: { readonly record: FullRecord }) => (
+interface CardTabProps {
+  readonly record: FullRecord;
+  readonly revision: string;
+}
+
+export const CardTab = ({ record, revision }: CardTabProps) => (
   <SideColumns
     label="Try it and details"
     side={
@@ -29,11 +37,17 @@ export const CardTab = ({ record }: { readonly record: FullRecord }) => (
       </>
     }
   >
-    <CardText
-      kind="model"
-      id={record.id}
-      fallback={<NoCard record={record} />}
-      failed={(error, onRetry) => <FailureNotice error={error} onRetry={onRetry} />}
-    />
+    <Stack>
+      <ToolBar>
+        <CardRevisionMenu kind="model" id={record.id} revision={revision} />
+      </ToolBar>
+      <CardText
+        kind="model"
+        id={record.id}
+        revision={revision}
+        fallback={<NoCard record={record} />}
+        failed={(error, onRetry) => <FailureNotice error={error} onRetry={onRetry} />}
+      />
+    </Stack>
   </SideColumns>
 );

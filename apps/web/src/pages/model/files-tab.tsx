@@ -1,26 +1,39 @@
+import { useMemo } from "react";
 import type { FullRecord } from "../../api/repository.ts";
+import { cardUrls } from "../../features/card/card-urls.ts";
 import { FileView } from "../../features/repo-files/file-view.tsx";
 import { FolderView } from "../../features/repo-files/folder-view.tsx";
 import { Quantizations } from "../../features/repo-files/quantizations.tsx";
+import { FileLinks, FileRevisionMenu } from "../../features/repo-history/revision/file-bar.tsx";
+import { useResolvedRoute } from "../../features/repo-history/revision/use-resolved-route.ts";
 import type { RepositoryRoute } from "../../lib/routes/repository-route.ts";
+import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import type { UrlResolvers } from "../../ui/text/markdown/render-markdown.tsx";
 
 interface FilesTabProps {
   readonly record: FullRecord;
   readonly route: RepositoryRoute;
-  readonly urls: UrlResolvers;
 }
 
-export const FilesTab = ({ record, route, urls }: FilesTabProps) => {
-  const { view, revision, path } = route;
+export const FilesTab = ({ record, route: given }: FilesTabProps) => {
+  const route = useResolvedRoute("model", given);
+  const at = route?.revision;
+  const urls = useMemo(() => cardUrls("model", record.id, at), [record.id, at]);
+  if (!route) return <SkeletonPanel height={320} />;
+  const { revision, path } = route;
+  const view = route.view === "blob" ? "blob" : "tree";
   const file = { kind: "model", id: record.id, revision, path } as const;
-  const size = record.siblings?.find(({ rfilename }) => rfilename === path)?.size;
-  if (view === "blob") return <FileView file={file} size={size} urls={urls} />;
+  const bar = {
+    menu: <FileRevisionMenu view={view} file={file} />,
+    actions: <FileLinks view={view} file={file} />,
+  };
+  const isMain = revision === "main";
+  const size = isMain ? record.siblings?.find(({ rfilename }) => rfilename === path)?.size : undefined;
+  if (view === "blob") return <FileView file={file} size={size} urls={urls} {...bar} />;
   return (
     <Stack gap="lg">
-      <FolderView file={file} />
-      {path === "" && <Quantizations record={record} />}
+      <FolderView file={file} {...bar} />
+      {path === "" && isMain && <Quantizations record={record} />}
     </Stack>
   );
 };

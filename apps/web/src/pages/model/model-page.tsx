@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense } from "react";
 import { isHubError } from "../../api/hub-error.ts";
 import { type FullRecord, recordQuery } from "../../api/repository.ts";
-import { cardUrls } from "../../features/card/card-urls.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { isOnlyNamed } from "../../features/not-on-hub/is-only-named.ts";
 import { RepositorySkeleton } from "../../features/repositories/repository-skeleton.tsx";
-import { parseRepositoryPath, type RepositoryRoute } from "../../lib/routes/repository-route.ts";
+import {
+  isHistory,
+  parseRepositoryPath,
+  type RepositoryRoute,
+  sharedRevision,
+} from "../../lib/routes/repository-route.ts";
 import { SkipLink } from "../../ui/brand/site/skip-link.tsx";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -20,6 +24,9 @@ const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default:
 const FilesTab = lazy(() => import("./files-tab.tsx").then((module) => ({ default: module.FilesTab })));
 const UseTab = lazy(() => import("./use-tab.tsx").then((module) => ({ default: module.UseTab })));
 const ProvidersTab = lazy(() => import("./providers-tab.tsx").then((module) => ({ default: module.ProvidersTab })));
+const HistoryView = lazy(() =>
+  import("../../features/repo-history/history-view.tsx").then((module) => ({ default: module.HistoryView })),
+);
 const NotOnHub = lazy(() =>
   import("../../features/not-on-hub/not-on-hub.tsx").then((module) => ({ default: module.NotOnHub })),
 );
@@ -36,17 +43,18 @@ interface BodyProps {
   readonly record: FullRecord;
   readonly route: RepositoryRoute;
   readonly tab: ModelTab;
+  readonly revision: string;
   readonly provider: string | undefined;
   readonly inputs: string | undefined;
 }
 
-const Body = ({ record, route, tab, provider, inputs }: BodyProps) => {
-  const urls = useMemo(() => cardUrls("model", record.id), [record.id]);
-  if (tab === "files") return <FilesTab record={record} route={route} urls={urls} />;
+const Body = ({ record, route, tab, revision, provider, inputs }: BodyProps) => {
+  if (isHistory(route)) return <HistoryView kind="model" route={{ ...route, id: record.id }} />;
+  if (tab === "files") return <FilesTab record={record} route={route} />;
   if (tab === "use") return <UseTab record={record} provider={provider} inputs={inputs} />;
   if (tab === "template") return <TemplateTab record={record} />;
   if (tab === "providers") return <ProvidersTab record={record} />;
-  return <CardTab record={record} />;
+  return <CardTab record={record} revision={revision} />;
 };
 
 const titles: { readonly [T in ModelTab]: string } = {
@@ -57,32 +65,43 @@ const titles: { readonly [T in ModelTab]: string } = {
   providers: "Providers of ",
 };
 
-const Loaded = ({ record, route, tab, provider, inputs }: BodyProps) => (
-  <Page space="tight">
-    <PageMeta
-      title={`${titles[tab]}${record.id}`}
-      description={`The model ${record.id}${record.pipeline_tag ? ` for ${record.pipeline_tag}` : ""}: its card, its files, and the code that calls it.`}
-    />
-    {tab === "card" && <SkipLink href="#try-it">Skip to Try it</SkipLink>}
-    <Stack gap="lg">
-      <Stack>
-        <ModelHeader record={record} />
-        <ModelTabs record={record} current={tab} />
+const Loaded = (props: BodyProps) => {
+  const { record, tab } = props;
+  return (
+    <Page space="tight">
+      <PageMeta
+        title={`${titles[tab]}${record.id}`}
+        description={`The model ${record.id}${record.pipeline_tag ? ` for ${record.pipeline_tag}` : ""}: its card, its files, and the code that calls it.`}
+      />
+      {tab === "card" && <SkipLink href="#try-it">Skip to Try it</SkipLink>}
+      <Stack gap="lg">
+        <Stack>
+          <ModelHeader record={record} />
+          <ModelTabs record={record} current={tab} revision={props.revision} />
+        </Stack>
+        <Suspense fallback={<SkeletonPanel height={600} />}>
+          <Body {...props} />
+        </Suspense>
       </Stack>
-      <Suspense fallback={<SkeletonPanel height={600} />}>
-        <Body record={record} route={route} tab={tab} provider={provider} inputs={inputs} />
-      </Suspense>
-    </Stack>
-  </Page>
-);
+    </Page>
+  );
+};
 
 const ModelAtRoute = ({ route }: { readonly route: RepositoryRoute }) => {
-  const { tab, provider, inputs } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const { tab, provider, inputs, revision } = useSearch({ strict: false }) as Record<string, string | undefined>;
   const { data, error, refetch } = useQuery(recordQuery("model", route.id));
   if (data && isOnlyNamed(data)) return <NotOnHub kind="model" record={data} header={<ModelHeader record={data} />} />;
   if (data)
     return (
-      <Loaded key={data.id} record={data} route={route} tab={tabOf(route, tab)} provider={provider} inputs={inputs} />
+      <Loaded
+        key={data.id}
+        record={data}
+        route={route}
+        tab={tabOf(route, tab)}
+        revision={revision ?? sharedRevision(route)}
+        provider={provider}
+        inputs={inputs}
+      />
     );
   if (isHubError(error, "not_found")) return <MissingModel id={route.id} />;
   if (error)

@@ -11,18 +11,19 @@ export type ModelTab = (typeof modelTabs)[number];
 interface ModelTabsProps {
   readonly record: FullRecord;
   readonly current: ModelTab;
+  readonly revision: string;
 }
 
-export const ModelTabs = ({ record, current }: ModelTabsProps) => {
+export const ModelTabs = ({ record, current, revision }: ModelTabsProps) => {
   const path = repositoryPath("model", record.id);
   const providers = Object.keys(record.inferenceProviderMapping ?? {}).length;
   const tab = (key: ModelTab, label: string) => ({ key, label, path, search: { tab: key } });
   const tabs = [
-    { key: "card", label: "Card", path },
+    { key: "card", label: "Card", path, ...(revision !== "main" && { search: { revision } }) },
     {
       key: "files",
       label: "Files",
-      path: path + revisionPath("tree", "main", ""),
+      path: path + revisionPath("tree", revision, ""),
       count: record.siblings?.length || undefined,
     },
     tab("use", "Use it"),

@@ -18,7 +18,7 @@ const threeRings = [
   { radius: 14.5, planet: 1.6 },
 ] as const;
 
-const sizes = { sm: "size-3", md: "size-4", lg: "size-5", xl: "size-8 sm:size-12" } as const;
+const sizes = { xs: "size-2", sm: "size-3", md: "size-4", lg: "size-5", xl: "size-8 sm:size-12" } as const;
 
 interface AvatarProps {
   readonly name: string;

@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 interface InViewProps {
+  readonly id?: string;
   readonly height: number;
+  /** Pixels before the view at which it is rendered. */
+  readonly lead?: number;
   readonly children: ReactNode;
 }
 
 /** Renders its content when it comes into view. */
-export const InView = ({ height, children }: InViewProps) => {
+export const InView = ({ id, height, lead = 0, children }: InViewProps) => {
   const [isVisible, setVisible] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -14,12 +17,18 @@ export const InView = ({ height, children }: InViewProps) => {
     if (!current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setVisible(true),
+      { rootMargin: `${lead}px 0px` },
     );
     observer.observe(current);
     return () => observer.disconnect();
-  }, []);
+  }, [lead]);
   return (
-    <div ref={element} style={isVisible ? undefined : { minHeight: `${height}px` }}>
+    <div
+      ref={element}
+      id={id}
+      className={id && "scroll-mt-9"}
+      style={isVisible ? undefined : { minHeight: `${height}px` }}
+    >
       {isVisible && children}
     </div>
   );

@@ -1,5 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Anchor } from "../text/anchor/anchor.tsx";
+import { usePopover } from "./use-popover.ts";
 
 const looks = {
   round: "rounded-full",
@@ -15,48 +16,18 @@ interface MenuProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** Escape, a click elsewhere or leaving it closes the menu. */
 export const Menu = ({ label, look = "round", button, children }: MenuProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  const element = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !element.current?.contains(event.target)) setOpen(false);
-    };
-    addEventListener("pointerdown", onPointerDown);
-    return () => removeEventListener("pointerdown", onPointerDown);
-  }, [isOpen]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !isOpen) return;
-    setOpen(false);
-    opener.current?.focus();
-  };
-  const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget && !element.current?.contains(event.relatedTarget)) setOpen(false);
-  };
+  const popover = usePopover();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and its links do.
-    <div ref={element} onKeyDown={onKeyDown} onBlur={onBlur} className="relative">
-      <button
-        ref={opener}
-        type="button"
-        aria-label={label}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-        className={`flex items-center ${looks[look]}`}
-      >
+    <div {...popover.frame} className="relative">
+      <button {...popover.button} aria-label={label} className={`flex items-center ${looks[look]}`}>
         {button}
       </button>
       <div
-        id={id}
-        hidden={!isOpen}
+        {...popover.panel}
         className="absolute top-full right-0 z-40 mt-1 w-[15rem] animate-appear rounded-card border border-line bg-surface p-0.75 text-sm shadow-float"
       >
-        {isOpen && children(() => setOpen(false))}
+        {popover.isOpen && children(popover.close)}
       </div>
     </div>
   );

@@ -12,13 +12,14 @@ interface Row {
   readonly cells: readonly ReactNode[];
 }
 
-/** `card` stands on a page, `inset` within a panel, and `scroll` is an inset of limited height. */
+/** `card` stands on a page, `inset` and `plain` within a panel, and `scroll` is an inset of limited height. */
 const variants = {
   card: {
     frame: "relative overflow-x-auto rounded-card border border-line bg-surface",
     cell: "px-1.5 py-0.75",
     row: "transition-colors hover:bg-wash",
   },
+  plain: { frame: "overflow-x-auto", cell: "px-2 py-0.75", row: "" },
   inset: { frame: "overflow-x-auto rounded-control border border-line", cell: "px-1.25 py-0.75", row: "" },
   scroll: {
     frame: "max-h-[20rem] overflow-auto rounded-control border border-line",

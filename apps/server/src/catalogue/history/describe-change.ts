@@ -2,13 +2,13 @@ import type { FileChange } from "@orrery/contract";
 import { blobSource } from "../../blobs/blob-source.ts";
 import { ReadingError } from "../../blobs/byte-source.ts";
 import { type BlobStore, isBlobError } from "../../blobs/store.ts";
-import type { ChangedFile } from "../../catalogue/history/diff-trees.ts";
-import { type GitBlobRow, loadBlobs } from "../../catalogue/history/history-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { isHubError } from "../../errors.ts";
 import type { PathContent } from "../../git/change-paths.ts";
 import { weightsFormatOf } from "../../readers/weights/read-header.ts";
 import type { Workers } from "../../workers/workers.ts";
+import type { ChangedFile } from "./diff-trees.ts";
+import { type GitBlobRow, loadBlobs } from "./history-store.ts";
 import { maxDiffBytes, textDiffJob } from "./text-diff-job.ts";
 import { weightsDiffJob } from "./weights-diff-job.ts";
 
@@ -68,16 +68,21 @@ const weightsDiff = async (deps: DiffDeps, path: string, before: Version | undef
   return orNothing(deps.workers.run(weightsDiffJob, input, sources, `The file “${path}”`));
 };
 
+const contentDiff = async (deps: DiffDeps, path: string, old: Version | undefined, now: Version | undefined) => {
+  const tensors = await weightsDiff(deps, path, old, now);
+  return { tensors, text: tensors ? undefined : await textDiff(deps, path, old, now) };
+};
+
 const describe = async (
   deps: DiffDeps,
   { path, before, after }: ChangedFile,
   known: ReadonlyMap<string, GitBlobRow>,
+  isSummary: boolean,
 ) => {
   const version = (content: PathContent | undefined): Version | undefined =>
     content && { ...content, blob: known.get(content.oid) };
   const [old, now] = [version(before), version(after)];
-  const tensors = await weightsDiff(deps, path, old, now);
-  const text = tensors ? undefined : await textDiff(deps, path, old, now);
+  const { text, tensors } = isSummary ? {} : await contentDiff(deps, path, old, now);
   return {
     path,
     status: old ? (now ? "modified" : "removed") : "added",
@@ -88,15 +93,16 @@ const describe = async (
   } as FileChange;
 };
 
-/** Says how files changed: text by line, weights by tensor, all by size and hash. */
+/** Says how files changed: text by line, weights by tensor, all by size and hash; a summary has only the latter. */
 export const describeChanges = async (
   deps: DiffDeps,
   repositoryId: number,
   files: readonly ChangedFile[],
+  isSummary = false,
 ): Promise<FileChange[]> => {
   const oids = files.flatMap(({ before, after }) => [before, after].flatMap((content) => content?.oid ?? []));
   const known = new Map((await loadBlobs(deps.db, [repositoryId], oids)).map((row) => [row.oid, row]));
   const changes: FileChange[] = [];
-  for (const file of files) changes.push(await describe(deps, file, known));
+  for (const file of files) changes.push(await describe(deps, file, known, isSummary));
   return changes;
 };

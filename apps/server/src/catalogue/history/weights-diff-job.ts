@@ -23,6 +23,25 @@ export interface WeightsDiff {
   readonly changedCount: number;
   /** Tensors with the same name, type and shape. */
   readonly sameCount: number;
+  readonly before: WeightsTotals;
+  readonly after: WeightsTotals;
+  readonly layers: TensorGroup[];
+}
+
+interface WeightsTotals {
+  readonly tensors: number;
+  readonly parameters: number;
+  /** The most frequent first. */
+  readonly types: string[];
+}
+
+/** Tensors whose names begin alike, in the order of the file. */
+interface TensorGroup {
+  readonly name: string;
+  added: number;
+  removed: number;
+  changed: number;
+  same: number;
 }
 
 interface WeightsQuestion {
@@ -33,6 +52,8 @@ interface WeightsQuestion {
 
 const maxListed = 500;
 const maxName = 500;
+const maxGroups = 200;
+const maxTypes = 20;
 
 const shapeOf = ({ type, shape }: TensorEntry): TensorShape => ({ type, shape: [...shape] });
 const named = (tensor: TensorEntry): NamedTensor => ({ name: tensor.name.slice(0, maxName), ...shapeOf(tensor) });
@@ -41,6 +62,39 @@ const isSame = (left: TensorEntry, right: TensorEntry): boolean =>
   left.type === right.type &&
   left.shape.length === right.shape.length &&
   left.shape.every((side, at) => side === right.shape[at]);
+
+/** `model.layers.20.mlp.weight` belongs to `model.layers.20`, a tensor without a number to its module. */
+const groupOf = (name: string): string =>
+  (/^.*?\.\d+(?=\.)/.exec(name)?.[0] ?? name.replace(/\.[^.]*$/, "")).slice(0, maxName);
+
+const totalsOf = (tensors: readonly TensorEntry[]): WeightsTotals => {
+  const counts = new Map<string, number>();
+  let parameters = 0;
+  for (const { type, shape } of tensors) {
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+    parameters += shape.reduce((product, side) => product * side, 1);
+  }
+  const types = [...counts].sort(([, left], [, right]) => right - left).map(([type]) => type);
+  return { tensors: tensors.length, parameters, types: types.slice(0, maxTypes) };
+};
+
+type Tensors = ReadonlyMap<string, TensorEntry>;
+
+const groupsOf = (old: Tensors, now: Tensors): TensorGroup[] => {
+  const groups = new Map<string, TensorGroup>();
+  const count = (name: string, kind: "added" | "removed" | "changed" | "same"): void => {
+    const key = groupOf(name);
+    const group = groups.get(key) ?? { name: key, added: 0, removed: 0, changed: 0, same: 0 };
+    group[kind] += 1;
+    groups.set(key, group);
+  };
+  for (const [name, tensor] of now) {
+    const earlier = old.get(name);
+    count(name, earlier ? (isSame(earlier, tensor) ? "same" : "changed") : "added");
+  }
+  for (const name of old.keys()) if (!now.has(name)) count(name, "removed");
+  return [...groups.values()].slice(0, maxGroups);
+};
 
 const compareTensors = (before: readonly TensorEntry[], after: readonly TensorEntry[]): WeightsDiff => {
   const old = new Map(before.map((tensor) => [tensor.name, tensor]));
@@ -63,6 +117,9 @@ const compareTensors = (before: readonly TensorEntry[], after: readonly TensorEn
     removedCount: removed.length,
     changedCount: pairs.length,
     sameCount: now.size - added.length - pairs.length,
+    before: totalsOf(before),
+    after: totalsOf(after),
+    layers: groupsOf(old, now),
   };
 };
 

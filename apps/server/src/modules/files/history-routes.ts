@@ -1,0 +1,79 @@
+import { CommitDetails, Commits, Failure, FileChangeQuery, FileChanges } from "@orrery/contract";
+import { Type } from "typebox";
+import { nextLink } from "../../http/address.ts";
+import type { App } from "../../http/fastify-app.ts";
+import { idPaths } from "../../http/repository-path.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
+import { toFileRef } from "./file-ref.ts";
+import type { FileService } from "./service.ts";
+
+interface HistoryRoutes {
+  readonly files: FileService;
+  readonly publicUrl: string;
+}
+
+const failures = { "4xx": Failure };
+const tags = ["files"];
+type IdPath = (typeof idPaths)[number];
+
+const commitQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  cursor: Type.Optional(Type.String({ pattern: "^[0-9a-f]{40}$" })),
+  path: Type.Optional(Type.String({ maxLength: 1000, description: "Only commits that changed this file or folder." })),
+});
+
+const registerCommits = (app: App, kind: RepositoryKind, [path, id]: IdPath, routes: HistoryRoutes): void => {
+  const { files, publicUrl } = routes;
+  app.get(
+    `/api/${kind}s${path}/auth-check`,
+    { schema: { tags, summary: "Check whether you can read the files", params: id } },
+    async (request, reply) => {
+      await files.checkAccess(toFileRef(kind, { ...request.params, revision: "main" }), request.viewer);
+      return reply.code(200).send();
+    },
+  );
+  const params = Type.Object({ ...id.properties, revision: Type.String() });
+  const response = { 200: Commits, ...failures };
+  app.get(
+    `/api/${kind}s${path}/commits/:revision`,
+    { schema: { tags, summary: "List commits", params, querystring: commitQuery, response } },
+    async (request, reply) => {
+      const { limit = 100, cursor, path: changed } = request.query;
+      const ref = toFileRef(kind, { ...request.params, "*": changed ?? "" });
+      const { items, next, total } = await files.commits(ref, { limit, cursor }, request.viewer);
+      if (total !== undefined) reply.header("x-total-count", String(total));
+      if (next) reply.header("link", nextLink(request, publicUrl, next));
+      return [...items];
+    },
+  );
+};
+
+const registerCommit = (app: App, kind: RepositoryKind, [path, id]: IdPath, routes: HistoryRoutes): void => {
+  const { files, publicUrl } = routes;
+  const params = Type.Object({ ...id.properties, revision: Type.String() });
+  app.get(
+    `/api/${kind}s${path}/commit/:revision`,
+    { schema: { tags, summary: "One commit", params, response: { 200: CommitDetails, ...failures } } },
+    async (request) => files.commit(toFileRef(kind, request.params), request.viewer),
+  );
+  const response = { 200: FileChanges, ...failures };
+  app.get(
+    `/api/${kind}s${path}/commit/:revision/changes`,
+    { schema: { tags, summary: "Files that a commit changed", params, querystring: FileChangeQuery, response } },
+    async (request, reply) => {
+      const ref = toFileRef(kind, request.params);
+      const { items, total, next } = await files.changes(ref, request.query, request.viewer);
+      reply.header("x-total-count", String(total));
+      if (next) reply.header("link", nextLink(request, publicUrl, next));
+      return items;
+    },
+  );
+};
+
+/** Commits of a revision or a path, one commit, and what it changed. */
+export const registerHistory = (app: App, kind: RepositoryKind, routes: HistoryRoutes): void => {
+  for (const id of idPaths) {
+    registerCommits(app, kind, id, routes);
+    registerCommit(app, kind, id, routes);
+  }
+};

@@ -1,0 +1,125 @@
+import type { FileChange, RepositoryKind } from "@orrery/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo, useState } from "react";
+import { changedFilesQuery, changesPerPage } from "../../../api/changes.ts";
+import { countOf } from "../../../lib/format/count-text.ts";
+import { FileIndex } from "../../../ui/diff/file-index.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
+import { SearchField } from "../../../ui/input/search-field.tsx";
+import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
+import { RailColumns } from "../../../ui/layout/columns.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { LiveRegion } from "../../../ui/text/text.tsx";
+import { usePersisted } from "../../../ui/use-persisted.ts";
+import { HistoryFailure } from "../history-failure.tsx";
+import { ChangedFile } from "./changed-file.tsx";
+import { StatusLetter } from "./status-letter.tsx";
+
+const layouts = ["unified", "split"] as const;
+export type DiffLayout = (typeof layouts)[number];
+
+export interface ChangedFilesProps {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  /** The address of the changes in the API. */
+  readonly source: string;
+  /** The revisions that are compared, for links to the files. */
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+/** From this many files on, the list can be filtered. */
+const manyFiles = 12;
+
+interface IndexProps {
+  readonly files: readonly FileChange[];
+  readonly total: number;
+  readonly layout: DiffLayout;
+  readonly onLayout: (layout: DiffLayout) => void;
+}
+
+const Index = ({ files, total, layout, onLayout }: IndexProps) => {
+  const [text, setText] = useState("");
+  const wanted = useDeferredValue(text).trim().toLowerCase();
+  const entries = useMemo(
+    () =>
+      files.flatMap(({ path, status }, index) =>
+        path.toLowerCase().includes(wanted)
+          ? [{ key: path, href: `#file-${index}`, name: path, mark: <StatusLetter status={status} /> }]
+          : [],
+      ),
+    [files, wanted],
+  );
+  return (
+    <FileIndex
+      label="Files changed"
+      title={`${countOf(total, "file")} changed`}
+      entries={entries}
+      tools={
+        <>
+          <TextChoice
+            label="Diff layout"
+            choices={[
+              { value: "unified", label: "Unified" },
+              { value: "split", label: "Split" },
+            ]}
+            value={layout}
+            onChoose={onLayout}
+          />
+          {files.length >= manyFiles && (
+            <SearchField label="Filter files" placeholder="Filter files" size="sm" value={text} onText={setText} />
+          )}
+        </>
+      }
+    />
+  );
+};
+
+/** Contents are compared page by page; a page begins after the last file of the one before. */
+const pageStart = (files: readonly FileChange[], index: number): string | undefined =>
+  files[Math.floor(index / changesPerPage) * changesPerPage - 1]?.path;
+
+export const ChangedFiles = (props: ChangedFilesProps) => {
+  const { source } = props;
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    changedFilesQuery(source),
+  );
+  const [layout, setLayout] = usePersisted<DiffLayout>("diff-layout", layouts, "unified");
+  const files = useMemo(() => data?.pages.flatMap((page) => page.files) ?? [], [data]);
+  if (error) return <HistoryFailure error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <>
+        <Loading what="the changes" />
+        <SkeletonPanel height={480} />
+      </>
+    );
+  const total = data.pages[0]?.total ?? files.length;
+  if (total === 0) return <Notice title="No files changed" />;
+  return (
+    <RailColumns aside={<Index files={files} total={total} layout={layout} onLayout={setLayout} />}>
+      <Stack gap="md">
+        <LiveRegion>{`${countOf(total, "file")} changed`}</LiveRegion>
+        {files.map((file, index) => (
+          <ChangedFile
+            key={file.path}
+            {...props}
+            anchor={`file-${index}`}
+            file={file}
+            pageAfter={pageStart(files, index)}
+            layout={layout}
+          />
+        ))}
+        {hasNextPage && (
+          <div>
+            <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
+              Show more files
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </RailColumns>
+  );
+};

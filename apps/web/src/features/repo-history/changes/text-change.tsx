@@ -1,0 +1,43 @@
+import type { FileChange } from "@orrery/contract";
+import { useState } from "react";
+import { countOf } from "../../../lib/format/count-text.ts";
+import { ChangeFooter, ChangeNote } from "../../../ui/diff/change-panel.tsx";
+import { SplitDiff } from "../../../ui/diff/split-diff.tsx";
+import { UnifiedDiff } from "../../../ui/diff/unified-diff.tsx";
+import { TextButton } from "../../../ui/input/button/text-button.tsx";
+import type { DiffLayout } from "./changed-files.tsx";
+
+interface TextChangeProps {
+  readonly path: string;
+  readonly text: NonNullable<FileChange["text"]>;
+  readonly layout: DiffLayout;
+}
+
+/** Longer changes are shown on request: rendering them would hold up the page. */
+const maxShownLines = 400;
+
+const Hunks = ({ path, text: { hunks }, layout }: TextChangeProps) => {
+  const label = `Changes of ${path}`;
+  return layout === "split" ? <SplitDiff label={label} hunks={hunks} /> : <UnifiedDiff label={label} hunks={hunks} />;
+};
+
+export const TextChange = (props: TextChangeProps) => {
+  const { hunks, addedLines, removedLines, isTruncated } = props.text;
+  const lines = hunks.reduce((sum, hunk) => sum + hunk.lines.length, 0);
+  const [isShown, setShown] = useState(lines <= maxShownLines);
+  if (hunks.length === 0 && !isTruncated)
+    return <ChangeNote>{addedLines + removedLines > 0 ? "No lines to show." : "No lines changed."}</ChangeNote>;
+  return (
+    <>
+      {isShown ? (
+        <Hunks {...props} />
+      ) : (
+        <ChangeNote>
+          {`Large change: ${countOf(lines, "line")}.`}
+          <TextButton onClick={() => setShown(true)}>Show</TextButton>
+        </ChangeNote>
+      )}
+      {isTruncated && <ChangeFooter>There are more changes. Use git to see them all.</ChangeFooter>}
+    </>
+  );
+};

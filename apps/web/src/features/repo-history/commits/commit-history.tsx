@@ -1,0 +1,161 @@
+import type { Commit } from "@orrery/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { FolderOpen, GitCompareArrows } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { commitsQuery } from "../../../api/commits.ts";
+import type { FileLocation } from "../../../api/files.ts";
+import { countOf } from "../../../lib/format/count-text.ts";
+import { exactText, whenText } from "../../../lib/format/when-text.ts";
+import { repositoryPath } from "../../../lib/routes/paths.ts";
+import { revisionPath } from "../../../lib/routes/repository-route.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
+import { SmallButton } from "../../../ui/input/button/small-button.tsx";
+import { IconLink } from "../../../ui/input/icon-link.tsx";
+import { Breadcrumb } from "../../../ui/layout/breadcrumb.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { ToolBar } from "../../../ui/layout/tool-bar.tsx";
+import { CommitList } from "../../../ui/list/commit-list.tsx";
+import { FromCode } from "../../../ui/text/from-code.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { HistoryFailure } from "../history-failure.tsx";
+import { RevisionMenu } from "../revision/revision-menu.tsx";
+
+const RestoreDialog = lazy(() => import("./restore-dialog.tsx").then((module) => ({ default: module.RestoreDialog })));
+
+const icon = { size: 15, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const BrowseLink = ({ file: { kind, id, path }, sha }: { readonly file: FileLocation; readonly sha: string }) => (
+  <IconLink
+    icon={FolderOpen}
+    href={repositoryPath(kind, id) + revisionPath(path ? "blob" : "tree", sha, path)}
+    label={`${path ? "View the file" : "Browse files"} at ${sha.slice(0, 7)}`}
+  />
+);
+
+interface CommitRowsProps {
+  readonly file: FileLocation;
+  readonly commits: readonly Commit[];
+  readonly onRestore: (sha: string) => void;
+}
+
+const CommitRows = ({ file, commits, onRestore }: CommitRowsProps) => {
+  const now = new Date();
+  const base = repositoryPath(file.kind, file.id);
+  return (
+    <CommitList
+      label="Commits"
+      entries={commits.map(({ id, title, authors, date }, index) => ({
+        key: id,
+        href: base + revisionPath("commit", id, ""),
+        title: title || "No message",
+        author: authors[0]?.user ?? "unknown",
+        when: whenText(new Date(date), now),
+        whenTitle: exactText(new Date(date)),
+        id: id.slice(0, 7),
+        actions: (
+          <>
+            <BrowseLink file={file} sha={id} />
+            {index > 0 && (
+              <SmallButton aria-label={`Restore ${id.slice(0, 7)}`} onClick={() => onRestore(id)}>
+                Restore
+              </SmallButton>
+            )}
+          </>
+        ),
+      }))}
+    />
+  );
+};
+
+const Commits = ({ file }: { readonly file: FileLocation }) => {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(commitsQuery(file));
+  const [restored, setRestored] = useState<string>();
+  if (error) return <HistoryFailure error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <>
+        <Loading what="commits" />
+        <SkeletonPanel height={480} />
+      </>
+    );
+  const commits = data.pages.flatMap((page) => page.commits);
+  if (commits.length === 0)
+    return (
+      <Notice title="No commits">
+        <p>{file.path ? `No commit changed ${file.path}.` : "Commits appear here once files are uploaded."}</p>
+      </Notice>
+    );
+  const total = data.pages[0]?.total;
+  return (
+    <Stack>
+      {total !== undefined && <Text variant="note">{countOf(total, "commit")}</Text>}
+      <CommitRows file={file} commits={commits} onRestore={setRestored} />
+      {hasNextPage && (
+        <div>
+          <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
+            Show older commits
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {restored && <RestoreDialog file={file} sha={restored} onClose={() => setRestored(undefined)} />}
+      </Suspense>
+    </Stack>
+  );
+};
+
+/** Commits of a branch, or of one file or folder. */
+export const CommitHistory = ({ file }: { readonly file: FileLocation }) => {
+  const { kind, id, revision, path } = file;
+  const base = repositoryPath(kind, id);
+  const compare = `${base}/compare/${encodeURIComponent(revision)}`;
+  const query = path ? `?path=${encodeURIComponent(path)}` : "";
+  return (
+    <Stack>
+      <Breadcrumb
+        label="Path"
+        crumbs={[
+          { href: base + revisionPath("tree", revision, ""), label: "Files" },
+          ...(path ? [{ href: base + revisionPath("blob", revision, path), label: path }] : []),
+          { href: base + revisionPath("commits", revision, path), label: "History" },
+        ]}
+      />
+      <Heading level={2} variant="section" id="history">
+        History
+      </Heading>
+      <ToolBar
+        end={
+          <ButtonLink href={compare}>
+            <GitCompareArrows {...icon} />
+            Compare
+          </ButtonLink>
+        }
+      >
+        <RevisionMenu
+          kind={kind}
+          id={id}
+          revision={revision}
+          hrefOf={(next) => base + revisionPath("commits", next, path)}
+        />
+      </ToolBar>
+      <Commits key={`${revision} ${path}`} file={file} />
+      <FromCode
+        programs={[
+          {
+            name: "git",
+            language: "shell",
+            code: `git clone ${location.origin}${base}\ngit log ${revision}${path ? ` -- ${JSON.stringify(path)}` : ""}`,
+          },
+          {
+            name: "API",
+            language: "shell",
+            code: `curl '${location.origin}/api/${kind}s/${id}/commits/${encodeURIComponent(revision)}${query}'`,
+          },
+        ]}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,19 @@
+import type { RepositoryKind } from "@orrery/contract";
+import type { RepositoryRoute } from "../../lib/routes/repository-route.ts";
+import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import { CommitHistory } from "./commits/commit-history.tsx";
+import { CommitView } from "./commits/commit-view.tsx";
+import { useResolvedRoute } from "./revision/use-resolved-route.ts";
+
+interface HistoryViewProps {
+  readonly kind: RepositoryKind;
+  readonly route: RepositoryRoute;
+}
+
+export const HistoryView = ({ kind, route: given }: HistoryViewProps) => {
+  const route = useResolvedRoute(kind, given);
+  if (!route) return <SkeletonPanel height={480} />;
+  const { id, view, revision, path } = route;
+  if (view === "commit") return <CommitView kind={kind} id={id} revision={revision} />;
+  return <CommitHistory file={{ kind, id, revision, path }} />;
+};

@@ -1,0 +1,96 @@
+import type { Refs } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { refsQuery } from "../../../api/refs.ts";
+import { countOf } from "../../../lib/format/count-text.ts";
+import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { TextButton } from "../../../ui/input/button/text-button.tsx";
+import { Combobox, type ComboboxOption } from "../../../ui/input/combobox.tsx";
+import { PickerFooter, PickerOption } from "../../../ui/overlay/picker.tsx";
+import type { RevisionMenuProps } from "./revision-menu.tsx";
+import { revisionText } from "./revision-text.ts";
+
+interface Found {
+  readonly options: readonly ComboboxOption[];
+  readonly total: number;
+}
+
+/** More are found by typing. */
+const maxShown = 50;
+
+const groups = [
+  { title: "Branches", refs: ({ branches }: Refs) => branches, revisionOf: (name: string) => name },
+  { title: "Tags", refs: ({ tags }: Refs) => tags, revisionOf: (name: string) => name },
+  {
+    title: "Pull requests",
+    refs: ({ pullRequests = [] }: Refs) => pullRequests,
+    revisionOf: (name: string) => `refs/pr/${name}`,
+  },
+] as const;
+
+const find = (refs: Refs, text: string, { revision: current, hrefOf }: RevisionMenuProps): Found => {
+  const wanted = text.trim().toLowerCase();
+  const all = groups.flatMap(({ title, refs: listOf, revisionOf }) =>
+    listOf(refs).map(({ name }) => ({ title, revision: revisionOf(name) })),
+  );
+  const found = all.filter(({ revision }) => revisionText(revision).toLowerCase().includes(wanted));
+  const isHere = (revision: string) => revision === current;
+  const options = found.slice(0, maxShown).map(({ title, revision }) => ({
+    key: `${title} ${revision}`,
+    href: hrefOf(revision),
+    group: title,
+    content: (
+      <PickerOption
+        name={revisionText(revision)}
+        mark={isHere(revision) && <Check size={15} strokeWidth={1.75} aria-label="Current" />}
+      />
+    ),
+  }));
+  return { options, total: found.length };
+};
+
+export const RevisionList = ({ onDone, ...props }: RevisionMenuProps & { readonly onDone: () => void }) => {
+  const [text, setText] = useState("");
+  const { data, error, refetch } = useQuery(refsQuery(props.kind, props.id));
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (isLoaded) field.current?.focus();
+  }, [isLoaded]);
+  if (error)
+    return (
+      <PickerFooter>
+        {error.message} <TextButton onClick={() => void refetch()}>Retry</TextButton>
+      </PickerFooter>
+    );
+  if (!data) return <SkeletonPanel height={192} />;
+  const { options, total } = find(data, text, props);
+  const open = (option: ComboboxOption | undefined) => {
+    if (!option) return;
+    onDone();
+    const { pathname, searchParams } = new URL(option.href, location.origin);
+    void navigate({ to: pathname, search: Object.fromEntries(searchParams) });
+  };
+  return (
+    <>
+      <Combobox
+        kind="inline"
+        size="sm"
+        label="Find a branch or tag"
+        placeholder="Find a branch or tag"
+        text={text}
+        onText={setText}
+        options={options}
+        empty={<PickerFooter>No branch or tag matches.</PickerFooter>}
+        onChoose={open}
+        fieldRef={field}
+      />
+      {total > maxShown && (
+        <PickerFooter>{`Showing ${maxShown} of ${countOf(total, "revision")}. Type to find others.`}</PickerFooter>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import type { RepositoryKind } from "@orrery/contract";
+import { GitBranch, GitCommitHorizontal, GitPullRequest } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { Picker } from "../../../ui/overlay/picker.tsx";
+import { isCommitId, revisionText } from "./revision-text.ts";
+
+const RevisionList = lazy(() => import("./revision-list.tsx").then((module) => ({ default: module.RevisionList })));
+
+export interface RevisionMenuProps {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  readonly revision: string;
+  /** The address of this page at another revision. */
+  readonly hrefOf: (revision: string) => string;
+}
+
+const iconOf = (revision: string) => {
+  if (isCommitId(revision)) return GitCommitHorizontal;
+  return revision.startsWith("refs/pr/") ? GitPullRequest : GitBranch;
+};
+
+export const RevisionMenu = (props: RevisionMenuProps) => {
+  const Icon = iconOf(props.revision);
+  const text = revisionText(props.revision);
+  return (
+    <Picker label={`Revision: ${text}`} text={text} icon={<Icon size={15} strokeWidth={1.75} aria-hidden="true" />}>
+      {(close) => (
+        <Suspense fallback={<SkeletonPanel height={192} />}>
+          <RevisionList {...props} onDone={close} />
+        </Suspense>
+      )}
+    </Picker>
+  );
+};

@@ -1,0 +1,146 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { safetensorsFile } from "../apps/server/src/testing/model-files.ts";
+import { describeInBrowser } from "./support/browser.ts";
+import { addPerson, commitTo, post } from "./support/commits.ts";
+import { faultsInEveryForm, scriptBytes } from "./support/page-checks.ts";
+import { signedIn } from "./support/signed-in.ts";
+
+const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
+const repository = "models/owner/net";
+const lines = (count: number, changed: Readonly<Record<number, string>> = {}) =>
+  `${Array.from({ length: count }, (_, line) => changed[line] ?? `line ${line}`).join("\n")}\n`;
+const tensor = (...shape: number[]) => ({ dtype: "BF16", shape });
+const layers = Object.fromEntries(
+  Array.from({ length: 6 }, (_, layer) => [`model.layers.${layer}.mlp.weight`, tensor(8, 8)]),
+);
+
+describeInBrowser("history", ({ hub, visit }) => {
+  const shas: Record<string, string> = {};
+  let person = "";
+  const commit = async (message: string, files: Parameters<typeof commitTo>[2], branch = "main") => {
+    shas[message] = (await commitTo(hub(), repository, files, { message, branch })).commitOid;
+  };
+
+  beforeAll(async () => {
+    person = await addPerson(hub(), "eve");
+    await post(hub(), "/api/repos/create", { name: "owner/net" });
+    const weights = safetensorsFile({ "model.embed.weight": tensor(16, 8), ...layers });
+    await commit("First", {
+      "README.md": "# First card\n",
+      "notes/a.txt": lines(40),
+      "model.safetensors": weights,
+      "data.bin": Buffer.from([0, 1, 2, 255]),
+    });
+    await post(hub(), `/api/${repository}/tag/main`, { tag: "v1" });
+    await post(hub(), `/api/${repository}/branch/feature%2Fone`, {});
+    await commit("On the branch", { "notes/branch.txt": "only here\n", "README.md": "# Branch card\n" }, "feature/one");
+    await commit("Change notes", { "notes/a.txt": lines(40, { 4: "line four", 30: "<script>hit()</script>" }) });
+    const more = safetensorsFile({ "model.embed.weight": tensor(20, 8), ...layers, "score.weight": tensor(2, 8) });
+    await commit("Grow weights", { "model.safetensors": more, "data.bin": Buffer.from([0, 1, 2, 3, 255]) });
+  });
+
+  it("switches branches and tags by keyboard, in files and on the card", async () => {
+    const { page } = await visit("/owner/net/tree/main/notes");
+    await page.getByRole("button", { name: "Revision: main" }).press("Enter");
+    await page.getByRole("combobox", { name: "Find a branch or tag" }).fill("feature");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "branch.txt", exact: true }).waitFor();
+    expect(pathOf(page)).toBe("/owner/net/tree/feature/one/notes");
+    await page.getByRole("link", { name: "branch.txt", exact: true }).click();
+    await page.getByText("only here").waitFor();
+    expect(pathOf(page)).toBe("/owner/net/blob/feature/one/notes/branch.txt");
+    await page.getByRole("link", { name: "Permalink" }).click();
+    await page.getByText("only here").waitFor();
+    expect(pathOf(page)).toBe(`/owner/net/blob/${shas["On the branch"]}/notes/branch.txt`);
+    await page.getByRole("navigation", { name: "Parts of this page" }).getByRole("link", { name: "Card" }).click();
+    await page.getByRole("heading", { name: "Branch card" }).waitFor();
+    await page.getByRole("button", { name: /^Revision: [0-9a-f]{7}$/ }).click();
+    await page.getByRole("option", { name: "v1" }).click();
+    await page.getByRole("heading", { name: "First card" }).waitFor();
+    expect(pathOf(page)).toBe("/owner/net?revision=v1");
+  });
+
+  it("opens an address with an unquoted slash in the branch", async () => {
+    const { page } = await visit("/owner/net/tree/feature/one/notes");
+    await page.getByRole("link", { name: "branch.txt", exact: true }).waitFor();
+    await page.getByRole("button", { name: "Revision: feature/one" }).press("Enter");
+    await page.getByRole("combobox").press("Escape");
+    await expect.poll(() => page.getByRole("combobox").count()).toBe(0);
+  });
+
+  it("says that a revision or a commit does not exist", async () => {
+    const { page } = await visit("/owner/net/tree/nope");
+    await page.getByRole("alert").getByText("no branch, tag or commit “nope”").waitFor();
+    await page.goto(`${hub().address}/owner/net/commit/${"0".repeat(40)}`);
+    await page.getByRole("alert").getByText("Revision not found").waitFor();
+  });
+
+  it("lists commits of a branch and of a file, and shows one", async () => {
+    const { page } = await visit("/owner/net/tree/main");
+    await page.getByRole("link", { name: "History" }).click();
+    const commits = page.getByRole("list", { name: "Commits" }).getByRole("listitem");
+    await expect.poll(() => commits.count()).toBe(4);
+    expect(await commits.first().textContent()).toContain("Grow weights");
+    await page.goto(`${hub().address}/owner/net/commits/main/notes/a.txt`);
+    await expect.poll(() => commits.count()).toBe(2);
+    await page.getByRole("link", { name: "Change notes" }).click();
+    await page.getByRole("heading", { name: "Change notes" }).waitFor();
+    const diff = page.getByRole("region", { name: "Changes of notes/a.txt" });
+    await diff.getByText("line four").waitFor();
+    expect(await diff.locator("tr[data-change=added]").count()).toBe(2);
+    expect(await diff.locator("mark").allTextContents()).toContain("four");
+    await diff.getByText("<script>hit()</script>").waitFor();
+    await page.getByText("Split", { exact: true }).click();
+    await expect.poll(() => diff.locator("tr[data-change]").count()).toBe(0);
+    await diff.getByText("line four").waitFor();
+    await page.reload();
+    await diff.getByText("line four").waitFor();
+    expect(await diff.locator("tr[data-change]").count()).toBe(0);
+  });
+
+  it("compares weights by tensor and other files by size and hash", async () => {
+    const { page, pageErrors } = await visit(`/owner/net/commit/${shas["Grow weights"]}`);
+    const weights = page.getByRole("region", { name: "model.safetensors", exact: true });
+    await weights.getByText("20 × 8 BF16").waitFor();
+    await weights.getByText("score.weight").waitFor();
+    await weights.getByText("+48", { exact: true }).waitFor();
+    await weights.getByRole("img", { name: "6 of 8 layers unchanged. Changed: model.embed. Added: score." }).waitFor();
+    const data = page.getByRole("region", { name: "data.bin", exact: true });
+    expect(await data.textContent()).toContain("4 B");
+    expect(await data.textContent()).toContain("5 B");
+    expect(await scriptBytes(page)).toBeLessThan(200_000);
+    expect(await faultsInEveryForm(page)).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("restores a version as a commit, and refuses others", async () => {
+    const { page } = await visit(`/owner/net/commit/${shas.First}`, signedIn(hub(), person));
+    await page.getByRole("button", { name: "Restore" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Restore" }).click();
+    await dialog.getByRole("alert").getByText("permission to change").waitFor();
+    const owner = await visit(`/owner/net/commits/main/notes/a.txt`, signedIn(hub()));
+    await owner.page.getByRole("button", { name: `Restore ${shas.First?.slice(0, 7)}` }).click();
+    await owner.page.getByRole("dialog").getByLabel("Commit message").fill("Bring the notes back");
+    await owner.page.keyboard.press("Enter");
+    await owner.page.getByRole("heading", { name: "Bring the notes back" }).waitFor();
+    const text = await (await fetch(`${hub().address}/owner/net/resolve/main/notes/a.txt`)).text();
+    expect(text).toBe(lines(40));
+    await owner.page.getByRole("link", { name: "History" }).click();
+    await owner.page.getByRole("link", { name: "Bring the notes back" }).waitFor();
+  });
+
+  it("a commit of 500 files renders only what is in view", async () => {
+    const files = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`many/file-${at}.txt`, lines(30)]));
+    await commit("Many", files);
+    const { page, received } = await visit(`/owner/net/commit/${shas.Many}`);
+    await page.getByText("500 files changed").first().waitFor();
+    await page.getByRole("region", { name: "Changes of many/file-0.txt" }).waitFor();
+    expect(await page.locator("main tr[data-change]").count()).toBeLessThan(1_500);
+    expect(received.length).toBeLessThan(30);
+    await page.getByRole("textbox", { name: "Filter files" }).fill("file-499");
+    await page.getByRole("navigation", { name: "Files changed" }).getByRole("link").click();
+    await page.getByRole("region", { name: "Changes of many/file-499.txt" }).waitFor();
+  });
+});
