@@ -142,5 +142,5 @@ describeInBrowser("history", ({ hub, visit }) => {
     await page.getByRole("textbox", { name: "Filter files" }).fill("file-499");
     await page.getByRole("navigation", { name: "Files changed" }).getByRole("link").click();
     await page.getByRole("region", { name: "Changes of many/file-499.txt" }).waitFor();
-  });
+  }, 60_000);
 });
