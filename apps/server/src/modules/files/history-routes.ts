@@ -5,10 +5,12 @@ import type { App } from "../../http/fastify-app.ts";
 import { idPaths } from "../../http/repository-path.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { toFileRef } from "./file-ref.ts";
+import type { HistoryService } from "./history-service.ts";
 import type { FileService } from "./service.ts";
 
 interface HistoryRoutes {
   readonly files: FileService;
+  readonly history: HistoryService;
   readonly publicUrl: string;
 }
 
@@ -23,7 +25,7 @@ const commitQuery = Type.Object({
 });
 
 const registerCommits = (app: App, kind: RepositoryKind, [path, id]: IdPath, routes: HistoryRoutes): void => {
-  const { files, publicUrl } = routes;
+  const { files, history, publicUrl } = routes;
   app.get(
     `/api/${kind}s${path}/auth-check`,
     { schema: { tags, summary: "Check whether you can read the files", params: id } },
@@ -40,7 +42,7 @@ const registerCommits = (app: App, kind: RepositoryKind, [path, id]: IdPath, rou
     async (request, reply) => {
       const { limit = 100, cursor, path: changed } = request.query;
       const ref = toFileRef(kind, { ...request.params, "*": changed ?? "" });
-      const { items, next, total } = await files.commits(ref, { limit, cursor }, request.viewer);
+      const { items, next, total } = await history.commits(ref, { limit, cursor }, request.viewer);
       if (total !== undefined) reply.header("x-total-count", String(total));
       if (next) reply.header("link", nextLink(request, publicUrl, next));
       return [...items];
@@ -49,12 +51,12 @@ const registerCommits = (app: App, kind: RepositoryKind, [path, id]: IdPath, rou
 };
 
 const registerCommit = (app: App, kind: RepositoryKind, [path, id]: IdPath, routes: HistoryRoutes): void => {
-  const { files, publicUrl } = routes;
+  const { history, publicUrl } = routes;
   const params = Type.Object({ ...id.properties, revision: Type.String() });
   app.get(
     `/api/${kind}s${path}/commit/:revision`,
     { schema: { tags, summary: "One commit", params, response: { 200: CommitDetails, ...failures } } },
-    async (request) => files.commit(toFileRef(kind, request.params), request.viewer),
+    async (request) => history.commit(toFileRef(kind, request.params), request.viewer),
   );
   const response = { 200: FileChanges, ...failures };
   app.get(
@@ -62,7 +64,7 @@ const registerCommit = (app: App, kind: RepositoryKind, [path, id]: IdPath, rout
     { schema: { tags, summary: "Files that a commit changed", params, querystring: FileChangeQuery, response } },
     async (request, reply) => {
       const ref = toFileRef(kind, request.params);
-      const { items, total, next } = await files.changes(ref, request.query, request.viewer);
+      const { items, total, next } = await history.changes(ref, request.query, request.viewer);
       reply.header("x-total-count", String(total));
       if (next) reply.header("link", nextLink(request, publicUrl, next));
       return items;

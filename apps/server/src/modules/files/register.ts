@@ -1,6 +1,7 @@
 import type { App } from "../../http/fastify-app.ts";
 import { createPlainFileIndexer } from "../../xet/plain-file-indexer.ts";
 import type { ModuleDeps } from "../module.ts";
+import { createHistoryService } from "./history-service.ts";
 import { createLargeFileService } from "./large-files/service.ts";
 import { createRestoreService } from "./restore-service.ts";
 import { registerFiles } from "./routes.ts";
@@ -12,6 +13,7 @@ export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
   const onError = (error: unknown): void => app.log.error({ err: error }, "could not index a file for Xet");
   await registerFiles(app, {
     files: createFileService({ ...deps, plainFiles: createPlainFileIndexer({ ...deps, onError }) }),
+    history: createHistoryService(deps),
     largeFiles: createLargeFileService(deps),
     uploads: createUploadService({ ...deps, maxOperations: config.maxCommitOperations }),
     restores: createRestoreService(deps),

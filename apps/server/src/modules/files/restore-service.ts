@@ -73,7 +73,7 @@ export const createRestoreService = (deps: RestoreDeps): RestoreService => ({
       parent: head.sha,
       at: deps.now(),
     });
-    if (ref === mainRef && row.origin === "local") await refreshFacts(deps, row, done.tree);
+    if (ref === mainRef && row.origin === "local") await refreshFacts(deps, row, done);
     const detail = { sha: done.sha, files: changed.length, from: source.sha };
     await deps.audit(actor, "repository.restore", `${row.kind} ${row.full_name}`, detail);
     return { ...done, row };

@@ -8,6 +8,7 @@ import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { registerContent } from "./content-routes.ts";
 import { toFileRef } from "./file-ref.ts";
 import { registerHistory } from "./history-routes.ts";
+import type { HistoryService } from "./history-service.ts";
 import { registerLargeFiles } from "./large-files/routes.ts";
 import type { LargeFileService } from "./large-files/service.ts";
 import type { RestoreService } from "./restore-service.ts";
@@ -17,6 +18,7 @@ import type { UploadService } from "./upload-service.ts";
 
 export interface FileRoutes {
   readonly files: FileService;
+  readonly history: HistoryService;
   readonly uploads: UploadService;
   readonly restores: RestoreService;
   readonly largeFiles: LargeFileService;

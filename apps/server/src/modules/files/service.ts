@@ -1,17 +1,13 @@
-import type { Commit, CommitDetails, FileChangeQuery, TreeEntry, TreeQuery } from "@orrery/contract";
+import type { TreeEntry, TreeQuery } from "@orrery/contract";
 import { type AtRevision, findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
-import { changePage, type FileChangePage } from "../../catalogue/history/change-page.ts";
-import type { DiffDeps } from "../../catalogue/history/describe-change.ts";
-import { diffTrees } from "../../catalogue/history/diff-trees.ts";
-import { type CommitRow, findCommit, refsTo } from "../../catalogue/history/history-store.ts";
 import { type FileRow, fileAt, lineAt, linesBelow, type PathLine } from "../../catalogue/history/read-files.ts";
-import { lastCommits, parentsOf, walkCommits, walkPathCommits } from "../../catalogue/history/walk.ts";
+import { lastCommits } from "../../catalogue/history/walk.ts";
 import type { RepositoryAction } from "../../catalogue/policy.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
-import { emptyTreeId, isFolder } from "../../git/tree.ts";
+import { isFolder } from "../../git/tree.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { XetHash } from "../../xet/hashes.ts";
@@ -27,14 +23,9 @@ export interface FileRef {
   readonly path: string;
 }
 
-interface Page<T> {
+export interface Page<T> {
   readonly items: readonly T[];
   readonly next?: string;
-}
-
-/** The number of all commits is not known where they are those of a path. */
-interface CommitPage extends Page<Commit> {
-  readonly total?: number;
 }
 
 /** A file at a commit. */
@@ -48,19 +39,12 @@ export interface FileService {
   readonly tree: (ref: FileRef, query: TreeQuery, viewer: Viewer) => Promise<Page<TreeEntry>>;
   readonly paths: (ref: FileRef, paths: readonly string[], isExpanded: boolean, viewer: Viewer) => Promise<TreeEntry[]>;
   readonly file: (ref: FileRef, viewer: Viewer) => Promise<FoundFile>;
-  readonly commits: (
-    ref: FileRef,
-    page: { readonly limit: number; readonly cursor?: string | undefined },
-    viewer: Viewer,
-  ) => Promise<CommitPage>;
-  readonly commit: (ref: FileRef, viewer: Viewer) => Promise<CommitDetails>;
-  /** What a commit changed since its first parent. */
-  readonly changes: (ref: FileRef, query: FileChangeQuery, viewer: Viewer) => Promise<FileChangePage>;
   /** Throws if the viewer cannot read the files. */
   readonly checkAccess: (ref: FileRef, viewer: Viewer) => Promise<void>;
 }
 
-export interface FileDeps extends DiffDeps {
+export interface FileDeps {
+  readonly db: Db;
   readonly catalogue: Catalogue;
   readonly plainFiles: PlainFileIndexer;
 }
@@ -73,35 +57,11 @@ const noEntry = ({ row, sha }: AtRevision, path: string, why: string): HubError 
     headers: { "x-repo-commit": sha },
   });
 
-const toCommit = ({ sha, title, message, author, created_at }: CommitRow): Commit => ({
-  id: sha,
-  title,
-  message,
-  authors: [{ user: author, avatar: "" }],
-  date: new Date(created_at).toISOString(),
-});
-
 const entriesOf = async (db: Db, found: AtRevision, lines: readonly PathLine[], isExpanded: boolean) => {
   const entries = await toEntries(db, found.row.id, lines);
   if (!isExpanded) return entries;
   const paths = lines.map(({ path }) => path);
   return withCommits(entries, await lastCommits(db, found.row.id, found.sha, paths));
-};
-
-/** One page of commits; the cursor is the first commit of the page. */
-const commitPage = async (
-  commits: AsyncIterable<CommitRow>,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-): Promise<Page<Commit>> => {
-  const items: Commit[] = [];
-  let isReached = cursor === undefined;
-  for await (const commit of commits) {
-    isReached ||= commit.sha === cursor;
-    if (!isReached) continue;
-    if (items.length === limit) return { items, next: commit.sha };
-    items.push(toCommit(commit));
-  }
-  return { items };
 };
 
 const pathLines = async (db: Db, tree: string, paths: readonly string[]): Promise<PathLine[]> => {
@@ -113,8 +73,7 @@ const pathLines = async (db: Db, tree: string, paths: readonly string[]): Promis
   return lines;
 };
 
-export const createFileService = (deps: FileDeps): FileService => {
-  const { db, catalogue, plainFiles } = deps;
+export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): FileService => {
   /** Files that came by another way are prepared for Xet when they are first asked for. */
   const xetHashOf = async ({ is_large, sha256, size }: FileRow): Promise<XetHash | undefined> => {
     if (!is_large || sha256 === null || size === 0) return undefined;
@@ -152,27 +111,6 @@ export const createFileService = (deps: FileDeps): FileService => {
       if (file.sha256 === null)
         throw noEntry(found, path, "was imported without its files: this hub does not have the content of");
       return { ...found, file, xetHash: await xetHashOf(file) };
-    },
-
-    commits: async (ref, page, viewer) => {
-      const { row, sha, total } = await at(ref, viewer);
-      if (ref.path === "") return { ...(await commitPage(walkCommits(db, row.id, sha), page)), total };
-      return commitPage(walkPathCommits(db, row.id, sha, parseFilePath(ref.path)), page);
-    },
-
-    commit: async (ref, viewer) => {
-      const { row, sha } = await at(ref, viewer);
-      const commit = await findCommit(db, row.id, sha);
-      if (!commit) throw new HubError("RevisionNotFound", `${row.full_name} has no commit yet.`);
-      return { ...toCommit(commit), parents: parentsOf(commit), refs: await refsTo(db, row.id, sha) };
-    },
-
-    changes: async (ref, query, viewer) => {
-      const { row, sha, tree } = await at(ref, viewer, "download");
-      const commit = await findCommit(db, row.id, sha);
-      const [first = ""] = commit ? parentsOf(commit) : [];
-      const parent = await findCommit(db, row.id, first);
-      return changePage(deps, row.id, await diffTrees(db, parent?.tree ?? emptyTreeId, tree), query);
     },
 
     checkAccess: async (ref, viewer) => void (await at(ref, viewer, "download")),

@@ -20,7 +20,7 @@ export interface DiffPair {
   readonly right: DiffRow | undefined;
 }
 
-export interface Hunk {
+export interface DiffHunk {
   readonly oldStart: number;
   readonly oldLines: number;
   readonly newStart: number;
@@ -61,7 +61,7 @@ const markWords = (removed: DiffRow, added: DiffRow): readonly [DiffRow, DiffRow
 
 const kinds = { "-": "removed", "+": "added", " ": "same" } as const;
 
-const plainRows = ({ oldStart, newStart, lines }: Hunk): DiffRow[] => {
+const plainRows = ({ oldStart, newStart, lines }: DiffHunk): DiffRow[] => {
   const rows: DiffRow[] = [];
   let [before, after] = [oldStart, newStart];
   for (const line of lines) {
@@ -99,7 +99,7 @@ const pairRuns = (removed: readonly DiffRow[], added: readonly DiffRow[]): DiffP
   });
 
 /** A hunk side by side, with the words marked that differ. */
-export const hunkPairs = (hunk: Hunk): readonly DiffPair[] => {
+export const hunkPairs = (hunk: DiffHunk): readonly DiffPair[] => {
   const pairs: DiffPair[] = [];
   let removed: readonly DiffRow[] = [];
   const flush = (added: readonly DiffRow[]): void => {
@@ -120,7 +120,7 @@ export const hunkPairs = (hunk: Hunk): readonly DiffPair[] => {
 };
 
 /** The same in one column: what was removed comes before what replaced it. */
-export const hunkRows = (hunk: Hunk): readonly DiffRow[] => {
+export const hunkRows = (hunk: DiffHunk): readonly DiffRow[] => {
   const rows: DiffRow[] = [];
   const added: DiffRow[] = [];
   for (const { left, right } of hunkPairs(hunk)) {
@@ -134,7 +134,7 @@ export const hunkRows = (hunk: Hunk): readonly DiffRow[] => {
 };
 
 /** `Lines 14–21` of the new text, or of the old one where lines were only removed. */
-export const hunkTitle = ({ oldStart, oldLines, newStart, newLines }: Hunk): string => {
+export const hunkTitle = ({ oldStart, oldLines, newStart, newLines }: DiffHunk): string => {
   const [start, count] = newLines > 0 ? [newStart, newLines] : [oldStart, oldLines];
   return count <= 1 ? `Line ${start}` : `Lines ${start}–${start + count - 1}`;
 };

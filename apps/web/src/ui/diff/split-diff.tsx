@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { type DiffRow, type Hunk, hunkPairs, hunkTitle } from "../../lib/diff/hunk-rows.ts";
+import { type DiffHunk, type DiffRow, hunkPairs, hunkTitle } from "../../lib/diff/hunk-rows.ts";
 import { DiffText, diffHunk, diffKinds, diffNumber, diffTable, diffText } from "./diff-line.tsx";
 
 interface SideProps {
@@ -26,7 +26,7 @@ const Side = ({ row, number }: SideProps) =>
   );
 
 /** The old text on the left, the new one on the right. */
-export const SplitDiff = ({ label, hunks }: { readonly label: string; readonly hunks: readonly Hunk[] }) => (
+export const SplitDiff = ({ label, hunks }: { readonly label: string; readonly hunks: readonly DiffHunk[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
   <section aria-label={label} tabIndex={0} className="overflow-x-auto focus-visible:outline-offset-[-2px]">
     <table className={`${diffTable} min-w-[44rem]`}>

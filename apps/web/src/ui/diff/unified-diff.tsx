@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import { type DiffRow, type Hunk, hunkRows, hunkTitle } from "../../lib/diff/hunk-rows.ts";
+import { type DiffHunk, type DiffRow, hunkRows, hunkTitle } from "../../lib/diff/hunk-rows.ts";
 import { DiffText, diffHunk, diffKinds, diffNumber, diffTable, diffText } from "./diff-line.tsx";
 
 /** What can be said about a line of a diff. */
-export interface LineNotes {
+interface LineNotes {
   /** Undefined if nothing is to be shown below the line. */
   readonly below: (row: DiffRow) => ReactNode;
   /** Undefined if the viewer cannot comment. */
@@ -13,7 +13,7 @@ export interface LineNotes {
 
 interface UnifiedDiffProps {
   readonly label: string;
-  readonly hunks: readonly Hunk[];
+  readonly hunks: readonly DiffHunk[];
   readonly notes?: LineNotes | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { FileChange } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { memo, type ReactNode } from "react";
-import { changePageQuery } from "../../../api/changes.ts";
+import { changePageQuery } from "../../../api/history/changes.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
 import { ChangeMark, ChangeNote, ChangePanel, LineCounts } from "../../../ui/diff/change-panel.tsx";

@@ -1,7 +1,7 @@
 import type { FileChange, RepositoryKind } from "@orrery/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
-import { changedFilesQuery, changesPerPage } from "../../../api/changes.ts";
+import { changedFilesQuery, changesPerPage } from "../../../api/history/changes.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { FileIndex } from "../../../ui/diff/file-index.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { restoreFiles } from "../../../api/commits.ts";
 import type { FileLocation } from "../../../api/files.ts";
-import { refsQuery } from "../../../api/refs.ts";
+import { restoreFiles } from "../../../api/history/commits.ts";
+import { refsQuery } from "../../../api/history/refs.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
@@ -51,7 +51,7 @@ export const RestoreDialog = (props: RestoreDialogProps) => {
       description={
         <p>
           This adds a commit to <Code>{branch}</Code> with {path ? <Code>{path}</Code> : "all files"} as of{" "}
-          <Code>{sha.slice(0, 7)}</Code>. History is kept, so you can undo it.
+          <Code>{sha.slice(0, 7)}</Code>. You can undo it in the same way.
         </p>
       }
       isOpen

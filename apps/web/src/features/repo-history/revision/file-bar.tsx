@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { History, Link } from "lucide-react";
 import type { FileLocation } from "../../../api/files.ts";
-import { refsQuery } from "../../../api/refs.ts";
+import { refsQuery } from "../../../api/history/refs.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
 import { ButtonLink } from "../../../ui/input/button/button.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { refsQuery } from "../../../api/refs.ts";
+import { refsQuery } from "../../../api/history/refs.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { TextButton } from "../../../ui/input/button/text-button.tsx";

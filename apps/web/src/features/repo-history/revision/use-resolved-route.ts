@@ -1,6 +1,6 @@
 import type { RepositoryKind } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
-import { refsQuery } from "../../../api/refs.ts";
+import { refsQuery } from "../../../api/history/refs.ts";
 import { isAmbiguous, type RepositoryRoute, splitRevision } from "../../../lib/routes/repository-route.ts";
 
 /** The route with the names of branches and tags known; undefined while they load. */

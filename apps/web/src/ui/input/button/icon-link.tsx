@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { Anchor } from "../text/anchor/anchor.tsx";
+import { Anchor } from "../../text/anchor/anchor.tsx";
 
 interface IconLinkProps {
   readonly icon: LucideIcon;

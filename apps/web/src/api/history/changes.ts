@@ -1,8 +1,8 @@
 import type { FileChange, RepositoryKind } from "@orrery/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { getJson, getReply, nextCursor } from "./get-json.ts";
-import { toQueryText } from "./repositories.ts";
-import { apiPath } from "./repository.ts";
+import { getJson, getReply, nextCursor } from "../get-json.ts";
+import { toQueryText } from "../repositories.ts";
+import { apiPath } from "../repository.ts";
 
 export const commitChangesPath = (kind: RepositoryKind, id: string, revision: string): string =>
   `${apiPath(kind, id)}/commit/${encodeURIComponent(revision)}/changes`;

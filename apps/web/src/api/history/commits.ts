@@ -1,9 +1,9 @@
 import type { Commit, CommitDetails, CommitReply, RepositoryKind, RestoreRequest } from "@orrery/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { FileLocation } from "./files.ts";
-import { getJson, getReply, nextCursor, sendForJson } from "./get-json.ts";
-import { toQueryText } from "./repositories.ts";
-import { apiPath } from "./repository.ts";
+import type { FileLocation } from "../files.ts";
+import { getJson, getReply, nextCursor, sendForJson } from "../get-json.ts";
+import { toQueryText } from "../repositories.ts";
+import { apiPath } from "../repository.ts";
 
 const pageSize = 50;
 

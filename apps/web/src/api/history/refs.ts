@@ -1,7 +1,7 @@
 import type { Refs, RepositoryKind } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { getJson } from "./get-json.ts";
-import { apiPath } from "./repository.ts";
+import { getJson } from "../get-json.ts";
+import { apiPath } from "../repository.ts";
 
 export const refsQuery = (kind: RepositoryKind, id: string) =>
   queryOptions({

@@ -1,0 +1,81 @@
+import type { Commit, CommitDetails, FileChangeQuery } from "@orrery/contract";
+import { type AtRevision, findFor, resolveRevision } from "../../catalogue/access.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { parseFilePath } from "../../catalogue/file-path.ts";
+import { changePage, type FileChangePage } from "../../catalogue/history/change-page.ts";
+import type { DiffDeps } from "../../catalogue/history/describe-change.ts";
+import { diffTrees } from "../../catalogue/history/diff-trees.ts";
+import { type CommitRow, findCommit, refsTo } from "../../catalogue/history/history-store.ts";
+import { parentsOf, walkCommits, walkPathCommits } from "../../catalogue/history/walk.ts";
+import type { RepositoryAction } from "../../catalogue/policy.ts";
+import { HubError } from "../../errors.ts";
+import { emptyTreeId } from "../../git/tree.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import type { FileRef, Page } from "./service.ts";
+
+interface PageQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** The number of all commits is not known where they are those of a path. */
+interface CommitPage extends Page<Commit> {
+  readonly total?: number;
+}
+
+export interface HistoryService {
+  readonly commits: (ref: FileRef, page: PageQuery, viewer: Viewer) => Promise<CommitPage>;
+  readonly commit: (ref: FileRef, viewer: Viewer) => Promise<CommitDetails>;
+  /** What a commit changed since its first parent. */
+  readonly changes: (ref: FileRef, query: FileChangeQuery, viewer: Viewer) => Promise<FileChangePage>;
+}
+
+const toCommit = ({ sha, title, message, author, created_at }: CommitRow): Commit => ({
+  id: sha,
+  title,
+  message,
+  authors: [{ user: author, avatar: "" }],
+  date: new Date(created_at).toISOString(),
+});
+
+/** One page of commits; the cursor is the first commit of the page. */
+const commitPage = async (commits: AsyncIterable<CommitRow>, { limit, cursor }: PageQuery): Promise<Page<Commit>> => {
+  const items: Commit[] = [];
+  let isReached = cursor === undefined;
+  for await (const commit of commits) {
+    isReached ||= commit.sha === cursor;
+    if (!isReached) continue;
+    if (items.length === limit) return { items, next: commit.sha };
+    items.push(toCommit(commit));
+  }
+  return { items };
+};
+
+export const createHistoryService = (deps: DiffDeps & { readonly catalogue: Catalogue }): HistoryService => {
+  const { db, catalogue } = deps;
+  const at = async (ref: FileRef, viewer: Viewer, action: RepositoryAction = "see"): Promise<AtRevision> =>
+    resolveRevision(db, await findFor(catalogue, viewer, action, ref.kind, ref.id), ref.revision);
+
+  return {
+    commits: async (ref, page, viewer) => {
+      const { row, sha, total } = await at(ref, viewer);
+      if (ref.path === "") return { ...(await commitPage(walkCommits(db, row.id, sha), page)), total };
+      return commitPage(walkPathCommits(db, row.id, sha, parseFilePath(ref.path)), page);
+    },
+
+    commit: async (ref, viewer) => {
+      const { row, sha } = await at(ref, viewer);
+      const commit = await findCommit(db, row.id, sha);
+      if (!commit) throw new HubError("RevisionNotFound", `${row.full_name} has no commit yet.`);
+      return { ...toCommit(commit), parents: parentsOf(commit), refs: await refsTo(db, row.id, sha) };
+    },
+
+    changes: async (ref, query, viewer) => {
+      const { row, sha, tree } = await at(ref, viewer, "download");
+      const commit = await findCommit(db, row.id, sha);
+      const [first = ""] = commit ? parentsOf(commit) : [];
+      const parent = await findCommit(db, row.id, first);
+      return changePage(deps, row.id, await diffTrees(db, parent?.tree ?? emptyTreeId, tree), query);
+    },
+  };
+};
