@@ -1,7 +1,7 @@
 import type { ModelSnippets } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { snippetsQuery } from "../../api/snippets.ts";
+import { snippetsQuery } from "../../api/model/snippets.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { Select } from "../../ui/input/select/select.tsx";

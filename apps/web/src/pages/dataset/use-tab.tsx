@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { datasetProgramsQuery } from "../../api/snippets.ts";
+import { datasetProgramsQuery } from "../../api/model/snippets.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { LibraryPrograms } from "../../features/snippets/library-programs.tsx";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";

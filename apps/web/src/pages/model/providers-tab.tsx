@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isHubError } from "../../api/hub-error.ts";
-import { type ModelMetrics, modelMetricsQuery } from "../../api/model-metrics.ts";
+import { type ModelMetrics, modelMetricsQuery } from "../../api/model/model-metrics.ts";
 import type { FullRecord } from "../../api/repository.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { SignIn } from "../../features/failure/sign-in.tsx";

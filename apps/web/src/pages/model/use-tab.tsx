@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { modelProgramsQuery } from "../../api/model/snippets.ts";
 import type { FullRecord } from "../../api/repository.ts";
-import { modelProgramsQuery } from "../../api/snippets.ts";
 import { AppPrograms } from "../../features/snippets/app-programs.tsx";
 import { InferenceSnippets } from "../../features/snippets/inference-snippets.tsx";
 import { LibraryPrograms } from "../../features/snippets/library-programs.tsx";

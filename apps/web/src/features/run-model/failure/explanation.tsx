@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "../../../api/route.ts";
+import { routeQuery } from "../../../api/model/route.ts";
 import { providerLabel } from "../../../lib/format/provider-label.ts";
 import type { ProviderOption } from "../../../run/availability.ts";
 import { decisionText } from "../../../run/call/failure-text.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { RouteDecision } from "../run/call/run-event.ts";
-import { getJson } from "./get-json.ts";
-import { toQueryText } from "./repositories.ts";
+import type { RouteDecision } from "../../run/call/run-event.ts";
+import { getJson } from "../get-json.ts";
+import { toQueryText } from "../repositories.ts";
 
 export interface RouteExplanation {
   readonly model: string;

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getJson } from "./get-json.ts";
+import { getJson } from "../get-json.ts";
 
 export interface ModelMetrics {
   readonly providers: readonly {

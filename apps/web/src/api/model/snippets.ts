@@ -1,8 +1,8 @@
 import type { DatasetPrograms, ModelPrograms, ModelSnippets, SnippetQuery } from "@orrery/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getJson } from "./get-json.ts";
-import { toQueryText } from "./repositories.ts";
-import { apiPath } from "./repository.ts";
+import { getJson } from "../get-json.ts";
+import { toQueryText } from "../repositories.ts";
+import { apiPath } from "../repository.ts";
 
 /** Keeps the previous code until the next one arrives. */
 export const snippetsQuery = (id: string, query: SnippetQuery) =>
