@@ -1,4 +1,4 @@
-import type { ModelMetrics } from "../../api/model-metrics.ts";
+import type { ModelMetrics } from "../../api/model/model-metrics.ts";
 import type { FullRecord } from "../../api/repository.ts";
 import { usdText } from "../../lib/format/money-text.ts";
 import { providerLabel } from "../../lib/format/provider-label.ts";
