@@ -17,6 +17,7 @@ const singleFaults = [
   "router/tests/request-body.hub.test.ts",
   "router/tests/stalled.hub.test.ts",
   "router/tests/untrusted-replies.hub.test.ts",
+  "router/tests/wires.process.test.ts",
   "router/streams/raw-relay.hub.test.ts",
   "router/upstream/json-bytes.test.ts",
   "http/drain-refused.hub.test.ts",

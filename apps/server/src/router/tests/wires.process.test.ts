@@ -1,0 +1,253 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEvents } from "@orrery/inference/core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
+import { type FaultCell, faultCells, providersOf } from "../../testing/router-faults.ts";
+
+const places: Record<string, string> = {};
+const settings = {
+  providerOrigins: places,
+  initialDelayMs: 1,
+  maxDelayMs: 50,
+  maxEventBytes: 2 ** 16,
+  maxReplyBytes: 2 ** 18,
+  afterDoneMs: 20,
+  // Failures of one API must not pause a provider for the next.
+  failuresToOpen: 1_000,
+};
+const timeouts = { little: { firstByteMs: 500, idleMs: 500 }, plenty: { firstByteMs: 10_000, idleMs: 10_000 } };
+
+let hubs: { readonly little: RoutedHub; readonly plenty: RoutedHub };
+let hub: RoutedHub;
+beforeAll(async () => {
+  const startWith = (more: object) =>
+    startRoutedHub(
+      { dataFolder: mkdtempSync(join(tmpdir(), "orrery-wires-")) },
+      {},
+      { routerSettings: { ...settings, ...more } },
+    );
+  hubs = { little: await startWith(timeouts.little), plenty: await startWith(timeouts.plenty) };
+  hub = hubs.plenty;
+});
+afterAll(async () => {
+  await hubs.little.close();
+  await hubs.plenty.close();
+});
+
+const answer = "You asked: hello. This is a simulated answer.";
+const messages = [{ role: "user", content: "hello" }];
+
+interface Ask {
+  readonly model: string;
+  readonly isStreamed: boolean;
+  readonly isReasoned?: boolean;
+  readonly provider?: object;
+}
+
+/** JSON, as it was received. */
+type Reply = ReturnType<typeof JSON.parse>;
+
+/** One API: the same request in its words, and where its replies have the text, the tokens and the error. */
+interface Wire {
+  readonly path: string;
+  readonly body: (ask: Ask) => object;
+  readonly text: (reply: Reply) => string;
+  readonly piece: (event: Reply) => string;
+  /** The complete reply in the last events of a stream, or in its reply. */
+  readonly tokens: (events: readonly Reply[]) => readonly [input: number, output: number];
+  readonly errorCode: (reply: Reply) => string;
+}
+
+const wires: Readonly<Record<string, Wire>> = {
+  chat: {
+    path: "chat/completions",
+    body: ({ model, isStreamed, isReasoned, provider }) => ({
+      ...{ model, messages, max_tokens: 64, provider },
+      ...(isReasoned && { reasoning_effort: "low" }),
+      ...(isStreamed && { stream: true, stream_options: { include_usage: true } }),
+    }),
+    text: (reply) => reply.choices[0].message.content,
+    piece: (event) => event.choices?.[0]?.delta?.content ?? "",
+    tokens: (events) => {
+      const usage = events.findLast((event) => event.usage)?.usage;
+      return [usage?.prompt_tokens, usage?.completion_tokens];
+    },
+    errorCode: (reply) => reply.error.code,
+  },
+  responses: {
+    path: "responses",
+    body: ({ model, isStreamed, isReasoned, provider }) => ({
+      ...{ model, input: "hello", max_output_tokens: 64, provider, ...(isStreamed && { stream: true }) },
+      ...(isReasoned && { reasoning: { effort: "low" } }),
+    }),
+    text: (reply) => reply.output.at(-1).content[0].text,
+    piece: (event) => (event.type === "response.output_text.delta" ? event.delta : ""),
+    tokens: (events) => {
+      const last = events.at(-1);
+      const usage = (last?.response ?? last)?.usage;
+      return [usage.input_tokens, usage.output_tokens];
+    },
+    errorCode: (reply) => (reply.response ?? reply).error.code,
+  },
+  messages: {
+    path: "messages",
+    body: ({ model, isStreamed, isReasoned, provider }) => ({
+      ...{ model, messages, max_tokens: 64, provider, ...(isStreamed && { stream: true }) },
+      ...(isReasoned && { thinking: { type: "enabled", budget_tokens: 1_024 } }),
+    }),
+    text: (reply) => reply.content.at(-1).text,
+    piece: (event) => event.delta?.text ?? "",
+    tokens: (events) => {
+      const usage = events.findLast((event) => event.usage)?.usage;
+      return [usage.input_tokens + usage.cache_read_input_tokens, usage.output_tokens];
+    },
+    errorCode: (reply) => reply.error.code,
+  },
+};
+
+interface Outcome {
+  readonly status: number;
+  readonly text: string;
+  /** The events of a stream, or the reply. */
+  readonly events: readonly Reply[];
+}
+
+const perform = async ({ path, body }: Wire, ask: Ask, token = hub.callerToken): Promise<Outcome> => {
+  const reply = await hub.send("POST", `/router/v1/${path}`, body(ask), token);
+  const text = await reply.text();
+  const isStream = reply.headers.get("content-type")?.startsWith("text/event-stream");
+  const events = isStream
+    ? parseEvents(text).flatMap(({ data }) => (data === "[DONE]" || data === "" ? [] : [JSON.parse(data)]))
+    : [JSON.parse(text)];
+  return { status: reply.status, text, events };
+};
+
+const ledgerColumns = [
+  ...(["state", "error_code", "http_status", "attempts", "provider", "provider_model", "model", "task"] as const),
+  ...(["usage_source", "input_tokens", "output_tokens", "cost_nano", "is_streamed", "key_source"] as const),
+] as const;
+
+const lastRow = async () => {
+  await hub.settled();
+  const { db } = hub.hub.database;
+  return db.selectFrom("router_calls").select(ledgerColumns).orderBy("id", "desc").executeTakeFirstOrThrow();
+};
+
+const arm = ({ mode, fault }: FaultCell): void => {
+  const [[, host] = ["", ""]] = providersOf[mode];
+  if (fault.place) places[host] = fault.place;
+  if (fault.simulation) hub.simulator.faults.add({ ...fault.simulation, path: host });
+};
+
+const disarm = async (): Promise<void> => {
+  for (const host of Object.keys(places)) delete places[host];
+  hub.simulator.reset();
+  // A good answer ends a Retry-After.
+  for (const provider of ["together", "groq"])
+    await perform(wires.chat as Wire, { model: "acme/duo-chat", isStreamed: false, provider: { only: [provider] } });
+  hub.simulator.reset();
+};
+afterEach(disarm);
+
+const isSilent = ({ fault: { simulation, effect } }: FaultCell): boolean =>
+  effect?.code === "provider_timeout" || simulation?.fault === "stall";
+
+const cells = faultCells.filter(
+  ({ mode, fallbacks, isEverywhere, leaving }) =>
+    (mode === "plain" || mode === "stream") &&
+    leaving === "never" &&
+    !isEverywhere &&
+    (fallbacks === 0 || (fallbacks === 1 && inject("isFullRun"))),
+);
+
+const checkReply = (wire: Wire, cell: FaultCell, { status, text, events }: Outcome, row: Reply): void => {
+  const { effect } = cell.fault;
+  expect(text).not.toContain("planted");
+  const isGood = !effect || (!effect.isLate && cell.fallbacks > 0);
+  expect(status).toBe(isGood ? 200 : effect?.status);
+  if (!isGood) expect(wire.errorCode(events.at(-1) ?? {})).toBe(effect?.code);
+  if (isGood) {
+    const told = cell.mode === "stream" ? events.map(wire.piece).join("") : wire.text(events[0] ?? {});
+    expect(told).toBe(answer);
+    // Chat shows only what its provider reported.
+    const isShown = row.usage_source === "provider" || wire !== wires.chat;
+    if (isShown) expect(wire.tokens(events)).toEqual([row.input_tokens, row.output_tokens]);
+  }
+};
+
+describe("every fault costs the same through every API", () => {
+  test.each(cells.map((cell) => [`${cell.mode}: ${cell.fault.name}, ${cell.fallbacks} fallbacks`, cell] as const))(
+    "%s",
+    async (_name, cell) => {
+      hub = isSilent(cell) ? hubs.little : hubs.plenty;
+      const model = cell.fallbacks === 0 ? "acme/solo-chat" : "acme/duo-chat";
+      const rows: Reply[] = [];
+      for (const wire of Object.values(wires)) {
+        arm(cell);
+        const outcome = await perform(wire, {
+          model,
+          isStreamed: cell.mode === "stream",
+          provider: { order: ["together", "groq"] },
+        });
+        const row = await lastRow();
+        checkReply(wire, cell, outcome, row);
+        rows.push(row);
+        await disarm();
+      }
+      expect(rows).toHaveLength(3);
+      for (const row of rows) expect(row).toEqual(rows[0]);
+    },
+  );
+
+  test("has every fault of both modes", () => {
+    expect(new Set(cells.map(({ mode, fault }) => `${mode} ${fault.name}`)).size).toBeGreaterThanOrEqual(50);
+  });
+});
+
+describe("a complete answer costs the same as a stream", () => {
+  test.each([
+    ["with the provider's count", {}],
+    ["without a count", { fault: "no-usage" }],
+    ["with reasoning", {}],
+  ] as const)("%s", async (name, simulation) => {
+    hub = hubs.plenty;
+    const costs: (number | null)[] = [];
+    for (const wire of Object.values(wires))
+      for (const isStreamed of [false, true]) {
+        hub.simulator.faults.add(simulation);
+        await perform(wire, { model: "acme/solo-chat", isStreamed, isReasoned: name === "with reasoning" });
+        costs.push((await lastRow()).cost_nano);
+        hub.simulator.reset();
+      }
+    expect(costs).toHaveLength(6);
+    expect(costs[0]).toBeGreaterThan(0);
+    expect(new Set(costs).size).toBe(1);
+  });
+});
+
+describe("limits", () => {
+  test("a budget covers every API, and reserves the same", async () => {
+    hub = hubs.plenty;
+    const { db } = hub.hub.database;
+    const reserved: number[] = [];
+    const { name } = await db.selectFrom("accounts").select("name").executeTakeFirstOrThrow();
+    await hub.send("PUT", `/api/budgets/${name}`, { period: "month", limitUsd: 1 }, hub.token);
+    for (const wire of Object.values(wires)) {
+      await perform(wire, { model: "acme/solo-chat", isStreamed: false });
+      await hub.settled();
+      const row = await db.selectFrom("router_calls").select("reserved_nano").orderBy("id", "desc").executeTakeFirst();
+      reserved.push(row?.reserved_nano ?? 0);
+    }
+    expect(reserved[0]).toBeGreaterThan(0);
+    expect(new Set(reserved).size).toBe(1);
+    await hub.send("PUT", `/api/budgets/${name}`, { period: "month", limitUsd: 0.000001 }, hub.token);
+    for (const wire of Object.values(wires))
+      for (const isStreamed of [false, true]) {
+        const { status, events } = await perform(wire, { model: "acme/solo-chat", isStreamed });
+        expect([status, wire.errorCode(events[0] ?? {})]).toEqual([402, "budget_exceeded"]);
+      }
+    await hub.send("DELETE", `/api/budgets/${name}`, undefined, hub.token);
+  });
+});
