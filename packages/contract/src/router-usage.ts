@@ -64,7 +64,7 @@ export const RoutedCall = Type.Object({
   attempts: Type.Integer(),
   inputTokens: maybe(Type.Integer()),
   outputTokens: maybe(Type.Integer()),
-  usage: maybe(Type.String({ description: "provider, or estimate." })),
+  usage: maybe(Type.String({ description: "provider, counted or estimate." })),
   costNanoUsd: maybe(Type.Integer()),
   firstMs: maybe(Type.Integer()),
   durationMs: maybe(Type.Integer()),

@@ -6,6 +6,7 @@ type Loaded = Promise<WorkerJob<never, unknown>>;
 export const jobs: Readonly<Record<string, () => Loaded>> = {
   "json body": async () => (await import("../readers/json-body.ts")).bodyJob,
   card: async () => (await import("../readers/card-job.ts")).cardJob,
+  "count tokens": async () => (await import("../readers/count-tokens-job.ts")).countTokensJob,
   "repository facts": async () => (await import("../readers/facts-job.ts")).factsJob,
   "commit lines": async () => (await import("./files/commit-job.ts")).commitJob,
   "path rules": async () => (await import("./files/path-rules-job.ts")).pathRulesJob,

@@ -19,6 +19,7 @@ import { createPlanner } from "./planning/plan-route.ts";
 import type { RoutedModels } from "./planning/routed-models.ts";
 import { createRequestBodies } from "./request-body.ts";
 import type { RouterSettings } from "./settings.ts";
+import type { TokenCounter } from "./tokens/token-counter.ts";
 import { type RunAttempts, runAttempts } from "./upstream/attempts.ts";
 import { createLocate } from "./upstream/locate.ts";
 import { createPrepareRequest } from "./upstream/prepare-request.ts";
@@ -54,6 +55,7 @@ export interface SharedParts extends LedgerEntriesDeps {
   readonly sendToDeployment: Send;
   readonly inference?: LocalInference;
   readonly responses: ResponseStore;
+  readonly tokens: TokenCounter;
   readonly onStoreError: (error: unknown) => void;
 }
 
@@ -92,6 +94,7 @@ export const createEndpointDeps = (parts: SharedParts): EndpointDeps => {
     now,
     providersAt,
     responses: parts.responses,
+    tokens: parts.tokens,
     onStoreError: parts.onStoreError,
     activeResponses: createActiveResponses(),
     mappingOf: createMappingLookup(db, now),

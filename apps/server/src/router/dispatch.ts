@@ -8,6 +8,7 @@ import { answerImages } from "./endpoints/openai-media.ts";
 import { passThrough } from "./endpoints/pass-through.ts";
 import { answerText } from "./endpoints/text/text.ts";
 import { textEndpoints } from "./endpoints/text/text-endpoints.ts";
+import { answerTokenize } from "./endpoints/tokenize.ts";
 import { answerAuto } from "./endpoints/uniform-task.ts";
 import { requireCaller, requireHubCaller } from "./identify.ts";
 import { hubProvider } from "./planning/routed-models.ts";
@@ -28,6 +29,7 @@ const postEndpoints: Readonly<Record<string, (deps: EndpointDeps, inbound: Route
   "images/generations": answerImages,
   "audio/speech": answerSpeech,
   "audio/transcriptions": answerTranscriptions,
+  tokenize: answerTokenize,
   messages: answerMessages,
   "messages/count_tokens": answerCountTokens,
   responses: answerResponses,

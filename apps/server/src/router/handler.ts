@@ -35,7 +35,7 @@ const prefix = "/router/";
 
 /** Endpoints of OpenAI and Messages clients at the root, for clients with the hub's own URL as base URL. */
 const rootEndpoints =
-  /^\/v1\/(?:chat\/completions|completions|embeddings|images\/generations|messages|responses|audio\/(?:speech|transcriptions)|models)(?:[/?]|$)/;
+  /^\/v1\/(?:chat\/completions|completions|embeddings|images\/generations|messages|responses|tokenize|audio\/(?:speech|transcriptions)|models)(?:[/?]|$)/;
 
 /** The URL below `/router/`; undefined if the request is not for the router. */
 export const routerUrl = (url: string | undefined): string | undefined => {

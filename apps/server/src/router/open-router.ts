@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
+import type { BlobStore } from "../blobs/store.ts";
 import { type Config, trustedProxiesIn } from "../config.ts";
 import type { Database } from "../db/engine.ts";
 import type { LocalInference } from "../inference/local-inference.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
 import type { RateLimiter } from "../shared-state/rate-limiter.ts";
+import type { Workers } from "../workers/workers.ts";
 import { createCallLimits } from "./call-limits.ts";
 import { createEndpointDeps } from "./dependencies.ts";
 import { createRouterHandler, type RouterHandler } from "./handler.ts";
@@ -19,6 +21,7 @@ import { createHealth, type Health } from "./planning/health.ts";
 import { createRoutedModels, type RoutedModels } from "./planning/routed-models.ts";
 import type { RouterLog } from "./send-error.ts";
 import { defaultSettings, type RouterSettings } from "./settings.ts";
+import { createTokenCounter } from "./tokens/token-counter.ts";
 import { createConnections } from "./upstream/connections.ts";
 import { createEgressPolicy } from "./upstream/egress-policy.ts";
 import { createSend } from "./upstream/send.ts";
@@ -31,6 +34,8 @@ interface RouterHub {
   readonly jsonBodies: JsonBodies;
   readonly shared: { readonly limiter: RateLimiter };
   readonly secret: string;
+  readonly workers: Workers;
+  readonly blobs: BlobStore;
   readonly now: () => number;
 }
 
@@ -121,6 +126,7 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
     ...state,
     responses,
     onStoreError,
+    tokens: createTokenCounter({ ...hub, maxTextBytes: config.maxCountedText * 1024 ** 2 }),
     callLimits: createCallLimits(shared.limiter, config),
     db: database.db,
     config,

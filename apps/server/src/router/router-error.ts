@@ -9,6 +9,7 @@ const errorKinds = {
   method_not_allowed: { status: 405, type: "invalid_request_error" },
   too_large: { status: 413, type: "invalid_request_error" },
   rate_limited: { status: 429, type: "rate_limit_error" },
+  context_length_exceeded: { status: 400, type: "invalid_request_error" },
   no_provider: { status: 400, type: "routing_error" },
   provider_refused: { status: 400, type: "invalid_request_error" },
   internal: { status: 500, type: "server_error" },

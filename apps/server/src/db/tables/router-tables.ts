@@ -70,7 +70,7 @@ interface RouterCallTable {
   provider_model: string | null;
   key_source: "caller" | "account" | "hub" | "none" | null;
   error_code: string | null;
-  usage_source: "provider" | "estimate" | null;
+  usage_source: "provider" | "counted" | "estimate" | null;
   http_status: number | null;
   input_tokens: number | null;
   output_tokens: number | null;

@@ -5,6 +5,7 @@ import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts
 import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import { type TokenizerFiles, tokenizerIn } from "../tokens/token-counter.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 import type { Candidate } from "./candidate.ts";
 
@@ -48,6 +49,8 @@ export interface RoutedModel {
   readonly deployment?: DeploymentRow;
   /** Whether the repository has ONNX files for the hub's own inference service. */
   readonly hasRunnableFiles: boolean;
+  /** Its tokenizer, if the files are on this hub. */
+  readonly tokenizer?: TokenizerFiles;
 }
 
 export interface RoutedModels {
@@ -74,6 +77,7 @@ const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => 
     .where("is_enabled", "=", 1)
     .executeTakeFirst();
   const files = await mainFiles(db, row.id);
+  const tokenizer = tokenizerIn(files);
   const mappings = (await mappingsOf(db, [row.id])).get(row.id) ?? [];
   return {
     repositoryId: row.id,
@@ -86,6 +90,7 @@ const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => 
     mappings,
     candidates: mappings.filter(({ provider }) => provider !== hubProvider).map(toCandidate),
     ...(deployment && { deployment }),
+    ...(tokenizer && { tokenizer }),
     hasRunnableFiles: files.some(({ path, sha256 }) => sha256 !== null && path.endsWith(".onnx")),
   };
 };

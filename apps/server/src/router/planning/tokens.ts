@@ -1,10 +1,10 @@
 import { toJsonBytes } from "../upstream/json-bytes.ts";
 
-/** Token counts of a call, and whether the provider reported them. */
+/** Token counts of a call: reported by the provider, counted with the model's tokenizer, or estimated from bytes. */
 export interface CallUsage {
   readonly input: number;
   readonly output: number;
-  readonly source: "provider" | "estimate";
+  readonly source: "provider" | "counted" | "estimate";
 }
 
 /** An average for text. */
@@ -77,6 +77,38 @@ const countBytes = (json: string, field: RegExp): number => {
   for (let match = field.exec(json); match; match = field.exec(json)) bytes += match[1]?.length ?? 0;
   return bytes;
 };
+
+/** Generated text by field, as JSON has it between quotes, with one character per byte. */
+export type OutputTexts = Map<string, string>;
+
+const namedField = (names: string): RegExp => new RegExp(`"(${names})":\\s?"((?:[^"\\\\]|\\\\.)*)"`, "g");
+const namedPiece = namedField("content|reasoning_content|reasoning|text|arguments");
+
+/** Adds the text of a reply or an event, each field by itself: a stream has its fields in another order than a reply. */
+export const addOutput = (json: string, texts: OutputTexts): void => {
+  namedPiece.lastIndex = 0;
+  for (let match = namedPiece.exec(json); match; match = namedPiece.exec(json)) {
+    const [, name = "", text = ""] = match;
+    texts.set(name, (texts.get(name) ?? "") + text);
+  }
+};
+
+export const textBytes = (texts: OutputTexts): number => {
+  let bytes = 0;
+  for (const text of texts.values()) bytes += text.length;
+  return bytes;
+};
+
+/** The texts as a model wrote them. */
+export const plainTexts = (texts: OutputTexts): string[] =>
+  [...texts.values()].map((text) => {
+    const utf8 = Buffer.from(text, "latin1").toString();
+    try {
+      return JSON.parse(`"${utf8}"`) as string;
+    } catch {
+      return utf8;
+    }
+  });
 
 /** The bytes of generated text in a complete reply. */
 export const outputBytes = (json: string): number => countBytes(json, outputField);

@@ -1,5 +1,5 @@
 import { createEventParser, type ServerSentEvent } from "@orrery/inference/core";
-import { type CallUsage, pieceBytes, readUsage } from "../planning/tokens.ts";
+import { addOutput, type CallUsage, type OutputTexts, readUsage, textBytes } from "../planning/tokens.ts";
 import { errorText } from "../upstream/error-text.ts";
 
 export interface StreamError {
@@ -25,6 +25,8 @@ export interface EventGate {
   readonly usage: () => CallUsage | undefined;
   /** Bytes of model output so far. */
   readonly outputBytes: () => number;
+  /** The model's output so far. */
+  readonly output: () => OutputTexts;
 }
 
 export interface EventGateSettings {
@@ -84,7 +86,7 @@ class Gate implements EventGate {
   #hasFinish = false;
   #isDone = false;
   #usage: CallUsage | undefined;
-  #outputBytes = 0;
+  readonly #output: OutputTexts = new Map();
 
   constructor(settings: EventGateSettings) {
     this.#settings = settings;
@@ -93,7 +95,8 @@ class Gate implements EventGate {
   hasContent = (): boolean => this.#hasContent;
   isDone = (): boolean => this.#isDone;
   usage = (): CallUsage | undefined => this.#usage;
-  outputBytes = (): number => this.#outputBytes;
+  outputBytes = (): number => textBytes(this.#output);
+  output = (): OutputTexts => this.#output;
 
   push = (chunk: Buffer): GateOutput => {
     const { maxEventBytes } = this.#settings;
@@ -155,7 +158,7 @@ class Gate implements EventGate {
     if (error || name === "error")
       return { code: "provider_failed", message: errorText(parse(latin1ToUtf8(data)) ?? value) ?? "no reason given" };
     this.#usage = readUsage(usage) ?? this.#usage;
-    this.#outputBytes += pieceBytes(data);
+    addOutput(data, this.#output);
     // An object in another format than chat counts as content.
     if (!Array.isArray(choices)) {
       this.#hasContent ||= usage === undefined;

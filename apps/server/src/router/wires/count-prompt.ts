@@ -3,25 +3,29 @@ import { parseTarget } from "../planning/target.ts";
 import { chatPromptBytes, estimateTokens } from "../planning/tokens.ts";
 import type { RouterRequest } from "../request.ts";
 import type { RequestBodies } from "../request-body.ts";
+import type { TokenCounter } from "../tokens/token-counter.ts";
 import type { TranslatedRequest } from "./translated-request.ts";
 
 export interface CountDeps {
   readonly bodies: RequestBodies;
   readonly planner: Planner;
+  readonly tokens: TokenCounter;
 }
 
 /** Tokens of a prompt, and how they were found. */
-export interface PromptTokens {
+interface PromptTokens {
   readonly tokens: number;
-  readonly source: "estimated";
+  readonly source: "counted" | "estimated";
 }
 
 /** Counts the tokens of a chat request that is not sent. */
 export const countPrompt = async (
-  { planner }: CountDeps,
+  { planner, tokens }: CountDeps,
   inbound: RouterRequest,
   chat: TranslatedRequest["chat"],
 ): Promise<PromptTokens> => {
-  await planner.findModel(inbound, parseTarget(chat.model));
+  const model = await planner.findModel(inbound, parseTarget(chat.model));
+  const counted = await tokens.prompt(model?.tokenizer, chat);
+  if (counted !== undefined) return { tokens: counted, source: "counted" };
   return { tokens: estimateTokens(await chatPromptBytes(chat)), source: "estimated" };
 };

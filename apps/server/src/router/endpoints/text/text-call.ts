@@ -4,10 +4,13 @@ import type { LedgerEntry, Settlement } from "../../ledger/entry.ts";
 import type { Candidate } from "../../planning/candidate.ts";
 import type { PlannedRoute } from "../../planning/plan-route.ts";
 import {
+  addOutput,
   type CallUsage,
   estimateTokens,
-  outputBytes,
+  type OutputTexts,
+  plainTexts,
   readUsage,
+  textBytes,
   usageInBody,
   usageOrEstimate,
 } from "../../planning/tokens.ts";
@@ -19,6 +22,7 @@ import { beginChunked, streamHeaders } from "../../streams/chunked-reply.ts";
 import { type CountedReply, countedReply } from "../../streams/counted-reply.ts";
 import { type Relay, type RelayEnd, tryStream } from "../../streams/relay.ts";
 import { relayError, settleRelay } from "../../streams/relay-end.ts";
+import type { TokenCounter } from "../../tokens/token-counter.ts";
 import type { AttemptOutcome, Attempts } from "../../upstream/attempts.ts";
 import { errorFailure, outputFailure, readAnswer, statusFailure } from "../../upstream/failure.ts";
 import { toJsonBytes } from "../../upstream/json-bytes.ts";
@@ -33,6 +37,7 @@ import type { TextEndpoint } from "./text-endpoints.ts";
 
 export interface TextDeps extends RoutedCallDeps {
   readonly bodies: RequestBodies;
+  readonly tokens: TokenCounter;
 }
 
 /** A call to a text endpoint that is ready to be sent. */
@@ -116,10 +121,23 @@ const replyHeaders = ({ inbound, route, wire }: TextCall, attempts: Attempts<unk
 });
 
 const measuredUsage = async (
-  { promptBytes }: TextCall,
+  { deps, endpoint, route, body, promptBytes }: TextCall,
   reported: CallUsage | undefined,
-  generatedBytes: () => number,
-): Promise<CallUsage> => reported ?? usageOrEstimate(undefined, await promptBytes(), generatedBytes());
+  output: () => OutputTexts,
+): Promise<CallUsage> => {
+  if (reported) return reported;
+  const texts = output();
+  const tokenizer = endpoint.name === "chat" ? route.model?.tokenizer : undefined;
+  const counted = await deps.tokens.exchange(tokenizer, body, plainTexts(texts));
+  if (counted) return { ...counted, source: "counted" };
+  return usageOrEstimate(undefined, await promptBytes(), textBytes(texts));
+};
+
+const outputOf = (body: Buffer): OutputTexts => {
+  const texts: OutputTexts = new Map();
+  addOutput(body.toString("latin1"), texts);
+  return texts;
+};
 
 /** The reply was parsed as JSON, so no other type is forwarded. */
 const jsonTypeOf = (reply: UpstreamReply): string => {
@@ -152,7 +170,7 @@ export const answerPlain = async (call: TextCall): Promise<void> => {
   if (!("result" in outcome)) return settleFailed(entry, call.route, attempts);
   const { result: answer, candidate } = outcome;
   const { reply: result } = answer;
-  const usage = await measuredUsage(call, usageIn(answer), () => outputBytes(result.body.toString("latin1")));
+  const usage = await measuredUsage(call, usageIn(answer), () => outputOf(result.body));
   const { body, value } = await writeReply(call, answer, usage);
   const settlement: Settlement = {
     state: "done",
@@ -190,16 +208,21 @@ const writeEnd = (
   return { ...end, text: rest + end.text };
 };
 
-const converterFor = async ({ wire, promptBytes }: TextCall): Promise<WireConverter | undefined> =>
-  wire && createWireConverter(wire, wire.needsInputTokens ? estimateTokens(await promptBytes()) : 0);
+const inputTokens = async ({ deps, route, body, promptBytes }: TextCall): Promise<number> =>
+  (await deps.tokens.prompt(route.model?.tokenizer, body)) ?? estimateTokens(await promptBytes());
+
+const converterFor = async (call: TextCall): Promise<WireConverter | undefined> =>
+  call.wire && createWireConverter(call.wire, call.wire.needsInputTokens ? await inputTokens(call) : 0);
 
 export const answerStreamed = async (call: TextCall): Promise<void> => {
   const { inbound, order, entry, deps, wire } = call;
+  // Tokens are counted while the provider works.
+  const converting = converterFor(call);
   const attempts = await deps.runAttempts(order, inbound.caller, (candidate) => tryStreamed(call, candidate));
   const { outcome, notes } = attempts;
   if (!("result" in outcome)) return settleFailed(entry, call.route, attempts);
   const { result: relay, candidate } = outcome;
-  const converter = await converterFor(call);
+  const converter = await converting;
   await entry.whenDurable();
   const { response } = inbound;
   const beganAt = deps.now();
@@ -209,7 +232,7 @@ export const answerStreamed = async (call: TextCall): Promise<void> => {
     reply = countedReply(chunked, converter);
     return reply;
   });
-  const usage = await measuredUsage(call, relay.gate.usage(), relay.gate.outputBytes);
+  const usage = await measuredUsage(call, relay.gate.usage(), relay.gate.output);
   const { text, last } = writeEnd(call, end, relayError(candidate, notes, end), usage, converter);
   const bytesOut = (reply?.bytes() ?? 0) + (end.kind === "aborted" ? 0 : text.length);
   await settleRelay(deps, { entry, candidate, notes, relay, at: inbound.at, beganAt, usage, bytesOut }, end);

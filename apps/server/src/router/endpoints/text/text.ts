@@ -5,6 +5,7 @@ import { chatPromptBytes } from "../../planning/tokens.ts";
 import type { RouterRequest } from "../../request.ts";
 import type { CallerWire } from "../../wires/caller-wire.ts";
 import { boundedAnswer } from "../generation-limit.ts";
+import { withinContext } from "./context-window.ts";
 import { answerPlain, answerStreamed, type TextCall, type TextDeps } from "./text-call.ts";
 import type { TextEndpoint } from "./text-endpoints.ts";
 
@@ -54,7 +55,8 @@ export const answerBody = async (
   const route = await planner.findRoute(inbound, target, constraintsOf(endpoint, given));
   const isStreamed = endpoint.canStream && given.stream === true;
   const isBudgeted = await entries.hasBudget(inbound);
-  const order = isBudgeted ? await entries.payable(inbound, requireOrder(route)) : requireOrder(route);
+  const fitting = endpoint.name === "chat" ? await withinContext(deps, route, given, bytes) : requireOrder(route);
+  const order = isBudgeted ? await entries.payable(inbound, fitting) : fitting;
   // Limit the output, so that the call cannot cost more than its reservation.
   const body = isBudgeted && endpoint.canStream ? boundedAnswer(given) : given;
   const maxUsage = isBudgeted ? maxUsageOf(endpoint, body, bytes) : undefined;

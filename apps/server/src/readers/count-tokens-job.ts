@@ -1,0 +1,112 @@
+import { Tokenizer } from "@huggingface/tokenizers";
+import { renderChat, type TemplateMessage } from "@orrery/template";
+import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
+import type { WorkerJob } from "../workers/job.ts";
+
+/** What to tokenize: a conversation in chat format, or texts by themselves. */
+export interface TokenizeRequest {
+  /** Names the tokenizer's files, so that a worker reads them once. */
+  readonly key: string;
+  /** Whether the second source is a template of its own file. */
+  readonly hasTemplate: boolean;
+  readonly chat?: { readonly messages: readonly TemplateMessage[]; readonly tools?: readonly unknown[] };
+  readonly texts?: readonly string[];
+  /** Whether special tokens are put around texts; a chat template writes its own. */
+  readonly addsSpecialTokens?: boolean;
+  readonly wantsTokens?: boolean;
+}
+
+/** Tokens of a conversation, and of each text. */
+export interface TokenizedText {
+  readonly count: number;
+  readonly ids?: readonly number[];
+  readonly tokens?: readonly string[];
+}
+
+interface LoadedTokenizer {
+  readonly tokenizer: Tokenizer;
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly template: string | undefined;
+  readonly bytes: number;
+}
+
+/** Tokenizers that a worker keeps, by the bytes of their files; in memory they take about ten times as much. */
+const maxKeptBytes = 24 * 1024 ** 2;
+const kept = new Map<string, LoadedTokenizer>();
+
+const textOf = async (source: ByteSource | undefined): Promise<string> =>
+  source ? new TextDecoder().decode(await source.read(0, source.size)) : "";
+
+const jsonOf = async (source: ByteSource | undefined, name: string): Promise<Record<string, unknown>> => {
+  try {
+    return JSON.parse((await textOf(source)) || "{}") as Record<string, unknown>;
+  } catch {
+    throw new ReadingError(`${name} is not JSON.`);
+  }
+};
+
+const load = async (sources: readonly ByteSource[], hasTemplate: boolean): Promise<LoadedTokenizer> => {
+  const [main, settings, own] = sources;
+  const config = await jsonOf(settings, "tokenizer_config.json");
+  const template = hasTemplate ? await textOf(own) : undefined;
+  try {
+    const tokenizer = new Tokenizer(await jsonOf(main, "tokenizer.json"), config);
+    return { tokenizer, config, template, bytes: main?.size ?? 0 };
+  } catch (error) {
+    if (error instanceof ReadingError) throw error;
+    throw new ReadingError(`The tokenizer cannot be loaded: ${String((error as Error).message).slice(0, 200)}`);
+  }
+};
+
+/** Finds a tokenizer among those loaded last, or loads it. */
+const tokenizerFor = async (request: TokenizeRequest, sources: readonly ByteSource[]): Promise<LoadedTokenizer> => {
+  const found = kept.get(request.key) ?? (await load(sources, request.hasTemplate));
+  kept.delete(request.key);
+  kept.set(request.key, found);
+  let bytes = [...kept.values()].reduce((sum, one) => sum + one.bytes, 0);
+  for (const [key, one] of kept) {
+    if (bytes <= maxKeptBytes || key === request.key) break;
+    kept.delete(key);
+    bytes -= one.bytes;
+  }
+  return found;
+};
+
+const rendered = ({ config, template }: LoadedTokenizer, chat: NonNullable<TokenizeRequest["chat"]>): string => {
+  try {
+    return renderChat({
+      template: template === undefined ? config : { ...config, chat_template: template },
+      messages: chat.messages,
+      tools: chat.tools ?? null,
+      addGenerationPrompt: true,
+    });
+  } catch (error) {
+    throw new ReadingError(`The chat template failed: ${String((error as Error).message).slice(0, 300)}`);
+  }
+};
+
+const tokenized = (
+  { tokenizer }: LoadedTokenizer,
+  text: string,
+  addsSpecialTokens: boolean,
+  wantsTokens: boolean | undefined,
+): TokenizedText => {
+  const { ids, tokens } = tokenizer.encode(text, { add_special_tokens: addsSpecialTokens });
+  return { count: ids.length, ...(wantsTokens && { ids, tokens }) };
+};
+
+/** Counts tokens with a model's own tokenizer and chat template. */
+export const countTokensJob: WorkerJob<TokenizeRequest, readonly TokenizedText[]> = {
+  name: "count tokens",
+  lane: "tokens",
+  maxBytes: 64 * 1024 ** 2,
+  remembersLimits: true,
+  run: async (request, sources) => {
+    const { chat, texts = [], addsSpecialTokens = false, wantsTokens } = request;
+    const loaded = await tokenizerFor(request, sources);
+    return [
+      ...(chat ? [tokenized(loaded, rendered(loaded, chat), false, wantsTokens)] : []),
+      ...texts.map((text) => tokenized(loaded, text, addsSpecialTokens, wantsTokens)),
+    ];
+  },
+};

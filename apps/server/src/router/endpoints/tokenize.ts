@@ -1,0 +1,43 @@
+import { parseTarget } from "../planning/target.ts";
+import type { RouterRequest } from "../request.ts";
+import { RouterError } from "../router-error.ts";
+import { sendJson } from "../send-json.ts";
+import { chatForTemplate } from "../tokens/chat-for-template.ts";
+import type { CountDeps } from "../wires/count-prompt.ts";
+
+type Body = Readonly<Record<string, unknown>>;
+
+const noTokenizer = (modelId: string): RouterError =>
+  new RouterError(
+    "bad_request",
+    `The tokenizer of ${modelId.slice(0, 200)} is not on this hub. Import its files: tokenizer.json and tokenizer_config.json.`,
+    { param: "model" },
+  );
+
+/** A text, or a conversation that the model's chat template writes. */
+const inputOf = (body: Body) => {
+  const { prompt, messages, add_special_tokens: adds } = body;
+  if (typeof prompt === "string") return { texts: [prompt], addsSpecialTokens: adds !== false };
+  if (!Array.isArray(messages) || messages.length === 0)
+    throw new RouterError("bad_request", "Send “prompt”, a string, or “messages”, a list.", { param: "prompt" });
+  const chat = chatForTemplate(body);
+  if (chat) return { chat };
+  throw new RouterError("bad_request", "“messages” must have only text: media have no tokens of the tokenizer.", {
+    param: "messages",
+  });
+};
+
+/** Answers `v1/tokenize`: the tokens of a text or a conversation, by the model's own tokenizer. */
+export const answerTokenize = async ({ bodies, planner, tokens }: CountDeps, inbound: RouterRequest): Promise<void> => {
+  const body = await bodies.parseObject(await bodies.read(inbound));
+  const target = parseTarget(body.model);
+  const model = await planner.findModel(inbound, target);
+  if (!model?.tokenizer) throw noTokenizer(target.modelId);
+  const [found] = await tokens
+    .tokenize(model.tokenizer, { ...inputOf(body), wantsTokens: true })
+    .catch((error: Error) => {
+      throw new RouterError("bad_request", `${model.fullName}: ${error.message}`, { param: "model", cause: error });
+    });
+  const { count = 0, ids = [], tokens: pieces = [] } = found ?? {};
+  sendJson(inbound, 200, { count, tokens: ids, ...(body.return_token_strs === true && { token_strs: pieces }) });
+};

@@ -1,0 +1,176 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { addModel } from "../../testing/add-model.ts";
+import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
+import { byteTokenizerFiles } from "./byte-tokenizer.ts";
+
+let hub: RoutedHub;
+beforeAll(async () => {
+  const place = { dataFolder: mkdtempSync(join(tmpdir(), "orrery-tokens-")) };
+  hub = await startRoutedHub(place, {}, { routerSettings: { initialDelayMs: 2 } });
+  await publish("acme/exact", byteTokenizerFiles, { small: 200, large: 400 });
+  await publish("acme/no-json", { ...byteTokenizerFiles, "tokenizer.json": "{" }, {});
+  await publish(
+    "acme/endless",
+    { ...byteTokenizerFiles, "chat_template.jinja": "{% for a in range(9999999999) %}x{% endfor %}" },
+    {},
+  );
+});
+afterAll(() => hub.close());
+afterEach(() => hub.simulator.reset());
+
+const publish = async (id: string, files: Record<string, string>, contexts: { small?: number; large?: number }) => {
+  await addModel(hub.hub, id, files);
+  const row = await hub.hub.catalogue.find("model", id);
+  if (!row) throw new Error("not published");
+  const mapping = (provider: string, providerModel: string, contextLength: number | undefined) =>
+    hub.hub.catalogue.addMapping(row, provider, {
+      ...{ provider_model: providerModel, status: "live", task: "conversational", updated_at: 1, is_local: 1 },
+      ...{ adapter: null, adapter_weights_path: null, supports_tools: null, supports_structured_output: null },
+      ...{ input_price: 1, output_price: 2, context_length: contextLength ?? null },
+    });
+  await mapping("together", "chat-at-together", contexts.small);
+  await mapping("groq", "chat-at-groq", contexts.large);
+};
+
+const system = { role: "system", content: "Be brief." };
+const user = { role: "user", content: "Žluť 🚀" };
+const messages = [system, user];
+const bytes = (text: string) => Buffer.byteLength(text);
+/** Each message has a role and an end; the prompt ends with the assistant's role. */
+const expected = messages.reduce((sum, { content }) => sum + 2 + bytes(content), 1);
+
+const post = async (path: string, body: object) => {
+  const reply = await hub.send("POST", `/router/v1/${path}`, body, hub.callerToken);
+  return { status: reply.status, headers: reply.headers, body: (await reply.json()) as ReturnType<typeof JSON.parse> };
+};
+const lastRow = async () => {
+  await hub.settled();
+  const { db } = hub.hub.database;
+  return db.selectFrom("router_calls").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+};
+const asMessages = { system: system.content, messages: [user] };
+const asResponses = { instructions: system.content, input: user.content };
+
+describe("counts are exact if the tokenizer is on the hub", () => {
+  test("count_tokens, input_tokens and tokenize agree", async () => {
+    const counted = await post("messages/count_tokens", { model: "acme/exact", ...asMessages });
+    expect([counted.body, counted.headers.get("x-orrery-tokens")]).toEqual([{ input_tokens: expected }, "counted"]);
+    const input = await post("responses/input_tokens", { model: "acme/exact", ...asResponses });
+    expect(input.body.input_tokens).toBe(expected);
+    const tokenized = await post("tokenize", { model: "acme/exact", messages, return_token_strs: true });
+    expect(tokenized.body.count).toBe(expected);
+    expect(tokenized.body.tokens.slice(0, 4)).toEqual([256, 66, 101, 32]);
+    expect(tokenized.body.token_strs).toHaveLength(expected);
+    const text = await post("tokenize", { model: "acme/exact", prompt: "abc<|end|>" });
+    expect(text.body).toEqual({ count: 4, tokens: [97, 98, 99, 260] });
+  });
+
+  test("tools and tool calls are rendered by the template", async () => {
+    const tool = { name: "f", input_schema: { type: "object", properties: {} } };
+    const { body } = await post("messages/count_tokens", {
+      model: "acme/exact",
+      tools: [tool],
+      messages: [
+        { role: "user", content: "u" },
+        { role: "assistant", content: [{ type: "tool_use", id: "a", name: "f", input: { x: 1 } }] },
+        { role: "user", content: [{ type: "tool_result", tool_use_id: "a", content: "r" }] },
+      ],
+    });
+    const tools =
+      '[{"type": "function", "function": {"name": "f", "parameters": {"type": "object", "properties": {}}}}]';
+    expect(body.input_tokens).toBe(2 + bytes(tools) + (2 + 1) + (2 + bytes('f{"x": 1}')) + (2 + 1) + 1);
+  });
+
+  test("a stream of Messages starts with the count", async () => {
+    const reply = await hub.send(
+      "POST",
+      "/router/v1/messages",
+      { model: "acme/exact", max_tokens: 9, stream: true, ...asMessages },
+      hub.callerToken,
+    );
+    const start = JSON.parse(/event: message_start\ndata: (.*)\n/.exec(await reply.text())?.[1] ?? "");
+    expect(start.message.usage.input_tokens).toBe(expected);
+  });
+
+  test("the ledger counts where the provider does not, streamed and not, through every API", async () => {
+    const answer = `You asked: ${user.content}. This is a simulated answer.`;
+    const asks: readonly (readonly [string, object])[] = [
+      ["chat/completions", { messages }],
+      ["messages", { max_tokens: 9, ...asMessages }],
+      ["responses", asResponses],
+    ];
+    for (const [path, body] of asks)
+      for (const stream of [false, true]) {
+        hub.simulator.faults.add({ fault: "no-usage" });
+        const reply = await hub.send(
+          "POST",
+          `/router/v1/${path}`,
+          { model: "acme/exact", ...body, stream },
+          hub.callerToken,
+        );
+        await reply.text();
+        expect(await lastRow()).toMatchObject({
+          usage_source: "counted",
+          input_tokens: expected,
+          output_tokens: bytes(answer),
+          cost_nano: (expected + 2 * bytes(answer)) * 1_000,
+        });
+        hub.simulator.reset();
+      }
+  });
+});
+
+describe("a conversation that is too long", () => {
+  const long = (length: number) => [{ role: "user", content: "x".repeat(length) }];
+
+  test("goes to a provider with a larger context", async () => {
+    const reply = await post("chat/completions", { model: "acme/exact", messages: long(250) });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("x-orrery-provider")).toBe("groq");
+  });
+
+  test("is refused before it is sent if no context is large enough", async () => {
+    const message =
+      "This conversation has 503 tokens, but acme/exact reads at most 400. Shorten it, or use a model with a larger context.";
+    const chat = await post("chat/completions", { model: "acme/exact", messages: long(500) });
+    expect([chat.status, chat.body.error.code, chat.body.error.message]).toEqual([
+      400,
+      "context_length_exceeded",
+      message,
+    ]);
+    const response = await post("responses", { model: "acme/exact", input: "x".repeat(500) });
+    expect(response.body.error).toMatchObject({ code: "context_length_exceeded", message });
+    const anthropic = await post("messages", { model: "acme/exact", max_tokens: 9, messages: long(500) });
+    expect(anthropic.body.error).toMatchObject({ type: "invalid_request_error", message });
+    expect(hub.simulator.calls).toHaveLength(0);
+  });
+});
+
+describe("where tokens cannot be counted", () => {
+  const image = { type: "image", source: { type: "url", url: "https://x.example/a.png" } };
+  test.each([
+    ["no tokenizer", "acme/solo-chat", asMessages],
+    ["a tokenizer that is not JSON", "acme/no-json", asMessages],
+    ["a template that does not end", "acme/endless", asMessages],
+    ["an image", "acme/exact", { messages: [{ role: "user", content: [image] }] }],
+  ])("%s: they are estimated", async (_name, model, body) => {
+    const reply = await post("messages/count_tokens", { model, ...body });
+    expect([reply.status, reply.headers.get("x-orrery-tokens")]).toEqual([200, "estimated"]);
+    expect(reply.body.input_tokens).toBeGreaterThan(0);
+  });
+
+  test("tokenize says why", async () => {
+    const missing = await post("tokenize", { model: "acme/solo-chat", prompt: "a" });
+    expect([missing.status, missing.body.error.message]).toEqual([
+      400,
+      "The tokenizer of acme/solo-chat is not on this hub. Import its files: tokenizer.json and tokenizer_config.json.",
+    ]);
+    const broken = await post("tokenize", { model: "acme/no-json", prompt: "a" });
+    expect(broken.body.error.message).toBe("acme/no-json: tokenizer.json is not JSON.");
+    const empty = await post("tokenize", { model: "acme/exact" });
+    expect(empty.body.error.message).toBe("Send “prompt”, a string, or “messages”, a list.");
+  });
+});

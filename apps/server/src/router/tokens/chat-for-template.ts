@@ -1,0 +1,43 @@
+import type { TemplateMessage } from "@orrery/template";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Text parts as one string; undefined if there is anything but text. */
+const plainText = (content: unknown): string | null | undefined => {
+  if (content === null || content === undefined) return null;
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return undefined;
+  const isText = (part: unknown): part is { readonly text: string } =>
+    isFields(part) && part.type === "text" && typeof part.text === "string";
+  return content.every(isText) ? content.map(({ text }) => text).join("\n") : undefined;
+};
+
+/** Templates write arguments as JSON themselves, so they expect them parsed. */
+const parsedCall = (call: unknown): unknown => {
+  if (!isFields(call) || !isFields(call.function) || typeof call.function.arguments !== "string") return call;
+  try {
+    return { ...call, function: { ...call.function, arguments: JSON.parse(call.function.arguments) as unknown } };
+  } catch {
+    return call;
+  }
+};
+
+const templateMessage = (value: unknown): TemplateMessage | undefined => {
+  if (!isFields(value) || typeof value.role !== "string") return undefined;
+  const content = plainText(value.content);
+  if (content === undefined) return undefined;
+  const calls = Array.isArray(value.tool_calls) ? { tool_calls: value.tool_calls.map(parsedCall) } : {};
+  return { ...value, role: value.role, content, ...calls };
+};
+
+/** What a chat template renders; undefined if the request has images or other media, whose tokens are not in the text. */
+export const chatForTemplate = (body: Fields) => {
+  const { messages, tools } = body;
+  if (!Array.isArray(messages)) return undefined;
+  const rendered = messages.map(templateMessage);
+  if (!rendered.every((message) => message !== undefined)) return undefined;
+  return { messages: rendered, ...(Array.isArray(tools) && tools.length > 0 && { tools }) };
+};
