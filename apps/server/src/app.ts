@@ -5,6 +5,7 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { fastify } from "fastify";
 import { type Config, readConfig, trustedProxiesIn } from "./config.ts";
 import type { Guard } from "./guard/guard.ts";
+import { sendFailure } from "./http/error-handler.ts";
 import type { App } from "./http/fastify-app.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { registerPlugins } from "./http/plugins.ts";
@@ -86,6 +87,9 @@ const createApp = (config: Config, state: ServerState): App =>
     bodyLimit: 1024 * 1024,
     serverFactory: (handler) => serverFor(handler, state),
     routerOptions: { maxParamLength: 2000 },
+    frameworkErrors: (error, request, reply) => {
+      sendFailure(request, reply, error);
+    },
     // A busy machine starts slowly; no limit is better than a hub that gives up.
     pluginTimeout: 0,
   }).withTypeProvider<TypeBoxTypeProvider>();

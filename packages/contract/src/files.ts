@@ -60,7 +60,7 @@ export const NewBranch = Type.Object({
 /** A tag for a revision; with a message it is annotated. */
 export const NewTag = Type.Object({
   tag: Type.String({ maxLength: 300 }),
-  message: Type.Optional(Type.Union([Type.String({ maxLength: 10_000 }), Type.Null()])),
+  message: Type.Optional(Type.Union([Type.String({ maxLength: 10_000, pattern: "^[^\\u0000]*$" }), Type.Null()])),
 });
 
 /** One commit. */

@@ -43,7 +43,8 @@ export const spool = async (
   try {
     const info = await writeAll(path, content, expected.limit ?? expected.size ?? Number.POSITIVE_INFINITY);
     checkInfo(info, expected);
-    await use(path, info);
+    const isWanted = (await expected.check?.(path, info)) ?? true;
+    if (isWanted) await use(path, info);
     return info;
   } finally {
     await rm(path, { force: true });

@@ -18,6 +18,8 @@ export interface Expectation {
   readonly size?: number;
   /** Max bytes. */
   readonly limit?: number;
+  /** Reads the complete content from a temporary file. Throws to refuse it; false: it need not be stored. */
+  readonly check?: (path: string, info: BlobInfo) => Promise<boolean>;
 }
 
 /** Stores contents by SHA-256. A stored content is complete and never changes. */

@@ -1,5 +1,17 @@
 import { HubError } from "../errors.ts";
 
+/** Characters that macOS ignores in names. */
+const ignored = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+
+/** Names that macOS or Windows open as `.git`, or as the list of submodules: the same that git refuses to check out. */
+const gitFolder = /^(?:\.git|git~1)[ .]*(?::.*)?$/i;
+/** Git reads these files itself, so \`git fsck\` refuses folders with their names. */
+const attributesFile = /^\.gitattributes$/i;
+const submoduleList = /^(?:\.gitmodules|gitmod~[1-4]|gi7eba~[1-9])[ .]*(?::.*)?$/i;
+
+const hasPart = (parts: readonly string[], pattern: RegExp): boolean =>
+  parts.some((part) => pattern.test(part.replace(ignored, "")));
+
 const problemOf = (path: string): string | undefined => {
   if (path === "") return "is empty";
   if (Buffer.byteLength(path) > 1000) return "is longer than 1000 bytes";
@@ -9,13 +21,24 @@ const problemOf = (path: string): string | undefined => {
   const parts = path.split("/");
   if (parts.some((part) => part === "")) return "has an empty part";
   if (parts.some((part) => part === "." || part === "..")) return "contains “.” or “..”";
-  if (parts.some((part) => part.toLowerCase() === ".git")) return "contains “.git”";
+  if (hasPart(parts, gitFolder)) return "contains “.git”";
   return undefined;
 };
+
+const refused = (path: string, problem: string): HubError =>
+  new HubError("bad_request", `The path ${JSON.stringify(path.slice(0, 200))} ${problem}. Use a/b/c.txt.`);
 
 /** A path inside a repository that is safe to store and to serve, or an error that says what is wrong with it. */
 export const parseFilePath = (path: string): string => {
   const problem = problemOf(path);
-  if (!problem) return path;
-  throw new HubError("bad_request", `The path ${JSON.stringify(path.slice(0, 200))} ${problem}. Use a/b/c.txt.`);
+  if (problem) throw refused(path, problem);
+  return path;
+};
+
+/** The path of a file that is to be written; others can be in repositories that were written elsewhere. */
+export const parseNewPath = (path: string): string => {
+  const parts = parseFilePath(path).split("/");
+  if (hasPart(parts, submoduleList)) throw refused(path, "lists submodules, which are not supported");
+  if (hasPart(parts.slice(0, -1), attributesFile)) throw refused(path, "has a folder named “.gitattributes”");
+  return path;
 };

@@ -1,7 +1,7 @@
 import type { BlobStore } from "../blobs/store.ts";
 import { lfsPointer } from "../git/lfs-pointer.ts";
 import { blobId } from "../git/object-id.ts";
-import { parseFilePath } from "./file-path.ts";
+import { parseNewPath } from "./file-path.ts";
 import type { NewFile } from "./history/commit.ts";
 
 const stretch = 1024 * 1024;
@@ -21,13 +21,14 @@ export const inlineFile = async (
   content: Uint8Array,
   oid: string = blobId(content),
 ): Promise<NewFile> => {
+  const checked = parseNewPath(path);
   const { sha256, size } = await blobs.put(stretchesOf(content));
-  return { path: parseFilePath(path), size, sha256, oid, isLarge: false };
+  return { path: checked, size, sha256, oid, isLarge: false };
 };
 
 /** A large file whose content is already stored. */
 export const largeFile = (path: string, sha256: string, size: number): NewFile => ({
-  path: parseFilePath(path),
+  path: parseNewPath(path),
   size,
   sha256,
   oid: blobId(lfsPointer(sha256, size)),

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { HubError } from "../errors.ts";
-import { createLookup, editTree, type IndexedTree, indexTree, type TreeEdit } from "./indexed-tree.ts";
+import { createLookup, editTree, type IndexedTree, indexTree, namesIn, type TreeEdit } from "./indexed-tree.ts";
 import { emptyTreeId, isFolder, modes, type TreeLine, treeId } from "./tree.ts";
+import { findTwin, findTwins, twinNames } from "./twin-names.ts";
 
 /** Reads a tree; throws if the repository does not have it. */
 export type ReadTree = (oid: string) => Promise<IndexedTree>;
@@ -16,6 +17,8 @@ export interface PathChanges {
   readonly put: ReadonlyMap<string, PathContent>;
   /** Files, or folders with everything in them. */
   readonly remove: readonly string[];
+  /** Whether names can differ only in case: mirrored repositories are as they are elsewhere. */
+  readonly areTwinsAllowed?: boolean;
 }
 
 /** The changes of one folder, by the first part of their paths. */
@@ -69,6 +72,29 @@ const clash = (path: string): HubError =>
 
 const emptyTree = indexTree(Buffer.alloc(0));
 
+/** From here on, one pass over all names is cheaper than one for each new name. */
+const fewNames = 8;
+
+/** Throws if a new name of a folder is that of another one on some computers. */
+const checkTwins = (
+  path: string,
+  tree: IndexedTree,
+  added: readonly string[],
+  isRemoved: (name: string) => boolean,
+) => {
+  if (added.length === 0) return;
+  const names = [...added, ...namesIn(tree).filter((name) => !isRemoved(name))];
+  const prefix = path ? `${path}/` : "";
+  if (added.length >= fewNames) {
+    const twins = findTwins(names);
+    if (twins) throw twinNames(prefix + twins[0], prefix + twins[1]);
+  } else
+    for (const name of added) {
+      const twin = findTwin(name, names);
+      if (twin !== undefined) throw twinNames(prefix + twin, prefix + name);
+    }
+};
+
 /** New trees by id, and the id of the root. */
 export interface ChangedTree {
   readonly root: string;
@@ -105,10 +131,14 @@ export const changePaths = async (readTree: ReadTree, root: string, changes: Pat
     }
     for (const [name, content] of put) {
       const current = find(name);
-      const isReplacedFolder = current && isFolder(current) && !removed.has(name);
-      if (isReplacedFolder || edits.get(name)?.line) throw clash(inner(name));
+      // A folder can become a file if it is removed, or all that is in it.
+      const isFolderLeft = current && isFolder(current) && !edits.has(name);
+      if (isFolderLeft || edits.get(name)?.line) throw clash(inner(name));
       edits.set(name, { name, line: { name, ...content } });
     }
+    const added = [...edits.values()].flatMap(({ name, line }) => (line && !find(name) ? [name] : []));
+    const isRemoved = (name: string): boolean => edits.has(name) && !edits.get(name)?.line;
+    if (!changes.areTwinsAllowed) checkTwins(path, tree, added, isRemoved);
     const edited = await editInTurns(tree, [...edits.values()]);
     const changed = treeId(edited);
     if (changed !== oid) trees.set(changed, edited);

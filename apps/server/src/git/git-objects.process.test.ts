@@ -157,6 +157,11 @@ describe("trees", () => {
         ["e", modes.file],
       ],
     );
+    const emptied = await changePaths(read, first.root, {
+      put: new Map([["a", content("now a file")]]),
+      remove: ["a/b/c", "a/b/d"],
+    });
+    expect(emptied.root).toBe(swapped.root);
   });
 
   test("leaves a tree alone that a change does not change", async () => {

@@ -61,6 +61,13 @@ export const findLine = (tree: IndexedTree, name: string): TreeLine | undefined 
   return span && lineAt(tree.bytes, span);
 };
 
+/** The names of a folder, in git's order. */
+export const namesIn = ({ bytes, starts }: IndexedTree): string[] =>
+  Array.from(starts, (start) => {
+    const { nameStart, nameEnd } = spanAt(bytes, start);
+    return bytes.toString("utf8", nameStart, nameEnd);
+  });
+
 /** A search among 50,000 entries costs as much as reading about this many of them one after the other. */
 const searchCost = 32;
 

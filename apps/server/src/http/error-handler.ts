@@ -31,12 +31,19 @@ interface ErrorResponse {
   readonly code?: HubError["code"];
 }
 
+/** What the framework refuses before a route is found. */
+const urlProblems: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: "The URL is not valid. Check its percent-encoding.",
+  FST_ERR_MAX_PARAM_LENGTH: "A name in the URL is too long. Names can have 2,000 characters.",
+};
+
 const toResponse = (error: unknown): ErrorResponse | undefined => {
   if (isHubError(error)) return { status: errorStatuses[error.code], message: error.message, code: error.code };
   const invalid = validationMessage(error);
   if (invalid) return { status: 400, message: invalid, code: "bad_request" };
-  const { statusCode, message } = error as { statusCode?: number; message: string };
-  return statusCode && statusCode >= 400 && statusCode < 500 ? { status: statusCode, message } : undefined;
+  const { statusCode, code = "", message } = error as { statusCode?: number; code?: string; message: string };
+  const isCallers = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
+  return isCallers ? { status: statusCode, message: urlProblems[code] ?? message } : undefined;
 };
 
 const internalError: ErrorResponse = {
@@ -52,7 +59,7 @@ export const readError = (request: FastifyRequest, error: unknown): ErrorRespons
 };
 
 /** Sends an error in the format that hub clients parse. */
-const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+export const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   const failure = readError(request, error);
   const body: Failure = { error: failure.message, requestId: request.id };
   reply

@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
-import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { ByteSource } from "../blobs/byte-source.ts";
+import { fileSource } from "../blobs/file-source.ts";
 import type { BlobStore } from "../blobs/store.ts";
 import type { NewFile } from "../catalogue/history/commit.ts";
 import { inlineFile, largeFile, maxInlineBytes } from "../catalogue/inline-file.ts";
@@ -51,20 +52,7 @@ export const applyGitRules = async (files: readonly FolderFile[]): Promise<Folde
   return files.flatMap((file) => (isIgnored(file.path) ? [] : { ...file, isLarge: isLarge(file.path) }));
 };
 
-/** A file on disk, read in stretches. */
-export const diskSource = ({ place, size }: FolderFile): ByteSource => ({
-  size,
-  read: async (start, length) => {
-    const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - start)));
-    const file = await open(place, "r");
-    try {
-      const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
-      return bytes.subarray(0, bytesRead);
-    } finally {
-      await file.close();
-    }
-  },
-});
+export const diskSource = ({ place, size }: FolderFile): ByteSource => fileSource(place, size);
 
 /** Keeps a file's content. */
 export const keepFile = async (blobs: BlobStore, { path, place, size, isLarge }: FolderFile): Promise<NewFile> => {

@@ -23,6 +23,8 @@ export interface GitForTests {
   readonly run: (folder: string, ...command: readonly string[]) => Promise<string>;
   /** Runs a command that may fail. */
   readonly attempt: (folder: string, ...command: readonly string[]) => Promise<GitOutcome>;
+  /** Runs a command that reads its input; throws if it fails. */
+  readonly feed: (folder: string, input: Buffer, ...command: readonly string[]) => void;
   /** A path in the home. */
   readonly path: (name: string) => string;
 }
@@ -53,5 +55,9 @@ export const createGit = (variables: Readonly<Record<string, string>> = {}): Git
     if (code !== 0) throw new Error(`git ${command.join(" ")} failed:\n${errors}`);
     return output;
   };
-  return { home, run, attempt, path: (name) => join(home, name) };
+  const feed: GitForTests["feed"] = (folder, input, ...command) => {
+    const { status, stderr } = spawnSync("git", command, { cwd: folder, env, input });
+    if (status !== 0) throw new Error(`git ${command.join(" ")} failed:\n${stderr}`);
+  };
+  return { home, run, attempt, feed, path: (name) => join(home, name) };
 };

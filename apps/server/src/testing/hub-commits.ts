@@ -16,15 +16,21 @@ const toLine = ([path, content]: [string, string | Buffer | null]): object =>
     ? { key: "deletedFile", value: { path } }
     : { key: "file", value: { path, content: Buffer.from(content).toString("base64"), encoding: "base64" } };
 
-/** Commits files as clients do; `branch` can end in `?create_pr=1`. */
-export const commitFiles = async (
+interface CommitOptions {
+  readonly token?: string | undefined;
+  /** Fields of the header; default: a summary. */
+  readonly header?: object;
+}
+
+/** Commits operations as clients do; `branch` can end in `?create_pr=1`. */
+export const commitLines = async (
   hub: HubForTests,
   repository: string,
   branch: string,
-  files: FilesForTests,
-  { token = hub.token, header = {} }: { readonly token?: string | undefined; readonly header?: object } = {},
+  operations: readonly object[],
+  { token = hub.token, header = {} }: CommitOptions = {},
 ): Promise<CommitForTests> => {
-  const lines = [{ key: "header", value: { summary: "a change", ...header } }, ...Object.entries(files).map(toLine)];
+  const lines = [{ key: "header", value: { summary: "a change", ...header } }, ...operations];
   const [name = "", query] = branch.split("?");
   const path = `${repository}/commit/${encodeURIComponent(name)}${query === undefined ? "" : `?${query}`}`;
   const text = lines.map((line) => JSON.stringify(line)).join("\n");
@@ -33,6 +39,15 @@ export const commitFiles = async (
   return { status: reply.status, body, number: Number(body.pullRequestUrl?.split("/").at(-1)) };
 };
 
+/** Commits files by their content. */
+export const commitFiles = (
+  hub: HubForTests,
+  repository: string,
+  branch: string,
+  files: FilesForTests,
+  options?: CommitOptions,
+): Promise<CommitForTests> => commitLines(hub, repository, branch, Object.entries(files).map(toLine), options);
+
 /** Adds a user and returns a token of theirs. */
 export const addUser = async (hub: HubForTests, name: string, role = "write"): Promise<string> => {
   await hub.send("POST", "/api/users", { name }, hub.token);
@@ -40,14 +55,8 @@ export const addUser = async (hub: HubForTests, name: string, role = "write"): P
   return ((await reply.json()) as { token: string }).token;
 };
 
-/** Uploads a large file as clients do, and commits it. */
-export const commitLargeFile = async (
-  hub: HubForTests,
-  id: string,
-  branch: string,
-  path: string,
-  content: Buffer,
-): Promise<string> => {
+/** Uploads a large file by LFS, as clients do; returns its SHA-256. */
+export const uploadLargeFile = async (hub: HubForTests, id: string, content: Buffer): Promise<string> => {
   const oid = createHash("sha256").update(content).digest("hex");
   const batch = { operation: "upload", transfers: ["basic"], objects: [{ oid, size: content.length }] };
   const media = { "content-type": "application/vnd.git-lfs+json" };
@@ -55,14 +64,20 @@ export const commitLargeFile = async (
   const { objects } = (await reply.json()) as { objects: { actions?: { upload: { href: string } } }[] };
   const href = objects[0]?.actions?.upload.href;
   if (href) await fetch(href, { method: "PUT", body: new Uint8Array(content) });
-  const lines = [
-    { key: "header", value: { summary: `add ${path}` } },
-    { key: "lfsFile", value: { path, algo: "sha256", oid, size: content.length } },
-  ];
-  const text = lines.map((line) => JSON.stringify(line)).join("\n");
-  const done = await hub.send("POST", `/api/models/${id}/commit/${encodeURIComponent(branch)}`, text, hub.token, {
-    "content-type": "application/x-ndjson",
-  });
-  if (done.status !== 200) throw new Error(`committing ${path} failed: ${await done.text()}`);
+  return oid;
+};
+
+/** Uploads a large file, and commits it. */
+export const commitLargeFile = async (
+  hub: HubForTests,
+  id: string,
+  branch: string,
+  path: string,
+  content: Buffer,
+): Promise<string> => {
+  const oid = await uploadLargeFile(hub, id, content);
+  const line = { key: "lfsFile", value: { path, algo: "sha256", oid, size: content.length } };
+  const { status, body } = await commitLines(hub, `/api/models/${id}`, branch, [line]);
+  if (status !== 200) throw new Error(`committing ${path} failed: ${body.error}`);
   return oid;
 };

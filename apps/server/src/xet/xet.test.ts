@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { hello, lz4Frame, packedChunk, repeatedBlock } from "../testing/xet-samples.ts";
+import { badShards } from "../tests/bad-input/shards.ts";
+import { badXorbs } from "../tests/bad-input/xorbs.ts";
 import { createChunker } from "./chunker.ts";
 import { createXetHashes, hashBytes, hashText, type XetHashes } from "./hashes.ts";
 import { parseShard, writeDedupShard } from "./shard.ts";
@@ -114,55 +117,6 @@ describe("chunks", () => {
   });
 });
 
-const hello = {
-  chunk: "d8d408e608fb9ca213b9909a65d86d725f2de4d8d540324be8a363e7a6e228cb",
-  file: "a9dae0ad88b060bdd7e7c87abdcf95b132c95a0414b06d4f6beb68d287b87165",
-  sha256: "7f83b1657ff1fc53b92dc18148a1d65dfc2d4b1fa3d677284addd200126d9069",
-  xorb: Buffer.from("000c0000000c000048656c6c6f20576f726c6421", "hex"),
-  shard: Buffer.from(
-    [
-      "48465265706f4d6574614461746100556967456a7b815783a5bdd95ccdd14aa902000000000000000000000000000000",
-      "bd60b088ade0daa9b195cfbd7ac8e7d74f6db014045ac9326571b887d268eb6b000000c0010000000000000000000000",
-      "a29cfb08e608d4d8726dd8659a90b9134b3240d5d8e42d5fcb28e2a6e763a3e8000000000c0000000000000001000000",
-      `4ccb988e4563cb8923b7a7a5506bbe7592e648535df0824b2b86c35daf1ab75f${"00".repeat(16)}`,
-      `53fcf17f65b1837f5dd6a14881c12db92877d6a31f4b2dfc69906d1200d2dd4a${"00".repeat(16)}`,
-      `${"ff".repeat(32)}${"00".repeat(16)}`,
-      "a29cfb08e608d4d8726dd8659a90b9134b3240d5d8e42d5fcb28e2a6e763a3e800000000010000000c00000000000000",
-      "a29cfb08e608d4d8726dd8659a90b9134b3240d5d8e42d5fcb28e2a6e763a3e8000000000c0000000000000000000000",
-      `${"ff".repeat(32)}${"00".repeat(16)}`,
-    ].join(""),
-    "hex",
-  ),
-};
-
-/** A chunk as a xorb has it. */
-const packed = (scheme: number, data: Buffer, size: number): Buffer => {
-  const header = Buffer.alloc(8);
-  header.writeUIntLE(data.length, 1, 3);
-  header[4] = scheme;
-  header.writeUIntLE(size, 5, 3);
-  return Buffer.concat([header, data]);
-};
-
-/** An LZ4 frame of given blocks. */
-const frame = (...blocks: { readonly bytes: Buffer; readonly isStored?: boolean }[]): Buffer => {
-  const parts = blocks.flatMap(({ bytes, isStored }) => {
-    const size = Buffer.alloc(4);
-    size.writeUInt32LE((bytes.length | (isStored ? 0x80000000 : 0)) >>> 0);
-    return [size, bytes];
-  });
-  return Buffer.concat([Buffer.from("04224d186040fb", "hex"), ...parts, Buffer.alloc(4)]);
-};
-
-/** "abcabcabcabcabc!": three literals, a match of eleven at distance 3 that overlaps itself, two literals. */
-const repeated = Buffer.concat([
-  Buffer.from([0x37]),
-  Buffer.from("abc"),
-  Buffer.from([3, 0]),
-  Buffer.from([0x20]),
-  Buffer.from("c!"),
-]);
-
 const errorOf = (run: () => unknown): unknown => {
   try {
     run();
@@ -184,9 +138,9 @@ describe("xorbs", () => {
   test("decodes LZ4 with overlapping matches, stored blocks and references to earlier blocks", () => {
     const text = "abcabcabcabcabc!";
     const reference = Buffer.from([0x00, 3, 0]);
-    const bytes = packed(
+    const bytes = packedChunk(
       1,
-      frame({ bytes: repeated }, { bytes: Buffer.from("xyz"), isStored: true }, { bytes: reference }),
+      lz4Frame({ bytes: repeatedBlock }, { bytes: Buffer.from("xyz"), isStored: true }, { bytes: reference }),
       23,
     );
     const [chunk] = listChunks(bytes);
@@ -195,7 +149,7 @@ describe("xorbs", () => {
 
   test("undoes byte grouping for lengths that four does not divide", () => {
     const grouped = Buffer.from("aeibfjcgdh");
-    const bytes = packed(2, frame({ bytes: grouped, isStored: true }), 10);
+    const bytes = packedChunk(2, lz4Frame({ bytes: grouped, isStored: true }), 10);
     const [chunk] = listChunks(bytes);
     expect(chunk && decodeChunk(bytes, chunk).toString()).toBe("abcdefghij");
   });
@@ -205,38 +159,7 @@ describe("xorbs", () => {
     expect(verifyXorb(hashes, withFooter, hello.chunk)).toHaveLength(1);
   });
 
-  const bomb = packed(
-    1,
-    frame({ bytes: Buffer.concat([Buffer.from([0x1f, 0x61, 1, 0]), Buffer.alloc(200_000, 255), Buffer.from([0])]) }),
-    131_072,
-  );
-  const cases: readonly (readonly [name: string, bytes: Buffer, message: string])[] = [
-    ["an empty body", Buffer.alloc(0), "it has no chunk"],
-    ["half a header", hello.xorb.subarray(0, 5), "ends inside the header"],
-    ["half a chunk", hello.xorb.subarray(0, 15), "ends inside a chunk"],
-    ["an unknown format", Buffer.concat([Buffer.from([1]), hello.xorb.subarray(1)]), "chunk format 1"],
-    ["an unknown compression", packed(3, Buffer.from("abc"), 3), "compression 3"],
-    ["a chunk over the limit", packed(0, Buffer.alloc(131_073), 131_073), "outside the limits"],
-    ["an empty chunk", packed(0, Buffer.alloc(0), 0), "outside the limits"],
-    ["a wrong length of a plain chunk", packed(0, Buffer.from("abc"), 4), "has 3 bytes, not 4"],
-    ["other content than announced", packed(0, Buffer.from("Hello World?"), 12), "its content has the hash"],
-    ["data that is no LZ4 frame", packed(1, Buffer.from("no frame here"), 4), "not a valid LZ4 frame"],
-    ["a frame without an end", packed(1, frame({ bytes: repeated }).subarray(0, 20), 16), "not a valid LZ4 frame"],
-    [
-      "a match before the start",
-      packed(1, frame({ bytes: Buffer.from([0x10, 0x61, 9, 0]) }), 5),
-      "not a valid LZ4 frame",
-    ],
-    ["a frame longer than stated", packed(1, frame({ bytes: repeated }), 9), "more than the 9 bytes"],
-    ["a frame shorter than stated", packed(1, frame({ bytes: repeated }), 99), "holds 16 bytes; its header states 99"],
-    ["a small frame of 51 MB", bomb, "more than the 131072 bytes"],
-    [
-      "more chunks than allowed",
-      Buffer.concat(Array(8193).fill(packed(0, Buffer.from("a"), 1))),
-      "more than 8192 chunks",
-    ],
-  ];
-  test.each(cases)("refuses %s", (_name, bytes, message) => {
+  test.each(badXorbs)("refuses %s", (_name, bytes, message) => {
     expect(errorOf(() => verifyXorb(hashes, bytes, hello.chunk))).toEqual(refused(message));
   });
 });
@@ -269,27 +192,7 @@ describe("shards", () => {
     expect(footer.subarray(72, 104)).toEqual(Buffer.alloc(32, 7));
   });
 
-  const withCount = (record: number, count: number): Buffer => {
-    const bytes = Buffer.from(hello.shard);
-    bytes.writeUInt32LE(count, record * 48 + 36);
-    return bytes;
-  };
-  const emptyTerm = Buffer.from(hello.shard);
-  emptyTerm.writeUInt32LE(0, 2 * 48 + 44);
-  const cases: readonly (readonly [name: string, bytes: Buffer, message: string])[] = [
-    ["an empty body", Buffer.alloc(0), "does not begin with the tag"],
-    ["another tag", Buffer.concat([Buffer.from("x"), hello.shard.subarray(1)]), "does not begin with the tag"],
-    [
-      "another version",
-      Buffer.concat([hello.shard.subarray(0, 32), Buffer.from([3]), hello.shard.subarray(33)]),
-      "version 3",
-    ],
-    ["a missing end", hello.shard.subarray(0, -48), "ends inside a section"],
-    ["more terms than sent", withCount(1, 0xffffffff), "states 4294967295 terms"],
-    ["more chunks than sent", withCount(6, 0xffffffff), "states 4294967295 chunks"],
-    ["a term without chunks", emptyTerm, "the chunks 0 to 0"],
-  ];
-  test.each(cases)("refuses %s", (_name, bytes, message) => {
+  test.each(badShards)("refuses %s", (_name, bytes, message) => {
     expect(errorOf(() => parseShard(bytes))).toEqual(refused(message));
   });
 });

@@ -71,8 +71,9 @@ export const lockRepository = (db: Db, id: number): Promise<RepositoryRow> =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-const checkParent = (current: string, parent: string | undefined): void => {
-  if (parent && !current.startsWith(parent.toLowerCase()))
+/** Throws unless a commit that the caller saw is the head. */
+export const checkIsHead = (current: string, parent: string): void => {
+  if (!current.startsWith(parent.toLowerCase()))
     throw new HubError(
       "precondition_failed",
       `There is a newer commit: the latest is ${current}, not ${parent.slice(0, 40)}. Read it and try again.`,
@@ -102,12 +103,16 @@ const filesReplaced = async (
 };
 
 /** A removed path that is also put is replaced. */
-const pathChanges = ({ put, remove }: CommitRequest, replaced: ReadonlyMap<string, PathContent>) => {
+const pathChanges = (
+  { origin }: RepositoryRow,
+  { put, remove }: CommitRequest,
+  replaced: ReadonlyMap<string, PathContent>,
+) => {
   const contents = put.map(({ path, oid, mode }): [string, PathContent] => [
     path,
     { mode: mode ?? replaced.get(path)?.mode ?? modes.file, oid },
   ]);
-  return { put: new Map(contents), remove };
+  return { put: new Map(contents), remove, areTwinsAllowed: origin !== "local" };
 };
 
 const sizesOf = async (db: Db, repositoryId: number, oids: readonly string[]): Promise<number> => {
@@ -160,12 +165,12 @@ export const commitWithin = async (db: Db, repositoryId: number, request: Commit
   const ref = request.ref ?? mainRef;
   const branch = await findRef(db, repositoryId, [ref]);
   const head = branch && (await findCommit(db, repositoryId, branch.target));
-  checkParent(head?.sha ?? row.sha, request.parent);
+  if (request.parent) checkIsHead(head?.sha ?? row.sha, request.parent);
   if (head && request.sha === head.sha) return { sha: head.sha, tree: head.tree, isNew: false };
   const before = head?.tree ?? emptyTreeId;
   const replaced = await filesReplaced(db, before, request);
   const readTree = async (oid: string): Promise<IndexedTree> => (await openTree(db, oid)).tree;
-  const { root: tree, trees } = await changePaths(readTree, before, pathChanges(request, replaced));
+  const { root: tree, trees } = await changePaths(readTree, before, pathChanges(row, request, replaced));
   const blobs = request.put.map(({ oid, size, sha256, isLarge }) => ({
     ...{ repository_id: repositoryId, oid, size, sha256 },
     is_large: isLarge ? (1 as const) : (0 as const),

@@ -26,13 +26,32 @@ const isSame = (left: Line, right: Line): boolean => left?.oid === right?.oid &&
 
 const contentOf = (line: Line): PathContent | undefined => line && { mode: line.mode, oid: line.oid };
 
-const areFolders = (ours: Line, theirs: Line): boolean => !!ours && isFolder(ours) && !!theirs && isFolder(theirs);
+const fileOf = (line: Line): Line => (line && !isFolder(line) ? line : undefined);
+const folderOf = (line: Line): Line => (line && isFolder(line) ? line : undefined);
+
+type Lines = Readonly<Record<Side, Line>>;
+
+const versionsOf = (path: string, { base, ours, theirs }: Lines): FileVersions => ({
+  path,
+  base: contentOf(base),
+  ours: contentOf(ours),
+  theirs: contentOf(theirs),
+});
+
+const isRemoved = ({ remove }: TreeMerge, path: string): boolean =>
+  remove.some((removed) => path === removed || path.startsWith(`${removed}/`));
+
+const addMerge = (merge: TreeMerge, { put, remove, conflicts }: TreeMerge): void => {
+  for (const [path, content] of put) merge.put.set(path, content);
+  merge.remove.push(...remove);
+  merge.conflicts.push(...conflicts);
+};
+
+const emptyMerge = (): TreeMerge => ({ put: new Map(), remove: [], conflicts: [] });
 
 /** Merges two trees that come from a common one, path by path. Folders that only one side changed are not opened. */
 export const mergeTrees = async (db: Db, trees: Readonly<Record<Side, string>>): Promise<TreeMerge> => {
-  const merge: TreeMerge = { put: new Map(), remove: [], conflicts: [] };
-
-  const takeTheirs = async (path: string, ours: Line, theirs: Line): Promise<void> => {
+  const takeTheirs = async (merge: TreeMerge, path: string, ours: Line, theirs: Line): Promise<void> => {
     if (ours) merge.remove.push(path);
     if (!theirs) return;
     if (!isFolder(theirs)) return void merge.put.set(path, { mode: theirs.mode, oid: theirs.oid });
@@ -40,26 +59,44 @@ export const mergeTrees = async (db: Db, trees: Readonly<Record<Side, string>>):
       merge.put.set(`${path}/${file.path}`, { mode: file.mode, oid: file.oid });
   };
 
-  const mergeEntry = async (path: string, base: Line, ours: Line, theirs: Line): Promise<void> => {
+  const mergeEntry = async (merge: TreeMerge, path: string, base: Line, ours: Line, theirs: Line): Promise<void> => {
     if (isSame(ours, theirs) || isSame(base, theirs)) return;
-    if (areFolders(ours, theirs))
-      return mergeFolder(path, { base: base && isFolder(base) ? base : undefined, ours, theirs });
-    if (isSame(base, ours)) return takeTheirs(path, ours, theirs);
-    // One side has deleted a folder in which the other has changed something.
-    if (base && isFolder(base) && [ours, theirs].every((line) => !line || isFolder(line)))
-      return mergeFolder(path, { base, ours, theirs });
-    merge.conflicts.push({ path, base: contentOf(base), ours: contentOf(ours), theirs: contentOf(theirs) });
+    if (isSame(base, ours)) return takeTheirs(merge, path, ours, theirs);
+    const lines = { base, ours, theirs };
+    const all = Object.values(lines);
+    if (!all.some(fileOf)) return mergeFolder(merge, path, lines);
+    if (all.some(folderOf)) return mergeMixed(merge, path, lines);
+    merge.conflicts.push(versionsOf(path, lines));
   };
 
-  const mergeFolder = async (path: string, lines: Readonly<Record<Side, Line>>): Promise<void> => {
+  /** A path that is a file in one tree and a folder in another: one of the two must end. */
+  const mergeMixed = async (merge: TreeMerge, path: string, lines: Lines): Promise<void> => {
+    const { base, ours, theirs } = lines;
+    const below = emptyMerge();
+    await mergeFolder(below, path, { base: folderOf(base), ours: folderOf(ours), theirs: folderOf(theirs) });
+    const [before, own, other] = [fileOf(base), fileOf(ours), fileOf(theirs)];
+    const isDecided = isSame(own, other) || isSame(before, own) || isSame(before, other);
+    const file = isSame(before, own) ? other : own;
+    const kept = folderOf(ours) ? await pathsBelow(db, ours?.oid ?? emptyTreeId) : [];
+    const isLeft = kept.some((entry) => !isRemoved(below, `${path}/${entry.path}`));
+    const isFolderLeft = isLeft || below.put.size > 0 || below.conflicts.length > 0;
+    if (!isDecided || (file && isFolderLeft)) return void merge.conflicts.push(versionsOf(path, lines));
+    if (own && own === file) return;
+    if (!isFolderLeft) return takeTheirs(merge, path, ours, file);
+    if (own) merge.remove.push(path);
+    addMerge(merge, below);
+  };
+
+  const mergeFolder = async (merge: TreeMerge, path: string, lines: Lines): Promise<void> => {
     const open = async (line: Line) => (await openTree(db, line?.oid ?? emptyTreeId)).lines;
     const [base, ours, theirs] = [await open(lines.base), await open(lines.ours), await open(lines.theirs)];
     for (const name of new Set([...base.keys(), ...ours.keys(), ...theirs.keys()]))
-      await mergeEntry(path ? `${path}/${name}` : name, base.get(name), ours.get(name), theirs.get(name));
+      await mergeEntry(merge, path ? `${path}/${name}` : name, base.get(name), ours.get(name), theirs.get(name));
   };
 
   const root = (oid: string): TreeLine => ({ mode: modes.folder, name: "", oid });
+  const merge = emptyMerge();
   const { base, ours, theirs } = trees;
-  await mergeFolder("", { base: root(base), ours: root(ours), theirs: root(theirs) });
+  await mergeFolder(merge, "", { base: root(base), ours: root(ours), theirs: root(theirs) });
   return merge;
 };

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseFilePath } from "../../catalogue/file-path.ts";
+import { parseNewPath } from "../../catalogue/file-path.ts";
 import { mainFiles } from "../../catalogue/history/read-files.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Actor } from "../../identity/audit-log.ts";
@@ -62,7 +62,7 @@ const publish = async (store: Store, wanted: Publication, now: number, terminal:
   const { files: found, skipped } = await listFolder(wanted.folder);
   const files = await applyGitRules(found);
   if (files.length === 0) throw new CliError(`${wanted.folder} has no files.`);
-  const byPath = new Map(files.map((file) => [parseFilePath(file.path), file]));
+  const byPath = new Map(files.map((file) => [parseNewPath(file.path), file]));
   const facts = await readRepositoryFacts({
     kind: wanted.kind,
     paths: [...byPath.keys()],

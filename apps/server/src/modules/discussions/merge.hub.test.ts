@@ -201,6 +201,20 @@ describe.each(enginesForTests)("merging pull requests on $name", ({ skipReason, 
     expect([await read("a.txt"), await read("e.txt"), await read("c.txt")]).toEqual(["2", "e", "1"]);
   });
 
+  test.skipIf(skipReason)(
+    "files that became folders, and folders that became files, merge as git merges them",
+    async () => {
+      const { commit, propose, merge, read } = await repository({ a: "1", "b/x": "1", "b/y": "1", c: "1" });
+      const number = await propose({ a: null, "a/new": "theirs", "b/x": null, "b/y": null, b: "now a file" });
+      await commit("main", { a: null, "b/x": null });
+      expect((await merge(number)).status).toBe(200);
+      expect([await read("a/new"), await read("b"), await read("c")]).toEqual(["theirs", "now a file", "1"]);
+      const clash = await propose({ c: null, "c/new": "theirs" });
+      await commit("main", { c: "2" });
+      expect((await merge(clash)).body.error).toContain("has conflicts in “c”.");
+    },
+  );
+
   test.skipIf(skipReason)("merges into another branch, and leaves main alone", async () => {
     const { post, commit, propose, merge, details, read } = await repository({ "a.txt": "1" });
     await post("/branch/dev", {});

@@ -1,7 +1,7 @@
 import type { PreuploadReply, PreuploadRequest } from "@orrery/contract";
 import { blobSource } from "../../blobs/blob-source.ts";
 import type { BlobStore } from "../../blobs/store.ts";
-import { parseFilePath } from "../../catalogue/file-path.ts";
+import { parseNewPath } from "../../catalogue/file-path.ts";
 import { type FileRow, fileAt, lineAt, type PathLine, withContents } from "../../catalogue/history/read-files.ts";
 import { maxInlineBytes } from "../../catalogue/inline-file.ts";
 import type { Db } from "../../db/engine.ts";
@@ -48,7 +48,7 @@ export const preupload = async (
   tree: string,
   { files, gitIgnore, gitAttributes }: PreuploadRequest,
 ): Promise<PreuploadReply> => {
-  const paths = files.map(({ path }) => parseFilePath(path));
+  const paths = files.map(({ path }) => parseNewPath(path));
   const known = await knownFiles(deps.db, repositoryId, tree, paths);
   const verdicts = await judgePaths(deps.workers, {
     gitIgnore: gitIgnore ?? (await rulesAt(deps, repositoryId, tree, ".gitignore")),

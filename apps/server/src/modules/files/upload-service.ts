@@ -4,12 +4,14 @@ import type { BlobStore } from "../../blobs/store.ts";
 import { resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { hasContent } from "../../catalogue/content-access.ts";
-import type { Committed, NewFile } from "../../catalogue/history/commit.ts";
+import { parseNewPath } from "../../catalogue/file-path.ts";
+import { type Committed, checkIsHead, type NewFile } from "../../catalogue/history/commit.ts";
 import { inlineFile, largeFile } from "../../catalogue/inline-file.ts";
 import { refreshFacts } from "../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
+import { checkAttributes } from "../../git/attributes-file.ts";
 import { mainRef } from "../../git/ref-name.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
@@ -56,6 +58,12 @@ const toFile = async (deps: UploadDeps, viewer: Viewer, line: CommitLines["large
   );
 };
 
+/** Refuses most late commits before their files are stored; the commit itself checks again. */
+const checkParent = async (db: Db, row: RepositoryRow, ref: string, parent: string): Promise<void> => {
+  await resolveRevision(db, row, parent);
+  checkIsHead((await resolveRevision(db, row, ref)).sha, parent);
+};
+
 /** Small files are sent inside the commit, large ones beforehand by their hash. */
 export const createUploadService = (deps: UploadDeps): UploadService => {
   const { db, catalogue, blobs, workers, audit, now, maxOperations } = deps;
@@ -70,11 +78,12 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
     commit: async (target, body, actor) => {
       const { row, ref } = await resolveTarget(deps, target, actor.viewer);
       const lines = await readCommit(workers, body, { maxOperations });
-      if (lines.parent) await resolveRevision(db, row, lines.parent);
+      for (const { path, content } of lines.files) checkAttributes(parseNewPath(path), content);
+      if (lines.parent) await checkParent(db, row, ref, lines.parent);
+      const large = await mapLimited(lines.large, filesAtOnce, (line) => toFile(deps, actor.viewer, line));
       const small = await mapLimited(lines.files, filesAtOnce, ({ path, content, oid }) =>
         inlineFile(blobs, path, content, oid),
       );
-      const large = await mapLimited(lines.large, filesAtOnce, (line) => toFile(deps, actor.viewer, line));
       const { title, description, parent, remove } = lines;
       const author = actor.viewer.account?.name ?? "";
       const put = [...small, ...large];

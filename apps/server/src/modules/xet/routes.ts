@@ -71,8 +71,7 @@ const collect = async (body: AsyncIterable<Uint8Array>): Promise<ByteSource> => 
   let size = 0;
   for await (const part of body) {
     size += part.byteLength;
-    if (size > maxShardBytes)
-      throw new HubError("too_large", `A shard can have at most at most ${maxShardBytes} bytes.`);
+    if (size > maxShardBytes) throw new HubError("too_large", `A shard can have at most ${maxShardBytes} bytes.`);
     parts.push(part);
   }
   return chunkSource(parts);

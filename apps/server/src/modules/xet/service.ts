@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { blobSource } from "../../blobs/blob-source.ts";
 import type { ByteSource } from "../../blobs/byte-source.ts";
-import { type BlobStore, type ByteRange, isBlobError } from "../../blobs/store.ts";
+import { fileSource } from "../../blobs/file-source.ts";
+import { type BlobInfo, type BlobStore, type ByteRange, isBlobError } from "../../blobs/store.ts";
 import { findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { canUseContent } from "../../catalogue/content-access.ts";
@@ -79,15 +79,19 @@ const needWrite = ({ isWrite }: XetClaims): void => {
     throw new HubError("forbidden", "The storage token is read-only. Request one at /api/…/xet-write-token.");
 };
 
+/** A xorb is stored once it is verified; one that is known is read, and not stored again. */
 const storeXorb = async (deps: XetDeps, hash: XetHash, content: AsyncIterable<Uint8Array>): Promise<boolean> => {
   const { db, blobs, workers, now } = deps;
-  const stored = await blobs.put(content, { limit: xorbLimits.bytes }).catch((error: unknown) => {
+  let chunks: string | undefined;
+  const check = async (path: string, { size }: BlobInfo): Promise<boolean> => {
+    if (await findXorb(db, hash)) return false;
+    ({ chunks } = await workers.run(xorbJob, { hash }, [fileSource(path, size)], `Xorb ${hash}`));
+    return true;
+  };
+  const stored = await blobs.put(content, { limit: xorbLimits.bytes, check }).catch((error: unknown) => {
     throw isBlobError(error, "too_large") ? new HubError("too_large", error.message) : error;
   });
-  if (await findXorb(db, hash)) return false;
-  // A xorb that fails is left in the store without a name: the sweep deletes it.
-  const source = blobSource(blobs, stored.sha256, stored.size);
-  const { chunks } = await workers.run(xorbJob, { hash }, [source], `Xorb ${hash}`);
+  if (chunks === undefined) return false;
   const row = { hash, sha256: stored.sha256, content_offset: null, bytes: stored.size, chunks, created_at: now() };
   return insertXorb(db, row);
 };

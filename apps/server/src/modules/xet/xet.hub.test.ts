@@ -9,57 +9,11 @@ import { createDiskStore } from "../../blobs/disk.ts";
 import { sweep } from "../../catalogue/sweep.ts";
 import { enginesForTests } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
-import { createXetHashes, hashBytes } from "../../xet/hashes.ts";
+import { shardOf, xorbOf } from "../../testing/xet-samples.ts";
+import { createXetHashes } from "../../xet/hashes.ts";
 
 const hashes = await createXetHashes();
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
-
-/** One uncompressed chunk as a xorb. */
-const xorbOf = (content: Uint8Array): Buffer => {
-  const header = Buffer.alloc(8);
-  header.writeUIntLE(content.byteLength, 1, 3);
-  header.writeUIntLE(content.byteLength, 5, 3);
-  return Buffer.concat([header, content]);
-};
-
-const record = (hash: string, ...numbers: number[]): Buffer => {
-  const bytes = Buffer.alloc(48);
-  hashBytes(hash).copy(bytes);
-  for (const [index, number] of numbers.entries()) bytes.writeUInt32LE(number, 32 + index * 4);
-  return bytes;
-};
-const tag = Buffer.from(
-  "48465265706f4d6574614461746100556967456a7b815783a5bdd95ccdd14aa902000000000000000000000000000000",
-  "hex",
-);
-const sectionEnd = Buffer.concat([Buffer.alloc(32, 0xff), Buffer.alloc(16)]);
-
-interface ShardParts {
-  readonly content: Uint8Array;
-  readonly xorb?: string;
-  readonly size?: number;
-  readonly endChunk?: number;
-  readonly file?: string;
-  readonly sha256?: string;
-  readonly verification?: string;
-}
-
-/** A shard for a file of one chunk, with parts to be made wrong. */
-const shardOf = ({ content, ...wrong }: ShardParts): Buffer => {
-  const chunk = hashes.chunk(content);
-  const { xorb = chunk, size = content.byteLength, endChunk = 1 } = wrong;
-  const { file = hashes.file([{ hash: chunk, size: content.byteLength }]), verification = hashes.term([chunk]) } =
-    wrong;
-  return Buffer.concat([
-    tag,
-    record(file, 0xc0000000, 1),
-    record(xorb, 0, size, 0, endChunk),
-    record(verification),
-    record(wrong.sha256 ?? sha256(content)),
-    sectionEnd,
-    sectionEnd,
-  ]);
-};
 
 describe.each(enginesForTests)("Xet on $name", ({ skipReason, start }) => {
   let engine: Awaited<ReturnType<typeof start>>;
@@ -237,19 +191,6 @@ describe.each(enginesForTests)("Xet on $name", ({ skipReason, start }) => {
         message: `The shard names xorb ${other}, which is not stored. Upload it first.`,
         retryable: false,
       });
-    });
-
-    const wrong: readonly (readonly [name: string, parts: Omit<ShardParts, "content">, message: string])[] = [
-      ["a wrong size", { size: 5 }, "a term states 5 bytes; its chunks have 20000"],
-      ["chunks past the end", { endChunk: 3 }, "ends at chunk 3 of xorb"],
-      ["a wrong verification hash", { verification: other }, "the verification hash of a term"],
-      ["a wrong file hash", { file: other }, `the chunks of the file ${other} have the hash`],
-      ["a wrong SHA-256", { sha256: other }, `not ${other}`],
-    ];
-    test.skipIf(skipReason).each(wrong)("shards with %s", async (_name, parts, message) => {
-      await storage("POST", `/v1/xorbs/default/${chunk}`, xorbOf(content));
-      const reply = await storage("POST", "/v1/shards", shardOf({ content, ...parts }));
-      expect([reply.status, await messageOf(reply)]).toEqual([400, expect.stringContaining(message)]);
     });
 
     test.skipIf(skipReason)("files of another private repository, to read and to deduplicate", async () => {

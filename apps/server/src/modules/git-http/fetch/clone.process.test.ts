@@ -87,6 +87,18 @@ describe.each(enginesForTests)(
       expect(await git.run(folder, "symbolic-ref", "HEAD")).toBe("refs/heads/main");
     });
 
+    test.skipIf(isSkipped)("a history that goes back to an earlier tree is sent whole", async () => {
+      await hub.send("POST", "/api/repos/create", { name: "owner/back" }, hub.token);
+      const id = "models/owner/back";
+      await commit({ "kept/file.txt": "kept\n", "changed/file.txt": "first\n" }, "main", id);
+      await commit({ "changed/file.txt": "second\n" }, "main", id);
+      await commit({ "changed/file.txt": "first\n" }, "main", id);
+      const folder = newFolder();
+      await git.run("", "clone", "-q", remote("owner/back"), folder);
+      expect(await fsck(folder)).toBe("");
+      expect(readFileSync(join(folder, "kept/file.txt"), "utf8")).toBe("kept\n");
+    });
+
     test.skipIf(isSkipped)("the name works with and without .git, for datasets as well", async () => {
       await hub.send("POST", "/api/repos/create", { name: "owner/set", type: "dataset" }, hub.token);
       const sha = await commit({ "data.csv": "a,b\n" }, "main", "datasets/owner/set");

@@ -107,7 +107,9 @@ export interface SelectionRequest {
 /** Chooses the folders and files of some commits that the client does not have. Each is compared with its parents. */
 export const selectObjects = async (db: Db, request: SelectionRequest): Promise<ObjectSelection> => {
   const { repositoryId, selection, filter } = request;
-  const { commits, isKnown } = selection;
+  const { isKnown } = selection;
+  // A folder counts as sent where a parent has it, so parents come first: a commit can go back to an earlier tree.
+  const commits = [...selection.commits].sort((left, right) => left.total - right.total);
   const treeOf = new Map(commits.map(({ sha, tree }) => [sha, tree]));
   const ends = new Set(selection.shallow);
   const collector = createCollector(db, filter);

@@ -1,8 +1,9 @@
-import { parseFilePath } from "../../../catalogue/file-path.ts";
+import { parseNewPath } from "../../../catalogue/file-path.ts";
 import { HubError } from "../../../errors.ts";
 import { parseCommit, parseTag } from "../../../git/commit-object.ts";
 import type { GitObjectKind } from "../../../git/object-id.ts";
-import { modes, parseTree, serializeTree } from "../../../git/tree.ts";
+import { modes, parseTree, serializeTree, type TreeLine } from "../../../git/tree.ts";
+import { findTwins, twinNames } from "../../../git/twin-names.ts";
 
 const submodule = "160000";
 /** Commits and tags are listed with their messages, so they are short. */
@@ -10,9 +11,10 @@ const maxMessageObject = 256 * 1024;
 
 const refused = (what: string): HubError => new HubError("unprocessable", what);
 
-const checkName = (name: string): void => {
+const checkName = ({ name, mode }: TreeLine): void => {
   if (name.includes("/")) throw refused(`The folder entry ${JSON.stringify(name.slice(0, 200))} contains a slash.`);
-  parseFilePath(name);
+  parseNewPath(name);
+  if (mode === modes.folder) parseNewPath(`${name}/file`);
 };
 
 const allowedModes: readonly string[] = Object.values(modes);
@@ -20,14 +22,17 @@ const allowedModes: readonly string[] = Object.values(modes);
 /** Names must be safe to check out, and the tree must be the one that git writes for its entries. */
 const checkTree = (content: Buffer, oid: string): void => {
   const lines = parseTree(content);
-  for (const { name, mode } of lines) {
-    checkName(name);
+  for (const line of lines) {
+    const { name, mode } = line;
+    checkName(line);
     if (mode === submodule) throw refused(`“${name}” is a submodule. Submodules are not supported; push the files.`);
     if (!allowedModes.includes(mode))
       throw refused(`“${name}” has the mode ${mode.slice(0, 10)}, which git does not use.`);
   }
   if (new Set(lines.map(({ name }) => name)).size < lines.length)
     throw refused(`The folder ${oid} has two entries with the same name.`);
+  const twins = findTwins(lines.map(({ name }) => name));
+  if (twins) throw twinNames(...twins);
   if (!serializeTree(lines).equals(content))
     throw refused(`The folder ${oid} is not sorted as git sorts it, or has names that are not UTF-8.`);
 };

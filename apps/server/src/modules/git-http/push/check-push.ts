@@ -5,6 +5,7 @@ import type { GitView } from "../../../catalogue/history/git-view.ts";
 import { loadBlobs, loadTags, treesAmong } from "../../../catalogue/history/history-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
+import { checkAttributes } from "../../../git/attributes-file.ts";
 import { maxPointerBytes, parsePointer } from "../../../git/lfs-pointer.ts";
 import type { GitObjectKind } from "../../../git/object-id.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
@@ -49,6 +50,11 @@ const checkExpected = async (deps: CheckDeps, repositoryId: number, { expected }
   ]);
   const absent = expected.find(({ oid }) => !known.has(oid));
   if (absent) throw missing(absent);
+};
+
+const checkAttributeFiles = async ({ blobs, read }: ReceivedObjects): Promise<void> => {
+  for (const blob of blobs)
+    if (/\.gitattributes$/i.test(blob.path ?? "")) checkAttributes(blob.path ?? "", await read(blob));
 };
 
 const checkSizes = ({ maxGitFileBytes }: CheckDeps, { blobs }: ReceivedObjects): void => {
@@ -96,5 +102,6 @@ export const checkPush = async (
 ): Promise<ReadonlyMap<string, PushedPointer>> => {
   await checkExpected(deps, repositoryId, received);
   checkSizes(deps, received);
+  await checkAttributeFiles(received);
   return checkPointers(deps, viewer, received);
 };

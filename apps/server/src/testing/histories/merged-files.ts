@@ -1,0 +1,25 @@
+import type { ModelFile, ModelFiles } from "./model.ts";
+
+const isSame = (left: ModelFile | undefined, right: ModelFile | undefined): boolean =>
+  left === right || (left !== undefined && right !== undefined && left.blob.equals(right.blob));
+
+/**
+ * Files of a merge: each as the side that changed it has it. A text that both sides changed is read from the hub; git
+ * judges it later.
+ */
+export const mergedFiles = async (
+  base: ModelFiles,
+  ours: ModelFiles,
+  theirs: ModelFiles,
+  read: (path: string) => Promise<Buffer>,
+): Promise<ModelFiles> => {
+  const files = new Map<string, ModelFile>();
+  for (const path of new Set([...ours.keys(), ...theirs.keys()])) {
+    const [before, own, other] = [base.get(path), ours.get(path), theirs.get(path)];
+    const isDecided = isSame(own, other) || isSame(before, own) || isSame(before, other);
+    const chosen = isSame(before, own) ? other : own;
+    const file = isDecided ? chosen : { blob: await read(path) };
+    if (file) files.set(path, file);
+  }
+  return files;
+};

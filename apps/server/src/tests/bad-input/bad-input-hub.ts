@@ -1,0 +1,119 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { EngineForTests } from "../../testing/engines.ts";
+import { type HubForTests, startHub } from "../../testing/hub.ts";
+import { addUser, commitFiles, commitLargeFile, commitLines } from "../../testing/hub-commits.ts";
+import { hello } from "../../testing/xet-samples.ts";
+
+/** A large file of a private repository. */
+export const secret = Buffer.from("\0a secret");
+
+/** A hub with repositories that bad requests are about. */
+export interface BadInputHub {
+  readonly hub: HubForTests;
+  readonly dataFolder: string;
+  /** Those of `guest` and `other` write, but not to the repositories of `owner`. */
+  readonly tokens: Readonly<Record<"owner" | "guest" | "other" | "reader" | "runner", string>>;
+  /** Storage tokens: of owner/net, and for reading guest/own. */
+  readonly write: string;
+  readonly read: string;
+  readonly guestRead: string;
+}
+
+/** Sends a request to the Xet storage. */
+export const badStore = (
+  { hub }: Pick<BadInputHub, "hub">,
+  method: string,
+  path: string,
+  body: Buffer | undefined,
+  token: string,
+): Promise<Response> =>
+  fetch(`${hub.address}/api/xet${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { body: new Uint8Array(body) }),
+  });
+
+const storageToken = async (hub: HubForTests, id: string, access: string, token: string): Promise<string> => {
+  const reply = await hub.get(`/api/models/${id}/xet-${access}-token/main`, token);
+  return ((await reply.json()) as { accessToken: string }).accessToken;
+};
+
+/** The private repository has a file that came by Xet. */
+const fillSecret = async (hub: HubForTests): Promise<void> => {
+  await hub.send("POST", "/api/repos/create", { name: "owner/secret", private: true }, hub.token);
+  await commitLargeFile(hub, "owner/secret", "main", "w.bin", secret);
+  const token = await storageToken(hub, "owner/secret", "write", hub.token);
+  await badStore({ hub }, "POST", `/v1/xorbs/default/${hello.chunk}`, hello.xorb, token);
+  await badStore({ hub }, "POST", "/v1/shards", hello.shard, token);
+  const line = { key: "lfsFile", value: { path: "hello.bin", oid: hello.sha256, size: 12 } };
+  const { status, body } = await commitLines(hub, "/api/models/owner/secret", "main", [line]);
+  if (status !== 200) throw new Error(`the hub did not take the file: ${body.error}`);
+};
+
+const fillNet = async (hub: HubForTests, guest: string): Promise<void> => {
+  const api = "/api/models/owner/net";
+  await hub.send("POST", "/api/repos/create", { name: "owner/net" }, hub.token);
+  const files = { "README.md": "# Net\n", "config.json": "{}", "a/b/c.txt": "c", "caf\u00e9.txt": "c" };
+  await commitFiles(hub, api, "main", files);
+  await hub.send("POST", `${api}/branch/dev`, {}, hub.token);
+  await hub.send("POST", `${api}/tag/main`, { tag: "v1" }, hub.token);
+  for (const name of ["one", "two"])
+    await commitFiles(hub, api, "main?create_pr=1", { [name]: name }, { token: guest });
+  await hub.send("POST", `${api}/discussions/2/status`, { status: "closed" }, hub.token);
+};
+
+export const startBadInputHub = async (engine: EngineForTests): Promise<BadInputHub> => {
+  const store = await engine.newStore();
+  const hub = await startHub(store, { maxCommitOperations: 40 });
+  const [guest, other] = [await addUser(hub, "guest"), await addUser(hub, "other")];
+  const [reader, runner] = [await addUser(hub, "reader", "read"), await addUser(hub, "runner", "inference")];
+  await fillNet(hub, guest);
+  await fillSecret(hub);
+  await hub.send("POST", "/api/repos/create", { name: "guest/own" }, guest);
+  return {
+    hub,
+    dataFolder: store.dataFolder,
+    tokens: { owner: hub.token, guest, other, reader, runner },
+    write: await storageToken(hub, "owner/net", "write", hub.token),
+    read: await storageToken(hub, "owner/net", "read", hub.token),
+    guestRead: await storageToken(hub, "guest/own", "read", guest),
+  };
+};
+
+const tables = [
+  ...(["refs", "commits", "trees", "git_blobs", "tag_objects", "discussions", "discussion_events"] as const),
+  ...(["uploads", "xet_xorbs", "xet_files", "xet_samples", "repositories"] as const),
+];
+
+const filesBelow = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+        entry.isFile() ? [join(entry.parentPath, entry.name).slice(folder.length)] : [],
+      )
+    : [];
+
+/** Everything that a refused request could have left: rows, refs, contents and temporary files. */
+export const stateOf = async ({ hub, dataFolder }: BadInputHub, hasContents = true) => {
+  const { db } = hub.hub.database;
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { count } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(count);
+  }
+  const refs = await db
+    .selectFrom("refs")
+    .select(["repository_id", "name", "target"])
+    .orderBy("repository_id")
+    .orderBy("name")
+    .execute();
+  const contents = filesBelow(join(dataFolder, "blobs")).sort();
+  const temporary = [
+    ...contents.filter((path) => path.includes("incoming")),
+    ...filesBelow(join(dataFolder, "incoming")),
+  ];
+  return { counts, refs, temporary, ...(hasContents && { contents }) };
+};
