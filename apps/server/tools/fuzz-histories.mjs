@@ -22,7 +22,7 @@ const built = spawnSync("npx", ["tsc", "-b", "apps/server"], { cwd: root, stdio:
 if (built.status !== 0) throw new Error("apps/server does not build");
 const load = (/** @type {string} */ path) => import(String(new URL(`../dist/testing/${path}`, import.meta.url)));
 const { enginesForTests } = await load("engines.js");
-const { runHistories } = await load("histories/run-histories.js");
+const { runHistories } = await load("publishing/histories/run-histories.js");
 const engine = enginesForTests.find((/** @type {{ name: string }} */ { name }) => name === values.engine);
 if (!engine)
   throw new Error(`--engine must be one of ${enginesForTests.map((/** @type {{ name: string }} */ { name }) => name)}`);

@@ -130,7 +130,7 @@ describe("trees", () => {
       }
       const candidates = [...files.keys()].filter((path) => !put.has(path));
       const remove = candidates.length > 6 ? [candidates[random(candidates.length)] ?? ""] : [];
-      const changed = await changePaths(readTree, root, { put, remove });
+      const changed = await changePaths(readTree, root, { put, remove, areTwinsAllowed: true });
       for (const [oid, tree] of changed.trees) stored.set(oid, tree);
       for (const path of remove) files.delete(path);
       for (const [path, entry] of put) files.set(path, entry);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { enginesForTests } from "../testing/engines.ts";
 import { gitSkipReason } from "../testing/git.ts";
-import { runHistories } from "../testing/histories/run-histories.ts";
+import { runHistories } from "../testing/publishing/histories/run-histories.ts";
 
 const [cases, seed] = [15, 1];
 const suffix = gitSkipReason ? ` (skipped: ${gitSkipReason})` : "";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { hello, lz4Frame, packedChunk, repeatedBlock } from "../testing/xet-samples.ts";
-import { badShards } from "../tests/bad-input/shards.ts";
-import { badXorbs } from "../tests/bad-input/xorbs.ts";
+import { badShards } from "../testing/publishing/bad-input/shards.ts";
+import { badXorbs } from "../testing/publishing/bad-input/xorbs.ts";
+import { hello, lz4Frame, packedChunk, repeatedBlock } from "../testing/publishing/xet-samples.ts";
 import { createChunker } from "./chunker.ts";
 import { createXetHashes, hashBytes, hashText, type XetHashes } from "./hashes.ts";
 import { parseShard, writeDedupShard } from "./shard.ts";

@@ -9,7 +9,7 @@ import { createDiskStore } from "../../blobs/disk.ts";
 import { sweep } from "../../catalogue/sweep.ts";
 import { enginesForTests } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
-import { shardOf, xorbOf } from "../../testing/xet-samples.ts";
+import { shardOf, xorbOf } from "../../testing/publishing/xet-samples.ts";
 import { createXetHashes } from "../../xet/hashes.ts";
 
 const hashes = await createXetHashes();

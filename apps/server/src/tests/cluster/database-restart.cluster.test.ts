@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Cluster, clusterSkipReason, startCluster } from "../../testing/cluster.ts";
+import { type Cluster, clusterSkipReason, startCluster } from "../../testing/cluster/cluster.ts";
 
 const skipReason = clusterSkipReason();
 const rounds = 4;

@@ -6,7 +6,7 @@ import { type Simulator, startSimulator } from "@orrery/simulator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { openHub } from "../../hub.ts";
-import { type Cluster, clusterSkipReason, startCluster } from "../../testing/cluster.ts";
+import { type Cluster, clusterSkipReason, startCluster } from "../../testing/cluster/cluster.ts";
 import { endHubProcess, type HubProcess, startHubProcess } from "../../testing/hub-process.ts";
 import { routedEntries } from "../../testing/router.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCatalogue } from "../../catalogue/catalogue.ts";
 import { openDatabase } from "../../db/open.ts";
-import { type Cluster, clusterSkipReason, startCluster } from "../../testing/cluster.ts";
+import { type Cluster, clusterSkipReason, startCluster } from "../../testing/cluster/cluster.ts";
 
 const skipReason = clusterSkipReason();
 const imports = 20_000;

@@ -5,7 +5,7 @@ import { type Simulator, startSimulator } from "@orrery/simulator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { openHub } from "../../hub.ts";
-import { type Cluster, clusterSkipReason, startCluster } from "../../testing/cluster.ts";
+import { type Cluster, clusterSkipReason, startCluster } from "../../testing/cluster/cluster.ts";
 import { routedEntries } from "../../testing/router.ts";
 
 const skipReason = clusterSkipReason();

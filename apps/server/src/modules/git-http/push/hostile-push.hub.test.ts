@@ -7,10 +7,25 @@ import { packet } from "../../../git/pkt-line.ts";
 import { zeroId } from "../../../git/push-request.ts";
 import { modes } from "../../../git/tree.ts";
 import { enginesForTests } from "../../../testing/engines.ts";
-import { blob, commitOf, fileLine, objectOf, packOf, pushBody, treeOf } from "../../../testing/git-objects.ts";
 import { type HubForTests, startHub } from "../../../testing/hub.ts";
 import { addUser, commitFiles } from "../../../testing/hub-commits.ts";
-import { badObjects, badPacks, badRefs, folderOf, nowhere, plain } from "../../../tests/bad-input/pushes.ts";
+import {
+  badObjects,
+  badPacks,
+  badRefs,
+  folderOf,
+  nowhere,
+  plain,
+} from "../../../testing/publishing/bad-input/pushes.ts";
+import {
+  blob,
+  commitOf,
+  fileLine,
+  objectOf,
+  packOf,
+  pushBody,
+  treeOf,
+} from "../../../testing/publishing/git-objects.ts";
 
 describe.each(enginesForTests)("hostile pushes on $name", ({ skipReason, start }) => {
   let engine: Awaited<ReturnType<typeof start>>;

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
-import { serializeTag } from "../../git/commit-object.ts";
-import { packHeader } from "../../git/pack-format.ts";
-import { modes } from "../../git/tree.ts";
+import { serializeTag } from "../../../git/commit-object.ts";
+import { packHeader } from "../../../git/pack-format.ts";
+import { modes } from "../../../git/tree.ts";
 import {
   blob,
   commitOf,
@@ -14,7 +14,7 @@ import {
   sealed,
   treeOf,
   withTree,
-} from "../../testing/git-objects.ts";
+} from "../git-objects.ts";
 
 export const nowhere = "1".repeat(40);
 export const folderOf = treeOf(fileLine("f"));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { packOf, pushBody } from "../../testing/git-objects.ts";
-import { hello } from "../../testing/xet-samples.ts";
+import { packOf, pushBody } from "../git-objects.ts";
+import { hello } from "../xet-samples.ts";
 import { type BadInputHub, badStore, secret } from "./bad-input-hub.ts";
 import { plain } from "./pushes.ts";
 

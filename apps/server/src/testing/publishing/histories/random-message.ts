@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import type { Random } from "./random.ts";
 
 const summaries = [
   ...["Add weights", "Ünïcödé — “quotes”", "  spaces around  ", "tab\there", "two\nlines", "emoji 🤖", "#12: (x) [y]"],

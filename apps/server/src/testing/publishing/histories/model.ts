@@ -4,14 +4,14 @@ export interface ModelFile {
   readonly large?: { readonly oid: string; readonly size: number };
 }
 
-export type ModelFiles = ReadonlyMap<string, ModelFile>;
+export type FilesByPath = ReadonlyMap<string, ModelFile>;
 
 /** A commit as it must be, with all its files. */
 export interface ModelCommit {
   /** Its number in the repository, from 1. */
   readonly mark: number;
   readonly parents: readonly number[];
-  readonly files: ModelFiles;
+  readonly files: FilesByPath;
   readonly title: string;
   readonly message: string;
   /** Milliseconds since 1970. */
@@ -74,7 +74,7 @@ export const addCommit = (model: RepositoryModel, ref: string, commit: Omit<Mode
   return added;
 };
 
-export const areEqualFiles = (left: ModelFiles, right: ModelFiles): boolean =>
+export const areEqualFiles = (left: FilesByPath, right: FilesByPath): boolean =>
   left.size === right.size &&
   [...left].every(([path, { blob }]) => {
     const other = right.get(path);

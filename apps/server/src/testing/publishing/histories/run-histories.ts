@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
-import { lfsPointer } from "../../git/lfs-pointer.ts";
-import type { EngineForTests } from "../engines.ts";
-import { createGit, type GitForTests } from "../git.ts";
-import { type HubForTests, startHub } from "../hub.ts";
-import { uploadLargeFile } from "../hub-commits.ts";
-import { createRandom } from "../random.ts";
+import { lfsPointer } from "../../../git/lfs-pointer.ts";
+import type { EngineForTests } from "../../engines.ts";
+import { createGit, type GitForTests } from "../../git.ts";
+import { type HubForTests, startHub } from "../../hub.ts";
+import { uploadLargeFile } from "../../hub-commits.ts";
 import { checkRepository } from "./check-repository.ts";
 import { addCommit, createModel, type ModelFile, type RepositoryModel } from "./model.ts";
-import { type Clock, rootCommit, writeHistory } from "./write-history.ts";
+import { createRandom } from "./random.ts";
+import { type HubClock, rootCommit, writeHistory } from "./write-history.ts";
 
 export interface HistoriesOptions {
   readonly engine: EngineForTests;
@@ -48,7 +48,7 @@ const storeLargeFiles = async (hub: HubForTests, id: string): Promise<ModelFile[
   return files;
 };
 
-const createRepository = async (hub: HubForTests, id: string, clock: Clock): Promise<RepositoryModel> => {
+const createRepository = async (hub: HubForTests, id: string, clock: HubClock): Promise<RepositoryModel> => {
   clock.ms += 1000;
   const reply = await hub.send("POST", "/api/repos/create", { name: id }, hub.token);
   if (reply.status !== 200) throw new Error(`creating ${id} failed: ${await reply.text()}`);
@@ -57,7 +57,7 @@ const createRepository = async (hub: HubForTests, id: string, clock: Clock): Pro
   return model;
 };
 
-const writeAll = async (hub: HubForTests, clock: Clock, model: RepositoryModel, seeds: readonly number[]) => {
+const writeAll = async (hub: HubForTests, clock: HubClock, model: RepositoryModel, seeds: readonly number[]) => {
   const large = await storeLargeFiles(hub, model.id);
   for (const [index, seed] of seeds.entries()) {
     const prefix = `h${seed}/`;
@@ -81,7 +81,7 @@ const count = (counts: HistoryCounts, { commits, merges, heads, tags }: Reposito
 const runOn = async (
   hub: HubForTests,
   git: GitForTests,
-  clock: Clock,
+  clock: HubClock,
   { cases, seed, onProgress }: HistoriesOptions,
 ) => {
   const counts = { histories: 0, commits: 0, merges: 0, conflicts: 0, branches: 0, tags: 0, annotated: 0 };

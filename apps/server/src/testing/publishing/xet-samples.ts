@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createXetHashes, hashBytes, type XetHash } from "../xet/hashes.ts";
+import { createXetHashes, hashBytes, type XetHash } from "../../xet/hashes.ts";
 
 const hashes = await createXetHashes();
 

@@ -1,5 +1,5 @@
-import type { Random } from "../random.ts";
-import type { ModelFile, ModelFiles } from "./model.ts";
+import type { FilesByPath, ModelFile } from "./model.ts";
+import type { Random } from "./random.ts";
 
 /** What a commit does to files. Paths are removed before others are put. */
 export interface RandomChanges {
@@ -45,7 +45,7 @@ const editText = (random: Random, { blob }: ModelFile): ModelFile => {
   return { blob: Buffer.from(lines.join(""), "latin1") };
 };
 
-export const resultOf = (files: ModelFiles, { put, removedFiles, removedFolders }: RandomChanges): ModelFiles => {
+export const resultOf = (files: FilesByPath, { put, removedFiles, removedFolders }: RandomChanges): FilesByPath => {
   const isKept = (path: string): boolean =>
     !removedFiles.has(path) && ![...removedFolders].some((folder) => path.startsWith(`${folder}/`));
   return new Map([...[...files].filter(([path]) => isKept(path)), ...put]);
@@ -53,7 +53,7 @@ export const resultOf = (files: ModelFiles, { put, removedFiles, removedFolders 
 
 interface Draft {
   readonly random: Random;
-  readonly files: ModelFiles;
+  readonly files: FilesByPath;
   readonly large: readonly ModelFile[];
   readonly changes: RandomChanges;
 }
@@ -159,7 +159,7 @@ const steps: readonly Step[] = [
 /** An edit or a deletion of one of some files; undefined if there is none. */
 export const competingChanges = (
   random: Random,
-  files: ModelFiles,
+  files: FilesByPath,
   isWanted: (path: string) => boolean,
 ): RandomChanges | undefined => {
   const wanted = [...files].filter(([path]) => isWanted(path));
@@ -175,7 +175,7 @@ export const competingChanges = (
 };
 
 /** Some changes to files, which may cancel each other out. */
-export const randomChanges = (random: Random, files: ModelFiles, large: readonly ModelFile[]): RandomChanges => {
+export const randomChanges = (random: Random, files: FilesByPath, large: readonly ModelFile[]): RandomChanges => {
   const changes: RandomChanges = { put: new Map(), removedFiles: new Set(), removedFolders: new Set() };
   const draft = { random, files, large, changes };
   const count = files.size === 0 ? 3 : 1 + random.below(4);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { badAccess } from "./access.ts";
-import { badCommits, badTargets } from "./commits.ts";
-import { badPathSets, badPaths } from "./paths.ts";
-import { badObjects, badPacks, badRefs } from "./pushes.ts";
-import { badNames, badRefRequests } from "./refs.ts";
-import { badShards, falseShards } from "./shards.ts";
-import { badXorbs } from "./xorbs.ts";
+import { badAccess } from "../testing/publishing/bad-input/access.ts";
+import { badCommits, badTargets } from "../testing/publishing/bad-input/commits.ts";
+import { badPathSets, badPaths } from "../testing/publishing/bad-input/paths.ts";
+import { badObjects, badPacks, badRefs } from "../testing/publishing/bad-input/pushes.ts";
+import { badNames, badRefRequests } from "../testing/publishing/bad-input/refs.ts";
+import { badShards, falseShards } from "../testing/publishing/bad-input/shards.ts";
+import { badXorbs } from "../testing/publishing/bad-input/xorbs.ts";
 
 /** Tables of bad input; each row is sent over HTTP on both engines, and must change nothing. */
 const tables = {

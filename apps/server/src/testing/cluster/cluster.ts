@@ -1,10 +1,10 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "./hub-process.ts";
+import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../hub-process.ts";
+import { type PostgresServer, postgresSkipReason, startPostgres } from "../postgres.ts";
+import { type RedisServer, redisSkipReason, startRedis } from "../redis.ts";
 import { type NginxServer, nginxSkipReason, startNginx } from "./nginx.ts";
-import { type PostgresServer, postgresSkipReason, startPostgres } from "./postgres.ts";
-import { type RedisServer, redisSkipReason, startRedis } from "./redis.ts";
 
 /** Three hub processes on one PostgreSQL and one Redis, behind nginx. */
 export interface Cluster {

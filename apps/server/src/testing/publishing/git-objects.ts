@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { serializeCommit } from "../git/commit-object.ts";
-import { type GitObjectKind, objectId } from "../git/object-id.ts";
-import { writePack } from "../git/pack-writer.ts";
-import { packet } from "../git/pkt-line.ts";
-import { zeroId } from "../git/push-request.ts";
-import { modes, serializeTree, type TreeLine } from "../git/tree.ts";
+import { serializeCommit } from "../../git/commit-object.ts";
+import { type GitObjectKind, objectId } from "../../git/object-id.ts";
+import { writePack } from "../../git/pack-writer.ts";
+import { packet } from "../../git/pkt-line.ts";
+import { zeroId } from "../../git/push-request.ts";
+import { modes, serializeTree, type TreeLine } from "../../git/tree.ts";
 
 /** An object to be pushed. */
 export interface GitObject {

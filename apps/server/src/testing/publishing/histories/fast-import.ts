@@ -1,4 +1,4 @@
-import type { ModelCommit, ModelFiles, RepositoryModel } from "./model.ts";
+import type { FilesByPath, ModelCommit, RepositoryModel } from "./model.ts";
 
 /** Who writes every history. */
 const person = "owner <owner@hub.invalid>";
@@ -13,7 +13,7 @@ const signature = (role: string, at: number): Buffer =>
 
 const quoted = (path: string): string => `"${path.replace(/["\\]/g, "\\$&")}"`;
 
-const fileCommands = (files: ModelFiles): Buffer[] =>
+const fileCommands = (files: FilesByPath): Buffer[] =>
   [...files].flatMap(([path, { blob }]) => [Buffer.from(`M 100644 inline ${quoted(path)}\n`), ...data(blob)]);
 
 /** Every commit has a ref of its own, so that git keeps those that no branch leads to. */

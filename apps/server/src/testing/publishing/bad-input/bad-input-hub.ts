@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { EngineForTests } from "../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../testing/hub.ts";
-import { addUser, commitFiles, commitLargeFile, commitLines } from "../../testing/hub-commits.ts";
-import { hello } from "../../testing/xet-samples.ts";
+import type { EngineForTests } from "../../engines.ts";
+import { type HubForTests, startHub } from "../../hub.ts";
+import { addUser, commitFiles, commitLargeFile, commitLines } from "../../hub-commits.ts";
+import { hello } from "../xet-samples.ts";
 
 /** A large file of a private repository. */
 export const secret = Buffer.from("\0a secret");

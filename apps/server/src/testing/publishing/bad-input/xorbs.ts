@@ -1,4 +1,4 @@
-import { hello, lz4Frame, packedChunk, repeatedBlock } from "../../testing/xet-samples.ts";
+import { hello, lz4Frame, packedChunk, repeatedBlock } from "../xet-samples.ts";
 
 const bomb = (scheme: number): Buffer => {
   const block = Buffer.concat([Buffer.from([0x1f, 0x61, 1, 0]), Buffer.alloc(200_000, 255), Buffer.from([0])]);

@@ -1,23 +1,23 @@
-import type { HubForTests } from "../hub.ts";
-import { type CommitForTests, commitLines } from "../hub-commits.ts";
-import type { Random } from "../random.ts";
+import type { HubForTests } from "../../hub.ts";
+import { type CommitForTests, commitLines } from "../../hub-commits.ts";
 import { mergedFiles } from "./merged-files.ts";
 import {
   addCommit,
   ancestorsOf,
   areEqualFiles,
   commitAt,
+  type FilesByPath,
   headOf,
   type ModelCommit,
   type ModelFile,
-  type ModelFiles,
   type RepositoryModel,
 } from "./model.ts";
+import type { Random } from "./random.ts";
 import { competingChanges, type RandomChanges, randomChanges, resultOf } from "./random-changes.ts";
 import { randomMessage } from "./random-message.ts";
 
 /** Time as the hub sees it. */
-export interface Clock {
+export interface HubClock {
   ms: number;
 }
 
@@ -26,7 +26,7 @@ export interface HistoryTarget {
   readonly hub: HubForTests;
   readonly model: RepositoryModel;
   readonly random: Random;
-  readonly clock: Clock;
+  readonly clock: HubClock;
   /** Names of its branches and tags begin with this. */
   readonly prefix: string;
   /** Its first branch. */
@@ -223,7 +223,7 @@ const pickRevision = ({ random, branches, tags, model }: Writing): { revision: s
 };
 
 /** A commit without parents; the hub does not tell its id. */
-export const rootCommit = (message: string, { ms }: Clock, files: ModelFiles = new Map()) => ({
+export const rootCommit = (message: string, { ms }: HubClock, files: FilesByPath = new Map()) => ({
   parents: [],
   files,
   title: message,

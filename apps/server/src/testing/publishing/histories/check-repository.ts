@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync } from "node:fs";
-import type { GitForTests } from "../git.ts";
+import type { GitForTests } from "../../git.ts";
 import { toFastImport } from "./fast-import.ts";
 import type { RepositoryModel } from "./model.ts";
 

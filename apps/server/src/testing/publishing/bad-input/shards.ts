@@ -1,4 +1,4 @@
-import { hello, type ShardParts, shardOf } from "../../testing/xet-samples.ts";
+import { hello, type ShardParts, shardOf } from "../xet-samples.ts";
 
 const withNumber = (record: number, at: number, number: number): Buffer => {
   const bytes = Buffer.from(hello.shard);

@@ -2,17 +2,22 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sweep } from "../../catalogue/sweep.ts";
-import { enginesForTests } from "../../testing/engines.ts";
-import { commitFiles, type FilesForTests } from "../../testing/hub-commits.ts";
-import { hello } from "../../testing/xet-samples.ts";
-import { badAccess } from "./access.ts";
-import { type BadInputHub, badStore, startBadInputHub, stateOf } from "./bad-input-hub.ts";
-import { badCommits, badTargets } from "./commits.ts";
-import { badPathSets, badPaths } from "./paths.ts";
-import { badNames, badRefRequests } from "./refs.ts";
-import { badShards, falseShard, falseShards } from "./shards.ts";
-import { badXorbs } from "./xorbs.ts";
+import { sweep } from "../catalogue/sweep.ts";
+import { enginesForTests } from "../testing/engines.ts";
+import { commitFiles, type FilesForTests } from "../testing/hub-commits.ts";
+import { badAccess } from "../testing/publishing/bad-input/access.ts";
+import {
+  type BadInputHub,
+  badStore,
+  startBadInputHub,
+  stateOf,
+} from "../testing/publishing/bad-input/bad-input-hub.ts";
+import { badCommits, badTargets } from "../testing/publishing/bad-input/commits.ts";
+import { badPathSets, badPaths } from "../testing/publishing/bad-input/paths.ts";
+import { badNames, badRefRequests } from "../testing/publishing/bad-input/refs.ts";
+import { badShards, falseShard, falseShards } from "../testing/publishing/bad-input/shards.ts";
+import { badXorbs } from "../testing/publishing/bad-input/xorbs.ts";
+import { hello } from "../testing/publishing/xet-samples.ts";
 
 interface RefusedRequest {
   readonly send: () => Promise<Response>;

@@ -1,4 +1,4 @@
-import type { ModelFile, ModelFiles } from "./model.ts";
+import type { FilesByPath, ModelFile } from "./model.ts";
 
 const isSame = (left: ModelFile | undefined, right: ModelFile | undefined): boolean =>
   left === right || (left !== undefined && right !== undefined && left.blob.equals(right.blob));
@@ -8,11 +8,11 @@ const isSame = (left: ModelFile | undefined, right: ModelFile | undefined): bool
  * judges it later.
  */
 export const mergedFiles = async (
-  base: ModelFiles,
-  ours: ModelFiles,
-  theirs: ModelFiles,
+  base: FilesByPath,
+  ours: FilesByPath,
+  theirs: FilesByPath,
   read: (path: string) => Promise<Buffer>,
-): Promise<ModelFiles> => {
+): Promise<FilesByPath> => {
   const files = new Map<string, ModelFile>();
   for (const path of new Set([...ours.keys(), ...theirs.keys()])) {
     const [before, own, other] = [base.get(path), ours.get(path), theirs.get(path)];
