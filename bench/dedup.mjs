@@ -90,7 +90,7 @@ const compareDownloads = async (repository, folder) => {
   verdict(isEqual(await downloadByHttp(source)), `${repository}: download by HTTP equals to the byte`);
   verdict(isEqual(await downloadByLfs(source)), `${repository}: download by LFS equals to the byte`);
   if (isMissing("git", "lfs", "version")) return console.log("skipped: git-lfs is not installed");
-  cloneByGit(source, root, target);
+  await cloneByGit(source, root, target);
   verdict(isEqual(await hashesOf(target)), `${repository}: git clone with git lfs equals to the byte`);
   rmSync(target, { recursive: true, force: true });
 };

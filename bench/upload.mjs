@@ -3,6 +3,7 @@
  * `npm run bench -- upload [--size 256] [--rounds 5]`: uploads by LFS, Xet and git beside a bare server that hashes with
  * SHA-256 and writes to disk. Size in MB per upload. Prints MB/s of verified content (uploaded, checked, committed), and
  * meanwhile
+ * - work: milliseconds of CPU that the server needed per MB, which the load of the machine hardly changes;
  * - cpu: how long the hub's event loop computed at a stretch, which the load of the machine does not change;
  * - block: the longest wait of another process for `/healthz`;
  * - control: the same for a server that does nothing: the load of the machine, to which the upload itself adds.
@@ -10,6 +11,7 @@
  * The Xet client is the benchmark's own: it cuts and hashes beforehand. Packs for git are created beforehand as well.
  */
 import { createHash, randomFillSync } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { runTool } from "../scripts/build.mjs";
@@ -68,21 +70,32 @@ const ways = {
 const median = (/** @type {readonly number[]} */ figures) =>
   [...figures].sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
-/** @typedef {{ speed: number, cpu: number, block: number, control: number }} Figures */
+/** @typedef {{ speed: number, work: number, cpu: number, block: number, control: number }} Figures */
 
-/** @param {{ size: number, run: () => Promise<unknown> }} upload @returns {Promise<Figures>} */
-const measure = async ({ size, run }) => {
-  const watched = [child, probe, controlProbe];
-  await Promise.all(watched.map(longestOf));
-  const startedAt = performance.now();
-  await run();
-  const seconds = (performance.now() - startedAt) / 1000;
-  const [cpu = 0, block = 0, other = 0] = await Promise.all(watched.map(longestOf));
-  return { speed: size / 1e6 / seconds, cpu, block, control: other };
+/** CPU time of a process and its threads, in milliseconds. @param {number | undefined} pid */
+const cpuOf = (pid) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 };
 
-const columns = (/** @type {Figures} */ { speed, cpu, block, control: other }) =>
-  [`${speed.toFixed(0)} MB/s`, ...[cpu, block, other].map((figure) => `${figure.toFixed(0)} ms`)]
+/** @param {{ size: number, run: () => Promise<unknown> }} upload @param {number | undefined} server @returns {Promise<Figures>} */
+const measure = async ({ size, run }, server) => {
+  const watched = [child, probe, controlProbe];
+  await Promise.all(watched.map(longestOf));
+  const [startedAt, cpuBefore] = [performance.now(), cpuOf(server)];
+  await run();
+  const seconds = (performance.now() - startedAt) / 1000;
+  const work = ((cpuOf(server) - cpuBefore) * 1e6) / size;
+  const [cpu = 0, block = 0, other = 0] = await Promise.all(watched.map(longestOf));
+  return { speed: size / 1e6 / seconds, work, cpu, block, control: other };
+};
+
+const columns = (/** @type {Figures} */ { speed, work, cpu, block, control: other }) =>
+  [
+    `${speed.toFixed(0)} MB/s`,
+    `${work.toFixed(1)} ms/MB`,
+    ...[cpu, block, other].map((figure) => `${figure.toFixed(0)} ms`),
+  ]
     .map((text) => text.padStart(11))
     .join("");
 
@@ -91,10 +104,11 @@ const results = new Map(names.map((name) => [name, /** @type {Figures[]} */ ([])
 console.log(
   `${values.size} MB each, ${rounds} rounds; load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`,
 );
-console.log(`${"".padEnd(8)}${["speed", "cpu", "block", "control"].map((name) => name.padStart(11)).join("")}`);
+console.log(`${"".padEnd(8)}${["speed", "work", "cpu", "block", "control"].map((name) => name.padStart(11)).join("")}`);
 for (let round = -1; round < rounds; round += 1)
   for (const name of names) {
-    const figures = await measure(/** @type {(typeof ways)[string]} */ (ways[name])(round));
+    const server = name === "bare" ? bareChild.pid : child.pid;
+    const figures = await measure(/** @type {(typeof ways)[string]} */ (ways[name])(round), server);
     // The first round warms up.
     if (round < 0) continue;
     results.get(name)?.push(figures);
@@ -106,7 +120,10 @@ const speedOf = (/** @type {string} */ name) => median(of(name).map(({ speed }) 
 const ratio = median(of("lfs").map(({ speed }, round) => speed / (of("bare")[round]?.speed ?? Number.NaN)));
 const own = ["lfs", "xet", "git"].flatMap(of);
 const longest = Math.max(...own.map(({ cpu }) => cpu));
-console.log(`\nmedians: ${names.map((name) => `${name} ${speedOf(name).toFixed(0)} MB/s`).join(", ")}`);
+const workOf = (/** @type {string} */ name) => median(of(name).map(({ work }) => work));
+console.log(
+  `\nmedians: ${names.map((name) => `${name} ${speedOf(name).toFixed(0)} MB/s, ${workOf(name).toFixed(1)} ms/MB`).join("; ")}`,
+);
 
 let isMissed = false;
 /** @param {boolean} isMet @param {string} text */

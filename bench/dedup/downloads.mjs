@@ -1,6 +1,7 @@
 // @ts-check
 /** Downloads all files of a repository in each way; returns their hashes by name. */
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { sha256Of } from "./files.mjs";
 
 /** @typedef {{ address: string, token: string, repository: string, names: readonly string[] }} Source */
@@ -49,9 +50,12 @@ export const downloadByLfs = async (source) => {
 };
 
 /** Clones with git and git lfs into a folder. @param {Source} source @param {string} home @param {string} folder */
-export const cloneByGit = ({ address, repository }, home, folder) => {
+export const cloneByGit = async ({ address, repository }, home, folder) => {
   const env = { PATH: process.env.PATH, HOME: home, GIT_CONFIG_NOSYSTEM: "1", GIT_TERMINAL_PROMPT: "0" };
-  const options = /** @type {const} */ ({ cwd: home, env, stdio: "pipe" });
-  execFileSync("git", ["lfs", "install"], options);
-  execFileSync("git", ["clone", "-q", `${address}/${repository}`, folder], options);
+  // The proxy runs in this process, so it must not wait for git.
+  const git = (/** @type {string[]} */ ...words) => promisify(execFile)("git", words, { cwd: home, env });
+  await git("lfs", "install");
+  await git("clone", "-q", `${address}/${repository}`, folder);
+  // Without a .gitattributes, clones have pointers until they are pulled.
+  await git("-C", folder, "lfs", "pull");
 };

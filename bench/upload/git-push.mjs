@@ -17,31 +17,28 @@ const fileBytes = 8 * 1024 * 1024;
 
 /** @typedef {{ commit: string, pack: Buffer, size: number }} GitUpload */
 
+/** @param {string} folder @param {string[]} words @param {string} [input] */
+const run = (folder, words, input) =>
+  execFileSync("git", words, {
+    ...{ cwd: folder, env: { ...environment, HOME: folder }, maxBuffer: 2 ** 31 },
+    ...(input === undefined ? { stdio: "pipe" } : { input }),
+  });
+
 /** Commits a content as text files of 8 MiB. @param {Buffer} content @returns {GitUpload} */
 export const prepareGit = (content) => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-git-"));
-  const git = (/** @type {string[]} */ ...words) =>
-    execFileSync("git", words, {
-      ...{ cwd: folder, env: { ...environment, HOME: folder }, maxBuffer: 2 ** 31, stdio: ["pipe", "pipe", "ignore"] },
-      input: "HEAD\n",
-    });
   try {
-    git("init", "-q");
-    for (let at = 0; at < content.length; at += fileBytes)
-      writeFileSync(join(folder, `${at}.txt`), content.toString("base64", at, at + (fileBytes * 3) / 4));
-    git("add", "-A");
-    git("commit", "-qm", "add files");
-    const size = Number(
-      git("ls-tree", "-rl", "HEAD")
-        .toString()
-        .match(/(?<= )\d+(?=\t)/g)
-        ?.reduce((sum, part) => sum + Number(part), 0),
-    );
-    return {
-      commit: git("rev-parse", "HEAD").toString().trim(),
-      pack: git("pack-objects", "--revs", "--stdout", "-q"),
-      size,
-    };
+    run(folder, ["init", "-q"]);
+    let size = 0;
+    for (let at = 0; at < content.length; at += fileBytes) {
+      const text = content.toString("base64", at, at + (fileBytes * 3) / 4);
+      writeFileSync(join(folder, `${at}.txt`), text);
+      size += text.length;
+    }
+    run(folder, ["add", "-A"]);
+    run(folder, ["commit", "-qm", "add files"]);
+    const commit = run(folder, ["rev-parse", "HEAD"]).toString().trim();
+    return { commit, pack: run(folder, ["pack-objects", "--revs", "--stdout", "-q"], "HEAD\n"), size };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

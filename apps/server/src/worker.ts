@@ -22,12 +22,12 @@ const movable = (output: unknown): Transferable[] => {
 /** Small buffers share one of Node's own, which cannot be moved. */
 const isWhole = ({ byteLength, buffer }: Uint8Array): boolean => byteLength > 0 && byteLength === buffer.byteLength;
 
-const perform = async ({ name, input, sizes }: JobRequest): Promise<void> => {
+const perform = async ({ name, input, sources: requests }: JobRequest): Promise<void> => {
   try {
     const job = await jobs[name]?.();
     if (!job) throw new Error(`there is no job “${name}”`);
     post({ isStarted: true });
-    const output = await job.run(input as never, sources.open(sizes));
+    const output = await job.run(input as never, sources.open(requests));
     post({ output }, movable(output));
   } catch (error) {
     post({ failure: toFailure(error) });

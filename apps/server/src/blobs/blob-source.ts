@@ -1,10 +1,14 @@
-import { type ByteSource, ReadingError } from "./byte-source.ts";
+import { type ByteSource, type FileLocation, ReadingError } from "./byte-source.ts";
 import { type BlobStore, isBlobError } from "./store.ts";
+
+const locationOf = (blobs: BlobStore, sha256: string): FileLocation | undefined =>
+  blobs.pathOf && { path: blobs.pathOf(sha256), start: 0 };
 
 /** A content of the blob store. */
 export const blobSource = (blobs: BlobStore, sha256: string, size: number): ByteSource => ({
   size,
   sha256,
+  file: locationOf(blobs, sha256),
   read: async (start, length) => {
     const end = Math.min(start + length, size) - 1;
     if (end < start) return new Uint8Array();

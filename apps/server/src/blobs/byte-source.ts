@@ -1,8 +1,17 @@
+/** Bytes of a file on disk. */
+export interface FileLocation {
+  readonly path: string;
+  /** Position of the first byte. */
+  readonly start: number;
+}
+
 /** Bytes with random access: a file on disk, or a content of the blob store. */
 export interface ByteSource {
   readonly size: number;
   /** Names the content, where it is stored under its hash. */
   readonly sha256?: string;
+  /** Where the bytes are on disk, so that a worker thread can read them itself. */
+  readonly file?: FileLocation | undefined;
   /** Reads from `start`; fewer bytes come back only where the source ends. */
   readonly read: (start: number, length: number) => Promise<Uint8Array>;
 }

@@ -99,6 +99,8 @@ const checkTwins = (
 export interface ChangedTree {
   readonly root: string;
   readonly trees: ReadonlyMap<string, Buffer>;
+  /** The tree that each was edited from, by id. */
+  readonly origins: ReadonlyMap<string, string>;
 }
 
 /**
@@ -107,6 +109,7 @@ export interface ChangedTree {
  */
 export const changePaths = async (readTree: ReadTree, root: string, changes: PathChanges): Promise<ChangedTree> => {
   const trees = new Map<string, Buffer>();
+  const origins = new Map<string, string>();
 
   const lineBelow = async (
     path: string,
@@ -141,9 +144,11 @@ export const changePaths = async (readTree: ReadTree, root: string, changes: Pat
     if (!changes.areTwinsAllowed) checkTwins(path, tree, added, isRemoved);
     const edited = await editInTurns(tree, [...edits.values()]);
     const changed = treeId(edited);
-    if (changed !== oid) trees.set(changed, edited);
+    if (changed === oid) return oid;
+    trees.set(changed, edited);
+    if (oid !== emptyTreeId) origins.set(changed, oid);
     return changed;
   };
 
-  return { root: await change("", root, groupByFolder(changes)), trees };
+  return { root: await change("", root, groupByFolder(changes)), trees, origins };
 };

@@ -171,6 +171,7 @@ describe("trees", () => {
     expect(await changePaths(read, first.root, { put, remove: ["nothing/here"] })).toEqual({
       root: first.root,
       trees: new Map(),
+      origins: new Map(),
     });
   });
 

@@ -1,4 +1,4 @@
-import type { ByteSource } from "../blobs/byte-source.ts";
+import type { ByteSource, FileLocation } from "../blobs/byte-source.ts";
 
 /** Jobs of one lane share workers, so reads never delay commits, and neither delays request bodies of the router. */
 export type Lane = "reads" | "facts" | "commits" | "bodies" | "uploads" | "downloads" | "tokens";
@@ -18,7 +18,14 @@ export interface WorkerJob<Input, Output> {
 export interface JobRequest {
   readonly name: string;
   readonly input: unknown;
-  readonly sizes: readonly number[];
+  readonly sources: readonly SourceRequest[];
+}
+
+/** A source as a worker is told about it. */
+export interface SourceRequest {
+  readonly size: number;
+  /** Only threads read files themselves: processes may be confined. */
+  readonly file?: FileLocation | undefined;
 }
 
 /** Byte range that a job needs; `end` is exclusive. */

@@ -144,7 +144,9 @@ const start = (lane: LaneState, slot: Slot, run: Run): void => {
   slot.host ??= startHost(lane, slot);
   slot.host.keepAlive(true);
   const { job, input, sources } = run;
-  slot.host.send({ job: { name: job.name, input, sizes: sources.map((source) => source.size) } });
+  const isThread = lane.settings.isolation === "thread";
+  const requests = sources.map(({ size, file }) => (isThread ? { size, file } : { size }));
+  slot.host.send({ job: { name: job.name, input, sources: requests } });
 };
 
 /** A worker that exceeds a limit is ended; the next job gets a new one. */

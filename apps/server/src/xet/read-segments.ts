@@ -32,6 +32,7 @@ const segmentsOf = (chunks: readonly IndexedChunk[]): IndexedChunk[][] => {
 
 const rangeSource = (source: ByteSource, start: number, end: number): ByteSource => ({
   size: end - start,
+  file: source.file && { path: source.file.path, start: source.file.start + start },
   read: (at, length) => source.read(start + at, Math.min(length, end - start - at)),
 });
 

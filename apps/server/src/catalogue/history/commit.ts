@@ -170,14 +170,14 @@ export const commitWithin = async (db: Db, repositoryId: number, request: Commit
   const before = head?.tree ?? emptyTreeId;
   const replaced = await filesReplaced(db, before, request);
   const readTree = async (oid: string): Promise<IndexedTree> => (await openTree(db, oid)).tree;
-  const { root: tree, trees } = await changePaths(readTree, before, pathChanges(row, request, replaced));
+  const { root: tree, ...changed } = await changePaths(readTree, before, pathChanges(row, request, replaced));
   const blobs = request.put.map(({ oid, size, sha256, isLarge }) => ({
     ...{ repository_id: repositoryId, oid, size, sha256 },
     is_large: isLarge ? (1 as const) : (0 as const),
   }));
   await insertBlobs(db, blobs);
   if (head && tree === before && !request.sha && !request.merged) return { sha: head.sha, tree, isNew: false };
-  await saveTrees(db, repositoryId, trees);
+  await saveTrees(db, repositoryId, changed);
   const removed = await sizesOf(
     db,
     repositoryId,

@@ -3,9 +3,11 @@ import type { Db } from "../../db/engine.ts";
 import { inBatches } from "../../db/in-batches.ts";
 import type { Tables } from "../../db/schema.ts";
 import { recordRefUpdate } from "../events/record-event.ts";
+import { applyDelta, decodeTree, encodeWhole, isDelta, type StoredTree } from "./tree-text.ts";
 
 export type CommitRow = Selectable<Tables["commits"]>;
 export type GitBlobRow = Selectable<Tables["git_blobs"]>;
+type TreeRow = Selectable<Tables["trees"]>;
 export type RefRow = Selectable<Tables["refs"]>;
 
 export const findRef = async (db: Db, repositoryId: number, names: readonly string[]): Promise<RefRow | undefined> => {
@@ -143,20 +145,40 @@ export const treesAmong = async (db: Db, repositoryId: number, oids: readonly st
   return new Set(rows.map(({ oid }) => oid));
 };
 
-/** Trees by id, whichever repository has them: equal ids have equal contents. */
-export const loadTrees = async (db: Db, oids: readonly string[]): Promise<Map<string, Buffer>> => {
-  const rows = await inBatches(oids, (batch) =>
-    db.selectFrom("trees").select(["oid", "content"]).where("oid", "in", batch).execute(),
-  );
-  return new Map(rows.map(({ oid, content }) => [oid, Buffer.from(content, "base64")]));
+/** The tree of a row, through the trees of the repository that it is a difference from. */
+const resolveTree = async (db: Db, { repository_id, oid, content }: TreeRow): Promise<StoredTree> => {
+  const deltas = [];
+  let tree = decodeTree(content);
+  while (isDelta(tree)) {
+    deltas.push(tree);
+    const { base } = tree;
+    const row = await db
+      .selectFrom("trees")
+      .select("content")
+      .where("repository_id", "=", repository_id)
+      .where("oid", "=", base)
+      .executeTakeFirst();
+    if (!row) throw new Error(`tree ${base}, which tree ${oid} is stored as a difference from, is not in the database`);
+    tree = decodeTree(row.content);
+  }
+  return { bytes: deltas.reduceRight(applyDelta, tree), depth: deltas.length };
 };
 
-export const insertTrees = async (db: Db, repositoryId: number, trees: ReadonlyMap<string, Buffer>): Promise<void> => {
-  const rows = [...trees].map(([oid, content]) => ({
-    repository_id: repositoryId,
-    oid,
-    content: content.toString("base64"),
-  }));
+/** Trees by id, whichever repository has them: equal ids have equal contents. */
+export const loadTrees = async (db: Db, oids: readonly string[]): Promise<Map<string, StoredTree>> => {
+  const rows = await inBatches(oids, (batch) => db.selectFrom("trees").selectAll().where("oid", "in", batch).execute());
+  const trees = new Map<string, StoredTree>();
+  for (const row of new Map(rows.map((row) => [row.oid, row])).values()) trees.set(row.oid, await resolveTree(db, row));
+  return trees;
+};
+
+/** Stores trees by id, each as its text. */
+export const insertTreeTexts = async (
+  db: Db,
+  repositoryId: number,
+  texts: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const rows = [...texts].map(([oid, content]) => ({ repository_id: repositoryId, oid, content }));
   await inBatches(rows, (batch) =>
     db
       .insertInto("trees")
@@ -165,6 +187,9 @@ export const insertTrees = async (db: Db, repositoryId: number, trees: ReadonlyM
       .execute(),
   );
 };
+
+export const insertTrees = (db: Db, repositoryId: number, trees: ReadonlyMap<string, Buffer>): Promise<void> =>
+  insertTreeTexts(db, repositoryId, new Map([...trees].map(([oid, tree]) => [oid, encodeWhole(tree)])));
 
 /** The blobs of some repositories that have the given ids. */
 export const loadBlobs = (db: Db, repositoryIds: readonly number[], oids: readonly string[]): Promise<GitBlobRow[]> =>

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import { inBatches } from "../../db/in-batches.ts";
 import { emptyTreeId, isFolder } from "../../git/tree.ts";
 import { listRefs } from "./history-store.ts";
+import { baseInText } from "./tree-text.ts";
 import { openTrees } from "./trees.ts";
 
 type ParentsBySha = ReadonlyMap<string, readonly string[]>;
@@ -65,11 +67,32 @@ const objectsInUse = async (db: Db, repositoryId: number) => {
   return { trees, blobs };
 };
 
+/** Trees that are stored as differences, and what from. */
+const basesOf = async (db: Db, repositoryId: number): Promise<ReadonlyMap<string, string>> => {
+  const { mark, start, length } = baseInText;
+  const rows = await db
+    .selectFrom("trees")
+    .select(["oid", sql<string>`substr(content, ${sql.lit(start)}, ${sql.lit(length)})`.as("base")])
+    .where("repository_id", "=", repositoryId)
+    .where(sql<boolean>`substr(content, 1, 1) = ${mark}`)
+    .execute();
+  return new Map(rows.map(({ oid, base }) => [oid, base]));
+};
+
+/** A tree that others are stored as a difference from stays as well. */
+const withBases = async (db: Db, repositoryId: number, trees: ReadonlySet<string>): Promise<Set<string>> => {
+  const bases = await basesOf(db, repositoryId);
+  const kept = new Set(trees);
+  for (const oid of trees)
+    for (let base = bases.get(oid); base !== undefined && !kept.has(base); base = bases.get(base)) kept.add(base);
+  return kept;
+};
+
 /** Deletes trees and blobs that no commit of the repository has. */
 export const pruneObjects = async (db: Db, repositoryId: number): Promise<void> => {
   const used = await objectsInUse(db, repositoryId);
   for (const [table, kept] of [
-    ["trees", used.trees],
+    ["trees", await withBases(db, repositoryId, used.trees)],
     ["git_blobs", used.blobs],
   ] as const) {
     const rows = await db.selectFrom(table).select("oid").where("repository_id", "=", repositoryId).execute();

@@ -1,21 +1,26 @@
 import type { Db } from "../../db/engine.ts";
+import type { ChangedTree } from "../../git/change-paths.ts";
 import { findLine, type IndexedTree, indexTree } from "../../git/indexed-tree.ts";
 import { emptyTreeId, parseTree, type TreeLine } from "../../git/tree.ts";
-import { insertTrees, loadTrees } from "./history-store.ts";
+import { insertTreeTexts, loadTrees } from "./history-store.ts";
+import { encodeTree, encodeWhole, type StoredTree } from "./tree-text.ts";
 
 /** A tree of the database. */
 export interface OpenTree {
   readonly tree: IndexedTree;
+  /** See StoredTree. */
+  readonly depth: number;
   readonly find: (name: string) => TreeLine | undefined;
   /** All entries by name, read when they are first asked for. */
   readonly lines: ReadonlyMap<string, TreeLine>;
 }
 
-const open = (bytes: Buffer): OpenTree => {
+const open = ({ bytes, depth }: StoredTree): OpenTree => {
   const tree = indexTree(bytes);
   let lines: ReadonlyMap<string, TreeLine> | undefined;
   return {
     tree,
+    depth,
     find: (name) => lines?.get(name) ?? findLine(tree, name),
     get lines() {
       lines ??= new Map(parseTree(bytes).map((line) => [line.name, line]));
@@ -25,17 +30,17 @@ const open = (bytes: Buffer): OpenTree => {
 };
 
 const maxCachedBytes = 32 * 1024 * 1024;
-const empty = open(Buffer.alloc(0));
+const empty = open({ bytes: Buffer.alloc(0), depth: 0 });
 
 /** Trees never change, so a cached one is never stale. The least recently used are dropped first. */
 const cache = new Map<string, OpenTree>();
 let cachedBytes = 0;
 
-const remember = (oid: string, bytes: Buffer): OpenTree => {
-  const opened = open(bytes);
+const remember = (oid: string, stored: StoredTree): OpenTree => {
+  const opened = open(stored);
   if (cache.has(oid)) return opened;
   cache.set(oid, opened);
-  cachedBytes += bytes.length;
+  cachedBytes += stored.bytes.length;
   for (const [oldest, { tree }] of cache) {
     if (cachedBytes <= maxCachedBytes) break;
     cache.delete(oldest);
@@ -60,9 +65,8 @@ export const openTrees = async (db: Db, oids: readonly string[]): Promise<Readon
     if (known) found.set(oid, known);
   }
   const missing = [...new Set(oids)].filter((oid) => !found.has(oid));
-  for (const [oid, bytes] of missing.length > 0 ? await loadTrees(db, missing) : []) {
-    found.set(oid, remember(oid, bytes));
-  }
+  for (const [oid, stored] of missing.length > 0 ? await loadTrees(db, missing) : [])
+    found.set(oid, remember(oid, stored));
   return found;
 };
 
@@ -72,8 +76,22 @@ export const openTree = async (db: Db, oid: string): Promise<OpenTree> => {
   return tree;
 };
 
-/** Stores new trees of a commit. The next request reads them, so they are cached. */
-export const saveTrees = async (db: Db, repositoryId: number, trees: ReadonlyMap<string, Buffer>): Promise<void> => {
-  await insertTrees(db, repositoryId, trees);
-  for (const [oid, bytes] of trees) remember(oid, bytes);
+/** Stores the new trees of a commit to a repository. The next request reads them, so they are cached. */
+export const saveTrees = async (
+  db: Db,
+  repositoryId: number,
+  { trees, origins }: Pick<ChangedTree, "trees" | "origins">,
+): Promise<void> => {
+  const texts = new Map<string, string>();
+  for (const [oid, bytes] of trees) {
+    const base = origins.get(oid);
+    const from = base === undefined ? undefined : await openTree(db, base);
+    const { text, depth } =
+      base !== undefined && from
+        ? encodeTree(bytes, base, { bytes: from.tree.bytes, depth: from.depth })
+        : { text: encodeWhole(bytes), depth: 0 };
+    texts.set(oid, text);
+    remember(oid, { bytes, depth });
+  }
+  await insertTreeTexts(db, repositoryId, texts);
 };

@@ -72,11 +72,11 @@ export const readObjects = async function* (
       yield checked("tag", oid, Buffer.from(content, "base64"));
   for (const batch of batches(trees, objectsAtOnce)) {
     if (batch.includes(emptyTreeId)) yield { kind: "tree", content: Buffer.alloc(0) };
-    for (const [oid, content] of await loadTrees(
+    for (const [oid, { bytes }] of await loadTrees(
       db,
       batch.filter((oid) => oid !== emptyTreeId),
     ))
-      yield checked("tree", oid, content);
+      yield checked("tree", oid, bytes);
   }
   for (const batch of batches(blobs, filesAtOnce))
     yield* await mapLimited(batch, filesAtOnce, (row) => readBlob(store, row));
