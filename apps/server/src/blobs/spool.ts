@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { BlobError, type BlobInfo, type Expectation } from "./store.ts";
 
@@ -10,18 +10,49 @@ const checkInfo = (info: BlobInfo, { sha256, size }: Expectation): void => {
     throw new BlobError("wrong_hash", `The content's SHA-256 is ${info.sha256}, not the ${sha256} announced.`);
 };
 
+/** Bytes that are sent to the disk while more arrive: the sync at the end then waits for few. */
+const syncBytes = 16 * 1024 * 1024;
+
+/** Syncs a file in the background, one time after the other. */
+const createSyncer = (file: FileHandle) => {
+  let running: Promise<void> | undefined;
+  let failure: unknown;
+  return {
+    start: (): void => {
+      running ??= file
+        .datasync()
+        .catch((error: unknown) => {
+          failure = error;
+        })
+        .finally(() => {
+          running = undefined;
+        });
+    },
+    end: async (): Promise<void> => {
+      await running;
+      if (failure !== undefined) throw failure;
+      await file.sync();
+    },
+  };
+};
+
 const writeAll = async (path: string, content: AsyncIterable<Uint8Array>, limit: number): Promise<BlobInfo> => {
   const file = await open(path, "wx");
   try {
     const hash = createHash("sha256");
-    let size = 0;
+    const syncer = createSyncer(file);
+    let [size, unsynced] = [0, 0];
     for await (const chunk of content) {
       size += chunk.byteLength;
       if (size > limit) throw new BlobError("too_large", `The content has more than the ${limit} bytes allowed.`);
       hash.update(chunk);
       await file.writeFile(chunk);
+      unsynced += chunk.byteLength;
+      if (unsynced < syncBytes) continue;
+      syncer.start();
+      unsynced = 0;
     }
-    await file.sync();
+    await syncer.end();
     return { sha256: hash.digest("hex"), size };
   } finally {
     await file.close();
