@@ -1,7 +1,7 @@
-import { type ByteSource, type FileLocation, ReadingError } from "./byte-source.ts";
+import { type ByteSource, type DiskLocation, ReadingError } from "./byte-source.ts";
 import { type BlobStore, isBlobError } from "./store.ts";
 
-const locationOf = (blobs: BlobStore, sha256: string): FileLocation | undefined =>
+const locationOf = (blobs: BlobStore, sha256: string): DiskLocation | undefined =>
   blobs.pathOf && { path: blobs.pathOf(sha256), start: 0 };
 
 /** A content of the blob store. */

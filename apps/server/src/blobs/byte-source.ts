@@ -1,5 +1,5 @@
 /** Bytes of a file on disk. */
-export interface FileLocation {
+export interface DiskLocation {
   readonly path: string;
   /** Position of the first byte. */
   readonly start: number;
@@ -11,7 +11,7 @@ export interface ByteSource {
   /** Names the content, where it is stored under its hash. */
   readonly sha256?: string;
   /** Where the bytes are on disk, so that a worker thread can read them itself. */
-  readonly file?: FileLocation | undefined;
+  readonly file?: DiskLocation | undefined;
   /** Reads from `start`; fewer bytes come back only where the source ends. */
   readonly read: (start: number, length: number) => Promise<Uint8Array>;
 }

@@ -1,4 +1,4 @@
-import type { ByteSource, FileLocation } from "../blobs/byte-source.ts";
+import type { ByteSource, DiskLocation } from "../blobs/byte-source.ts";
 
 /** Jobs of one lane share workers, so reads never delay commits, and neither delays request bodies of the router. */
 export type Lane = "reads" | "facts" | "commits" | "bodies" | "uploads" | "downloads" | "tokens";
@@ -25,7 +25,7 @@ export interface JobRequest {
 export interface SourceRequest {
   readonly size: number;
   /** Only threads read files themselves: processes may be confined. */
-  readonly file?: FileLocation | undefined;
+  readonly file?: DiskLocation | undefined;
 }
 
 /** Byte range that a job needs; `end` is exclusive. */

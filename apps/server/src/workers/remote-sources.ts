@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from "node:fs";
-import { type ByteSource, type FileLocation, ReadingError } from "../blobs/byte-source.ts";
+import { type ByteSource, type DiskLocation, ReadingError } from "../blobs/byte-source.ts";
 import type { BytesRequest, SourceRequest } from "./job.ts";
 
 /** The hub copies this much at a time, so that no copy holds up its other callers. */
@@ -14,7 +14,7 @@ interface Waiting {
  * Reads a range of a file on disk: the hub would copy the bytes twice on its event loop. Undefined if the hub must read it,
  * because the content is not stored as a file.
  */
-const readFile = ({ path, start: offset }: FileLocation, start: number, end: number): Uint8Array | undefined => {
+const readFile = ({ path, start: offset }: DiskLocation, start: number, end: number): Uint8Array | undefined => {
   let file: number;
   try {
     file = openSync(path, "r");
