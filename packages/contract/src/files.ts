@@ -125,6 +125,12 @@ export const LargeBatchRequest = Type.Object({
   // The JavaScript client writes it with an underscore.
   hash_algo: Type.Optional(Type.Enum(["sha256", "sha_256"])),
   transfers: Type.Optional(Type.Array(Type.String(), { maxItems: 20 })),
+  chunk_size: Type.Optional(
+    Type.Integer({
+      minimum: 5 * 1024 * 1024,
+      description: "With the transfer `multipart`: bytes per part. Default and maximum: the hub's setting.",
+    }),
+  ),
   objects: Type.Array(
     Type.Object({ oid: Type.String({ pattern: "^[0-9a-f]{64}$" }), size: Type.Integer({ minimum: 0 }) }),
     { maxItems: 1000 },

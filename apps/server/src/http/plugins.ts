@@ -17,7 +17,8 @@ const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     "default-src": ["'self'"],
-    "script-src": ["'self'"],
+    // Uploads hash large files in WebAssembly, which cannot reach the page.
+    "script-src": ["'self'", "'wasm-unsafe-eval'"],
     "style-src": ["'self'", "'unsafe-inline'"],
     // Dropped, recorded and generated media are shown from blob and data URLs.
     "img-src": ["'self'", "data:", "blob:"],

@@ -16,11 +16,11 @@ export type FullRecord = RepositoryRecord &
 
 const wanted: { readonly [K in RepositoryKind]: readonly string[] } = {
   model:
-    "author baseModels cardData config createdAt disabled downloads gated gguf inference inferenceProviderMapping lastModified library_name likes mask_token model-index numParameters origin pipeline_tag private safetensors sha siblings tags transformersInfo usedStorage widgetData".split(
+    "author baseModels cardData config createdAt disabled discussionsDisabled downloads gated gguf inference inferenceProviderMapping lastModified library_name likes mask_token model-index numParameters origin pipeline_tag private safetensors sha siblings tags transformersInfo usedStorage widgetData".split(
       " ",
     ),
   dataset:
-    "author cardData citation createdAt description disabled downloads gated lastModified likes mainSize numRows origin private sha siblings tags usedStorage".split(
+    "author cardData citation createdAt description disabled discussionsDisabled downloads gated lastModified likes mainSize numRows origin private sha siblings tags usedStorage".split(
       " ",
     ),
 };

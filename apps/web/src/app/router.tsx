@@ -98,7 +98,7 @@ const texts =
 const dataset = createRoute({
   getParentRoute: () => datasetRoutes,
   path: "$",
-  validateSearch: texts("tab", "revision", "config", "split", "offset"),
+  validateSearch: texts("tab", "revision", "action", "config", "split", "offset"),
   loader: ({ context, params }) => {
     const route = parseRepositoryPath(params._splat ?? "");
     if (route) void context.queryClient.prefetchQuery(recordQuery("dataset", route.id));
@@ -190,7 +190,7 @@ const owner = createRoute({
 const model = createRoute({
   getParentRoute: () => root,
   path: "/$",
-  validateSearch: texts("tab", "revision", "provider", "inputs"),
+  validateSearch: texts("tab", "revision", "action", "provider", "inputs"),
   loader: ({ context, params }) => {
     const route = parseRepositoryPath(params._splat ?? "");
     if (route) void context.queryClient.prefetchQuery(recordQuery("model", route.id));

@@ -49,6 +49,9 @@ export const changeCollection = async (slug: string, change: CollectionChange): 
 
 export const deleteCollection = (slug: string): Promise<void> => sendJson("DELETE", collectionPath(slug));
 
+export const addToCollection = (slug: string, kind: RepositoryKind, id: string): Promise<Collection> =>
+  sendForJson("POST", `${collectionPath(slug)}/items`, { item: { type: kind, id } });
+
 export const changeCollectionItem = (slug: string, item: string, change: CollectionItemChange): Promise<void> =>
   sendJson("PATCH", `${collectionPath(slug)}/items/${encodeURIComponent(item)}`, change);
 

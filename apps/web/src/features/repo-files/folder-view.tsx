@@ -74,14 +74,17 @@ interface FolderViewProps {
   /** The choice of another revision. */
   readonly menu: ReactNode;
   readonly actions: ReactNode;
+  /** Between the bar and the list, such as an upload. */
+  readonly above?: ReactNode;
 }
 
-export const FolderView = ({ file, menu, actions }: FolderViewProps) => (
+export const FolderView = ({ file, menu, actions, above }: FolderViewProps) => (
   <Stack>
     <ToolBar end={actions}>
       {menu}
       <PathCrumbs file={file} />
     </ToolBar>
+    {above}
     <Entries file={file} />
   </Stack>
 );

@@ -1,4 +1,4 @@
-import type { Collection, CurrentSession } from "@orrery/contract";
+import type { Collection } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
@@ -7,7 +7,7 @@ import { isHubError } from "../../api/hub-error.ts";
 import { collectionQuery } from "../../api/owners/collections.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { FromCode } from "../../features/from-code/from-code.tsx";
+import { canChange } from "../../lib/account/can-change.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { countOf } from "../../lib/format/count-text.ts";
@@ -24,17 +24,10 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { Fact } from "../../ui/list/fact.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
+import { FromCode } from "../../ui/text/source-text/from-code.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 import { DeleteCollection, EditCollection } from "./collection-dialogs.tsx";
 import { CollectionItems } from "./collection-items.tsx";
-
-/** Only decides what is offered; the hub checks every change. */
-const canChange = (user: CurrentSession["user"] | undefined, owner: string): boolean =>
-  !!user &&
-  (user.role === "write" || user.role === "admin") &&
-  (user.name === owner ||
-    user.isAdmin ||
-    user.organizations.some(({ name, role }) => name === owner && role !== "read"));
 
 const Actions = ({ collection }: { readonly collection: Collection }) => {
   const [dialog, setDialog] = useState<"edit" | "delete">();

@@ -3,8 +3,10 @@ import { repositoryTopQuery } from "../../api/repositories.ts";
 import type { FullRecord } from "../../api/repository.ts";
 import { textsOf } from "../../features/card/card-fields.ts";
 import { CardText } from "../../features/card/card-text.tsx";
+import { EditCardLink } from "../../features/contribute/edit-card-link.tsx";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { CardRevisionMenu } from "../../features/repo-history/revision/card-revision-menu.tsx";
+import { AskAccess } from "../../features/repo-settings/ask-access.tsx";
 import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
 import { dayText } from "../../lib/format/ago-text.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
@@ -83,13 +85,14 @@ export const CardTab = ({ record, revision }: CardTabProps) => (
     label="Facts"
     side={
       <>
+        <AskAccess kind="dataset" record={record} />
         <About record={record} />
         <TrainedOn id={record.id} />
       </>
     }
   >
     <Stack>
-      <ToolBar>
+      <ToolBar end={<EditCardLink kind="dataset" id={record.id} revision={revision} />}>
         <CardRevisionMenu kind="dataset" id={record.id} revision={revision} />
       </ToolBar>
       <CardText

@@ -1,6 +1,7 @@
 import type { FullRecord } from "../../api/repository.ts";
 import { AccessMark, LicenseText, NotOnHubMark, TaskChip } from "../../features/repositories/chips.tsx";
 import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
+import { RepositoryActions } from "../../features/repository-actions/repository-actions.tsx";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { countOf, shortCountOf } from "../../lib/format/count-text.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
@@ -59,6 +60,7 @@ export const DatasetHeader = ({ record }: { readonly record: FullRecord }) => {
           <CopyButton text={record.id} label="dataset ID" />
         </TitleLine>
       }
+      side={<RepositoryActions kind="dataset" id={record.id} likes={record.likes ?? 0} />}
     >
       <Cluster>
         {facts.tasks.slice(0, 4).map((task) => (

@@ -29,6 +29,9 @@ const HistoryView = lazy(() =>
 const NotOnHub = lazy(() =>
   import("../../features/not-on-hub/not-on-hub.tsx").then((module) => ({ default: module.NotOnHub })),
 );
+const SettingsTab = lazy(() =>
+  import("../../features/repo-settings/settings-tab.tsx").then((module) => ({ default: module.SettingsTab })),
+);
 const UseTab = lazy(() => import("./use-tab.tsx").then((module) => ({ default: module.UseTab })));
 
 interface Search {
@@ -70,11 +73,18 @@ const Body = ({ record, route, search }: BodyProps) => {
   if (isHistory(route)) return <HistoryView kind="dataset" route={{ ...route, id: record.id }} />;
   if (tab === "files") return <FilesTab record={record} route={route} />;
   if (tab === "use") return <UseTab id={record.id} />;
+  if (tab === "settings") return <SettingsTab kind="dataset" record={record} />;
   if (tab === "rows") return <RowsTab record={record} page={rowsPageOf(search)} />;
   return <CardTab record={record} revision={search.revision ?? "main"} />;
 };
 
-const titles: { readonly [T in DatasetTab]: string } = { card: "", rows: "Rows of ", files: "Files of ", use: "Use " };
+const titles: { readonly [T in DatasetTab]: string } = {
+  card: "",
+  rows: "Rows of ",
+  files: "Files of ",
+  use: "Use ",
+  settings: "Settings of ",
+};
 
 const Loaded = (props: BodyProps) => {
   const { record, route, search } = props;

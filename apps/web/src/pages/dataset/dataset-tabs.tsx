@@ -1,9 +1,10 @@
 import type { FullRecord } from "../../api/repository.ts";
+import { useCanChange } from "../../features/repo-settings/use-can-change.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 
-export const datasetTabs = ["card", "rows", "files", "use"] as const;
+export const datasetTabs = ["card", "rows", "files", "use", "settings"] as const;
 
 export type DatasetTab = (typeof datasetTabs)[number];
 
@@ -15,6 +16,7 @@ interface DatasetTabsProps {
 
 export const DatasetTabs = ({ record, current, revision }: DatasetTabsProps) => {
   const path = repositoryPath("dataset", record.id);
+  const canChange = useCanChange(record.id);
   return (
     <Tabs
       label="Parts of this page"
@@ -29,6 +31,9 @@ export const DatasetTabs = ({ record, current, revision }: DatasetTabsProps) => 
           count: record.siblings?.length || undefined,
         },
         { key: "use", label: "Use it", path, search: { tab: "use" } },
+        ...(canChange || current === "settings"
+          ? [{ key: "settings", label: "Settings", path, search: { tab: "settings" } }]
+          : []),
       ]}
     />
   );

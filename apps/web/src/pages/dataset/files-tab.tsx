@@ -1,12 +1,16 @@
+import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { FullRecord } from "../../api/repository.ts";
 import { cardUrls } from "../../features/card/card-urls.ts";
+import { FileEditing, FileWork } from "../../features/contribute/file-work.tsx";
+import { FolderCode, FolderWork } from "../../features/contribute/folder-work.tsx";
 import { FileView } from "../../features/repo-files/file-view.tsx";
 import { FolderView } from "../../features/repo-files/folder-view.tsx";
 import { FileLinks, FileRevisionMenu } from "../../features/repo-history/revision/file-bar.tsx";
 import { useResolvedRoute } from "../../features/repo-history/revision/use-resolved-route.ts";
 import type { RepositoryRoute } from "../../lib/routes/repository-route.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
 
 interface FilesTabProps {
   readonly record: FullRecord;
@@ -14,6 +18,7 @@ interface FilesTabProps {
 }
 
 export const FilesTab = ({ record, route: given }: FilesTabProps) => {
+  const { action } = useSearch({ strict: false }) as { action?: string };
   const route = useResolvedRoute("dataset", given);
   const at = route?.revision;
   const urls = useMemo(() => cardUrls("dataset", record.id, at), [record.id, at]);
@@ -21,14 +26,44 @@ export const FilesTab = ({ record, route: given }: FilesTabProps) => {
   const { revision, path } = route;
   const view = route.view === "blob" ? "blob" : "tree";
   const file = { kind: "dataset", id: record.id, revision, path } as const;
-  const bar = {
-    menu: <FileRevisionMenu view={view} file={file} />,
-    actions: <FileLinks view={view} file={file} />,
-  };
-  const size = revision === "main" ? record.siblings?.find(({ rfilename }) => rfilename === path)?.size : undefined;
-  return view === "blob" ? (
-    <FileView file={file} size={size} urls={urls} {...bar} />
-  ) : (
-    <FolderView file={file} {...bar} />
+  const isMain = revision === "main";
+  const size = isMain ? record.siblings?.find(({ rfilename }) => rfilename === path)?.size : undefined;
+  const menu = <FileRevisionMenu view={view} file={file} />;
+  const links = <FileLinks view={view} file={file} />;
+  if (action) return <FileEditing file={file} isNew={view !== "blob"} urls={urls} />;
+  if (view === "blob")
+    return (
+      <FileView
+        file={file}
+        size={size}
+        urls={urls}
+        menu={menu}
+        actions={
+          <>
+            {links}
+            <FileWork file={file} size={size} />
+          </>
+        }
+      />
+    );
+  return (
+    <Stack gap="lg">
+      <FolderWork {...file}>
+        {(add, upload) => (
+          <FolderView
+            file={file}
+            menu={menu}
+            above={upload}
+            actions={
+              <>
+                {links}
+                {add}
+              </>
+            }
+          />
+        )}
+      </FolderWork>
+      <FolderCode {...file} />
+    </Stack>
   );
 };

@@ -1,7 +1,9 @@
 import type { FullRecord } from "../../api/repository.ts";
 import { CardText } from "../../features/card/card-text.tsx";
+import { EditCardLink } from "../../features/contribute/edit-card-link.tsx";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { CardRevisionMenu } from "../../features/repo-history/revision/card-revision-menu.tsx";
+import { AskAccess } from "../../features/repo-settings/ask-access.tsx";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { ToolBar } from "../../ui/layout/pane/tool-bar.tsx";
 import { SideColumns } from "../../ui/layout/side-columns.tsx";
@@ -31,6 +33,7 @@ export const CardTab = ({ record, revision }: CardTabProps) => (
     label="Try it and details"
     side={
       <>
+        <AskAccess kind="model" record={record} />
         <TryIt record={record} />
         <ModelTree record={record} />
         <ModelFacts record={record} />
@@ -38,7 +41,7 @@ export const CardTab = ({ record, revision }: CardTabProps) => (
     }
   >
     <Stack>
-      <ToolBar>
+      <ToolBar end={<EditCardLink kind="model" id={record.id} revision={revision} />}>
         <CardRevisionMenu kind="model" id={record.id} revision={revision} />
       </ToolBar>
       <CardText

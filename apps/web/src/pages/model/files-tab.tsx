@@ -1,6 +1,9 @@
+import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { FullRecord } from "../../api/repository.ts";
 import { cardUrls } from "../../features/card/card-urls.ts";
+import { FileEditing, FileWork } from "../../features/contribute/file-work.tsx";
+import { FolderCode, FolderWork } from "../../features/contribute/folder-work.tsx";
 import { FileView } from "../../features/repo-files/file-view.tsx";
 import { FolderView } from "../../features/repo-files/folder-view.tsx";
 import { Quantizations } from "../../features/repo-files/quantizations.tsx";
@@ -16,6 +19,7 @@ interface FilesTabProps {
 }
 
 export const FilesTab = ({ record, route: given }: FilesTabProps) => {
+  const { action } = useSearch({ strict: false }) as { action?: string };
   const route = useResolvedRoute("model", given);
   const at = route?.revision;
   const urls = useMemo(() => cardUrls("model", record.id, at), [record.id, at]);
@@ -23,17 +27,45 @@ export const FilesTab = ({ record, route: given }: FilesTabProps) => {
   const { revision, path } = route;
   const view = route.view === "blob" ? "blob" : "tree";
   const file = { kind: "model", id: record.id, revision, path } as const;
-  const bar = {
-    menu: <FileRevisionMenu view={view} file={file} />,
-    actions: <FileLinks view={view} file={file} />,
-  };
   const isMain = revision === "main";
   const size = isMain ? record.siblings?.find(({ rfilename }) => rfilename === path)?.size : undefined;
-  if (view === "blob") return <FileView file={file} size={size} urls={urls} {...bar} />;
+  const menu = <FileRevisionMenu view={view} file={file} />;
+  const links = <FileLinks view={view} file={file} />;
+  if (action) return <FileEditing file={file} isNew={view !== "blob"} urls={urls} />;
+  if (view === "blob")
+    return (
+      <FileView
+        file={file}
+        size={size}
+        urls={urls}
+        menu={menu}
+        actions={
+          <>
+            {links}
+            <FileWork file={file} size={size} />
+          </>
+        }
+      />
+    );
   return (
     <Stack gap="lg">
-      <FolderView file={file} {...bar} />
+      <FolderWork {...file}>
+        {(add, upload) => (
+          <FolderView
+            file={file}
+            menu={menu}
+            above={upload}
+            actions={
+              <>
+                {links}
+                {add}
+              </>
+            }
+          />
+        )}
+      </FolderWork>
       {path === "" && isMain && <Quantizations record={record} />}
+      <FolderCode {...file} />
     </Stack>
   );
 };

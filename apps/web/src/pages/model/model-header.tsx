@@ -10,6 +10,7 @@ import {
   TaskChip,
 } from "../../features/repositories/chips.tsx";
 import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
+import { RepositoryActions } from "../../features/repository-actions/repository-actions.tsx";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { countOf, shortCountOf } from "../../lib/format/count-text.ts";
 import { ownerPath, taskPath } from "../../lib/routes/paths.ts";
@@ -24,14 +25,13 @@ import { Anchor } from "../../ui/text/anchor/anchor.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 
-const Counts = ({ record: { downloads, likes, lastModified } }: { readonly record: FullRecord }) => (
+const Counts = ({ record: { downloads, lastModified } }: { readonly record: FullRecord }) => (
   <>
     {downloads ? (
       <Fact label="Downloads" title={countOf(downloads, "download")}>
         {shortCountOf(downloads, "download")}
       </Fact>
     ) : null}
-    {likes ? <Fact label="Likes">{shortCountOf(likes, "like")}</Fact> : null}
     {lastModified && (
       <Fact label="Last updated" title={dayText(new Date(lastModified))}>
         {`Updated ${agoText(new Date(lastModified), new Date())}`}
@@ -59,6 +59,7 @@ export const ModelHeader = ({ record }: { readonly record: FullRecord }) => {
           <CopyButton text={record.id} label="model ID" />
         </TitleLine>
       }
+      side={<RepositoryActions kind="model" id={record.id} likes={record.likes ?? 0} />}
     >
       <Cluster>
         {facts.tasks.map((task) => (

@@ -32,6 +32,9 @@ const NotOnHub = lazy(() =>
 );
 const MissingModel = lazy(() => import("./missing-model.tsx").then((module) => ({ default: module.MissingModel })));
 const NothingHere = lazy(() => import("./nothing-here.tsx").then((module) => ({ default: module.NothingHere })));
+const SettingsTab = lazy(() =>
+  import("../../features/repo-settings/settings-tab.tsx").then((module) => ({ default: module.SettingsTab })),
+);
 const TemplateTab = lazy(() =>
   import("../../features/workbench/model-workbench.tsx").then((module) => ({ default: module.ModelWorkbench })),
 );
@@ -54,6 +57,7 @@ const Body = ({ record, route, tab, revision, provider, inputs }: BodyProps) => 
   if (tab === "use") return <UseTab record={record} provider={provider} inputs={inputs} />;
   if (tab === "template") return <TemplateTab record={record} />;
   if (tab === "providers") return <ProvidersTab record={record} />;
+  if (tab === "settings") return <SettingsTab kind="model" record={record} />;
   return <CardTab record={record} revision={revision} />;
 };
 
@@ -63,6 +67,7 @@ const titles: { readonly [T in ModelTab]: string } = {
   use: "Use ",
   template: "Chat template of ",
   providers: "Providers of ",
+  settings: "Settings of ",
 };
 
 const Loaded = (props: BodyProps) => {

@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { createCollection } from "../../api/owners/collections.ts";
-import { FromCode } from "../../features/from-code/from-code.tsx";
 import { curlCommand, shellWord } from "../../lib/code/quote-text.ts";
 import { Button } from "../../ui/input/button/button.tsx";
 import { TextArea, TextField } from "../../ui/input/field/field.tsx";
 import { Labeled } from "../../ui/input/field/labeled.tsx";
 import { PageForm } from "../../ui/input/field/page-form.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { FromCode } from "../../ui/text/source-text/from-code.tsx";
 import { useStoredState } from "../../ui/use-stored-state.ts";
 import { initialOwner, OwnerChoice, type SignedInUser } from "./owner-choice.tsx";
 import { type Visibility, VisibilityChoice } from "./visibility-choice.tsx";

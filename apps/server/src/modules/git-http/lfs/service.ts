@@ -73,9 +73,10 @@ const refusal = ({ oid, size }: LargeFile, code: number, message: string): Batch
   error: { code, message },
 });
 
-const uploadPaths = (tickets: Tickets, ticket: LargeFileTicket, partBytes: number, isInParts: boolean): BatchPaths => {
+/** In parts if a part is smaller than the file; clients that cannot send parts have no size of one. */
+const uploadPaths = (tickets: Tickets, ticket: LargeFileTicket, partBytes: number | undefined): BatchPaths => {
   const verify = tickets.pathOf("verify", ticket);
-  if (!isInParts || ticket.size <= partBytes) return { upload: tickets.pathOf("upload", ticket), verify };
+  if (partBytes === undefined || ticket.size <= partBytes) return { upload: tickets.pathOf("upload", ticket), verify };
   const whole = { ...ticket, chunk: partBytes };
   const paths = Array.from({ length: countParts(ticket.size, partBytes) }, (_, index) =>
     tickets.pathOf("part", { ...whole, part: index + 1 }),
@@ -88,14 +89,14 @@ const toUpload = async (
   tickets: Tickets,
   viewer: Viewer,
   { oid, size }: LargeFile,
-  isInParts: boolean,
+  partBytes: number | undefined,
 ): Promise<BatchObject> => {
-  const { maxFileBytes, partBytes } = deps;
+  const { maxFileBytes } = deps;
   if (size > maxFileBytes)
     return refusal({ oid, size }, 413, `The file has ${size} bytes; this hub accepts at most ${maxFileBytes}.`);
   if (await hasContent(deps, viewer, oid, size)) return { oid, size };
   const ticket = { account: viewer.account?.id ?? 0, sha256: oid, size, expires: tickets.expiry() };
-  return { oid, size, paths: uploadPaths(tickets, ticket, partBytes, isInParts) };
+  return { oid, size, paths: uploadPaths(tickets, ticket, partBytes) };
 };
 
 const toDownload = async (
@@ -117,13 +118,14 @@ export const createLfsService = (deps: LfsDeps): LfsService => {
   const { catalogue, blobs, secret, now } = deps;
   const tickets = createTickets(secret, now);
   return {
-    batch: async (kind, id, { operation, objects, transfers = [] }, viewer) => {
+    batch: async (kind, id, { operation, objects, transfers = [], chunk_size }, viewer) => {
       const action = operation === "upload" ? "contribute" : "download";
       const row = await findForGit(catalogue, viewer, action, kind, id);
-      const isInParts = transfers.includes("multipart");
+      const partBytes = Math.min(chunk_size ?? deps.partBytes, deps.partBytes);
+      const ownPartBytes = transfers.includes("multipart") ? partBytes : undefined;
       return mapLimited(objects, filesAtOnce, (object) =>
         operation === "upload"
-          ? toUpload(deps, tickets, viewer, object, isInParts)
+          ? toUpload(deps, tickets, viewer, object, ownPartBytes)
           : toDownload(deps, tickets, row.id, object),
       );
     },

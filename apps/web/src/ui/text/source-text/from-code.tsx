@@ -1,7 +1,7 @@
-import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
-import { Collapsible } from "../../ui/layout/collapsible.tsx";
-import { CodeBlock } from "../../ui/text/code-block.tsx";
-import { usePersisted } from "../../ui/use-persisted.ts";
+import { TextChoice } from "../../input/segmented/text-choice.tsx";
+import { Collapsible } from "../../layout/collapsible.tsx";
+import { usePersisted } from "../../use-persisted.ts";
+import { CodeBlock } from "../code-block.tsx";
 
 const clients = ["hf", "curl"] as const;
 

@@ -1,0 +1,169 @@
+import type { AccessRequests, RepositoryKind } from "@orrery/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type AccessStatus,
+  accessRequestsQuery,
+  answerRequest,
+  grantAccess,
+} from "../../api/owners/repository-settings.ts";
+import type { FullRecord } from "../../api/repository.ts";
+import { curlCommand } from "../../lib/code/quote-text.ts";
+import { agoText } from "../../lib/format/ago-text.ts";
+import { ownerPath } from "../../lib/routes/paths.ts";
+import { InlineError } from "../../ui/feedback/inline-error.tsx";
+import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import { Button } from "../../ui/input/button/button.tsx";
+import { SmallButton } from "../../ui/input/button/small-button.tsx";
+import { ChoiceList } from "../../ui/input/field/choice-list.tsx";
+import { InlineForm, TextField } from "../../ui/input/field/field.tsx";
+import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
+import { RowActions } from "../../ui/layout/actions.tsx";
+import { Table } from "../../ui/table/table.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { HiddenText } from "../../ui/text/hidden-text.tsx";
+import { FromCode } from "../../ui/text/source-text/from-code.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import { useSettings } from "./use-settings.ts";
+
+interface AccessProps {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+}
+
+const gates = [
+  { value: "off", label: "Off", note: "Everyone who sees the page can download the files." },
+  { value: "auto", label: "Automatic", note: "People share their name and answers, then get access at once." },
+  { value: "manual", label: "Manual", note: "You accept or reject each request." },
+] as const;
+
+const statuses = [
+  { value: "pending", label: "Pending" },
+  { value: "accepted", label: "Accepted" },
+  { value: "rejected", label: "Rejected" },
+] as const;
+
+const columns = [
+  { key: "user", header: "User" },
+  { key: "answers", header: "Answers", isMinor: true },
+  { key: "when", header: "Asked" },
+  { key: "actions", header: <HiddenText>Actions</HiddenText> },
+] as const;
+
+const answersOf = ({ fields = {}, rejectionReason }: AccessRequests[number]): string =>
+  [
+    ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
+    ...(rejectionReason ? [`Rejected: ${rejectionReason}`] : []),
+  ].join(", ") || "–";
+
+const useAnswers = ({ kind, id }: AccessProps) => {
+  const client = useQueryClient();
+  const onSuccess = () => client.invalidateQueries({ queryKey: ["access-requests", kind, id] });
+  const answer = useMutation({
+    mutationFn: ({ user, status }: { readonly user: string; readonly status: AccessStatus }) =>
+      answerRequest(kind, id, { user, status }),
+    onSuccess,
+  });
+  const grant = useMutation({ mutationFn: (user: string) => grantAccess(kind, id, user), onSuccess });
+  return { answer, grant };
+};
+
+const RequestTable = ({ kind, id, status }: AccessProps & { readonly status: AccessStatus }) => {
+  const { data, error } = useQuery(accessRequestsQuery(kind, id, status));
+  const { answer } = useAnswers({ kind, id });
+  if (error) return <InlineError>{error.message}</InlineError>;
+  if (!data) return <SkeletonPanel height={80} />;
+  if (data.length === 0) return <Text variant="soft">No requests.</Text>;
+  const button = (user: string, to: AccessStatus, label: string) => (
+    <SmallButton
+      key={to}
+      variant={to === "rejected" ? "danger" : "quiet"}
+      disabled={answer.isPending}
+      onClick={() => answer.mutate({ user, status: to })}
+      aria-label={`${label} ${user}`}
+    >
+      {label}
+    </SmallButton>
+  );
+  return (
+    <>
+      <Table
+        label="Access requests"
+        columns={columns}
+        rows={data.map((request) => ({
+          key: request.user.user,
+          cells: [
+            <TextLink key="user" href={ownerPath(request.user.user)}>
+              {request.user.user}
+            </TextLink>,
+            answersOf(request),
+            agoText(new Date(request.timestamp), new Date()),
+            <RowActions key="actions">
+              {status !== "accepted" && button(request.user.user, "accepted", "Accept")}
+              {status !== "rejected" && button(request.user.user, "rejected", "Reject")}
+            </RowActions>,
+          ],
+        }))}
+      />
+      {answer.error && <InlineError>{answer.error.message}</InlineError>}
+    </>
+  );
+};
+
+const Grant = (props: AccessProps) => {
+  const { grant } = useAnswers(props);
+  const [user, setUser] = useState("");
+  return (
+    <>
+      <InlineForm
+        label="Give access"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (user.trim()) grant.mutate(user.trim(), { onSuccess: () => setUser("") });
+        }}
+      >
+        <TextField label="Give a user access" value={user} onText={setUser} placeholder="username" />
+        <Button type="submit" disabled={grant.isPending || !user.trim()}>
+          Give access
+        </Button>
+      </InlineForm>
+      {grant.error && <InlineError>{grant.error.message}</InlineError>}
+    </>
+  );
+};
+
+const Requests = (props: AccessProps) => {
+  const [status, setStatus] = useState<AccessStatus>("pending");
+  return (
+    <>
+      <TextChoice label="Requests" choices={statuses} value={status} onChoose={setStatus} />
+      <RequestTable key={status} {...props} status={status} />
+      <Grant {...props} />
+      <Text variant="soft">
+        To ask for more than a name, list fields under extra_gated_fields at the start of the card.
+      </Text>
+    </>
+  );
+};
+
+export const AccessSection = ({ kind, record }: { readonly kind: RepositoryKind; readonly record: FullRecord }) => {
+  const { mutate, isPending, error, variables } = useSettings(kind, record.id);
+  const gate = (isPending ? variables.gated : record.gated) || "off";
+  return (
+    <SettingsSection id="access" title="Access to files">
+      <ChoiceList
+        label="People must ask before they download"
+        choices={gates}
+        value={gate}
+        onChoose={(value) => mutate({ gated: value === "off" ? false : value })}
+      />
+      {error && <InlineError>{error.message}</InlineError>}
+      {record.gated && <Requests kind={kind} id={record.id} />}
+      <FromCode
+        hf={`hf repos settings ${record.id}${kind === "dataset" ? " --type dataset" : ""} --gated manual`}
+        curl={curlCommand("PUT", `/api/${kind}s/${record.id}/settings`, { gated: "manual" })}
+      />
+    </SettingsSection>
+  );
+};

@@ -1,0 +1,56 @@
+import type { RepositoryKind } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import type { FullRecord } from "../../api/repository.ts";
+import { sessionQuery } from "../../api/sessions.ts";
+import { canChange } from "../../lib/account/can-change.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
+import { Measure } from "../../ui/layout/measure.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { AccessSection } from "./access-section.tsx";
+import { DeleteSection, MoveSection } from "./move-section.tsx";
+import { DiscussionsSection, VisibilitySection } from "./visibility-section.tsx";
+import { WebhooksSection } from "./webhooks-section.tsx";
+
+interface SettingsTabProps {
+  readonly kind: RepositoryKind;
+  readonly record: FullRecord;
+}
+
+const Denied = ({ isSignedIn, kind }: { readonly isSignedIn: boolean; readonly kind: RepositoryKind }) => {
+  const { href } = useLocation();
+  return (
+    <Notice
+      isAlert
+      title="You can’t change these settings"
+      actions={<ButtonLink href={`/login?next=${encodeURIComponent(href)}`}>Sign in</ButtonLink>}
+    >
+      <p>
+        {isSignedIn
+          ? `Only people who can write to this ${kind} can change its settings.`
+          : "Sign in with a token that has the role Write."}
+      </p>
+    </Notice>
+  );
+};
+
+export const SettingsTab = ({ kind, record }: SettingsTabProps) => {
+  const { data: session } = useQuery(sessionQuery);
+  if (!session) return <SkeletonPanel height={400} />;
+  const { user } = session;
+  if (!user || !canChange(user, record.id.split("/")[0] ?? "")) return <Denied isSignedIn={!!user} kind={kind} />;
+  return (
+    <Measure>
+      <Stack gap="xl">
+        <VisibilitySection kind={kind} record={record} />
+        <AccessSection kind={kind} record={record} />
+        <DiscussionsSection kind={kind} record={record} />
+        <WebhooksSection kind={kind} record={record} />
+        <MoveSection key={record.id} kind={kind} record={record} user={user} />
+        <DeleteSection kind={kind} record={record} />
+      </Stack>
+    </Measure>
+  );
+};

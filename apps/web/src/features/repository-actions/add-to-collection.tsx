@@ -1,0 +1,80 @@
+import type { Collection, RepositoryKind } from "@orrery/contract";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { addToCollection, collectionsQuery, createCollection } from "../../api/owners/collections.ts";
+import { sessionQuery } from "../../api/sessions.ts";
+import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import { Button } from "../../ui/input/button/button.tsx";
+import { TextField } from "../../ui/input/field/field.tsx";
+import { LabeledSelect } from "../../ui/input/select/labeled-select.tsx";
+import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { Text } from "../../ui/text/text.tsx";
+
+interface AddToCollectionProps {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const isNew = "";
+
+const useAdd = (kind: RepositoryKind, id: string, owner: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ slug, title }: { readonly slug: string; readonly title: string }): Promise<Collection> => {
+      const target = slug === isNew ? (await createCollection({ namespace: owner, title })).slug : slug;
+      return addToCollection(target, kind, id);
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ["collections"] }),
+  });
+};
+
+/** The person's own collections; those of organizations are filled on their pages. */
+export const AddToCollection = ({ kind, id, onClose }: AddToCollectionProps) => {
+  const { data: session } = useQuery(sessionQuery);
+  const owner = session?.user?.name ?? "";
+  const { data } = useInfiniteQuery(collectionsQuery({ owner }));
+  const collections = data?.pages.flatMap((page) => page.collections) ?? [];
+  const [chosen, setChosen] = useState<string>();
+  const [title, setTitle] = useState("");
+  const { mutate, data: added, isPending, error } = useAdd(kind, id, owner);
+  const slug = chosen ?? collections[0]?.slug ?? isNew;
+  const isReady = slug !== isNew || title.trim() !== "";
+  return (
+    <FormDialog
+      title={added ? "Added" : "Add to collection"}
+      description={id}
+      isOpen
+      onOpen={(isOpen) => !isOpen && onClose()}
+      onSubmit={() => (added ? onClose() : isReady && mutate({ slug, title: title.trim() }))}
+      error={error?.message}
+      footer={
+        <Button variant="primary" type="submit" disabled={isPending || (!added && !isReady)}>
+          {added ? "Done" : "Add"}
+        </Button>
+      }
+    >
+      {added && (
+        <Text>
+          It is in <TextLink href={`/collections/${added.slug}`}>{added.title}</TextLink>.
+        </Text>
+      )}
+      {!added && !data && <SkeletonPanel height={60} />}
+      {!added && data && (
+        <>
+          <LabeledSelect
+            label="Collection"
+            choices={[
+              ...collections.map((collection) => ({ value: collection.slug, label: collection.title })),
+              { value: isNew, label: "New collection" },
+            ]}
+            value={slug}
+            onChoose={setChosen}
+          />
+          {slug === isNew && <TextField label="Title" value={title} onText={setTitle} maxLength={100} />}
+        </>
+      )}
+    </FormDialog>
+  );
+};

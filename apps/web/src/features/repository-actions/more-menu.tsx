@@ -1,0 +1,62 @@
+import type { RepositoryKind } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Ellipsis, Layers, Settings, UserRound } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { sessionQuery } from "../../api/sessions.ts";
+import { canContribute } from "../../lib/account/can-change.ts";
+import { ownerPath, repositoryPath } from "../../lib/routes/paths.ts";
+import { Menu, MenuAction, MenuLink } from "../../ui/overlay/menu.tsx";
+
+const AddToCollection = lazy(() =>
+  import("./add-to-collection.tsx").then((module) => ({ default: module.AddToCollection })),
+);
+
+const variant = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+interface MoreMenuProps {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  readonly canChange: boolean;
+}
+
+export const MoreMenu = ({ kind, id, canChange }: MoreMenuProps) => {
+  const { data } = useQuery(sessionQuery);
+  const [isAdding, setAdding] = useState(false);
+  const owner = id.includes("/") ? id.split("/")[0] : undefined;
+  return (
+    <>
+      <Menu label="More actions" look="framed" button={<Ellipsis {...variant} />}>
+        {(close) => (
+          <>
+            {canContribute(data?.user) && (
+              <MenuAction
+                icon={<Layers {...variant} />}
+                onChoose={() => {
+                  close();
+                  setAdding(true);
+                }}
+              >
+                Add to collection
+              </MenuAction>
+            )}
+            {owner && (
+              <MenuLink href={ownerPath(owner)} icon={<UserRound {...variant} />} onChoose={close}>
+                {`Open ${owner}`}
+              </MenuLink>
+            )}
+            {canChange && (
+              <MenuLink
+                href={`${repositoryPath(kind, id)}?tab=settings`}
+                icon={<Settings {...variant} />}
+                onChoose={close}
+              >
+                Settings
+              </MenuLink>
+            )}
+          </>
+        )}
+      </Menu>
+      <Suspense>{isAdding && <AddToCollection kind={kind} id={id} onClose={() => setAdding(false)} />}</Suspense>
+    </>
+  );
+};

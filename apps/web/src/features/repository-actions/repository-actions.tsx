@@ -1,0 +1,24 @@
+import type { RepositoryKind } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { sessionQuery } from "../../api/sessions.ts";
+import { canChange } from "../../lib/account/can-change.ts";
+import { LikeButton } from "./like-button.tsx";
+import { MoreMenu } from "./more-menu.tsx";
+
+interface RepositoryActionsProps {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  readonly likes: number;
+}
+
+/** What people do with a repository from its header. */
+export const RepositoryActions = ({ kind, id, likes }: RepositoryActionsProps) => {
+  const { data } = useQuery(sessionQuery);
+  const owner = id.includes("/") ? (id.split("/")[0] ?? "") : "";
+  return (
+    <>
+      <LikeButton kind={kind} id={id} likes={likes} />
+      {owner && <MoreMenu kind={kind} id={id} canChange={canChange(data?.user, owner)} />}
+    </>
+  );
+};

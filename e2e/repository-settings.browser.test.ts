@@ -1,0 +1,149 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeInBrowser } from "./support/browser.ts";
+import type { Hub } from "./support/hub.ts";
+import { faultsInEveryForm, scriptBytes } from "./support/page-checks.ts";
+import { publish } from "./support/seed.ts";
+import { sendAsOwner } from "./support/seed-account.ts";
+import { signedIn } from "./support/signed-in.ts";
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+const recordOf = async (hub: Hub, id: string) => {
+  const reply = await fetch(`${hub.address}/api/models/${id}?expand=private&expand=gated&expand=discussionsDisabled`, {
+    headers: { authorization: `Bearer ${hub.token}` },
+  });
+  return (await reply.json()) as Record<string, unknown>;
+};
+
+const newUser = async (hub: Hub, name: string): Promise<string> => {
+  await sendAsOwner(hub, "POST", "/api/users", { name });
+  const made = await sendAsOwner(hub, "POST", "/api/tokens", { name, role: "write", account: name });
+  return ((await made.json()) as { token: string }).token;
+};
+
+const card = `---
+license: mit
+extra_gated_fields:
+  Company: text
+  I agree: checkbox
+---
+# Gated
+`;
+
+describeInBrowser(
+  "settings of a repository",
+  ({ visit, hub }) => {
+    it("changes visibility and discussions, and refuses people who cannot write", async () => {
+      const { page, pageErrors } = await visit("/owner/lighthouse", signedIn(hub()));
+      await page.getByRole("link", { name: "Settings", exact: true }).click();
+      await page.getByRole("radio", { name: /^Private/ }).check();
+      await expect.poll(async () => (await recordOf(hub(), "owner/lighthouse")).private).toBe(true);
+      await page.getByRole("radio", { name: /^Public/ }).check();
+      await expect.poll(async () => (await recordOf(hub(), "owner/lighthouse")).private).toBe(false);
+      await page.getByLabel("Allow discussions and pull requests").uncheck();
+      await expect.poll(async () => (await recordOf(hub(), "owner/lighthouse")).discussionsDisabled).toBe(true);
+      expect(pageErrors).toEqual([]);
+      const eve = await visit("/owner/lighthouse?tab=settings", signedIn(hub(), await newUser(hub(), "eve")));
+      await eve.page.getByText("Only people who can write to this model").waitFor();
+    });
+
+    it("accepts a request for a gated model, asked with the form of its card", async () => {
+      await publish(hub().address, hub().token, {
+        type: "model",
+        name: "owner/gated",
+        files: [{ path: "README.md", content: card }],
+      });
+      const owner = await visit("/owner/gated?tab=settings", signedIn(hub()));
+      await owner.page.getByRole("radio", { name: /^Manual/ }).check();
+      await owner.page.getByText("No requests.").waitFor();
+
+      const bob = await visit("/owner/gated", signedIn(hub(), await newUser(hub(), "bob")));
+      const ask = bob.page.getByRole("form", { name: "Request access" });
+      expect(await ask.getByRole("button", { name: "Request access" }).isDisabled()).toBe(true);
+      await ask.getByLabel("Company").fill("Harbor Ltd");
+      await ask.getByLabel("I agree").check();
+      await ask.getByRole("button", { name: "Request access" }).click();
+      await bob.page.getByText("Your request is waiting for an answer.").waitFor();
+
+      await owner.page.reload();
+      const row = owner.page.getByRole("row").filter({ hasText: "bob" });
+      await row.getByText("Company: Harbor Ltd").waitFor();
+      await row.getByRole("button", { name: "Accept bob" }).click();
+      await row.waitFor({ state: "detached" });
+      await bob.page.reload();
+      await bob.page.getByLabel("Company").fill("Harbor Ltd");
+      await bob.page.getByLabel("I agree").check();
+      await bob.page.getByRole("button", { name: "Request access" }).click();
+      await bob.page.getByText("You have access.").waitFor();
+    });
+
+    it("renames a model, transfers it to an organization and deletes it with the name typed", async () => {
+      await sendAsOwner(hub(), "POST", "/api/organizations", { name: "pier" });
+      await sendAsOwner(hub(), "POST", "/api/repos/create", { name: "owner/first" });
+      const { page } = await visit("/owner/first?tab=settings", signedIn(hub()));
+      const form = page.getByRole("form", { name: "Rename or transfer" });
+      await form.getByLabel("Name").fill("second");
+      await form.getByRole("button", { name: "Rename" }).click();
+      await expect.poll(() => pathOf(page)).toBe("/owner/second");
+      await form.getByLabel("Owner").selectOption("pier");
+      await form.getByRole("button", { name: "Transfer to pier" }).click();
+      await expect.poll(() => pathOf(page)).toBe("/pier/second");
+      await page.getByRole("button", { name: "Delete this model…" }).click();
+      const dialog = page.getByRole("dialog");
+      const confirm = dialog.getByRole("button", { name: "Delete this model" });
+      await dialog.getByLabel("Type pier/second to confirm").fill("pier/secon");
+      expect(await confirm.isDisabled()).toBe(true);
+      await dialog.getByLabel("Type pier/second to confirm").fill("pier/second");
+      await confirm.click();
+      await expect.poll(() => pathOf(page)).toBe("/pier");
+      expect((await recordOf(hub(), "pier/second")).error).toBeDefined();
+    });
+
+    it("adds, turns off and deletes a webhook", async () => {
+      const { page } = await visit("/owner/lighthouse?tab=settings", signedIn(hub()));
+      const form = page.getByRole("form", { name: "New webhook" });
+      await form.getByLabel("URL").fill("https://hooks.example/orrery");
+      await form.getByRole("button", { name: "Add webhook" }).click();
+      const row = page.getByRole("row").filter({ hasText: "https://hooks.example/orrery" });
+      await row.getByText("On", { exact: true }).waitFor();
+      await row.getByRole("button", { name: "Turn off" }).click();
+      await row.getByText("Off", { exact: true }).waitFor();
+      await row.getByRole("button", { name: "Delete https://hooks.example/orrery" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await row.waitFor({ state: "detached" });
+    });
+
+    it("likes a model at once, and adds it to a new collection", async () => {
+      const { page } = await visit("/owner/lighthouse", signedIn(hub()));
+      await page.getByRole("button", { name: "Like 0" }).click();
+      await page.getByRole("button", { name: "Liked 1" }).waitFor();
+      await page.reload();
+      await page.getByRole("button", { name: "Liked 1" }).click();
+      await page.getByRole("button", { name: "Like 0" }).waitFor();
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("button", { name: "Add to collection" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Title").fill("Favorites");
+      await dialog.getByRole("button", { name: "Add" }).click();
+      await dialog.getByRole("link", { name: "Favorites" }).click();
+      await page.getByRole("list", { name: "Items" }).getByRole("link", { name: "owner/lighthouse" }).waitFor();
+      await page.getByRole("button", { name: "Remove owner/lighthouse" }).click();
+      await page.getByText("Nothing here yet").waitFor();
+    });
+
+    it("a visitor who likes a model is asked to sign in", async () => {
+      const { page } = await visit("/owner/lighthouse");
+      await page.getByRole("button", { name: /^Like/ }).click();
+      await expect.poll(() => pathOf(page)).toBe("/login");
+    });
+
+    it("is accessible in light and dark, fits 360 px and stays within its script budget", async () => {
+      const { page } = await visit("/owner/lighthouse?tab=settings", signedIn(hub()));
+      const bytes = await scriptBytes(page);
+      expect(await faultsInEveryForm(page)).toEqual([]);
+      expect(bytes).toBeLessThan(200_000);
+    }, 60_000);
+  },
+  { isSeeded: true },
+);
