@@ -1,5 +1,6 @@
 import type { App } from "../../http/fastify-app.ts";
 import type { ModuleDeps } from "../module.ts";
+import { createPageMarkdown } from "./markdown/page-markdown.ts";
 import { createPageLookup, feedOf } from "./page-lookup.ts";
 import { registerSite } from "./routes.ts";
 
@@ -8,5 +9,6 @@ export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
   const { isAnonymousAllowed, sourceUrl } = config;
   const hasAccount = accounts.exists;
   const isPage = createPageLookup({ catalogue, indexes, hasAccount, isAnonymousAllowed, guideIds });
-  await registerSite(app, { folder: site, sourceUrl, isPage, feedOf });
+  const markdown = createPageMarkdown({ ...deps, isAnonymousAllowed });
+  await registerSite(app, { folder: site, sourceUrl, isPage, feedOf, markdown });
 };

@@ -5,6 +5,7 @@ import { HubError } from "../../errors.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { unsupportedFeature } from "../../http/unsupported-features.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import type { PageMarkdown } from "./markdown/page-markdown.ts";
 
 /** Decides whether a path is a page of the app that exists for the viewer. */
 export type PageLookup = (path: string, viewer: Viewer) => boolean | Promise<boolean>;
@@ -19,6 +20,7 @@ interface Site {
   readonly isPage: PageLookup;
   /** The Atom feed of a page. */
   readonly feedOf: (url: string) => string | undefined;
+  readonly markdown: PageMarkdown;
 }
 
 const escapeAttribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
@@ -29,11 +31,24 @@ const withFeed = (document: string, feed: string): string =>
     () => `</title><link rel="alternate" type="application/atom+xml" href="${escapeAttribute(feed)}" />`,
   );
 
+const markdownType = "text/markdown; charset=utf-8";
+
+/** Whether a program asks for text instead of the app; browsers never name this type. */
+const wantsMarkdown = (accept: string | undefined): boolean => /\btext\/markdown\b/i.test(accept ?? "");
+
+/** `/llms.txt` and `/llms-full.txt`, for language models that read about this hub. */
+const registerSummaries = (app: App, { summary, full }: PageMarkdown): void => {
+  const schema = { hide: true };
+  const config = { isOpen: true };
+  app.get("/llms.txt", { schema, config }, (_request, reply) => reply.type(markdownType).send(summary()));
+  app.get("/llms-full.txt", { schema, config }, (_request, reply) => reply.type(markdownType).send(full()));
+};
+
 /**
  * Serves the built web app. Every page address gets the same document; one that leads nowhere gets it with
  * status 404, so that people see a page that helps and programs see the truth.
  */
-export const registerSite = async (app: App, { folder, sourceUrl, isPage, feedOf }: Site): Promise<void> => {
+export const registerSite = async (app: App, { folder, sourceUrl, isPage, feedOf, markdown }: Site): Promise<void> => {
   const template = await readFile(join(folder, "index.html"), "utf8");
   const document = template.replace("%SOURCE_URL%", () => escapeAttribute(sourceUrl));
 
@@ -53,6 +68,8 @@ export const registerSite = async (app: App, { folder, sourceUrl, isPage, feedOf
     });
   });
 
+  registerSummaries(app, markdown);
+
   app.setNotFoundHandler(async (request, reply) => {
     const feature = unsupportedFeature(request.url);
     if (feature) throw new HubError("not_supported", `${feature}: not supported on this hub.`);
@@ -61,6 +78,12 @@ export const registerSite = async (app: App, { folder, sourceUrl, isPage, feedOf
       throw new HubError("not_found", `Not found: ${request.method} ${request.url.slice(0, 200)}.`);
     const path = request.url.split("?", 1)[0] ?? "/";
     const isFound = await isPage(path, request.viewer);
+    const isTwin = !isFound && path.endsWith(".md");
+    if (isTwin || wantsMarkdown(request.headers.accept)) {
+      const text = await markdown.of((isTwin ? path.slice(0, -3) : path).replace(/(.)\/$/, "$1"), request.viewer);
+      reply.header("vary", "accept").header("cache-control", "no-cache");
+      if (text !== undefined) return reply.type(markdownType).send(`${text}\n`);
+    }
     reply.code(isFound ? 200 : 404).header("cache-control", "no-cache");
     const feed = isFound ? feedOf(request.url) : undefined;
     return reply.type("text/html; charset=utf-8").send(feed ? withFeed(document, feed) : document);

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { type TaskId, taskIds } from "@orrery/tasks";
+import { aboutFile } from "@orrery/tasks/pages";
+import type { Viewer } from "../../../identity/viewer.ts";
+import { type RepositoryMarkdownDeps, repositoryMarkdown } from "./repository-markdown.ts";
+import { taskLine, taskMarkdown } from "./task-markdown.ts";
+
+const guides = new URL("../../../../../../docs/guides/", import.meta.url);
+
+/** Pages as Markdown, for programs that read text. */
+export interface PageMarkdown {
+  /** @param path The page's path, without `.md`. @returns undefined if there is no such page for the viewer. */
+  readonly of: (path: string, viewer: Viewer) => Promise<string | undefined>;
+  /** What the hub is, with links to everything worth reading. */
+  readonly summary: () => string;
+  /** The summary with the text of all guides. */
+  readonly full: () => string;
+}
+
+export interface PageMarkdownDeps extends RepositoryMarkdownDeps {
+  readonly guideIds: readonly string[];
+  readonly isAnonymousAllowed: boolean;
+}
+
+const guideText = (id: string): string => readFileSync(new URL(`${id}.md`, guides), "utf8").trim();
+
+/** A guide's title and first sentence. */
+const guideLine = (id: string): string => {
+  const [, title = id, first = ""] = /^# (.+)\n+([^\n]+(?:\n[^\n]+)*)/.exec(guideText(id)) ?? [];
+  return `- [${title}](/docs/${id}.md): ${first.replaceAll("\n", " ")}`;
+};
+
+const taskAbout = (id: TaskId): string => readFileSync(aboutFile(id), "utf8");
+
+const summaryOf = (guideIds: readonly string[]): string =>
+  [
+    "# Orrery",
+    "> A self-hosted hub for machine-learning models. It stores repositories, routes calls to every provider through one API, and runs models itself.",
+    "Every page has a Markdown version: add `.md` to its path, or send `Accept: text/markdown`. Models are at `/{owner}/{name}`, datasets at `/datasets/{owner}/{name}`.",
+    `## Guides\n\n${guideIds.map(guideLine).join("\n")}`,
+    [
+      "## APIs",
+      "",
+      "- [OpenAPI](/.well-known/openapi.json): every endpoint of the hub API",
+      "- `/router/v1/chat/completions`, `/router/v1/responses`, `/router/v1/messages`: run models ([guide](/docs/router.md))",
+      "- [Models](/api/models) and [datasets](/api/datasets): lists with search and filters",
+    ].join("\n"),
+    "## Optional\n\n- [Tasks](/tasks.md): what models can do\n- [All guides in one file](/llms-full.txt)",
+  ].join("\n\n");
+
+const repositoryPath = /^\/(datasets\/)?([^/]+\/[^/]+)$/;
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+export const createPageMarkdown = (deps: PageMarkdownDeps): PageMarkdown => {
+  const { guideIds, isAnonymousAllowed } = deps;
+  const summary = () => summaryOf(guideIds);
+  return {
+    summary,
+    full: () => [summary(), ...guideIds.map(guideText)].join("\n\n---\n\n"),
+    of: async (path, viewer) => {
+      if (path === "" || path === "/") return summary();
+      if (path === "/docs") return `# Guides\n\n${guideIds.map(guideLine).join("\n")}`;
+      if (path === "/tasks") return `# Tasks\n\n${taskIds.map(taskLine).join("\n")}`;
+      const [, folder, id = ""] = /^\/(docs|tasks)\/([^/]+)$/.exec(path) ?? [];
+      if (folder === "docs") return guideIds.includes(id) ? guideText(id) : undefined;
+      if (folder === "tasks") return taskMarkdown(id, taskAbout);
+      if (!isAnonymousAllowed && !viewer.account) return undefined;
+      const [, datasets, name] = repositoryPath.exec(decode(path)) ?? [];
+      return name === undefined ? undefined : repositoryMarkdown(deps, datasets ? "dataset" : "model", name, viewer);
+    },
+  };
+};
