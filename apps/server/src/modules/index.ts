@@ -20,6 +20,7 @@ import { register as providerMappings } from "./provider-mappings/register.ts";
 import { register as repositories } from "./repositories/register.ts";
 import { register as rows } from "./rows/register.ts";
 import { createRowService } from "./rows/service.ts";
+import { register as mcp } from "./site/mcp/register.ts";
 import { register as site } from "./site/register.ts";
 import { register as snippets } from "./snippets/register.ts";
 import { register as tasks } from "./tasks/register.ts";
@@ -53,6 +54,7 @@ const modules: readonly RegisterModule[] = [
   deployments,
   providerMappings,
   webhooks,
+  mcp,
   site,
 ];
 

@@ -14,6 +14,8 @@ export interface TokenizeRequest {
   /** Whether special tokens are put around texts; a chat template writes its own. */
   readonly addsSpecialTokens?: boolean;
   readonly wantsTokens?: boolean;
+  /** Whether the text that the template writes is returned. */
+  readonly wantsText?: boolean;
 }
 
 /** Tokens of a conversation, and of each text. */
@@ -21,6 +23,7 @@ export interface TokenizedText {
   readonly count: number;
   readonly ids?: readonly number[];
   readonly tokens?: readonly string[];
+  readonly text?: string;
 }
 
 interface LoadedTokenizer {
@@ -89,10 +92,10 @@ const tokenized = (
   { tokenizer }: LoadedTokenizer,
   text: string,
   addsSpecialTokens: boolean,
-  wantsTokens: boolean | undefined,
+  { wantsTokens, wantsText }: TokenizeRequest,
 ): TokenizedText => {
   const { ids, tokens } = tokenizer.encode(text, { add_special_tokens: addsSpecialTokens });
-  return { count: ids.length, ...(wantsTokens && { ids, tokens }) };
+  return { count: ids.length, ...(wantsTokens && { ids, tokens }), ...(wantsText && { text }) };
 };
 
 /** Counts tokens with a model's own tokenizer and chat template. */
@@ -102,11 +105,11 @@ export const countTokensJob: WorkerJob<TokenizeRequest, readonly TokenizedText[]
   maxBytes: 64 * 1024 ** 2,
   remembersLimits: true,
   run: async (request, sources) => {
-    const { chat, texts = [], addsSpecialTokens = false, wantsTokens } = request;
+    const { chat, texts = [], addsSpecialTokens = false } = request;
     const loaded = await tokenizerFor(request, sources);
     return [
-      ...(chat ? [tokenized(loaded, rendered(loaded, chat), false, wantsTokens)] : []),
-      ...texts.map((text) => tokenized(loaded, text, addsSpecialTokens, wantsTokens)),
+      ...(chat ? [tokenized(loaded, rendered(loaded, chat), false, request)] : []),
+      ...texts.map((text) => tokenized(loaded, text, addsSpecialTokens, request)),
     ];
   },
 };

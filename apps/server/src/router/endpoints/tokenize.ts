@@ -34,10 +34,14 @@ export const answerTokenize = async ({ bodies, planner, tokens }: CountDeps, inb
   const model = await planner.findModel(inbound, target);
   if (!model?.tokenizer) throw noTokenizer(target.modelId);
   const [found] = await tokens
-    .tokenize(model.tokenizer, { ...inputOf(body), wantsTokens: true })
+    .tokenize(model.tokenizer, { ...inputOf(body), wantsTokens: true, wantsText: body.return_prompt === true })
     .catch((error: Error) => {
       throw new RouterError("bad_request", `${model.fullName}: ${error.message}`, { param: "model", cause: error });
     });
-  const { count = 0, ids = [], tokens: pieces = [] } = found ?? {};
-  sendJson(inbound, 200, { count, tokens: ids, ...(body.return_token_strs === true && { token_strs: pieces }) });
+  const { count = 0, ids = [], tokens: pieces = [], text } = found ?? {};
+  const more = {
+    ...(body.return_token_strs === true && { token_strs: pieces }),
+    ...(text !== undefined && { prompt: text }),
+  };
+  sendJson(inbound, 200, { count, tokens: ids, ...more });
 };

@@ -1,0 +1,63 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { createMcpHandler, fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { HubError } from "../../../errors.ts";
+import type { App } from "../../../http/fastify-app.ts";
+import type { ModuleDeps } from "../../module.ts";
+import { createCallHub } from "./call-hub.ts";
+import { hubTools } from "./tools.ts";
+
+const serverInfo = { name: "orrery", title: "Orrery", version: "0.1.0" };
+
+const instructions =
+  "Search and read the models and datasets of this hub, run them, and count tokens. Read /llms.txt for an overview.";
+
+const serverFor = (app: App, request: FastifyRequest): McpServer => {
+  const server = new McpServer(serverInfo, { instructions });
+  const call = createCallHub(app, request);
+  for (const [name, { title, description, input, effects, run }] of Object.entries(hubTools))
+    server.registerTool(
+      name,
+      {
+        title,
+        description,
+        inputSchema: fromJsonSchema<Record<string, never>>(input as never),
+        annotations: { ...effects, destructiveHint: false },
+      },
+      (given) => run(given, call),
+    );
+  return server;
+};
+
+/** A page of another site must not use a hub on this machine through its visitor's browser. */
+const checkOrigin = ({ headers }: FastifyRequest, publicUrl: string): void => {
+  const { origin, host } = headers;
+  if (origin === undefined) return;
+  const isOwn = URL.canParse(origin) && (origin === publicUrl || new URL(origin).host === host);
+  if (!isOwn) throw new HubError("forbidden", "Pages of other sites cannot use this hub's MCP server.");
+};
+
+const webRequest = ({ method, url, headers, host }: FastifyRequest): Request => {
+  const given = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || name === "content-length" ? [] : [[name, String(value)] as [string, string]],
+  );
+  return new Request(`http://${host}${url}`, { method, headers: given, ...(method === "POST" && { body: "{}" }) });
+};
+
+const sendResponse = (reply: FastifyReply, response: Response): FastifyReply => {
+  reply.code(response.status).header("x-accel-buffering", "no").header("cache-control", "no-store");
+  for (const [name, value] of response.headers) reply.header(name, value);
+  return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : null);
+};
+
+/** `/mcp`: the hub as a server of the Model Context Protocol, for clients of both its eras. */
+export const register = (app: App, { config }: ModuleDeps): void => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    checkOrigin(request, config.publicUrl);
+    const { fetch } = createMcpHandler(() => serverFor(app, request));
+    const response = await fetch(webRequest(request), request.method === "POST" ? { parsedBody: request.body } : {});
+    return sendResponse(reply, response);
+  };
+  app.route({ method: ["GET", "POST", "DELETE"], url: "/mcp", schema: { hide: true }, handler: answer });
+};
