@@ -111,7 +111,7 @@ describeInBrowser(
     it("a blind vote hides names and metrics until it is cast, and votes are counted", async () => {
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await addColumn(page, { model: "orrery/guide" });
-      await page.getByRole("checkbox", { name: "Blind" }).check();
+      await page.getByRole("checkbox", { name: "Blind vote" }).check();
       await ask(page, "Which task fits a photo?");
       await page.getByText("Which answer is best?").waitFor();
       await expect.poll(() => page.getByText(/acme\/talker|orrery\/guide|First token/).count()).toBe(0);

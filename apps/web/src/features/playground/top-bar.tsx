@@ -41,7 +41,7 @@ const Choices = ({ session, tasks, onTask, dispatch }: TopBarProps) => {
         />
       )}
       <Toggle
-        label="Blind"
+        label="Blind vote"
         isOn={session.blind.isOn}
         onTurn={(isOn) =>
           dispatch({

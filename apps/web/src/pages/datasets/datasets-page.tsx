@@ -9,7 +9,7 @@ export const DatasetsPage = () => (
     <RepositoryListing
       kind="dataset"
       title="Datasets"
-      placeholder="Name or tag: squad, speech…"
+      placeholder="Search by name or tag"
       failure={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
     />
   </Page>

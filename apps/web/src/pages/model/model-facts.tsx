@@ -40,6 +40,19 @@ const separated = (parts: readonly ReactNode[]): ReactNode =>
     </span>
   ));
 
+const maxLanguages = 12;
+
+/** A long list is cut; the card names them all. */
+const Languages = ({ codes }: { readonly codes: readonly string[] }) => {
+  const names = codes.map(languageName);
+  if (names.length <= maxLanguages) return names.join(", ");
+  return (
+    <span title={names.join(", ")}>
+      {names.slice(0, maxLanguages).join(", ")} and {names.length - maxLanguages} more
+    </span>
+  );
+};
+
 const License = ({ record, license }: { readonly record: FullRecord; readonly license: string }) => {
   const { license_link, license_name } = record.cardData ?? {};
   const [link] = textsOf(license_link);
@@ -108,7 +121,7 @@ export const ModelFacts = ({ record }: { readonly record: FullRecord }) => {
         <Definitions
           entries={[
             { term: "License", value: facts.license && <License record={record} license={facts.license} /> },
-            { term: "Languages", value: facts.languages.map(languageName).join(", ") },
+            { term: "Languages", value: facts.languages.length > 0 && <Languages codes={facts.languages} /> },
             { term: "Architecture", value: config?.architectures?.join(", ") ?? config?.model_type },
             { term: "Parameters", value: facts.parameters !== undefined && fullCount(facts.parameters) },
             {

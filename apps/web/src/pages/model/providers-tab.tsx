@@ -4,6 +4,7 @@ import { isHubError } from "../../api/hub-error.ts";
 import { type ModelMetrics, modelMetricsQuery } from "../../api/model/model-metrics.ts";
 import type { FullRecord } from "../../api/repository.ts";
 import { sessionQuery } from "../../api/sessions.ts";
+import { taskListQuery } from "../../api/tasks.ts";
 import { SignIn } from "../../features/failure/sign-in.tsx";
 import { fullCount } from "../../lib/format/count-text.ts";
 import { latencyText } from "../../lib/format/latency-text.ts";
@@ -52,16 +53,22 @@ const metricColumns = [
   { key: "speed", header: "Speed", isNumber: true },
 ] as const;
 
+/** Chat has no task page. */
+const TaskName = ({ id }: { readonly id: string }) => {
+  const { data } = useQuery(taskListQuery);
+  return id === "conversational" ? "Chat" : (data?.find((task) => task.id === id)?.name ?? id);
+};
+
 const cellsOf = (id: string, provider: string, mapping: Mapping) => {
   const { label, variant } = statuses[mapping.status];
   return [
     <TextLink key="link" href={`${repositoryPath("model", id)}?tab=use&provider=${encodeURIComponent(provider)}`}>
       <ProviderName id={provider} label={providerLabel(provider)} />
     </TextLink>,
-    <StatusText key="status" variant={variant}>
+    <StatusText key="status" variant={variant} hasDot>
       {label}
     </StatusText>,
-    mapping.task,
+    <TaskName key="task" id={mapping.task} />,
     mapping.contextLength === undefined ? "–" : fullCount(mapping.contextLength),
     price(mapping.pricing?.input),
     price(mapping.pricing?.output),

@@ -9,7 +9,7 @@ export const ModelsPage = () => (
     <RepositoryListing
       kind="model"
       title="Models"
-      placeholder="Name or tag: llama chat, whisper…"
+      placeholder="Search by name or tag"
       failure={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
     />
   </Page>

@@ -12,8 +12,8 @@ export const TitleBlock = ({ above, icon, title, side, children }: TitleBlockPro
   <div className="flex flex-col gap-2">
     {above}
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="flex min-w-0 items-start gap-2">
-        {icon && <div className="mt-0.5 hidden sm:block">{icon}</div>}
+      <div className="flex min-w-0 items-center gap-2">
+        {icon && <div className="hidden sm:block">{icon}</div>}
         {title}
       </div>
       <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">{children}</div>

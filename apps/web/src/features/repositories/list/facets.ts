@@ -36,7 +36,7 @@ export const facets: { readonly [F in FacetName]: Facet } = {
   format: { title: "Format", noun: "format", parameter: () => "format" },
   size_category: { title: "Size", noun: "size", parameter: () => "size_category" },
   language: { title: "Language", noun: "language", parameter: () => "language" },
-  license: { title: "License", noun: "licence", parameter: () => "license" },
+  license: { title: "License", noun: "license", parameter: () => "license" },
   provider: { title: "Provider", noun: "provider", parameter: () => "inference_provider" },
   tag: { title: "Tag", noun: "tag", parameter: () => "filter" },
   origin: { title: "Source", noun: "source", parameter: () => "origin" },
@@ -49,7 +49,8 @@ export const facetsOf: { readonly [K in RepositoryKind]: readonly FacetName[] } 
 
 export type TaskNames = ReadonlyMap<string, string>;
 
-const sizeText = (value: string): string => value.replace("n<", "under ").replace("n>", "over ").replace("<n<", " to ");
+/** `1K<n<10K` is `1K–10K`, `n<1K` is `< 1K` and `n>1T` is `> 1T`. */
+const sizeText = (value: string): string => value.replace("<n<", "–").replace(/^n([<>])/, "$1 ");
 
 const originLabels: { readonly [value: string]: string } = {
   local: "This hub",

@@ -4,7 +4,7 @@ interface ExampleTemplate {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-const chatml = String.raw`{#- Every message stands between two tokens, its role on the first line. -#}
+const chatml = String.raw`{#- Two tokens enclose each message; its role is on the first line. -#}
 {%- for message in messages %}
 {{- '<|im_start|>' + message.role + '\n' }}
 {{- message.content | trim }}
