@@ -17,7 +17,7 @@ import { build } from "../scripts/build.mjs";
 import { loadSources } from "../scripts/load-sources.mjs";
 import { launch } from "./web/browser.mjs";
 import { toggleFacets, typeSearches } from "./web/interact.mjs";
-import { measureLoad } from "./web/load.mjs";
+import { measureFirstPaint, measureLoad } from "./web/load.mjs";
 import { pages } from "./web/pages.mjs";
 
 const { values: flags } = parseArgs({
@@ -52,6 +52,16 @@ const limits = {
 const measures = /** @type {Measure[]} */ (Object.keys(limits));
 /** Milliseconds from a key to the painted list at p95. */
 const mostForKey = 150;
+/** Milliseconds until something is drawn at 50 kB/s and 400 ms. */
+const mostOnSlowLine = 1500;
+const pagesOnSlowLine = [
+  "/",
+  "/models",
+  "/orrery/lang-id",
+  "/datasets/owner/tides?tab=rows",
+  "/playground",
+  "/docs/router",
+];
 
 const describeMachine = () =>
   `${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`;
@@ -92,6 +102,17 @@ const startSeededHub = async () => {
   return { address: /** @type {string} */ (hub.address), token: /** @type {string} */ (hub.token), close };
 };
 
+/** @param {Browser} browser @param {string} address */
+const measureSlowLine = async (browser, address) => {
+  for (const path of pagesOnSlowLine.filter((page) => page.includes(flags.only))) {
+    const first = await measureFirstPaint(browser, address + path);
+    const isWithin = first <= mostOnSlowLine;
+    console.log(
+      `${verdict(isWithin)} first paint of ${path} at 50 kB/s and 400 ms: ${first.toFixed(0)} ms (limit ${mostOnSlowLine} ms)`,
+    );
+  }
+};
+
 /** @param {Browser} browser */
 const measurePages = async (browser) => {
   const hub = await startSeededHub();
@@ -110,11 +131,12 @@ const measurePages = async (browser) => {
       loads.push({ path: name, load });
       printLoad(name, load);
     }
+    console.log();
+    printWorst(loads);
+    await measureSlowLine(browser, hub.address);
   } finally {
     await hub.close();
   }
-  console.log();
-  printWorst(loads);
 };
 
 /** @param {string} name @param {readonly number[]} samples @param {number} [most] */

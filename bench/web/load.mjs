@@ -68,6 +68,27 @@ const loadOnce = async (browser, { url, slowdown, token }) => {
   }
 };
 
+/** 50 kB/s with 400 ms of latency, as on a train. */
+const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+/** Milliseconds until something is drawn on a slow line. @param {Browser} browser @param {string} url @returns {Promise<number>} */
+export const measureFirstPaint = async (browser, url) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", slowLine);
+    await page.goto(url, { waitUntil: "commit" });
+    const painted = await page.waitForFunction(
+      () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? false,
+    );
+    return Number(await painted.jsonValue());
+  } finally {
+    await context.close();
+  }
+};
+
 const median = (/** @type {number[]} */ values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** The median of several loads. @param {Browser} browser @param {Visit} visit @param {number} runs @returns {Promise<Load>} */

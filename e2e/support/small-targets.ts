@@ -21,7 +21,7 @@ const findSmallTargets = (): string[] => {
     (element.parentElement?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
   const isHitAt = (target: Element, x: number, y: number): boolean => {
     const hit = document.elementFromPoint(x, y);
-    return hit !== null && (target.contains(hit) || hit.contains(target.querySelector("input") ?? target));
+    return hit !== null && target.contains(hit);
   };
   const isLarge = (target: Element): boolean => {
     const { width, height } = target.getBoundingClientRect();

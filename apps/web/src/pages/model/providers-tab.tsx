@@ -40,7 +40,7 @@ const columns = [
   { key: "provider", header: "Provider" },
   { key: "status", header: "Status" },
   { key: "task", header: "Task", isMinor: true },
-  { key: "context", header: "Context", isNumber: true },
+  { key: "context", header: "Context", isNumber: true, isMinor: true },
   { key: "input", header: "Input per 1M", isNumber: true },
   { key: "output", header: "Output per 1M", isNumber: true },
   { key: "tools", header: "Tools", isMinor: true },

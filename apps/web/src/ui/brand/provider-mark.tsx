@@ -53,7 +53,7 @@ const ProviderMark = ({ id }: { readonly id: string }) => (
 
 /** A provider's mark with its name. */
 export const ProviderName = ({ id, label }: { readonly id: string; readonly label: string }) => (
-  <span className="inline-flex items-center gap-1 align-middle">
+  <span className="inline-flex items-center gap-1 align-middle whitespace-nowrap">
     <ProviderMark id={id} />
     {label}
   </span>

@@ -17,7 +17,7 @@ export const ChoiceChips = ({ label, choices, current, onChoose }: ChoiceChipsPr
         type="button"
         aria-pressed={choice.key === current}
         onClick={() => onChoose(choice.key)}
-        className="max-w-full truncate rounded-control border border-line px-0.75 py-[2px] text-xs text-ink-soft transition-colors hover:border-line-strong hover:text-ink aria-pressed:border-brass aria-pressed:text-ink"
+        className="max-w-full truncate rounded-control border border-line px-0.75 py-[3px] text-xs text-ink-soft transition-colors hover:border-line-strong hover:text-ink aria-pressed:border-brass aria-pressed:text-ink"
       >
         {choice.label}
       </button>

@@ -11,9 +11,9 @@ interface RangeProps {
 }
 
 const thumb =
-  "block size-2 rounded-full border border-ink bg-surface transition-colors hover:bg-wash focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brass pointer-coarse:size-3";
+  "relative block size-2 rounded-full after:absolute after:-inset-[5px] after:rounded-full border border-ink bg-surface transition-colors hover:bg-wash focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brass pointer-coarse:size-3";
 
-const ends = ["Least", "Most"] as const;
+const ends = ["Min", "Max"] as const;
 
 export const Range = ({ label, stops, value, onChoose }: RangeProps) => {
   const [dragged, setDragged] = useState<StopRange | undefined>();

@@ -20,7 +20,7 @@ export const SiteFooter = ({ note, links, source, end }: SiteFooterProps) => (
       <ul className="flex flex-wrap gap-x-3 gap-y-1">
         {links.map(({ href, label }) => (
           <li key={href}>
-            <Anchor href={href} className="transition-colors hover:text-brass">
+            <Anchor href={href} className="-mx-0.25 -my-[4px] px-0.25 py-[4px] transition-colors hover:text-brass">
               {label}
             </Anchor>
           </li>

@@ -10,7 +10,7 @@ interface FacetGroupProps {
 
 export const FacetGroup = ({ title, chosen = 0, isOpen = true, children }: FacetGroupProps) => (
   <details open={isOpen} className="group/facet border-t border-line py-1.5 first:border-t-0 first:pt-0">
-    <summary className="flex cursor-pointer list-none items-center gap-1 rounded-control text-sm font-semibold [&::-webkit-details-marker]:hidden">
+    <summary className="-my-0.25 flex min-h-3 cursor-pointer list-none items-center gap-1 rounded-control text-sm font-semibold [&::-webkit-details-marker]:hidden">
       {title}
       {chosen > 0 && (
         <span className="rounded-full bg-brass-wash px-0.75 text-xs leading-[1.5] font-medium tabular-nums">

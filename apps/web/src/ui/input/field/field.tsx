@@ -60,7 +60,7 @@ interface ToggleProps {
 
 export const Toggle = ({ label, isOn, onTurn, isDisabled = false }: ToggleProps) => (
   <label
-    className={`inline-flex items-center gap-0.75 text-sm ${isDisabled ? "cursor-default text-ink-soft" : "cursor-pointer"}`}
+    className={`inline-flex min-h-3 items-center gap-0.75 text-sm ${isDisabled ? "cursor-default text-ink-soft" : "cursor-pointer"}`}
   >
     <input
       type="checkbox"

@@ -50,7 +50,7 @@ export const IndexList = ({ entries }: { readonly entries: readonly IndexEntry[]
           <Anchor
             href={side.href}
             aria-label={`${countText(side.count)} ${side.label}`}
-            className="text-xs text-ink-soft tabular-nums transition-colors hover:text-brass"
+            className="inline-flex h-3 min-w-3 items-center justify-center text-xs text-ink-soft tabular-nums transition-colors hover:text-brass"
           >
             {countText(side.count)}
           </Anchor>

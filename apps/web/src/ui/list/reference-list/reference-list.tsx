@@ -14,7 +14,7 @@ export const ReferenceList = ({ references }: { readonly references: readonly Re
       <li key={id} className="group relative border-t border-line py-1.25 pr-3.5">
         <span className="text-[0.8125rem] leading-[1.5]">
           {href ? (
-            <Anchor href={href} className="transition-colors hover:text-brass">
+            <Anchor href={href} className="-my-[4px] py-[4px] transition-colors hover:text-brass">
               <IdText id={id} />
             </Anchor>
           ) : (

@@ -4,7 +4,7 @@ export const SourceLink = ({ url }: { readonly url: string }) => (
     href={url}
     target="_blank"
     rel="noopener noreferrer"
-    className="text-sm text-ink-soft transition-colors hover:text-brass"
+    className="-my-[4px] py-[4px] text-sm text-ink-soft transition-colors hover:text-brass"
   >
     Update on GitHub
   </a>

@@ -36,7 +36,7 @@ export const Heading = ({ level, id, variant, children }: HeadingProps) => {
   const fragment = id ?? slugOf(textOf(children));
   return (
     <Tag id={fragment} className={variants[variant ?? Tag]}>
-      <a href={`#${fragment}`} className="group/anchor rounded-[3px] no-underline">
+      <a href={`#${fragment}`} className="group/anchor -my-[4px] rounded-[3px] py-[4px] no-underline">
         {children}
         <span
           aria-hidden="true"
