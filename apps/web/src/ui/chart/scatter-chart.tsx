@@ -49,7 +49,7 @@ const Point = ({ point: { name, isMarked }, left, bottom }: ScaledPointProps) =>
 );
 
 const Ticks = ({ axis, top }: { readonly axis: Axis; readonly top: number }) => (
-  <div aria-hidden="true" className="flex justify-between pt-0.5 text-xs text-ink-soft tabular-nums">
+  <div aria-hidden="true" className="ml-10 flex justify-between pt-0.5 text-xs text-ink-soft tabular-nums">
     <span>{axis.text(0)}</span>
     <span>{axis.title}</span>
     <span>{axis.text(top)}</span>
@@ -77,14 +77,16 @@ export const ScatterChart = ({ label, x, y, points, legend }: ScatterChartProps)
       <p aria-hidden="true" className="pb-0.5 text-xs text-ink-soft">
         {y.title}
       </p>
-      <div role="img" aria-label={label} className="relative h-[14rem] border-b border-l border-line">
+      <div role="img" aria-label={label} className="relative ml-10 h-[14rem] border-b border-l border-line">
         {[1, 0.5].map((share) => (
           <span
             key={share}
-            className="absolute inset-x-0 border-t border-line pl-0.5 text-xs text-ink-soft tabular-nums"
+            className="absolute inset-x-0 border-t border-line text-xs text-ink-soft tabular-nums"
             style={{ top: percent(1 - share) }}
           >
-            {y.text(top * share)}
+            <span className="absolute right-full -translate-y-1/2 pr-0.75 whitespace-nowrap">
+              {y.text(top * share)}
+            </span>
           </span>
         ))}
         {points.map((point) => (

@@ -61,7 +61,7 @@ const Bars = ({ label, columns, layers, top }: ScaledProps) => (
     aria-label={label}
     viewBox={`0 0 ${columns.length} ${height}`}
     preserveAspectRatio="none"
-    className="absolute inset-0 size-full"
+    className="absolute inset-y-0 right-0 left-8 h-full w-[calc(100%-4rem)]"
   >
     {columns.map(({ key, title }, index) => (
       <g key={key}>
@@ -112,7 +112,7 @@ export const ColumnChart = ({ label, columns, layers, limit, valueText }: Column
           />
         )}
       </div>
-      <div aria-hidden="true" className="flex justify-between gap-1 pt-0.5 text-xs text-ink-soft">
+      <div aria-hidden="true" className="flex justify-between gap-1 pt-0.5 pl-8 text-xs text-ink-soft">
         {[...named].map((column) => column && <span key={column.key}>{column.name}</span>)}
       </div>
       <Legend layers={layers} limit={limit} />
