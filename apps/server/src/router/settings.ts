@@ -16,6 +16,8 @@ export interface RouterSettings extends AttemptLimits, BodyLimits, HealthSetting
   /** How long active calls can continue after shutdown begins. */
   readonly drainMs: number;
   readonly jobMs: number;
+  /** How long a stream that has content waits for the count of its input tokens; then it starts with an estimate. */
+  readonly countMs: number;
   /** Factor for the delays between polls of a job; tests lower it. */
   readonly jobPace: number;
   /** Origins to use instead of a provider's own, by host. */
@@ -44,4 +46,5 @@ export const defaultSettings: RouterSettings = {
   drainMs: 5_000,
   jobMs: 15 * 60_000,
   jobPace: 1,
+  countMs: 100,
 };

@@ -9,7 +9,7 @@ import { byteTokenizerFiles } from "./byte-tokenizer.ts";
 let hub: RoutedHub;
 beforeAll(async () => {
   const place = { dataFolder: mkdtempSync(join(tmpdir(), "orrery-tokens-")) };
-  hub = await startRoutedHub(place, {}, { routerSettings: { initialDelayMs: 2 } });
+  hub = await startRoutedHub(place, {}, { routerSettings: { initialDelayMs: 2, countMs: 60_000 } });
   await publish("acme/exact", byteTokenizerFiles, { small: 200, large: 400 });
   await publish("acme/no-json", { ...byteTokenizerFiles, "tokenizer.json": "{" }, {});
   await publish(

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { CallInput, Task } from "@orrery/inference";
 import { isPassive } from "../../../http/untrusted-content.ts";
 import type { LedgerEntry, Settlement } from "../../ledger/entry.ts";
@@ -208,21 +209,28 @@ const writeEnd = (
   return { ...end, text: rest + end.text };
 };
 
-const inputTokens = async ({ deps, route, body, promptBytes }: TextCall): Promise<number> =>
-  (await deps.tokens.prompt(route.model?.tokenizer, body)) ?? estimateTokens(await promptBytes());
+/** Starts to count the tokens of a request whose stream begins with them. */
+const countInput = async ({ deps, route, body, wire }: TextCall): Promise<number | undefined> =>
+  wire?.needsInputTokens ? deps.tokens.prompt(route.model?.tokenizer, body) : undefined;
 
-const converterFor = async (call: TextCall): Promise<WireConverter | undefined> =>
-  call.wire && createWireConverter(call.wire, call.wire.needsInputTokens ? await inputTokens(call) : 0);
+const converterFor = async (
+  { deps, wire, promptBytes }: TextCall,
+  counting: Promise<number | undefined>,
+): Promise<WireConverter | undefined> => {
+  if (!wire?.needsInputTokens) return wire && createWireConverter(wire, 0);
+  const counted = await Promise.race([counting, delay(deps.settings.countMs, undefined, { ref: false })]);
+  return createWireConverter(wire, counted ?? estimateTokens(await promptBytes()));
+};
 
 export const answerStreamed = async (call: TextCall): Promise<void> => {
   const { inbound, order, entry, deps, wire } = call;
   // Tokens are counted while the provider works.
-  const converting = converterFor(call);
+  const counting = countInput(call);
   const attempts = await deps.runAttempts(order, inbound.caller, (candidate) => tryStreamed(call, candidate));
   const { outcome, notes } = attempts;
   if (!("result" in outcome)) return settleFailed(entry, call.route, attempts);
   const { result: relay, candidate } = outcome;
-  const converter = await converting;
+  const converter = await converterFor(call, counting);
   await entry.whenDurable();
   const { response } = inbound;
   const beganAt = deps.now();
