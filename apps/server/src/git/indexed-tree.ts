@@ -21,7 +21,9 @@ export interface IndexedTree {
   readonly starts: Uint32Array;
 }
 
-/** Mode, space, name of one letter, NUL and id. */
+/** The mode of a folder and a space; those of files are longer. */
+const minModeBytes = 6;
+/** Mode, name of one letter, NUL and id. */
 const minEntryBytes = 28;
 
 /** Finds the entries of a tree. Written byte by byte: a folder can have 50,000 of them, and each commit to it needs this. */
@@ -30,6 +32,7 @@ export const indexTree = (bytes: Buffer): IndexedTree => {
   let count = 0;
   for (let at = 0; at < bytes.length; count += 1) {
     starts[count] = at;
+    at += minModeBytes;
     while (at < bytes.length && bytes[at] !== 0) at += 1;
     at += 1 + idBytes;
     if (at > bytes.length) throw damaged();
