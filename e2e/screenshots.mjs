@@ -131,6 +131,29 @@ const images = [
   { name: "dataset-card", isFull: true, path: "/datasets/owner/tides" },
   { name: "dataset-rows", isFull: true, path: "/datasets/owner/tides?tab=rows" },
   { name: "dataset-use", isFull: true, path: "/datasets/owner/tides?tab=use" },
+  { name: "new-model", isFull: true, isSignedIn: true, isWhole: true, path: "/new/model" },
+  { name: "owner", isFull: true, isSignedIn: true, isWhole: true, path: "/owner" },
+  {
+    name: "files-upload",
+    isFull: true,
+    isSignedIn: true,
+    path: "/owner/lighthouse/tree/main",
+    prepare: async (page) => {
+      await page.locator('input[aria-label="Upload files"]').setInputFiles([
+        { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Low water at noon.\n") },
+        { name: "weights.bin", mimeType: "application/octet-stream", buffer: Buffer.alloc(2_000_000, 7) },
+      ]);
+      await page.getByText("2 files ready to commit").waitFor();
+    },
+  },
+  {
+    name: "edit-card",
+    isFull: true,
+    isSignedIn: true,
+    path: "/owner/lighthouse/blob/main/README.md?action=edit",
+    prepare: (page) => page.getByText("Details: license, task, tags").click(),
+  },
+  { name: "model-settings", isFull: true, isSignedIn: true, isWhole: true, path: "/owner/lighthouse?tab=settings" },
   { name: "login", path: "/login" },
   { name: "providers", isFull: true, isSignedIn: true, path: "/providers", isWhole: true },
   { name: "settings-tokens", isFull: true, isSignedIn: true, path: "/settings/tokens" },
@@ -209,6 +232,7 @@ const take = async (browser, { address, token }, image, width, colorScheme) => {
   const page = await context.newPage();
   if (isSignedIn) await page.request.post(`${address}/api/sessions`, { data: { token } });
   await page.goto(address + path, { waitUntil: "networkidle" });
+  await page.waitForFunction(() => !document.querySelector("main .animate-breathe"));
   await prepare?.(page);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");

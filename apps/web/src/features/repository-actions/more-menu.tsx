@@ -25,7 +25,7 @@ export const MoreMenu = ({ kind, id, canChange }: MoreMenuProps) => {
   const owner = id.includes("/") ? id.split("/")[0] : undefined;
   return (
     <>
-      <Menu label="More actions" look="framed" button={<Ellipsis {...variant} />}>
+      <Menu label="More actions" look="square" button={<Ellipsis {...variant} />}>
         {(close) => (
           <>
             {canContribute(data?.user) && (

@@ -6,6 +6,8 @@ const looks = {
   round: "rounded-full",
   framed:
     "h-4 gap-0.75 rounded-control border border-line px-1 text-sm font-medium transition-colors hover:border-line-strong hover:bg-wash aria-expanded:border-line-strong sm:px-1.25",
+  square:
+    "size-4.5 justify-center rounded-control border border-line transition-colors hover:border-line-strong hover:bg-wash aria-expanded:border-line-strong",
   primary: "h-4.5 gap-0.75 rounded-control bg-ink px-1.5 text-sm font-medium text-paper transition hover:opacity-85",
 } as const;
 
