@@ -26,6 +26,8 @@ const vitest = await createVitest(
     reporters: [{}],
     include: ["**/*.test.ts"],
     testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
   {
     root,
