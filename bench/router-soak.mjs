@@ -111,8 +111,16 @@ const sampling = setInterval(async () => {
 
 await Promise.all(Array.from({ length: workers }, work));
 clearInterval(sampling);
-await new Promise((resolve) => setTimeout(resolve, 2_000));
-const { calls, open } = await tell("count");
+/** Streams whose caller has left end a little later; the ledger is complete once they have. */
+const countCalls = async () => {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const counted = await tell("count");
+    if ((counted.open === 0 && counted.calls >= sent) || Date.now() > deadline) return counted;
+  }
+};
+const { calls, open } = await countCalls();
 const end = await tell("sample");
 hub.disconnect();
 await simulator.close();

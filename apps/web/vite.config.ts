@@ -1,3 +1,7 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
@@ -38,6 +42,24 @@ const stylesAfterSkeleton = (): Plugin => ({
   },
 });
 
+const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Writes scripts and style sheets compressed as well, so that the hub need not compress them for each request. */
+const compressed = (): Plugin => ({
+  name: "compressed",
+  apply: "build",
+  writeBundle: async ({ dir = "" }, bundle) => {
+    const files = Object.keys(bundle).filter((file) => /\.(?:js|css)$/.test(file));
+    await Promise.all(
+      files.map(async (file) => {
+        const content = await readFile(join(dir, file));
+        for (const [ending, compress] of Object.entries(encodings))
+          await writeFile(join(dir, `${file}.${ending}`), await compress(content));
+      }),
+    );
+  },
+});
+
 /** Small modules of many pages, without those that would take a large dependency along. */
 const interfaceModules =
   /web[\\/]src[\\/](?:(?:ui|lib)[\\/](?!.*(?:dialog|sheet|markdown|formula|source-text|code-editor|range\.|image-overlay|facet|matrix|grid-editor|file-drop|html-|day-chart|combobox|find-sections|virtual-list|listing|file-list|traced-text|template-tokens|word-diff|turn-card|pane[\\/]|wav-bytes|packed-text|error-panel|countdown|marked-text|bar-chart|next-steps|reason-list|choice-chips|line-list|tag-field|metric-bars|streaming|labeled-select|output-text|entry-row|doc-nav|choice-list|day-range|prepare-file|drawing-pad|filter-chip|provider-mark|audio-player|row-list|find-tasks|word-match))|run[\\/]request[\\/]run-endpoint|features[\\/](?:card[\\/]card-urls|repositories[\\/](?:chips|repository-(?:facts|skeleton)|language)|workbench[\\/]chat-templates-of))/;
@@ -67,7 +89,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), stylesAfterSkeleton()],
+  plugins: [react(), tailwindcss(), preloadFonts(), stylesAfterSkeleton(), compressed()],
   resolve: { conditions: ["orrery-source", ...defaultClientConditions] },
   server: { proxy: { "/api": "http://127.0.0.1:4747" } },
   build: {

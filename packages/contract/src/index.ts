@@ -71,6 +71,7 @@ export {
 } from "./files.ts";
 export { ImportProgress } from "./imports.ts";
 export { LargeFileCopies, LargeFileCopy, LargeFileDeletion, LargeFiles, NewSquash } from "./large-files.ts";
+export { HubOverview, OverviewQuery } from "./overview.ts";
 export { OwnerOverview, ProfileChange } from "./owners.ts";
 export {
   NewPartnerModel,

@@ -55,7 +55,7 @@ const filters = {
   rows: range("rows"),
 };
 
-const selection = {
+export const selection = {
   expand: texts("Properties to return, besides `_id` and `id`."),
   "expand[]": texts("The same, for clients that use this name."),
 };
@@ -165,7 +165,7 @@ export const RepositoryRecord = Type.Object(
 /** A page of a list; the next one is in the `Link` header, the number of all in `X-Total-Count`. */
 export const RepositoryRecords = Type.Array(RepositoryRecord);
 
-const FacetValues = Type.Array(
+export const FacetValues = Type.Array(
   Type.Object({
     value: Type.String({ description: "Value for the facet's query parameter." }),
     count: Type.Integer({ description: "Repositories with this value, without the facet's own filter." }),

@@ -1,4 +1,11 @@
-import type { FacetCounts, FacetQuery, RepositoryKind, RepositoryListQuery, RepositoryRecord } from "@orrery/contract";
+import type {
+  FacetCounts,
+  FacetQuery,
+  HubOverview,
+  RepositoryKind,
+  RepositoryListQuery,
+  RepositoryRecord,
+} from "@orrery/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getJson, getReply, nextCursor } from "./get-json.ts";
 
@@ -101,7 +108,9 @@ export const facetCountsQuery = (kind: RepositoryKind, query: CountQuery) =>
     staleTime: listStaleTime,
   });
 
-export const bundledAuthor = "orrery";
-
-/** Models that someone has added: neither bundled nor only named by a task page. */
-export const ownModelsQuery = repositoryTopQuery("model", { author: [`-${bundledAuthor}`], limit: 1 });
+/** What is on the hub, for its home page. */
+export const overviewQuery = queryOptions({
+  queryKey: ["overview"],
+  queryFn: ({ signal }) => getJson<HubOverview>(`/api/overview?${toQueryText({ expand: listed.model })}`, signal),
+  staleTime: listStaleTime,
+});

@@ -27,7 +27,7 @@ interface Publication {
 }
 
 /** The owner of bundled repositories: it is not an account, so only hub admins can change them. */
-const namespace = "orrery";
+export const bundleOwner = "orrery";
 
 /** Contents that are written at once: each waits for the disk. */
 const maxConcurrentWrites = 16;
@@ -50,7 +50,7 @@ const publicationsIn = async (folder: string): Promise<Publication[]> => {
   const datasets = join(folder, "datasets");
   const of = (kind: RepositoryKind, root: string) => (name: string) => ({
     kind,
-    id: `${namespace}/${name}`,
+    id: `${bundleOwner}/${name}`,
     folder: join(root, name),
   });
   return [
@@ -109,10 +109,10 @@ const publish = async ({ db, blobs, catalogue, now }: BundleDeps, wanted: Public
   const [put, { change }] = await Promise.all([storeAll(blobs, folder), factsOf(wanted)]);
   const row =
     (await catalogue.find(kind, id)) ??
-    (await catalogue.create({ kind, id, ownerId: null, isPrivate: false, author: namespace }));
+    (await catalogue.create({ kind, id, ownerId: null, isPrivate: false, author: bundleOwner }));
   const isPublished = new Set(put.map(({ path }) => path));
   const remove = (await mainFiles(db, row.id)).map(({ path }) => path).filter((path) => !isPublished.has(path));
-  await catalogue.commit(row, { put, remove, title: "Add bundled models", author: namespace, at: now() });
+  await catalogue.commit(row, { put, remove, title: "Add bundled models", author: bundleOwner, at: now() });
   await catalogue.update(row, change);
 };
 

@@ -9,6 +9,7 @@ import { createFeedService } from "./feeds/service.ts";
 import { registerImports } from "./imports/routes.ts";
 import { createImportService } from "./imports/service.ts";
 import { createLikeService } from "./like-service.ts";
+import { registerOverview } from "./overview.ts";
 import { createOwnerService } from "./owner-service.ts";
 import { registerRepositories } from "./routes.ts";
 import { createRepositoryService } from "./service.ts";
@@ -23,6 +24,7 @@ export const register = (app: App, deps: ModuleDeps): void => {
     workers: deps.workers,
     publicUrl,
   });
+  registerOverview(app, repositories);
   const imports = createImportService(deps);
   app.addHook("onClose", imports.close);
   registerImports(app, imports);

@@ -57,14 +57,19 @@ export const registerSite = async (app: App, { folder, sourceUrl, isPage, feedOf
     files.addHook("onRoute", (route) => {
       route.config = { ...route.config, isOpen: true };
     });
+    files.addHook("onRequest", async ({ url }, reply) => {
+      const isHashed = url.startsWith("/assets/");
+      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      reply.header("vary", "accept-encoding");
+    });
     await files.register(fastifyStatic, {
       root: folder,
       index: false,
       wildcard: false,
-      setHeaders: (response, path) => {
-        const isHashed = path.includes("/assets/");
-        response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
-      },
+      // The build writes `.br` and `.gz` beside each script and style sheet.
+      preCompressed: true,
+      globIgnore: ["**/*.br", "**/*.gz"],
+      cacheControl: false,
     });
   });
 

@@ -26,7 +26,7 @@ type Home = ReturnType<typeof useHome>;
 
 const sentence = "Find a model, try it, and copy code that works — all on your own machine.";
 
-const Opening = ({ total, datasets, tasks, runsHere }: Home) => (
+const Opening = ({ overview, tasks }: Home) => (
   <Hero aside={<LiveDemos />}>
     <Heading level={1} variant="hero" id="orrery">
       {/* A word joiner keeps the line from breaking after the hyphen. */}
@@ -42,36 +42,40 @@ const Opening = ({ total, datasets, tasks, runsHere }: Home) => (
     <StatLine
       label="On this hub"
       stats={[
-        { href: "/models", label: "models", count: total },
-        { href: "/datasets", label: "datasets", count: datasets.data?.total },
+        { href: "/models", label: "models", count: overview?.models },
+        { href: "/datasets", label: "datasets", count: overview?.datasets },
         { href: "/tasks", label: "tasks", count: tasks.data?.length },
-        { href: "/models?here=yes", label: "run on this hub", count: runsHere.data?.total },
+        { href: "/models?here=yes", label: "run on this hub", count: overview?.runsOnHub },
       ]}
     />
   </Hero>
 );
 
-const Models = ({ isTrending, models, total = 0 }: Home) => (
-  <Section
-    heading={
-      <Heading level={2} id="models">
-        {isTrending ? "Trending models" : "Recently updated"}
-      </Heading>
-    }
-    note={<TextLink href={isTrending ? "/models" : "/models?sort=changed"}>All {countOf(total, "model")}</TextLink>}
-  >
-    {models?.records.length === 0 && <Text variant="quiet">No models yet.</Text>}
-    <CardList>
-      {models?.records.map((record) => <RepositoryCard key={record.id} record={record} />) ??
-        Array.from({ length: 6 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move.
-          <CardSkeleton key={index} />
-        ))}
-    </CardList>
-  </Section>
-);
+const Models = ({ overview }: Home) => {
+  const isTrending = overview?.top.sort === "trendingScore";
+  const all = <>All {countOf(overview?.models ?? 0, "model")}</>;
+  return (
+    <Section
+      heading={
+        <Heading level={2} id="models">
+          {isTrending ? "Trending models" : "Recently updated"}
+        </Heading>
+      }
+      note={<TextLink href={isTrending ? "/models" : "/models?sort=changed"}>{all}</TextLink>}
+    >
+      {overview?.models === 0 && <Text variant="quiet">No models yet.</Text>}
+      <CardList>
+        {overview?.top.models.map((record) => <RepositoryCard key={record.id} record={record} />) ??
+          Array.from({ length: 6 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move.
+            <CardSkeleton key={index} />
+          ))}
+      </CardList>
+    </Section>
+  );
+};
 
-const Tasks = ({ tasks, counts }: Home) => (
+const Tasks = ({ tasks, overview }: Home) => (
   <Section
     heading={
       <Heading level={2} id="tasks">
@@ -81,7 +85,7 @@ const Tasks = ({ tasks, counts }: Home) => (
     note={<TextLink href="/tasks">All tasks with summaries</TextLink>}
   >
     {tasks.error && <FailureNotice error={tasks.error} onRetry={() => void tasks.refetch()} />}
-    {tasks.data && <TaskIndex tasks={tasks.data} counts={counts.data?.facets.task ?? []} />}
+    {tasks.data && <TaskIndex tasks={tasks.data} counts={overview?.tasks ?? []} />}
     {tasks.isPending && (
       <>
         <Loading what="the tasks" />
@@ -91,8 +95,8 @@ const Tasks = ({ tasks, counts }: Home) => (
   </Section>
 );
 
-const HomeProviders = ({ providers, counts, prices, health }: Home) => (
-  <Providers providers={providers} counted={counts.data?.facets.provider ?? []} prices={prices} health={health} />
+const HomeProviders = ({ providers, overview, prices, health }: Home) => (
+  <Providers providers={providers} counted={overview?.providers ?? []} prices={prices} health={health} />
 );
 
 export const HomePage = () => {
@@ -109,7 +113,7 @@ export const HomePage = () => {
             <FailureNotice error={home.error} onRetry={() => void home.retry()} />
           ) : (
             <>
-              {home.isFresh && <FirstSteps />}
+              {home.overview?.added === 0 && <FirstSteps />}
               <Models {...home} />
               <HomeProviders {...home} />
               <Tasks {...home} />

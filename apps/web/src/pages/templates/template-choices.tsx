@@ -1,5 +1,4 @@
 import { useNavigate } from "@tanstack/react-router";
-import { bundledAuthor } from "../../api/repositories.ts";
 import { exampleKeys, examples } from "../../features/workbench/chat/examples.ts";
 import { ModelFinder } from "../../features/workbench/model-finder.tsx";
 import { ownSources, type TemplateSource } from "../../features/workbench/source.ts";
@@ -29,7 +28,7 @@ const own = (key: keyof typeof ownSources): Choice => ({ value: key, label: ownS
 const modelChoice = (value: string | undefined): readonly Choice[] =>
   value?.startsWith("model:") ? [{ value, label: value.slice("model:".length) }] : [];
 
-const guide: Choice = { value: `model:${bundledAuthor}/guide`, label: `${bundledAuthor}/guide` };
+const guide: Choice = { value: "model:orrery/guide", label: "orrery/guide" };
 
 const startChoices = (current: string): readonly Choice[] => [
   own("own"),

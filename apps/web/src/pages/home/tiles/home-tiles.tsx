@@ -6,13 +6,10 @@ import { Tile, Tiles } from "../../../ui/layout/live/tile.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
+import { CompareExample } from "./compare-example.tsx";
+import { DigitExample } from "./digit-example.tsx";
 
-const DigitExample = lazy(() =>
-  import("./digit-example.tsx").then(({ DigitExample: component }) => ({ default: component })),
-);
-const CompareExample = lazy(() =>
-  import("./compare-example.tsx").then(({ CompareExample: component }) => ({ default: component })),
-);
+/** The only example with a large library, the template engine. */
 const TemplateExample = lazy(() =>
   import("./template-example.tsx").then(({ TemplateExample: component }) => ({ default: component })),
 );

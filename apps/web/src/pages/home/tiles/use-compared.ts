@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { repositoryTopQuery } from "../../../api/repositories.ts";
+import { overviewQuery } from "../../../api/repositories.ts";
 import { useRun } from "../../../features/run-model/use-run.ts";
 import type { CallState } from "../../../run/call/call-state.ts";
 import { hubProvider } from "../../../run/request/run-endpoint.ts";
-
-const chatModels = repositoryTopQuery("model", { filter: ["conversational"], runs_here: true, limit: 2 });
 
 const question = "What is a tokenizer?";
 const maxTokens = 40;
@@ -48,8 +46,8 @@ export interface Compared {
 
 /** One question to two models that run on this hub; empty if there is none. */
 export const useCompared = () => {
-  const { data, isFetched } = useQuery({ ...chatModels, retry: false });
-  const [one, other] = contendersOf(data?.records.map(({ id }) => id) ?? []);
+  const { data, isFetched } = useQuery(overviewQuery);
+  const [one, other] = contendersOf(data?.chatModels ?? []);
   const states = [useAnswer(one), useAnswer(other)] as const;
   const compared: readonly Compared[] = [one, other].flatMap((contender, at) => {
     const state = states[at];

@@ -1,0 +1,62 @@
+import { Failure, HubOverview, OverviewQuery, type RepositoryListQuery } from "@orrery/contract";
+import type { App } from "../../http/fastify-app.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import { bundleOwner } from "../../import/bundle/publish-bundle.ts";
+import type { RepositoryService } from "./service.ts";
+
+const topModels = 6;
+const maxTasks = 100;
+
+/** Models and datasets that only a task page names are not on the hub. */
+const origin = ["-reference"];
+
+const readTop = async ({ list }: RepositoryService, viewer: Viewer, fields: OverviewQuery) => {
+  const sorted = (sort: RepositoryListQuery["sort"]) =>
+    list("model", { ...fields, sort, origin, limit: topModels }, viewer);
+  const trending = await sorted("trendingScore");
+  const isTrending = (trending.records[0]?.trendingScore ?? 0) > 0;
+  const { records } = isTrending ? trending : await sorted("lastModified");
+  return { sort: isTrending ? ("trendingScore" as const) : ("lastModified" as const), models: records };
+};
+
+/** What is on the hub, in one reply. */
+export const readOverview = async (
+  repositories: RepositoryService,
+  viewer: Viewer,
+  fields: OverviewQuery,
+): Promise<HubOverview> => {
+  const count = (kind: "model" | "dataset", query: RepositoryListQuery = {}) =>
+    repositories.facets(kind, { ...query, origin, facets: [] }, viewer).total;
+  const { total, facets } = repositories.facets(
+    "model",
+    { origin, facets: ["task,provider"], limit: maxTasks },
+    viewer,
+  );
+  const chat = { runs_here: true, filter: ["conversational"], origin, limit: 2 };
+  const { records } = await repositories.list("model", { ...chat, expand: [] }, viewer);
+  return {
+    models: total,
+    datasets: count("dataset"),
+    runsOnHub: count("model", { runs_here: true }),
+    added: count("model", { author: [`-${bundleOwner}`] }),
+    top: await readTop(repositories, viewer, fields),
+    chatModels: records.map(({ id }) => id),
+    tasks: facets.task ?? [],
+    providers: facets.provider ?? [],
+  };
+};
+
+export const registerOverview = (app: App, repositories: RepositoryService): void => {
+  app.get(
+    "/api/overview",
+    {
+      schema: {
+        tags: ["hub"],
+        summary: "What is on this hub",
+        querystring: OverviewQuery,
+        response: { 200: HubOverview, "4xx": Failure },
+      },
+    },
+    async (request) => readOverview(repositories, request.viewer, request.query),
+  );
+};
