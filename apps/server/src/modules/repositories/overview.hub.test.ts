@@ -38,18 +38,21 @@ describe.each(enginesForTests)("the overview on $name", ({ skipReason, start }) 
     expect((await overview("", hub.token)).models).toBe((await overview()).models + 1);
   });
 
-  test.skipIf(skipReason)("lists the first models with the fields asked for, and counts tasks and providers", async () => {
-    const { top, tasks, providers, chatModels } = await overview("?expand=pipeline_tag&expand=trendingScore");
-    const sorted = (await (await hub.get(`/api/models?sort=${top.sort}&origin=-reference&limit=6`)).json()) as {
-      id: string;
-    }[];
-    expect(top.models.length).toBeGreaterThan(0);
-    expect(top.models.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
-    expect(Object.keys(top.models[0] ?? {}).sort()).toEqual(["_id", "id", "pipeline_tag", "trendingScore"]);
-    expect(tasks.length).toBeGreaterThan(0);
-    expect(providers.length).toBeGreaterThan(0);
-    expect(chatModels).toEqual([]);
-  });
+  test.skipIf(skipReason)(
+    "lists the first models with the fields asked for, and counts tasks and providers",
+    async () => {
+      const { top, tasks, providers, chatModels } = await overview("?expand=pipeline_tag&expand=trendingScore");
+      const sorted = (await (await hub.get(`/api/models?sort=${top.sort}&origin=-reference&limit=6`)).json()) as {
+        id: string;
+      }[];
+      expect(top.models.length).toBeGreaterThan(0);
+      expect(top.models.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+      expect(Object.keys(top.models[0] ?? {}).sort()).toEqual(["_id", "id", "pipeline_tag", "trendingScore"]);
+      expect(tasks.length).toBeGreaterThan(0);
+      expect(providers.length).toBeGreaterThan(0);
+      expect(chatModels).toEqual([]);
+    },
+  );
 
   test.skipIf(skipReason)("refuses a field that models do not have", async () => {
     const reply = await hub.get("/api/overview?expand=color");

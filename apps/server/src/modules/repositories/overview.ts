@@ -20,7 +20,7 @@ const readTop = async ({ list }: RepositoryService, viewer: Viewer, fields: Over
 };
 
 /** What is on the hub, in one reply. */
-export const readOverview = async (
+const readOverview = async (
   repositories: RepositoryService,
   viewer: Viewer,
   fields: OverviewQuery,

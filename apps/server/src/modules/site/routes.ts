@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
 import { HubError } from "../../errors.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { unsupportedFeature } from "../../http/unsupported-features.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import { serveBuiltFiles } from "./built-files.ts";
 import type { PageMarkdown } from "./markdown/page-markdown.ts";
 
 /** Decides whether a path is a page of the app that exists for the viewer. */
@@ -52,26 +52,7 @@ export const registerSite = async (app: App, { folder, sourceUrl, isPage, feedOf
   const template = await readFile(join(folder, "index.html"), "utf8");
   const document = template.replace("%SOURCE_URL%", () => escapeAttribute(sourceUrl));
 
-  await app.register(async (files) => {
-    // A hub that requires sign-in must still serve the sign-in page.
-    files.addHook("onRoute", (route) => {
-      route.config = { ...route.config, isOpen: true };
-    });
-    files.addHook("onRequest", async ({ url }, reply) => {
-      const isHashed = url.startsWith("/assets/");
-      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
-      reply.header("vary", "accept-encoding");
-    });
-    await files.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      wildcard: false,
-      // The build writes `.br` and `.gz` beside each script and style sheet.
-      preCompressed: true,
-      globIgnore: ["**/*.br", "**/*.gz"],
-      cacheControl: false,
-    });
-  });
+  await app.register(serveBuiltFiles, { folder });
 
   registerSummaries(app, markdown);
 
