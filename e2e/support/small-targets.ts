@@ -21,7 +21,9 @@ const findSmallTargets = (): string[] => {
     (element.parentElement?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
   const isHitAt = (target: Element, x: number, y: number): boolean => {
     const hit = document.elementFromPoint(x, y);
-    return hit !== null && target.contains(hit);
+    // The two ends of a range can lie on each other.
+    const isOtherEnd = target.matches("[role=slider]") && hit?.closest("[role=slider]") !== null;
+    return hit !== null && (target.contains(hit) || isOtherEnd);
   };
   const isLarge = (target: Element): boolean => {
     const { width, height } = target.getBoundingClientRect();

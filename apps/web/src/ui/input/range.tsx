@@ -11,7 +11,7 @@ interface RangeProps {
 }
 
 const thumb =
-  "relative block size-2 rounded-full after:absolute after:-inset-[5px] after:rounded-full border border-ink bg-surface transition-colors hover:bg-wash focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brass pointer-coarse:size-3";
+  "relative block size-2 rounded-full after:absolute after:-inset-[5px] border border-ink bg-surface transition-colors hover:bg-wash focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brass pointer-coarse:size-3";
 
 const ends = ["Min", "Max"] as const;
 

@@ -25,7 +25,10 @@ const Name = ({ entry: { name, href, isFolder, mark } }: { readonly entry: FileE
         aria-hidden="true"
         className={`shrink-0 ${isFolder ? "text-brass" : "text-ink-soft"}`}
       />
-      <Anchor href={href} className="truncate font-mono text-[0.8125rem] transition-colors hover:text-brass">
+      <Anchor
+        href={href}
+        className="-my-[4px] truncate py-[4px] font-mono text-[0.8125rem] transition-colors hover:text-brass"
+      >
         {name}
         {isFolder && <span className="sr-only"> (folder)</span>}
       </Anchor>
