@@ -24,7 +24,7 @@ export const GridMore = ({ children, onPress }: { readonly children: ReactNode; 
   <button
     type="button"
     onClick={onPress}
-    className="mt-0.5 block text-xs text-ink-soft underline decoration-line-strong underline-offset-[3px] hover:text-brass"
+    className="block py-[4px] text-xs text-ink-soft underline decoration-line-strong underline-offset-[3px] hover:text-brass"
   >
     {children}
   </button>
