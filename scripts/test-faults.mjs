@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * `npm run test:faults`: runs the router's fault matrix, and the tests of single faults: of callers, bodies, replies
- * and files. Says how many of each hold.
+ * `npm run test:faults [-- matrix|single|kills …]`: runs the router's fault matrix, the tests of single faults (of callers,
+ * bodies, replies and files), and kill -9 thirty times on each engine. Says how many of each hold.
  */
 import { startVitest } from "vitest/node";
-import { root } from "./build.mjs";
+import { build, root } from "./build.mjs";
 import { createPlainSummary } from "./plain-summary.mjs";
 
 const server = "apps/server/src";
@@ -27,6 +27,8 @@ const singleFaults = [
   "workers/workers.process.test.ts",
 ].map((file) => `${server}/${file}`);
 
+const kills = ["crash", "crash-import", "crash-publishing"].map((name) => `${server}/tests/${name}.process.test.ts`);
+
 /** @param {string} name @param {string[]} files @param {number} least */
 const run = async (name, files, least) => {
   const { summary, reporter } = createPlainSummary();
@@ -43,6 +45,18 @@ const run = async (name, files, least) => {
 };
 
 process.env.ORRERY_TESTS = "full";
-const results = [await run("fault matrix", matrix, 600), await run("single faults", singleFaults, 100)];
+/** @type {Record<string, () => ReturnType<typeof run>>} */
+const sections = {
+  matrix: () => run("fault matrix", matrix, 600),
+  single: () => run("single faults", singleFaults, 100),
+  kills: () => run("kill -9", kills, 3),
+};
+const chosen = process.argv.slice(2);
+const unknown = chosen.find((name) => !Object.hasOwn(sections, name));
+if (unknown) throw new Error(`There is no section “${unknown}”; choose from ${Object.keys(sections).join(", ")}.`);
+if (chosen.length === 0 || chosen.includes("kills")) build();
+const results = [];
+for (const [name, start] of Object.entries(sections))
+  if (chosen.length === 0 || chosen.includes(name)) results.push(await start());
 console.log(`\n${results.map(({ line }) => line).join("\n")}`);
 process.exit(results.every(({ holds }) => holds) ? 0 : 1);

@@ -53,15 +53,32 @@ const CommentVersion = Type.Object({
 
 const event = { id: Type.String(), createdAt: Type.String(), author: Author };
 
-const CommentEvent = Type.Object({
+const comment = {
+  edited: Type.Boolean(),
+  hidden: Type.Boolean({ description: "The text of a hidden comment is deleted." }),
+  hiddenBy: Type.Optional(Type.String()),
+  latest: CommentVersion,
+  history: Type.Array(CommentVersion),
+};
+
+const CommentEvent = Type.Object({ ...event, type: Type.Literal("comment"), data: Type.Object(comment) });
+
+const reviewed = {
+  path: Type.String({ minLength: 1, maxLength: 1000 }),
+  side: Type.Enum(["before", "after"], {
+    description: "Whether the line is that of the branch or of the pull request.",
+  }),
+  line: Type.Integer({ minimum: 1, maximum: 1_000_000, description: "From 1." }),
+};
+
+/** A comment on a line of a changed file. */
+const ReviewCommentEvent = Type.Object({
   ...event,
-  type: Type.Literal("comment"),
+  type: Type.Literal("review-comment"),
   data: Type.Object({
-    edited: Type.Boolean(),
-    hidden: Type.Boolean({ description: "The text of a hidden comment is deleted." }),
-    hiddenBy: Type.Optional(Type.String()),
-    latest: CommentVersion,
-    history: Type.Array(CommentVersion),
+    ...comment,
+    ...reviewed,
+    commit: Type.String({ description: "The commit of the pull request that was commented on." }),
   }),
 });
 
@@ -84,7 +101,7 @@ const TitleEvent = Type.Object({
 });
 
 /** Something that happened in a discussion. */
-export const DiscussionEvent = Type.Union([CommentEvent, StatusEvent, CommitEvent, TitleEvent]);
+export const DiscussionEvent = Type.Union([CommentEvent, ReviewCommentEvent, StatusEvent, CommitEvent, TitleEvent]);
 
 /** A discussion or pull request with its events, oldest first. */
 export const DiscussionDetails = Type.Object({
@@ -121,15 +138,17 @@ export const CreatedDiscussion = Type.Object({
 });
 
 export const NewComment = Type.Object({ comment: Comment });
+export const NewReviewComment = Type.Object({ comment: Comment, ...reviewed });
 export const NewTitle = Type.Object({ title: Title });
 export const NewStatus = Type.Object({ status: Type.Enum(["open", "closed"]), comment: OptionalComment });
 export const CommentEdit = Type.Object({ content: Comment });
 export const MergeRequest = Type.Object({ comment: OptionalComment });
 
 export const CommentReply = Type.Object({ newMessage: CommentEvent });
+export const ReviewCommentReply = Type.Object({ newMessage: ReviewCommentEvent });
 export const TitleReply = Type.Object({ newTitle: TitleEvent });
 export const StatusReply = Type.Object({ newStatus: StatusEvent });
-export const UpdatedComment = Type.Object({ updatedComment: CommentEvent });
+export const UpdatedComment = Type.Object({ updatedComment: Type.Union([CommentEvent, ReviewCommentEvent]) });
 export const MergeReply = Type.Object({ success: Type.Boolean(), mergeCommitId: Type.String() });
 
 /** One side of a changed file. */
@@ -220,3 +239,4 @@ export type DiscussionQuery = Static<typeof DiscussionQuery>;
 export type DiscussionEvent = Static<typeof DiscussionEvent>;
 export type DiscussionDetails = Static<typeof DiscussionDetails>;
 export type NewDiscussion = Static<typeof NewDiscussion>;
+export type NewReviewComment = Static<typeof NewReviewComment>;

@@ -28,6 +28,7 @@ export {
   NewCollection,
   NewCollectionItem,
 } from "./collections.ts";
+export { Comparison } from "./comparison.ts";
 export {
   CommentEdit,
   CommentReply,
@@ -43,8 +44,10 @@ export {
   MergeRequest,
   NewComment,
   NewDiscussion,
+  NewReviewComment,
   NewStatus,
   NewTitle,
+  ReviewCommentReply,
   StatusReply,
   TitleReply,
   UpdatedComment,

@@ -1,8 +1,5 @@
-const repository = "(?:models|datasets|spaces)/(?:[^/]+/)?[^/]+";
-
 /** Features that clients know and this hub does not have, by the paths they are asked at. */
 const features: readonly (readonly [name: string, path: RegExp])[] = [
-  ["Comparing revisions", new RegExp(`^/api/${repository}/compare/`)],
   ["Spaces", /^\/api\/spaces(?:\/|$)/],
   ["Papers", /^\/api\/(?:daily_)?papers(?:\/|$)/],
   ["Jobs", /^\/api\/(?:scheduled-)?jobs(?:\/|$)/],

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { HubForTests } from "./hub.ts";
+import type { HubClient } from "./hub.ts";
 
 /** Changes of a commit: text by path; null deletes the path. */
 export type FilesForTests = Readonly<Record<string, string | Buffer | null>>;
@@ -24,7 +24,7 @@ interface CommitOptions {
 
 /** Commits operations as clients do; `branch` can end in `?create_pr=1`. */
 export const commitLines = async (
-  hub: HubForTests,
+  hub: HubClient,
   repository: string,
   branch: string,
   operations: readonly object[],
@@ -41,7 +41,7 @@ export const commitLines = async (
 
 /** Commits files by their content. */
 export const commitFiles = (
-  hub: HubForTests,
+  hub: HubClient,
   repository: string,
   branch: string,
   files: FilesForTests,
@@ -49,27 +49,28 @@ export const commitFiles = (
 ): Promise<CommitForTests> => commitLines(hub, repository, branch, Object.entries(files).map(toLine), options);
 
 /** Adds a user and returns a token of theirs. */
-export const addUser = async (hub: HubForTests, name: string, role = "write"): Promise<string> => {
+export const addUser = async (hub: HubClient, name: string, role = "write"): Promise<string> => {
   await hub.send("POST", "/api/users", { name }, hub.token);
   const reply = await hub.send("POST", "/api/tokens", { name: "test", role, account: name }, hub.token);
   return ((await reply.json()) as { token: string }).token;
 };
 
 /** Uploads a large file by LFS, as clients do; returns its SHA-256. */
-export const uploadLargeFile = async (hub: HubForTests, id: string, content: Buffer): Promise<string> => {
+export const uploadLargeFile = async (hub: HubClient, id: string, content: Buffer): Promise<string> => {
   const oid = createHash("sha256").update(content).digest("hex");
   const batch = { operation: "upload", transfers: ["basic"], objects: [{ oid, size: content.length }] };
   const media = { "content-type": "application/vnd.git-lfs+json" };
   const reply = await hub.send("POST", `/${id}.git/info/lfs/objects/batch`, batch, hub.token, media);
   const { objects } = (await reply.json()) as { objects: { actions?: { upload: { href: string } } }[] };
   const href = objects[0]?.actions?.upload.href;
-  if (href) await fetch(href, { method: "PUT", body: new Uint8Array(content) });
+  const sent = href ? await fetch(href, { method: "PUT", body: new Uint8Array(content) }) : reply;
+  if (!sent.ok) throw new Error(`uploading ${oid} failed with ${sent.status}`);
   return oid;
 };
 
 /** Uploads a large file, and commits it. */
 export const commitLargeFile = async (
-  hub: HubForTests,
+  hub: HubClient,
   id: string,
   branch: string,
   path: string,

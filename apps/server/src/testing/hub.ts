@@ -8,10 +8,8 @@ import type { App } from "../http/fastify-app.ts";
 import { type Hub, openHub } from "../hub.ts";
 import { checkReplies } from "./check-replies.ts";
 
-/** A hub of the tests' own, listening on a free port of the loopback. */
-export interface HubForTests {
-  readonly app: App;
-  readonly hub: Hub;
+/** Sends requests to a hub. */
+export interface HubClient {
   readonly address: string;
   /** The owner's token. */
   readonly token: string;
@@ -23,6 +21,12 @@ export interface HubForTests {
     token?: string,
     headers?: Record<string, string>,
   ) => Promise<Response>;
+}
+
+/** A hub of the tests' own, listening on a free port of the loopback. */
+export interface HubForTests extends HubClient {
+  readonly app: App;
+  readonly hub: Hub;
   readonly close: () => Promise<void>;
 }
 
@@ -34,6 +38,18 @@ const siteFolder = (): string => {
 
 const bearer = (token: string | undefined): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {};
+
+export const createClient = (address: string, ownToken: string): HubClient => {
+  const send: HubClient["send"] = (method, path, body, token, headers) => {
+    const content: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+    const text = typeof body === "string" ? body : JSON.stringify(body ?? null);
+    const init: RequestInit = { method, headers: { ...content, ...bearer(token), ...headers }, redirect: "manual" };
+    if (body !== undefined) init.body = text;
+    return fetch(`${address}${path}`, init);
+  };
+  const get: HubClient["get"] = (path, token, headers) => send("GET", path, undefined, token, headers);
+  return { address, token: ownToken, send, get };
+};
 
 /** Starts a hub on an empty store; the catalogue is empty unless the settings ask for the references. */
 export const startHub = async (
@@ -55,20 +71,10 @@ export const startHub = async (
   const app = await buildApp({ prepare: checkReplies, ...parts, config, site: siteFolder(), hub });
   const ownerToken = await hub.createOwnerToken();
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
-  const send: HubForTests["send"] = (method, path, body, token, headers) => {
-    const content: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
-    const text = typeof body === "string" ? body : JSON.stringify(body ?? null);
-    const init: RequestInit = { method, headers: { ...content, ...bearer(token), ...headers }, redirect: "manual" };
-    if (body !== undefined) init.body = text;
-    return fetch(`${address}${path}`, init);
-  };
   return {
+    ...createClient(address, ownerToken?.token ?? ""),
     app,
     hub,
-    address,
-    token: ownerToken?.token ?? "",
-    send,
-    get: (path, token, headers) => send("GET", path, undefined, token, headers),
     close: async () => {
       await app.close();
     },

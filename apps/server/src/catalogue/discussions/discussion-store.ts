@@ -98,7 +98,7 @@ export const countDiscussions = async (db: Db, repositoryId: number, filter: Dis
 
 /** Adds an event; its position follows that of the last one. */
 export const insertEvent = async (db: Db, values: Omit<EventRow, "position">): Promise<EventRow> => {
-  const isComment = values.type === "comment";
+  const isComment = values.type === "comment" || values.type === "review-comment";
   const { event_count: position } = await db
     .updateTable("discussions")
     .set((eb) => ({
@@ -166,7 +166,7 @@ export const commentLength = async (db: Db, { repository_id, number }: Discussio
 /** Deletes the text of a comment and notes who hid it. */
 export const eraseComment = async (
   db: Db,
-  { repository_id, number, position }: EventKey,
+  { repository_id, number, position, data }: EventRow,
   hiddenBy: string,
 ): Promise<void> => {
   await db
@@ -177,7 +177,7 @@ export const eraseComment = async (
     .execute();
   await db
     .updateTable("discussion_events")
-    .set({ data: JSON.stringify({ hiddenBy }) })
+    .set({ data: JSON.stringify({ ...(JSON.parse(data) as object), hiddenBy }) })
     .where("repository_id", "=", repository_id)
     .where("number", "=", number)
     .where("position", "=", position)

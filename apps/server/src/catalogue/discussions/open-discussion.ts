@@ -67,7 +67,7 @@ const insertBounded = async (
 export const addChange = async (
   db: Db,
   key: DiscussionKey,
-  type: Exclude<EventRow["type"], "comment">,
+  type: "status-change" | "title-change",
   data: object,
   writing: Writing,
 ): Promise<EventRow> => {
@@ -81,15 +81,35 @@ const insertBoundedVersion = async (db: Db, row: CommentVersionRow): Promise<voi
   if ((await commentLength(db, row)) > maxCharacters) throw full(row.number);
 };
 
-const insertComment = async (db: Db, key: DiscussionKey, content: string, writing: Writing): Promise<EventRow> => {
-  const event = await insertBounded(db, key, "comment", {}, writing);
+/** Where a comment on a line stands; none: it is about the whole discussion. */
+export interface ReviewedLine {
+  readonly path: string;
+  readonly side: "before" | "after";
+  readonly line: number;
+  readonly commit: string;
+}
+
+const insertComment = async (
+  db: Db,
+  key: DiscussionKey,
+  content: string,
+  writing: Writing,
+  reviewed?: ReviewedLine,
+): Promise<EventRow> => {
+  const event = await insertBounded(db, key, reviewed ? "review-comment" : "comment", reviewed ?? {}, writing);
   const { repository_id, number, position } = event;
   await insertBoundedVersion(db, { repository_id, number, position, version: 1, content, created_at: writing.at });
   return event;
 };
 
-export const addComment = async (db: Db, key: DiscussionKey, content: string, writing: Writing): Promise<EventRow> => {
-  const event = await insertComment(db, key, content, writing);
+export const addComment = async (
+  db: Db,
+  key: DiscussionKey,
+  content: string,
+  writing: Writing,
+  reviewed?: ReviewedLine,
+): Promise<EventRow> => {
+  const event = await insertComment(db, key, content, writing, reviewed);
   await recordComment(db, event, "create", writing.at);
   return event;
 };

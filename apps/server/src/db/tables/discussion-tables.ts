@@ -29,7 +29,7 @@ interface DiscussionEventTable {
   number: number;
   position: number;
   created_at: number;
-  type: "comment" | "status-change" | "title-change";
+  type: "comment" | "review-comment" | "status-change" | "title-change";
   author_id: number | null;
   author: string;
   /** JSON; the text of a comment is in its versions. */

@@ -1,4 +1,4 @@
-import type { DiscussionEvent } from "@orrery/contract";
+import type { DiscussionEvent, NewReviewComment } from "@orrery/contract";
 import {
   type DiscussionRow,
   type EventRow,
@@ -21,10 +21,19 @@ import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import type { Actor } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
-import { canWrite, type DiscussionTarget, type FoundDiscussion, find, isAuthor, noDiscussion } from "./find.ts";
+import {
+  canWrite,
+  type DiscussionTarget,
+  type FoundDiscussion,
+  find,
+  findPullRequest,
+  isAuthor,
+  noDiscussion,
+} from "./find.ts";
+import { checkReviewedLine } from "./reviewed-line.ts";
 import type { DiscussionDeps } from "./service.ts";
 import { titleOf } from "./title.ts";
-import { toComment, toStatusChange, toTitleChange } from "./wire.ts";
+import { toAnyComment, toComment, toReviewComment, toStatusChange, toTitleChange } from "./wire.ts";
 
 type EventOf<T extends DiscussionEvent["type"]> = Promise<Extract<DiscussionEvent, { type: T }>>;
 
@@ -41,8 +50,9 @@ export interface DiscussionChangeService {
     comment: string,
     actor: Actor,
   ) => EventOf<"status-change">;
-  readonly editComment: (target: CommentTarget, text: string, actor: Actor) => EventOf<"comment">;
-  readonly hideComment: (target: CommentTarget, actor: Actor) => EventOf<"comment">;
+  readonly review: (target: DiscussionTarget, review: NewReviewComment, actor: Actor) => EventOf<"review-comment">;
+  readonly editComment: (target: CommentTarget, text: string, actor: Actor) => EventOf<"comment" | "review-comment">;
+  readonly hideComment: (target: CommentTarget, actor: Actor) => EventOf<"comment" | "review-comment">;
 }
 
 const notYours = (what: string, who: string): HubError =>
@@ -58,12 +68,12 @@ const findComment = async (db: Db, row: RepositoryRow, { number, comment }: Comm
   const key = parseEventId(comment);
   const isHere = key?.repository_id === row.id && key.number === number;
   const event = isHere ? await findEvent(db, key) : undefined;
-  if (event?.type !== "comment")
+  if (event?.type !== "comment" && event?.type !== "review-comment")
     throw new HubError(
       "not_found",
       `Discussion #${number} of ${row.full_name} has no comment “${comment.slice(0, 40)}”.`,
     );
-  if (event.data !== "{}") throw new HubError("conflict", "This comment is hidden.");
+  if ("hiddenBy" in (JSON.parse(event.data) as object)) throw new HubError("conflict", "This comment is hidden.");
   return event;
 };
 
@@ -73,6 +83,8 @@ const checkStatus = ({ number, status }: DiscussionRow, wanted: "open" | "closed
 };
 
 const commentOf = async (db: Db, event: EventRow) => toComment(event, await versionsOf(db, event, event.position));
+const anyCommentOf = async (db: Db, event: EventRow) =>
+  toAnyComment(event, await versionsOf(db, event, event.position));
 
 type Work<T> = (transaction: Db, found: FoundDiscussion, writing: Writing) => Promise<T>;
 
@@ -92,6 +104,15 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
       change(target, actor, async (db, { discussion }, writing) =>
         commentOf(db, await addComment(db, discussion, text, writing)),
       ),
+
+    review: async (target, { comment, path, side, line }, actor) => {
+      const { discussion } = await findPullRequest(deps, target, actor.viewer, "download");
+      const commit = await checkReviewedLine(deps, discussion, { path, side, line });
+      return change(target, actor, async (db, found, writing) => {
+        const event = await addComment(db, found.discussion, comment, writing, { path, side, line, commit });
+        return toReviewComment(event, await versionsOf(db, event, event.position));
+      });
+    },
 
     rename: (target, title, actor) =>
       change(target, actor, async (db, found, writing) => {
@@ -115,7 +136,7 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
         const event = await findComment(db, row, target);
         if (!isAuthor(actor.viewer, event.author_id)) throw notYours("edit this comment", `its author ${event.author}`);
         await editComment(db, event, text, at);
-        return commentOf(db, event);
+        return anyCommentOf(db, event);
       }),
 
     hideComment: async (target, actor) => {
@@ -129,7 +150,7 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
         number: target.number,
         comment: target.comment,
       });
-      return toComment(hidden, []);
+      return toAnyComment(hidden, []);
     },
   };
 };

@@ -393,4 +393,52 @@ describe.each(enginesForTests)("merging pull requests on $name", ({ skipReason, 
     expect(reply.diff).toBe("");
     expect((await hub.get(`${base}/discussions/${number}/changes`, hub.token)).status).toBe(200);
   });
+
+  test.skipIf(skipReason)("comments on lines of a pull request are stored with their place", async () => {
+    const { post, propose, details } = await repository({
+      "a.txt": "1\n2\n3\n",
+      "b.txt": "b",
+      "w.bin": Buffer.from("\0"),
+    });
+    const number = await propose({ "a.txt": "1\n2\n3\n4\n", "new.txt": "n\n", "w.bin": Buffer.from("\0\0") });
+    const review = (body: object, token = ada) =>
+      post(
+        `/discussions/${number}/review-comment`,
+        { comment: "Why?", path: "a.txt", side: "after", line: 4, ...body },
+        token,
+      );
+    const { status, body } = await review({});
+    const { newMessage } = body as unknown as { newMessage: { id: string } };
+    const place = { path: "a.txt", side: "after", line: 4, commit: expect.stringMatching(/^[0-9a-f]{40}$/) };
+    expect([status, newMessage]).toMatchObject([
+      200,
+      { type: "review-comment", author: { name: "ada" }, data: { ...place, latest: { raw: "Why?" } } },
+    ]);
+    expect((await review({ side: "before", line: 3 }, hub.token)).status).toBe(200);
+    const edited = await post(`/discussions/${number}/comment/${newMessage.id}/edit`, { content: "Why 4?" }, ada);
+    expect(edited.body).toMatchObject({ updatedComment: { type: "review-comment", data: { ...place, edited: true } } });
+    await post(`/discussions/${number}/comment/${newMessage.id}/hide`, {}, ada);
+    const { events, numComments } = await details(number);
+    expect(numComments).toBe(2);
+    expect(events.filter(({ type }) => type === "review-comment")).toMatchObject([
+      { data: { ...place, hidden: true, latest: { raw: "" } } },
+      { data: { path: "a.txt", side: "before", line: 3, hidden: false } },
+    ]);
+    for (const [fields, code, message] of [
+      [{ path: "b.txt" }, 422, `Pull request #${number} does not change “b.txt”.`],
+      [{ line: 5 }, 422, "“a.txt” has 4 lines after the change, not 5."],
+      [{ side: "before" }, 422, "“a.txt” has 3 lines before the change, not 4."],
+      [{ path: "new.txt", side: "before", line: 1 }, 422, "“new.txt” has no text before the change."],
+      [{ path: "w.bin", line: 1 }, 422, "“w.bin” has no text after the change."],
+      [{ line: 0 }, 400, "line"],
+      [{ side: "left" }, 400, "side"],
+      [{ comment: "" }, 400, "comment"],
+    ] as const) {
+      const refused = await review(fields);
+      expect([refused.status, refused.body.error]).toEqual([code, expect.stringContaining(message)]);
+    }
+    const talk = (await post("/discussions", { title: "talk" })).body as unknown as { num: number };
+    const asked = { comment: "x", path: "a.txt", side: "after", line: 1 };
+    expect((await post(`/discussions/${talk.num}/review-comment`, asked)).status).toBe(422);
+  });
 });

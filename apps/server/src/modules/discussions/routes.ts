@@ -12,8 +12,10 @@ import {
   MergeRequest,
   NewComment,
   NewDiscussion,
+  NewReviewComment,
   NewStatus,
   NewTitle,
+  ReviewCommentReply,
   StatusReply,
   TitleReply,
   UpdatedComment,
@@ -114,6 +116,14 @@ const registerChanges = (app: App, kind: RepositoryKind, { changes }: Discussion
       const { comment } = request.body;
       return { newMessage: await changes.comment(targetOf(kind, request.params), comment, actorOf(request)) };
     },
+  );
+  const reviewed = { body: NewReviewComment, response: { 200: ReviewCommentReply, ...failures } };
+  app.post(
+    `${base}/review-comment`,
+    { schema: { ...schema, summary: "Comment on a line of a pull request", ...reviewed } },
+    async (request) => ({
+      newMessage: await changes.review(targetOf(kind, request.params), request.body, actorOf(request)),
+    }),
   );
   app.post(
     `${base}/title`,

@@ -1,6 +1,7 @@
 import type { DiscussionEvent, Discussions } from "@orrery/contract";
 import type { CommentVersionRow, DiscussionRow, EventRow } from "../../catalogue/discussions/discussion-store.ts";
 import { eventId } from "../../catalogue/discussions/event-id.ts";
+import type { ReviewedLine } from "../../catalogue/discussions/open-discussion.ts";
 import type { CommitRow } from "../../catalogue/history/history-store.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 
@@ -38,7 +39,7 @@ const shared = (row: EventRow) => ({
 });
 
 /** A comment with its versions, oldest first. */
-export const toComment = (row: EventRow, versions: readonly CommentVersionRow[]): WireEvent<"comment"> => {
+const commentData = (row: EventRow, versions: readonly CommentVersionRow[]): WireEvent<"comment">["data"] => {
   const { hiddenBy } = JSON.parse(row.data) as { hiddenBy?: string };
   const history = versions.map(({ content, created_at }) => ({
     raw: content,
@@ -48,12 +49,23 @@ export const toComment = (row: EventRow, versions: readonly CommentVersionRow[])
   }));
   const latest = history.at(-1) ?? { raw: "", html: "", updatedAt: time(row.created_at), author: { name: row.author } };
   const hidden = hiddenBy !== undefined;
-  return {
-    ...shared(row),
-    type: "comment",
-    data: { edited: history.length > 1, hidden, ...(hidden && { hiddenBy }), latest, history },
-  };
+  return { edited: history.length > 1, hidden, ...(hidden && { hiddenBy }), latest, history };
 };
+
+export const toComment = (row: EventRow, versions: readonly CommentVersionRow[]): WireEvent<"comment"> => ({
+  ...shared(row),
+  type: "comment",
+  data: commentData(row, versions),
+});
+
+export const toReviewComment = (row: EventRow, versions: readonly CommentVersionRow[]): WireEvent<"review-comment"> => {
+  const { path, side, line, commit } = JSON.parse(row.data) as ReviewedLine;
+  return { ...shared(row), type: "review-comment", data: { ...commentData(row, versions), path, side, line, commit } };
+};
+
+/** A comment of either kind. */
+export const toAnyComment = (row: EventRow, versions: readonly CommentVersionRow[]) =>
+  row.type === "review-comment" ? toReviewComment(row, versions) : toComment(row, versions);
 
 export const toTitleChange = (row: EventRow): WireEvent<"title-change"> => ({
   ...shared(row),
@@ -77,7 +89,7 @@ const toCommitEvent = ({ sha, title, author, created_at }: CommitRow): WireEvent
 
 const toEvent = (row: EventRow, versions: readonly CommentVersionRow[]): DiscussionEvent => {
   if (row.type === "title-change") return toTitleChange(row);
-  return row.type === "status-change" ? toStatusChange(row) : toComment(row, versions);
+  return row.type === "status-change" ? toStatusChange(row) : toAnyComment(row, versions);
 };
 
 /** Stored events, with commits (oldest first) put among them by time. The description comes before all commits. */

@@ -1,4 +1,4 @@
-import { CommitDetails, Commits, Failure, FileChangeQuery, FileChanges } from "@orrery/contract";
+import { CommitDetails, Commits, Comparison, Failure, FileChangeQuery, FileChanges } from "@orrery/contract";
 import { Type } from "typebox";
 import { nextLink } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
@@ -50,6 +50,23 @@ const registerCommits = (app: App, kind: RepositoryKind, [path, id]: IdPath, rou
   );
 };
 
+const registerComparison = (app: App, kind: RepositoryKind, [path, id]: IdPath, routes: HistoryRoutes): void => {
+  const { history, publicUrl } = routes;
+  const params = Type.Object({ ...id.properties, revision: Type.String({ maxLength: 1000 }) });
+  const response = { 200: Comparison, ...failures };
+  app.get(
+    `/api/${kind}s${path}/compare/:revision`,
+    { schema: { tags, summary: "Compare two revisions", params, querystring: FileChangeQuery, response } },
+    async (request, reply) => {
+      const ref = toFileRef(kind, request.params);
+      const { changes, ...comparison } = await history.compare(ref, request.query, request.viewer);
+      reply.header("x-total-count", String(changes.total));
+      if (changes.next) reply.header("link", nextLink(request, publicUrl, changes.next));
+      return { ...comparison, changes: changes.items };
+    },
+  );
+};
+
 const registerCommit = (app: App, kind: RepositoryKind, [path, id]: IdPath, routes: HistoryRoutes): void => {
   const { history, publicUrl } = routes;
   const params = Type.Object({ ...id.properties, revision: Type.String() });
@@ -77,5 +94,6 @@ export const registerHistory = (app: App, kind: RepositoryKind, routes: HistoryR
   for (const id of idPaths) {
     registerCommits(app, kind, id, routes);
     registerCommit(app, kind, id, routes);
+    registerComparison(app, kind, id, routes);
   }
 };

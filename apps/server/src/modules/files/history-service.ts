@@ -1,4 +1,4 @@
-import type { Commit, CommitDetails, FileChangeQuery } from "@orrery/contract";
+import type { Commit, CommitDetails, Comparison, FileChangeQuery } from "@orrery/contract";
 import { type AtRevision, findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
@@ -6,9 +6,13 @@ import { changePage, type FileChangePage } from "../../catalogue/history/change-
 import type { DiffDeps } from "../../catalogue/history/describe-change.ts";
 import { diffTrees } from "../../catalogue/history/diff-trees.ts";
 import { type CommitRow, findCommit, refsTo } from "../../catalogue/history/history-store.ts";
+import { findMergeBase } from "../../catalogue/history/merge-base.ts";
 import { parentsOf, walkCommits, walkPathCommits } from "../../catalogue/history/walk.ts";
 import type { RepositoryAction } from "../../catalogue/policy.ts";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
+import { zeroId } from "../../git/push-request.ts";
 import { emptyTreeId } from "../../git/tree.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { FileRef, Page } from "./service.ts";
@@ -23,9 +27,15 @@ interface CommitPage extends Page<Commit> {
   readonly total?: number;
 }
 
+interface ComparisonPage extends Omit<Comparison, "changes"> {
+  readonly changes: FileChangePage;
+}
+
 export interface HistoryService {
   readonly commits: (ref: FileRef, page: PageQuery, viewer: Viewer) => Promise<CommitPage>;
   readonly commit: (ref: FileRef, viewer: Viewer) => Promise<CommitDetails>;
+  /** How the revisions `base..head` differ; with three dots, what only the head has changed. */
+  readonly compare: (ref: FileRef, query: FileChangeQuery, viewer: Viewer) => Promise<ComparisonPage>;
   /** What a commit changed since its first parent. */
   readonly changes: (ref: FileRef, query: FileChangeQuery, viewer: Viewer) => Promise<FileChangePage>;
 }
@@ -37,6 +47,26 @@ const toCommit = ({ sha, title, message, author, created_at }: CommitRow): Commi
   authors: [{ user: author, avatar: "" }],
   date: new Date(created_at).toISOString(),
 });
+
+const maxListedCommits = 250;
+
+/** Names of branches have no two dots in a row. */
+const parseRange = (range: string) => {
+  const [, base, dots, head] = /^(.+?)(\.{2,3})([^.].*)$/.exec(range) ?? [];
+  if (!base || !head)
+    throw new HubError("bad_request", "Compare two revisions as base..head, or as base...head from where they part.");
+  return { base, head, isFromMergeBase: dots === "..." };
+};
+
+/** A revision; `^` at its end is its first parent, which the first commit does not have. */
+const resolveSide = async (db: Db, row: RepositoryRow, revision: string): Promise<CommitRow | undefined> => {
+  const isParent = revision.endsWith("^");
+  const { sha } = await resolveRevision(db, row, isParent ? revision.slice(0, -1) : revision);
+  const commit = await findCommit(db, row.id, sha);
+  if (!isParent) return commit;
+  const [first = ""] = commit ? parentsOf(commit) : [];
+  return findCommit(db, row.id, first);
+};
 
 /** One page of commits; the cursor is the first commit of the page. */
 const commitPage = async (commits: AsyncIterable<CommitRow>, { limit, cursor }: PageQuery): Promise<Page<Commit>> => {
@@ -68,6 +98,22 @@ export const createHistoryService = (deps: DiffDeps & { readonly catalogue: Cata
       const commit = await findCommit(db, row.id, sha);
       if (!commit) throw new HubError("RevisionNotFound", `${row.full_name} has no commit yet.`);
       return { ...toCommit(commit), parents: parentsOf(commit), refs: await refsTo(db, row.id, sha) };
+    },
+
+    compare: async (ref, query, viewer) => {
+      const row = await findFor(catalogue, viewer, "download", ref.kind, ref.id);
+      const { base, head, isFromMergeBase } = parseRange(ref.revision);
+      const [from, to] = [await resolveSide(db, row, base), await resolveSide(db, row, head)];
+      const { base: common, added } = await findMergeBase(db, row.id, from?.sha ?? "", to?.sha ?? "");
+      const start = isFromMergeBase ? common : from;
+      const files = await diffTrees(db, start?.tree ?? emptyTreeId, to?.tree ?? emptyTreeId);
+      return {
+        base: start?.sha ?? zeroId,
+        head: to?.sha ?? zeroId,
+        commits: added.slice(0, maxListedCommits).map(toCommit),
+        totalCommits: added.length,
+        changes: await changePage(deps, row.id, files, query),
+      };
     },
 
     changes: async (ref, query, viewer) => {

@@ -1,4 +1,4 @@
-import type { Commit, CommitDetails, FileChange } from "@orrery/contract";
+import type { Commit, CommitDetails, Comparison, FileChange } from "@orrery/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enginesForTests } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
@@ -138,4 +138,55 @@ describe.each(enginesForTests)("history on $name", ({ skipReason, start }) => {
         expect((await hub.get(`${repository}${path}`, bob)).status).toBe(404);
     },
   );
+
+  const compared = "/api/models/owner/compared";
+  const compare = async (range: string) => {
+    const reply = await hub.get(`${compared}/compare/${encodeURIComponent(range)}`);
+    return {
+      status: reply.status,
+      total: reply.headers.get("x-total-count"),
+      body: (await reply.json()) as Comparison,
+    };
+  };
+
+  test.skipIf(skipReason)(
+    "compares revisions directly with two dots, and from where they part with three",
+    async () => {
+      await hub.send("POST", "/api/repos/create", { name: "owner/compared" }, hub.token);
+      const write = async (branch: string, files: FilesForTests) =>
+        (await commitFiles(hub, compared, branch, files, { header: { summary: branch } })).body.commitOid;
+      const first = await write("main", { "a.txt": "1\n", "folder/b.txt": "b\n" });
+      await hub.send("POST", `${compared}/branch/apart%2Fone`, {}, hub.token);
+      const aside = await write("apart/one", { "aside.txt": "aside\n" });
+      const head = await write("main", { "a.txt": "2\n", "folder/b.txt": null });
+      const two = await compare("apart/one..main");
+      expect([two.status, two.total, two.body.base, two.body.head]).toEqual([200, "3", aside, head]);
+      expect(two.body.changes.map(({ path, status }) => [path, status])).toEqual([
+        ["a.txt", "modified"],
+        ["aside.txt", "removed"],
+        ["folder/b.txt", "removed"],
+      ]);
+      expect([two.body.totalCommits, two.body.commits.map(({ id }) => id)]).toEqual([1, [head]]);
+      const three = await compare("main...apart/one");
+      expect([three.body.base, three.body.head]).toEqual([first, aside]);
+      expect(three.body.changes.map(({ path, text }) => [path, text?.addedLines])).toEqual([["aside.txt", 1]]);
+      const own = await compare(`${head}^..${head}`);
+      expect([own.body.base, own.body.changes.map(({ path }) => path)]).toEqual([first, ["a.txt", "folder/b.txt"]]);
+      expect((await compare("main..main")).body).toMatchObject({ changes: [], commits: [], totalCommits: 0 });
+    },
+  );
+
+  test.skipIf(skipReason).each([
+    ["main", 400, "Compare two revisions as base..head"],
+    ["main..", 400, "Compare two revisions as base..head"],
+    ["..main", 400, "Compare two revisions as base..head"],
+    ["main..none", 404, "Revision not found"],
+    ["none...main", 404, "Revision not found"],
+  ])("refuses to compare %s", async (range, status, message) => {
+    const reply = await compare(range);
+    expect([reply.status, (reply.body as unknown as { error: string }).error]).toEqual([
+      status,
+      expect.stringContaining(message),
+    ]);
+  });
 });

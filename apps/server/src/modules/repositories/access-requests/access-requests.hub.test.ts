@@ -102,6 +102,50 @@ describe.each(enginesForTests)("access requests on $name", ({ skipReason, start 
     });
   });
 
+  test.skipIf(skipReason)("answers to the card's form are checked and stored", async () => {
+    const card = [
+      "---",
+      "extra_gated_fields:",
+      "  Company: text",
+      "  Country: country",
+      "  Born: date_picker",
+      "  Network: ip_location",
+      "  Purpose:",
+      "    type: select",
+      "    options:",
+      "      - Research",
+      "      - label: Something else",
+      "        value: other",
+      "  I agree: checkbox",
+      "---",
+      "",
+    ].join("\n");
+    await hub.send("POST", "/api/repos/create", { name: "owner/form" }, hub.token);
+    await commitFiles(hub, "/api/models/owner/form", "main", { "README.md": card });
+    await hub.send("PUT", "/api/models/owner/form/settings", { gated: "manual" }, hub.token);
+    const good = { Company: "Lab", Country: "NL", Born: "1990-02-28", Purpose: "other", "I agree": true };
+    const send = (fields: object) => post("/owner/form/ask-access", fields, tokens.ada);
+    const bad: readonly (readonly [fields: object, message: string])[] = [
+      [{ Company: " " }, "“Company” must be filled in."],
+      [{ Company: undefined }, "“Company” must be filled in."],
+      [{ Country: "" }, "“Country” must be filled in."],
+      [{ Born: "1990-02-30" }, "“Born” must be a date, such as 2026-11-16."],
+      [{ Born: "yesterday" }, "“Born” must be a date, such as 2026-11-16."],
+      [{ Purpose: "Fun" }, "“Purpose” must be one of “Research”, “other”."],
+      [{ "I agree": false }, "“I agree” must be checked."],
+      [{ Extra: "x" }, "The form of owner/form has no field “Extra”."],
+    ];
+    for (const [fields, message] of bad)
+      expect(await send({ ...good, ...fields })).toMatchObject({ status: 400, body: { error: message } });
+    const pending = "/api/models/owner/form/user-access-request/pending";
+    expect(await (await hub.get(pending, hub.token)).json()).toEqual([]);
+    expect((await send(good)).body).toEqual({ status: "pending" });
+    expect(await (await hub.get(pending, hub.token)).json()).toMatchObject([
+      { fields: { ...good, "I agree": "true" } },
+    ]);
+    expect(bad.length).toBeGreaterThan(5);
+  });
+
   test.skipIf(skipReason)("only those who can write see and answer requests", async () => {
     expect((await hub.get(`${base}/user-access-request/pending`)).status).toBe(401);
     expect((await hub.get(`${base}/user-access-request/pending`, tokens.bob)).status).toBe(403);

@@ -9,6 +9,7 @@ import { requireAccount } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
+import { checkAnswers } from "./form-fields.ts";
 import { findRequest, findUser, listRequests, saveRequest } from "./store.ts";
 
 interface GatedTarget {
@@ -83,6 +84,7 @@ export const createAccessRequestService = ({ db, catalogue, audit, now }: Access
       const key = { repository_id: row.id, account_id: account.id };
       const known = await findRequest(db, key);
       if (known) return toState(known);
+      checkAnswers(row, fields);
       const status = row.gated === "auto" ? "accepted" : "pending";
       await saveRequest(db, {
         ...{ ...key, status, fields: JSON.stringify(fields) },
