@@ -3,7 +3,7 @@ import { FileChanges } from "./discussions.ts";
 import { Commits } from "./files.ts";
 
 /** How two revisions differ. The next page of files is in `Link`, the number of all in `X-Total-Count`. */
-export const Comparison = Type.Object({
+export const RevisionComparison = Type.Object({
   base: Type.String({
     description: "The commit that files are compared with: with three dots, the newest that both have. Zeros: none.",
   }),
@@ -14,4 +14,4 @@ export const Comparison = Type.Object({
   changes: FileChanges,
 });
 
-export type Comparison = Static<typeof Comparison>;
+export type RevisionComparison = Static<typeof RevisionComparison>;

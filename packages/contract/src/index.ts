@@ -28,7 +28,7 @@ export {
   NewCollection,
   NewCollectionItem,
 } from "./collections.ts";
-export { Comparison } from "./comparison.ts";
+export { RevisionComparison } from "./comparison.ts";
 export {
   CommentEdit,
   CommentReply,

@@ -88,6 +88,19 @@ const anyCommentOf = async (db: Db, event: EventRow) =>
 
 type Work<T> = (transaction: Db, found: FoundDiscussion, writing: Writing) => Promise<T>;
 
+type Change = <T>(target: DiscussionTarget, actor: Actor, work: Work<T>) => Promise<T>;
+
+const createReview =
+  (deps: DiscussionDeps, change: Change): DiscussionChangeService["review"] =>
+  async (target, { comment, path, side, line }, actor) => {
+    const { discussion } = await findPullRequest(deps, target, actor.viewer, "download");
+    const commit = await checkReviewedLine(deps, discussion, { path, side, line });
+    return change(target, actor, async (db, found, writing) => {
+      const event = await addComment(db, found.discussion, comment, writing, { path, side, line, commit });
+      return toReviewComment(event, await versionsOf(db, event, event.position));
+    });
+  };
+
 /** Changes to discussions, each in one transaction that no other change of the same discussion can enter. */
 export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeService => {
   const change = async <T>(target: DiscussionTarget, { viewer }: Actor, work: Work<T>): Promise<T> => {
@@ -105,14 +118,7 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
         commentOf(db, await addComment(db, discussion, text, writing)),
       ),
 
-    review: async (target, { comment, path, side, line }, actor) => {
-      const { discussion } = await findPullRequest(deps, target, actor.viewer, "download");
-      const commit = await checkReviewedLine(deps, discussion, { path, side, line });
-      return change(target, actor, async (db, found, writing) => {
-        const event = await addComment(db, found.discussion, comment, writing, { path, side, line, commit });
-        return toReviewComment(event, await versionsOf(db, event, event.position));
-      });
-    },
+    review: createReview(deps, change),
 
     rename: (target, title, actor) =>
       change(target, actor, async (db, found, writing) => {

@@ -5,6 +5,7 @@ import type { DiffDeps } from "../../catalogue/history/describe-change.ts";
 import { loadBlobs } from "../../catalogue/history/history-store.ts";
 import { maxDiffBytes } from "../../catalogue/history/text-diff-job.ts";
 import { HubError } from "../../errors.ts";
+import { countOf } from "../../text/count-of.ts";
 import { decodeText } from "../../text/decode-text.ts";
 import { splitLines } from "../../text/line-diff.ts";
 import { changedFiles } from "./pull-details.ts";
@@ -36,6 +37,6 @@ export const checkReviewedLine = async (
       `“${path}” has no text ${side} the change. Comment on the pull request instead.`,
     );
   if (line > lines)
-    throw new HubError("unprocessable", `“${path}” has ${lines} lines ${side} the change, not ${line}.`);
+    throw new HubError("unprocessable", `“${path}” has ${countOf(lines, "line")} ${side} the change, not ${line}.`);
   return heads.theirs.sha;
 };

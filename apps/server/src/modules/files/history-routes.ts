@@ -1,4 +1,4 @@
-import { CommitDetails, Commits, Comparison, Failure, FileChangeQuery, FileChanges } from "@orrery/contract";
+import { CommitDetails, Commits, Failure, FileChangeQuery, FileChanges, RevisionComparison } from "@orrery/contract";
 import { Type } from "typebox";
 import { nextLink } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
@@ -53,7 +53,7 @@ const registerCommits = (app: App, kind: RepositoryKind, [path, id]: IdPath, rou
 const registerComparison = (app: App, kind: RepositoryKind, [path, id]: IdPath, routes: HistoryRoutes): void => {
   const { history, publicUrl } = routes;
   const params = Type.Object({ ...id.properties, revision: Type.String({ maxLength: 1000 }) });
-  const response = { 200: Comparison, ...failures };
+  const response = { 200: RevisionComparison, ...failures };
   app.get(
     `/api/${kind}s${path}/compare/:revision`,
     { schema: { tags, summary: "Compare two revisions", params, querystring: FileChangeQuery, response } },

@@ -1,4 +1,4 @@
-import type { Commit, CommitDetails, Comparison, FileChangeQuery } from "@orrery/contract";
+import type { Commit, CommitDetails, FileChangeQuery, RevisionComparison } from "@orrery/contract";
 import { type AtRevision, findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
@@ -27,7 +27,7 @@ interface CommitPage extends Page<Commit> {
   readonly total?: number;
 }
 
-interface ComparisonPage extends Omit<Comparison, "changes"> {
+interface ComparisonPage extends Omit<RevisionComparison, "changes"> {
   readonly changes: FileChangePage;
 }
 

@@ -1,4 +1,4 @@
-import type { Commit, CommitDetails, Comparison, FileChange } from "@orrery/contract";
+import type { Commit, CommitDetails, FileChange, RevisionComparison } from "@orrery/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enginesForTests } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
@@ -145,7 +145,7 @@ describe.each(enginesForTests)("history on $name", ({ skipReason, start }) => {
     return {
       status: reply.status,
       total: reply.headers.get("x-total-count"),
-      body: (await reply.json()) as Comparison,
+      body: (await reply.json()) as RevisionComparison,
     };
   };
 
