@@ -52,7 +52,7 @@ const Comfortable = ({ id, href, mark, facts, side }: Omit<EntryRowProps, "densi
         {mark && <span className="flex shrink-0">{mark}</span>}
       </div>
       <div className="flex h-3 min-w-0 items-center justify-between gap-2">
-        <div className="relative flex min-w-0 items-center gap-1.5 overflow-hidden mask-r-from-[calc(100%-1.5rem)] pr-3 [&>*]:shrink-0">
+        <div className="pointer-events-none relative flex min-w-0 items-center gap-1.5 overflow-hidden mask-r-from-[calc(100%-1.5rem)] pr-3 [&>*]:shrink-0">
           {facts}
         </div>
         <div className="hidden shrink-0 items-center gap-1.5 sm:flex">{side}</div>
