@@ -98,7 +98,7 @@ const texts =
 const dataset = createRoute({
   getParentRoute: () => datasetRoutes,
   path: "$",
-  validateSearch: texts("tab", "revision", "action", "config", "split", "offset"),
+  validateSearch: texts("tab", "revision", "action", "config", "split", "offset", "status", "type", "author", "p"),
   loader: ({ context, params }) => {
     const route = parseRepositoryPath(params._splat ?? "");
     if (route) void context.queryClient.prefetchQuery(recordQuery("dataset", route.id));
@@ -190,7 +190,7 @@ const owner = createRoute({
 const model = createRoute({
   getParentRoute: () => root,
   path: "/$",
-  validateSearch: texts("tab", "revision", "action", "provider", "inputs"),
+  validateSearch: texts("tab", "revision", "action", "provider", "inputs", "status", "type", "author", "p"),
   loader: ({ context, params }) => {
     const route = parseRepositoryPath(params._splat ?? "");
     if (route) void context.queryClient.prefetchQuery(recordQuery("model", route.id));

@@ -12,12 +12,11 @@ describe("parseRepositoryPath", () => {
     ["net/tree/main/onnx", { id: "net", view: "tree", revision: "main", path: "onnx" }],
     ["tree/main", { id: "tree/main", view: "page", revision: "main", path: "" }],
     ["acme/tree", { id: "acme/tree", view: "page", revision: "main", path: "" }],
-    ["acme/compare/tree/main/a", { id: "acme/compare", view: "tree", revision: "main", path: "a" }],
+    ["acme/commits/tree/main/a", { id: "acme/commits", view: "tree", revision: "main", path: "a" }],
     ["acme/net/tree/refs/pr/3/a/b", { id: "acme/net", view: "tree", revision: "refs/pr/3", path: "a/b" }],
     ["acme/net/commits/main/a/b", { id: "acme/net", view: "commits", revision: "main", path: "a/b" }],
     ["acme/net/commits", { id: "acme/net", view: "commits", revision: "main", path: "" }],
     ["acme/net/commit/feature/one", { id: "acme/net", view: "commit", revision: "feature/one", path: "" }],
-    ["acme/net/compare/v1...a/b", { id: "acme/net", view: "compare", revision: "main", path: "v1...a/b" }],
     ["acme/net/discussions", { id: "acme/net", view: "discussions", revision: "main", path: "" }],
     ["acme/net/discussions/4/files", { id: "acme/net", view: "discussions", revision: "main", path: "4/files" }],
   ])("reads %s", (url, route) => expect(parseRepositoryPath(url)).toEqual(route));

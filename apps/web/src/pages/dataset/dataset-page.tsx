@@ -11,6 +11,7 @@ import {
   parseRepositoryPath,
   type RepositoryRoute,
   sharedRevision,
+  tabOfView,
 } from "../../lib/routes/repository-route.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -23,6 +24,9 @@ import { MissingDataset } from "./missing-dataset.tsx";
 const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
 const RowsTab = lazy(() => import("./rows/rows-tab.tsx").then((module) => ({ default: module.RowsTab })));
 const FilesTab = lazy(() => import("./files-tab.tsx").then((module) => ({ default: module.FilesTab })));
+const Discussions = lazy(() =>
+  import("../../features/repo-history/discussions/discussions.tsx").then((module) => ({ default: module.Discussions })),
+);
 const HistoryView = lazy(() =>
   import("../../features/repo-history/history-view.tsx").then((module) => ({ default: module.HistoryView })),
 );
@@ -45,8 +49,11 @@ interface Search {
   readonly sort?: string;
 }
 
+/** Tabs with addresses of their own. */
+const ownViews: ReadonlySet<DatasetTab> = new Set(["files", "community"]);
+
 const tabOf = (route: RepositoryRoute, tab: string | undefined): DatasetTab =>
-  route.view === "page" ? (datasetTabs.find((one) => one === tab && one !== "files") ?? "card") : "files";
+  route.view === "page" ? (datasetTabs.find((one) => one === tab && !ownViews.has(one)) ?? "card") : tabOfView(route);
 
 const offsetOf = (text: string | undefined): number => {
   const offset = Number(text ?? 0);
@@ -70,6 +77,7 @@ interface BodyProps {
 
 const Body = ({ record, route, search }: BodyProps) => {
   const tab = tabOf(route, search.tab);
+  if (tab === "community") return <Discussions kind="dataset" id={record.id} path={route.path} />;
   if (isHistory(route)) return <HistoryView kind="dataset" route={{ ...route, id: record.id }} />;
   if (tab === "files") return <FilesTab record={record} route={route} />;
   if (tab === "use") return <UseTab id={record.id} />;
@@ -82,6 +90,7 @@ const titles: { readonly [T in DatasetTab]: string } = {
   card: "",
   rows: "Rows of ",
   files: "Files of ",
+  community: "Discussions of ",
   use: "Use ",
   settings: "Settings of ",
 };

@@ -4,7 +4,7 @@ import { repositoryPath } from "../../lib/routes/paths.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 
-export const datasetTabs = ["card", "rows", "files", "use", "settings"] as const;
+export const datasetTabs = ["card", "rows", "files", "community", "use", "settings"] as const;
 
 export type DatasetTab = (typeof datasetTabs)[number];
 
@@ -30,6 +30,7 @@ export const DatasetTabs = ({ record, current, revision }: DatasetTabsProps) => 
           path: path + revisionPath("tree", revision, ""),
           count: record.siblings?.length || undefined,
         },
+        ...(record.id.includes("/") ? [{ key: "community", label: "Community", path: `${path}/discussions` }] : []),
         { key: "use", label: "Use it", path, search: { tab: "use" } },
         ...(canChange || current === "settings"
           ? [{ key: "settings", label: "Settings", path, search: { tab: "settings" } }]

@@ -11,6 +11,7 @@ import {
   parseRepositoryPath,
   type RepositoryRoute,
   sharedRevision,
+  tabOfView,
 } from "../../lib/routes/repository-route.ts";
 import { SkipLink } from "../../ui/brand/site/skip-link.tsx";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
@@ -24,6 +25,9 @@ const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default:
 const FilesTab = lazy(() => import("./files-tab.tsx").then((module) => ({ default: module.FilesTab })));
 const UseTab = lazy(() => import("./use-tab.tsx").then((module) => ({ default: module.UseTab })));
 const ProvidersTab = lazy(() => import("./providers-tab.tsx").then((module) => ({ default: module.ProvidersTab })));
+const Discussions = lazy(() =>
+  import("../../features/repo-history/discussions/discussions.tsx").then((module) => ({ default: module.Discussions })),
+);
 const HistoryView = lazy(() =>
   import("../../features/repo-history/history-view.tsx").then((module) => ({ default: module.HistoryView })),
 );
@@ -39,8 +43,11 @@ const TemplateTab = lazy(() =>
   import("../../features/workbench/model-workbench.tsx").then((module) => ({ default: module.ModelWorkbench })),
 );
 
+/** Tabs with addresses of their own. */
+const ownViews: ReadonlySet<ModelTab> = new Set(["files", "community"]);
+
 const tabOf = (route: RepositoryRoute, tab: string | undefined): ModelTab =>
-  route.view === "page" ? (modelTabs.find((one) => one === tab && one !== "files") ?? "card") : "files";
+  route.view === "page" ? (modelTabs.find((one) => one === tab && !ownViews.has(one)) ?? "card") : tabOfView(route);
 
 interface BodyProps {
   readonly record: FullRecord;
@@ -52,6 +59,7 @@ interface BodyProps {
 }
 
 const Body = ({ record, route, tab, revision, provider, inputs }: BodyProps) => {
+  if (tab === "community") return <Discussions kind="model" id={record.id} path={route.path} />;
   if (isHistory(route)) return <HistoryView kind="model" route={{ ...route, id: record.id }} />;
   if (tab === "files") return <FilesTab record={record} route={route} />;
   if (tab === "use") return <UseTab record={record} provider={provider} inputs={inputs} />;
@@ -64,6 +72,7 @@ const Body = ({ record, route, tab, revision, provider, inputs }: BodyProps) => 
 const titles: { readonly [T in ModelTab]: string } = {
   card: "",
   files: "Files of ",
+  community: "Discussions of ",
   use: "Use ",
   template: "Chat template of ",
   providers: "Providers of ",

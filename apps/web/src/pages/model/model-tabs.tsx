@@ -5,7 +5,7 @@ import { repositoryPath } from "../../lib/routes/paths.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 
-export const modelTabs = ["card", "files", "use", "template", "providers", "settings"] as const;
+export const modelTabs = ["card", "files", "community", "use", "template", "providers", "settings"] as const;
 
 export type ModelTab = (typeof modelTabs)[number];
 
@@ -28,6 +28,7 @@ export const ModelTabs = ({ record, current, revision }: ModelTabsProps) => {
       path: path + revisionPath("tree", revision, ""),
       count: record.siblings?.length || undefined,
     },
+    ...(record.id.includes("/") ? [{ key: "community", label: "Community", path: `${path}/discussions` }] : []),
     tab("use", "Use it"),
     ...(chatTemplatesOf(record).length > 0 ? [tab("template", "Chat template")] : []),
     { ...tab("providers", "Providers"), ...(providers > 0 && { count: providers }) },

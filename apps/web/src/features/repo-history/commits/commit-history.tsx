@@ -1,6 +1,6 @@
 import type { Commit } from "@orrery/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { FolderOpen, GitCompareArrows } from "lucide-react";
+import { FolderOpen } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { FileLocation } from "../../../api/files.ts";
 import { commitsQuery } from "../../../api/history/commits.ts";
@@ -11,7 +11,7 @@ import { revisionPath } from "../../../lib/routes/repository-route.ts";
 import { CommitList } from "../../../ui/diff/commit-list.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
-import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
 import { IconLink } from "../../../ui/input/button/icon-link.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { Breadcrumb } from "../../../ui/layout/breadcrumb.tsx";
@@ -24,8 +24,6 @@ import { HistoryFailure } from "../history-failure.tsx";
 import { RevisionMenu } from "../revision/revision-menu.tsx";
 
 const RestoreDialog = lazy(() => import("./restore-dialog.tsx").then((module) => ({ default: module.RestoreDialog })));
-
-const icon = { size: 15, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 const BrowseLink = ({ file: { kind, id, path }, sha }: { readonly file: FileLocation; readonly sha: string }) => (
   <IconLink
@@ -111,7 +109,6 @@ const Commits = ({ file }: { readonly file: FileLocation }) => {
 export const CommitHistory = ({ file }: { readonly file: FileLocation }) => {
   const { kind, id, revision, path } = file;
   const base = repositoryPath(kind, id);
-  const compare = `${base}/compare/${encodeURIComponent(revision)}`;
   const query = path ? `?path=${encodeURIComponent(path)}` : "";
   return (
     <Stack>
@@ -126,14 +123,7 @@ export const CommitHistory = ({ file }: { readonly file: FileLocation }) => {
       <Heading level={2} variant="section" id="history">
         History
       </Heading>
-      <ToolBar
-        end={
-          <ButtonLink href={compare}>
-            <GitCompareArrows {...icon} />
-            Compare
-          </ButtonLink>
-        }
-      >
+      <ToolBar>
         <RevisionMenu
           kind={kind}
           id={id}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { FileLocation } from "../../../api/files.ts";
 import { restoreFiles } from "../../../api/history/commits.ts";
 import { refsQuery } from "../../../api/history/refs.ts";
+import { shellQuoted } from "../../../lib/code/shell-quoted.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
@@ -86,5 +87,3 @@ export const RestoreDialog = (props: RestoreDialogProps) => {
     </FormDialog>
   );
 };
-
-const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

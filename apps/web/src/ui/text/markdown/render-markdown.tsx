@@ -5,9 +5,11 @@ import { createSlugger, slugOf } from "../../../lib/markup/slug.ts";
 import type { OutlineEntry } from "../../list/outline/outline.tsx";
 import { type RenderContext, renderers, textless } from "./elements.tsx";
 import { mathExtensions } from "./math-extension.ts";
+import { mentionExtension } from "./mention-extension.ts";
 import { safeUrl } from "./safe-url.ts";
 
 const marked = new Marked({ gfm: true, extensions: mathExtensions });
+const commentMarked = new Marked({ gfm: true, breaks: true, extensions: [...mathExtensions, mentionExtension] });
 
 export interface RenderedMarkdown {
   readonly content: ReactElement;
@@ -84,4 +86,10 @@ export const renderMarkdown = (
   const tree = parseHtml(marked.parse(source, { async: false }));
   const context = createRenderContext(urls, createSlugger(taken), outline);
   return { content: <>{renderNodes(tree, context)}</>, outline };
+};
+
+/** As cards, with line breaks as written and `@name` as a link to the account. */
+export const renderComment = (source: string, urls: UrlResolvers): ReactElement => {
+  const tree = parseHtml(commentMarked.parse(source, { async: false }));
+  return <>{renderNodes(tree, createRenderContext(urls, createSlugger(["main"]), []))}</>;
 };

@@ -1,0 +1,166 @@
+import type { DiscussionEvent } from "@orrery/contract";
+import { Ellipsis } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { type DiscussionLocation, editComment, hideComment } from "../../../api/history/discussions.ts";
+import { exactText, whenText } from "../../../lib/format/when-text.ts";
+import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
+import { CopyButton } from "../../../ui/input/copy-button.tsx";
+import { Menu, MenuAction } from "../../../ui/overlay/menu.tsx";
+import { Name, Quiet, ThreadBody, ThreadItem } from "../../../ui/thread/thread.tsx";
+import { useDraft } from "../../../ui/use-draft.ts";
+import { CommentEditor } from "./comment-editor.tsx";
+import { commentUrls } from "./comment-urls.ts";
+import { useDiscussionAction } from "./use-discussion-action.ts";
+
+const ConfirmDialog = lazy(() =>
+  import("../../../ui/overlay/dialog/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
+);
+const CommentText = lazy(() =>
+  import("../../../ui/text/markdown/comment-text.tsx").then((module) => ({ default: module.CommentText })),
+);
+
+type CommentEvent = Extract<DiscussionEvent, { readonly type: "comment" | "review-comment" }>;
+
+interface CommentProps {
+  readonly at: DiscussionLocation;
+  readonly event: CommentEvent;
+  /** The account that is signed in. */
+  readonly viewer: string | undefined;
+  /** The author of the discussion. */
+  readonly opener: string;
+}
+
+const Editor = ({ at, event, onDone }: CommentProps & { readonly onDone: () => void }) => {
+  const { raw } = event.data.latest;
+  const [text, setText] = useDraft(`comment-${event.id}`, raw);
+  const close = () => {
+    setText("");
+    onDone();
+  };
+  const { mutate, isPending, error } = useDiscussionAction(
+    at,
+    (content: string) => editComment(at, event.id, content),
+    close,
+  );
+  const canSave = text.trim() !== "" && !isPending;
+  return (
+    <CommentEditor
+      kind={at.kind}
+      id={at.id}
+      label="Edit comment"
+      placeholder="Markdown works, @ mentions a person."
+      text={text}
+      onText={setText}
+      onSubmit={() => canSave && mutate(text)}
+      error={error}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" disabled={!canSave} onClick={() => mutate(text)}>
+            Save
+          </Button>
+        </>
+      }
+    />
+  );
+};
+
+const HideDialog = ({ at, event, onClose }: CommentProps & { readonly onClose: () => void }) => {
+  const { mutate, isPending, error } = useDiscussionAction(at, () => hideComment(at, event.id), onClose);
+  return (
+    <ConfirmDialog
+      title="Hide this comment?"
+      action="Hide"
+      onConfirm={() => mutate(undefined)}
+      onClose={onClose}
+      isBusy={isPending}
+      error={error?.message}
+    >
+      <p>Its text is deleted for good. That a comment was here stays visible.</p>
+    </ConfirmDialog>
+  );
+};
+
+const Actions = (props: CommentProps & { readonly onEdit: () => void; readonly onHide: () => void }) => {
+  const { event, viewer, onEdit, onHide } = props;
+  if (viewer === undefined || event.data.hidden) return null;
+  return (
+    <>
+      <CopyButton text={event.data.latest.raw} label="the comment" />
+      <Menu
+        label={`Actions for the comment by ${event.author.name}`}
+        button={<Ellipsis size={18} aria-hidden="true" />}
+      >
+        {(close) => (
+          <>
+            {viewer === event.author.name && (
+              <MenuAction
+                onChoose={() => {
+                  close();
+                  onEdit();
+                }}
+              >
+                Edit
+              </MenuAction>
+            )}
+            <MenuAction
+              onChoose={() => {
+                close();
+                onHide();
+              }}
+            >
+              Hide
+            </MenuAction>
+          </>
+        )}
+      </Menu>
+    </>
+  );
+};
+
+const Content = ({ at, event: { data } }: CommentProps) => {
+  if (data.hidden)
+    return (
+      <ThreadBody>
+        <Quiet>Hidden by {data.hiddenBy ?? "a person with write access"}.</Quiet>
+      </ThreadBody>
+    );
+  return (
+    <ThreadBody>
+      {data.latest.raw.trim() === "" ? (
+        <Quiet>No description.</Quiet>
+      ) : (
+        <Suspense fallback={<SkeletonPanel height={48} />}>
+          <CommentText source={data.latest.raw} urls={commentUrls(at.kind, at.id)} />
+        </Suspense>
+      )}
+    </ThreadBody>
+  );
+};
+
+export const Comment = (props: CommentProps) => {
+  const { event, opener } = props;
+  const [mode, setMode] = useState<"read" | "edit" | "hide">("read");
+  const read = () => setMode("read");
+  const date = new Date(event.createdAt);
+  return (
+    <ThreadItem
+      id={event.id}
+      author={event.author.name}
+      head={
+        <>
+          <Name>{event.author.name}</Name>
+          {event.author.name === opener && <Quiet>Author</Quiet>}
+          <Quiet title={exactText(date)}>{whenText(date, new Date())}</Quiet>
+          {event.type === "review-comment" && <Quiet>{`on ${event.data.path}, line ${event.data.line}`}</Quiet>}
+          {event.data.edited && !event.data.hidden && <Quiet>edited</Quiet>}
+        </>
+      }
+      actions={<Actions {...props} onEdit={() => setMode("edit")} onHide={() => setMode("hide")} />}
+    >
+      {mode === "edit" ? <Editor {...props} onDone={read} /> : <Content {...props} />}
+      <Suspense>{mode === "hide" && <HideDialog {...props} onClose={read} />}</Suspense>
+    </ThreadItem>
+  );
+};

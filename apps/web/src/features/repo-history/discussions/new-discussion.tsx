@@ -1,0 +1,104 @@
+import type { RepositoryKind } from "@orrery/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { openDiscussion } from "../../../api/history/discussions.ts";
+import { sessionQuery } from "../../../api/sessions.ts";
+import { shellQuoted } from "../../../lib/code/shell-quoted.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
+import { TextField } from "../../../ui/input/field/field.tsx";
+import { Measure } from "../../../ui/layout/measure.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { FromCode } from "../../../ui/text/from-code.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { CommentFrame } from "../../../ui/thread/comment-frame.tsx";
+import { useDraft } from "../../../ui/use-draft.ts";
+import { CommentEditor } from "./comment-editor.tsx";
+import { discussionHref, discussionsHref } from "./discussion-hrefs.ts";
+
+interface NewDiscussionProps {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+}
+
+const SignInFirst = () => {
+  const { href } = useLocation();
+  return (
+    <Notice
+      title="Sign in to start a discussion"
+      actions={
+        <ButtonLink variant="primary" href={`/login?next=${encodeURIComponent(href)}`}>
+          Sign in
+        </ButtonLink>
+      }
+    >
+      <p>Everyone can read discussions. Writing needs an account.</p>
+    </Notice>
+  );
+};
+
+const Form = ({ kind, id }: NewDiscussionProps) => {
+  const [title, setTitle] = useDraft(`${kind}-${id}-new-title`);
+  const [text, setText] = useDraft(`${kind}-${id}-new-text`);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => openDiscussion(kind, id, { title: title.trim(), description: text }),
+    onSuccess: async ({ num }) => {
+      setTitle("");
+      setText("");
+      await client.invalidateQueries({ queryKey: ["repository", kind, id, "discussions"] });
+      await navigate({ to: discussionHref({ kind, id, num }) });
+    },
+  });
+  const canSend = title.trim() !== "" && !isPending;
+  const body = JSON.stringify({ title: title || "A question", description: text });
+  return (
+    <Stack>
+      <TextField label="Title" value={title} onText={setTitle} maxLength={200} autoComplete="off" />
+      <CommentFrame>
+        <CommentEditor
+          kind={kind}
+          id={id}
+          label="Description"
+          placeholder="Describe your question or idea. Markdown works, @ mentions a person."
+          text={text}
+          onText={setText}
+          onSubmit={() => canSend && mutate()}
+          error={error}
+          actions={
+            <>
+              <ButtonLink href={discussionsHref(kind, id)}>Cancel</ButtonLink>
+              <Button variant="primary" disabled={!canSend} onClick={() => mutate()}>
+                {isPending ? "Creating…" : "Create discussion"}
+              </Button>
+            </>
+          }
+        />
+      </CommentFrame>
+      <FromCode
+        programs={[
+          {
+            name: "API",
+            language: "shell",
+            code: `curl -X POST '${location.origin}/api/${kind}s/${id}/discussions' \\\n  -H "Authorization: Bearer $HF_TOKEN" \\\n  -H 'Content-Type: application/json' \\\n  -d ${shellQuoted(body)}`,
+          },
+        ]}
+      />
+    </Stack>
+  );
+};
+
+export const NewDiscussion = (props: NewDiscussionProps) => {
+  const { data } = useQuery(sessionQuery);
+  return (
+    <Measure>
+      <Stack>
+        <Heading level={2} variant="section" id="new-discussion">
+          New discussion
+        </Heading>
+        {data && !data.user ? <SignInFirst /> : <Form {...props} />}
+      </Stack>
+    </Measure>
+  );
+};

@@ -1,0 +1,155 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { describeInBrowser } from "./support/browser.ts";
+import { addPerson, commitTo, post } from "./support/commits.ts";
+import { faultsInEveryForm, scriptBytes } from "./support/page-checks.ts";
+import { signedIn } from "./support/signed-in.ts";
+
+const comments = (page: Page) => page.getByRole("list", { name: "Conversation" }).getByRole("article");
+
+describeInBrowser("community", ({ hub, visit }) => {
+  let lena = "";
+  let created = 0;
+
+  beforeAll(async () => {
+    lena = await addPerson(hub(), "lena");
+  });
+
+  /** Every test has a repository of its own, so that it can run again. */
+  const newRepository = async () => {
+    created += 1;
+    const name = `owner/net-${created}`;
+    await post(hub(), "/api/repos/create", { name });
+    const repository = `models/${name}`;
+    await commitTo(hub(), repository, { "README.md": "# Net\n", "a.txt": "one\ntwo\nthree\n" });
+    const pullRequest = async (files: Parameters<typeof commitTo>[2], message: string): Promise<number> => {
+      const options = { message, branch: "main?create_pr=1", token: lena };
+      const { pullRequestUrl } = await commitTo(hub(), repository, files, options);
+      return Number(pullRequestUrl?.split("/").at(-1));
+    };
+    return { name, repository, community: `/${name}/discussions`, pullRequest };
+  };
+
+  it("starts empty, and a discussion goes from draft to comment to closed", async () => {
+    const { community } = await newRepository();
+    const { page } = await visit(community, signedIn(hub(), lena));
+    await page.getByText("No open discussions").waitFor();
+    await page.getByRole("link", { name: "New discussion" }).first().click();
+    await page.getByRole("textbox", { name: "Title" }).fill("Replies sound translated");
+    const description = page.getByRole("textbox", { name: "Description" });
+    await description.fill("Hello @owner, see **this** <img src=x onerror=hit()>.");
+    await page.reload();
+    await expect.poll(() => description.inputValue()).toContain("see **this**");
+    await page.getByText("Preview", { exact: true }).click();
+    await page.getByRole("link", { name: "@owner" }).waitFor();
+    await page.getByRole("button", { name: "Create discussion" }).click();
+    await page.getByRole("heading", { name: /^Replies sound translated/ }).waitFor();
+    expect(await page.getByRole("link", { name: "@owner" }).getAttribute("href")).toBe("/owner");
+    await page.getByRole("textbox", { name: "Comment" }).fill("First comment");
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(() => comments(page).count()).toBe(3);
+    await page.getByRole("button", { name: "Actions for the comment by lena" }).last().click();
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("textbox", { name: "Edit comment" }).fill("Better comment");
+    await page.getByRole("button", { name: "Save" }).click();
+    await comments(page).getByText("Better comment").waitFor();
+    await comments(page).getByText("edited").waitFor();
+    await page.getByRole("button", { name: "Edit title" }).click();
+    await page.getByRole("textbox", { name: "Title" }).fill("Replies sound odd");
+    await page.keyboard.press("Enter");
+    await page.getByText("changed the title from “Replies sound translated” to “Replies sound odd”").waitFor();
+    await page.getByRole("button", { name: "Actions for the comment by lena" }).last().click();
+    await page.getByRole("button", { name: "Hide" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
+    await comments(page).getByText("Hidden by lena.").waitFor();
+    await page.getByRole("button", { name: "Close discussion" }).click();
+    await page.getByText("closed this").waitFor();
+    await page.getByRole("button", { name: "Reopen discussion" }).waitFor();
+  }, 120_000);
+
+  it("lists by status, type and author, and keeps the filters in the address", async () => {
+    const { repository, community, pullRequest } = await newRepository();
+    await post(hub(), `/api/${repository}/discussions`, { title: "By the owner" });
+    await pullRequest({ "b.txt": "b\n" }, "Add b");
+    const { page, pageErrors } = await visit(community);
+    const topics = page.getByRole("list", { name: "Discussions" }).getByRole("listitem");
+    await expect.poll(() => topics.count()).toBe(2);
+    await page.getByRole("combobox", { name: "Type" }).selectOption("pull_request");
+    await expect.poll(() => topics.count()).toBe(1);
+    await page.getByRole("link", { name: "Add b" }).waitFor();
+    await page.getByRole("combobox", { name: "Type" }).selectOption("all");
+    await page.getByRole("textbox", { name: "Author" }).fill("owner");
+    await page.getByRole("link", { name: "By the owner" }).waitFor();
+    await expect.poll(() => topics.count()).toBe(1);
+    expect(new URL(page.url()).search).toBe("?author=owner");
+    await page.reload();
+    await expect.poll(() => topics.count()).toBe(1);
+    await page.getByRole("textbox", { name: "Author" }).fill("no-such-person");
+    await page.getByText("No discussions match").waitFor();
+    expect(await scriptBytes(page)).toBeLessThan(200_000);
+    expect(await faultsInEveryForm(page)).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  }, 120_000);
+
+  it("anyone reads, and only those who sign in comment", async () => {
+    const { repository, community } = await newRepository();
+    await post(hub(), `/api/${repository}/discussions`, { title: "Read me", description: "By all." });
+    const { page, pageErrors } = await visit(`${community}/1`);
+    await comments(page).first().waitFor();
+    await page.getByRole("link", { name: "Sign in to comment" }).waitFor();
+    expect(await page.getByRole("button", { name: /Actions for|Edit title|Close/ }).count()).toBe(0);
+    await page.goto(`${hub().address}${community}/new`);
+    await page.getByText("Sign in to start a discussion").waitFor();
+    await page.goto(`${hub().address}${community}/999`);
+    await page.getByRole("alert").getByText("has no discussion #999").waitFor();
+    expect(pageErrors.filter((text) => !/404/.test(text))).toEqual([]);
+  });
+
+  it("a pull request shows commits, files and conflicts, and the owner merges it", async () => {
+    const { name, community, pullRequest } = await newRepository();
+    const number = await pullRequest({ "a.txt": "one\n2\nthree\n" }, "Say two in digits");
+    const clash = await pullRequest({ "a.txt": "one\nTWO\nthree\n" }, "Shout two");
+    const { page } = await visit(`${community}/${number}`, signedIn(hub(), lena));
+    await page.getByText("No conflicts with main").waitFor();
+    await page.getByRole("link", { name: "Files changed" }).click();
+    await page.getByRole("region", { name: "Changes of a.txt" }).getByText("2", { exact: true }).first().waitFor();
+    await page.getByRole("link", { name: /^Commits/ }).click();
+    await page.getByRole("list", { name: "Commits" }).getByRole("link", { name: "Say two in digits" }).waitFor();
+    await page.getByRole("link", { name: /^Conversation/ }).click();
+    await page.getByRole("button", { name: "Merge pull request" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Merge", exact: true }).click();
+    await page.getByRole("dialog").getByRole("alert").getByText("permission to change").waitFor();
+    const owner = await visit(`${community}/${number}`, signedIn(hub()));
+    await owner.page.getByRole("button", { name: "Merge pull request" }).press("Enter");
+    await owner.page.getByRole("dialog").getByLabel("Comment (optional)").fill("Thank you");
+    await owner.page.getByRole("dialog").getByRole("button", { name: "Merge", exact: true }).click();
+    await owner.page.getByText("merged this").waitFor();
+    await comments(owner.page).getByText("Thank you").waitFor();
+    expect(await (await fetch(`${hub().address}/${name}/resolve/main/a.txt`)).text()).toBe("one\n2\nthree\n");
+    await owner.page.goto(`${hub().address}${community}/${clash}`);
+    const merge = owner.page.getByRole("region", { name: "Merge" });
+    await merge.getByText("Conflicts with main").waitFor();
+    await merge.getByText("a.txt", { exact: true }).waitFor();
+    expect(await merge.getByRole("button", { name: "Merge pull request" }).isDisabled()).toBe(true);
+    expect(await faultsInEveryForm(owner.page)).toEqual([]);
+  }, 120_000);
+
+  it("a draft becomes ready, and a comment of a lost connection is not lost", async () => {
+    const { repository, community } = await newRepository();
+    const draft = { title: "Later", pullRequest: true };
+    const { num } = await post<{ num: number }>(hub(), `/api/${repository}/discussions`, draft);
+    const { page } = await visit(`${community}/${num}`, signedIn(hub()));
+    await page.getByText("This pull request is a draft").waitFor();
+    await page.getByRole("button", { name: "Ready for review" }).click();
+    await page.getByText("There is nothing to merge yet.").waitFor();
+    await page.getByRole("textbox", { name: "Comment" }).fill("Do not lose me");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Comment", exact: true }).click();
+    await page.getByRole("alert").getByText("Can’t reach the hub").waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect.poll(() => page.getByRole("textbox", { name: "Comment" }).inputValue()).toBe("Do not lose me");
+    await page.getByRole("button", { name: "Comment", exact: true }).click();
+    await comments(page).getByText("Do not lose me").waitFor();
+  }, 120_000);
+});
