@@ -40,10 +40,6 @@ export const ThreadBody = ({ children }: { readonly children: ReactNode }) => (
   <div className="min-w-0 px-2 py-1.5 [overflow-wrap:anywhere]">{children}</div>
 );
 
-export const ThreadFooter = ({ children }: { readonly children: ReactNode }) => (
-  <div className="flex flex-wrap items-center justify-end gap-1 border-t border-line px-2 py-1">{children}</div>
-);
-
 /** Something that happened, in one line. */
 export const ThreadEvent = ({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) => (
   <li className="flex items-start gap-2 text-sm text-ink-soft">
