@@ -37,7 +37,7 @@ export const ThreadItem = ({ author, id, head, actions, children }: ThreadItemPr
 );
 
 export const ThreadBody = ({ children }: { readonly children: ReactNode }) => (
-  <div className="min-w-0 px-2 py-1.5 [overflow-wrap:anywhere]">{children}</div>
+  <div className="min-w-0 overflow-x-auto px-2 py-1.5 [overflow-wrap:anywhere]">{children}</div>
 );
 
 /** Something that happened, in one line. */
