@@ -75,7 +75,7 @@ const titles: readonly string[] = [
   "javascript:hit()",
   long,
   "\u202Eeltit desrever",
-  "{{7*7}} $\{7*7}",
+  "{{7*7}} #{7*7} <%= 7*7 %>",
 ];
 
 const total = comments.length + paths.length + titles.length;
