@@ -89,13 +89,13 @@ describeInBrowser(
     });
 
     it.each(["/models", "/tasks", "/owner/lighthouse", "/owner/lighthouse/tree/main", "/playground", "/docs/router"])(
-      "%s loads with fewer than 30 requests and has one first heading",
+      "%s loads with fewer than 25 requests and has one first heading",
       async (path) => {
         const { page, received } = await visit(path);
         // Images of a card are its own.
         const requests = received.filter(({ type }) => type !== "image");
         expect(requests.length).toBeGreaterThan(5);
-        expect(requests.length).toBeLessThan(30);
+        expect(requests.length).toBeLessThan(25);
         expect(await page.locator("h1").count()).toBe(1);
       },
     );

@@ -28,7 +28,7 @@ const kinds = [
 /** Browsers log a 404 for missing data. */
 const isExpected = (pageError: string): boolean => /status of 404/.test(pageError);
 
-const maxBytes = 200 * 1024;
+const maxBytes = 200_000;
 
 describeInBrowser(
   "quality of repository pages and docs",

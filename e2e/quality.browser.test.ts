@@ -67,7 +67,7 @@ describeInBrowser("quality of every page", ({ visit }) => {
     await expect.poll(() => colorOf(page)).toBe("rgb(14, 17, 22)");
   });
 
-  it("home loads less than 200 kB of JavaScript, gzipped, with its live examples", async () => {
+  it("home loads less than 200 kB of JavaScript, compressed, with its live examples", async () => {
     const { page } = await visit("/");
     const total = await scriptBytes(page);
     expect(total).toBeGreaterThan(50_000);

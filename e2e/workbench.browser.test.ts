@@ -311,7 +311,7 @@ describeInBrowser(
         async (path) => {
           const { page, pageErrors, externalRequests } = await visit(path);
           await settled(page);
-          expect(await scriptBytes(page)).toBeLessThan(200 * 1024);
+          expect(await scriptBytes(page)).toBeLessThan(200_000);
           expect(await faultsInEveryForm(page)).toEqual([]);
           expect([pageErrors, externalRequests]).toEqual([[], []]);
         },

@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { chunkGroups } from "./build/chunk-groups.ts";
 
 /** Fonts that the first screen of every page shows. */
 const firstFonts = [
@@ -60,34 +61,6 @@ const compressed = (): Plugin => ({
   },
 });
 
-/** Small modules of many pages, without those that would take a large dependency along. */
-const interfaceModules =
-  /web[\\/]src[\\/](?:(?:ui|lib)[\\/](?!.*(?:dialog|sheet|markdown|formula|source-text|code-editor|range\.|image-overlay|facet|matrix|grid-editor|file-drop|html-|day-chart|combobox|find-sections|virtual-list|listing|file-list|traced-text|template-tokens|word-diff|turn-card|pane[\\/]|wav-bytes|packed-text|error-panel|countdown|marked-text|bar-chart|next-steps|reason-list|choice-chips|line-list|tag-field|metric-bars|streaming|labeled-select|output-text|entry-row|doc-nav|choice-list|day-range|prepare-file|drawing-pad|filter-chip|provider-mark|audio-player|row-list|find-tasks|word-match))|run[\\/]request[\\/]run-endpoint|features[\\/](?:card[\\/]card-urls|repositories[\\/](?:chips|repository-(?:facts|skeleton)|language)|workbench[\\/]chat-templates-of))/;
-
-/**
- * Automatic splitting writes one file for each set of pages that share a module: 210 files, 79 of them for a task page.
- * Groups take their modules' dependencies along, in order of priority, so `base` is all that the entry needs.
- */
-const groups = [
-  { name: "base", priority: 9, test: /preload-helper|src[\\/]app[\\/]main\.tsx/ },
-  { name: "interface", priority: 8, minShareCount: 2, test: interfaceModules },
-  { name: "dialog", priority: 6, minShareCount: 2, test: /ui[\\/]overlay[\\/]dialog/ },
-  { name: "markdown", priority: 5, test: /ui[\\/]text[\\/]markdown[\\/]|features[\\/]card[\\/]/ },
-  { name: "icons", priority: 4, minShareCount: 3, test: /lucide-react/ },
-  { name: "snippets", priority: 3, test: /features[\\/]snippets[\\/]|call-it/ },
-  // What a call needs, which home uses without the panel.
-  {
-    name: "call",
-    priority: 3,
-    test: /features[\\/]run-model[\\/]use-run|run-failure|task-request|error-panel|run[\\/](?:cost|request[\\/]run-body)\./,
-  },
-  {
-    name: "try",
-    priority: 2,
-    test: /countdown|output-text|prepare-file|features[\\/]run-model[\\/](?!outputs[\\/](?!result|example|lazy)|chat|task-panel|inputs[\\/](?!parameter))/,
-  },
-];
-
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts(), stylesAfterSkeleton(), compressed()],
   resolve: { conditions: ["orrery-source", ...defaultClientConditions] },
@@ -97,6 +70,6 @@ export default defineConfig({
     // Fonts stay files: a font inside the style sheet would hold up the first paint.
     assetsInlineLimit: 0,
     cssTarget: ["chrome123", "firefox128", "safari17.5"],
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

@@ -1,6 +1,5 @@
 // @ts-check
 /** What it costs to open a page: script, paint, shifts, blocking. */
-import { gzipSync } from "node:zlib";
 
 /**
  * @typedef {import("playwright-core").Browser} Browser
@@ -24,20 +23,13 @@ const watch = () => {
   });
 };
 
-/** Bytes of the scripts a page has fetched, each gzipped. @param {import("playwright-core").Page} page */
-const scriptBytes = async (page) => {
-  const names = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .map(({ name }) => name)
-      .filter((name) => new URL(name).pathname.endsWith(".js")),
-  );
-  const texts = await page.evaluate(
-    (all) => Promise.all(all.map(async (name) => (await fetch(name)).text())),
-    [...new Set(names)],
-  );
-  return texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
-};
+/** Bytes of the scripts as the hub has sent them, compressed. @param {import("playwright-core").Page} page */
+const scriptBytes = (page) =>
+  page.evaluate(() => {
+    const entries = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource"));
+    const sizes = new Map(entries.map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]));
+    return [...sizes].reduce((sum, [path, size]) => (path.endsWith(".js") ? sum + size : sum), 0);
+  });
 
 /**
  * @typedef {object} Visit

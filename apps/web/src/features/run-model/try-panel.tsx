@@ -8,12 +8,12 @@ import { ChoiceChips } from "../../ui/input/choice-chips.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import type { PanelFacts } from "./panel-facts.ts";
+import { TaskPanel } from "./task-panel.tsx";
 import { type TriedRecord, usePanelFacts } from "./use-panel-facts.ts";
 
 const ChatPanel = lazy(() =>
   import("./chat/chat-panel.tsx").then(({ ChatPanel: component }) => ({ default: component })),
 );
-const TaskPanel = lazy(() => import("./task-panel.tsx").then(({ TaskPanel: component }) => ({ default: component })));
 
 const codeUrl = (id: string) => (provider: string | undefined, inputs: string | undefined) => {
   const search = new URLSearchParams({ tab: "use", ...(provider && { provider }), ...(inputs && { inputs }) });

@@ -1,16 +1,13 @@
-import { lazy, Suspense } from "react";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
-import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { InView } from "../../../ui/layout/in-view.tsx";
 import { Measure } from "../../../ui/layout/measure.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
+import { LivePanel } from "./live-panel.tsx";
 
-const LivePanel = lazy(() => import("./live-panel.tsx").then(({ LivePanel: component }) => ({ default: component })));
-
-/** Loaded when it comes into view. */
+/** Shown when it comes into view. */
 export const LiveDemo = ({ id, task }: { readonly id: string; readonly task: string }) => (
   <Measure>
     <Panel
@@ -26,9 +23,7 @@ export const LiveDemo = ({ id, task }: { readonly id: string; readonly task: str
       }
     >
       <InView height={400}>
-        <Suspense fallback={<SkeletonPanel height={400} />}>
-          <LivePanel id={id} task={task} />
-        </Suspense>
+        <LivePanel id={id} task={task} />
       </InView>
     </Panel>
   </Measure>

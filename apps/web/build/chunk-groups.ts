@@ -1,0 +1,45 @@
+import { fileURLToPath } from "node:url";
+
+/** What Rolldown tells about modules while it forms chunks. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly code: string | null; readonly importedIds: readonly string[] } | null;
+}
+
+const entry = fileURLToPath(new URL("../src/app/main.tsx", import.meta.url));
+
+/** A module and all that it imports, directly or not. */
+const closureOf = (id: string, graph: ModuleGraph): Set<string> => {
+  const found = new Set([id]);
+  for (const each of found) for (const next of graph.getModuleInfo(each)?.importedIds ?? []) found.add(next);
+  return found;
+};
+
+/** Characters of source, with all that a module imports beyond the entry: what it would bring to every page. */
+const smallSize = 8_000;
+
+let first: ReadonlySet<string> | undefined;
+
+/** Small modules of many pages share one file; a module that brings a large library stays on its own. */
+const smallModules = (id: string, graph: ModuleGraph): string | null => {
+  if (!/web[\\/]src[\\/]|packages[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons/.test(id)) return null;
+  first ??= closureOf(entry, graph);
+  let size = 0;
+  for (const each of closureOf(id, graph)) if (!first.has(each)) size += graph.getModuleInfo(each)?.code?.length ?? 0;
+  return size < smallSize ? "interface" : null;
+};
+
+/**
+ * Automatic splitting writes one file for each set of pages that share a module: over 200 files, 100 of them for a task
+ * page. Groups take their modules' imports along, in order of priority, so `base` is all that the entry needs.
+ */
+export const chunkGroups = [
+  { name: "base", priority: 9, test: /preload-helper|src[\\/]app[\\/]main\.tsx/ },
+  { name: smallModules, priority: 8, minShareCount: 3 },
+  // What running a model needs, which home, task and model pages and the playground share.
+  {
+    name: "run",
+    priority: 7,
+    minShareCount: 2,
+    test: /features[\\/]run-model[\\/]|web[\\/]src[\\/]run[\\/]|prepare-file/,
+  },
+];
