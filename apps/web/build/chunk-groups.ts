@@ -15,7 +15,7 @@ const closureOf = (id: string, graph: ModuleGraph): Set<string> => {
 };
 
 /** Characters of source, with all that a module imports beyond the entry: what it would bring to every page. */
-const smallSize = 8_000;
+const smallSize = 7_000;
 
 let first: ReadonlySet<string> | undefined;
 
@@ -35,6 +35,14 @@ const smallModules = (id: string, graph: ModuleGraph): string | null => {
 export const chunkGroups = [
   { name: "base", priority: 9, test: /preload-helper|src[\\/]app[\\/]main\.tsx/ },
   { name: smallModules, priority: 8, minShareCount: 3 },
+  // Small parts of the pages of models and datasets.
+  {
+    name: "repository",
+    priority: 6,
+    minShareCount: 2,
+    test: /repository-(?:actions|facts|skeleton)|revision-menu|chat-templates-of|is-only-named|use-can-change|contribution\.|edit-card-link|icons[\\/]pencil/,
+  },
+  { name: "markdown", priority: 5, minShareCount: 2, test: /ui[\\/]text[\\/]markdown[\\/]|features[\\/]card[\\/]/ },
   // What running a model needs, which home, task and model pages and the playground share.
   {
     name: "run",

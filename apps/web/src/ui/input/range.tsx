@@ -34,7 +34,7 @@ export const Range = ({ label, stops, value, onChoose }: RangeProps) => {
           setDragged(undefined);
           onChoose(toSpan(next));
         }}
-        className="relative flex h-3 touch-none items-center px-0.5 select-none"
+        className="relative mx-[5px] flex h-3 touch-none items-center px-0.5 select-none"
       >
         <Slider.Track className="relative h-[3px] grow rounded-full bg-line">
           <Slider.Range className="absolute h-full rounded-full bg-brass" />
