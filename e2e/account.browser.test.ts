@@ -192,8 +192,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     const { page } = await visit("/", signedIn(hub()));
     await account(page).focus();
     await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
+    for (let item = 0; item < 3; item++) await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Provider keys", level: 1 }).waitFor();
     await account(page).focus();

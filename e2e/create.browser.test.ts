@@ -158,7 +158,7 @@ describeInBrowser(
 
     it("shows owners without an account, and helps if there is no such name", async () => {
       const { page } = await visit("/acme");
-      await page.getByText("Not an account on this hub").waitFor();
+      await page.getByText("No account on this hub").waitFor();
       await page.getByRole("link", { name: "acme/chatty-7b" }).waitFor();
       await page.goto(`${hub().address}/no-such-owner`);
       await page.getByText("No user, organization or model is called").waitFor();

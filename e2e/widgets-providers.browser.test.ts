@@ -246,7 +246,7 @@ const kinds: readonly { readonly task: string; readonly shows: (panel: Locator) 
   {
     task: "object-detection",
     shows: async (panel) => {
-      await panel.getByRole("img", { name: /with boxes: cat 0.98/ }).waitFor();
+      await panel.getByRole("img", { name: /with boxes: cat 98/ }).waitFor();
       await panel.getByText("As a table").click();
       await panel.getByRole("region", { name: "Objects found" }).getByRole("cell", { name: "cat" }).waitFor();
     },

@@ -24,8 +24,8 @@ const cases: readonly {
   readonly task?: string;
   readonly shows: (panel: Locator) => Promise<unknown>;
 }[] = [
-  { model: "lang-id", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^German0\.\d/) },
-  { model: "topic", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^animal0\.\d/) },
+  { model: "lang-id", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^German[> \d.]+%/) },
+  { model: "topic", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^animal[> \d.]+%/) },
   {
     model: "pos-tagger",
     shows: (panel) => expect.poll(() => panel.locator("mark", { hasText: "cat" }).textContent()).toMatch(/cat is NOUN/),
@@ -35,8 +35,8 @@ const cases: readonly {
     model: "span-reader",
     shows: (panel) => expect.poll(() => panel.locator("mark").allTextContents()).toEqual(["Warsaw"]),
   },
-  { model: "digits", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^70\.\d/) },
-  { model: "spoken-words", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^yes0\.\d/) },
+  { model: "digits", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^7[> \d.]+%/) },
+  { model: "spoken-words", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^yes[> \d.]+%/) },
   {
     model: "penguins",
     shows: (panel) => expect.poll(() => predictions(panel)).toEqual(["Adelie", "Gentoo", "Chinstrap"]),
@@ -55,7 +55,7 @@ const cases: readonly {
   {
     model: "sentence-vectors",
     task: "zero-shot-classification",
-    shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^refund0\.\d/),
+    shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^refund[> \d.]+%/),
   },
 ];
 
@@ -71,7 +71,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
       .click();
     await page.getByRole("heading", { level: 1, name: "orrery/topic" }).waitFor();
     await runNow(panelOf(page));
-    await expect.poll(() => firstBar(panelOf(page))).toMatch(/^animal0\.\d/);
+    await expect.poll(() => firstBar(panelOf(page))).toMatch(/^animal[> \d.]+%/);
     expect(pageErrors).toEqual([]);
   }, 150_000);
 
@@ -130,7 +130,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     await panel.getByRole("textbox", { name: "Text" }).fill("Dove si trova la stazione?");
     await page.keyboard.press("Control+Enter");
     await answered(panel);
-    await expect.poll(() => firstBar(panel)).toMatch(/^Italian0\.\d/);
+    await expect.poll(() => firstBar(panel)).toMatch(/^Italian[> \d.]+%/);
     await panel.getByText("Show request").click();
     await expect
       .poll(() => panel.locator("pre").first().textContent())
@@ -180,7 +180,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     await file.setInputFiles({ name: "three.png", mimeType: "image/png", buffer });
     await expect.poll(() => panel.locator("img").getAttribute("src")).toMatch(/^data:image\/png/);
     await runNow(panel);
-    await expect.poll(() => firstBar(panel)).toMatch(/^30\.\d/);
+    await expect.poll(() => firstBar(panel)).toMatch(/^3[> \d.]+%/);
     await panel.getByRole("button", { name: "Draw instead" }).click();
     const pad = await panel.getByRole("img", { name: "Drawing pad, empty" }).boundingBox();
     const { x, y, width, height } = pad as NonNullable<typeof pad>;
@@ -189,7 +189,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     await page.mouse.move(x + width / 2, y + height * 0.8, { steps: 8 });
     await page.mouse.up();
     await runNow(panel);
-    await expect.poll(() => firstBar(panel)).toMatch(/^10\.\d/);
+    await expect.poll(() => firstBar(panel)).toMatch(/^1[> \d.]+%/);
   });
 
   it("a task’s page runs a model of this hub", async () => {

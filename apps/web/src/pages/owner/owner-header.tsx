@@ -17,7 +17,7 @@ const iconProps = { size: 15, strokeWidth: 1.75, "aria-hidden": true } as const;
 const kinds = {
   user: { label: "User", icon: <User {...iconProps} /> },
   org: { label: "Organization", icon: <Building2 {...iconProps} /> },
-  mirrored: { label: "Not an account on this hub", icon: <Orbit {...iconProps} /> },
+  mirrored: { label: "No account on this hub", icon: <Orbit {...iconProps} /> },
 } as const;
 
 const month = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });
