@@ -3,8 +3,8 @@ import { ownerPath } from "../../lib/routes/paths.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { PersonLink } from "../../ui/list/row-list/people-list.tsx";
 import { Table } from "../../ui/table/table.tsx";
-import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 
 export const roleLabels = { read: "Read", write: "Write", admin: "Admin" } as const;
 
@@ -22,9 +22,13 @@ export const MemberTable = ({ owner: { name, members, canManage } }: { readonly 
         rows={members.map(({ user, fullname, role }) => ({
           key: user,
           cells: [
-            <span key="user">
-              <TextLink href={ownerPath(user)}>{user}</TextLink> {fullname !== user && fullname}
-            </span>,
+            <PersonLink
+              key="user"
+              name={user}
+              href={ownerPath(user)}
+              label={fullname === user ? user : `${user} · ${fullname}`}
+              isPerson
+            />,
             roleLabels[role],
           ],
         }))}
