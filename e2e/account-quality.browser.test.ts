@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
-import { faultsInEveryForm, scriptBytes, seriousViolations } from "./support/page-checks.ts";
+import { expectGoodPage, seriousViolations } from "./support/page-checks.ts";
 import { sampled } from "./support/sampled.ts";
 import { fillAccount } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
@@ -46,8 +46,7 @@ describeInBrowser(
         await prepare();
         const { page, pageErrors, externalRequests } = await visit(path, signedIn(hub()));
         await page.getByRole("button", { name: "Account: owner" }).waitFor();
-        expect(await scriptBytes(page)).toBeLessThan(200_000);
-        expect(await faultsInEveryForm(page)).toEqual([]);
+        await expectGoodPage(page);
         expect(pageErrors).toEqual([]);
         expect(externalRequests).toEqual([]);
       },

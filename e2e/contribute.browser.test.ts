@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { startCutProxy } from "./support/cut-proxy.ts";
 import type { Hub } from "./support/hub.ts";
-import { faultsInEveryForm, scriptBytes, settled } from "./support/page-checks.ts";
+import { expectGoodPage, settled } from "./support/page-checks.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
@@ -215,9 +215,7 @@ describeInBrowser(
       "%s is accessible in light and dark, fits 360 px and stays within its script budget",
       async (path) => {
         const { page } = await visit(path, signedIn(hub()));
-        const bytes = await scriptBytes(page);
-        expect(await faultsInEveryForm(page)).toEqual([]);
-        expect(bytes).toBeLessThan(200_000);
+        await expectGoodPage(page);
       },
       60_000,
     );

@@ -1,12 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
-import { faultsInEveryForm, scriptBytes, settled } from "./support/page-checks.ts";
+import { expectGoodPage, settled } from "./support/page-checks.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-const maxBytes = 200_000;
 
 describeInBrowser(
   "creating repositories, collections and organizations",
@@ -103,10 +102,7 @@ describeInBrowser(
       "%s is accessible in light and dark, fits 360 px and stays within its script budget",
       async (path) => {
         const { page } = await visit(path, signedIn(hub()));
-        const bytes = await scriptBytes(page);
-        expect(await faultsInEveryForm(page)).toEqual([]);
-        expect(bytes).toBeGreaterThan(50_000);
-        expect(bytes).toBeLessThan(maxBytes);
+        await expectGoodPage(page);
       },
       60_000,
     );
@@ -168,10 +164,7 @@ describeInBrowser(
       "%s is accessible in light and dark, fits 360 px and stays within its script budget",
       async (path) => {
         const { page } = await visit(path, signedIn(hub()));
-        const bytes = await scriptBytes(page);
-        expect(await faultsInEveryForm(page)).toEqual([]);
-        expect(bytes).toBeGreaterThan(50_000);
-        expect(bytes).toBeLessThan(maxBytes);
+        await expectGoodPage(page);
       },
       60_000,
     );

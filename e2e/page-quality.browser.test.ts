@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
-import { faultsInEveryForm, scriptBytes, settled, totalShift, watchShifts } from "./support/page-checks.ts";
+import { expectGoodPage, settled, totalShift, watchShifts } from "./support/page-checks.ts";
 
 const kinds = [
   "/owner/lighthouse",
@@ -28,8 +28,6 @@ const kinds = [
 /** Browsers log a 404 for missing data. */
 const isExpected = (pageError: string): boolean => /status of 404/.test(pageError);
 
-const maxBytes = 200_000;
-
 describeInBrowser(
   "quality of repository pages and docs",
   ({ visit }) => {
@@ -38,12 +36,9 @@ describeInBrowser(
       async (path) => {
         const { page, pageErrors, externalRequests } = await visit(path);
         await settled(page);
-        const bytes = await scriptBytes(page);
-        expect(await faultsInEveryForm(page)).toEqual([]);
+        await expectGoodPage(page);
         expect(pageErrors.filter((pageError) => !isExpected(pageError))).toEqual([]);
         expect(externalRequests).toEqual([]);
-        expect(bytes).toBeGreaterThan(50_000);
-        expect(bytes).toBeLessThan(maxBytes);
       },
       60_000,
     );

@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
-import { faultsInEveryForm, scriptBytes, seriousViolations, settled } from "./support/page-checks.ts";
+import { expectGoodPage, seriousViolations, settled } from "./support/page-checks.ts";
 
 const editor = (page: Page) => page.getByRole("textbox", { name: "Template", exact: true });
 const output = (page: Page) => page.getByRole("listbox", { name: "Output" });
@@ -311,8 +311,7 @@ describeInBrowser(
         async (path) => {
           const { page, pageErrors, externalRequests } = await visit(path);
           await settled(page);
-          expect(await scriptBytes(page)).toBeLessThan(200_000);
-          expect(await faultsInEveryForm(page)).toEqual([]);
+          await expectGoodPage(page);
           expect([pageErrors, externalRequests]).toEqual([[], []]);
         },
       );

@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import { smallTargets } from "./small-targets.ts";
 
 export const settled = async (page: Page): Promise<void> => {
@@ -67,6 +67,16 @@ export const scriptBytes = (page: Page): Promise<number> =>
     const sizes = new Map(entries.map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]));
     return [...sizes].reduce((sum, [path, size]) => (path.endsWith(".js") ? sum + size : sum), 0);
   });
+
+const maxScriptBytes = 200_000;
+
+/** Checks a loaded page: accessible in light and dark, fits a phone, and within the script budget. */
+export const expectGoodPage = async (page: Page): Promise<void> => {
+  const bytes = await scriptBytes(page);
+  expect(await faultsInEveryForm(page)).toEqual([]);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(maxScriptBytes);
+};
 
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

@@ -10,7 +10,9 @@ import { PageMeta } from "../ui/layout/page-meta.tsx";
 import { Stack } from "../ui/layout/stack.tsx";
 
 const OwnerPage = lazy(() => import("../pages/owner/owner-page.tsx").then((module) => ({ default: module.OwnerPage })));
-const ModelPage = lazy(() => import("../pages/model/model-page.tsx").then((module) => ({ default: module.ModelPage })));
+const ModelPage = lazy(() =>
+  import("../pages/repository/model/model-page.tsx").then((module) => ({ default: module.ModelPage })),
+);
 
 const Waiting = () => (
   <Page space="tight">

@@ -103,7 +103,7 @@ const dataset = createRoute({
     const route = parseRepositoryPath(params._splat ?? "");
     if (route) void context.queryClient.prefetchQuery(recordQuery("dataset", route.id));
   },
-  component: lazyPage(() => import("../pages/dataset/dataset-page.tsx"), "DatasetPage"),
+  component: lazyPage(() => import("../pages/repository/dataset/dataset-page.tsx"), "DatasetPage"),
 });
 
 const login = createRoute({
@@ -195,7 +195,7 @@ const model = createRoute({
     const route = parseRepositoryPath(params._splat ?? "");
     if (route) void context.queryClient.prefetchQuery(recordQuery("model", route.id));
   },
-  component: lazyPage(() => import("../pages/model/model-page.tsx"), "ModelPage"),
+  component: lazyPage(() => import("../pages/repository/model/model-page.tsx"), "ModelPage"),
 });
 
 /** Loaders only start queries; pages render the pending and error states. */

@@ -16,6 +16,6 @@ const folders: Readonly<Record<string, string>> = {
 export const pageSource = (pathname: string): string | undefined => {
   const [first = "", second] = pathname.split("/").filter(Boolean);
   if ((first === "tasks" || first === "docs") && second) return undefined;
-  if (first === "datasets" && second) return "apps/web/src/pages/dataset";
-  return `apps/web/src/pages/${folders[first] ?? "model"}`;
+  if (first === "datasets" && second) return "apps/web/src/pages/repository/dataset";
+  return `apps/web/src/pages/${folders[first] ?? "repository/model"}`;
 };

@@ -10,7 +10,7 @@ import { repositoryPath } from "../../lib/routes/paths.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
-import { Button } from "../../ui/input/button/button.tsx";
+import { ShowMore } from "../../ui/input/button/show-more.tsx";
 import { ToolBar } from "../../ui/layout/pane/tool-bar.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { type FileEntry, FileList } from "../../ui/list/file-list.tsx";
@@ -50,7 +50,8 @@ const Empty = () => (
 );
 
 const Entries = ({ file }: { readonly file: FileLocation }) => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(folderQuery(file));
+  const query = useInfiniteQuery(folderQuery(file));
+  const { data, error, refetch } = query;
   if (error) return <FileFailure error={error} file={file} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonPanel height={320} />;
   const entries = data.pages.flatMap((page) => page.entries).sort(byFolderFirst);
@@ -58,13 +59,7 @@ const Entries = ({ file }: { readonly file: FileLocation }) => {
   return (
     <Stack>
       <FileList label="Files" entries={entries.map(toEntry(file, new Date()))} />
-      {hasNextPage && (
-        <div>
-          <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
-            Show more files
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} label="Show more files" />
     </Stack>
   );
 };

@@ -12,7 +12,7 @@ import { curlCommand } from "../../lib/code/quote-text.ts";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { countOf } from "../../lib/format/count-text.ts";
 import { ownerPath } from "../../lib/routes/paths.ts";
-import { NotFound } from "../../ui/feedback/not-found.tsx";
+import { MissingItem } from "../../ui/feedback/not-found.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
@@ -25,7 +25,7 @@ import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { Fact } from "../../ui/list/fact.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { FromCode } from "../../ui/text/source-text/from-code.tsx";
-import { Code, Text } from "../../ui/text/text.tsx";
+import { Text } from "../../ui/text/text.tsx";
 import { DeleteCollection, EditCollection } from "./collection-dialogs.tsx";
 import { CollectionItems } from "./collection-items.tsx";
 
@@ -106,14 +106,9 @@ const Loaded = ({ collection }: { readonly collection: Collection }) => {
 };
 
 const Missing = ({ slug, owner }: { readonly slug: string; readonly owner: string }) => (
-  <NotFound
-    title="Collection not found"
-    description="This collection doesn’t exist."
-    summary={
-      <>
-        <Code>{slug}</Code> doesn’t exist, or you don’t have access.
-      </>
-    }
+  <MissingItem
+    kind="Collection"
+    name={slug}
     actions={
       <>
         <ButtonLink variant="primary" href="/collections">

@@ -5,7 +5,8 @@ import { CollectionCards } from "../../features/collections/collection-cards.tsx
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
-import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
+import { ShowMore } from "../../ui/input/button/show-more.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
@@ -36,13 +37,7 @@ const List = () => {
   return (
     <>
       <CollectionCards label="Collections" collections={collections} hasOwners />
-      {query.hasNextPage && (
-        <div>
-          <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} />
     </>
   );
 };

@@ -5,7 +5,8 @@ import { CollectionCards } from "../../features/collections/collection-cards.tsx
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
-import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
+import { ShowMore } from "../../ui/input/button/show-more.tsx";
 
 interface OwnedCollectionsProps {
   readonly owner: OwnerOverview;
@@ -33,13 +34,7 @@ export const OwnedCollections = ({ owner, limit }: OwnedCollectionsProps) => {
   return (
     <>
       <CollectionCards label="Collections" collections={collections.slice(0, limit)} />
-      {limit === undefined && query.hasNextPage && (
-        <div>
-          <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
-            Show more
-          </Button>
-        </div>
-      )}
+      {limit === undefined && <ShowMore query={query} />}
     </>
   );
 };

@@ -4,7 +4,8 @@ import { repositoryListQuery } from "../../api/repositories.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { RepositoryRow } from "../../features/repositories/repository-row.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
+import { ShowMore } from "../../ui/input/button/show-more.tsx";
 import { EntryRowSkeleton } from "../../ui/list/entry-row.tsx";
 
 /** Also what is only named by a task page: this is the owner's complete list. */
@@ -64,13 +65,7 @@ export const OwnedRepositories = ({ kind, owner, sort, limit }: OwnedRepositorie
           </li>
         ))}
       </ul>
-      {limit === undefined && query.hasNextPage && (
-        <div>
-          <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
-            Show more
-          </Button>
-        </div>
-      )}
+      {limit === undefined && <ShowMore query={query} />}
     </>
   );
 };

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { auditQuery } from "../../api/audit.ts";
 import { momentText } from "../../lib/format/moment-text.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { Button } from "../../ui/input/button/button.tsx";
+import { ShowMore } from "../../ui/input/button/show-more.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
@@ -83,13 +83,7 @@ export const AuditSection = ({ user }: { readonly user: User }) => {
           return (
             <>
               <Table label="Audit log" columns={columns} rows={events.map(rowOf)} />
-              {query.hasNextPage && (
-                <div>
-                  <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
-                    Show older
-                  </Button>
-                </div>
-              )}
+              <ShowMore query={query} label="Show older" />
             </>
           );
         }}

@@ -6,7 +6,7 @@ import { Page } from "../layout/page.tsx";
 import { PageMeta } from "../layout/page-meta.tsx";
 import { Stack } from "../layout/stack.tsx";
 import { Heading } from "../text/heading/heading.tsx";
-import { Text } from "../text/text.tsx";
+import { Code, Text } from "../text/text.tsx";
 
 interface NotFoundProps {
   readonly title: string;
@@ -33,4 +33,23 @@ export const NotFound = ({ title, description, summary, actions, children }: Not
       </Stack>
     </Measure>
   </Page>
+);
+
+interface MissingItemProps extends Pick<NotFoundProps, "actions" | "children"> {
+  readonly kind: "Collection" | "Dataset" | "Model";
+  readonly name: string;
+}
+
+/** An item that does not exist or is hidden from this person: the hub does not tell which. */
+export const MissingItem = ({ kind, name, ...rest }: MissingItemProps) => (
+  <NotFound
+    title={`${kind} not found`}
+    description={`This ${kind.toLowerCase()} doesn’t exist.`}
+    summary={
+      <>
+        <Code>{name}</Code> doesn’t exist, or you don’t have access.
+      </>
+    }
+    {...rest}
+  />
 );

@@ -6,7 +6,7 @@ import { countOf } from "../../../lib/format/count-text.ts";
 import { FileIndex } from "../../../ui/diff/file-index.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
-import { Button } from "../../../ui/input/button/button.tsx";
+import { ShowMore } from "../../../ui/input/button/show-more.tsx";
 import { SearchField } from "../../../ui/input/search-field.tsx";
 import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
 import { RailColumns } from "../../../ui/layout/columns.tsx";
@@ -83,9 +83,8 @@ const pageStart = (files: readonly FileChange[], index: number): string | undefi
 
 export const ChangedFiles = (props: ChangedFilesProps) => {
   const { source } = props;
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    changedFilesQuery(source),
-  );
+  const query = useInfiniteQuery(changedFilesQuery(source));
+  const { data, error, refetch } = query;
   const [layout, setLayout] = usePersisted<DiffLayout>("diff-layout", layouts, "unified");
   const files = useMemo(() => data?.pages.flatMap((page) => page.files) ?? [], [data]);
   if (error) return <HistoryFailure error={error} onRetry={() => void refetch()} />;
@@ -112,13 +111,7 @@ export const ChangedFiles = (props: ChangedFilesProps) => {
             layout={layout}
           />
         ))}
-        {hasNextPage && (
-          <div>
-            <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
-              Show more files
-            </Button>
-          </div>
-        )}
+        <ShowMore query={query} label="Show more files" />
       </Stack>
     </RailColumns>
   );

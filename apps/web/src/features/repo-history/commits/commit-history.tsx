@@ -11,8 +11,8 @@ import { revisionPath } from "../../../lib/routes/repository-route.ts";
 import { CommitList } from "../../../ui/diff/commit-list.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
-import { Button } from "../../../ui/input/button/button.tsx";
 import { IconLink } from "../../../ui/input/button/icon-link.tsx";
+import { ShowMore } from "../../../ui/input/button/show-more.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { Breadcrumb } from "../../../ui/layout/breadcrumb.tsx";
 import { ToolBar } from "../../../ui/layout/pane/tool-bar.tsx";
@@ -69,7 +69,8 @@ const CommitRows = ({ file, commits, onRestore }: CommitRowsProps) => {
 };
 
 const Commits = ({ file }: { readonly file: FileLocation }) => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(commitsQuery(file));
+  const query = useInfiniteQuery(commitsQuery(file));
+  const { data, error, refetch } = query;
   const [restored, setRestored] = useState<string>();
   if (error) return <HistoryFailure error={error} onRetry={() => void refetch()} />;
   if (!data)
@@ -91,13 +92,7 @@ const Commits = ({ file }: { readonly file: FileLocation }) => {
     <Stack>
       {total !== undefined && <Text variant="note">{countOf(total, "commit")}</Text>}
       <CommitRows file={file} commits={commits} onRestore={setRestored} />
-      {hasNextPage && (
-        <div>
-          <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
-            Show older commits
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} label="Show older commits" />
       <Suspense>
         {restored && <RestoreDialog file={file} sha={restored} onClose={() => setRestored(undefined)} />}
       </Suspense>

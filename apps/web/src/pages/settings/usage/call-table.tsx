@@ -7,7 +7,8 @@ import { fullCount } from "../../../lib/format/count-text.ts";
 import { momentText } from "../../../lib/format/moment-text.ts";
 import { providerLabel } from "../../../lib/format/provider-label.ts";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
-import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
+import { ButtonLink } from "../../../ui/input/button/button.tsx";
+import { ShowMore } from "../../../ui/input/button/show-more.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
@@ -148,13 +149,7 @@ export const CallTable = ({ account }: { readonly account: string | undefined })
           return (
             <>
               <Table label="Calls" columns={columns} rows={calls.map(rowOf)} />
-              {query.hasNextPage && (
-                <div>
-                  <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
-                    Show older calls
-                  </Button>
-                </div>
-              )}
+              <ShowMore query={query} label="Show older calls" />
             </>
           );
         }}

@@ -1,21 +1,21 @@
 import { lazy, Suspense } from "react";
-import type { FullRecord } from "../../api/repository.ts";
-import { CardText } from "../../features/card/card-text.tsx";
-import { EditCardLink } from "../../features/contribute/edit-card-link.tsx";
-import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { CardRevisionMenu } from "../../features/repo-history/revision/card-revision-menu.tsx";
-import { repositoryPath } from "../../lib/routes/paths.ts";
-import { ToolBar } from "../../ui/layout/pane/tool-bar.tsx";
-import { SideColumns } from "../../ui/layout/side-columns.tsx";
-import { Stack } from "../../ui/layout/stack.tsx";
-import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { Text } from "../../ui/text/text.tsx";
+import type { FullRecord } from "../../../api/repository.ts";
+import { CardText } from "../../../features/card/card-text.tsx";
+import { EditCardLink } from "../../../features/contribute/edit-card-link.tsx";
+import { FailureNotice } from "../../../features/failure/failure-notice.tsx";
+import { CardRevisionMenu } from "../../../features/repo-history/revision/card-revision-menu.tsx";
+import { repositoryPath } from "../../../lib/routes/paths.ts";
+import { ToolBar } from "../../../ui/layout/pane/tool-bar.tsx";
+import { SideColumns } from "../../../ui/layout/side-columns.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { Text } from "../../../ui/text/text.tsx";
 import { ModelFacts } from "./model-facts.tsx";
 import { ModelTree } from "./model-tree.tsx";
 import { TryIt } from "./try-it.tsx";
 
 const AskAccess = lazy(() =>
-  import("../../features/repo-settings/ask-access.tsx").then((module) => ({ default: module.AskAccess })),
+  import("../../../features/repo-settings/ask-access.tsx").then((module) => ({ default: module.AskAccess })),
 );
 
 const NoCard = ({ record }: { readonly record: FullRecord }) => (

@@ -1,15 +1,15 @@
 import type { Column } from "@orrery/contract";
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
-import { countOf } from "../../../lib/format/count-text.ts";
-import { SmallButton } from "../../../ui/input/button/small-button.tsx";
-import { TextButton } from "../../../ui/input/button/text-button.tsx";
-import { PlainInput } from "../../../ui/input/field/plain-field.tsx";
-import { ClearButton, FilterChip, FilterChips } from "../../../ui/input/filter-chip.tsx";
-import { SearchField } from "../../../ui/input/search-field.tsx";
-import { Select } from "../../../ui/input/select/select.tsx";
-import { Cluster } from "../../../ui/layout/cluster.tsx";
-import { Text } from "../../../ui/text/text.tsx";
+import { countOf } from "../../../../lib/format/count-text.ts";
+import { SmallButton } from "../../../../ui/input/button/small-button.tsx";
+import { TextButton } from "../../../../ui/input/button/text-button.tsx";
+import { PlainInput } from "../../../../ui/input/field/plain-field.tsx";
+import { ClearButton, FilterChip, FilterChips } from "../../../../ui/input/filter-chip.tsx";
+import { SearchField } from "../../../../ui/input/search-field.tsx";
+import { Select } from "../../../../ui/input/select/select.tsx";
+import { Cluster } from "../../../../ui/layout/cluster.tsx";
+import { Text } from "../../../../ui/text/text.tsx";
 import { type RowFilter, type RowTest, testLabels } from "./row-filter.ts";
 
 interface FilterFormProps {

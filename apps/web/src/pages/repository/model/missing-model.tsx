@@ -1,9 +1,9 @@
-import { SimilarRepositories } from "../../features/repositories/similar-repositories.tsx";
-import { HubFinder } from "../../features/search/hub-finder.tsx";
-import { PageNotFound } from "../../features/tasks/page-not-found.tsx";
-import { NotFound } from "../../ui/feedback/not-found.tsx";
-import { ButtonLink } from "../../ui/input/button/button.tsx";
-import { Code } from "../../ui/text/text.tsx";
+import { SimilarRepositories } from "../../../features/repositories/similar-repositories.tsx";
+import { HubFinder } from "../../../features/search/hub-finder.tsx";
+import { PageNotFound } from "../../../features/tasks/page-not-found.tsx";
+import { MissingItem } from "../../../ui/feedback/not-found.tsx";
+import { ButtonLink } from "../../../ui/input/button/button.tsx";
+import { Code } from "../../../ui/text/text.tsx";
 
 export const MissingModel = ({ id }: { readonly id: string }) => {
   const name = id.slice(id.indexOf("/") + 1);
@@ -14,14 +14,9 @@ export const MissingModel = ({ id }: { readonly id: string }) => {
       </PageNotFound>
     );
   return (
-    <NotFound
-      title="Model not found"
-      description="This model doesn’t exist."
-      summary={
-        <>
-          <Code>{id}</Code> doesn’t exist, or you don’t have access.
-        </>
-      }
+    <MissingItem
+      kind="Model"
+      name={id}
       actions={
         <>
           <ButtonLink variant="primary" href={`/models?q=${encodeURIComponent(name)}`}>
@@ -34,6 +29,6 @@ export const MissingModel = ({ id }: { readonly id: string }) => {
       }
     >
       <SimilarRepositories kind="model" name={name} />
-    </NotFound>
+    </MissingItem>
   );
 };

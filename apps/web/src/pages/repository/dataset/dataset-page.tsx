@@ -1,40 +1,42 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { isHubError } from "../../api/hub-error.ts";
-import { type FullRecord, recordQuery } from "../../api/repository.ts";
-import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { isOnlyNamed } from "../../features/not-on-hub/is-only-named.ts";
-import { RepositorySkeleton } from "../../features/repositories/repository-skeleton.tsx";
+import { isHubError } from "../../../api/hub-error.ts";
+import { type FullRecord, recordQuery } from "../../../api/repository.ts";
+import { FailureNotice } from "../../../features/failure/failure-notice.tsx";
+import { isOnlyNamed } from "../../../features/not-on-hub/is-only-named.ts";
+import { RepositorySkeleton } from "../../../features/repositories/repository-skeleton.tsx";
 import {
   isHistory,
   parseRepositoryPath,
   type RepositoryRoute,
   sharedRevision,
   tabOfView,
-} from "../../lib/routes/repository-route.ts";
-import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
-import { Page } from "../../ui/layout/page.tsx";
-import { PageMeta } from "../../ui/layout/page-meta.tsx";
-import { Stack } from "../../ui/layout/stack.tsx";
+} from "../../../lib/routes/repository-route.ts";
+import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { Page } from "../../../ui/layout/page.tsx";
+import { PageMeta } from "../../../ui/layout/page-meta.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
 import { DatasetHeader } from "./dataset-header.tsx";
 import { type DatasetTab, DatasetTabs, datasetTabs } from "./dataset-tabs.tsx";
 import { MissingDataset } from "./missing-dataset.tsx";
 
 const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
 const RowsTab = lazy(() => import("./rows/rows-tab.tsx").then((module) => ({ default: module.RowsTab })));
-const FilesTab = lazy(() => import("./files-tab.tsx").then((module) => ({ default: module.FilesTab })));
+const FilesTab = lazy(() => import("../files-tab.tsx").then((module) => ({ default: module.FilesTab })));
 const Discussions = lazy(() =>
-  import("../../features/repo-history/discussions/discussions.tsx").then((module) => ({ default: module.Discussions })),
+  import("../../../features/repo-history/discussions/discussions.tsx").then((module) => ({
+    default: module.Discussions,
+  })),
 );
 const HistoryView = lazy(() =>
-  import("../../features/repo-history/history-view.tsx").then((module) => ({ default: module.HistoryView })),
+  import("../../../features/repo-history/history-view.tsx").then((module) => ({ default: module.HistoryView })),
 );
 const NotOnHub = lazy(() =>
-  import("../../features/not-on-hub/not-on-hub.tsx").then((module) => ({ default: module.NotOnHub })),
+  import("../../../features/not-on-hub/not-on-hub.tsx").then((module) => ({ default: module.NotOnHub })),
 );
 const SettingsTab = lazy(() =>
-  import("../../features/repo-settings/settings-tab.tsx").then((module) => ({ default: module.SettingsTab })),
+  import("../../../features/repo-settings/settings-tab.tsx").then((module) => ({ default: module.SettingsTab })),
 );
 const UseTab = lazy(() => import("./use-tab.tsx").then((module) => ({ default: module.UseTab })));
 
@@ -79,7 +81,7 @@ const Body = ({ record, route, search }: BodyProps) => {
   const tab = tabOf(route, search.tab);
   if (tab === "community") return <Discussions kind="dataset" id={record.id} path={route.path} />;
   if (isHistory(route)) return <HistoryView kind="dataset" route={{ ...route, id: record.id }} />;
-  if (tab === "files") return <FilesTab record={record} route={route} />;
+  if (tab === "files") return <FilesTab kind="dataset" record={record} route={route} />;
   if (tab === "use") return <UseTab id={record.id} />;
   if (tab === "settings") return <SettingsTab kind="dataset" record={record} />;
   if (tab === "rows") return <RowsTab record={record} page={rowsPageOf(search)} />;

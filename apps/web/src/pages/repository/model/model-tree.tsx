@@ -1,13 +1,13 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
-import { type ListQuery, repositoryTopQuery } from "../../api/repositories.ts";
-import type { FullRecord } from "../../api/repository.ts";
-import { fullCount } from "../../lib/format/count-text.ts";
-import { repositoryPath } from "../../lib/routes/paths.ts";
-import { Section } from "../../ui/layout/section.tsx";
-import { MiniList } from "../../ui/list/mini-list.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
-import { IdText } from "../../ui/text/id-text.tsx";
+import { type ListQuery, repositoryTopQuery } from "../../../api/repositories.ts";
+import type { FullRecord } from "../../../api/repository.ts";
+import { fullCount } from "../../../lib/format/count-text.ts";
+import { repositoryPath } from "../../../lib/routes/paths.ts";
+import { Section } from "../../../ui/layout/section.tsx";
+import { MiniList } from "../../../ui/list/mini-list.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { IdText } from "../../../ui/text/id-text.tsx";
 
 const relations = {
   quantized: "Quantizations",

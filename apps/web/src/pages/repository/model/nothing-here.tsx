@@ -1,6 +1,6 @@
-import { HubFinder } from "../../features/search/hub-finder.tsx";
-import { PageNotFound } from "../../features/tasks/page-not-found.tsx";
-import { Code } from "../../ui/text/text.tsx";
+import { HubFinder } from "../../../features/search/hub-finder.tsx";
+import { PageNotFound } from "../../../features/tasks/page-not-found.tsx";
+import { Code } from "../../../ui/text/text.tsx";
 
 export const NothingHere = ({ url }: { readonly url: string }) => (
   <PageNotFound

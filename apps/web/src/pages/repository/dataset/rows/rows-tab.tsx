@@ -1,20 +1,20 @@
 import type { Splits } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { FullRecord } from "../../../api/repository.ts";
-import { splitsQuery } from "../../../api/rows.ts";
-import { FailureNotice } from "../../../features/failure/failure-notice.tsx";
-import { countOf } from "../../../lib/format/count-text.ts";
-import { sizeText } from "../../../lib/format/size-text.ts";
-import { repositoryPath } from "../../../lib/routes/paths.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
-import { ButtonLink } from "../../../ui/input/button/button.tsx";
-import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
-import { Select } from "../../../ui/input/select/select.tsx";
-import { Cluster } from "../../../ui/layout/cluster.tsx";
-import { Stack } from "../../../ui/layout/stack.tsx";
-import { Text } from "../../../ui/text/text.tsx";
+import type { FullRecord } from "../../../../api/repository.ts";
+import { splitsQuery } from "../../../../api/rows.ts";
+import { FailureNotice } from "../../../../features/failure/failure-notice.tsx";
+import { countOf } from "../../../../lib/format/count-text.ts";
+import { sizeText } from "../../../../lib/format/size-text.ts";
+import { repositoryPath } from "../../../../lib/routes/paths.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { SkeletonPanel } from "../../../../ui/feedback/skeleton.tsx";
+import { ButtonLink } from "../../../../ui/input/button/button.tsx";
+import { TextChoice } from "../../../../ui/input/segmented/text-choice.tsx";
+import { Select } from "../../../../ui/input/select/select.tsx";
+import { Cluster } from "../../../../ui/layout/cluster.tsx";
+import { Stack } from "../../../../ui/layout/stack.tsx";
+import { Text } from "../../../../ui/text/text.tsx";
 import { RowsGrid } from "./rows-grid.tsx";
 
 /** As in the URL. */

@@ -1,46 +1,48 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { isHubError } from "../../api/hub-error.ts";
-import { type FullRecord, recordQuery } from "../../api/repository.ts";
-import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { isOnlyNamed } from "../../features/not-on-hub/is-only-named.ts";
-import { RepositorySkeleton } from "../../features/repositories/repository-skeleton.tsx";
+import { isHubError } from "../../../api/hub-error.ts";
+import { type FullRecord, recordQuery } from "../../../api/repository.ts";
+import { FailureNotice } from "../../../features/failure/failure-notice.tsx";
+import { isOnlyNamed } from "../../../features/not-on-hub/is-only-named.ts";
+import { RepositorySkeleton } from "../../../features/repositories/repository-skeleton.tsx";
 import {
   isHistory,
   parseRepositoryPath,
   type RepositoryRoute,
   sharedRevision,
   tabOfView,
-} from "../../lib/routes/repository-route.ts";
-import { SkipLink } from "../../ui/brand/site/skip-link.tsx";
-import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
-import { Page } from "../../ui/layout/page.tsx";
-import { PageMeta } from "../../ui/layout/page-meta.tsx";
-import { Stack } from "../../ui/layout/stack.tsx";
+} from "../../../lib/routes/repository-route.ts";
+import { SkipLink } from "../../../ui/brand/site/skip-link.tsx";
+import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { Page } from "../../../ui/layout/page.tsx";
+import { PageMeta } from "../../../ui/layout/page-meta.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
 import { ModelHeader } from "./model-header.tsx";
 import { type ModelTab, ModelTabs, modelTabs } from "./model-tabs.tsx";
 
 const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
-const FilesTab = lazy(() => import("./files-tab.tsx").then((module) => ({ default: module.FilesTab })));
+const FilesTab = lazy(() => import("../files-tab.tsx").then((module) => ({ default: module.FilesTab })));
 const UseTab = lazy(() => import("./use-tab.tsx").then((module) => ({ default: module.UseTab })));
 const ProvidersTab = lazy(() => import("./providers-tab.tsx").then((module) => ({ default: module.ProvidersTab })));
 const Discussions = lazy(() =>
-  import("../../features/repo-history/discussions/discussions.tsx").then((module) => ({ default: module.Discussions })),
+  import("../../../features/repo-history/discussions/discussions.tsx").then((module) => ({
+    default: module.Discussions,
+  })),
 );
 const HistoryView = lazy(() =>
-  import("../../features/repo-history/history-view.tsx").then((module) => ({ default: module.HistoryView })),
+  import("../../../features/repo-history/history-view.tsx").then((module) => ({ default: module.HistoryView })),
 );
 const NotOnHub = lazy(() =>
-  import("../../features/not-on-hub/not-on-hub.tsx").then((module) => ({ default: module.NotOnHub })),
+  import("../../../features/not-on-hub/not-on-hub.tsx").then((module) => ({ default: module.NotOnHub })),
 );
 const MissingModel = lazy(() => import("./missing-model.tsx").then((module) => ({ default: module.MissingModel })));
 const NothingHere = lazy(() => import("./nothing-here.tsx").then((module) => ({ default: module.NothingHere })));
 const SettingsTab = lazy(() =>
-  import("../../features/repo-settings/settings-tab.tsx").then((module) => ({ default: module.SettingsTab })),
+  import("../../../features/repo-settings/settings-tab.tsx").then((module) => ({ default: module.SettingsTab })),
 );
 const TemplateTab = lazy(() =>
-  import("../../features/workbench/model-workbench.tsx").then((module) => ({ default: module.ModelWorkbench })),
+  import("../../../features/workbench/model-workbench.tsx").then((module) => ({ default: module.ModelWorkbench })),
 );
 
 /** Tabs with addresses of their own. */
@@ -61,7 +63,7 @@ interface BodyProps {
 const Body = ({ record, route, tab, revision, provider, inputs }: BodyProps) => {
   if (tab === "community") return <Discussions kind="model" id={record.id} path={route.path} />;
   if (isHistory(route)) return <HistoryView kind="model" route={{ ...route, id: record.id }} />;
-  if (tab === "files") return <FilesTab record={record} route={route} />;
+  if (tab === "files") return <FilesTab kind="model" record={record} route={route} />;
   if (tab === "use") return <UseTab record={record} provider={provider} inputs={inputs} />;
   if (tab === "template") return <TemplateTab record={record} />;
   if (tab === "providers") return <ProvidersTab record={record} />;

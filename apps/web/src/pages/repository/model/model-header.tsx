@@ -1,4 +1,4 @@
-import type { FullRecord } from "../../api/repository.ts";
+import type { FullRecord } from "../../../api/repository.ts";
 import {
   AccessMark,
   LibraryText,
@@ -8,22 +8,22 @@ import {
   ProviderBadges,
   RunsHere,
   TaskChip,
-} from "../../features/repositories/chips.tsx";
-import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
-import { RepositoryActions } from "../../features/repository-actions/repository-actions.tsx";
-import { agoText, dayText } from "../../lib/format/ago-text.ts";
-import { countOf, shortCountOf } from "../../lib/format/count-text.ts";
-import { ownerPath, taskPath } from "../../lib/routes/paths.ts";
-import { Avatar } from "../../ui/brand/avatar.tsx";
-import { CopyButton } from "../../ui/input/copy-button.tsx";
-import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
-import { Cluster } from "../../ui/layout/cluster.tsx";
-import { TitleBlock } from "../../ui/layout/title-block.tsx";
-import { TitleLine } from "../../ui/layout/title-line.tsx";
-import { Fact } from "../../ui/list/fact.tsx";
-import { Anchor } from "../../ui/text/anchor/anchor.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
-import { IdText } from "../../ui/text/id-text.tsx";
+} from "../../../features/repositories/chips.tsx";
+import { repositoryFacts } from "../../../features/repositories/repository-facts.ts";
+import { RepositoryActions } from "../../../features/repository-actions/repository-actions.tsx";
+import { agoText, dayText } from "../../../lib/format/ago-text.ts";
+import { countOf, shortCountOf } from "../../../lib/format/count-text.ts";
+import { ownerPath, taskPath } from "../../../lib/routes/paths.ts";
+import { Avatar } from "../../../ui/brand/avatar.tsx";
+import { CopyButton } from "../../../ui/input/copy-button.tsx";
+import { Breadcrumb } from "../../../ui/layout/breadcrumb.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
+import { TitleBlock } from "../../../ui/layout/title-block.tsx";
+import { TitleLine } from "../../../ui/layout/title-line.tsx";
+import { Fact } from "../../../ui/list/fact.tsx";
+import { Anchor } from "../../../ui/text/anchor/anchor.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { IdText } from "../../../ui/text/id-text.tsx";
 
 const Counts = ({ record: { downloads, lastModified } }: { readonly record: FullRecord }) => (
   <>

@@ -1,6 +1,6 @@
 import type { Rows } from "@orrery/contract";
-import { Drawer, DrawerField } from "../../../ui/overlay/drawer.tsx";
-import { Text } from "../../../ui/text/text.tsx";
+import { Drawer, DrawerField } from "../../../../ui/overlay/drawer.tsx";
+import { Text } from "../../../../ui/text/text.tsx";
 import { CellView } from "./cell-view.tsx";
 import type { ShownCell } from "./shown-cell.ts";
 

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { modelProgramsQuery } from "../../api/model/snippets.ts";
-import type { FullRecord } from "../../api/repository.ts";
-import { AppPrograms } from "../../features/snippets/app-programs.tsx";
-import { InferenceSnippets } from "../../features/snippets/inference-snippets.tsx";
-import { LibraryPrograms } from "../../features/snippets/library-programs.tsx";
-import { repositoryPath } from "../../lib/routes/paths.ts";
-import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
-import { Section } from "../../ui/layout/section.tsx";
-import { Stack } from "../../ui/layout/stack.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
-import { useFragment } from "../../ui/text/heading/use-fragment.ts";
+import { modelProgramsQuery } from "../../../api/model/snippets.ts";
+import type { FullRecord } from "../../../api/repository.ts";
+import { AppPrograms } from "../../../features/snippets/app-programs.tsx";
+import { InferenceSnippets } from "../../../features/snippets/inference-snippets.tsx";
+import { LibraryPrograms } from "../../../features/snippets/library-programs.tsx";
+import { repositoryPath } from "../../../lib/routes/paths.ts";
+import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { useFragment } from "../../../ui/text/heading/use-fragment.ts";
 
 interface UseTabProps {
   readonly record: FullRecord;

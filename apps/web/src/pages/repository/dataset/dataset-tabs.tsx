@@ -1,8 +1,8 @@
-import type { FullRecord } from "../../api/repository.ts";
-import { useCanChange } from "../../features/repo-settings/use-can-change.ts";
-import { repositoryPath } from "../../lib/routes/paths.ts";
-import { revisionPath } from "../../lib/routes/repository-route.ts";
-import { Tabs } from "../../ui/layout/tabs.tsx";
+import type { FullRecord } from "../../../api/repository.ts";
+import { useCanChange } from "../../../features/repo-settings/use-can-change.ts";
+import { repositoryPath } from "../../../lib/routes/paths.ts";
+import { revisionPath } from "../../../lib/routes/repository-route.ts";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
 
 export const datasetTabs = ["card", "rows", "files", "community", "use", "settings"] as const;
 

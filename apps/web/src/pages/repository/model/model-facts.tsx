@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
-import type { FullRecord } from "../../api/repository.ts";
-import { textsOf } from "../../features/card/card-fields.ts";
-import { measurementsOf } from "../../features/card/measurements.ts";
-import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
-import { dayText } from "../../lib/format/ago-text.ts";
-import { fullCount } from "../../lib/format/count-text.ts";
-import { languageName } from "../../lib/format/language-name.ts";
-import { sizeText } from "../../lib/format/size-text.ts";
-import { repositoryPath } from "../../lib/routes/paths.ts";
-import { Bars } from "../../ui/chart/bars.tsx";
-import { Section } from "../../ui/layout/section.tsx";
-import { Definitions } from "../../ui/list/definitions.tsx";
-import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { Chip, ChipList } from "../../ui/text/chip/chip.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
-import { safeUrl } from "../../ui/text/markdown/safe-url.ts";
-import { Code } from "../../ui/text/text.tsx";
+import type { FullRecord } from "../../../api/repository.ts";
+import { textsOf } from "../../../features/card/card-fields.ts";
+import { measurementsOf } from "../../../features/card/measurements.ts";
+import { repositoryFacts } from "../../../features/repositories/repository-facts.ts";
+import { dayText } from "../../../lib/format/ago-text.ts";
+import { fullCount } from "../../../lib/format/count-text.ts";
+import { languageName } from "../../../lib/format/language-name.ts";
+import { sizeText } from "../../../lib/format/size-text.ts";
+import { repositoryPath } from "../../../lib/routes/paths.ts";
+import { Bars } from "../../../ui/chart/bars.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
+import { Definitions } from "../../../ui/list/definitions.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { Chip, ChipList } from "../../../ui/text/chip/chip.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { safeUrl } from "../../../ui/text/markdown/safe-url.ts";
+import { Code } from "../../../ui/text/text.tsx";
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <Section

@@ -1,3 +1,4 @@
+import type { RepositoryKind } from "@orrery/contract";
 import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { FullRecord } from "../../api/repository.ts";
@@ -6,6 +7,7 @@ import { FileEditing, FileWork } from "../../features/contribute/file-work.tsx";
 import { FolderCode, FolderWork } from "../../features/contribute/folder-work.tsx";
 import { FileView } from "../../features/repo-files/file-view.tsx";
 import { FolderView } from "../../features/repo-files/folder-view.tsx";
+import { Quantizations } from "../../features/repo-files/quantizations.tsx";
 import { FileLinks, FileRevisionMenu } from "../../features/repo-history/revision/file-bar.tsx";
 import { useResolvedRoute } from "../../features/repo-history/revision/use-resolved-route.ts";
 import type { RepositoryRoute } from "../../lib/routes/repository-route.ts";
@@ -13,19 +15,20 @@ import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 
 interface FilesTabProps {
+  readonly kind: RepositoryKind;
   readonly record: FullRecord;
   readonly route: RepositoryRoute;
 }
 
-export const FilesTab = ({ record, route: given }: FilesTabProps) => {
+export const FilesTab = ({ kind, record, route: given }: FilesTabProps) => {
   const { action } = useSearch({ strict: false }) as { action?: string };
-  const route = useResolvedRoute("dataset", given);
+  const route = useResolvedRoute(kind, given);
   const at = route?.revision;
-  const urls = useMemo(() => cardUrls("dataset", record.id, at), [record.id, at]);
+  const urls = useMemo(() => cardUrls(kind, record.id, at), [kind, record.id, at]);
   if (!route) return <SkeletonPanel height={320} />;
   const { revision, path } = route;
   const view = route.view === "blob" ? "blob" : "tree";
-  const file = { kind: "dataset", id: record.id, revision, path } as const;
+  const file = { kind, id: record.id, revision, path };
   const isMain = revision === "main";
   const size = isMain ? record.siblings?.find(({ rfilename }) => rfilename === path)?.size : undefined;
   const menu = <FileRevisionMenu view={view} file={file} />;
@@ -63,6 +66,7 @@ export const FilesTab = ({ record, route: given }: FilesTabProps) => {
           />
         )}
       </FolderWork>
+      {kind === "model" && path === "" && isMain && <Quantizations record={record} />}
       <FolderCode {...file} />
     </Stack>
   );

@@ -1,9 +1,9 @@
-import type { FullRecord } from "../../api/repository.ts";
-import { useCanChange } from "../../features/repo-settings/use-can-change.ts";
-import { chatTemplatesOf } from "../../features/workbench/chat-templates-of.ts";
-import { repositoryPath } from "../../lib/routes/paths.ts";
-import { revisionPath } from "../../lib/routes/repository-route.ts";
-import { Tabs } from "../../ui/layout/tabs.tsx";
+import type { FullRecord } from "../../../api/repository.ts";
+import { useCanChange } from "../../../features/repo-settings/use-can-change.ts";
+import { chatTemplatesOf } from "../../../features/workbench/chat-templates-of.ts";
+import { repositoryPath } from "../../../lib/routes/paths.ts";
+import { revisionPath } from "../../../lib/routes/repository-route.ts";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
 
 export const modelTabs = ["card", "files", "community", "use", "template", "providers", "settings"] as const;
 

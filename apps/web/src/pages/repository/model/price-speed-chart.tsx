@@ -1,9 +1,9 @@
-import type { ModelMetrics } from "../../api/model/model-metrics.ts";
-import type { FullRecord } from "../../api/repository.ts";
-import { usdText } from "../../lib/format/money-text.ts";
-import { providerLabel } from "../../lib/format/provider-label.ts";
-import { speedText } from "../../lib/format/speed-text.ts";
-import { ScatterChart } from "../../ui/chart/scatter-chart.tsx";
+import type { ModelMetrics } from "../../../api/model/model-metrics.ts";
+import type { FullRecord } from "../../../api/repository.ts";
+import { usdText } from "../../../lib/format/money-text.ts";
+import { providerLabel } from "../../../lib/format/provider-label.ts";
+import { speedText } from "../../../lib/format/speed-text.ts";
+import { ScatterChart } from "../../../ui/chart/scatter-chart.tsx";
 import { type PricedProvider, withBest } from "./price-speed.ts";
 
 const pointsOf = (mapping: FullRecord["inferenceProviderMapping"] = {}, { providers }: ModelMetrics) =>
