@@ -173,7 +173,7 @@ const serve = async (place) => {
 };
 
 const measureLarge = async () => {
-  const { postgresSkipReason } = await import("../apps/server/dist/testing/postgres.js");
+  const { postgresSkipReason } = await import("../apps/server/dist/testing/servers/postgres.js");
   const skipReason = postgresSkipReason();
   if (skipReason) return console.log(`not measured on PostgreSQL: ${skipReason}`);
   const { openPostgresStore } = await import("./catalogue/stores.mjs");

@@ -18,7 +18,7 @@ const warmUps = 5;
 const goal = 2;
 
 runTool("tsc", ["-b", "apps/server"]);
-const { postgresSkipReason, startPostgres } = await import("../apps/server/dist/testing/postgres.js");
+const { postgresSkipReason, startPostgres } = await import("../apps/server/dist/testing/servers/postgres.js");
 
 const median = (/** @type {readonly number[]} */ figures) =>
   [...figures].sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;

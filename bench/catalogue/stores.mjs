@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startPostgres } from "../../apps/server/dist/testing/postgres.js";
+import { startPostgres } from "../../apps/server/dist/testing/servers/postgres.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const sources = [

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startHub } from "./testing/hub.ts";
-import { type PostgresServer, postgresSkipReason, startPostgres } from "./testing/postgres.ts";
+import { type PostgresServer, postgresSkipReason, startPostgres } from "./testing/servers/postgres.ts";
 
 const skipReason = postgresSkipReason();
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type S3Double, s3Key, startS3Double } from "../testing/s3-double.ts";
+import { type S3Double, s3Key, startS3Double } from "../testing/servers/s3-double.ts";
 import { createDiskStore } from "./disk.ts";
 import { createS3Store } from "./s3.ts";
 import type { BlobStore } from "./store.ts";

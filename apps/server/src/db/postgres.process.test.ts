@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type HubForTests, startHub } from "../testing/hub.ts";
-import { type PostgresServer, postgresSkipReason, startPostgres } from "../testing/postgres.ts";
+import { type PostgresServer, postgresSkipReason, startPostgres } from "../testing/servers/postgres.ts";
 import type { Db } from "./engine.ts";
 import { openDatabase } from "./open.ts";
 

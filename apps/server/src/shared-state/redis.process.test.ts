@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallLimits, createCallLimits } from "../router/call-limits.ts";
 import { type HubForTests, startHub } from "../testing/hub.ts";
-import { postgresSkipReason, startPostgres } from "../testing/postgres.ts";
-import { type RedisServer, redisSkipReason, startRedis } from "../testing/redis.ts";
+import { postgresSkipReason, startPostgres } from "../testing/servers/postgres.ts";
+import { type RedisServer, redisSkipReason, startRedis } from "../testing/servers/redis.ts";
 import { openRedis } from "./redis.ts";
 
 const skipReason = postgresSkipReason() ?? redisSkipReason();

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { StoreOptions } from "../db/open.ts";
-import { type PostgresServer, postgresSkipReason, startPostgres } from "./postgres.ts";
+import { type PostgresServer, postgresSkipReason, startPostgres } from "./servers/postgres.ts";
 
 /** Makes empty stores of one engine for a test file. */
 export interface EngineForTests {

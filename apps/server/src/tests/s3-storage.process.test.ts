@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createGit, gitLfsSkipReason } from "../testing/git.ts";
 import { type HubForTests, startHub } from "../testing/hub.ts";
 import { commitFiles, commitLargeFile } from "../testing/hub-commits.ts";
-import { type S3Double, s3Key, startS3Double } from "../testing/s3-double.ts";
+import { type S3Double, s3Key, startS3Double } from "../testing/servers/s3-double.ts";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 const dataFolder = mkdtempSync(join(tmpdir(), "orrery-data-"));

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { commitWithin } from "../../catalogue/history/commit.ts";
 import { enginesForTests } from "../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../testing/hub.ts";
+import type { HubForTests } from "../../testing/hub.ts";
+import { startHubOn } from "../../testing/hub-on-engine.ts";
 
 interface RefList {
   readonly branches: readonly { readonly name: string; readonly ref: string; readonly targetCommit: string }[];
@@ -10,21 +11,13 @@ interface RefList {
 }
 
 describe.each(enginesForTests)("branches and tags on $name", ({ skipReason, start }) => {
-  let engine: Awaited<ReturnType<typeof start>>;
   let hub: HubForTests;
   const repository = "/api/models/owner/net";
 
-  beforeAll(async () => {
-    if (skipReason) return;
-    engine = await start();
-    hub = await startHub(await engine.newStore());
+  startHubOn({ skipReason, start }, async (started) => {
+    hub = started;
     await hub.send("POST", "/api/repos/create", { name: "owner/net" }, hub.token);
     await commit("main", { "a.txt": "a", "folder/b.txt": "b" });
-  });
-  afterAll(async () => {
-    if (skipReason) return;
-    await hub.close();
-    await engine.stop();
   });
 
   const send = (method: string, path: string, body?: unknown, token = hub.token) =>

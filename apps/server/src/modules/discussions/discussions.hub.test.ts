@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { enginesForTests } from "../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../testing/hub.ts";
+import type { HubForTests } from "../../testing/hub.ts";
 import { addUser } from "../../testing/hub-commits.ts";
+import { startHubOn } from "../../testing/hub-on-engine.ts";
 
 interface EventReply {
   readonly id: string;
@@ -16,25 +17,17 @@ interface EventReply {
 }
 
 describe.each(enginesForTests)("discussions on $name", ({ skipReason, start }) => {
-  let engine: Awaited<ReturnType<typeof start>>;
   let hub: HubForTests;
   const tokens: Record<string, string> = {};
   const repository = "/api/models/owner/net/discussions";
 
-  beforeAll(async () => {
-    if (skipReason) return;
-    engine = await start();
-    hub = await startHub(await engine.newStore());
+  startHubOn({ skipReason, start }, async (started) => {
+    hub = started;
     for (const name of ["ada", "bob"]) tokens[name] = await addUser(hub, name);
     tokens.reader = await addUser(hub, "ada", "read");
     for (const name of ["owner/net", "owner/other", "owner/quiet"])
       await hub.send("POST", "/api/repos/create", { name }, hub.token);
     await hub.send("POST", "/api/repos/create", { name: "owner/secret", private: true }, hub.token);
-  });
-  afterAll(async () => {
-    if (skipReason) return;
-    await hub.close();
-    await engine.stop();
   });
 
   const send = async (path: string, body: unknown, token = hub.token, base = repository) => {

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { DiscussionDetails, FileChange } from "@orrery/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { enginesForTests } from "../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../testing/hub.ts";
+import type { HubForTests } from "../../testing/hub.ts";
 import { addUser, commitFiles, type FilesForTests } from "../../testing/hub-commits.ts";
+import { startHubOn } from "../../testing/hub-on-engine.ts";
 
 const run = promisify(execFile);
 
@@ -27,21 +28,13 @@ const numbered = (count: number, change: Readonly<Record<number, string>> = {}):
   Array.from({ length: count }, (_, index) => `${change[index] ?? `line ${index}`}\n`).join("");
 
 describe.each(enginesForTests)("merging pull requests on $name", ({ skipReason, start }) => {
-  let engine: Awaited<ReturnType<typeof start>>;
   let hub: HubForTests;
   let ada = "";
   let count = 0;
 
-  beforeAll(async () => {
-    if (skipReason) return;
-    engine = await start();
-    hub = await startHub(await engine.newStore());
+  startHubOn({ skipReason, start }, async (started) => {
+    hub = started;
     ada = await addUser(hub, "ada");
-  });
-  afterAll(async () => {
-    if (skipReason) return;
-    await hub.close();
-    await engine.stop();
   });
 
   /** A repository of its own with some files. */

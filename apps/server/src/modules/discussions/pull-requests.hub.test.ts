@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { enginesForTests } from "../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../testing/hub.ts";
+import type { HubForTests } from "../../testing/hub.ts";
 import { addUser, commitFiles, type FilesForTests } from "../../testing/hub-commits.ts";
+import { startHubOn } from "../../testing/hub-on-engine.ts";
 
 describe.each(enginesForTests)("pull requests on $name", ({ skipReason, start }) => {
-  let engine: Awaited<ReturnType<typeof start>>;
   let hub: HubForTests;
   const tokens: Record<string, string> = {};
   const repository = "/api/models/owner/net";
 
-  beforeAll(async () => {
-    if (skipReason) return;
-    engine = await start();
-    hub = await startHub(await engine.newStore());
+  startHubOn({ skipReason, start }, async (started) => {
+    hub = started;
     for (const name of ["ada", "bob"]) tokens[name] = await addUser(hub, name);
     tokens.reader = await addUser(hub, "ada", "read");
     await hub.send("POST", "/api/repos/create", { name: "owner/net" }, hub.token);
     await commit("main", { "a.txt": "a\n" });
-  });
-  afterAll(async () => {
-    if (skipReason) return;
-    await hub.close();
-    await engine.stop();
   });
 
   const commit = (branch: string, files: FilesForTests, token = hub.token, header = {}) =>

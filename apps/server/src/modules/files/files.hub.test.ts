@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../testing/hub.ts";
+import { describe, expect, test } from "vitest";
+import { enginesForTests } from "../../testing/engines.ts";
+import type { HubForTests } from "../../testing/hub.ts";
+import { startHubOn } from "../../testing/hub-on-engine.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const weights = `weights\0${"0123456789".repeat(10)}`;
 
 describe.each(enginesForTests)("files on $name", ({ skipReason, start }) => {
-  let engine: EngineForTests;
   let hub: HubForTests;
   let first: string;
 
@@ -45,10 +45,8 @@ describe.each(enginesForTests)("files on $name", ({ skipReason, start }) => {
     });
   const paths = async (reply: Response) => ((await reply.json()) as { path: string }[]).map(({ path }) => path);
 
-  beforeAll(async () => {
-    if (skipReason) return;
-    engine = await start();
-    hub = await startHub(await engine.newStore());
+  startHubOn({ skipReason, start }, async (started) => {
+    hub = started;
     await hub.send("POST", "/api/repos/create", { name: "owner/net" }, hub.token);
     const address = await uploadAddress(await batch("owner/net", weights));
     await fetch(address ?? "", { method: "PUT", body: weights });
@@ -61,10 +59,6 @@ describe.each(enginesForTests)("files on $name", ({ skipReason, start }) => {
       line("lfsFile", { path: "model.safetensors", algo: "sha256", oid: sha256(weights), size: weights.length }),
     ]);
     first = ((await reply.json()) as { commitOid: string }).commitOid;
-  });
-  afterAll(async () => {
-    await hub?.close();
-    await engine?.stop();
   });
 
   test.skipIf(skipReason)("HEAD tells what a client checks before it downloads", async () => {

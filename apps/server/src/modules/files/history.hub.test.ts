@@ -1,12 +1,12 @@
 import type { Commit, CommitDetails, FileChange, RevisionComparison } from "@orrery/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { enginesForTests } from "../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../testing/hub.ts";
+import type { HubForTests } from "../../testing/hub.ts";
 import { addUser, commitFiles, type FilesForTests } from "../../testing/hub-commits.ts";
+import { startHubOn } from "../../testing/hub-on-engine.ts";
 import { safetensorsFile } from "../../testing/model-files.ts";
 
 describe.each(enginesForTests)("history on $name", ({ skipReason, start }) => {
-  let engine: Awaited<ReturnType<typeof start>>;
   let hub: HubForTests;
   const repository = "/api/models/owner/net";
   const shas: Record<string, string> = {};
@@ -19,10 +19,8 @@ describe.each(enginesForTests)("history on $name", ({ skipReason, start }) => {
   const read = async <T>(path: string) => (await (await hub.get(`${repository}${path}`)).json()) as T;
   const titles = async (path: string) => (await read<Commit[]>(path)).map(({ title }) => title);
 
-  beforeAll(async () => {
-    if (skipReason) return;
-    engine = await start();
-    hub = await startHub(await engine.newStore());
+  startHubOn({ skipReason, start }, async (started) => {
+    hub = started;
     await hub.send("POST", "/api/repos/create", { name: "owner/net" }, hub.token);
     await commit("one", { "a.txt": "1\n", "folder/b.txt": "b\n" });
     await commit("two", { "a.txt": "2\n" });
@@ -30,11 +28,6 @@ describe.each(enginesForTests)("history on $name", ({ skipReason, start }) => {
     const number = await commit("four", { "a.txt": "2\nside\n" }, "main?create_pr=1");
     await commit("five", { "folder/b.txt": null });
     await hub.send("POST", `${repository}/discussions/${number}/merge`, {}, hub.token);
-  });
-  afterAll(async () => {
-    if (skipReason) return;
-    await hub.close();
-    await engine.stop();
   });
 
   test.skipIf(skipReason)("lists the commits that changed a file or a folder, through merges", async () => {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { enginesForTests } from "../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../testing/hub.ts";
+import type { HubForTests } from "../../testing/hub.ts";
 import { commitFiles, commitLargeFile } from "../../testing/hub-commits.ts";
+import { startHubOn } from "../../testing/hub-on-engine.ts";
 
 describe.each(enginesForTests)("preupload on $name", ({ skipReason, start }) => {
-  let engine: Awaited<ReturnType<typeof start>>;
   let hub: HubForTests;
   const repository = "/api/models/owner/net";
   const content = Buffer.from("\0weights");
@@ -25,10 +25,8 @@ describe.each(enginesForTests)("preupload on $name", ({ skipReason, start }) => 
     return hub.send("POST", `${repository}/commit/main`, text, hub.token, headers);
   };
 
-  beforeAll(async () => {
-    if (skipReason) return;
-    engine = await start();
-    hub = await startHub(await engine.newStore());
+  startHubOn({ skipReason, start }, async (started) => {
+    hub = started;
     await hub.send("POST", "/api/repos/create", { name: "owner/net" }, hub.token);
     await commitFiles(hub, repository, "main", {
       ".gitignore": "*.log\n!keep.log\n",
@@ -36,11 +34,6 @@ describe.each(enginesForTests)("preupload on $name", ({ skipReason, start }) => 
       "a.txt": "a",
     });
     await commitLargeFile(hub, "owner/net", "main", "model.bin", content);
-  });
-  afterAll(async () => {
-    if (skipReason) return;
-    await hub.close();
-    await engine.stop();
   });
 
   test.skipIf(skipReason)("names ignored, large and unchanged files", async () => {

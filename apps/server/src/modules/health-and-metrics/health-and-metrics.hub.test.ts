@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { replaceSecret } from "../../identity/secret.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
-import { s3Key, startS3Double } from "../../testing/s3-double.ts";
+import { s3Key, startS3Double } from "../../testing/servers/s3-double.ts";
 
 const newStore = () => ({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-data-")) });
 

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
+import { describe, expect, test } from "vitest";
+import { enginesForTests } from "../../testing/engines.ts";
 import { entriesForTests } from "../../testing/entries.ts";
-import { type HubForTests, startHub } from "../../testing/hub.ts";
+import type { HubForTests } from "../../testing/hub.ts";
+import { startHubOn } from "../../testing/hub-on-engine.ts";
 
 describe.each(enginesForTests)("likes and names on $name", ({ skipReason, start }) => {
-  let engine: EngineForTests;
   let hub: HubForTests;
-  beforeAll(async () => {
-    if (skipReason) return;
-    engine = await start();
-    hub = await startHub(await engine.newStore());
+  startHubOn({ skipReason, start }, async (started) => {
+    hub = started;
     await hub.hub.catalogue.upsertMirrored(entriesForTests);
-  });
-  afterAll(async () => {
-    await hub?.close();
-    await engine?.stop();
   });
 
   const create = (name: string, type = "model") => hub.send("POST", "/api/repos/create", { name, type }, hub.token);

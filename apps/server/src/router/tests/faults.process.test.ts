@@ -1,50 +1,25 @@
-import { mkdtempSync } from "node:fs";
 import { Agent, type IncomingMessage, request as send } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { LoggedCall } from "@orrery/simulator";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { sampleWithEveryKind } from "../../../../../scripts/sample.mjs";
-import { plantedKeys, type RoutedHub, startRoutedHub } from "../../testing/router.ts";
+import { type FaultHubs, startFaultHubs } from "../../testing/fault-hubs.ts";
+import { plantedKeys, type RoutedHub } from "../../testing/router.ts";
 import { type FaultCell, faultCells, type Mode, providersOf } from "../../testing/router-faults.ts";
 
 const limits = { maxAttempts: 4, maxRounds: 2 };
 const places: Record<string, string> = {};
-const routerSettings = {
-  ...limits,
-  providerOrigins: places,
-  initialDelayMs: 1,
-  maxDelayMs: 50,
-  maxEventBytes: 2 ** 16,
-  maxReplyBytes: 2 ** 18,
-  afterDoneMs: 20,
-  jobPace: 0.01,
-};
 
-/** Short timeouts for cells that wait for one; long ones for the rest, so that a busy machine changes nothing. */
-const timeouts = {
-  little: { firstByteMs: 500, idleMs: 500, jobMs: 500 },
-  plenty: { firstByteMs: 10_000, idleMs: 10_000, jobMs: 10_000 },
-};
-
-let hubs: { readonly little: RoutedHub; readonly plenty: RoutedHub };
+let hubs: FaultHubs;
 let hub: RoutedHub;
 let agent: Agent;
 beforeAll(async () => {
-  const startWith = (settings: object) =>
-    startRoutedHub(
-      { dataFolder: mkdtempSync(join(tmpdir(), "orrery-faults-")) },
-      {},
-      { routerSettings: { ...routerSettings, ...settings } },
-    );
-  hubs = { little: await startWith(timeouts.little), plenty: await startWith(timeouts.plenty) };
+  hubs = await startFaultHubs({ ...limits, providerOrigins: places, jobPace: 0.01 });
   hub = hubs.plenty;
   agent = new Agent({ keepAlive: false });
 });
 afterAll(async () => {
   agent.destroy();
-  await hubs.little.close();
-  await hubs.plenty.close();
+  await hubs.close();
 });
 
 const speakers = ["acme/speaker", "acme/duo-speaker", "acme/trio-speaker"];

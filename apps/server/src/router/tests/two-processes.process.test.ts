@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { openHub } from "../../hub.ts";
 import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../../testing/hub-process.ts";
-import { type PostgresServer, postgresSkipReason, startPostgres } from "../../testing/postgres.ts";
-import { type RedisServer, redisSkipReason, startRedis } from "../../testing/redis.ts";
 import { routedEntries } from "../../testing/router.ts";
+import { type PostgresServer, postgresSkipReason, startPostgres } from "../../testing/servers/postgres.ts";
+import { type RedisServer, redisSkipReason, startRedis } from "../../testing/servers/redis.ts";
 
 const event = (value: unknown) => `data: ${typeof value === "string" ? value : JSON.stringify(value)}\n\n`;
 const usage = { prompt_tokens: 4, completion_tokens: 30, total_tokens: 34 };

@@ -1,40 +1,19 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseEvents } from "@orrery/inference/core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
+import { type FaultHubs, startFaultHubs } from "../../testing/fault-hubs.ts";
+import type { RoutedHub } from "../../testing/router.ts";
 import { type FaultCell, faultCells, providersOf } from "../../testing/router-faults.ts";
 
 const places: Record<string, string> = {};
-const settings = {
-  providerOrigins: places,
-  initialDelayMs: 1,
-  maxDelayMs: 50,
-  maxEventBytes: 2 ** 16,
-  maxReplyBytes: 2 ** 18,
-  afterDoneMs: 20,
-  // Failures of one API must not pause a provider for the next.
-  failuresToOpen: 1_000,
-};
-const timeouts = { little: { firstByteMs: 500, idleMs: 500 }, plenty: { firstByteMs: 10_000, idleMs: 10_000 } };
 
-let hubs: { readonly little: RoutedHub; readonly plenty: RoutedHub };
+let hubs: FaultHubs;
 let hub: RoutedHub;
 beforeAll(async () => {
-  const startWith = (more: object) =>
-    startRoutedHub(
-      { dataFolder: mkdtempSync(join(tmpdir(), "orrery-wires-")) },
-      {},
-      { routerSettings: { ...settings, ...more } },
-    );
-  hubs = { little: await startWith(timeouts.little), plenty: await startWith(timeouts.plenty) };
+  // Failures of one API must not pause a provider for the next.
+  hubs = await startFaultHubs({ providerOrigins: places, failuresToOpen: 1_000 });
   hub = hubs.plenty;
 });
-afterAll(async () => {
-  await hubs.little.close();
-  await hubs.plenty.close();
-});
+afterAll(() => hubs.close());
 
 const answer = "You asked: hello. This is a simulated answer.";
 const messages = [{ role: "user", content: "hello" }];

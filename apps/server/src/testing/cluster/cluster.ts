@@ -2,8 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../hub-process.ts";
-import { type PostgresServer, postgresSkipReason, startPostgres } from "../postgres.ts";
-import { type RedisServer, redisSkipReason, startRedis } from "../redis.ts";
+import { type PostgresServer, postgresSkipReason, startPostgres } from "../servers/postgres.ts";
+import { type RedisServer, redisSkipReason, startRedis } from "../servers/redis.ts";
 import { type NginxServer, nginxSkipReason, startNginx } from "./nginx.ts";
 
 /** Three hub processes on one PostgreSQL and one Redis, behind nginx. */

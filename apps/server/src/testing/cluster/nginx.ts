@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { endServer, freePort, untilLogged } from "../servers/child-server.ts";
 
 /** An nginx of the tests' own, in front of some servers. */
 export interface NginxServer {
@@ -18,14 +18,6 @@ const path = `${process.env.PATH ?? ""}:/usr/sbin`;
 /** Why no nginx can be started here, if none can. */
 export const nginxSkipReason = (): string | undefined =>
   spawnSync("nginx", ["-v"], { env: { PATH: path } }).status === 0 ? undefined : "no nginx; install Debian's nginx";
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 const settings = (folder: string, port: number, upstreams: readonly string[]): string => `
 daemon off;
@@ -52,16 +44,8 @@ http {
 }
 `;
 
-/** Resolves when a worker process has started, with the settings of this moment. */
-const untilReady = (server: ChildProcess): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let log = "";
-    server.stderr?.on("data", (chunk) => {
-      log += chunk;
-      if (log.includes("start worker process ")) resolve();
-    });
-    server.once("exit", () => reject(new Error(`nginx did not start:\n${log}`)));
-  });
+/** A worker process has started, with the settings of this moment. */
+const untilReady = (server: ChildProcess): Promise<void> => untilLogged("nginx", server, "start worker process ");
 
 /** Starts nginx on a free port of the loopback; requests go to the servers in turn. */
 export const startNginx = async (upstreams: readonly string[]): Promise<NginxServer> => {
@@ -84,9 +68,7 @@ export const startNginx = async (upstreams: readonly string[]): Promise<NginxSer
     },
     stop: async () => {
       process.off("exit", kill);
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGTERM");
-      await ended;
+      await endServer(server, "SIGTERM");
       rmSync(folder, { recursive: true, force: true });
     },
   };

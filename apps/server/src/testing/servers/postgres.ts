@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
+import { endServer, freePort, untilLogged } from "./child-server.ts";
 
 /** A PostgreSQL server of the tests' own. */
 export interface PostgresServer {
@@ -39,24 +39,6 @@ export const postgresSkipReason = (): string | undefined => {
   }
 };
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-
-const untilReady = (server: ChildProcess): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let log = "";
-    server.stderr?.on("data", (chunk) => {
-      log += chunk;
-      if (log.includes("ready to accept connections")) resolve();
-    });
-    server.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
-  });
-
 const initialise = (folder: string, owner: ReturnType<typeof identity>): void => {
   if (existsSync(join(folder, "PG_VERSION"))) return;
   mkdirSync(folder, { recursive: true });
@@ -88,16 +70,8 @@ const startServer = async (
     cwd: folder,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  await untilReady(server);
+  await untilLogged("PostgreSQL", server, "ready to accept connections");
   return server;
-};
-
-const endServer = async (server: ChildProcess, signal: "SIGQUIT" | "SIGINT"): Promise<void> => {
-  // One that has ended by itself never says so again.
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = new Promise((resolve) => server.once("exit", resolve));
-  server.kill(signal);
-  await ended;
 };
 
 /** How a server is to be. */

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { endServer, freePort, untilLogged } from "./child-server.ts";
 
 /** A Redis server of the tests' own. */
 export interface RedisServer {
@@ -16,14 +16,6 @@ export const redisSkipReason = (): string | undefined =>
     ? undefined
     : "no redis-server in the path; install Debian's redis-server";
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-
 /** Starts a server that keeps nothing, on a free port of the loopback or a given one. */
 export const startRedis = async (given?: number): Promise<RedisServer> => {
   const port = given ?? (await freePort());
@@ -32,21 +24,12 @@ export const startRedis = async (given?: number): Promise<RedisServer> => {
   const server = spawn("redis-server", settings, { stdio: ["ignore", "pipe", "ignore"] });
   const kill = () => void server.kill("SIGKILL");
   process.once("exit", kill);
-  await new Promise<void>((resolve, reject) => {
-    let log = "";
-    server.stdout.on("data", (chunk) => {
-      log += chunk;
-      if (log.includes("Ready to accept connections")) resolve();
-    });
-    server.once("exit", () => reject(new Error(`Redis did not start:\n${log}`)));
-  });
+  await untilLogged("Redis", server, "Ready to accept connections");
   return {
     url: `redis://127.0.0.1:${port}`,
     stop: async () => {
       process.off("exit", kill);
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGTERM");
-      await ended;
+      await endServer(server, "SIGTERM");
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,18 +1,16 @@
 import type { OwnerOverview } from "@orrery/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EngineForTests, enginesForTests } from "../../../testing/engines.ts";
+import { describe, expect, test } from "vitest";
+import { enginesForTests } from "../../../testing/engines.ts";
 import { entriesForTests } from "../../../testing/entries.ts";
-import { type HubForTests, startHub } from "../../../testing/hub.ts";
+import type { HubForTests } from "../../../testing/hub.ts";
+import { startHubOn } from "../../../testing/hub-on-engine.ts";
 
 describe.each(enginesForTests)("owners on $name", ({ skipReason, start }) => {
-  let engine: EngineForTests;
   let hub: HubForTests;
   let ada = "";
 
-  beforeAll(async () => {
-    if (skipReason) return;
-    engine = await start();
-    hub = await startHub(await engine.newStore());
+  startHubOn({ skipReason, start }, async (started) => {
+    hub = started;
     await hub.hub.catalogue.upsertMirrored(entriesForTests);
     const as = (method: string, path: string, body: unknown, token = hub.token) => hub.send(method, path, body, token);
     await as("POST", "/api/users", { name: "ada", fullname: "Ada Lovelace" });
@@ -22,10 +20,6 @@ describe.each(enginesForTests)("owners on $name", ({ skipReason, start }) => {
     await as("PUT", "/api/organizations/harbor/members/owner", { role: "read" }, ada);
     await as("POST", "/api/repos/create", { name: "harbor/hidden", private: true }, ada);
     await as("POST", "/api/collections", { namespace: "harbor", title: "Best" }, ada);
-  });
-  afterAll(async () => {
-    await hub?.close();
-    await engine?.stop();
   });
 
   const ownerOf = async (name: string, token?: string) =>

@@ -3,10 +3,11 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { enginesForTests } from "../../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../../testing/hub.ts";
+import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser, commitFiles, commitLargeFile } from "../../../testing/hub-commits.ts";
+import { startHubOn } from "../../../testing/hub-on-engine.ts";
 
 const run = promisify(execFile);
 
@@ -18,21 +19,13 @@ interface LargeFile {
 }
 
 describe.each(enginesForTests)("histories rewritten on $name", ({ skipReason, start }) => {
-  let engine: Awaited<ReturnType<typeof start>>;
   let hub: HubForTests;
   let ada = "";
   let count = 0;
 
-  beforeAll(async () => {
-    if (skipReason) return;
-    engine = await start();
-    hub = await startHub(await engine.newStore());
+  startHubOn({ skipReason, start }, async (started) => {
+    hub = started;
     ada = await addUser(hub, "ada");
-  });
-  afterAll(async () => {
-    if (skipReason) return;
-    await hub.close();
-    await engine.stop();
   });
 
   /** A repository with two large files, a branch, a tag and a pull request. */

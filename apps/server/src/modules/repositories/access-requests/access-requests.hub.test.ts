@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { enginesForTests } from "../../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../../testing/hub.ts";
+import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser, commitFiles } from "../../../testing/hub-commits.ts";
+import { startHubOn } from "../../../testing/hub-on-engine.ts";
 
 describe.each(enginesForTests)("access requests on $name", ({ skipReason, start }) => {
-  let engine: Awaited<ReturnType<typeof start>>;
   let hub: HubForTests;
   const tokens: Record<string, string> = {};
   const base = "/api/models/owner/gated";
 
-  beforeAll(async () => {
-    if (skipReason) return;
-    engine = await start();
-    hub = await startHub(await engine.newStore());
+  startHubOn({ skipReason, start }, async (started) => {
+    hub = started;
     for (const name of ["ada", "bob", "eve"]) tokens[name] = await addUser(hub, name);
     tokens.runner = await addUser(hub, "ada", "inference");
     for (const name of ["gated", "open", "auto"]) {
@@ -21,11 +19,6 @@ describe.each(enginesForTests)("access requests on $name", ({ skipReason, start 
     }
     await hub.send("PUT", `${base}/settings`, { gated: "manual" }, hub.token);
     await hub.send("PUT", "/api/models/owner/auto/settings", { gated: "auto" }, hub.token);
-  });
-  afterAll(async () => {
-    if (skipReason) return;
-    await hub.close();
-    await engine.stop();
   });
 
   const post = async (path: string, body: unknown, token?: string) => {

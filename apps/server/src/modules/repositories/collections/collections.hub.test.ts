@@ -1,29 +1,22 @@
 import type { Collection } from "@orrery/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { enginesForTests } from "../../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../../testing/hub.ts";
+import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser } from "../../../testing/hub-commits.ts";
+import { startHubOn } from "../../../testing/hub-on-engine.ts";
 
 describe.each(enginesForTests)("collections on $name", ({ skipReason, start }) => {
-  let engine: Awaited<ReturnType<typeof start>>;
   let hub: HubForTests;
   const tokens: Record<string, string> = {};
 
-  beforeAll(async () => {
-    if (skipReason) return;
-    engine = await start();
-    hub = await startHub(await engine.newStore());
+  startHubOn({ skipReason, start }, async (started) => {
+    hub = started;
     for (const name of ["ada", "bob"]) tokens[name] = await addUser(hub, name);
     tokens.reader = await addUser(hub, "ada", "read");
     for (const name of ["one", "two", "three"])
       await hub.send("POST", "/api/repos/create", { name: `owner/${name}` }, hub.token);
     await hub.send("POST", "/api/repos/create", { name: "ada/secret", private: true }, tokens.ada);
     await hub.send("POST", "/api/repos/create", { name: "owner/rows", type: "dataset" }, hub.token);
-  });
-  afterAll(async () => {
-    if (skipReason) return;
-    await hub.close();
-    await engine.stop();
   });
 
   const call = async (method: string, path: string, body?: unknown, token: string | undefined = tokens.ada) => {

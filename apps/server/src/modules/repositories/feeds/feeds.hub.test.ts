@@ -1,34 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EngineForTests, enginesForTests } from "../../../testing/engines.ts";
-import { type HubForTests, startHub } from "../../../testing/hub.ts";
+import { describe, expect, test } from "vitest";
+import { enginesForTests } from "../../../testing/engines.ts";
+import type { HubForTests } from "../../../testing/hub.ts";
 import { commitFiles } from "../../../testing/hub-commits.ts";
+import { startHubOn } from "../../../testing/hub-on-engine.ts";
 
 const all = (text: string, name: string): string[] =>
   [...text.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, value]) => value ?? "");
 
 describe.each(enginesForTests)("Atom feeds on $name", ({ skipReason, start }) => {
-  let engine: EngineForTests;
   let hub: HubForTests;
   let clock = Date.UTC(2026, 0, 1);
 
-  beforeAll(async () => {
-    if (skipReason) return;
-    engine = await start();
-    hub = await startHub(await engine.newStore(), { publicUrl: "https://hub.example" }, () => {
+  startHubOn(
+    { skipReason, start },
+    async (started) => {
+      hub = started;
+      await hub.send("POST", "/api/repos/create", { name: "owner/net" }, hub.token);
+      await hub.send("POST", "/api/repos/create", { name: "owner/hidden", private: true }, hub.token);
+      await hub.send("POST", "/api/repos/create", { name: "owner/rows", type: "dataset" }, hub.token);
+      const header = { summary: "<b>bold</b> & \u0007 'new'", description: "one\n]]> two" };
+      await commitFiles(hub, "/api/models/owner/net", "main", { "a.txt": "1" }, { header });
+      await hub.send("POST", "/api/models/owner/net/discussions", { title: "Why?" }, hub.token);
+    },
+    { publicUrl: "https://hub.example" },
+    () => {
       clock += 1000;
       return clock;
-    });
-    await hub.send("POST", "/api/repos/create", { name: "owner/net" }, hub.token);
-    await hub.send("POST", "/api/repos/create", { name: "owner/hidden", private: true }, hub.token);
-    await hub.send("POST", "/api/repos/create", { name: "owner/rows", type: "dataset" }, hub.token);
-    const header = { summary: "<b>bold</b> & \u0007 'new'", description: "one\n]]> two" };
-    await commitFiles(hub, "/api/models/owner/net", "main", { "a.txt": "1" }, { header });
-    await hub.send("POST", "/api/models/owner/net/discussions", { title: "Why?" }, hub.token);
-  });
-  afterAll(async () => {
-    await hub?.close();
-    await engine?.stop();
-  });
+    },
+  );
 
   const read = async (path: string, token?: string) => {
     const reply = await hub.get(path, token);
