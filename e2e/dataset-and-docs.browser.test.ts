@@ -130,7 +130,7 @@ describeInBrowser(
       await page.getByRole("dialog", { name: "frame of row 1" }).getByRole("img").waitFor();
       await page.keyboard.press("Escape");
       await page.getByRole("combobox", { name: "Subset" }).selectOption("clips");
-      await grid.getByText("A windmill turns").waitFor();
+      await grid.getByRole("cell").getByText("A windmill turns").waitFor();
       await expect.poll(hasLoaded).toEqual([true]);
       expect(pageErrors).toEqual([]);
     });

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FileOutcome } from "./in-page/vitest.ts";
-import { executablePath, openBrowser } from "./support/browser.ts";
+import { browserSkipReason, openBrowser } from "./support/browser.ts";
 
 const sources = fileURLToPath(new URL("../packages/inference/src/", import.meta.url));
 
@@ -47,9 +47,7 @@ const bundle = async (): Promise<string> => {
   return first?.output[0]?.code ?? "";
 };
 
-const reason = executablePath ? "" : " (no Chromium on this machine: install it or set CHROMIUM)";
-
-describe.skipIf(!executablePath)(`the client's own suites in Chromium${reason}`, () => {
+describe.skipIf(browserSkipReason)(`the client's own suites in Chromium${browserSkipReason}`, () => {
   let page: Page;
   beforeAll(async () => {
     page = await (await openBrowser()).newPage();

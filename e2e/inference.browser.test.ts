@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { faultCases, type Mode } from "../packages/inference/test-kit/fault-rows.ts";
 import { loadFixtures, methodOf } from "../scripts/cells.mjs";
 import { sampleWithEveryKind } from "../scripts/sample.mjs";
-import { executablePath, openBrowser } from "./support/browser.ts";
+import { browserSkipReason, openBrowser } from "./support/browser.ts";
 
 const chatArgs = `{ provider: "groq", model: "orrery/chat", messages: [{ role: "user", content: "hello" }] }`;
 const clientWith = (simulation: string) =>
@@ -188,6 +188,4 @@ const startPage = async () => {
   return { run, close: () => page.close() };
 };
 
-const reason = executablePath ? "" : " (no Chromium on this machine: install it or set CHROMIUM)";
-
-describe.skipIf(!executablePath)(`the client in Chromium${reason}`, () => suite(startPage));
+describe.skipIf(browserSkipReason)(`the client in Chromium${browserSkipReason}`, () => suite(startPage));

@@ -2,7 +2,8 @@
 /** Sends a request with little work of its own, so that the server is what is measured. */
 import { Agent, request } from "node:http";
 
-const agent = new Agent({ keepAlive: true });
+// Preparing an upload blocks this process for minutes; the server closes idle connections meanwhile.
+const agent = new Agent({ keepAlive: false });
 
 /**
  * Sends a body and returns the reply; throws unless the server accepts it.

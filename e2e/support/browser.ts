@@ -1,58 +1,18 @@
-import { existsSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import { chromiumFlags, chromiumPath } from "../../scripts/chromium.mjs";
 import { type Hub, type HubNeeds, startHub } from "./hub.ts";
 import { settled } from "./page-checks.ts";
 
-export const executablePath = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
-  (path) => path && existsSync(path),
-);
-
-/**
- * Chromium renders its address bar suggestions as two extra web pages, which cost more than ours. The last
- * `--disable-features` wins, so Playwright's defaults are repeated.
- */
-const withoutFeatures = [
-  "WebUIOmniboxPopup",
-  "WebUIOmniboxAimPopup",
-  "WebUIOmniboxFullPopup",
-  "AimEnabled",
-  "AvoidCorsURLLoaderRestartOnRedirect",
-  "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "DestroyProfileOnBrowserClose",
-  "HttpsFirstBalancedModeAutoEnable",
-  "HttpsUpgrades",
-  "LensOverlay",
-  "MediaRouter",
-  "NetworkTimeServiceQuerying",
-  "OptimizationHints",
-  "PaintHolding",
-  "PreconnectToSearch",
-  "ThirdPartyStoragePartitioning",
-];
-
-const flags = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  // Compositing through a software GPU costs a sixth of the processor time of a page load.
-  "--disable-gpu-compositing",
-  "--disable-software-rasterizer",
-  "--in-process-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  `--disable-features=${withoutFeatures.join(",")}`,
-];
+/** Why no browser can be started here; empty if one can. */
+export const browserSkipReason = chromiumPath ? "" : " (no Chromium on this machine: install it or set CHROMIUM)";
 
 let browser: Promise<Browser> | undefined;
 
 /** Files that share a process share its browser; it ends with the process. */
 export const openBrowser = async (): Promise<Browser> => {
   if ((await browser)?.isConnected() !== true)
-    browser = chromium.launch({ args: flags, ...(executablePath && { executablePath }) });
+    browser = chromium.launch({ args: chromiumFlags, ...(chromiumPath && { executablePath: chromiumPath }) });
   return browser as Promise<Browser>;
 };
 
@@ -102,9 +62,8 @@ const watch = (page: Page, hub: Hub): Visit => {
 
 /** Skipped, with the reason in its name, if Chromium is missing. */
 export const describeInBrowser = (name: string, body: (visitor: Visitor) => void, needs: HubNeeds = {}): void => {
-  const reason = executablePath ? "" : " (no Chromium on this machine: install it or set CHROMIUM)";
   // A retry is counted and reported at the end of the run.
-  describe.skipIf(!executablePath)(`${name}${reason}`, { retry: 1 }, () => {
+  describe.skipIf(browserSkipReason)(`${name}${browserSkipReason}`, { retry: 1 }, () => {
     let hub: Hub;
     beforeAll(async () => {
       [hub] = await Promise.all([startHub(needs), openBrowser()]);

@@ -30,15 +30,16 @@ const createStarter = async (engine: EngineForTests) => {
   };
 };
 
-/** Writes until some more requests are acknowledged, then kills the hub in the middle of others. */
+/** Writes until some more requests and one of each kind are acknowledged, then kills the hub in the middle of others. */
 const writeAndKill = async (hub: RunningHub, all: Acknowledged, next: () => number): Promise<void> => {
   const enough = countAcknowledged(all) + 5 + Math.floor(Math.random() * 40);
+  const isEnough = () => countAcknowledged(all) >= enough && Object.values(all).every(({ size }) => size > 0);
   let reached = (): void => {};
   const isReached = new Promise<void>((resolve) => {
     reached = resolve;
   });
   const writing = writeUntilGone(hub.client, all, () => {
-    if (countAcknowledged(all) >= enough) reached();
+    if (isEnough()) reached();
     return next();
   });
   const early = writing.then(() => Promise.reject(new Error("the writers ended before the hub was killed")));

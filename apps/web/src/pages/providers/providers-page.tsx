@@ -1,4 +1,4 @@
-import type { ProviderHealth, ProviderSummary } from "@orrery/contract";
+import type { ProviderHealth, ProviderPrices, ProviderSummary } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { providerHealthQuery } from "../../api/keys.ts";
 import { providerPricesQuery, providersQuery } from "../../api/providers.ts";
@@ -18,47 +18,48 @@ import { TaskMatrix } from "./task-matrix.tsx";
 
 interface LoadedProps {
   readonly providers: readonly ProviderSummary[];
+  readonly prices: ProviderPrices | undefined;
   readonly health: readonly ProviderHealth[] | undefined;
   readonly session: BrowserSession | undefined;
 }
 
-const Loaded = ({ providers, health, session }: LoadedProps) => {
-  const { data: prices } = useQuery(providerPricesQuery);
-  return (
-    <Stack gap="xl">
-      <Section
-        heading={
-          <Heading level={2} variant="section" id="keys-and-health">
-            Keys and health
-          </Heading>
-        }
-        note="Prices are the lowest per provider."
-      >
-        <ProviderTable providers={providers} prices={prices} health={health} user={session?.user ?? undefined} />
-        {session && !session.user && (
-          <Text variant="soft">
-            <TextLink href="/login?next=/providers">Sign in</TextLink> to add keys and see provider health. Built-in
-            models need no sign-in.
-          </Text>
-        )}
-      </Section>
-      <Section
-        heading={
-          <Heading level={2} variant="section" id="tasks">
-            Providers and tasks
-          </Heading>
-        }
-      >
-        <TaskMatrix providers={providers} />
-      </Section>
-    </Stack>
-  );
-};
+const Loaded = ({ providers, prices, health, session }: LoadedProps) => (
+  <Stack gap="xl">
+    <Section
+      heading={
+        <Heading level={2} variant="section" id="keys-and-health">
+          Keys and health
+        </Heading>
+      }
+      note="Prices are the lowest per provider."
+    >
+      <ProviderTable providers={providers} prices={prices} health={health} user={session?.user ?? undefined} />
+      {session && !session.user && (
+        <Text variant="soft">
+          <TextLink href="/login?next=/providers">Sign in</TextLink> to add keys and see provider health. Built-in
+          models need no sign-in.
+        </Text>
+      )}
+    </Section>
+    <Section
+      heading={
+        <Heading level={2} variant="section" id="tasks">
+          Providers and tasks
+        </Heading>
+      }
+    >
+      <TaskMatrix providers={providers} />
+    </Section>
+  </Stack>
+);
 
 export const ProvidersPage = () => {
-  const { data: session } = useQuery(sessionQuery);
+  const { data: session, isLoading: isSessionLoading } = useQuery(sessionQuery);
   const { data: providers, error, refetch } = useQuery(providersQuery);
-  const { data: health } = useQuery({ ...providerHealthQuery, enabled: Boolean(session?.user) });
+  const { data: prices, isLoading: arePricesLoading } = useQuery(providerPricesQuery);
+  const healthOf = useQuery({ ...providerHealthQuery, enabled: Boolean(session?.user) });
+  // Rows are shown once they are complete, so that they do not grow.
+  const isComplete = !isSessionLoading && !arePricesLoading && !healthOf.isLoading;
   return (
     <Page>
       <PageMeta title="Providers" description="Inference providers: tasks, keys and health." />
@@ -75,8 +76,8 @@ export const ProvidersPage = () => {
             <TextLink href="/docs/router">How routing works</TextLink>
           </Text>
         </TitleBlock>
-        {providers ? (
-          <Loaded providers={providers} health={health} session={session} />
+        {providers && isComplete ? (
+          <Loaded providers={providers} prices={prices} health={healthOf.data} session={session} />
         ) : error ? (
           <FailureNotice error={error} onRetry={() => void refetch()} />
         ) : (
