@@ -13,6 +13,7 @@
 import { createHash, randomFillSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { runTool } from "../scripts/build.mjs";
 import { longestOf, startChild } from "./start-child.mjs";
@@ -44,6 +45,9 @@ const newFile = () => {
   return { content, sha256: createHash("sha256").update(content).digest("hex") };
 };
 
+/** Created before anything is measured: it takes a minute, in which the hub would end its idle workers. */
+const packs = Array.from({ length: rounds + 1 }, () => prepareGit(newFile().content));
+
 /** Each prepares one upload, outside the measured time. @type {Record<string, (round: number) => { size: number, run: () => Promise<unknown> }>} */
 const ways = {
   bare: () => {
@@ -62,7 +66,7 @@ const ways = {
     return { size: bytes, run: () => uploadByXet(hub, repository, upload) };
   },
   git: (round) => {
-    const upload = prepareGit(newFile().content);
+    const upload = /** @type {import("./upload/git-push.mjs").GitUpload} */ (packs[round + 1]);
     return { size: upload.size, run: () => uploadByGit(hub, repository, `round-${round + 1}`, upload) };
   },
 };
@@ -78,9 +82,19 @@ const cpuOf = (pid) => {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 };
 
+/** CPU time in half a second that the probe alone does not cause. */
+const busyMs = 300;
+
+/** Waits until a server has finished what it does after an upload, such as indexing. @param {number | undefined} pid */
+const untilIdle = async (pid) => {
+  for (let [before, after] = [-1, cpuOf(pid)]; after - before > busyMs; [before, after] = [after, cpuOf(pid)])
+    await pause(500);
+};
+
 /** @param {{ size: number, run: () => Promise<unknown> }} upload @param {number | undefined} server @returns {Promise<Figures>} */
 const measure = async ({ size, run }, server) => {
   const watched = [child, probe, controlProbe];
+  await untilIdle(child.pid);
   await Promise.all(watched.map(longestOf));
   const [startedAt, cpuBefore] = [performance.now(), cpuOf(server)];
   await run();
