@@ -14,8 +14,10 @@ export const countText = (count: number): string => {
   return `${value.toFixed(Math.abs(value) < 99.95 ? 1 : 0).replace(/\.0$/, "")}${unit.character}`;
 };
 
+const grouped = new Intl.NumberFormat("en");
+
 /** `1,234,567`. */
-export const fullCount = (count: number): string => count.toLocaleString("en");
+export const fullCount = (count: number): string => grouped.format(count);
 
 /** `1 row`, `22.7k rows`. */
 export const shortCountOf = (count: number, one: string, many = `${one}s`): string =>

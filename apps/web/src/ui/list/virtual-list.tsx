@@ -35,11 +35,14 @@ export const VirtualList = (props: VirtualListProps) => {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const isFaded = useLasting(isStale);
-  // Content above the list may change its height at any time.
+  // Content above the list may change its height at any time; an observer reads it without forcing a layout.
   useLayoutEffect(() => {
-    const now = list.current?.offsetTop ?? 0;
-    if (now !== top) setTop(now);
-  });
+    const findTop = () => setTop(list.current?.offsetTop ?? 0);
+    findTop();
+    const observer = new ResizeObserver(findTop);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
