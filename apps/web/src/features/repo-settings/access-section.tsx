@@ -153,7 +153,7 @@ export const AccessSection = ({ kind, record }: { readonly kind: RepositoryKind;
   return (
     <SettingsSection id="access" title="Access to files">
       <ChoiceList
-        label="People must ask before they download"
+        label="Access requests before downloads"
         choices={gates}
         value={gate}
         onChoose={(value) => mutate({ gated: value === "off" ? false : value })}

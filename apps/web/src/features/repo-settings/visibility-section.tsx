@@ -15,8 +15,8 @@ interface SectionProps {
 }
 
 const choices = [
-  { value: "public", label: "Public", note: "Everyone who can open this hub sees it." },
-  { value: "private", label: "Private", note: "Only the owner and members of the owner see it." },
+  { value: "public", label: "Public", note: "Anyone who can open this hub can see it." },
+  { value: "private", label: "Private", note: "Only the owner can see it, or the members of the organization." },
 ] as const;
 
 export const VisibilitySection = ({ kind, record }: SectionProps) => {
@@ -26,6 +26,7 @@ export const VisibilitySection = ({ kind, record }: SectionProps) => {
     <SettingsSection id="visibility" title="Visibility">
       <ChoiceList
         label="Visibility"
+        isLabelHidden
         choices={choices}
         value={isPrivate ? "private" : "public"}
         onChoose={(value) => mutate({ private: value === "private" })}

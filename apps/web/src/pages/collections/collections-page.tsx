@@ -14,7 +14,7 @@ import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
-const summary = "Models and datasets that belong together, chosen by people.";
+const summary = "Lists of models and datasets that belong together.";
 
 const List = () => {
   const { owner } = useSearch({ strict: false }) as { owner?: string };
@@ -52,6 +52,7 @@ export const CollectionsPage = () => (
             Collections
           </Heading>
         }
+        side={<ButtonLink href="/new/collection">New collection</ButtonLink>}
       >
         <Text variant="summary">{summary}</Text>
       </TitleBlock>

@@ -1,8 +1,12 @@
 import { ChoiceList } from "../../ui/input/field/choice-list.tsx";
 
 const visibilities = [
-  { value: "public", label: "Public", note: "Everyone who can open this hub sees it. Only you choose who can write." },
-  { value: "private", label: "Private", note: "Only you and members of the owner see it. You can publish it later." },
+  { value: "public", label: "Public", note: "Anyone who can open this hub can see it. You choose who can write." },
+  {
+    value: "private",
+    label: "Private",
+    note: "Only you can see it, or the members of the organization. You can change this later.",
+  },
 ] as const;
 
 export type Visibility = (typeof visibilities)[number]["value"];

@@ -2,16 +2,19 @@ import { type ReactNode, useId } from "react";
 
 interface ChoiceListProps<T extends string> {
   readonly label: string;
+  /** Read to screen readers only, where a heading says the same. */
+  readonly isLabelHidden?: boolean;
   readonly choices: readonly { readonly value: T; readonly label: string; readonly note: ReactNode }[];
   readonly value: T;
   readonly onChoose: (value: T) => void;
 }
 
-export const ChoiceList = <T extends string>({ label, choices, value, onChoose }: ChoiceListProps<T>) => {
+export const ChoiceList = <T extends string>(props: ChoiceListProps<T>) => {
+  const { label, isLabelHidden = false, choices, value, onChoose } = props;
   const name = useId();
   return (
     <fieldset className="flex flex-col">
-      <legend className="pb-0.5 text-sm text-ink-soft">{label}</legend>
+      <legend className={isLabelHidden ? "sr-only" : "pb-0.5 text-sm text-ink-soft"}>{label}</legend>
       {choices.map((choice) => (
         <label
           key={choice.value}
