@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
+import { expectGoodPage, settled } from "./support/page-checks.ts";
 import { image, publish } from "./support/seed.ts";
 
 const clip = readFileSync(new URL("../packages/tasks/media/windmill.webm", import.meta.url));
@@ -191,6 +192,26 @@ describeInBrowser("the docs", ({ hub, visit }) => {
       const headings = page.locator("main div > :is(h2,h3,h4,h5,h6)[id]:not([id^=routes-])");
       await expect.poll(() => headings.count(), { message: id }).toBeGreaterThanOrEqual(wanted);
     }
+  });
+
+  it("Connect your agent: reached from the home page, with this hub's address, and its Skill downloads", async () => {
+    const { page, pageErrors } = await visit("/");
+    await page.getByRole("link", { name: "Connect your agent" }).first().click();
+    await page.waitForURL("**/docs/agents");
+    await page.locator("h1#agents").waitFor();
+    const blocks = page.locator("main pre");
+    await expect.poll(() => blocks.count()).toBeGreaterThan(9);
+    const codes = (await blocks.allTextContents()).join("\n");
+    for (const base of ["/router", "/router/v1", "/mcp"]) expect(codes).toContain(`${hub().address}${base}`);
+    expect(codes).not.toContain(":4747");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "download the folder" }).click();
+    expect((await download).suggestedFilename()).toBe("orrery-skill.tar.gz");
+    // The scripts of the home page do not count.
+    await page.reload();
+    await settled(page);
+    await expectGoodPage(page);
+    expect(pageErrors).toEqual([]);
   });
 
   it("previous and next visit all guides in order", async () => {

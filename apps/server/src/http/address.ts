@@ -7,6 +7,9 @@ export const hubAddress = (request: FastifyRequest, publicUrl: string): string =
   return `${request.protocol}://${host}`;
 };
 
+/** Guides are written for the default address; readers get the one they use. */
+export const withHubAddress = (text: string, hub: string): string => text.replaceAll("http://127.0.0.1:4747", hub);
+
 /** Where a browser signs in with a link's code: in the fragment, which is never sent, so that no log sees it. */
 export const signInAddress = (hub: string, code: string): string => `${hub}/login#code=${code}`;
 

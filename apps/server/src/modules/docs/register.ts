@@ -1,16 +1,20 @@
 import { readFileSync } from "node:fs";
 import type { App } from "../../http/fastify-app.ts";
 import type { ModuleDeps } from "../module.ts";
-import { registerDocs } from "./routes.ts";
+import { registerDocs, registerSkill } from "./routes.ts";
 import { createDocsService } from "./service.ts";
 
-const guides = new URL("../../../../../docs/guides/", import.meta.url);
+const documents = new URL("../../../../../docs/", import.meta.url);
+const readDocument = (path: string): string => readFileSync(new URL(path, documents), "utf8");
 
-export const register = (app: App, { config }: ModuleDeps): void =>
+export const register = (app: App, { config }: ModuleDeps): void => {
+  const { sourceUrl, publicUrl } = config;
   registerDocs(
     app,
     createDocsService({
-      read: (id) => readFileSync(new URL(`${id}.md`, guides), "utf8"),
-      sourceUrl: (id) => `${config.sourceUrl}/blob/main/docs/guides/${id}.md`,
+      read: (id) => readDocument(`guides/${id}.md`),
+      sourceUrl: (id) => `${sourceUrl}/blob/main/docs/guides/${id}.md`,
     }),
   );
+  registerSkill(app, () => readDocument("skill/SKILL.md"), publicUrl);
+};

@@ -1,7 +1,10 @@
 import { DocsContents, Failure, Guide, GuideTexts } from "@orrery/contract";
+import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import { hubAddress, withHubAddress } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
 import type { DocsService } from "./service.ts";
+import { skillArchive } from "./skill.ts";
 
 /** The hub's guides. */
 export const registerDocs = (app: App, docs: DocsService): void => {
@@ -25,5 +28,20 @@ export const registerDocs = (app: App, docs: DocsService): void => {
       },
     },
     async (request) => docs.guide(request.params.id),
+  );
+};
+
+/** The Skill that tells agents how to use this hub, with the hub's own address. */
+export const registerSkill = (app: App, read: () => string, publicUrl: string): void => {
+  const options = { config: { isOpen: true }, schema: { hide: true } };
+  const textFor = (request: FastifyRequest): string => withHubAddress(read(), hubAddress(request, publicUrl));
+  app.get("/docs/agents/SKILL.md", options, async (request, reply) =>
+    reply.type("text/markdown; charset=utf-8").send(textFor(request)),
+  );
+  app.get("/docs/agents/skill.tar.gz", options, async (request, reply) =>
+    reply
+      .type("application/gzip")
+      .header("content-disposition", 'attachment; filename="orrery-skill.tar.gz"')
+      .send(await skillArchive(textFor(request))),
   );
 };

@@ -6,9 +6,9 @@ import { registerSite } from "./routes.ts";
 
 export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
   const { accounts, catalogue, config, guideIds, indexes, site } = deps;
-  const { isAnonymousAllowed, sourceUrl } = config;
+  const { isAnonymousAllowed, publicUrl, sourceUrl } = config;
   const hasAccount = accounts.exists;
   const isPage = createPageLookup({ catalogue, indexes, hasAccount, isAnonymousAllowed, guideIds });
   const markdown = createPageMarkdown({ ...deps, isAnonymousAllowed });
-  await registerSite(app, { folder: site, sourceUrl, isPage, feedOf, markdown });
+  await registerSite(app, { folder: site, sourceUrl, publicUrl, isPage, feedOf, markdown });
 };

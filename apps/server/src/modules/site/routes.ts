@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { HubError } from "../../errors.ts";
+import { hubAddress } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { unsupportedFeature } from "../../http/unsupported-features.ts";
 import type { Viewer } from "../../identity/viewer.ts";
@@ -17,6 +18,7 @@ interface Site {
   readonly folder: string;
   /** Repository that holds the source of the pages. */
   readonly sourceUrl: string;
+  readonly publicUrl: string;
   readonly isPage: PageLookup;
   /** The Atom feed of a page. */
   readonly feedOf: (url: string) => string | undefined;
@@ -37,24 +39,27 @@ const markdownType = "text/markdown; charset=utf-8";
 const wantsMarkdown = (accept: string | undefined): boolean => /\btext\/markdown\b/i.test(accept ?? "");
 
 /** `/llms.txt` and `/llms-full.txt`, for language models that read about this hub. */
-const registerSummaries = (app: App, { summary, full }: PageMarkdown): void => {
+const registerSummaries = (app: App, { markdown: { summary, full }, publicUrl }: Site): void => {
   const schema = { hide: true };
   const config = { isOpen: true };
   app.get("/llms.txt", { schema, config }, (_request, reply) => reply.type(markdownType).send(summary()));
-  app.get("/llms-full.txt", { schema, config }, (_request, reply) => reply.type(markdownType).send(full()));
+  app.get("/llms-full.txt", { schema, config }, (request, reply) =>
+    reply.type(markdownType).send(full(hubAddress(request, publicUrl))),
+  );
 };
 
 /**
  * Serves the built web app. Every page address gets the same document; one that leads nowhere gets it with
  * status 404, so that people see a page that helps and programs see the truth.
  */
-export const registerSite = async (app: App, { folder, sourceUrl, isPage, feedOf, markdown }: Site): Promise<void> => {
+export const registerSite = async (app: App, site: Site): Promise<void> => {
+  const { folder, sourceUrl, publicUrl, isPage, feedOf, markdown } = site;
   const template = await readFile(join(folder, "index.html"), "utf8");
   const document = template.replace("%SOURCE_URL%", () => escapeAttribute(sourceUrl));
 
   await app.register(serveBuiltFiles, { folder });
 
-  registerSummaries(app, markdown);
+  registerSummaries(app, site);
 
   app.setNotFoundHandler(async (request, reply) => {
     const feature = unsupportedFeature(request.url);
@@ -66,7 +71,8 @@ export const registerSite = async (app: App, { folder, sourceUrl, isPage, feedOf
     const isFound = await isPage(path, request.viewer);
     const isTwin = !isFound && path.endsWith(".md");
     if (isTwin || wantsMarkdown(request.headers.accept)) {
-      const text = await markdown.of((isTwin ? path.slice(0, -3) : path).replace(/(.)\/$/, "$1"), request.viewer);
+      const asked = (isTwin ? path.slice(0, -3) : path).replace(/(.)\/$/, "$1");
+      const text = await markdown.of(asked, request.viewer, hubAddress(request, publicUrl));
       reply.header("vary", "accept").header("cache-control", "no-cache");
       if (text !== undefined) return reply.type(markdownType).send(`${text}\n`);
     }

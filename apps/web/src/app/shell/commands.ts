@@ -1,5 +1,6 @@
 import {
   BarChart3,
+  Bot,
   Building2,
   CircleHelp,
   Contrast,
@@ -25,6 +26,7 @@ const toggleTheme = (): void => {
 /** What the palette offers besides the hub's content. */
 export const commandsWith = (onShortcuts: () => void): readonly PaletteCommand[] => [
   { href: "/playground", icon: PanelsTopLeft, title: "Open playground", note: "Compare models side by side" },
+  { href: "/docs/agents", icon: Bot, title: "Connect your agent", note: "Claude Code, Codex, MCP and SDKs" },
   { href: "/new/model", icon: Plus, title: "New model", note: "Create a repository" },
   { href: "/new/dataset", icon: Plus, title: "New dataset", note: "Create a repository" },
   { href: "/new/collection", icon: Plus, title: "New collection", note: "List models and datasets" },

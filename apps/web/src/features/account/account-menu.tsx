@@ -1,7 +1,7 @@
 import type { CurrentSession } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { BarChart3, KeyRound, LogOut, Settings, Ticket, User } from "lucide-react";
+import { BarChart3, Bot, KeyRound, LogOut, Settings, Ticket, User } from "lucide-react";
 import { sessionQuery } from "../../api/sessions.ts";
 import { ownerPath } from "../../lib/routes/paths.ts";
 import { Avatar } from "../../ui/brand/avatar.tsx";
@@ -15,6 +15,7 @@ const links = [
   { href: "/settings/tokens", label: "Tokens", icon: <Ticket {...variant} /> },
   { href: "/settings/keys", label: "Provider keys", icon: <KeyRound {...variant} /> },
   { href: "/settings/usage", label: "Usage", icon: <BarChart3 {...variant} /> },
+  { href: "/docs/agents", label: "Connect your agent", icon: <Bot {...variant} /> },
   { href: "/settings/appearance", label: "All settings", icon: <Settings {...variant} /> },
 ] as const;
 

@@ -38,6 +38,7 @@ const Opening = ({ overview, tasks }: Home) => (
         Try a model
       </ButtonLink>
       <ButtonLink href="/docs/publishing">Publish a model</ButtonLink>
+      <ButtonLink href="/docs/agents">Connect your agent</ButtonLink>
     </Cluster>
     <StatLine
       label="On this hub"

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type TaskId, taskIds } from "@orrery/tasks";
 import { aboutFile } from "@orrery/tasks/pages";
+import { withHubAddress } from "../../../http/address.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import { type RepositoryMarkdownDeps, repositoryMarkdown } from "./repository-markdown.ts";
 import { taskLine, taskMarkdown } from "./task-markdown.ts";
@@ -9,12 +10,16 @@ const guides = new URL("../../../../../../docs/guides/", import.meta.url);
 
 /** Pages as Markdown, for programs that read text. */
 export interface PageMarkdown {
-  /** @param path The page's path, without `.md`. @returns undefined if there is no such page for the viewer. */
-  readonly of: (path: string, viewer: Viewer) => Promise<string | undefined>;
+  /**
+   * @param path The page's path, without `.md`.
+   * @param hub The address the reader knows this hub by.
+   * @returns undefined if there is no such page for the viewer.
+   */
+  readonly of: (path: string, viewer: Viewer, hub: string) => Promise<string | undefined>;
   /** What the hub is, with links to everything worth reading. */
   readonly summary: () => string;
   /** The summary with the text of all guides. */
-  readonly full: () => string;
+  readonly full: (hub: string) => string;
 }
 
 export interface PageMarkdownDeps extends RepositoryMarkdownDeps {
@@ -43,6 +48,7 @@ const summaryOf = (guideIds: readonly string[]): string =>
       "",
       "- [OpenAPI](/.well-known/openapi.json): every endpoint of the hub API",
       "- `/router/v1/chat/completions`, `/router/v1/responses`, `/router/v1/messages`: run models ([guide](/docs/router.md))",
+      "- `/mcp`: tools for agents ([guide](/docs/agents.md))",
       "- [Models](/api/models) and [datasets](/api/datasets): lists with search and filters",
     ].join("\n"),
     "## Optional\n\n- [Tasks](/tasks.md): what models can do\n- [All guides in one file](/llms-full.txt)",
@@ -63,13 +69,13 @@ export const createPageMarkdown = (deps: PageMarkdownDeps): PageMarkdown => {
   const summary = () => summaryOf(guideIds);
   return {
     summary,
-    full: () => [summary(), ...guideIds.map(guideText)].join("\n\n---\n\n"),
-    of: async (path, viewer) => {
+    full: (hub) => [summary(), ...guideIds.map((id) => withHubAddress(guideText(id), hub))].join("\n\n---\n\n"),
+    of: async (path, viewer, hub) => {
       if (path === "" || path === "/") return summary();
       if (path === "/docs") return `# Guides\n\n${guideIds.map(guideLine).join("\n")}`;
       if (path === "/tasks") return `# Tasks\n\n${taskIds.map(taskLine).join("\n")}`;
       const [, folder, id = ""] = /^\/(docs|tasks)\/([^/]+)$/.exec(path) ?? [];
-      if (folder === "docs") return guideIds.includes(id) ? guideText(id) : undefined;
+      if (folder === "docs") return guideIds.includes(id) ? withHubAddress(guideText(id), hub) : undefined;
       if (folder === "tasks") return taskMarkdown(id, taskAbout);
       if (!isAnonymousAllowed && !viewer.account) return undefined;
       const [, datasets, name] = repositoryPath.exec(decode(path)) ?? [];

@@ -6,13 +6,14 @@ import type { App } from "../../../http/fastify-app.ts";
 interface HubCall {
   readonly method?: "GET" | "POST";
   readonly path: string;
-  readonly body?: object;
+  /** An object is sent as JSON, a string as it is. */
+  readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface HubReply {
   readonly status: number;
-  readonly type: string;
+  readonly headers: Readonly<Record<string, unknown>>;
   readonly body: Buffer;
 }
 
@@ -29,26 +30,37 @@ const baseOf = (app: App): string => {
 const authorizationOf = ({ headers }: FastifyRequest): Record<string, string> =>
   headers.authorization ? { authorization: headers.authorization } : {};
 
+interface SentCall {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | undefined;
+}
+
 /** The router is not part of Fastify, so its calls go through the hub's own port. */
-const callRouter = async (base: string, { method = "GET", path, body }: HubCall, headers: Record<string, string>) => {
-  const reply = await fetch(`${base}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  const type = reply.headers.get("content-type") ?? "";
-  return { status: reply.status, type, body: Buffer.from(await reply.arrayBuffer()) };
+const callRouter = async (base: string, { path, body, ...call }: SentCall): Promise<HubReply> => {
+  const reply = await fetch(`${base}${path}`, { ...call, ...(body !== undefined && { body }) });
+  return {
+    status: reply.status,
+    headers: Object.fromEntries(reply.headers),
+    body: Buffer.from(await reply.arrayBuffer()),
+  };
 };
 
 export const createCallHub =
   (app: App, request: FastifyRequest): CallHub =>
   async (call) => {
-    const { method = "GET", path, body } = call;
+    const { method = "GET", path } = call;
+    const body = call.body === undefined || typeof call.body === "string" ? call.body : JSON.stringify(call.body);
     const headers = {
       ...authorizationOf(request),
-      ...(body && { "content-type": "application/json" }),
+      ...(body !== undefined && { "content-type": "application/json" }),
       ...call.headers,
     };
-    if (path.startsWith("/router/")) return callRouter(baseOf(app), call, headers);
+    if (path.startsWith("/router/")) return callRouter(baseOf(app), { method, path, headers, body });
     const reply = await app.inject({
       ...{ method, url: path, headers, remoteAddress: request.ip },
-      ...(body && { payload: JSON.stringify(body) }),
+      ...(body !== undefined && { payload: body }),
     });
-    return { status: reply.statusCode, type: String(reply.headers["content-type"] ?? ""), body: reply.rawPayload };
+    return { status: reply.statusCode, headers: reply.headers, body: reply.rawPayload };
   };

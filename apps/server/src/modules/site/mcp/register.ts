@@ -6,28 +6,39 @@ import { HubError } from "../../../errors.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import type { ModuleDeps } from "../../module.ts";
 import { createCallHub } from "./call-hub.ts";
+import { challenge, registerResourceMetadata } from "./protected-resource.ts";
 import { hubTools } from "./tools.ts";
 
 const serverInfo = { name: "orrery", title: "Orrery", version: "0.1.0" };
 
 const instructions =
-  "Search and read the models and datasets of this hub, run them, and count tokens. Read /llms.txt for an overview.";
+  "Search and read the models and datasets of this hub, run them, count tokens and publish files. Read /llms.txt for an overview.";
+
+/** Schemas are compiled once, not for each request. */
+const registrations = Object.entries(hubTools).map(([name, { title, description, input, output, effects, run }]) => ({
+  name,
+  run,
+  settings: {
+    title,
+    description,
+    inputSchema: fromJsonSchema<Record<string, never>>(input as never),
+    outputSchema: fromJsonSchema<Record<string, unknown>>(output as never),
+    annotations: { title, ...effects },
+  },
+}));
 
 const serverFor = (app: App, request: FastifyRequest): McpServer => {
   const server = new McpServer(serverInfo, { instructions });
   const call = createCallHub(app, request);
-  for (const [name, { title, description, input, effects, run }] of Object.entries(hubTools))
-    server.registerTool(
-      name,
-      {
-        title,
-        description,
-        inputSchema: fromJsonSchema<Record<string, never>>(input as never),
-        annotations: { ...effects, destructiveHint: false },
-      },
-      (given) => run(given, call),
-    );
+  for (const { name, run, settings } of registrations) server.registerTool(name, settings, (given) => run(given, call));
   return server;
+};
+
+/** One message could start thousands of calls, and the newer versions of the protocol have no batches. */
+const batchRefusal = {
+  jsonrpc: "2.0",
+  id: null,
+  error: { code: -32600, message: "Send one message per request: batches are not supported." },
 };
 
 /** A page of another site must not use a hub on this machine through its visitor's browser. */
@@ -53,11 +64,15 @@ const sendResponse = (reply: FastifyReply, response: Response): FastifyReply => 
 
 /** `/mcp`: the hub as a server of the Model Context Protocol, for clients of both its eras. */
 export const register = (app: App, { config }: ModuleDeps): void => {
+  const { publicUrl } = config;
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    checkOrigin(request, config.publicUrl);
+    checkOrigin(request, publicUrl);
+    if (Array.isArray(request.body)) return reply.code(400).send(batchRefusal);
     const { fetch } = createMcpHandler(() => serverFor(app, request));
     const response = await fetch(webRequest(request), request.method === "POST" ? { parsedBody: request.body } : {});
     return sendResponse(reply, response);
   };
-  app.route({ method: ["GET", "POST", "DELETE"], url: "/mcp", schema: { hide: true }, handler: answer });
+  const onSend = challenge(publicUrl);
+  app.route({ method: ["GET", "POST", "DELETE"], url: "/mcp", schema: { hide: true }, onSend, handler: answer });
+  registerResourceMetadata(app, publicUrl);
 };

@@ -4,7 +4,9 @@ import type { AnchorHTMLAttributes } from "react";
 export type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string };
 
 const isForeign = (href: string): boolean => /^[a-z][a-z0-9+.-]*:|^\/\//i.test(href);
-const isServed = (href: string): boolean => href.startsWith("/api/") || href === "/healthz";
+/** Files and data that the hub sends by itself. */
+const isServed = (href: string): boolean =>
+  /^\/(?:api\/|\.well-known\/|docs\/agents\/|healthz$|llms(?:-full)?\.txt$)/.test(href);
 
 const InnerAnchor = ({ href, children, ...rest }: AnchorProps) => {
   const { pathname, searchParams, hash } = new URL(href, "http://hub");
