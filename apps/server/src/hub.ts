@@ -4,6 +4,7 @@ import { createS3Store } from "./blobs/s3.ts";
 import type { BlobStore } from "./blobs/store.ts";
 import { type Catalogue, type CatalogueChange, createCatalogue } from "./catalogue/catalogue.ts";
 import { createDownloadCounter } from "./catalogue/download-counter.ts";
+import { deleteOldNotifications } from "./catalogue/events/notification-store.ts";
 import { referenceEntries } from "./catalogue/reference-entries.ts";
 import { createFollower, type Follower } from "./catalogue/search/follower.ts";
 import { createIndexAudit } from "./catalogue/search/index-audit.ts";
@@ -49,6 +50,8 @@ export interface Hub extends HubServices {
 
 /** How often old entries of the change log are deleted. */
 const sweepIntervalMs = 6 * 60 * 60 * 1000;
+/** Older notifications are deleted, read or not. */
+const notificationLife = 90 * 24 * 60 * 60 * 1000;
 
 export const openBlobs = (config: Config, dataFolder: string): BlobStore => {
   if (!config.s3Endpoint) return createDiskStore(join(dataFolder, "blobs"));
@@ -147,6 +150,7 @@ const createCatchUp = (
     if (now() - sweptAt < sweepIntervalMs) return;
     sweptAt = now();
     await pruneChanges(database.db, sweptAt - changeLife);
+    await deleteOldNotifications(database.db, sweptAt - notificationLife);
     await removeParts({ incoming, now });
   };
 };

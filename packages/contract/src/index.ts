@@ -74,6 +74,15 @@ export {
 } from "./files.ts";
 export { ImportProgress } from "./imports.ts";
 export { LargeFileCopies, LargeFileCopy, LargeFileDeletion, LargeFiles, NewSquash } from "./large-files.ts";
+export {
+  Notification,
+  NotificationChange,
+  NotificationFeed,
+  NotificationQuery,
+  Notifications,
+  UnreadCount,
+  WatchState,
+} from "./notifications.ts";
 export { HubOverview, OverviewQuery } from "./overview.ts";
 export { OwnerOverview, ProfileChange } from "./owners.ts";
 export {

@@ -17,6 +17,7 @@ import { collections } from "./migrations/0014-collections.ts";
 import { webhooks } from "./migrations/0015-webhooks.ts";
 import { responses } from "./migrations/0016-responses.ts";
 import { profiles } from "./migrations/0017-profiles.ts";
+import { notifications } from "./migrations/0018-notifications.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -39,6 +40,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0015-webhooks": webhooks,
   "0016-responses": responses,
   "0017-profiles": profiles,
+  "0018-notifications": notifications,
 };
 
 /** Any number will do, as long as every process takes the same one. */

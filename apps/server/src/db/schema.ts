@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import type { AccountTables } from "./tables/account-tables.js";
 import type { ContentTables } from "./tables/content-tables.js";
 import type { DiscussionTables } from "./tables/discussion-tables.js";
+import type { NotificationTables } from "./tables/notification-tables.js";
 import type { RepositoryTables } from "./tables/repository-tables.js";
 import type { RouterTables } from "./tables/router-tables.js";
 import type { WebhookTables } from "./tables/webhook-tables.js";
@@ -16,6 +17,7 @@ export interface Tables
     ContentTables,
     RouterTables,
     DiscussionTables,
-    WebhookTables {}
+    WebhookTables,
+    NotificationTables {}
 
 export type RepositoryChange = Updateable<Tables["repositories"]>;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { HubError, wrongCredentials } from "../errors.ts";
+import { actAs } from "../identity/acting-account.ts";
 import type { Actor } from "../identity/audit-log.ts";
 import { anonymous, hasRole, isHubAdmin, type Role, type Viewer } from "../identity/viewer.ts";
 import { hubAddress } from "./address.ts";
@@ -94,6 +95,8 @@ export const registerIdentity = (app: App, settings: AuthSettings): void => {
       request.refusal = error;
     }
   });
+  // After the body is read: what runs then no longer follows from the socket.
+  app.addHook("preHandler", (request, _reply, done) => actAs(request.viewer.account, done));
 };
 
 /** Refuses wrong credentials, and strangers if the hub requires sign-in. Pages are always served: they contain no data. */

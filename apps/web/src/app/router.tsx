@@ -161,6 +161,13 @@ const playground = createRoute({
   component: lazyPage(() => import("../pages/playground/playground-page.tsx"), "PlaygroundPage"),
 });
 
+const notifications = createRoute({
+  getParentRoute: () => root,
+  path: "/notifications",
+  validateSearch: texts("state", "repo"),
+  component: lazyPage(() => import("../pages/notifications/notifications-page.tsx"), "NotificationsPage"),
+});
+
 const collections = createRoute({
   getParentRoute: () => root,
   path: "/collections",
@@ -216,6 +223,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
       newThing,
       providers,
       templates,
+      notifications,
       collections,
       collection,
       owner,

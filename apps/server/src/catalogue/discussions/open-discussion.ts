@@ -72,7 +72,7 @@ export const addChange = async (
   writing: Writing,
 ): Promise<EventRow> => {
   const event = await insertBounded(db, key, type, data, writing);
-  await recordDiscussion(db, key, "update", writing.at);
+  await recordDiscussion(db, key, "update", writing.at, { change: type });
   return event;
 };
 
@@ -144,6 +144,6 @@ export const openDiscussion = async (
   const pull = base === undefined ? { is_pull_request: 0 as const } : { is_pull_request: 1 as const, base };
   await insertDiscussion(db, { ...key, ...pull, title, status, created_at: writing.at, ...writing.author });
   const comment = description ? await insertComment(db, key, description, writing) : undefined;
-  await recordDiscussion(db, key, "create", writing.at, comment);
+  await recordDiscussion(db, key, "create", writing.at, { description: comment });
   return key;
 };

@@ -34,19 +34,22 @@ const load = async (db: Db, { repository_id, number }: DiscussionKey) => {
   return row && discussion && { row, discussion: toDiscussion(discussion) };
 };
 
+type DiscussionUpdate = "title-change" | "status-change";
+
 /** Records that a discussion was opened, with its description, or changed. */
 export const recordDiscussion = async (
   db: Db,
   key: DiscussionKey,
   action: "create" | "update",
   at: number,
-  description?: EventRow,
+  { description, change }: { readonly description?: EventRow | undefined; readonly change?: DiscussionUpdate } = {},
 ): Promise<void> => {
   const found = await load(db, key);
   if (!found) return;
   const { row, discussion } = found;
   const comment = description && (await toComment(db, description));
-  await recordEvent(db, row, { scope: "discussion", action, discussion, ...(comment && { comment }) }, at);
+  const detail = { discussion, ...(change && { change }), ...(comment && { comment }) };
+  await recordEvent(db, row, { scope: "discussion", action, ...detail }, at);
 };
 
 /** Records that a comment was written, edited or hidden. */

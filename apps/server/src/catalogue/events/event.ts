@@ -60,6 +60,7 @@ export type EventDetail =
       readonly scope: "discussion";
       readonly action: "create" | "update";
       readonly discussion: EventDiscussion;
+      readonly change?: "title-change" | "status-change";
       readonly comment?: EventComment;
     }
   | {

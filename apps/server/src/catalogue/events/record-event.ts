@@ -1,8 +1,8 @@
 import type { Db } from "../../db/engine.ts";
 import { mainRef } from "../../git/ref-name.ts";
-import { viewerOf } from "../../identity/account-viewer.ts";
-import { can, type Guarded } from "../policy.ts";
+import type { Guarded } from "../policy.ts";
 import { findById, type RepositoryRow } from "../repository-store.ts";
+import { canWatch } from "./can-watch.ts";
 import {
   domainOf,
   type EventDetail,
@@ -11,6 +11,7 @@ import {
   type UpdatedConfig,
   type UpdatedRef,
 } from "./event.ts";
+import { notifyWatchers } from "./notify-watchers.ts";
 import { countPending, disableWebhook, insertDeliveries, type Watcher, watchersOf, watchKey } from "./watch-store.ts";
 
 /** A webhook with more undelivered events is disabled: its server has been unreachable for long. */
@@ -38,12 +39,6 @@ const targetKeys = ({ kind, name_key, author }: EventSource): string[] => [
   watchKey("org", author),
 ];
 
-/** Whether the owner of a webhook can see a repository. */
-export const canWatch = async (db: Db, accountId: number, guarded: Guarded): Promise<boolean> => {
-  const viewer = await viewerOf(db, accountId, "read");
-  return viewer !== undefined && can(viewer, "see", guarded);
-};
-
 /** Disables a webhook whose queue is full; its owner sees why. */
 const hasRoom = async (db: Db, { id }: Watcher): Promise<boolean> => {
   if ((await countPending(db, id)) < maxPending) return true;
@@ -58,7 +53,7 @@ const accepts = async (db: Db, watcher: Watcher, event: EventDetail, guarded: Gu
 
 /**
  * Records an event in the caller's transaction, so that it exists if and only if the change does: one delivery for each
- * enabled webhook that watches the repository and whose owner can see it.
+ * enabled webhook that watches the repository and whose owner can see it, and a notification for each person who does.
  */
 export const recordEvent = async (
   db: Db,
@@ -68,6 +63,7 @@ export const recordEvent = async (
   /** The repository after a move: who can see it there is told. */
   moved: EventSource = row,
 ): Promise<void> => {
+  await notifyWatchers(db, row, event, at, moved);
   const watchers = await watchersOf(db, [...new Set([...targetKeys(row), ...targetKeys(moved)])]);
   if (watchers.length === 0) return;
   const guarded = { ownerId: moved.owner_id, isPrivate: moved.is_private === 1, gated: moved.gated };

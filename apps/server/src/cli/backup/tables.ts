@@ -45,6 +45,9 @@ const keys = {
   webhook_watches: ["webhook_id", "position"],
   webhook_deliveries: ["id"],
   responses: ["account_id", "id"],
+  repository_watches: ["account_id", "repository_id"],
+  notifications: ["id"],
+  notification_feeds: ["account_id"],
 } as const satisfies { readonly [T in TableName]: readonly string[] };
 
 export const tableNames = Object.keys(keys) as TableName[];

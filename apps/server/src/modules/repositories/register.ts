@@ -9,6 +9,8 @@ import { createFeedService } from "./feeds/service.ts";
 import { registerImports } from "./imports/routes.ts";
 import { createImportService } from "./imports/service.ts";
 import { createLikeService } from "./like-service.ts";
+import { registerNotifications } from "./notifications/routes.ts";
+import { createNotificationService } from "./notifications/service.ts";
 import { registerOverview } from "./overview.ts";
 import { createOwnerService } from "./owner-service.ts";
 import { registerRepositories } from "./routes.ts";
@@ -30,5 +32,6 @@ export const register = (app: App, deps: ModuleDeps): void => {
   registerImports(app, imports);
   registerCollections(app, createCollectionService(deps), publicUrl);
   registerAccessRequests(app, createAccessRequestService(deps), publicUrl);
+  registerNotifications(app, createNotificationService(deps), publicUrl);
   registerFeeds(app, createFeedService({ ...deps, repositories }), publicUrl);
 };

@@ -1,6 +1,7 @@
 import {
   BarChart3,
   Bot,
+  Bell,
   Building2,
   CircleHelp,
   Contrast,
@@ -34,6 +35,7 @@ export const commandsWith = (onShortcuts: () => void): readonly PaletteCommand[]
   { href: "/settings/tokens?new=token", icon: Plus, title: "New token", note: "Create an access token" },
   { href: "/settings/appearance", icon: Contrast, title: "Toggle theme", note: "Light or dark", act: toggleTheme },
   { href: "/docs", icon: CircleHelp, title: "Keyboard shortcuts", note: "Show all", act: onShortcuts },
+  { href: "/notifications", icon: Bell, title: "Notifications", note: "What happened in repositories you watch" },
   { href: "/settings/tokens", icon: Ticket, title: "Tokens", note: "Settings" },
   { href: "/settings/keys", icon: KeyRound, title: "Provider keys", note: "Settings" },
   { href: "/settings/organizations", icon: Building2, title: "Organizations", note: "Settings" },

@@ -10,6 +10,7 @@ const folders: Readonly<Record<string, string>> = {
   docs: "docs",
   settings: "settings",
   login: "login",
+  notifications: "notifications",
 };
 
 /** The folder of a page in the source repository. Tasks and guides link to their own text instead. */

@@ -2,6 +2,7 @@ import { Outlet, useLocation, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { AccountMenu } from "../../features/account/account-menu.tsx";
 import { NewMenu } from "../../features/account/new-menu.tsx";
+import { NotificationBell } from "../../features/account/notification-bell.tsx";
 import { ThemeSwitch } from "../../features/appearance/theme-switch.tsx";
 import { SiteFooter } from "../../ui/brand/site/site-footer.tsx";
 import { PageProgress, SiteFrame } from "../../ui/brand/site/site-frame.tsx";
@@ -74,6 +75,7 @@ const Header = ({ onSearch }: { readonly onSearch: () => void }) => (
           onApproach={() => void loadSearch()}
         />
         <NewMenu />
+        <NotificationBell />
         <AccountMenu />
       </>
     }

@@ -5,7 +5,9 @@ import { lazy, Suspense, useState } from "react";
 import { sessionQuery } from "../../api/sessions.ts";
 import { canContribute } from "../../lib/account/can-change.ts";
 import { ownerPath, repositoryPath } from "../../lib/routes/paths.ts";
-import { Menu, MenuAction, MenuLink } from "../../ui/overlay/menu.tsx";
+import { PhoneOnly } from "../../ui/brand/site/site-frame.tsx";
+import { Menu, MenuAction, MenuLine, MenuLink } from "../../ui/overlay/menu.tsx";
+import { WatchChoices } from "./watch-menu.tsx";
 
 const AddToCollection = lazy(() =>
   import("./add-to-collection.tsx").then((module) => ({ default: module.AddToCollection })),
@@ -28,6 +30,10 @@ export const MoreMenu = ({ kind, id, canChange }: MoreMenuProps) => {
       <Menu label="More actions" look="square" button={<Ellipsis {...variant} />}>
         {(close) => (
           <>
+            <PhoneOnly>
+              <WatchChoices kind={kind} id={id} onChoose={close} />
+              <MenuLine />
+            </PhoneOnly>
             {canContribute(data?.user) && (
               <MenuAction
                 icon={<Layers {...variant} />}

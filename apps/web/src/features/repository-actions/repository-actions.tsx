@@ -2,8 +2,10 @@ import type { RepositoryKind } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { sessionQuery } from "../../api/sessions.ts";
 import { canChange } from "../../lib/account/can-change.ts";
+import { WideOnly } from "../../ui/brand/site/site-frame.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { MoreMenu } from "./more-menu.tsx";
+import { WatchMenu } from "./watch-menu.tsx";
 
 interface RepositoryActionsProps {
   readonly kind: RepositoryKind;
@@ -18,6 +20,11 @@ export const RepositoryActions = ({ kind, id, likes }: RepositoryActionsProps) =
   return (
     <>
       <LikeButton kind={kind} id={id} likes={likes} />
+      {owner && (
+        <WideOnly>
+          <WatchMenu kind={kind} id={id} />
+        </WideOnly>
+      )}
       {owner && <MoreMenu kind={kind} id={id} canChange={canChange(data?.user, owner)} />}
     </>
   );

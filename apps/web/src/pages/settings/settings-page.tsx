@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { type BrowserSession, sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { SignInNotice } from "../../features/failure/sign-in-notice.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { RailColumns } from "../../ui/layout/columns.tsx";
@@ -53,27 +54,11 @@ const Nav = ({
   );
 };
 
-const SignInFirst = () => {
-  const { href } = useLocation();
-  return (
-    <Notice
-      title="Sign in to see this"
-      actions={
-        <ButtonLink variant="primary" href={`/login?next=${encodeURIComponent(href)}`}>
-          Sign in
-        </ButtonLink>
-      }
-    >
-      <p>Sign in to manage settings. Theme is under Appearance.</p>
-    </Notice>
-  );
-};
-
 const Body = ({ id, session }: { readonly id: SectionId; readonly session: BrowserSession }) => {
   const part: SettingsSection = sections[id];
   const { user } = session;
   if (part.component.kind === "open") return <part.component.View />;
-  if (!user) return <SignInFirst />;
+  if (!user) return <SignInNotice>Sign in to manage settings. Theme is under Appearance.</SignInNotice>;
   if (!canOpen(id, user))
     return (
       <Notice title="Admins only" actions={<ButtonLink href="/settings/tokens">Your settings</ButtonLink>}>

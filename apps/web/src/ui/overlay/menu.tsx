@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Anchor } from "../text/anchor/anchor.tsx";
 import { usePopover } from "./use-popover.ts";
@@ -55,6 +56,29 @@ export const MenuAction = ({ icon, onChoose, children }: Omit<MenuLinkProps, "hr
   <button type="button" onClick={onChoose} className={row}>
     {icon && <span className="text-ink-soft">{icon}</span>}
     {children}
+  </button>
+);
+
+interface MenuChoiceProps {
+  readonly isOn: boolean;
+  readonly note: string;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+/** One of several, of which one is on. */
+export const MenuChoice = ({ isOn, note, onChoose, children }: MenuChoiceProps) => (
+  <button type="button" aria-pressed={isOn} onClick={onChoose} className={`${row} items-start`}>
+    <Check
+      size={16}
+      strokeWidth={1.75}
+      aria-hidden="true"
+      className={`mt-[2px] shrink-0 ${isOn ? "text-brass" : "invisible"}`}
+    />
+    <span>
+      <span className="block font-medium">{children}</span>
+      <span className="block text-xs text-ink-soft">{note}</span>
+    </span>
   </button>
 );
 

@@ -1,5 +1,5 @@
+import { canWatch } from "../../../catalogue/events/can-watch.ts";
 import type { StoredEvent } from "../../../catalogue/events/event.ts";
-import { canWatch } from "../../../catalogue/events/record-event.ts";
 import { findById } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import { isGuardError } from "../../../guard/errors.ts";

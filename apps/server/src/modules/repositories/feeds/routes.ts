@@ -1,24 +1,16 @@
-import { createHash } from "node:crypto";
 import { Failure, RepositoryListQuery } from "@orrery/contract";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { hubAddress } from "../../../http/address.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import { idOf, idPaths } from "../../../http/repository-path.ts";
-import { type AtomFeed, toAtom } from "./atom.ts";
+import { sendFeed } from "./send-feed.ts";
 import type { FeedAddress, FeedService } from "./service.ts";
 
 const tags = ["feeds"];
 const response = { 200: Type.String({ description: "Atom (application/atom+xml)." }), "4xx": Failure };
 
-/** Readers ask again and again, so an unchanged feed is not sent again. */
-const sendFeed = (request: FastifyRequest, reply: FastifyReply, feed: AtomFeed): FastifyReply => {
-  const text = toAtom(feed);
-  const etag = `"${createHash("sha256").update(text).digest("hex").slice(0, 32)}"`;
-  reply.header("etag", etag).header("cache-control", request.viewer.account ? "private, no-cache" : "no-cache");
-  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  return reply.type("application/atom+xml; charset=utf-8").send(text);
-};
+const audienceOf = ({ viewer }: FastifyRequest): "public" | "private" => (viewer.account ? "private" : "public");
 
 /** Atom feeds of repositories and of lists. */
 export const registerFeeds = (app: App, feeds: FeedService, publicUrl: string): void => {
@@ -31,7 +23,12 @@ export const registerFeeds = (app: App, feeds: FeedService, publicUrl: string): 
       `/api/feeds/${kind}s`,
       { schema: { tags, summary: `Feed of a list of ${kind}s`, querystring: RepositoryListQuery, response } },
       async (request, reply) =>
-        sendFeed(request, reply, await feeds.list(kind, request.query, addressOf(request), request.viewer)),
+        sendFeed(
+          request,
+          reply,
+          await feeds.list(kind, request.query, addressOf(request), request.viewer),
+          audienceOf(request),
+        ),
     );
     for (const [path, params] of idPaths)
       app.get(
@@ -39,7 +36,7 @@ export const registerFeeds = (app: App, feeds: FeedService, publicUrl: string): 
         { schema: { tags, summary: `Feed of one ${kind}`, params, response } },
         async (request, reply) => {
           const feed = await feeds.repository(kind, idOf(request.params), addressOf(request), request.viewer);
-          return sendFeed(request, reply, feed);
+          return sendFeed(request, reply, feed, audienceOf(request));
         },
       );
   }

@@ -23,6 +23,10 @@ export const WideOnly = ({ children }: { readonly children: ReactNode }) => (
   <div className="hidden sm:block">{children}</div>
 );
 
+export const PhoneOnly = ({ children }: { readonly children: ReactNode }) => (
+  <div className="sm:hidden">{children}</div>
+);
+
 /** Appears 150 ms after a navigation began, so that fast ones show nothing. */
 export const PageProgress = () => (
   <div

@@ -1,0 +1,86 @@
+import type { Notification } from "@orrery/contract";
+import { eventId } from "../../../catalogue/discussions/event-id.ts";
+import type { UpdatedConfig } from "../../../catalogue/events/event.ts";
+import type { NotifiedEvent } from "../../../catalogue/events/notify-watchers.ts";
+import type { NotifiedRow } from "./store.ts";
+
+type Subject = Notification["subject"];
+
+const statusTexts = {
+  open: "opened this",
+  closed: "closed this",
+  merged: "merged this",
+  draft: "changed this to a draft",
+} as const;
+
+const shortRef = (name: string): string => name.replace(/^refs\/(?:heads|tags)\//, "");
+const isTag = (name: string): boolean => name.startsWith("refs/tags/");
+
+const refText = ({ name, isNew, sha }: NonNullable<NotifiedEvent["ref"]>): string => {
+  if (name.startsWith("refs/pr/")) return "pushed commits";
+  const what = `${isTag(name) ? "tag" : "branch"} ${shortRef(name)}`;
+  if (sha === null) return `deleted ${what}`;
+  if (isNew) return `created ${what}`;
+  return isTag(name) ? `moved ${what}` : `pushed to ${shortRef(name)}`;
+};
+
+const configText = (config: UpdatedConfig): string => {
+  if (config.private !== undefined) return `made this ${config.private ? "private" : "public"}`;
+  if (config.gated !== undefined) return config.gated === false ? "removed gated access" : "turned on gated access";
+  return config.discussionsDisabled ? "turned discussions off" : "turned discussions on";
+};
+
+const discussionText = ({ scope, action, change, discussion }: NotifiedEvent): string => {
+  if (scope === "discussion.comment") return "commented";
+  if (action === "create") return discussion?.isPullRequest ? "opened this pull request" : "opened this discussion";
+  return change === "title-change" ? "changed the title" : statusTexts[discussion?.status ?? "open"];
+};
+
+const textOf = (event: NotifiedEvent): string => {
+  if (event.discussion) return discussionText(event);
+  if (event.ref) return refText(event.ref);
+  if (event.config) return configText(event.config);
+  return event.movedTo ? `moved this to ${event.movedTo}` : `deleted this ${event.kind}`;
+};
+
+const discussionSubject = (page: string, row: NotifiedRow, event: NotifiedEvent): Subject | undefined => {
+  const number = event.discussion?.number ?? /^refs\/pr\/(\d+)$/.exec(event.ref?.name ?? "")?.[1];
+  if (number === undefined) return undefined;
+  const key = { repository_id: row.repository_id, number: Number(number), position: event.comment ?? 0 };
+  const title = event.discussion ? `${event.discussion.title} #${number}` : `Pull request #${number}`;
+  return {
+    type: event.discussion && !event.discussion.isPullRequest ? "discussion" : "pull_request",
+    title,
+    path: `${page}/discussions/${number}${event.comment ? `#${eventId(key)}` : ""}`,
+  };
+};
+
+const refSubject = (page: string, { name, sha, title }: NonNullable<NotifiedEvent["ref"]>): Subject => ({
+  type: isTag(name) ? "tag" : "branch",
+  title: title || shortRef(name),
+  path: sha === null ? page : `${page}/commit/${sha}`,
+});
+
+const subjectOf = (row: NotifiedRow, event: NotifiedEvent, name: string): Subject => {
+  if (row.full_name === null) return { type: "repository", title: name };
+  const page = `/${event.kind === "dataset" ? "datasets/" : ""}${name}`;
+  const discussed = discussionSubject(page, row, event);
+  if (discussed) return discussed;
+  return event.ref ? refSubject(page, event.ref) : { type: "repository", title: name, path: page };
+};
+
+/** A notification as it is shown: what it is about, and its latest event as a sentence. */
+export const describeNotification = (row: NotifiedRow, unread: number): Notification => {
+  const event = JSON.parse(row.event) as NotifiedEvent;
+  const name = row.full_name ?? event.name;
+  return {
+    id: String(row.id),
+    repo: { type: event.kind, name },
+    subject: subjectOf(row, event, name),
+    text: `${event.actor ?? "The hub"} ${textOf(event)}`,
+    ...(event.actor !== undefined && { actor: event.actor }),
+    reason: row.reason,
+    unread,
+    at: new Date(row.created_at).toISOString(),
+  };
+};

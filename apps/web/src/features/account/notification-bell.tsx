@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { unreadQuery } from "../../api/owners/notifications.ts";
+import { sessionQuery } from "../../api/sessions.ts";
+import { fullCount } from "../../lib/format/count-text.ts";
+import { BellLink } from "../../ui/brand/site/bell-link.tsx";
+
+/** Tokens for running models cannot read notifications. */
+export const NotificationBell = () => {
+  const { data: session } = useQuery(sessionQuery);
+  const isShown = !!session?.user && session.user.role !== "inference";
+  const { data } = useQuery({ ...unreadQuery, enabled: isShown });
+  if (!isShown) return null;
+  const unread = data?.unread ?? 0;
+  return (
+    <BellLink
+      href="/notifications"
+      label={unread === 0 ? "Notifications" : `Notifications, ${fullCount(unread)} unread`}
+      hasNew={unread > 0}
+    />
+  );
+};

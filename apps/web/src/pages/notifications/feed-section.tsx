@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { deleteFeed, feedQuery, resetFeed } from "../../api/owners/notifications.ts";
+import { InlineError } from "../../ui/feedback/inline-error.tsx";
+import { Button } from "../../ui/input/button/button.tsx";
+import { CopyableSecret } from "../../ui/input/field/copyable-secret.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { Text } from "../../ui/text/text.tsx";
+
+export const FeedSection = () => {
+  const client = useQueryClient();
+  const { data, error } = useQuery(feedQuery);
+  const change = useMutation({
+    mutationFn: (hasFeed: boolean) => (hasFeed ? resetFeed() : deleteFeed()),
+    onSuccess: (feed) => client.setQueryData(feedQuery.queryKey, feed),
+  });
+  const failure = error ?? change.error;
+  return (
+    <Section
+      gap="tight"
+      heading={
+        <Heading level={2} variant="label" id="feed">
+          Feed
+        </Heading>
+      }
+    >
+      <Text variant="soft">Read your notifications in a feed reader (Atom). Anyone with the address can read them.</Text>
+      {data?.url && <CopyableSecret label="Feed address" text={data.url} />}
+      <Cluster>
+        <Button disabled={!data || change.isPending} onClick={() => change.mutate(true)}>
+          {data?.url ? "Reset address" : "Create feed"}
+        </Button>
+        {data?.url && (
+          <Button variant="danger" disabled={change.isPending} onClick={() => change.mutate(false)}>
+            Delete feed
+          </Button>
+        )}
+      </Cluster>
+      {failure && <InlineError>{failure.message}</InlineError>}
+    </Section>
+  );
+};
