@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { createDiskStore } from "./blobs/disk.ts";
 import { createS3Store } from "./blobs/s3.ts";
 import type { BlobStore } from "./blobs/store.ts";
+import { createActivityRefresh } from "./catalogue/activity/refresh-activity.ts";
 import { type Catalogue, type CatalogueChange, createCatalogue } from "./catalogue/catalogue.ts";
 import { createDownloadCounter } from "./catalogue/download-counter.ts";
 import { deleteOldNotifications } from "./catalogue/events/notification-store.ts";
@@ -143,8 +144,10 @@ const createCatchUp = (
   incoming: readonly string[],
 ) => {
   let sweptAt = 0;
+  const refreshActivity = createActivityRefresh(database.db, now);
   return async (): Promise<void> => {
     await downloads.flush();
+    await refreshActivity();
     await follower.follow();
     await indexAudit.step();
     if (now() - sweptAt < sweepIntervalMs) return;

@@ -98,6 +98,7 @@ export {
   CardCheck,
   CardQuestion,
   CreatedRepository,
+  DownloadHistory,
   FacetCounts,
   FacetQuery,
   Likers,

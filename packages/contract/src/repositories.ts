@@ -278,6 +278,13 @@ export const RepositoryMove = Type.Object({
 /** Whether the caller likes a repository, and how many do. */
 export const LikeState = Type.Object({ liked: Type.Boolean(), likes: Type.Integer() });
 
+/** Downloads by day of UTC, oldest first. */
+export const DownloadHistory = Type.Object({
+  days: Type.Array(Type.Object({ date: Type.String({ description: "YYYY-MM-DD" }), downloads: Type.Integer() })),
+  total: Type.Integer({ description: "Of these days." }),
+  previous: Type.Integer({ description: "Of as many days before." }),
+});
+
 /** What an account likes, the latest first. */
 export const Likes = Type.Array(
   Type.Object({
@@ -319,6 +326,7 @@ export type FacetCounts = Static<typeof FacetCounts>;
 export type TagsByType = Static<typeof TagsByType>;
 export type QuickSearch = Static<typeof QuickSearch>;
 export type LikeState = Static<typeof LikeState>;
+export type DownloadHistory = Static<typeof DownloadHistory>;
 export type Likes = Static<typeof Likes>;
 export type Likers = Static<typeof Likers>;
 export type NewRepository = Static<typeof NewRepository>;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/engine.ts";
+import { addDownloads, dayOf } from "./activity/day-store.ts";
 import type { CatalogueChange } from "./catalogue.ts";
 import { insertChanges } from "./repository-store.ts";
 
@@ -16,13 +17,17 @@ const isCounted = (path: string): boolean =>
     path,
   );
 
-const addDownloads = (db: Db, id: number, count: number) =>
-  db
-    .updateTable("repositories")
-    .set({ downloads: sql`downloads + ${count}`, downloads_all_time: sql`downloads_all_time + ${count}` })
-    .where("id", "=", id)
-    .returning("kind")
-    .executeTakeFirst();
+const save = (db: Db, id: number, count: number, at: number) =>
+  db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable("repositories")
+      .set({ downloads: sql`downloads + ${count}`, downloads_all_time: sql`downloads_all_time + ${count}` })
+      .where("id", "=", id)
+      .returning("kind")
+      .executeTakeFirst();
+    if (row) await addDownloads(transaction, id, dayOf(at), count);
+    return row;
+  });
 
 export const createDownloadCounter = (db: Db, now: () => number): DownloadCounter => {
   const counts = new Map<number, number>();
@@ -35,7 +40,7 @@ export const createDownloadCounter = (db: Db, now: () => number): DownloadCounte
       counts.clear();
       const changes: CatalogueChange[] = [];
       for (const [id, count] of batch) {
-        const row = await addDownloads(db, id, count);
+        const row = await save(db, id, count, now());
         if (row) changes.push({ kind: row.kind, key: id });
       }
       await insertChanges(

@@ -126,7 +126,9 @@ export const upsertRepositories = (
         .columns(["kind", "name_key"])
         .doUpdateSet((eb) => ({
           ...Object.fromEntries(refreshed.map((name) => [name, eb.ref(`excluded.${name}`)])),
-          // Upstream does not know the likes on this hub.
+          // Upstream does not know the likes, downloads and runs on this hub.
+          downloads: sql<number>`excluded.downloads + coalesce((select sum(repository_days.downloads) from repository_days where repository_days.repository_id = repositories.id and repository_days.is_recent = 1), 0)`,
+          trending_score: sql<number>`excluded.trending_score + coalesce((select score from repository_activity where repository_activity.repository_id = repositories.id), 0)`,
           likes: sql<number>`excluded.likes + (select count(*) from likes where likes.repository_id = repositories.id)`,
           // Where files are here, only a commit that brings the new ones may move the commit's id.
           sha: sql<string>`case when repositories.head = 0 and excluded.sha <> '' then excluded.sha else repositories.sha end`,

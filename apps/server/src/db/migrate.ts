@@ -18,6 +18,7 @@ import { webhooks } from "./migrations/0015-webhooks.ts";
 import { responses } from "./migrations/0016-responses.ts";
 import { profiles } from "./migrations/0017-profiles.ts";
 import { notifications } from "./migrations/0018-notifications.ts";
+import { activity } from "./migrations/0019-activity.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -41,6 +42,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0016-responses": responses,
   "0017-profiles": profiles,
   "0018-notifications": notifications,
+  "0019-activity": activity,
 };
 
 /** Any number will do, as long as every process takes the same one. */

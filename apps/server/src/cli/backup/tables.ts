@@ -45,6 +45,8 @@ const keys = {
   webhook_watches: ["webhook_id", "position"],
   webhook_deliveries: ["id"],
   responses: ["account_id", "id"],
+  repository_days: ["repository_id", "day"],
+  repository_activity: ["repository_id"],
   repository_watches: ["account_id", "repository_id"],
   notifications: ["id"],
   notification_feeds: ["account_id"],

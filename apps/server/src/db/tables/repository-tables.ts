@@ -10,6 +10,8 @@ export interface RepositoryTables {
   access_requests: AccessRequestTable;
   collections: CollectionTable;
   collection_items: CollectionItemTable;
+  repository_days: RepositoryDayTable;
+  repository_activity: RepositoryActivityTable;
 }
 
 interface RepositoryTable {
@@ -130,4 +132,21 @@ interface CollectionItemTable {
   repository_id: number;
   note: string | null;
   position: number;
+}
+
+/** What happened to a repository on one day of UTC. */
+interface RepositoryDayTable {
+  repository_id: number;
+  /** Days since 1970. */
+  day: number;
+  downloads: Generated<number>;
+  runs: Generated<number>;
+  /** Whether its downloads are still part of the repository's `downloads`. */
+  is_recent: Generated<Flag>;
+}
+
+/** The part of a trending score that follows from what happened on this hub; the rest comes from upstream. */
+interface RepositoryActivityTable {
+  repository_id: number;
+  score: number;
 }

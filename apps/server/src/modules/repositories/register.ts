@@ -4,6 +4,7 @@ import { registerAccessRequests } from "./access-requests/routes.ts";
 import { createAccessRequestService } from "./access-requests/service.ts";
 import { registerCollections } from "./collections/routes.ts";
 import { createCollectionService } from "./collections/service.ts";
+import { registerDownloadHistory } from "./download-history.ts";
 import { registerFeeds } from "./feeds/routes.ts";
 import { createFeedService } from "./feeds/service.ts";
 import { registerImports } from "./imports/routes.ts";
@@ -27,6 +28,7 @@ export const register = (app: App, deps: ModuleDeps): void => {
     publicUrl,
   });
   registerOverview(app, repositories);
+  registerDownloadHistory(app, deps);
   const imports = createImportService(deps);
   app.addHook("onClose", imports.close);
   registerImports(app, imports);

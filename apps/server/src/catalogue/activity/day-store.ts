@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/engine.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How many days a recent download or run counts. */
+export const recentDays = 30;
+
+/** The day of UTC, counted from 1970. */
+export const dayOf = (at: number): number => Math.floor(at / dayMs);
+
+export const startOfDay = (day: number): number => day * dayMs;
+
+/** Adds downloads to a day; several processes can add at the same time. */
+export const addDownloads = async (db: Db, repositoryId: number, day: number, count: number): Promise<void> => {
+  await db
+    .insertInto("repository_days")
+    .values({ repository_id: repositoryId, day, downloads: count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["repository_id", "day"])
+        .doUpdateSet({ downloads: sql<number>`repository_days.downloads + ${count}` }),
+    )
+    .execute();
+};
+
+/** Sets the runs of a day, counted from the ledger. */
+export const setRuns = async (db: Db, repositoryId: number, day: number, runs: number): Promise<void> => {
+  await db
+    .insertInto("repository_days")
+    .values({ repository_id: repositoryId, day, runs })
+    .onConflict((conflict) => conflict.columns(["repository_id", "day"]).doUpdateSet({ runs }))
+    .execute();
+};
+
+/** Downloads of a repository by day, from a day on; days without any are missing. */
+export const downloadsSince = async (db: Db, repositoryId: number, day: number): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom("repository_days")
+    .select(["day", "downloads"])
+    .where("repository_id", "=", repositoryId)
+    .where("day", ">=", day)
+    .execute();
+  return new Map(rows.map((row) => [row.day, row.downloads]));
+};
