@@ -74,6 +74,7 @@ export {
 } from "./files.ts";
 export { ImportProgress } from "./imports.ts";
 export { LargeFileCopies, LargeFileCopy, LargeFileDeletion, LargeFiles, NewSquash } from "./large-files.ts";
+export { Lineage, type LineageModel } from "./lineage.ts";
 export {
   Notification,
   NotificationChange,

@@ -1,11 +1,11 @@
 import { DownloadHistory, Failure } from "@orrery/contract";
-import { Type } from "typebox";
 import { findFor } from "../../catalogue/access.ts";
 import { dayOf, downloadsSince, recentDays, startOfDay } from "../../catalogue/activity/day-store.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Db } from "../../db/engine.ts";
 import type { App } from "../../http/fastify-app.ts";
-import { idOf } from "../../http/repository-path.ts";
+import { idOf, idPaths } from "../../http/repository-path.ts";
+import { repositoryKinds } from "../../readers/repository-id.ts";
 
 interface DownloadHistoryDeps {
   readonly db: Db;
@@ -28,20 +28,21 @@ const historyOf = async (db: Db, repositoryId: number, today: number): Promise<D
 
 /** Downloads from this hub; those that another hub has counted are not among them. */
 export const registerDownloadHistory = (app: App, { db, catalogue, now }: DownloadHistoryDeps): void => {
-  for (const kind of ["model", "dataset"] as const)
-    app.get(
-      `/api/${kind}s/:owner/:name/downloads`,
-      {
-        schema: {
-          tags: [`${kind}s`],
-          summary: "Downloads of the last 30 days",
-          params: Type.Object({ owner: Type.String(), name: Type.String() }),
-          response: { 200: DownloadHistory, "4xx": Failure },
+  for (const kind of repositoryKinds)
+    for (const [path, params] of idPaths)
+      app.get(
+        `/api/${kind}s${path}/downloads`,
+        {
+          schema: {
+            tags: [`${kind}s`],
+            summary: "Downloads of the last 30 days",
+            params,
+            response: { 200: DownloadHistory, "4xx": Failure },
+          },
         },
-      },
-      async (request) => {
-        const { id } = await findFor(catalogue, request.viewer, "see", kind, idOf(request.params));
-        return historyOf(db, id, dayOf(now()));
-      },
-    );
+        async (request) => {
+          const { id } = await findFor(catalogue, request.viewer, "see", kind, idOf(request.params));
+          return historyOf(db, id, dayOf(now()));
+        },
+      );
 };

@@ -10,6 +10,7 @@ import { createFeedService } from "./feeds/service.ts";
 import { registerImports } from "./imports/routes.ts";
 import { createImportService } from "./imports/service.ts";
 import { createLikeService } from "./like-service.ts";
+import { registerLineage } from "./lineage.ts";
 import { registerNotifications } from "./notifications/routes.ts";
 import { createNotificationService } from "./notifications/service.ts";
 import { registerOverview } from "./overview.ts";
@@ -29,6 +30,7 @@ export const register = (app: App, deps: ModuleDeps): void => {
   });
   registerOverview(app, repositories);
   registerDownloadHistory(app, deps);
+  registerLineage(app, { ...deps, repositories });
   const imports = createImportService(deps);
   app.addHook("onClose", imports.close);
   registerImports(app, imports);

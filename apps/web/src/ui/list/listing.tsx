@@ -28,9 +28,10 @@ interface ListHeaderProps {
   readonly search: ReactNode;
   readonly controls: ReactNode;
   readonly filters: ReactNode;
+  readonly note: ReactNode;
 }
 
-export const ListHeader = ({ title, count, search, controls, filters }: ListHeaderProps) => (
+export const ListHeader = ({ title, count, search, controls, filters, note }: ListHeaderProps) => (
   <div className="flex flex-col gap-1.25">
     <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-1">
       <div className="flex items-baseline">
@@ -45,6 +46,7 @@ export const ListHeader = ({ title, count, search, controls, filters }: ListHead
     </div>
     <div data-print="hide">{search}</div>
     {filters}
+    {note && <p className="text-xs text-ink-soft">{note}</p>}
   </div>
 );
 

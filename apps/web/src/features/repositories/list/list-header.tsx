@@ -11,7 +11,7 @@ import { Kbd } from "../../../ui/text/text.tsx";
 import { type ActiveFilter, activeFilters } from "./active-filters.ts";
 import type { ListContext } from "./list-context.ts";
 import { plainList } from "./list-state.ts";
-import { type SortName, sortLabel, sortsOf } from "./sorts.ts";
+import { type SortName, sortLabel, sortsOf, trendingNote } from "./sorts.ts";
 
 const views = [
   { value: "comfortable", label: "Comfortable rows", icon: Rows3 },
@@ -59,6 +59,7 @@ interface ListHeaderProps {
 export const ListHeader = ({ list, title, placeholder, total, density, onDensity, onFilters }: ListHeaderProps) => {
   const { kind, state, onChange, tasks } = list;
   const filters = activeFilters(kind, state, tasks);
+  const isTrending = state.sort === "trending" || (!state.sort && !state.text);
   return (
     <Head
       title={
@@ -84,6 +85,7 @@ export const ListHeader = ({ list, title, placeholder, total, density, onDensity
           data-search=""
         />
       }
+      note={isTrending && trendingNote}
       filters={filters.length > 0 && <Filters filters={filters} list={list} />}
     />
   );

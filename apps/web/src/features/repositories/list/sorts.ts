@@ -14,6 +14,9 @@ const sorts = {
   name: { label: "Name", query: { sort: "id" } },
 } as const satisfies Readonly<Record<string, { label: string; query: Pick<ListQuery, "sort" | "direction"> }>>;
 
+/** How the hub computes the score. */
+export const trendingNote = "Trending = likes, downloads and runs in the last 30 days";
+
 export type SortName = keyof typeof sorts;
 
 export const sortsOf: { readonly [K in RepositoryKind]: readonly SortName[] } = {

@@ -22,6 +22,7 @@ import { MiniList } from "../../../ui/list/mini-list.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
+import { Downloads } from "../downloads.tsx";
 
 const NoCard = ({ record }: { readonly record: FullRecord }) => (
   <Text>{record.description ? `${record.description} ` : ""}This dataset has no card.</Text>
@@ -86,6 +87,7 @@ export const CardTab = ({ record, revision }: CardTabProps) => (
     side={
       <>
         <AskAccess kind="dataset" record={record} />
+        <Downloads kind="dataset" id={record.id} />
         <About record={record} />
         <TrainedOn id={record.id} />
       </>

@@ -10,8 +10,9 @@ import { SideColumns } from "../../../ui/layout/side-columns.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Text } from "../../../ui/text/text.tsx";
+import { Downloads } from "../downloads.tsx";
+import { ModelTree } from "./lineage/model-tree.tsx";
 import { ModelFacts } from "./model-facts.tsx";
-import { ModelTree } from "./model-tree.tsx";
 import { TryIt } from "./try-it.tsx";
 
 const AskAccess = lazy(() =>
@@ -39,7 +40,7 @@ export const CardTab = ({ record, revision }: CardTabProps) => (
       <>
         <Suspense>{record.gated && <AskAccess kind="model" record={record} />}</Suspense>
         <TryIt record={record} />
-        <ModelTree record={record} />
+        <Downloads kind="model" id={record.id} />
         <ModelFacts record={record} />
       </>
     }
@@ -55,6 +56,7 @@ export const CardTab = ({ record, revision }: CardTabProps) => (
         fallback={<NoCard record={record} />}
         failed={(error, onRetry) => <FailureNotice error={error} onRetry={onRetry} />}
       />
+      <ModelTree record={record} />
     </Stack>
   </SideColumns>
 );

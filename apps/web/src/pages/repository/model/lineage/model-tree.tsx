@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { lineageQuery } from "../../../../api/model/lineage.ts";
+import type { FullRecord } from "../../../../api/repository.ts";
+import { repositoryFacts } from "../../../../features/repositories/repository-facts.ts";
+import { WideOnly } from "../../../../ui/brand/site/site-frame.tsx";
+import { TreePicture } from "../../../../ui/chart/tree/tree-picture.tsx";
+import { TextButton } from "../../../../ui/input/button/text-button.tsx";
+import { Section } from "../../../../ui/layout/section.tsx";
+import { Heading } from "../../../../ui/text/heading/heading.tsx";
+import { lineageColumns, lineageText } from "./lineage-columns.ts";
+
+/** Absent if the model has neither bases nor derived models. A failure is not worth an error beside the card. */
+export const ModelTree = ({ record }: { readonly record: FullRecord }) => {
+  const [isList, setList] = useState(false);
+  const { data } = useQuery(lineageQuery(record.id));
+  if (!data || data.bases.length + data.derived.length === 0) return null;
+  const { parameters } = repositoryFacts(record);
+  return (
+    <Section
+      heading={
+        <Heading level={2} variant="section" id="model-tree">
+          Model tree
+        </Heading>
+      }
+      note={
+        <WideOnly>
+          <TextButton onClick={() => setList(!isList)}>{isList ? "Show as picture" : "Show as list"}</TextButton>
+        </WideOnly>
+      }
+    >
+      <TreePicture
+        label={lineageText(record.id, data)}
+        columns={lineageColumns({ id: record.id, parameters }, data)}
+        isList={isList}
+      />
+    </Section>
+  );
+};
