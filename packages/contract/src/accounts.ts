@@ -152,6 +152,9 @@ export const AuditQuery = Type.Object({
       description: "One action, such as “token.create”, or a group, such as “token”.",
     }),
   ),
+  organization: Type.Optional(
+    Type.String({ maxLength: 96, description: "Everyone's activity in an organization that you manage." }),
+  ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   before: Type.Optional(Type.Integer({ minimum: 1 })),
 });

@@ -73,6 +73,15 @@ export {
   TreeQuery,
 } from "./files.ts";
 export { ImportProgress } from "./imports.ts";
+export {
+  CreatedInvitation,
+  Invitation,
+  InvitationCode,
+  InvitationPreview,
+  Invitations,
+  NewInvitation,
+  OrganizationSettings,
+} from "./invitations.ts";
 export { LargeFileCopies, LargeFileCopy, LargeFileDeletion, LargeFiles, NewSquash } from "./large-files.ts";
 export { Lineage, type LineageModel } from "./lineage.ts";
 export {

@@ -31,6 +31,7 @@ export const OwnerOverview = Type.Object({
   /** Absent if only members can list them. */
   members: Type.Optional(Members),
   canCreate: Type.Boolean({ description: "Whether you can create repositories here." }),
+  defaultPrivate: Type.Boolean({ description: "Whether new repositories are private by default." }),
   canManage: Type.Boolean({ description: "Whether you can change profile and members." }),
   commitsPerWeek: Type.Array(Type.Integer(), { description: "Last 26 weeks, oldest first." }),
   activity: Type.Array(Activity, { description: "Newest first." }),

@@ -71,7 +71,8 @@ const toMapping = (row: MappingRow) => ({
   ...(row.supports_structured_output !== null && { supportsStructuredOutput: row.supports_structured_output === 1 }),
 });
 
-const baseModels = (row: RepositoryRow) => {
+/** The bases that a model's tags name, all with the relation of the first. */
+export const baseModels = (row: Pick<RepositoryRow, "tags">) => {
   const tags: readonly string[] = JSON.parse(row.tags);
   const relations = tags.flatMap((tag) => {
     const [, relation, id] = /^base_model:(adapter|finetune|merge|quantized):(.+)$/.exec(tag) ?? [];

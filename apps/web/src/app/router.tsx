@@ -135,6 +135,12 @@ const newThing = createRoute({
   component: lazyPage(() => import("../pages/new/new-page.tsx"), "NewPage"),
 });
 
+const join = createRoute({
+  getParentRoute: () => root,
+  path: "/join",
+  component: lazyPage(() => import("../pages/join/join-page.tsx"), "JoinPage"),
+});
+
 const providers = createRoute({
   getParentRoute: () => root,
   path: "/providers",
@@ -221,6 +227,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
       settings,
       settingsSection,
       newThing,
+      join,
       providers,
       templates,
       notifications,

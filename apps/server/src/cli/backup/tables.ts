@@ -47,6 +47,7 @@ const keys = {
   responses: ["account_id", "id"],
   repository_days: ["repository_id", "day"],
   repository_activity: ["repository_id"],
+  invitations: ["organization_id", "id"],
   repository_watches: ["account_id", "repository_id"],
   notifications: ["id"],
   notification_feeds: ["account_id"],

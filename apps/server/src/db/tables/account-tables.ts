@@ -10,6 +10,7 @@ export interface AccountTables {
   audit_events: AuditEventTable;
   settings: SettingTable;
   encryption_keys: EncryptionKeyTable;
+  invitations: InvitationTable;
 }
 
 interface AccountTable {
@@ -24,6 +25,23 @@ interface AccountTable {
   created_at: number;
   bio: Generated<string>;
   website: Generated<string>;
+  /** 1 for an organization whose new repositories are private unless the request says otherwise. */
+  default_private: Generated<Flag>;
+}
+
+/** A link by which people join an organization. */
+interface InvitationTable {
+  /** 24 hexadecimal digits. */
+  id: string;
+  organization_id: number;
+  /** SHA-256 of the code in the link, which is shown once. */
+  hash: string;
+  role: MembershipTable["role"];
+  max_uses: number;
+  uses: Generated<number>;
+  created_by: string;
+  created_at: number;
+  expires_at: number;
 }
 
 interface MembershipTable {

@@ -1,10 +1,13 @@
 import type { App } from "../../http/fastify-app.ts";
 import type { ModuleDeps } from "../module.ts";
+import { registerInvitations } from "./invitations/routes.ts";
+import { createInvitationService } from "./invitations/service.ts";
 import { registerOwners } from "./owners/routes.ts";
 import { createOwnerPageService } from "./owners/service.ts";
 import { registerAccounts } from "./routes.ts";
 
 export const register = (app: App, deps: ModuleDeps): void => {
   registerAccounts(app, deps.accounts, deps.tokens.list);
+  registerInvitations(app, createInvitationService(deps), deps.config.publicUrl);
   registerOwners(app, createOwnerPageService(deps));
 };

@@ -6,6 +6,7 @@ import { requireAccount, requireHubAdmin } from "../../http/auth.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
 import { isAccountName, nameProblem } from "../../readers/repository-id.ts";
+import { accountNamed, managedOrganization } from "./managed-organization.ts";
 import {
   type AccountRow,
   countRepositories,
@@ -69,15 +70,6 @@ const toMember = (row: { name: string; full_name: string; role: MemberRole }): M
   role: row.role,
 });
 
-const find = async (db: Db, kind: AccountRow["kind"], name: string): Promise<AccountRow> => {
-  const row = await findAccount(db, name);
-  if (row?.kind === kind) return row;
-  throw new HubError(
-    "not_found",
-    `There is no ${kind === "user" ? "user" : "organisation"} “${name.slice(0, 96)}” here.`,
-  );
-};
-
 const toOverview = async (db: Db, row: AccountRow): Promise<AccountOverview> => {
   const counts = new Map((await countRepositories(db, row.id)).map(({ kind, count }) => [kind, Number(count)]));
   const orgs = row.kind === "user" ? await organizationsWithNames(db, row.id) : [];
@@ -101,15 +93,6 @@ const checkName = async (db: Db, name: string): Promise<void> => {
   if (!isAccountName(name))
     throw new HubError("bad_request", `“${name}” is reserved for a page of this hub. Choose another name.`);
   if (await findAccount(db, name)) throw new HubError("conflict", `The name “${name}” is taken. Choose another.`);
-};
-
-/** Organization admins and hub admins manage its members. */
-const managed = async (db: Db, name: string, viewer: Viewer): Promise<AccountRow> => {
-  requireAccount(viewer, "admin");
-  const organization = await find(db, "organization", name);
-  const role = viewer.organizations.find(({ id }) => id === organization.id)?.role;
-  if (role === "admin" || isHubAdmin(viewer)) return organization;
-  throw new HubError("forbidden", `Only an admin of “${organization.name}” can change its members.`);
 };
 
 const keepOneAdmin = async (db: Db, organization: AccountRow, userId: number): Promise<void> => {
@@ -150,7 +133,7 @@ const organizationMethods = ({ db, audit, now }: AccountDeps): OrganizationMetho
     },
 
     members: async (name, viewer) => {
-      const organization = await find(db, "organization", name);
+      const organization = await accountNamed(db, "organization", name);
       const isInside = viewer.organizations.some(({ id }) => id === organization.id) || isHubAdmin(viewer, "read");
       if (!isInside && !(await hasPublicRepository(db, organization.id)))
         throw new HubError(
@@ -161,8 +144,8 @@ const organizationMethods = ({ db, audit, now }: AccountDeps): OrganizationMetho
     },
 
     setMember: async (name, userName, role, actor) => {
-      const organization = await managed(db, name, actor.viewer);
-      const user = await find(db, "user", userName);
+      const organization = await managedOrganization(db, name, actor.viewer, "members");
+      const user = await accountNamed(db, "user", userName);
       if (role !== "admin") await keepOneAdmin(db, organization, user.id);
       await setMember(db, organization.id, user.id, role, now());
       await audit(actor, "member.set", `organization ${organization.name}`, { user: user.name, role });
@@ -170,8 +153,8 @@ const organizationMethods = ({ db, audit, now }: AccountDeps): OrganizationMetho
     },
 
     removeMember: async (name, userName, actor) => {
-      const organization = await managed(db, name, actor.viewer);
-      const user = await find(db, "user", userName);
+      const organization = await managedOrganization(db, name, actor.viewer, "members");
+      const user = await accountNamed(db, "user", userName);
       await keepOneAdmin(db, organization, user.id);
       await removeMember(db, organization.id, user.id);
       await audit(actor, "member.remove", `organization ${organization.name}`, { user: user.name });
@@ -210,7 +193,7 @@ export const createAccountService = ({ db, audit, now }: AccountDeps): AccountSe
       return { ...base, ...nothingBilled, billingMode: "postpaid", avatarUrl: noPicture, orgs };
     },
 
-    overview: async (kind, name) => toOverview(db, await find(db, kind, name)),
+    overview: async (kind, name) => toOverview(db, await accountNamed(db, kind, name)),
 
     createUser: async ({ name, fullname = name, isAdmin = false }, actor) => {
       requireHubAdmin(actor.viewer);

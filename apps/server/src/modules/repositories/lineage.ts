@@ -1,6 +1,7 @@
 import { Failure, Lineage, type LineageModel } from "@orrery/contract";
 import { findFor, guardOf } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { baseModels } from "../../catalogue/fields.ts";
 import { can } from "../../catalogue/policy.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { App } from "../../http/fastify-app.ts";
@@ -23,12 +24,8 @@ const maxBases = 4;
 const maxDerived = 4;
 
 const basesOf = (row: RepositoryRow): { readonly relation: Relation; readonly ids: string[] } | undefined => {
-  const found = (JSON.parse(row.tags) as string[]).flatMap((tag) => {
-    const [, relation, id] = /^base_model:(adapter|finetune|merge|quantized):(.+)$/.exec(tag) ?? [];
-    return relation && id ? [{ relation: relation as Relation, id }] : [];
-  });
-  const [first] = found;
-  return first && { relation: first.relation, ids: found.map(({ id }) => id).slice(0, maxBases) };
+  const found = baseModels(row);
+  return found && { relation: found.relation as Relation, ids: found.models.map(({ id }) => id).slice(0, maxBases) };
 };
 
 const toModel = (id: string, row: RepositoryRow | undefined): LineageModel => ({

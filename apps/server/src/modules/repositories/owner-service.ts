@@ -79,6 +79,18 @@ const addFirstFiles = async (deps: OwnerDeps, row: RepositoryRow, put: readonly 
   await refreshFacts({ ...deps, db: database.db }, row, done);
 };
 
+/** As the request says, or else as the owner's default is. */
+const isNewPrivate = async ({ database }: OwnerDeps, request: NewRepository, ownerId: number | null) => {
+  if (typeof request.private === "boolean" || request.visibility !== undefined || ownerId === null)
+    return wantsPrivate(request);
+  const owner = await database.db
+    .selectFrom("accounts")
+    .select("default_private")
+    .where("id", "=", ownerId)
+    .executeTakeFirst();
+  return owner?.default_private === 1;
+};
+
 const create = async (deps: OwnerDeps, ...[request, actor]: Parameters<RepositoryOwnerService["create"]>) => {
   const { catalogue, blobs, audit } = deps;
   const { type: kind = "model", files = [] } = request;
@@ -89,7 +101,8 @@ const create = async (deps: OwnerDeps, ...[request, actor]: Parameters<Repositor
   );
   const known = await catalogue.find(kind, id);
   if (known && same(known.full_name, id)) return { row: known, isNew: false };
-  const row = await catalogue.create({ kind, id, ownerId, isPrivate: wantsPrivate(request), author });
+  const isPrivate = await isNewPrivate(deps, request, ownerId);
+  const row = await catalogue.create({ kind, id, ownerId, isPrivate, author });
   await addFirstFiles(deps, row, put, author);
   await audit(actor, "repository.create", `${kind} ${row.full_name}`, { private: row.is_private === 1 });
   return { row, isNew: true };

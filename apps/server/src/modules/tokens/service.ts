@@ -4,7 +4,7 @@ import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import { isHubAdmin, type Role, type Viewer } from "../../identity/viewer.ts";
-import { hashOf, newToken } from "./secret-text.ts";
+import { hashOf, newToken } from "../../identity/secret-text.ts";
 import { createSessionService, type SessionService } from "./sessions.ts";
 import {
   accountByName,

@@ -3,7 +3,7 @@ import { HubError, wrongCredentials } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Role, Viewer } from "../../identity/viewer.ts";
-import { hashOf, newToken } from "./secret-text.ts";
+import { hashOf, newToken } from "../../identity/secret-text.ts";
 import {
   deleteExpiredLinks,
   deleteExpiredSessions,

@@ -11,6 +11,7 @@ const folders: Readonly<Record<string, string>> = {
   settings: "settings",
   login: "login",
   notifications: "notifications",
+  join: "join",
 };
 
 /** The folder of a page in the source repository. Tasks and guides link to their own text instead. */

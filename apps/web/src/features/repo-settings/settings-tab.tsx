@@ -47,7 +47,7 @@ export const SettingsTab = ({ kind, record }: SettingsTabProps) => {
         <VisibilitySection kind={kind} record={record} />
         <AccessSection kind={kind} record={record} />
         <DiscussionsSection kind={kind} record={record} />
-        <WebhooksSection kind={kind} record={record} />
+        <WebhooksSection target={{ type: kind, name: record.id }} />
         <MoveSection key={record.id} kind={kind} record={record} user={user} />
         <DeleteSection kind={kind} record={record} />
       </Stack>

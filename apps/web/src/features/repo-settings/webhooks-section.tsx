@@ -8,7 +8,6 @@ import {
   turnWebhook,
   webhooksQuery,
 } from "../../api/owners/webhooks.ts";
-import type { FullRecord } from "../../api/repository.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { agoText } from "../../lib/format/ago-text.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
@@ -24,9 +23,14 @@ import { FromCode } from "../../ui/text/source-text/from-code.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
+/** A repository, or an organization and all its repositories. */
+interface WebhookTarget {
+  readonly type: RepositoryKind | "org";
+  readonly name: string;
+}
+
 interface WebhooksProps {
-  readonly kind: RepositoryKind;
-  readonly record: FullRecord;
+  readonly target: WebhookTarget;
 }
 
 const columns = [
@@ -35,10 +39,11 @@ const columns = [
   { key: "actions", header: <HiddenText>Actions</HiddenText> },
 ] as const;
 
-const watches = (webhook: Webhook, kind: RepositoryKind, id: string): boolean =>
+const watches = (webhook: Webhook, target: WebhookTarget): boolean =>
   webhook.watched.some(
     ({ type, name }) =>
-      (type === kind && name === id) || (type !== "model" && type !== "dataset" && name === id.split("/")[0]),
+      (type === target.type && name === target.name) ||
+      (type !== "model" && type !== "dataset" && name === target.name.split("/")[0]),
   );
 
 const useWebhookChange = <T,>(change: (input: T) => Promise<unknown>) => {
@@ -102,7 +107,7 @@ const WebhookTable = ({ webhooks }: { readonly webhooks: readonly Webhook[] }) =
   );
 };
 
-const NewWebhookForm = ({ kind, record }: WebhooksProps) => {
+const NewWebhookForm = ({ target }: WebhooksProps) => {
   const [url, setUrl] = useState("");
   const [secret, setSecret] = useState("");
   const { mutate, isPending, error } = useWebhookChange(createWebhook);
@@ -114,7 +119,7 @@ const NewWebhookForm = ({ kind, record }: WebhooksProps) => {
         onSubmit={(event) => {
           event.preventDefault();
           if (!isReady) return;
-          const watched = [{ type: kind, name: record.id }];
+          const watched = [target];
           mutate(
             { url: url.trim(), watched, ...(secret && { secret }) },
             {
@@ -137,10 +142,10 @@ const NewWebhookForm = ({ kind, record }: WebhooksProps) => {
   );
 };
 
-/** Webhooks of the person's own account that watch this repository. */
-export const WebhooksSection = ({ kind, record }: WebhooksProps) => {
+/** Webhooks of the person's own account that watch the target. */
+export const WebhooksSection = ({ target }: WebhooksProps) => {
   const { data, error } = useQuery(webhooksQuery);
-  const own = data?.filter((webhook) => watches(webhook, kind, record.id)) ?? [];
+  const own = data?.filter((webhook) => watches(webhook, target)) ?? [];
   return (
     <SettingsSection id="webhooks" title="Webhooks">
       {error && <InlineError>{error.message}</InlineError>}
@@ -149,11 +154,11 @@ export const WebhooksSection = ({ kind, record }: WebhooksProps) => {
         <Text variant="soft">No webhooks. Get a request for every commit and discussion.</Text>
       )}
       {own.length > 0 && <WebhookTable webhooks={own} />}
-      <NewWebhookForm kind={kind} record={record} />
+      <NewWebhookForm target={target} />
       <FromCode
         curl={curlCommand("POST", "/api/settings/webhooks", {
           url: "https://example.com/hook",
-          watched: [{ type: kind, name: record.id }],
+          watched: [target],
         })}
       />
     </SettingsSection>

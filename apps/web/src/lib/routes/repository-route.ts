@@ -15,7 +15,7 @@ const isView = (text: string | undefined): text is View => views.some((view) => 
 
 /** First path segments of other pages. */
 const taken = new Set(
-  "api router tasks models datasets docs settings playground templates providers login search new collections notifications import".split(
+  "api router tasks models datasets docs settings playground templates providers login search new collections notifications import join".split(
     " ",
   ),
 );

@@ -2,6 +2,7 @@ import type { RepositoryKind } from "@orrery/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { createRepository, repositoryNameQuery } from "../../api/owners/new-repository.ts";
+import { ownerQuery } from "../../api/owners/owners.ts";
 import { taskListQuery, taskQuery } from "../../api/tasks.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { licenseChoices } from "../../lib/licenses.ts";
@@ -25,7 +26,8 @@ import { type Visibility, VisibilityChoice } from "./visibility-choice.tsx";
 interface Draft {
   readonly owner: string;
   readonly name: string;
-  readonly visibility: Visibility;
+  /** Empty until it is chosen: the owner has a default. */
+  readonly visibility: Visibility | "";
   readonly license: string;
   readonly task: string;
   readonly hasTemplate: boolean;
@@ -91,7 +93,7 @@ interface ChoicesProps {
 
 const Choices = ({ draft, onChange }: ChoicesProps) => (
   <>
-    <VisibilityChoice value={draft.visibility} onChoose={(visibility) => onChange({ visibility })} />
+    <VisibilityChoice value={draft.visibility || "public"} onChoose={(visibility) => onChange({ visibility })} />
     <LabeledSelect
       label="License"
       note="Says what others can do with it. You can change it on the card."
@@ -118,12 +120,15 @@ export const NewRepositoryForm = ({ kind, user, owner }: NewRepositoryFormProps)
   const { value, change, clear } = useStoredState<Draft>(`new ${kind} ${user.name} ${owner ?? ""}`, {
     owner: initialOwner(user, owner),
     name: "",
-    visibility: "public",
+    visibility: "",
     license: "",
     task: "",
     hasTemplate: true,
   });
-  const draft = { ...value, owner: initialOwner(user, value.owner) };
+  const chosenOwner = initialOwner(user, value.owner);
+  const { data: known } = useQuery(ownerQuery(chosenOwner));
+  const usual = known?.defaultPrivate ? "private" : "public";
+  const draft = { ...value, owner: chosenOwner, visibility: value.visibility || usual } as const;
   const card = useCard(kind, draft);
   const { mutate, isPending, error } = useCreate(kind, draft, card, clear);
   const state = useNameCheck(

@@ -35,7 +35,7 @@ export const MemberTable = ({ owner: { name, members, canManage } }: { readonly 
       />
       {canManage && (
         <div>
-          <ButtonLink href={`/settings/organizations#${name}`}>Manage members</ButtonLink>
+          <ButtonLink href={`/settings/organizations?account=${encodeURIComponent(name)}`}>Manage members</ButtonLink>
         </div>
       )}
     </Stack>

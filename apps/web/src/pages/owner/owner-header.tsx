@@ -1,5 +1,5 @@
 import type { OwnerOverview } from "@orrery/contract";
-import { Building2, Link2, Orbit, Settings, User, Users } from "lucide-react";
+import { Building2, Link2, Orbit, Pencil, Settings, User, Users } from "lucide-react";
 import { useState } from "react";
 import { countOf } from "../../lib/format/count-text.ts";
 import { Avatar } from "../../ui/brand/avatar.tsx";
@@ -51,9 +51,15 @@ const Actions = ({ owner }: { readonly owner: OwnerOverview }) => {
     <>
       {owner.canManage && (
         <Button onClick={() => setEditing(true)}>
-          <Settings {...iconProps} />
+          <Pencil {...iconProps} />
           Edit profile
         </Button>
+      )}
+      {owner.canManage && owner.type === "org" && (
+        <ButtonLink href={`/settings/organizations?account=${encodeURIComponent(owner.name)}`}>
+          <Settings {...iconProps} />
+          Settings
+        </ButtonLink>
       )}
       {owner.canCreate && owner.type !== "mirrored" && (
         <ButtonLink variant="primary" href={newPath}>

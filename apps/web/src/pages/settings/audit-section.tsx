@@ -11,6 +11,7 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { NoWrap } from "../../ui/text/no-wrap.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
+import { AccountChoice, useChosenAccount } from "./account-choice.tsx";
 import { AwaitQuery } from "./await-query.tsx";
 import type { User } from "./user.ts";
 
@@ -28,6 +29,7 @@ const kinds = [
   { value: "token", label: "Tokens" },
   { value: "provider-key", label: "Provider keys" },
   { value: "member", label: "Members" },
+  { value: "invitation", label: "Invitations" },
   { value: "organization", label: "Organizations" },
   { value: "user", label: "Users" },
   { value: "budget", label: "Budgets" },
@@ -55,10 +57,16 @@ const rowOf = (event: AuditEvent) => ({
   ],
 });
 
+const scopeText = (user: User, organization: string | undefined): string => {
+  if (organization !== undefined) return `Showing everyone in ${organization}.`;
+  return user.isAdmin ? "Showing everyone (admin)." : "Showing your activity.";
+};
+
 export const AuditSection = ({ user }: { readonly user: User }) => {
   const { action = "" } = useSearch({ from: "/settings/$part" });
   const navigate = useNavigate({ from: "/settings/$part" });
-  const query = useInfiniteQuery(auditQuery(action));
+  const organization = useChosenAccount(user);
+  const query = useInfiniteQuery(auditQuery(action, organization));
   const kind = kinds.find(({ value }) => value === action)?.value ?? "";
   return (
     <Stack>
@@ -69,7 +77,8 @@ export const AuditSection = ({ user }: { readonly user: User }) => {
           value={kind}
           onChoose={(value) => void navigate({ search: (before) => ({ ...before, action: value || undefined }) })}
         />
-        <Text variant="note">{user.isAdmin ? "Showing everyone (admin)." : "Showing your activity."}</Text>
+        <AccountChoice user={user} label="Account" own={user.isAdmin ? "Everyone" : "Your activity"} />
+        <Text variant="note">{scopeText(user, organization)}</Text>
       </Cluster>
       <AwaitQuery query={query}>
         {({ pages }) => {

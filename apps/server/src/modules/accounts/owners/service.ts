@@ -58,7 +58,7 @@ const mirroredOwner = ({ indexes }: OwnerPageDeps, name: string, viewer: Viewer)
   const nothing = { numCollections: 0, downloads: 0, likes: 0, storage: 0, orgs: [], commitsPerWeek: [], activity: [] };
   return {
     ...{ type: "mirrored", name, fullname: name, bio: "", website: "", ...counts, ...nothing },
-    ...{ canCreate: isHubAdmin(viewer, "write"), canManage: false },
+    ...{ canCreate: isHubAdmin(viewer, "write"), canManage: false, defaultPrivate: false },
   };
 };
 
@@ -90,6 +90,7 @@ const accountOwner = async (deps: OwnerPageDeps, row: AccountRow, viewer: Viewer
     ...(await sumsOf(db, owned)),
     ...(await memberLists(db, row, canSeeMembers)),
     ...permissions(viewer, row),
+    defaultPrivate: row.default_private === 1,
     commitsPerWeek: await commitsPerWeek(db, repositories, now()),
     activity: await activityOf(db, repositories, organizationId),
   };

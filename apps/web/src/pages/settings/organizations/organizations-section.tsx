@@ -10,10 +10,13 @@ import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { useChosenAccount } from "../account-choice.tsx";
 import type { User } from "../user.ts";
 import { AddPerson } from "./add-person.tsx";
 import { MemberList } from "./member-list.tsx";
 import { ownRoles } from "./member-roles.ts";
+import { OrganizationSettings } from "./organization-settings.tsx";
 
 const NewOrganization = ({ onClose }: { readonly onClose: () => void }) => {
   const client = useQueryClient();
@@ -49,7 +52,7 @@ const NewOrganization = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-export const OrganizationsSection = ({ user }: { readonly user: User }) => {
+const Organizations = ({ user }: { readonly user: User }) => {
   const [isCreating, setCreating] = useState(false);
   const canCreate = user.role === "write" || user.role === "admin";
   return (
@@ -67,7 +70,15 @@ export const OrganizationsSection = ({ user }: { readonly user: User }) => {
               {name}
             </Heading>
           }
-          note={ownRoles[role]}
+          note={
+            user.role === "admin" && role === "admin" ? (
+              <TextLink href={`/settings/organizations?account=${encodeURIComponent(name)}`}>
+                {`Settings of ${name}`}
+              </TextLink>
+            ) : (
+              ownRoles[role]
+            )
+          }
         >
           <MemberList organization={name} user={user} canManage={user.role === "admin" && role === "admin"} />
         </Section>
@@ -83,4 +94,11 @@ export const OrganizationsSection = ({ user }: { readonly user: User }) => {
       {isCreating && <NewOrganization onClose={() => setCreating(false)} />}
     </Stack>
   );
+};
+
+export const OrganizationsSection = ({ user }: { readonly user: User }) => {
+  const chosen = useChosenAccount(user);
+  if (chosen !== undefined && user.role === "admin")
+    return <OrganizationSettings key={chosen} organization={chosen} user={user} />;
+  return <Organizations user={user} />;
 };

@@ -1,0 +1,126 @@
+import type { InvitationPreview } from "@orrery/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { acceptInvitation, invitationQuery } from "../../api/owners/invitations.ts";
+import { sessionQuery } from "../../api/sessions.ts";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { dayText } from "../../lib/format/ago-text.ts";
+import { ownerPath } from "../../lib/routes/paths.ts";
+import { isHubError } from "../../api/hub-error.ts";
+import { InlineError } from "../../ui/feedback/inline-error.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { PageMeta } from "../../ui/layout/page-meta.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { forgetCode, useInvitationCode } from "./use-invitation-code.ts";
+
+const permissions = {
+  read: "see its private repositories",
+  write: "see and change its repositories",
+  admin: "change its repositories, members and settings",
+} as const;
+
+const Invalid = ({ message }: { readonly message: string }) => (
+  <Notice isAlert title="This link doesn’t work" actions={<ButtonLink href="/">Go home</ButtonLink>}>
+    <p>{message}</p>
+  </Notice>
+);
+
+const useJoin = (code: string, organization: string) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => acceptInvitation(code),
+    onSuccess: async () => {
+      forgetCode();
+      await client.resetQueries();
+      await navigate({ to: ownerPath(organization) });
+    },
+  });
+};
+
+interface InvitedProps {
+  readonly code: string;
+  readonly preview: InvitationPreview;
+  readonly userName: string | undefined;
+}
+
+const Invited = ({ code, preview, userName }: InvitedProps) => {
+  const { organization, fullname, role, invitedBy, expiresAt, isMember } = preview;
+  const { mutate, isPending, error } = useJoin(code, organization);
+  const title = isMember ? `You’re a member of ${fullname}` : `Join ${fullname}`;
+  return (
+    <Notice
+      title={title}
+      actions={
+        isMember ? (
+          <ButtonLink variant="primary" href={ownerPath(organization)}>{`Open ${organization}`}</ButtonLink>
+        ) : userName === undefined ? (
+          <ButtonLink variant="primary" href="/login?next=/join">
+            Sign in to join
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" disabled={isPending} onClick={() => mutate()}>
+            {`Join as ${userName}`}
+          </Button>
+        )
+      }
+    >
+      {!isMember && (
+        <p>
+          {`${invitedBy} invites you. You will be able to ${permissions[role]}. The link works until ${dayText(new Date(expiresAt))}.`}
+        </p>
+      )}
+      {error && <InlineError>{error.message}</InlineError>}
+    </Notice>
+  );
+};
+
+const Body = ({ code }: { readonly code: string }) => {
+  const invitation = useQuery(invitationQuery(code));
+  const session = useQuery(sessionQuery);
+  const error = invitation.error ?? session.error;
+  if (isHubError(error, "not_found")) return <Invalid message={error.message} />;
+  if (error)
+    return (
+      <FailureNotice
+        error={error}
+        onRetry={() => void Promise.all([invitation.refetch(), session.refetch()])}
+      />
+    );
+  if (!invitation.data || !session.data)
+    return (
+      <>
+        <Loading what="invitation" />
+        <SkeletonPanel height={200} />
+      </>
+    );
+  return <Invited code={code} preview={invitation.data} userName={session.data.user?.name} />;
+};
+
+export const JoinPage = () => {
+  const code = useInvitationCode();
+  return (
+    <Page space="tight">
+      <PageMeta title="Invitation" description="Join an organization." />
+      <Stack gap="lg">
+        <TitleBlock
+          title={
+            <Heading level={1} variant="title" id="invitation">
+              Invitation
+            </Heading>
+          }
+        />
+        {code === undefined ? (
+          <Invalid message="The address has no invitation code. Open the whole link that you were sent." />
+        ) : (
+          <Body code={code} />
+        )}
+      </Stack>
+    </Page>
+  );
+};

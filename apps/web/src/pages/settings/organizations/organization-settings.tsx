@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { changeOrganizationSettings, organizationSettingsQuery } from "../../../api/owners/invitations.ts";
+import { SettingsSection } from "../../../features/repo-settings/settings-section.tsx";
+import { WebhooksSection } from "../../../features/repo-settings/webhooks-section.tsx";
+import { curlCommand } from "../../../lib/code/quote-text.ts";
+import { ownerPath } from "../../../lib/routes/paths.ts";
+import { InlineError } from "../../../ui/feedback/inline-error.tsx";
+import { ButtonLink } from "../../../ui/input/button/button.tsx";
+import { ChoiceList } from "../../../ui/input/field/choice-list.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { FromCode } from "../../../ui/text/source-text/from-code.tsx";
+import { LiveRegion } from "../../../ui/text/text.tsx";
+import { AwaitQuery } from "../await-query.tsx";
+import type { User } from "../user.ts";
+import { Invitations } from "./invitations.tsx";
+import { MemberList } from "./member-list.tsx";
+
+const choices = [
+  { value: "public", label: "Public", note: "Everyone who can open this hub sees new repositories." },
+  { value: "private", label: "Private", note: "Only members see new repositories." },
+] as const;
+
+const DefaultVisibility = ({ organization }: { readonly organization: string }) => {
+  const client = useQueryClient();
+  const { queryKey } = organizationSettingsQuery(organization);
+  const query = useQuery(organizationSettingsQuery(organization));
+  const { mutate, isPending, isSuccess, variables, error } = useMutation({
+    mutationFn: (defaultPrivate: boolean) => changeOrganizationSettings(organization, { defaultPrivate }),
+    onSuccess: async (settings) => {
+      client.setQueryData(queryKey, settings);
+      await client.invalidateQueries({ queryKey: ["owner", organization] });
+    },
+  });
+  return (
+    <SettingsSection id="default-visibility" title="Default visibility">
+      <AwaitQuery query={query}>
+        {({ defaultPrivate }) => (
+          <ChoiceList
+            label="New repositories are"
+            choices={choices}
+            value={(isPending ? variables : defaultPrivate) ? "private" : "public"}
+            onChoose={(value) => mutate(value === "private")}
+          />
+        )}
+      </AwaitQuery>
+      {isSuccess && <LiveRegion>Default visibility saved</LiveRegion>}
+      {error && <InlineError>{error.message}</InlineError>}
+      <FromCode curl={curlCommand("PUT", `/api/organizations/${organization}/settings`, { defaultPrivate: true })} />
+    </SettingsSection>
+  );
+};
+
+const links = [
+  { part: "budgets", label: "Budget" },
+  { part: "keys", label: "Provider keys" },
+  { part: "usage", label: "Usage" },
+  { part: "audit", label: "Audit log" },
+] as const;
+
+const More = ({ organization }: { readonly organization: string }) => (
+  <SettingsSection id="more" title="Also for this organization">
+    <Cluster>
+      {links.map(({ part, label }) => (
+        <ButtonLink key={part} href={`/settings/${part}?account=${encodeURIComponent(organization)}`}>
+          {label}
+        </ButtonLink>
+      ))}
+    </Cluster>
+  </SettingsSection>
+);
+
+interface OrganizationSettingsProps {
+  readonly organization: string;
+  readonly user: User;
+}
+
+/** Everything that admins of one organization can change. */
+export const OrganizationSettings = ({ organization, user }: OrganizationSettingsProps) => (
+  <Stack gap="xl">
+    <Cluster>
+      <TextLink href="/settings/organizations">All organizations</TextLink>
+      <TextLink href={ownerPath(organization)}>{`Open ${organization}`}</TextLink>
+    </Cluster>
+    <SettingsSection id="members" title={`Members of ${organization}`}>
+      <MemberList organization={organization} user={user} canManage />
+    </SettingsSection>
+    <Invitations organization={organization} />
+    <DefaultVisibility organization={organization} />
+    <WebhooksSection target={{ type: "org", name: organization }} />
+    <More organization={organization} />
+  </Stack>
+);
