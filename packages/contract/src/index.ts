@@ -72,7 +72,7 @@ export {
   TreeEntry,
   TreeQuery,
 } from "./files.ts";
-export { ImportProgress } from "./imports.ts";
+export { ImportChoice, ImportList, ImportPlan, ImportProgress, ImportQuestion } from "./imports.ts";
 export {
   CreatedInvitation,
   Invitation,

@@ -26,6 +26,8 @@ export interface ImportFilesDeps extends Omit<ImportDeps, "onProgress"> {
   /** Called once, with the files that are not stored yet. */
   readonly onPlan?: (files: readonly { readonly path: string; readonly size: number }[]) => void;
   readonly onFile?: (path: string, done: number, size: number) => void;
+  /** Whether a file is downloaded; the others are only listed. Default: all are. */
+  readonly isWanted?: (path: string) => boolean;
 }
 
 const maxFiles = 100_000;
@@ -42,7 +44,7 @@ const toFile = (value: unknown): UpstreamFile | undefined => {
 const prefix = (kind: RepositoryKind): string => (kind === "dataset" ? "datasets/" : "");
 const encoded = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
-const listFiles = async ({ client, upstream }: ImportFilesDeps, kind: RepositoryKind, id: string, sha: string) => {
+const listFiles = async ({ client, upstream }: Pick<ImportFilesDeps, "client" | "upstream">, kind: RepositoryKind, id: string, sha: string) => {
   const files: UpstreamFile[] = [];
   let url: string | undefined = `${upstream}/api/${kind}s/${encoded(id)}/tree/${sha}?recursive=true`;
   while (url !== undefined && files.length < maxFiles) {
@@ -68,20 +70,30 @@ const toNewFile = ({ path, size, oid, sha256 }: UpstreamFile): NewFile => ({
   isLarge: sha256 !== undefined,
 });
 
-const record = async (deps: ImportFilesDeps, kind: RepositoryKind, id: string) => {
-  const { client, catalogue, upstream } = deps;
+/** A repository of another hub with its files, before anything of it is stored. */
+export const readUpstream = async (
+  deps: Pick<ImportFilesDeps, "client" | "upstream">,
+  kind: RepositoryKind,
+  id: string,
+) => {
+  const { client, upstream } = deps;
   const value = await client.ask(
     `${upstream}/api/${kind}s/${encoded(id)}`,
     (reply) => reply.json() as Promise<unknown>,
   );
   const entry = toEntry(kind, upstream, value);
   if (!entry?.sha) throw new ImportError("bad_reply", `The upstream did not return a commit for ${id}.`);
-  const files = await listFiles(deps, kind, id, entry.sha);
+  return { entry, sha: entry.sha, files: await listFiles(deps, kind, id, entry.sha) };
+};
+
+const record = async (deps: ImportFilesDeps, kind: RepositoryKind, wantedId: string) => {
+  const { catalogue } = deps;
+  const { entry, sha, files } = await readUpstream(deps, kind, wantedId);
   await catalogue.upsertMirrored([{ ...entry, files: files.map(toNewFile) }]);
   const row = await catalogue.find(kind, entry.id);
   if (!row || row.origin === "local")
     throw new ImportError("not_mirrored", `${entry.id} is a repository of this hub, so its files were not imported.`);
-  return { row, files, id: entry.id, sha: entry.sha };
+  return { row, files, id: entry.id, sha };
 };
 
 const missing = async (
@@ -99,10 +111,11 @@ export const importFiles = async (
   kind: RepositoryKind,
   wantedId: string,
 ): Promise<FilesOutcome> => {
-  const { catalogue, blobs, client, upstream, folder, onPlan = () => {}, onFile = () => {} } = deps;
+  const { catalogue, blobs, client, upstream, folder } = deps;
+  const { onPlan = () => {}, onFile = () => {}, isWanted = () => true } = deps;
   const { row, files, id, sha } = await record(deps, kind, wantedId);
   let [fetched, bytes] = [0, 0];
-  const wanted = await missing(deps, row, files);
+  const wanted = (await missing(deps, row, files)).filter(({ path }) => isWanted(path));
   onPlan(wanted);
   for (const file of wanted) {
     const isHere = file.sha256 !== undefined && (await blobs.stat(file.sha256))?.size === file.size;

@@ -14,7 +14,15 @@ const shape = Type.Object({
   startedAt: Type.Integer(),
   /** When the process that runs the import last reported. */
   seenAt: Type.Integer(),
+  upstream: Type.Optional(Type.String()),
+  log: Type.Optional(Type.Array(Type.Object({ at: Type.Integer(), text: Type.String() }))),
 });
+
+/** One step of an import. */
+export interface ImportLogLine {
+  readonly at: number;
+  readonly text: string;
+}
 
 /** How far one import is; stored, so that every process and a reload can read it. */
 export interface ImportState {
@@ -27,14 +35,22 @@ export interface ImportState {
   readonly message?: string;
   readonly startedAt: number;
   readonly seenAt: number;
+  /** Absent for the hub's default upstream. */
+  readonly upstream?: string;
+  readonly log?: readonly ImportLogLine[];
 }
 
-const keyOf = (kind: RepositoryKind, id: string): string => `import-state:${kind}:${id.toLowerCase()}`;
+const prefix = "import-state:";
+const keyOf = (kind: RepositoryKind, id: string): string => `${prefix}${kind}:${id.toLowerCase()}`;
+
+const parse = (text: string | undefined): ImportState | undefined => {
+  const value: unknown = text === undefined ? undefined : JSON.parse(text);
+  return Check(shape, value) ? (value as ImportState) : undefined;
+};
 
 export const readImportState = async (db: Db, kind: RepositoryKind, id: string): Promise<ImportState | undefined> => {
   const row = await db.selectFrom("settings").select("value").where("key", "=", keyOf(kind, id)).executeTakeFirst();
-  const value: unknown = row && JSON.parse(row.value);
-  return Check(shape, value) ? (value as ImportState) : undefined;
+  return parse(row?.value);
 };
 
 export const writeImportState = async (db: Db, kind: RepositoryKind, id: string, state: ImportState): Promise<void> => {
@@ -44,4 +60,16 @@ export const writeImportState = async (db: Db, kind: RepositoryKind, id: string,
     .values({ key: keyOf(kind, id), value })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
+};
+
+/** All imports that were ever started; names are in lower case. */
+export const readImportStates = async (
+  db: Db,
+): Promise<{ readonly kind: RepositoryKind; readonly id: string; readonly state: ImportState }[]> => {
+  const rows = await db.selectFrom("settings").selectAll().where("key", "like", `${prefix}%`).execute();
+  return rows.flatMap(({ key, value }) => {
+    const [, kind, id] = /^import-state:(model|dataset):(.+)$/.exec(key) ?? [];
+    const state = parse(value);
+    return kind && id && state ? [{ kind: kind as RepositoryKind, id, state }] : [];
+  });
 };

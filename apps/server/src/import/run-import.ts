@@ -1,11 +1,16 @@
 import type { RepositoryKind } from "../readers/repository-id.ts";
 import { ImportError } from "./errors.ts";
 import { type ImportFilesDeps, importFiles } from "./import-files.ts";
-import { type ImportState, readImportState, writeImportState } from "./import-state.ts";
+import { type ImportLogLine, type ImportState, readImportState, writeImportState } from "./import-state.ts";
 
 export interface RunImportDeps extends Omit<ImportFilesDeps, "client" | "onPlan" | "onFile"> {
-  readonly clientFor: (signal: AbortSignal) => ImportFilesDeps["client"];
+  readonly clientFor: (
+    signal: AbortSignal,
+    onPause: (milliseconds: number, why: string) => void,
+  ) => ImportFilesDeps["client"];
   readonly now: () => number;
+  /** Stored with the progress if it is not the hub's default upstream. */
+  readonly otherUpstream?: string;
 }
 
 /** An import in progress. */
@@ -33,14 +38,30 @@ const progressOf = ({ files, bytes, sizes, complete, file }: Counted) => ({
   ...(file !== undefined && { file }),
 });
 
+/** Enough to see what happened; the oldest lines but the first are dropped. */
+const maxLogLines = 200;
+
+const createLog = (now: () => number) => {
+  const lines: ImportLogLine[] = [];
+  return {
+    lines: () => [...lines],
+    add: (text: string) => {
+      if (lines.length >= maxLogLines) lines.splice(1, 1);
+      lines.push({ at: now(), text });
+    },
+  };
+};
+
 const messageOf = (error: unknown): string =>
   error instanceof ImportError ? error.message : "The import failed. Check the server log.";
 
 /** Imports a repository's files and stores the progress until it ends. */
 export const runImport = (deps: RunImportDeps, kind: RepositoryKind, id: string): RunningImport => {
-  const { db, now, clientFor, ...rest } = deps;
+  const { db, now, clientFor, otherUpstream, ...rest } = deps;
+  const log = createLog(now);
   const controller = new AbortController();
   const startedAt = now();
+  log.add(`Reading the file list from ${new URL(deps.upstream).host}`);
   let counted: Counted = { files: 0, bytes: 0, sizes: new Map(), complete: new Set() };
   const store = (status: ImportState["status"], message?: string) =>
     writeImportState(db, kind, id, {
@@ -48,6 +69,8 @@ export const runImport = (deps: RunImportDeps, kind: RepositoryKind, id: string)
       ...progressOf(counted),
       startedAt,
       seenAt: now(),
+      log: log.lines(),
+      ...(otherUpstream !== undefined && { upstream: otherUpstream }),
       ...(message !== undefined && { message }),
     });
   const report = async (): Promise<void> => {
@@ -64,15 +87,20 @@ export const runImport = (deps: RunImportDeps, kind: RepositoryKind, id: string)
     {
       ...rest,
       db,
-      client: clientFor(controller.signal),
+      client: clientFor(controller.signal, (milliseconds, why) =>
+        log.add(`${why}. Retrying in ${Math.ceil(milliseconds / 1000)} s.`),
+      ),
       onPlan: (files) => {
         const bytes = files.reduce((sum, { size }) => sum + size, 0);
+        log.add(`${files.length} ${files.length === 1 ? "file" : "files"} to download (${bytes.toLocaleString("en")} bytes)`);
         counted = { files: files.length, bytes, sizes: new Map(), complete: new Set() };
       },
       onFile: (path, done, size) => {
         counted.sizes.set(path, done);
         counted.file = path;
-        if (done >= size) counted.complete.add(path);
+        if (done < size || counted.complete.has(path)) return;
+        counted.complete.add(path);
+        log.add(`Downloaded ${path}`);
       },
     },
     kind,
@@ -81,6 +109,7 @@ export const runImport = (deps: RunImportDeps, kind: RepositoryKind, id: string)
   const end = async (status: ImportState["status"], message?: string): Promise<void> => {
     clearInterval(timer);
     await reporting;
+    log.add(controller.signal.aborted ? "Cancelled" : (message ?? "Done"));
     await store(controller.signal.aborted ? "cancelled" : status, message);
   };
   const done = import_.then(

@@ -135,6 +135,13 @@ const newThing = createRoute({
   component: lazyPage(() => import("../pages/new/new-page.tsx"), "NewPage"),
 });
 
+const importing = createRoute({
+  getParentRoute: () => root,
+  path: "/import",
+  validateSearch: texts("source"),
+  component: lazyPage(() => import("../pages/import/import-page.tsx"), "ImportPage"),
+});
+
 const join = createRoute({
   getParentRoute: () => root,
   path: "/join",
@@ -227,6 +234,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
       settings,
       settingsSection,
       newThing,
+      importing,
       join,
       providers,
       templates,

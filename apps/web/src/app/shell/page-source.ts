@@ -12,6 +12,7 @@ const folders: Readonly<Record<string, string>> = {
   login: "login",
   notifications: "notifications",
   join: "join",
+  import: "import",
 };
 
 /** The folder of a page in the source repository. Tasks and guides link to their own text instead. */

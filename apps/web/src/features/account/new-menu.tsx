@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Box, Building2, ChevronDown, Database, Layers, Plus, Ticket } from "lucide-react";
+import { Box, Building2, ChevronDown, CloudDownload, Database, Layers, Plus, Ticket } from "lucide-react";
 import { sessionQuery } from "../../api/sessions.ts";
 import { WideOnly } from "../../ui/brand/site/site-frame.tsx";
 import { Menu, MenuLine, MenuLink } from "../../ui/overlay/menu.tsx";
@@ -43,6 +43,14 @@ export const NewMenu = () => {
             </MenuLink>
           ))}
           <MenuLine />
+          {data.user?.isAdmin && data.user.role === "admin" && (
+            <>
+              <MenuLink href="/import" icon={<CloudDownload {...variant} />} onChoose={close}>
+                Import from another hub
+              </MenuLink>
+              <MenuLine />
+            </>
+          )}
           {accounts.map(({ href, label, icon }) => (
             <MenuLink key={href} href={href} icon={icon} onChoose={close}>
               {label}

@@ -1,4 +1,4 @@
-import type { ImportProgress } from "@orrery/contract";
+import type { ImportList, ImportPlan, ImportProgress } from "@orrery/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EngineForTests, enginesForTests } from "../../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../../testing/hub.ts";
@@ -17,7 +17,10 @@ describe.each(enginesForTests)("imports of single repositories on $name", ({ ski
     if (skipReason) return;
     engine = await start();
     upstream = await startUpstream({
-      models: [{ _id: "1", id, sha: upstreamSha, tags: [], pipeline_tag: "automatic-speech-recognition" }],
+      models: [
+        { _id: "1", id, sha: upstreamSha, tags: [], pipeline_tag: "automatic-speech-recognition" },
+        { _id: "2", id: "lab/other", sha: upstreamSha, tags: ["license:mit"] },
+      ],
       files,
       faultAt: (_, url) => (isFailing && url.includes("/resolve/") ? 400 : undefined),
     });
@@ -65,6 +68,58 @@ describe.each(enginesForTests)("imports of single repositories on $name", ({ ski
     expect(await (await hub.get(`/${id}/resolve/main/README.md`, hub.token)).text()).toBe("# Whisper");
   });
 
+  test.skipIf(skipReason)("a plan shows license, files and sizes, and what is stored already", async () => {
+    const plan = async (source: string, token = hub.token) => {
+      const reply = await hub.send("POST", "/api/imports/plan", { source }, token);
+      return { status: reply.status, body: (await reply.json()) as ImportPlan & { error?: string } };
+    };
+    const other = "lab/other";
+    expect((await plan(`${upstream.address}/${other}/tree/main`)).body).toEqual({
+      ...{ kind: "model", id: other, upstream: upstream.address, source: `${upstream.address}/${other}` },
+      ...{ sha: upstreamSha, license: "mit", gated: false, isOnHub: false, isLocal: false },
+      files: Object.entries(files).map(([path, { length }]) => ({ path, size: length, isStored: false })),
+      bytes: files["README.md"].length + files["model.bin"].length,
+    });
+    const stored = (await plan(id)).body;
+    expect([stored.isOnHub, stored.files.map(({ isStored }) => isStored)]).toEqual([true, [true, true]]);
+    expect(await plan("lab/missing")).toMatchObject({
+      status: 404,
+      body: { error: expect.stringMatching(/^127\.0\.0\.1:\d+ has no model “lab\/missing”, or it is private\.$/) },
+    });
+    expect((await plan("a/b/c")).status).toBe(400);
+    expect(await plan("http://127.0.0.1:1/a/b")).toMatchObject({ status: 422 });
+    expect((await plan(id, "")).status).toBe(401);
+  });
+
+  test.skipIf(skipReason)("only chosen files are downloaded, with a log, and imports are listed", async () => {
+    const other = "/api/imports/models/lab/other";
+    const started = await hub.send("POST", other, { files: ["*.md"], upstream: upstream.address }, hub.token);
+    expect(started.status).toBe(200);
+    const progress = async () => (await (await hub.get(other, hub.token)).json()) as ImportProgress;
+    await expect.poll(async () => (await progress()).status, { timeout: 20_000 }).toBe("done");
+    const { files: count, filesDone, log = [] } = await progress();
+    expect([count, filesDone, log.map(({ text }) => text)]).toEqual([
+      1,
+      1,
+      [
+        expect.stringMatching(/^Reading the file list from 127\.0\.0\.1:\d+$/),
+        "1 file to download (9 bytes)",
+        "Downloaded README.md",
+        "Done",
+      ],
+    ]);
+    expect((await hub.get("/lab/other/resolve/main/README.md", hub.token)).status).toBe(200);
+    expect((await hub.get("/lab/other/resolve/main/model.bin", hub.token)).status).toBe(404);
+    const listed = (await (await hub.get("/api/imports", hub.token)).json()) as ImportList;
+    expect(listed.map((one) => [one.kind, one.id, one.status])).toEqual([
+      ["model", "lab/other", "done"],
+      ["model", id, "done"],
+    ]);
+    expect((await hub.get("/api/imports")).status).toBe(401);
+    const wrong = await hub.send("POST", other, { upstream: "ftp://hub" }, hub.token);
+    expect(wrong.status).toBe(400);
+  });
+
   test.skipIf(skipReason)("a repository of this hub is not overwritten", async () => {
     await hub.send("POST", "/api/repos/create", { name: "own" }, hub.token);
     const reply = await hub.send("POST", "/api/imports/models/owner/own", undefined, hub.token);
@@ -80,8 +135,8 @@ describe.each(enginesForTests)("imports of single repositories on $name", ({ ski
       const models = (await (await hub.get(`/api/models?${query}`, hub.token)).json()) as { id: string }[];
       return models.map((model) => model.id).toSorted();
     };
-    await expect.poll(() => idsFor("")).toEqual(["named/only", id, "owner/own"]);
-    expect(await idsFor("origin=-reference")).toEqual([id, "owner/own"]);
+    await expect.poll(() => idsFor("")).toEqual(["lab/other", "named/only", id, "owner/own"]);
+    expect(await idsFor("origin=-reference")).toEqual(["lab/other", id, "owner/own"]);
     expect(await idsFor("origin=reference")).toEqual(["named/only"]);
     expect(await idsFor("origin=local")).toEqual(["owner/own"]);
     const counts = await (await hub.get("/api/models/facets?facets=origin&origin=-reference", hub.token)).json();
@@ -89,7 +144,7 @@ describe.each(enginesForTests)("imports of single repositories on $name", ({ ski
       facets: {
         origin: expect.arrayContaining([
           { value: "local", count: 1 },
-          { value: "imported", count: 1 },
+          { value: "imported", count: 2 },
           { value: "reference", count: 1 },
         ]),
       },

@@ -1,4 +1,5 @@
-import { Failure, ImportProgress } from "@orrery/contract";
+import { Failure, ImportChoice, ImportList, ImportPlan, ImportProgress, ImportQuestion } from "@orrery/contract";
+import { Type } from "typebox";
 import { actorOf } from "../../../http/auth.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import { idOf, idPaths } from "../../../http/repository-path.ts";
@@ -10,14 +11,41 @@ const response = { 200: ImportProgress, "4xx": Failure };
 
 /** Imports of single repositories, for the hub's admins. */
 export const registerImports = (app: App, service: ImportService): void => {
+  app.get(
+    "/api/imports",
+    { schema: { tags, summary: "List imports, newest first", response: { 200: ImportList, "4xx": Failure } } },
+    (request) => service.list(request.viewer),
+  );
+  app.post(
+    "/api/imports/plan",
+    {
+      schema: {
+        tags,
+        summary: "See what an import would bring",
+        body: ImportQuestion,
+        response: { 200: ImportPlan, "4xx": Failure },
+      },
+    },
+    (request) => service.plan(request.body.source, request.viewer),
+  );
   for (const kind of repositoryKinds)
     for (const [path, params] of idPaths) {
       const url = `/api/imports/${kind}s${path}`;
       app.get(url, { schema: { tags, summary: `Progress of importing a ${kind}`, params, response } }, (request) =>
         service.read(kind, idOf(request.params), request.viewer),
       );
-      app.post(url, { schema: { tags, summary: `Import a ${kind} from another hub`, params, response } }, (request) =>
-        service.start(kind, idOf(request.params), actorOf(request)),
+      app.post(
+        url,
+        {
+          schema: {
+            tags,
+            summary: `Import a ${kind} from another hub`,
+            params,
+            body: Type.Optional(ImportChoice),
+            response,
+          },
+        },
+        (request) => service.start(kind, idOf(request.params), request.body ?? {}, actorOf(request)),
       );
       app.delete(url, { schema: { tags, summary: `Cancel importing a ${kind}`, params, response } }, (request) =>
         service.cancel(kind, idOf(request.params), actorOf(request)),

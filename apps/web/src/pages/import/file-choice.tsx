@@ -1,0 +1,111 @@
+import type { ImportPlan } from "@orrery/contract";
+import { countOf } from "../../lib/format/count-text.ts";
+import { sizeText } from "../../lib/format/size-text.ts";
+import { TextField, Toggle } from "../../ui/input/field/field.tsx";
+import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
+import { CheckRow, CheckRows } from "../../ui/list/row-list/check-rows.tsx";
+import { Collapsible } from "../../ui/layout/collapsible.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { groupFiles } from "./file-groups.ts";
+
+const modes = [
+  { value: "files", label: "Choose files" },
+  { value: "patterns", label: "By pattern" },
+] as const;
+
+export interface FileSelection {
+  readonly mode: "files" | "patterns";
+  readonly excluded: ReadonlySet<string>;
+  /** Globs, separated by commas or spaces. */
+  readonly patterns: string;
+}
+
+export const everyFile: FileSelection = { mode: "files", excluded: new Set(), patterns: "" };
+
+/** The globs of a selection; undefined for all files. */
+export const chosenFiles = ({ mode, excluded, patterns }: FileSelection, plan: ImportPlan): string[] | undefined => {
+  if (mode === "patterns") return patterns.split(/[\s,]+/).filter(Boolean);
+  if (excluded.size === 0) return undefined;
+  return plan.files.map(({ path }) => path).filter((path) => !excluded.has(path));
+};
+
+/** Bytes that are not on this hub yet. */
+export const bytesToLoad = ({ excluded }: FileSelection, { files }: ImportPlan): number =>
+  files.reduce((sum, { path, size, isStored }) => (isStored || excluded.has(path) ? sum : sum + size), 0);
+
+/** Longer lists are chosen by group or by pattern. */
+const maxListed = 300;
+
+interface FileChoiceProps {
+  readonly plan: ImportPlan;
+  readonly selection: FileSelection;
+  readonly onSelect: (selection: FileSelection) => void;
+}
+
+const Groups = ({ plan, selection, onSelect }: FileChoiceProps) => {
+  const set = (paths: readonly string[], isOn: boolean) => {
+    const excluded = new Set(selection.excluded);
+    for (const path of paths) isOn ? excluded.delete(path) : excluded.add(path);
+    onSelect({ ...selection, excluded });
+  };
+  const isOn = (path: string) => !selection.excluded.has(path);
+  return (
+    <Stack gap="sm">
+      <CheckRows label="Groups of files">
+        {groupFiles(plan.files).map(({ key, label, note, files, bytes }) => {
+          const paths = files.map(({ path }) => path);
+          const count = paths.filter(isOn).length;
+          return (
+            <CheckRow
+              key={key}
+              label={label}
+              note={note}
+              side={`${countOf(files.length, "file")} · ${sizeText(bytes)}`}
+              state={count === 0 ? "off" : count === paths.length ? "on" : "some"}
+              onTurn={(next) => set(paths, next)}
+            />
+          );
+        })}
+      </CheckRows>
+      <Collapsible title="All files" note={countOf(plan.files.length, "file")}>
+        {plan.files.slice(0, maxListed).map(({ path, size, isStored }) => (
+          <Toggle
+            key={path}
+            label={`${path} · ${sizeText(size)}${isStored ? " · on this hub" : ""}`}
+            isOn={isOn(path)}
+            onTurn={(next) => set([path], next)}
+          />
+        ))}
+        {plan.files.length > maxListed && (
+          <Text variant="note">{`${countOf(plan.files.length - maxListed, "more file")}. Choose them by group or pattern.`}</Text>
+        )}
+      </Collapsible>
+    </Stack>
+  );
+};
+
+export const FileChoice = (props: FileChoiceProps) => {
+  const { selection, onSelect } = props;
+  return (
+    <Stack>
+      <TextChoice
+        label="Files to import"
+        choices={modes}
+        value={selection.mode}
+        onChoose={(mode) => onSelect({ ...selection, mode })}
+      />
+      {selection.mode === "files" ? (
+        <Groups {...props} />
+      ) : (
+        <TextField
+          label="Patterns"
+          value={selection.patterns}
+          onText={(patterns) => onSelect({ ...selection, patterns })}
+          placeholder="*.safetensors, tokenizer*, onnx/**"
+          hint="Separate patterns with commas. The card is always imported."
+        />
+      )}
+    </Stack>
+  );
+};

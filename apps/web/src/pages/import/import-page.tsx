@@ -1,0 +1,160 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { importListQuery, importPlanQuery } from "../../api/imports.ts";
+import { sessionQuery } from "../../api/sessions.ts";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { SignInNotice } from "../../features/failure/sign-in-notice.tsx";
+import { agoText } from "../../lib/format/ago-text.ts";
+import { sizeText } from "../../lib/format/size-text.ts";
+import { ErrorPanel } from "../../ui/feedback/error-panel.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
+import { InlineForm, TextField } from "../../ui/input/field/field.tsx";
+import { Measure } from "../../ui/layout/measure.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { PageMeta } from "../../ui/layout/page-meta.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { LinkRow, LinkRows } from "../../ui/list/row-list/link-rows.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { PlanView } from "./plan-view.tsx";
+
+const summary = "Copy a model or dataset from another hub. You see its size and license first.";
+
+const SourceForm = ({ source }: { readonly source: string | undefined }) => {
+  const [text, setText] = useState(source ?? "");
+  const navigate = useNavigate();
+  return (
+    <InlineForm
+      label="Import"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim()) void navigate({ to: "/import", search: { source: text.trim() } });
+      }}
+    >
+      <TextField
+        label="Address or ID"
+        value={text}
+        onText={setText}
+        placeholder="https://huggingface.co/openai/whisper-tiny"
+        size={48}
+        maxLength={1000}
+      />
+      <Button type="submit" variant={source ? "quiet" : "primary"} disabled={!text.trim()}>
+        Check
+      </Button>
+    </InlineForm>
+  );
+};
+
+const Plan = ({ source }: { readonly source: string }) => {
+  const { data, error, refetch, isFetching } = useQuery(importPlanQuery(source));
+  if (error)
+    return (
+      <ErrorPanel
+        title="Can’t read this repository"
+        message={error.message}
+        actions={
+          <Button onClick={() => void refetch()} disabled={isFetching}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  if (!data)
+    return (
+      <>
+        <Loading what="the file list of the other hub" />
+        <SkeletonPanel height={260} />
+      </>
+    );
+  return <PlanView plan={data} />;
+};
+
+const statusTexts = {
+  none: "",
+  running: "Running",
+  done: "Imported",
+  failed: "Failed",
+  cancelled: "Cancelled",
+} as const;
+
+const Recent = () => {
+  const { data } = useQuery(importListQuery);
+  if (!data) return null;
+  return (
+    <Section
+      gap="tight"
+      heading={
+        <Heading level={2} variant="label" id="recent">
+          Recent imports
+        </Heading>
+      }
+    >
+      {data.length === 0 ? (
+        <Text variant="note">None in the last 30 days.</Text>
+      ) : (
+        <LinkRows label="Recent imports">
+          {data.map(({ kind, id, source, status, bytesDone, startedAt }) => (
+            <LinkRow
+              key={`${kind} ${id}`}
+              href={`/import?source=${encodeURIComponent(source)}`}
+              title={id}
+              note={[
+                statusTexts[status],
+                sizeText(bytesDone),
+                ...(startedAt ? [agoText(new Date(startedAt), new Date())] : []),
+              ].join(" · ")}
+            />
+          ))}
+        </LinkRows>
+      )}
+    </Section>
+  );
+};
+
+const Body = () => {
+  const { source } = useSearch({ from: "/import" });
+  const { data: session, error, refetch } = useQuery(sessionQuery);
+  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
+  if (!session) return <SkeletonPanel height={200} />;
+  const { user } = session;
+  if (!user) return <SignInNotice>Admins of this hub can import models and datasets.</SignInNotice>;
+  if (!user.isAdmin || user.role !== "admin")
+    return (
+      <Notice title="Admins only" actions={<ButtonLink href="/models">Browse models</ButtonLink>}>
+        <p>Ask an admin of this hub to import it, or sign in with an admin token.</p>
+      </Notice>
+    );
+  return (
+    <Measure>
+      <Stack gap="lg">
+        <SourceForm key={source} source={source} />
+        {source && <Plan key={source} source={source} />}
+        <Recent />
+      </Stack>
+    </Measure>
+  );
+};
+
+export const ImportPage = () => (
+  <Page space="tight">
+    <PageMeta title="Import" description={summary} />
+    <Stack gap="lg">
+      <TitleBlock
+        title={
+          <Heading level={1} variant="title" id="import">
+            Import
+          </Heading>
+        }
+      >
+        <Text variant="summary">{summary}</Text>
+      </TitleBlock>
+      <Body />
+    </Stack>
+  </Page>
+);
