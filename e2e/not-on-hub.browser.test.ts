@@ -1,28 +1,12 @@
 import { expect, it } from "vitest";
 import { upstreamSha } from "../apps/server/src/testing/upstream-double.ts";
 import { describeInBrowser } from "./support/browser.ts";
+import { createGate } from "./support/gate.ts";
 import { signedIn } from "./support/signed-in.ts";
 
 const id = "openai/whisper-large-v3";
 
-/** Lets a test keep an import from ending. */
-const createGate = () => {
-  let [held, open]: [Promise<void> | undefined, () => void] = [undefined, () => {}];
-  return {
-    hold: () => {
-      held = new Promise((resolve) => {
-        open = resolve;
-      });
-    },
-    release: () => {
-      held = undefined;
-      open();
-    },
-    waitFor: (path: string) => (path.endsWith("model.bin") ? held : undefined),
-  };
-};
-
-const weights = createGate();
+const weights = createGate((path) => path.endsWith("model.bin"));
 
 describeInBrowser(
   "what is not on this hub",
