@@ -45,7 +45,12 @@ export const CollectionQuery = Type.Object({
   item: Type.Optional(
     Type.Array(Type.String({ maxLength: 300 }), { maxItems: 20, description: "`models/owner/name`: has this item." }),
   ),
-  sort: Type.Optional(Type.Enum(["lastModified", "trending", "upvotes"])),
+  sort: Type.Optional(
+    Type.Enum(["lastModified", "trending", "upvotes"], {
+      default: "lastModified",
+      description: "trending: most upvotes in the last 30 days.",
+    }),
+  ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(Type.Integer({ minimum: 0 })),
 });
@@ -78,6 +83,9 @@ export const CollectionItemChange = Type.Object({
   position: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
 });
 
+/** How many people upvoted a collection, and whether the caller did. */
+export const UpvoteState = Type.Object({ upvotes: Type.Integer(), upvoted: Type.Boolean() });
+
 /** A changed collection. */
 export const ChangedCollection = Type.Object({ success: Type.Boolean(), data: Collection });
 
@@ -86,6 +94,7 @@ export const CollectionConflict = Type.Object({ ...Failure.properties, slug: Typ
 
 export type Collection = Static<typeof Collection>;
 export type CollectionQuery = Static<typeof CollectionQuery>;
+export type UpvoteState = Static<typeof UpvoteState>;
 export type NewCollection = Static<typeof NewCollection>;
 export type CollectionChange = Static<typeof CollectionChange>;
 export type NewCollectionItem = Static<typeof NewCollectionItem>;

@@ -27,6 +27,7 @@ export {
   Collections,
   NewCollection,
   NewCollectionItem,
+  UpvoteState,
 } from "./collections.ts";
 export { RevisionComparison } from "./comparison.ts";
 export {

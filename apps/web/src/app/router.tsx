@@ -184,9 +184,7 @@ const notifications = createRoute({
 const collections = createRoute({
   getParentRoute: () => root,
   path: "/collections",
-  validateSearch: texts("owner"),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(collectionsQuery(deps)),
+  validateSearch: texts("owner", "sort"),
   component: lazyPage(() => import("../pages/collections/collections-page.tsx"), "CollectionsPage"),
 });
 

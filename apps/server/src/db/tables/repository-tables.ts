@@ -10,6 +10,7 @@ export interface RepositoryTables {
   access_requests: AccessRequestTable;
   collections: CollectionTable;
   collection_items: CollectionItemTable;
+  collection_upvotes: CollectionUpvoteTable;
   repository_days: RepositoryDayTable;
   repository_activity: RepositoryActivityTable;
 }
@@ -132,6 +133,12 @@ interface CollectionItemTable {
   repository_id: number;
   note: string | null;
   position: number;
+}
+
+interface CollectionUpvoteTable {
+  collection: string;
+  account_id: number;
+  created_at: number;
 }
 
 /** What happened to a repository on one day of UTC. */

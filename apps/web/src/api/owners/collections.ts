@@ -4,6 +4,7 @@ import type {
   CollectionItemChange,
   NewCollection,
   RepositoryKind,
+  UpvoteState,
 } from "@orrery/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson, getReply, sendForJson, sendJson } from "../get-json.ts";
@@ -18,13 +19,16 @@ interface CollectionFilter {
   readonly owner?: string;
   /** Only collections that have this repository. */
   readonly item?: { readonly kind: RepositoryKind; readonly id: string };
+  readonly sort?: CollectionSort | undefined;
 }
 
-export const collectionsQuery = ({ owner, item }: CollectionFilter) =>
+export type CollectionSort = "lastModified" | "trending" | "upvotes";
+
+export const collectionsQuery = ({ owner, item, sort }: CollectionFilter) =>
   infiniteQueryOptions({
-    queryKey: ["collections", owner, item],
+    queryKey: ["collections", owner, item, sort],
     queryFn: async ({ pageParam, signal }) => {
-      const query = { owner, item: item && `${item.kind}s/${item.id}`, limit: pageSize, cursor: pageParam };
+      const query = { owner, item: item && `${item.kind}s/${item.id}`, sort, limit: pageSize, cursor: pageParam };
       const { body, headers } = await getReply<readonly Collection[]>(`/api/collections?${toQueryText(query)}`, signal);
       const url = /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
       return { collections: body, next: url && (new URL(url).searchParams.get("cursor") ?? undefined) };
@@ -57,3 +61,13 @@ export const changeCollectionItem = (slug: string, item: string, change: Collect
 
 export const removeFromCollection = (slug: string, item: string): Promise<void> =>
   sendJson("DELETE", `${collectionPath(slug)}/items/${encodeURIComponent(item)}`);
+
+export const upvoteQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ["upvote", slug],
+    queryFn: ({ signal }) => getJson<UpvoteState>(`${collectionPath(slug)}/upvote`, signal),
+    staleTime: 30_000,
+  });
+
+export const setUpvote = (slug: string, isUpvoted: boolean): Promise<UpvoteState> =>
+  sendForJson(isUpvoted ? "POST" : "DELETE", `${collectionPath(slug)}/upvote`);

@@ -28,6 +28,7 @@ export const CollectionCards = ({ label, collections, hasOwners = false }: Colle
       note: [
         ...(hasOwners ? [collection.owner.name] : []),
         contentsOf(collection),
+        ...(collection.upvotes > 0 ? [countOf(collection.upvotes, "upvote")] : []),
         `updated ${agoText(new Date(collection.lastUpdated), new Date())}`,
       ].join(" · "),
       mark: collection.private && <HiddenText>Private</HiddenText>,

@@ -28,6 +28,7 @@ import { FromCode } from "../../ui/text/source-text/from-code.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { DeleteCollection, EditCollection } from "./collection-dialogs.tsx";
 import { CollectionItems } from "./collection-items.tsx";
+import { UpvoteButton } from "./upvote-button.tsx";
 
 const Actions = ({ collection }: { readonly collection: Collection }) => {
   const [dialog, setDialog] = useState<"edit" | "delete">();
@@ -59,7 +60,12 @@ const Header = ({ collection, isMine }: { readonly collection: Collection; reado
         {collection.title}
       </Heading>
     }
-    side={isMine && <Actions collection={collection} />}
+    side={
+      <>
+        <UpvoteButton slug={collection.slug} upvotes={collection.upvotes} />
+        {isMine && <Actions collection={collection} />}
+      </>
+    }
   >
     {collection.description && <Text variant="summary">{collection.description}</Text>}
     <Cluster>

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
-import { collectionsQuery } from "../../api/owners/collections.ts";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type CollectionSort, collectionsQuery } from "../../api/owners/collections.ts";
 import { CollectionCards } from "../../features/collections/collection-cards.tsx";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { ShowMore } from "../../ui/input/button/show-more.tsx";
+import { Select } from "../../ui/input/select/select.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
@@ -16,9 +17,14 @@ import { Text } from "../../ui/text/text.tsx";
 
 const summary = "Lists of models and datasets that belong together.";
 
-const List = () => {
-  const { owner } = useSearch({ strict: false }) as { owner?: string };
-  const query = useInfiniteQuery(collectionsQuery({ ...(owner && { owner }) }));
+const sorts = [
+  { value: "lastModified", label: "Recently updated" },
+  { value: "trending", label: "Trending" },
+  { value: "upvotes", label: "Most upvotes" },
+] as const satisfies readonly { value: CollectionSort; label: string }[];
+
+const List = ({ owner, sort }: { readonly owner: string | undefined; readonly sort: CollectionSort }) => {
+  const query = useInfiniteQuery(collectionsQuery({ sort, ...(owner && { owner }) }));
   if (query.error) return <FailureNotice error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data)
     return (
@@ -60,3 +66,40 @@ export const CollectionsPage = () => (
     </Stack>
   </Page>
 );
+export const CollectionsPage = () => {
+  const { owner, sort: asked } = useSearch({ from: "/collections" });
+  const navigate = useNavigate();
+  const sort = sorts.find(({ value }) => value === asked)?.value ?? "lastModified";
+  return (
+    <Page space="tight">
+      <PageMeta title="Collections" description={summary} />
+      <Stack gap="lg">
+        <TitleBlock
+          title={
+            <Heading level={1} variant="title" id="collections">
+              Collections
+            </Heading>
+          }
+          side={
+            <Select
+              label="Order"
+              choices={sorts}
+              value={sort}
+              onChoose={(next) =>
+                void navigate({
+                  to: "/collections",
+                  search: { ...(owner && { owner }), ...(next !== "lastModified" && { sort: next }) },
+                  replace: true,
+                })
+              }
+            />
+          }
+        >
+          <Text variant="summary">{summary}</Text>
+          {sort === "trending" && <Text variant="note">Trending = upvotes in the last 30 days</Text>}
+        </TitleBlock>
+        <List owner={owner} sort={sort} />
+      </Stack>
+    </Page>
+  );
+};

@@ -88,6 +88,29 @@ describe.each(enginesForTests)("collections on $name", ({ skipReason, start }) =
     },
   );
 
+  test.skipIf(skipReason)("one account's upvote counts once, and lists are sorted by upvotes", async () => {
+    const [plain, liked] = [(await create("Plain")).body.slug, (await create("Upvoted")).body.slug];
+    expect((await hub.send("POST", `/api/collections/${liked}/upvote`)).status).toBe(401);
+    for (let turn = 0; turn < 2; turn++)
+      expect((await call("POST", `/${liked}/upvote`, undefined, tokens.bob)).body).toEqual({ upvotes: 1, upvoted: true });
+    expect((await call("POST", `/${liked}/upvote`)).body).toEqual({ upvotes: 2, upvoted: true });
+    await call("PATCH", `/${plain}`, { description: "changed last" });
+    expect((await call("GET", `/${liked}`)).body.upvotes).toBe(2);
+    const [first] = await list("?owner=ada");
+    expect(first?.title).toBe("Plain");
+    for (const sort of ["upvotes", "trending"]) {
+      const [top] = await list(`?owner=ada&sort=${sort}`);
+      expect([top?.title, top?.upvotes]).toEqual(["Upvoted", 2]);
+    }
+    expect((await call("DELETE", `/${liked}/upvote`, undefined, tokens.bob)).body).toEqual({
+      upvotes: 1,
+      upvoted: false,
+    });
+    const hidden = (await create("Own", { private: true })).body.slug;
+    expect((await call("POST", `/${hidden}/upvote`, undefined, tokens.bob)).status).toBe(404);
+    for (const slug of [plain, liked, hidden]) await call("DELETE", `/${slug}`);
+  });
+
   test.skipIf(skipReason)("lists in pages", async () => {
     for (let index = 0; index < 5; index += 1)
       await call("POST", "", { title: `n${index}`, namespace: "bob" }, tokens.bob);

@@ -9,6 +9,7 @@ import {
   Failure,
   NewCollection,
   NewCollectionItem,
+  UpvoteState,
 } from "@orrery/contract";
 import { Type } from "typebox";
 import { nextLink } from "../../../http/address.ts";
@@ -120,9 +121,24 @@ const registerItems = (app: App, collections: CollectionService): void => {
   });
 };
 
+const registerUpvotes = (app: App, collections: CollectionService): void => {
+  const path = "/api/collections/:owner/:slug/upvote";
+  const schema = { tags, params, response: { 200: UpvoteState, ...failures } };
+  app.get(path, { schema: { ...schema, summary: "Check whether you upvoted it" } }, async (request) =>
+    collections.upvoteState(slugOf(request.params), request.viewer),
+  );
+  app.post(path, { schema: { ...schema, summary: "Upvote" } }, async (request) =>
+    collections.upvote(slugOf(request.params), true, request.viewer),
+  );
+  app.delete(path, { schema: { ...schema, summary: "Remove your upvote" } }, async (request) =>
+    collections.upvote(slugOf(request.params), false, request.viewer),
+  );
+};
+
 /** Collections of models and datasets. */
 export const registerCollections = (app: App, collections: CollectionService, publicUrl: string): void => {
   registerCollectionList(app, collections, publicUrl);
   registerOneCollection(app, collections);
   registerItems(app, collections);
+  registerUpvotes(app, collections);
 };

@@ -6,12 +6,14 @@ import type {
   CollectionQuery,
   NewCollection,
   NewCollectionItem,
+  UpvoteState,
 } from "@orrery/contract";
 import { findFor } from "../../../catalogue/access.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import { can, visibleOwners } from "../../../catalogue/policy.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
+import { requireAccount } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import { ownerFor } from "../owner-account.ts";
@@ -21,11 +23,13 @@ import {
   deleteItem,
   findByTitle,
   findCollection,
+  hasUpvoted,
   insertCollection,
   insertItem,
   itemsOf,
   listCollections,
   parseItem,
+  setUpvote,
   updateCollection,
   updateItem,
 } from "./store.ts";
@@ -45,6 +49,8 @@ export interface CollectionService {
   readonly addItem: (slug: string, request: NewCollectionItem, actor: Actor) => Promise<Collection>;
   readonly changeItem: (slug: string, item: string, change: CollectionItemChange, actor: Actor) => Promise<void>;
   readonly removeItem: (slug: string, item: string, actor: Actor) => Promise<void>;
+  readonly upvoteState: (slug: string, viewer: Viewer) => Promise<UpvoteState>;
+  readonly upvote: (slug: string, isUpvoted: boolean, viewer: Viewer) => Promise<UpvoteState>;
 }
 
 export interface CollectionDeps {
@@ -56,6 +62,8 @@ export interface CollectionDeps {
 
 const maxItems = 500;
 const listedItems = 4;
+/** Trending collections have the most upvotes of the last 30 days. */
+const recentMs = 30 * 24 * 60 * 60 * 1000;
 
 const newKey = (): string => randomBytes(12).toString("hex");
 const guardOf = ({ owner_id, is_private }: CollectionRow) => ({
@@ -87,17 +95,18 @@ const open = async (db: Db, slug: string, viewer: Viewer, action: "see" | "chang
 };
 
 const list = async (
-  { db, catalogue }: CollectionDeps,
+  { db, catalogue, now }: CollectionDeps,
   query: CollectionQuery,
   viewer: Viewer,
 ): Promise<CollectionPage> => {
-  const { owner, item, limit = 20, cursor = 0 } = query;
+  const { owner, item, sort = "lastModified", limit = 20, cursor = 0 } = query;
   const repositories: number[] = [];
   for (const { kind, id } of (item ?? []).flatMap((text) => parseItem(text) ?? [])) {
     const row = await catalogue.find(kind, id);
     if (row) repositories.push(row.id);
   }
-  const filter = { sees: visibleOwners(viewer), ...(owner && { owners: owner }), ...(item && { repositories }) };
+  const order = { sort, recentSince: now() - recentMs };
+  const filter = { sees: visibleOwners(viewer), ...order, ...(owner && { owners: owner }), ...(item && { repositories }) };
   const rows = await listCollections(db, filter, { start: cursor, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const items =
@@ -193,7 +202,18 @@ export const createCollectionService = (deps: CollectionDeps): CollectionService
     if (!row) throw noCollection(key);
     return toCollection(row, await itemsOf(db, [key]), viewer, maxItems);
   };
+  const upvoteState = async (slug: string, viewer: Viewer): Promise<UpvoteState> => {
+    const { key, upvotes } = await open(db, slug, viewer, "see");
+    return { upvotes: Number(upvotes), upvoted: !!viewer.account && (await hasUpvoted(db, key, viewer.account.id)) };
+  };
   return {
+    upvoteState,
+    upvote: async (slug, isUpvoted, viewer) => {
+      const account = requireAccount(viewer, "write");
+      const { key } = await open(db, slug, viewer, "see");
+      await setUpvote(db, key, account.id, isUpvoted, now());
+      return upvoteState(slug, viewer);
+    },
     list: (query, viewer) => list(deps, query, viewer),
     find: async (slug, viewer) => show((await open(db, slug, viewer, "see")).key, viewer),
     create: async (request, actor) => show((await create(deps, request, actor)).key, actor.viewer),

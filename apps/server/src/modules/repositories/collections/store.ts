@@ -7,7 +7,10 @@ export type CollectionRow = Selectable<Tables["collections"]> & {
   readonly owner: string;
   readonly owner_name: string;
   readonly owner_kind: "user" | "organization";
+  readonly upvotes: number;
 };
+
+export type CollectionSort = "lastModified" | "trending" | "upvotes";
 
 export interface CollectionFilter {
   readonly owners?: readonly string[];
@@ -15,14 +18,21 @@ export interface CollectionFilter {
   readonly repositories?: readonly number[];
   /** Owners whose private collections are listed. */
   readonly sees: "public" | "all" | readonly number[];
+  readonly sort: CollectionSort;
+  /** Upvotes since then make a collection trend. */
+  readonly recentSince: number;
 }
+
+const countUpvotes = (since: number) =>
+  sql<number>`(select count(*) from collection_upvotes where collection_upvotes.collection = collections.key and collection_upvotes.created_at >= ${since})`;
 
 const withOwner = (db: Db) =>
   db
     .selectFrom("collections")
     .innerJoin("accounts", "accounts.id", "collections.owner_id")
     .selectAll("collections")
-    .select(["accounts.name as owner", "accounts.full_name as owner_name", "accounts.kind as owner_kind"]);
+    .select(["accounts.name as owner", "accounts.full_name as owner_name", "accounts.kind as owner_kind"])
+    .select(countUpvotes(0).as("upvotes"));
 
 export const findCollection = (db: Db, key: string): Promise<CollectionRow | undefined> =>
   withOwner(db).where("collections.key", "=", key).executeTakeFirst();
@@ -35,7 +45,7 @@ export const findByTitle = (db: Db, ownerId: number, title: string): Promise<Col
 
 export const listCollections = (
   db: Db,
-  { owners, repositories, sees }: CollectionFilter,
+  { owners, repositories, sees, sort, recentSince }: CollectionFilter,
   page: { readonly start: number; readonly limit: number },
 ): Promise<CollectionRow[]> => {
   let asked = withOwner(db);
@@ -55,6 +65,7 @@ export const listCollections = (
   if (sees === "public") asked = asked.where("collections.is_private", "=", 0);
   else if (sees !== "all")
     asked = asked.where((eb) => eb.or([eb("collections.is_private", "=", 0), eb("collections.owner_id", "in", sees)]));
+  if (sort !== "lastModified") asked = asked.orderBy(countUpvotes(sort === "trending" ? recentSince : 0), "desc");
   return asked
     .orderBy("collections.updated_at", "desc")
     .orderBy("collections.key")
@@ -114,6 +125,38 @@ export const updateItem = async (
 
 export const deleteItem = async (db: Db, collection: string, key: string): Promise<void> => {
   await db.deleteFrom("collection_items").where("collection", "=", collection).where("key", "=", key).execute();
+};
+
+/** Adds or removes an upvote; one account's upvote counts once. */
+export const setUpvote = async (
+  db: Db,
+  collection: string,
+  accountId: number,
+  isUpvoted: boolean,
+  at: number,
+): Promise<void> => {
+  if (isUpvoted)
+    await db
+      .insertInto("collection_upvotes")
+      .values({ collection, account_id: accountId, created_at: at })
+      .onConflict((conflict) => conflict.columns(["collection", "account_id"]).doNothing())
+      .execute();
+  else
+    await db
+      .deleteFrom("collection_upvotes")
+      .where("collection", "=", collection)
+      .where("account_id", "=", accountId)
+      .execute();
+};
+
+export const hasUpvoted = async (db: Db, collection: string, accountId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom("collection_upvotes")
+    .select("account_id")
+    .where("collection", "=", collection)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** A repository in an address, such as `models/owner/name`. */

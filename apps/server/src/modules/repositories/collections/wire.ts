@@ -52,7 +52,7 @@ export const toCollection = (
     position: row.position,
     private: row.is_private === 1,
     theme: row.theme,
-    upvotes: 0,
+    upvotes: Number(row.upvotes),
     gating: false,
   };
 };
