@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { docsContentsQuery, guideQuery } from "../api/docs.ts";
-import { collectionQuery, collectionsQuery } from "../api/owners/collections.ts";
+import { collectionQuery } from "../api/owners/collections.ts";
 import { ownerQuery } from "../api/owners/owners.ts";
 import { providersQuery } from "../api/providers.ts";
 import { repositoryListQuery } from "../api/repositories.ts";
