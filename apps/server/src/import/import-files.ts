@@ -44,7 +44,12 @@ const toFile = (value: unknown): UpstreamFile | undefined => {
 const prefix = (kind: RepositoryKind): string => (kind === "dataset" ? "datasets/" : "");
 const encoded = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
-const listFiles = async ({ client, upstream }: Pick<ImportFilesDeps, "client" | "upstream">, kind: RepositoryKind, id: string, sha: string) => {
+const listFiles = async (
+  { client, upstream }: Pick<ImportFilesDeps, "client" | "upstream">,
+  kind: RepositoryKind,
+  id: string,
+  sha: string,
+) => {
   const files: UpstreamFile[] = [];
   let url: string | undefined = `${upstream}/api/${kind}s/${encoded(id)}/tree/${sha}?recursive=true`;
   while (url !== undefined && files.length < maxFiles) {

@@ -92,7 +92,9 @@ export const runImport = (deps: RunImportDeps, kind: RepositoryKind, id: string)
       ),
       onPlan: (files) => {
         const bytes = files.reduce((sum, { size }) => sum + size, 0);
-        log.add(`${files.length} ${files.length === 1 ? "file" : "files"} to download (${bytes.toLocaleString("en")} bytes)`);
+        log.add(
+          `${files.length} ${files.length === 1 ? "file" : "files"} to download (${bytes.toLocaleString("en")} bytes)`,
+        );
         counted = { files: files.length, bytes, sizes: new Map(), complete: new Set() };
       },
       onFile: (path, done, size) => {

@@ -28,7 +28,12 @@ export interface NotifiedEvent {
   readonly change?: "title-change" | "status-change";
   /** Position of a comment in its discussion. */
   readonly comment?: number;
-  readonly ref?: { readonly name: string; readonly isNew: boolean; readonly sha: string | null; readonly title: string };
+  readonly ref?: {
+    readonly name: string;
+    readonly isNew: boolean;
+    readonly sha: string | null;
+    readonly title: string;
+  };
   readonly config?: UpdatedConfig;
   readonly movedTo?: string;
 }

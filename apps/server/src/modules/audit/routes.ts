@@ -8,7 +8,8 @@ import { hasRole, isHubAdmin, type Viewer } from "../../identity/viewer.ts";
 
 const manages = (viewer: Viewer, organization: string): boolean =>
   isHubAdmin(viewer, "read") ||
-  (hasRole(viewer, "admin") && viewer.organizations.some(({ name, role }) => name === organization && role === "admin"));
+  (hasRole(viewer, "admin") &&
+    viewer.organizations.some(({ name, role }) => name === organization && role === "admin"));
 
 /** Events about an organization: itself, its members, keys and budget, and its repositories. */
 const isAbout = (organization: string) => {
@@ -21,11 +22,7 @@ const isAbout = (organization: string) => {
 };
 
 /** Admins see what everyone did on their hub or in their organization, all others what they did themselves. */
-const eventsFor = (
-  db: Db,
-  viewer: Viewer,
-  { actor, action, organization, before, limit = 100 }: AuditQuery,
-) => {
+const eventsFor = (db: Db, viewer: Viewer, { actor, action, organization, before, limit = 100 }: AuditQuery) => {
   const own = requireAccount(viewer, "read");
   let asked = db.selectFrom("audit_events").selectAll().orderBy("id", "desc").limit(limit);
   if (organization !== undefined) {

@@ -18,8 +18,7 @@ describe.each(enginesForTests)("trending and downloads on $name", ({ skipReason,
     async (started) => {
       hub = started;
       await hub.hub.catalogue.upsertMirrored(entriesForTests);
-      for (const name of ["owner/net", "owner/liked"])
-        await hub.send("POST", "/api/repos/create", { name }, hub.token);
+      for (const name of ["owner/net", "owner/liked"]) await hub.send("POST", "/api/repos/create", { name }, hub.token);
       await hub.send("POST", "/api/repos/create", { name: "owner/hidden", private: true }, hub.token);
       await commitFiles(hub, "/api/models/owner/net", "main", { "README.md": "# Net" });
     },

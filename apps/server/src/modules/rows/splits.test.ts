@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { declaredSplits } from "./declared-splits.ts";
 import { readGlob } from "../../text/glob.ts";
+import { declaredSplits } from "./declared-splits.ts";
 import { splitsOf } from "./splits.ts";
 
 const files = [

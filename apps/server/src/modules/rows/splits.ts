@@ -1,6 +1,6 @@
 import type { Splits } from "@orrery/contract";
-import type { DeclaredSplit } from "./declared-splits.ts";
 import { readGlob } from "../../text/glob.ts";
+import type { DeclaredSplit } from "./declared-splits.ts";
 
 type Split = Splits[number];
 

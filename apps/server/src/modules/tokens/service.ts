@@ -3,8 +3,8 @@ import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
-import { isHubAdmin, type Role, type Viewer } from "../../identity/viewer.ts";
 import { hashOf, newToken } from "../../identity/secret-text.ts";
+import { isHubAdmin, type Role, type Viewer } from "../../identity/viewer.ts";
 import { createSessionService, type SessionService } from "./sessions.ts";
 import {
   accountByName,

@@ -2,8 +2,8 @@ import type { Db } from "../../db/engine.ts";
 import { HubError, wrongCredentials } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
-import type { Role, Viewer } from "../../identity/viewer.ts";
 import { hashOf, newToken } from "../../identity/secret-text.ts";
+import type { Role, Viewer } from "../../identity/viewer.ts";
 import {
   deleteExpiredLinks,
   deleteExpiredSessions,

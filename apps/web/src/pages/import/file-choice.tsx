@@ -3,9 +3,9 @@ import { countOf } from "../../lib/format/count-text.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { TextField, Toggle } from "../../ui/input/field/field.tsx";
 import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
-import { CheckRow, CheckRows } from "../../ui/list/row-list/check-rows.tsx";
 import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { CheckRow, CheckRows } from "../../ui/list/row-list/check-rows.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { groupFiles } from "./file-groups.ts";
 

@@ -25,7 +25,12 @@ const kinds: readonly { readonly key: string; readonly label: string; readonly n
     note: "For transformers, vLLM and other libraries",
     is: /\.safetensors$/i,
   },
-  { key: "data", label: "Data files", note: "Parquet, CSV and JSON lines", is: /\.(?:parquet|csv|tsv|jsonl|arrow)(?:\.\w+)?$/i },
+  {
+    key: "data",
+    label: "Data files",
+    note: "Parquet, CSV and JSON lines",
+    is: /\.(?:parquet|csv|tsv|jsonl|arrow)(?:\.\w+)?$/i,
+  },
   { key: "other", label: "Other files", note: "Older checkpoints, media and archives", is: /^/ },
 ];
 

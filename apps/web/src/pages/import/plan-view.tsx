@@ -36,8 +36,7 @@ const Facts = ({ plan }: { readonly plan: ImportPlan }) => (
 const importLabel = (plan: ImportPlan, selection: FileSelection): string =>
   selection.mode === "patterns" ? "Import" : `Import ${sizeText(bytesToLoad(selection, plan))}`;
 
-const isEmpty = (plan: ImportPlan, selection: FileSelection): boolean =>
-  chosenFiles(selection, plan)?.length === 0;
+const isEmpty = (plan: ImportPlan, selection: FileSelection): boolean => chosenFiles(selection, plan)?.length === 0;
 
 /** Once an import has been started, its state comes first. */
 const Action = ({ plan }: { readonly plan: ImportPlan }) => {

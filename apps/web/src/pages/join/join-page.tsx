@@ -1,12 +1,12 @@
 import type { InvitationPreview } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { isHubError } from "../../api/hub-error.ts";
 import { acceptInvitation, invitationQuery } from "../../api/owners/invitations.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { dayText } from "../../lib/format/ago-text.ts";
 import { ownerPath } from "../../lib/routes/paths.ts";
-import { isHubError } from "../../api/hub-error.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
@@ -86,12 +86,7 @@ const Body = ({ code }: { readonly code: string }) => {
   const error = invitation.error ?? session.error;
   if (isHubError(error, "not_found")) return <Invalid message={error.message} />;
   if (error)
-    return (
-      <FailureNotice
-        error={error}
-        onRetry={() => void Promise.all([invitation.refetch(), session.refetch()])}
-      />
-    );
+    return <FailureNotice error={error} onRetry={() => void Promise.all([invitation.refetch(), session.refetch()])} />;
   if (!invitation.data || !session.data)
     return (
       <>

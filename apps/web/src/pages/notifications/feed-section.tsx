@@ -25,7 +25,9 @@ export const FeedSection = () => {
         </Heading>
       }
     >
-      <Text variant="soft">Read your notifications in a feed reader (Atom). Anyone with the address can read them.</Text>
+      <Text variant="soft">
+        Read your notifications in a feed reader (Atom). Anyone with the address can read them.
+      </Text>
       {data?.url && <CopyableSecret label="Feed address" text={data.url} />}
       <Cluster>
         <Button disabled={!data || change.isPending} onClick={() => change.mutate(true)}>

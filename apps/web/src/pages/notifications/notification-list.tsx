@@ -1,5 +1,14 @@
 import type { Notification, NotificationChange } from "@orrery/contract";
-import { Check, GitBranch, GitPullRequest, type LucideIcon, MessageSquare, Package, RotateCcw, Tag } from "lucide-react";
+import {
+  Check,
+  GitBranch,
+  GitPullRequest,
+  type LucideIcon,
+  MessageSquare,
+  Package,
+  RotateCcw,
+  Tag,
+} from "lucide-react";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { IconButton } from "../../ui/input/icon-button.tsx";

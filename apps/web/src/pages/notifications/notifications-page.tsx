@@ -110,10 +110,7 @@ const Inbox = () => {
     <Stack>
       <ToolBar
         end={
-          <Button
-            disabled={!hasUnread || isPending}
-            onClick={() => mutate(filter.repo ? { repo: filter.repo } : {})}
-          >
+          <Button disabled={!hasUnread || isPending} onClick={() => mutate(filter.repo ? { repo: filter.repo } : {})}>
             Mark all as read
           </Button>
         }

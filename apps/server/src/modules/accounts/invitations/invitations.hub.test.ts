@@ -67,7 +67,9 @@ describe.each(enginesForTests)("invitations on $name", ({ skipReason, start }) =
     expect((await send("accept", code, tokens.bob)).status).toBe(200);
     expect(await roleOf("bob")).toBe("write");
     expect((await list())[0]).toMatchObject({ uses: 0, maxUses: 2 });
-    const replies = await Promise.all(["eve", "dan", "owner"].map((name) => send("accept", code, tokens[name] ?? hub.token)));
+    const replies = await Promise.all(
+      ["eve", "dan", "owner"].map((name) => send("accept", code, tokens[name] ?? hub.token)),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 404]);
     const roles = await Promise.all(["eve", "dan", "owner"].map(roleOf));
     expect(roles.filter((role) => role === "read")).toHaveLength(2);
@@ -97,22 +99,25 @@ describe.each(enginesForTests)("invitations on $name", ({ skipReason, start }) =
     expect(await (await hub.get(settings, tokens.ada)).json()).toEqual({ defaultPrivate: false });
   });
 
-  test.skipIf(skipReason)("new repositories follow the default visibility unless the request says otherwise", async () => {
-    const settings = "/api/organizations/lab/settings";
-    expect(await (await hub.send("PUT", settings, { defaultPrivate: true }, tokens.ada)).json()).toEqual({
-      defaultPrivate: true,
-    });
-    const isPrivate = async (name: string, body: object) => {
-      await hub.send("POST", "/api/repos/create", { name: `lab/${name}`, ...body }, tokens.ada);
-      const reply = await hub.get(`/api/models/lab/${name}?expand=private`, tokens.ada);
-      return ((await reply.json()) as { private: boolean }).private;
-    };
-    expect(await isPrivate("a", {})).toBe(true);
-    expect(await isPrivate("b", { private: null })).toBe(true);
-    expect(await isPrivate("c", { private: false })).toBe(false);
-    expect(await isPrivate("d", { visibility: "public" })).toBe(false);
-    expect(await (await hub.get("/api/owners/lab", tokens.ada)).json()).toMatchObject({ defaultPrivate: true });
-  });
+  test.skipIf(skipReason)(
+    "new repositories follow the default visibility unless the request says otherwise",
+    async () => {
+      const settings = "/api/organizations/lab/settings";
+      expect(await (await hub.send("PUT", settings, { defaultPrivate: true }, tokens.ada)).json()).toEqual({
+        defaultPrivate: true,
+      });
+      const isPrivate = async (name: string, body: object) => {
+        await hub.send("POST", "/api/repos/create", { name: `lab/${name}`, ...body }, tokens.ada);
+        const reply = await hub.get(`/api/models/lab/${name}?expand=private`, tokens.ada);
+        return ((await reply.json()) as { private: boolean }).private;
+      };
+      expect(await isPrivate("a", {})).toBe(true);
+      expect(await isPrivate("b", { private: null })).toBe(true);
+      expect(await isPrivate("c", { private: false })).toBe(false);
+      expect(await isPrivate("d", { visibility: "public" })).toBe(false);
+      expect(await (await hub.get("/api/owners/lab", tokens.ada)).json()).toMatchObject({ defaultPrivate: true });
+    },
+  );
 
   test.skipIf(skipReason)("admins see what everyone did in their organization", async () => {
     const actions = async (token: string | undefined) => {

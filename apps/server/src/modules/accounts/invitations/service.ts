@@ -109,7 +109,10 @@ const accept = async (deps: InvitationDeps, code: string, actor: Actor): Promise
     return true;
   });
   if (isNew)
-    await audit(actor, "member.join", `organization ${found.organization}`, { user: account.name, invitation: found.id });
+    await audit(actor, "member.join", `organization ${found.organization}`, {
+      user: account.name,
+      invitation: found.id,
+    });
   return toPreview(found, true);
 };
 

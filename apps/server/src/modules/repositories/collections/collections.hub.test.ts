@@ -92,7 +92,10 @@ describe.each(enginesForTests)("collections on $name", ({ skipReason, start }) =
     const [plain, liked] = [(await create("Plain")).body.slug, (await create("Upvoted")).body.slug];
     expect((await hub.send("POST", `/api/collections/${liked}/upvote`)).status).toBe(401);
     for (let turn = 0; turn < 2; turn++)
-      expect((await call("POST", `/${liked}/upvote`, undefined, tokens.bob)).body).toEqual({ upvotes: 1, upvoted: true });
+      expect((await call("POST", `/${liked}/upvote`, undefined, tokens.bob)).body).toEqual({
+        upvotes: 1,
+        upvoted: true,
+      });
     expect((await call("POST", `/${liked}/upvote`)).body).toEqual({ upvotes: 2, upvoted: true });
     await call("PATCH", `/${plain}`, { description: "changed last" });
     expect((await call("GET", `/${liked}`)).body.upvotes).toBe(2);

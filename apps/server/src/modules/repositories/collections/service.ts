@@ -106,7 +106,12 @@ const list = async (
     if (row) repositories.push(row.id);
   }
   const order = { sort, recentSince: now() - recentMs };
-  const filter = { sees: visibleOwners(viewer), ...order, ...(owner && { owners: owner }), ...(item && { repositories }) };
+  const filter = {
+    sees: visibleOwners(viewer),
+    ...order,
+    ...(owner && { owners: owner }),
+    ...(item && { repositories }),
+  };
   const rows = await listCollections(db, filter, { start: cursor, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const items =

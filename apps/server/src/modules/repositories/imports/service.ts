@@ -14,12 +14,7 @@ import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import { isHubAdmin, type Viewer } from "../../../identity/viewer.ts";
 import { ImportError } from "../../../import/errors.ts";
 import { readUpstream } from "../../../import/import-files.ts";
-import {
-  type ImportState,
-  readImportState,
-  readImportStates,
-  writeImportState,
-} from "../../../import/import-state.ts";
+import { type ImportState, readImportState, readImportStates, writeImportState } from "../../../import/import-state.ts";
 import { createRetryingClient, type RetryingClient } from "../../../import/retrying-client.ts";
 import { type RunImportDeps, type RunningImport, reportIntervalMs, runImport } from "../../../import/run-import.ts";
 import { parseRepositoryId, type RepositoryKind } from "../../../readers/repository-id.ts";
@@ -106,7 +101,7 @@ const urlOf = (upstream: string, kind: RepositoryKind, id: string): string =>
 /** People wait for a plan, so it is given up sooner than an import. */
 const planTimeoutMs = 30_000;
 
-const licenseOf = ({ card, tags }: RepositoryEntry): string | undefined => {
+const licenseOf = ({ card, tags = [] }: RepositoryEntry): string | undefined => {
   const given = (card as { readonly license?: unknown } | undefined)?.license;
   const tagged = tags.find((tag) => tag.startsWith("license:"))?.slice("license:".length);
   return typeof given === "string" ? given : tagged;
@@ -213,7 +208,10 @@ export const createImportService = (deps: ImportServiceDeps): ImportService => {
       const at = now();
       const other = upstream === usual ? {} : { upstream };
       await writeImportState(db, kind, id, { ...none, status: "running", startedAt: at, seenAt: at, ...other });
-      await audit(actor, "import.start", `${kind} ${id}`, { upstream, ...(choice.files && { files: choice.files.length }) });
+      await audit(actor, "import.start", `${kind} ${id}`, {
+        upstream,
+        ...(choice.files && { files: choice.files.length }),
+      });
       begin(kind, id, upstream, choice);
       return read(kind, id, actor.viewer);
     },

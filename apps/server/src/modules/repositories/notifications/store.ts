@@ -111,11 +111,7 @@ interface Marked {
   readonly readAt: number | null;
 }
 
-export const markThreads = async (
-  db: Db,
-  accountId: number,
-  { ids, repositoryId, readAt }: Marked,
-): Promise<void> => {
+export const markThreads = async (db: Db, accountId: number, { ids, repositoryId, readAt }: Marked): Promise<void> => {
   let asked = db.updateTable("notifications").set({ read_at: readAt }).where("account_id", "=", accountId);
   asked = asked.where("read_at", readAt === null ? "is not" : "is", null);
   if (repositoryId !== undefined) asked = asked.where("repository_id", "=", repositoryId);

@@ -160,9 +160,7 @@ export const Invitations = ({ organization }: { readonly organization: string })
           expiresInDays: 7,
         })}
       />
-      {revoked && (
-        <Revoking organization={organization} invitation={revoked} onClose={() => setRevoked(undefined)} />
-      )}
+      {revoked && <Revoking organization={organization} invitation={revoked} onClose={() => setRevoked(undefined)} />}
     </SettingsSection>
   );
 };

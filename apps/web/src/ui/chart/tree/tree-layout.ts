@@ -30,7 +30,7 @@ const curve = (from: Point, to: Point): string => {
 
 /** Centers each column; every node of a column is joined to the one of its neighbor that lies on the main line. */
 export const layoutTree = (
-  columns: readonly { readonly count: number; /** The node that continues the line. */ readonly main: number }[],
+  columns: readonly { readonly count: number /** The node that continues the line. */; readonly main: number }[],
   size: TreeSize,
 ): TreeLayout => {
   const { nodeWidth, nodeHeight, gapX, gapY, top } = size;

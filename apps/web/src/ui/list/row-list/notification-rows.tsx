@@ -23,7 +23,12 @@ interface NotificationRowProps {
   readonly actions: ReactNode;
 }
 
-const Title = ({ title, href, isUnread, onOpen }: Pick<NotificationRowProps, "title" | "href" | "isUnread" | "onOpen">) => {
+const Title = ({
+  title,
+  href,
+  isUnread,
+  onOpen,
+}: Pick<NotificationRowProps, "title" | "href" | "isUnread" | "onOpen">) => {
   const look = `block truncate ${isUnread ? "font-semibold" : ""}`;
   if (href === undefined) return <span className={look}>{title}</span>;
   return (

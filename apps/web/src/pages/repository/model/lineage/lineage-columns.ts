@@ -95,9 +95,7 @@ export const lineageColumns = (
 export const lineageText = (id: string, { bases, derived }: Lineage): string => {
   const up = bases.map(({ relation, models }) => `${verbs[relation]} ${models.map((model) => model.id).join(", ")}.`);
   const down = derived.map(({ relation, total }) => countOf(total, ...nouns[relation]));
-  return [
-    `Model tree of ${id}.`,
-    ...up,
-    ...(down.length > 0 ? [`Derived from it: ${down.join(", ")}.`] : []),
-  ].join(" ");
+  return [`Model tree of ${id}.`, ...up, ...(down.length > 0 ? [`Derived from it: ${down.join(", ")}.`] : [])].join(
+    " ",
+  );
 };
