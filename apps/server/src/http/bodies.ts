@@ -31,3 +31,10 @@ export const registerBodies = (app: App, jsonBodies: JsonBodies): void => {
 export const signedInFirst = {
   onRequest: async ({ viewer }: FastifyRequest): Promise<void> => void requireAccount(viewer, "write"),
 };
+
+/** Clients send null for what they leave out; the validator would read it as an empty text or as false. */
+export const removeNulls = async (request: FastifyRequest): Promise<void> => {
+  const { body } = request;
+  if (typeof body === "object" && body !== null && !Array.isArray(body))
+    request.body = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+};

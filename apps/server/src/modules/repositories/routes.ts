@@ -24,7 +24,7 @@ import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import { HubError } from "../../errors.ts";
 import { hubAddress, nextLink } from "../../http/address.ts";
 import { actorOf } from "../../http/auth.ts";
-import { signedInFirst } from "../../http/bodies.ts";
+import { removeNulls, signedInFirst } from "../../http/bodies.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { nameCheck } from "../../http/name-check.ts";
 import { idOf } from "../../http/repository-path.ts";
@@ -153,6 +153,7 @@ const registerOwnership = (app: App, { owners, publicUrl }: RepositoryRoutes): v
     "/api/repos/create",
     {
       ...signedInFirst,
+      preValidation: removeNulls,
       bodyLimit: 16 * 1024 * 1024,
       schema: {
         tags,

@@ -10,6 +10,7 @@ import {
 } from "@orrery/contract";
 import { Type } from "typebox";
 import { actorOf } from "../../../http/auth.ts";
+import { removeNulls } from "../../../http/bodies.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import type { DeliveryService } from "./delivery-service.ts";
 import type { WebhookService } from "./service.ts";
@@ -93,21 +94,13 @@ const registerDeliveries = (app: App, deliveries: DeliveryService): void => {
   );
 };
 
-/** Clients send null for what they leave out; the validator would read it as an empty text. */
-const withoutNulls = (body: unknown): unknown =>
-  typeof body === "object" && body !== null && !Array.isArray(body)
-    ? Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
-    : body;
-
 /** Webhooks of the caller's account. Replies can contain secrets, so no cache stores them. */
 export const registerWebhooks = (app: App, service: WebhookService, deliveries: DeliveryService): void => {
   app.register(async (scope) => {
     scope.addHook("onSend", async (_request, reply) => {
       reply.header("cache-control", "no-store");
     });
-    scope.addHook("preValidation", async (request) => {
-      request.body = withoutNulls(request.body);
-    });
+    scope.addHook("preValidation", removeNulls);
     registerSettings(scope as App, service);
     registerDeliveries(scope as App, deliveries);
   });

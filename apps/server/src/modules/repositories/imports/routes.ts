@@ -1,5 +1,5 @@
 import { Failure, ImportChoice, ImportList, ImportPlan, ImportProgress, ImportQuestion } from "@orrery/contract";
-import { Type } from "typebox";
+import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../../http/auth.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import { idOf, idPaths } from "../../../http/repository-path.ts";
@@ -8,6 +8,11 @@ import type { ImportService } from "./service.ts";
 
 const tags = ["imports"];
 const response = { 200: ImportProgress, "4xx": Failure };
+
+/** A request without a body imports everything. */
+const allowNoBody = async (request: FastifyRequest): Promise<void> => {
+  request.body ??= {};
+};
 
 /** Imports of single repositories, for the hub's admins. */
 export const registerImports = (app: App, service: ImportService): void => {
@@ -37,15 +42,16 @@ export const registerImports = (app: App, service: ImportService): void => {
       app.post(
         url,
         {
+          preValidation: allowNoBody,
           schema: {
             tags,
             summary: `Import a ${kind} from another hub`,
             params,
-            body: Type.Optional(ImportChoice),
+            body: ImportChoice,
             response,
           },
         },
-        (request) => service.start(kind, idOf(request.params), request.body ?? {}, actorOf(request)),
+        (request) => service.start(kind, idOf(request.params), request.body, actorOf(request)),
       );
       app.delete(url, { schema: { tags, summary: `Cancel importing a ${kind}`, params, response } }, (request) =>
         service.cancel(kind, idOf(request.params), actorOf(request)),
