@@ -17,18 +17,6 @@ export {
   TokenSummary,
   WhoAmI,
 } from "./accounts.ts";
-export {
-  ChangedCollection,
-  Collection,
-  CollectionChange,
-  CollectionConflict,
-  CollectionItemChange,
-  CollectionQuery,
-  Collections,
-  NewCollection,
-  NewCollectionItem,
-  UpvoteState,
-} from "./collections.ts";
 export { RevisionComparison } from "./comparison.ts";
 export {
   CommentEdit,
@@ -73,7 +61,6 @@ export {
   TreeEntry,
   TreeQuery,
 } from "./files.ts";
-export { ImportChoice, ImportList, ImportPlan, ImportProgress, ImportQuestion } from "./imports.ts";
 export {
   CreatedInvitation,
   Invitation,
@@ -84,7 +71,6 @@ export {
   OrganizationSettings,
 } from "./invitations.ts";
 export { LargeFileCopies, LargeFileCopy, LargeFileDeletion, LargeFiles, NewSquash } from "./large-files.ts";
-export { Lineage, type LineageModel } from "./lineage.ts";
 export {
   Notification,
   NotificationChange,
@@ -131,6 +117,20 @@ export {
   repositorySorts,
   TagsByType,
 } from "./repositories.ts";
+export {
+  ChangedCollection,
+  Collection,
+  CollectionChange,
+  CollectionConflict,
+  CollectionItemChange,
+  CollectionQuery,
+  Collections,
+  NewCollection,
+  NewCollectionItem,
+  UpvoteState,
+} from "./repository/collections.ts";
+export { ImportChoice, ImportList, ImportPlan, ImportProgress, ImportQuestion } from "./repository/imports.ts";
+export { Lineage, type LineageModel } from "./repository/lineage.ts";
 export { type RepositoryKind, repositoryKinds } from "./repository-kind.ts";
 export {
   AccountQuery,

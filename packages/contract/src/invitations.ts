@@ -25,7 +25,7 @@ export const CreatedInvitation = Type.Object({ url: Type.String(), invitation: I
 
 export const InvitationCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) });
 
-/** What a link leads to. */
+/** What a link is for. */
 export const InvitationPreview = Type.Object({
   organization: Type.String(),
   fullname: Type.String(),

@@ -55,21 +55,40 @@ const createLog = (now: () => number) => {
 const messageOf = (error: unknown): string =>
   error instanceof ImportError ? error.message : "The import failed. Check the server log.";
 
+/** Counts and logs what an import does. */
+const createRecorder = (now: () => number) => {
+  const log = createLog(now);
+  let counted: Counted = { files: 0, bytes: 0, sizes: new Map(), complete: new Set() };
+  return {
+    add: log.add,
+    progress: () => ({ ...progressOf(counted), log: log.lines() }),
+    onPause: (milliseconds: number, why: string) => log.add(`${why}. Retrying in ${Math.ceil(milliseconds / 1000)} s.`),
+    onPlan: (files: readonly { readonly size: number }[]) => {
+      const bytes = files.reduce((sum, { size }) => sum + size, 0);
+      const count = `${files.length} ${files.length === 1 ? "file" : "files"}`;
+      log.add(`${count} to download (${bytes.toLocaleString("en")} bytes)`);
+      counted = { files: files.length, bytes, sizes: new Map(), complete: new Set() };
+    },
+    onFile: (path: string, done: number, size: number) => {
+      counted.sizes.set(path, done);
+      counted.file = path;
+      if (done < size || counted.complete.has(path)) return;
+      counted.complete.add(path);
+      log.add(`Downloaded ${path}`);
+    },
+  };
+};
+
 /** Imports a repository's files and stores the progress until it ends. */
 export const runImport = (deps: RunImportDeps, kind: RepositoryKind, id: string): RunningImport => {
   const { db, now, clientFor, otherUpstream, ...rest } = deps;
-  const log = createLog(now);
+  const { add, progress, onPause, ...recording } = createRecorder(now);
   const controller = new AbortController();
   const startedAt = now();
-  log.add(`Reading the file list from ${new URL(deps.upstream).host}`);
-  let counted: Counted = { files: 0, bytes: 0, sizes: new Map(), complete: new Set() };
+  add(`Reading the file list from ${new URL(deps.upstream).host}`);
   const store = (status: ImportState["status"], message?: string) =>
     writeImportState(db, kind, id, {
-      status,
-      ...progressOf(counted),
-      startedAt,
-      seenAt: now(),
-      log: log.lines(),
+      ...{ status, ...progress(), startedAt, seenAt: now() },
       ...(otherUpstream !== undefined && { upstream: otherUpstream }),
       ...(message !== undefined && { message }),
     });
@@ -83,35 +102,12 @@ export const runImport = (deps: RunImportDeps, kind: RepositoryKind, id: string)
     reporting = reporting.then(report).catch(() => {});
   }, reportIntervalMs);
   timer.unref();
-  const import_ = importFiles(
-    {
-      ...rest,
-      db,
-      client: clientFor(controller.signal, (milliseconds, why) =>
-        log.add(`${why}. Retrying in ${Math.ceil(milliseconds / 1000)} s.`),
-      ),
-      onPlan: (files) => {
-        const bytes = files.reduce((sum, { size }) => sum + size, 0);
-        log.add(
-          `${files.length} ${files.length === 1 ? "file" : "files"} to download (${bytes.toLocaleString("en")} bytes)`,
-        );
-        counted = { files: files.length, bytes, sizes: new Map(), complete: new Set() };
-      },
-      onFile: (path, done, size) => {
-        counted.sizes.set(path, done);
-        counted.file = path;
-        if (done < size || counted.complete.has(path)) return;
-        counted.complete.add(path);
-        log.add(`Downloaded ${path}`);
-      },
-    },
-    kind,
-    id,
-  );
+  const client = clientFor(controller.signal, onPause);
+  const import_ = importFiles({ ...rest, ...recording, db, client }, kind, id);
   const end = async (status: ImportState["status"], message?: string): Promise<void> => {
     clearInterval(timer);
     await reporting;
-    log.add(controller.signal.aborted ? "Cancelled" : (message ?? "Done"));
+    add(controller.signal.aborted ? "Cancelled" : (message ?? "Done"));
     await store(controller.signal.aborted ? "cancelled" : status, message);
   };
   const done = import_.then(

@@ -130,7 +130,7 @@ const announce = async (db: Db, ids: readonly number[], at: number): Promise<voi
 };
 
 /** Counts recent runs and downloads and computes trending scores, if no process has done so within the interval. */
-export const refreshActivity = async (db: Db, at: number): Promise<void> => {
+const refreshActivity = async (db: Db, at: number): Promise<void> => {
   if (!(await claim(db, at))) return;
   const today = dayOf(at);
   await db.transaction().execute(async (transaction) => {

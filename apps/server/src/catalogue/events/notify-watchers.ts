@@ -43,7 +43,7 @@ type Reason = NotificationRow["reason"];
 const maxMentions = 20;
 
 /** Names after an @, outside code. */
-export const mentionsIn = (text: string): string[] => {
+const mentionsIn = (text: string): string[] => {
   const prose = text.replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, " ");
   const names = [...prose.matchAll(/(?<![\w@/.])@([A-Za-z0-9_](?:[\w.-]{0,94}[A-Za-z0-9_])?)/g)];
   return [...new Set(names.map(([, name = ""]) => name.toLowerCase()))].slice(0, maxMentions);

@@ -62,7 +62,7 @@ const registerJoining = (app: App, service: InvitationService): void => {
   const schema = { tags, body: InvitationCode, response: { 200: InvitationPreview, ...failures } };
   app.post(
     "/api/invitations/preview",
-    { schema: { ...schema, summary: "See what an invitation link leads to" } },
+    { schema: { ...schema, summary: "See what an invitation link is for" } },
     async ({ body, viewer }) => service.preview(body.code, viewer),
   );
   app.post(

@@ -1,3 +1,4 @@
+import type { CollectionQuery } from "@orrery/contract";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { Tables } from "../../../db/schema.ts";
@@ -10,15 +11,13 @@ export type CollectionRow = Selectable<Tables["collections"]> & {
   readonly upvotes: number;
 };
 
-export type CollectionSort = "lastModified" | "trending" | "upvotes";
-
 export interface CollectionFilter {
   readonly owners?: readonly string[];
   /** Collections with one of these repositories. */
   readonly repositories?: readonly number[];
   /** Owners whose private collections are listed. */
   readonly sees: "public" | "all" | readonly number[];
-  readonly sort: CollectionSort;
+  readonly sort: NonNullable<CollectionQuery["sort"]>;
   /** Upvotes since then make a collection trend. */
   readonly recentSince: number;
 }

@@ -25,7 +25,7 @@ const refText = ({ name, isNew, sha }: NonNullable<NotifiedEvent["ref"]>): strin
 };
 
 const configText = (config: UpdatedConfig): string => {
-  if (config.private !== undefined) return `made this ${config.private ? "private" : "public"}`;
+  if (config.private !== undefined) return `changed this to ${config.private ? "private" : "public"}`;
   if (config.gated !== undefined) return config.gated === false ? "removed gated access" : "turned on gated access";
   return config.discussionsDisabled ? "turned discussions off" : "turned discussions on";
 };

@@ -25,7 +25,7 @@ export const ModelTree = ({ record }: { readonly record: FullRecord }) => {
       }
       note={
         <WideOnly>
-          <TextButton onClick={() => setList(!isList)}>{isList ? "Show as picture" : "Show as list"}</TextButton>
+          <TextButton onClick={() => setList(!isList)}>{isList ? "Show as tree" : "Show as list"}</TextButton>
         </WideOnly>
       }
     >

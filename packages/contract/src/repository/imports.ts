@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { repositoryKinds } from "./repository-kind.ts";
+import { repositoryKinds } from "../repository-kind.ts";
 
 const LogLine = Type.Object({ at: Type.String(), text: Type.String() });
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Failure } from "./failure.ts";
+import { Failure } from "../failure.ts";
 
 const storable = { pattern: "^[^\\u0000]*$" };
 const Title = Type.String({ minLength: 1, maxLength: 100, ...storable });
