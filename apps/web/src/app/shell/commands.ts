@@ -1,7 +1,7 @@
 import {
   BarChart3,
-  Bot,
   Bell,
+  Bot,
   Building2,
   CircleHelp,
   CloudDownload,

@@ -48,28 +48,14 @@ const List = ({ owner, sort }: { readonly owner: string | undefined; readonly so
   );
 };
 
-export const CollectionsPage = () => (
-  <Page space="tight">
-    <PageMeta title="Collections" description={summary} />
-    <Stack gap="lg">
-      <TitleBlock
-        title={
-          <Heading level={1} variant="title" id="collections">
-            Collections
-          </Heading>
-        }
-        side={<ButtonLink href="/new/collection">New collection</ButtonLink>}
-      >
-        <Text variant="summary">{summary}</Text>
-      </TitleBlock>
-      <List />
-    </Stack>
-  </Page>
-);
 export const CollectionsPage = () => {
   const { owner, sort: asked } = useSearch({ from: "/collections" });
   const navigate = useNavigate();
   const sort = sorts.find(({ value }) => value === asked)?.value ?? "lastModified";
+  const choose = (next: CollectionSort) => {
+    const search = { ...(owner && { owner }), ...(next !== "lastModified" && { sort: next }) };
+    void navigate({ to: "/collections", search, replace: true });
+  };
   return (
     <Page space="tight">
       <PageMeta title="Collections" description={summary} />
@@ -81,18 +67,10 @@ export const CollectionsPage = () => {
             </Heading>
           }
           side={
-            <Select
-              label="Order"
-              choices={sorts}
-              value={sort}
-              onChoose={(next) =>
-                void navigate({
-                  to: "/collections",
-                  search: { ...(owner && { owner }), ...(next !== "lastModified" && { sort: next }) },
-                  replace: true,
-                })
-              }
-            />
+            <>
+              <Select label="Order" choices={sorts} value={sort} onChoose={choose} />
+              <ButtonLink href="/new/collection">New collection</ButtonLink>
+            </>
           }
         >
           <Text variant="summary">{summary}</Text>
