@@ -1,3 +1,4 @@
+import { type CallPiece, createCallReader, type DemandedCall, demandedCall } from "./tool-call.ts";
 import type { Json } from "./worker/fields.ts";
 import type { GeneratedToken, Generation, GenerationPiece } from "./worker/generate.ts";
 
@@ -76,9 +77,55 @@ const logprobsOf = (tokens: readonly GeneratedToken[]) => {
   return { content: tokens.map((token) => ({ ...entry(token), top_logprobs: (token.top ?? []).map(entry) })) };
 };
 
+/** What a message says, whole or in pieces. */
+interface MessageShape {
+  readonly whole: (text: string) => object;
+  readonly first: object;
+  /** The deltas for a piece of text. */
+  readonly deltas: (text: string) => readonly object[];
+  readonly last: () => readonly object[];
+  /** Why an answer ended that was not cut. */
+  readonly finish: string;
+}
+
+const textMessage: MessageShape = {
+  whole: (text) => ({ role: "assistant", content: text }),
+  first: { role: "assistant", content: "" },
+  deltas: (text) => (text ? [{ content: text }] : []),
+  last: () => [],
+  finish: "stop",
+};
+
+const callMessage = (call: DemandedCall, id: string): MessageShape => {
+  const reader = createCallReader(call);
+  const toolCall = (name: string, written: string) => ({
+    id,
+    type: "function",
+    function: { name, arguments: written },
+  });
+  const delta = ({ name, arguments: written }: CallPiece) => {
+    if (name !== undefined) return [{ tool_calls: [{ index: 0, ...toolCall(name, written) }] }];
+    return written ? [{ tool_calls: [{ index: 0, function: { arguments: written } }] }] : [];
+  };
+  return {
+    whole: (text) => {
+      const [start, end] = [reader.add(text), reader.end()];
+      const calls =
+        start.name === undefined ? {} : { tool_calls: [toolCall(start.name, start.arguments + end.arguments)] };
+      return { role: "assistant", content: null, ...calls };
+    },
+    first: { role: "assistant", content: null },
+    deltas: (text) => (text ? delta(reader.add(text)) : []),
+    last: () => delta(reader.end()),
+    finish: "tool_calls",
+  };
+};
+
 /** OpenAI's shape of a chat. */
 export const chatShape = (name: AnswerName, given: Json): GenerationShape => {
   const frame = { ...name, system_fingerprint: "orrery" };
+  const call = demandedCall(given);
+  const message = call ? callMessage(call, name.id.replace("chatcmpl-", "call_")) : textMessage;
   const hasLogprobs = given.logprobs === true;
   const chunk = (delta: object, finish: string | null, tokens: readonly GeneratedToken[] = []) => ({
     ...frame,
@@ -92,11 +139,16 @@ export const chatShape = (name: AnswerName, given: Json): GenerationShape => {
       },
     ],
   });
-  const written = ({ text, token }: GenerationPiece, index: number) => [
-    ...(index === 0 ? [chunk({ role: "assistant", content: "" }, null)] : []),
-    ...(text || hasLogprobs ? [chunk({ content: text }, null, [token])] : []),
-  ];
+  const written = ({ text, token }: GenerationPiece, index: number) => {
+    const deltas = message.deltas(text);
+    const shown = deltas.length === 0 && hasLogprobs ? [call ? {} : { content: "" }] : deltas;
+    return [
+      ...(index === 0 ? [chunk(message.first, null)] : []),
+      ...shown.map((delta, at) => chunk(delta, null, at === 0 ? [token] : [])),
+    ];
+  };
   const wantsUsage = (given.stream_options as Json | undefined)?.include_usage === true;
+  const finishOfChat = (generation: Generation) => (generation.finish === "length" ? "length" : message.finish);
   return {
     whole: (generation) => ({
       ...frame,
@@ -104,8 +156,8 @@ export const chatShape = (name: AnswerName, given: Json): GenerationShape => {
       choices: [
         {
           index: 0,
-          message: { role: "assistant", content: generation.text },
-          finish_reason: finishOf(generation),
+          message: message.whole(generation.text),
+          finish_reason: finishOfChat(generation),
           logprobs: hasLogprobs ? logprobsOf(generation.tokens) : null,
         },
       ],
@@ -113,10 +165,9 @@ export const chatShape = (name: AnswerName, given: Json): GenerationShape => {
     }),
     piece: written,
     end: (last, count, generation) => [
-      ...(last
-        ? written({ ...last, text: last.text + generation.rest }, count - 1)
-        : [chunk({ role: "assistant", content: "" }, null)]),
-      chunk({}, finishOf(generation)),
+      ...(last ? written({ ...last, text: last.text + generation.rest }, count - 1) : [chunk(message.first, null)]),
+      ...message.last().map((delta) => chunk(delta, null)),
+      chunk({}, finishOfChat(generation)),
       ...(wantsUsage ? [{ ...chunk({}, null), choices: [], usage: usageOf(generation) }] : []),
     ],
   };

@@ -343,7 +343,7 @@ describe("what cannot be answered", () => {
     expect(reply).toMatchObject({ status: 400, json: { error: { message } } });
   });
 
-  test("tools, which the service cannot call", async () => {
+  test("tools that the model would have to choose from itself", async () => {
     const tools = [{ type: "function", function: { name: "clock", parameters: {} } }];
     const ask = (more: object) =>
       service.ask(
@@ -356,7 +356,8 @@ describe("what cannot be answered", () => {
       json: {
         error: {
           code: "bad_request",
-          message: "“tools” is not supported by this hub. Remove it, or use another provider.",
+          message:
+            "“tool_choice” must be “required” or name a function: this model can't decide when to call a tool. Set it, or use another provider.",
         },
       },
     });

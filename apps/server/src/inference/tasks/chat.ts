@@ -8,6 +8,7 @@ import { readImage } from "../worker/media-field.ts";
 import { single } from "../worker/runner.ts";
 import { readsImages, visionFeeds } from "../worker/vision-feeds.ts";
 import { readGenerationParameters } from "./generation-parameters.ts";
+import { outputRule } from "./output-rule.ts";
 
 const roles = ["system", "developer", "user", "assistant", "tool"];
 
@@ -68,19 +69,8 @@ const messagesOf = (value: unknown, most: number, images: MessageImages | undefi
   });
 };
 
-const checkFormat = (given: Json): void => {
-  const { type = "text" } = (given.response_format ?? {}) as Json;
-  if (type !== "text")
-    throw new HubInferenceError(
-      "bad_request",
-      "“response_format” is not supported: this hub only generates plain text. Remove it, or use another provider.",
-    );
-  if (Array.isArray(given.tools) && given.tools.length > 0 && given.tool_choice !== "none")
-    throw new HubInferenceError(
-      "bad_request",
-      "“tools” is not supported by this hub. Remove it, or use another provider.",
-    );
-  if (given.n !== undefined && given.n !== null && given.n !== 1)
+const checkCount = ({ n }: Json): void => {
+  if (n !== undefined && n !== null && n !== 1)
     throw new HubInferenceError("bad_request", "“n” must be 1. Send another request for another answer.");
 };
 
@@ -125,10 +115,11 @@ const readConversation = async (
 
 /** The next message of a conversation. */
 export const chat = single(async (model, { inputs, parameters }, context) => {
-  checkFormat(parameters);
+  checkCount(parameters);
+  const rule = outputRule(parameters);
   const { prompt, feeds } = await readConversation(model, inputs, parameters.tools);
   const options = readGenerationParameters(model, parameters, (name) => name, model.plan.limits.newTokens);
-  return { value: await generate(model, prompt, { ...options, isContinuation: false }, context, feeds) };
+  return { value: await generate(model, prompt, { ...options, isContinuation: false, rule }, context, feeds) };
 });
 
 /** What an image shows, asked in words; the score is how likely the model holds its own words to be. */

@@ -26,7 +26,7 @@ export const readGenerationParameters = (
   given: Json,
   field: (name: string) => string,
   defaultTokens: number,
-): Omit<GenerationParameters, "isContinuation"> => {
+): Omit<GenerationParameters, "isContinuation" | "rule"> => {
   const usual = model.readJson("generation_config.json");
   const read = (name: string, range: readonly [number, number]) => number(field(name), given[name], range, undefined);
   const count = (name: string, range: readonly [number, number]) => whole(field(name), given[name], range, undefined);

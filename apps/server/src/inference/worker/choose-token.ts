@@ -85,6 +85,9 @@ const typical = (share: number, candidates: readonly TokenCandidate[]): TokenCan
   );
 };
 
+/** A mask leaves tokens that cannot come. */
+const isPossible = ({ logprob }: TokenCandidate): boolean => logprob > Number.NEGATIVE_INFINITY;
+
 const byLikelihood = (left: TokenCandidate, right: TokenCandidate): number => right.logprob - left.logprob;
 
 const draw = (candidates: readonly TokenCandidate[], random: () => number): number => {
@@ -109,7 +112,7 @@ const sample = (
   random: () => number,
 ): number => {
   const warmed = logSoftmax(logits.map((value) => value / temperature));
-  let candidates = Array.from(warmed, (logprob, id) => ({ id, logprob }));
+  let candidates = Array.from(warmed, (logprob, id) => ({ id, logprob })).filter(isPossible);
   if (topK !== undefined || topP !== undefined) candidates.sort(byLikelihood);
   if (topK !== undefined) candidates = candidates.slice(0, topK);
   if (topP !== undefined) candidates = nucleus(topP, candidates);
@@ -117,15 +120,26 @@ const sample = (
   return draw(candidates, random);
 };
 
+/** What the next token depends on besides the model. */
+interface ChoiceContext {
+  readonly prompt: readonly number[];
+  readonly written: readonly number[];
+  /** How many of the best candidates to name. */
+  readonly best: number;
+  /** Excludes tokens, before anything else changes the model's numbers. */
+  readonly mask?: ((logits: Float32Array) => void) | undefined;
+}
+
 /** The next token, with the likelihoods that the model itself gives: to it, and to the best few. */
 export const chooseToken = (
   logits: Float32Array,
-  told: { readonly prompt: readonly number[]; readonly written: readonly number[]; readonly best: number },
+  told: ChoiceContext,
   sampling: SamplingOptions,
   random: () => number,
 ): { chosen: TokenCandidate; best: TokenCandidate[] } => {
   const likelihoods = logSoftmax(logits);
   const changed = Float32Array.from(logits);
+  told.mask?.(changed);
   penalize(changed, told.prompt, told.written, sampling);
   const id = sampling.temperature > 0 ? sample(changed, sampling, random) : argmax(changed);
   const best =

@@ -1,9 +1,12 @@
+import { constrainOutput, type OutputConstraint } from "../grammar/output-constraint.ts";
+import type { Rule } from "../grammar/rule.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
 import { chooseToken, randomFrom, type SamplingOptions, type TokenCandidate } from "./choose-token.ts";
 import { createDetokenizeStream, type DetokenizeStream } from "./detokenize-stream.ts";
 import { maxTokens } from "./encode.ts";
 import type { LoadedModel } from "./loaded-model.ts";
 import type { JobContext } from "./runner.ts";
+import { vocabularyOf } from "./vocabulary-of.ts";
 
 /** What a generation is asked for. */
 export interface GenerationParameters {
@@ -15,6 +18,8 @@ export interface GenerationParameters {
   readonly best: number;
   /** Whether the answer goes on with the prompt's own text, so that a space between them is the answer's. */
   readonly isContinuation: boolean;
+  /** What the answer has to look like, if it is not free text. */
+  readonly rule?: Rule | undefined;
 }
 
 /** One token of an answer. */
@@ -50,6 +55,9 @@ const endsOf = ({ config, pipeline, readJson }: LoadedModel): Set<number> => {
   return new Set(own === undefined ? listed : [...listed, own]);
 };
 
+const constraintFor = (model: LoadedModel, rule: Rule | undefined): OutputConstraint | undefined =>
+  rule && constrainOutput(rule, vocabularyOf(model), endsOf(model));
+
 /** What is written, token by token, and why it ends. */
 interface Writing {
   readonly take: (logits: Float32Array) => number;
@@ -68,6 +76,7 @@ const createWriting = (
   const special = new Set(tokenizer.all_special_ids);
   const ends = endsOf(model);
   const random = randomFrom(options.seed);
+  const constraint = constraintFor(model, options.rule);
   const decode = (ids: readonly number[]) =>
     ids.length === 0 ? "" : tokenizer.decode(ids, { skip_special_tokens: true, clean_up_tokenization_spaces: false });
   const before = options.isContinuation ? prompt.slice(-8) : [];
@@ -79,9 +88,11 @@ const createWriting = (
   const describe = ({ id, logprob }: TokenCandidate) => ({ id, text: textOf(id), logprob });
 
   const take = (logits: Float32Array): number => {
-    const history = { prompt, written: ids, best: options.best };
+    const mask = constraint && ((numbers: Float32Array) => constraint.mask(numbers, most - ids.length));
+    const history = { prompt, written: ids, best: options.best, mask };
     const { chosen, best } = chooseToken(logits, history, options.sampling, random);
     ids.push(chosen.id);
+    constraint?.take(chosen.id);
     const token = {
       ...describe(chosen),
       special: special.has(chosen.id),
@@ -91,6 +102,7 @@ const createWriting = (
     const text = ends.has(chosen.id) ? "" : detokenizer.add(chosen.id);
     if (ends.has(chosen.id)) finish = "eos_token";
     else if (detokenizer.isStopped()) finish = "stop_sequence";
+    else if (constraint?.isComplete()) finish = "eos_token";
     else if (ids.length >= most) finish = "length";
     context.onPiece({ token, text } satisfies GenerationPiece);
     return chosen.id;
@@ -100,7 +112,7 @@ const createWriting = (
     isOver: () => finish !== undefined || context.isStopped(),
     result: () => {
       const rest = detokenizer.end();
-      const ending = detokenizer.isStopped() ? "stop_sequence" : (finish ?? "length");
+      const ending = detokenizer.isStopped() ? "stop_sequence" : constraint?.isCut() ? "length" : (finish ?? "length");
       const { seed } = options;
       return { text: detokenizer.text(), finish: ending, promptTokens: prompt.length, tokens, seed, rest };
     },

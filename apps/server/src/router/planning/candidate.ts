@@ -14,6 +14,8 @@ export interface Candidate {
   readonly inputPrice?: number;
   readonly outputPrice?: number;
   readonly supportsTools?: boolean;
+  /** False if it calls a tool only when the request demands a call. */
+  readonly decidesToolCalls?: boolean;
   readonly supportsStructuredOutput?: boolean;
   readonly adapter?: { readonly kind: string; readonly weightsPath?: string };
   /** Whose key is used; undefined if there is none, “none” if none is needed. */
@@ -38,6 +40,8 @@ export interface RoutingConstraints {
   /** The only provider to use. */
   readonly provider?: string;
   readonly needsTools?: boolean;
+  /** Whether the model has to decide if it calls a tool. */
+  readonly needsToolDecision?: boolean;
   readonly needsStructuredOutput?: boolean;
   /** A lower bound. */
   readonly promptTokens?: number;
@@ -47,6 +51,8 @@ export interface RoutingConstraints {
   readonly only?: readonly string[];
   readonly ignore?: readonly string[];
   readonly allowFallbacks?: boolean;
+  /** Whether providers are excluded that are not known to support tools or structured output, if the request needs them. */
+  readonly requireParameters?: boolean;
   readonly maxPrice?: { readonly prompt?: number; readonly completion?: number };
   /** Whether the provider's API supports this kind of request. */
   readonly canCarry: (provider: string) => boolean;

@@ -48,8 +48,10 @@ const hubCandidate = (model: RoutedModel, context: CandidateContext, isSelected:
     alsoFor: alsoServed(task, deployment?.kind),
     status: "live",
     keySource: "none",
-    // The hub's own service only generates plain text; a deployed server's capabilities are unknown.
-    ...(deployment ? { isDeployed: true } : { supportsTools: false, supportsStructuredOutput: false }),
+    // A deployed server's capabilities are unknown.
+    ...(deployment
+      ? { isDeployed: true }
+      : { supportsTools: true, decidesToolCalls: false, supportsStructuredOutput: true }),
     ...(deployment?.context_length != null && { contextLength: deployment.context_length }),
     ...(deployment?.input_price != null && { inputPrice: deployment.input_price }),
     ...(deployment?.output_price != null && { outputPrice: deployment.output_price }),

@@ -23,12 +23,16 @@ describe("the provider object", () => {
   });
 
   test.each<[unknown, string, string]>([
-    ["groq", "provider", "“provider” must be an object with order, only, ignore, max_price or allow_fallbacks."],
+    [
+      "groq",
+      "provider",
+      "“provider” must be an object with order, only, ignore, max_price, allow_fallbacks, require_parameters.",
+    ],
     [["groq"], "provider", "“provider” must be an object with"],
     [
       { sort: "price" },
       "provider.sort",
-      "“provider.sort” is not supported. Use order, only, ignore, max_price, allow_fallbacks.",
+      "“provider.sort” is not supported. Use order, only, ignore, max_price, allow_fallbacks, require_parameters.",
     ],
     [{ order: "groq" }, "provider.order", "“provider.order” must be a list of providers."],
     [{ only: ["unknown"] }, "provider.only", "“provider.only” must be a list of providers; “unknown” is not one of "],
@@ -41,6 +45,7 @@ describe("the provider object", () => {
       "“provider.max_price.completion” must be US dollars per million tokens.",
     ],
     [{ allow_fallbacks: "no" }, "provider.allow_fallbacks", "“provider.allow_fallbacks” must be true or false."],
+    [{ require_parameters: 1 }, "provider.require_parameters", "“provider.require_parameters” must be true or false."],
   ])("%j is refused", (given, param, message) => {
     expect(() => providerConstraints(given)).toThrow(
       expect.objectContaining({ code: "bad_request", param, message: expect.stringContaining(message) }),
@@ -60,7 +65,16 @@ describe("the constraints of a request", () => {
   });
 
   test.each([
-    [{ tools: [{}] }, { needsTools: true }],
+    [{ tools: [{}] }, { needsTools: true, needsToolDecision: true }],
+    [
+      { tools: [{}], tool_choice: "auto" },
+      { needsTools: true, needsToolDecision: true },
+    ],
+    [
+      { tools: [{}], tool_choice: "required" },
+      { needsTools: true, needsToolDecision: false },
+    ],
+    [{ provider: { require_parameters: true } }, { requireParameters: true }],
     [{ tools: [{}], tool_choice: "none" }, {}],
     [{ tools: [] }, {}],
     [{ response_format: { type: "json_schema" } }, { needsStructuredOutput: true }],

@@ -23,7 +23,10 @@ const providersIn = (provider: Body, field: string): readonly string[] | undefin
   );
 };
 
-const providerFields: readonly string[] = ["order", "only", "ignore", "max_price", "allow_fallbacks"];
+const providerFields: readonly string[] = [
+  ...["order", "only", "ignore", "max_price"],
+  ...["allow_fallbacks", "require_parameters"],
+];
 
 /** Rejects unknown fields: the caller would wrongly rely on a constraint that is ignored. */
 const rejectUnknownFields = (provider: Body): void => {
@@ -50,21 +53,24 @@ const priceOf = (provider: Body): EndpointConstraints["maxPrice"] => {
   };
 };
 
+const flagIn = (provider: Body, field: string): boolean | undefined => {
+  const value = provider[field];
+  if (value === undefined || typeof value === "boolean") return value;
+  throw invalidField(field, "true or false");
+};
+
 /** Reads the `provider` object of a request. */
 export const providerConstraints = (given: unknown): Partial<EndpointConstraints> => {
   if (given === undefined || given === null) return {};
   if (typeof given !== "object" || Array.isArray(given))
-    throw new RouterError(
-      "bad_request",
-      "“provider” must be an object with order, only, ignore, max_price or allow_fallbacks.",
-      {
-        param: "provider",
-      },
-    );
+    throw new RouterError("bad_request", `“provider” must be an object with ${providerFields.join(", ")}.`, {
+      param: "provider",
+    });
   const provider = given as Body;
   rejectUnknownFields(provider);
-  const fallbacks = provider.allow_fallbacks;
-  if (fallbacks !== undefined && typeof fallbacks !== "boolean") throw invalidField("allow_fallbacks", "true or false");
+  const [fallbacks, requireParameters] = ["allow_fallbacks", "require_parameters"].map((field) =>
+    flagIn(provider, field),
+  );
   const [order, only, ignore] = ["order", "only", "ignore"].map((field) => providersIn(provider, field));
   const maxPrice = priceOf(provider);
   return {
@@ -73,6 +79,7 @@ export const providerConstraints = (given: unknown): Partial<EndpointConstraints
     ...(ignore && { ignore }),
     ...(maxPrice && { maxPrice }),
     ...(fallbacks !== undefined && { allowFallbacks: fallbacks }),
+    ...(requireParameters && { requireParameters }),
   };
 };
 
@@ -97,11 +104,12 @@ export const constraintsOf = (endpoint: TextEndpoint, body: Body): EndpointConst
   const { tasks, canCarry } = endpoint;
   const promptTokens = Math.floor(promptLength(body) / maxCharactersPerToken);
   const type = (format as { type?: unknown } | null | undefined)?.type;
+  const needsTools = Array.isArray(tools) && tools.length > 0 && choice !== "none";
   return {
     tasks,
     canCarry,
     promptTokens,
-    ...(Array.isArray(tools) && tools.length > 0 && choice !== "none" && { needsTools: true }),
+    ...(needsTools && { needsTools, needsToolDecision: (choice ?? "auto") === "auto" }),
     ...(typeof type === "string" && type.startsWith("json") && { needsStructuredOutput: true }),
     ...providerConstraints(provider),
   };

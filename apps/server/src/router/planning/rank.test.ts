@@ -46,6 +46,18 @@ describe("excludes a provider and says why", () => {
       "does not support structured output",
     ],
     [
+      "no decision about tools",
+      candidate("a", { supportsTools: true, decidesToolCalls: false }),
+      { needsTools: true, needsToolDecision: true },
+      "can't decide when to call tools: set “tool_choice” to “required”, or name a function",
+    ],
+    [
+      "unknown support for tools, which the request requires",
+      candidate("a", { supportsStructuredOutput: true }),
+      { needsTools: true, needsStructuredOutput: true, requireParameters: true },
+      "not known to support this request, and “provider.require_parameters” is true",
+    ],
+    [
       "short context",
       candidate("a", { contextLength: 10 }),
       { promptTokens: 11 },

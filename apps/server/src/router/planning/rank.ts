@@ -56,8 +56,16 @@ const exclusionChecks: readonly ExclusionCheck[] = [
       ? `no key: add one under settings → provider keys, or set ${environmentName(provider)} on the hub`
       : undefined,
   ({ supportsTools }, { needsTools }) => (needsTools && supportsTools === false ? "does not support tools" : undefined),
+  ({ decidesToolCalls }, { needsToolDecision }) =>
+    needsToolDecision && decidesToolCalls === false
+      ? "can't decide when to call tools: set “tool_choice” to “required”, or name a function"
+      : undefined,
   ({ supportsStructuredOutput }, { needsStructuredOutput }) =>
     needsStructuredOutput && supportsStructuredOutput === false ? "does not support structured output" : undefined,
+  ({ supportsTools, supportsStructuredOutput }, { requireParameters, needsTools, needsStructuredOutput }) =>
+    requireParameters && ((needsTools && !supportsTools) || (needsStructuredOutput && !supportsStructuredOutput))
+      ? "not known to support this request, and “provider.require_parameters” is true"
+      : undefined,
   ({ contextLength }, { promptTokens = 0 }) =>
     contextLength !== undefined && promptTokens > contextLength
       ? `the prompt has at least ${countOf(promptTokens, "token")}, more than the context length of ${contextLength}`

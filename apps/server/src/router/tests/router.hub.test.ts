@@ -141,12 +141,12 @@ describe("chat", () => {
     });
   });
 
-  test("the hub's own chat model refuses tools, and is passed over for a provider that has them", async () => {
+  test("the hub's own chat model can't decide about tools, and is passed over for a provider that can", async () => {
     const tools = [{ type: "function", function: { name: "clock", parameters: {} } }];
     const own = await chat({ model: "acme/solo-chat:hf-inference", tools });
     expect(own.status).toBe(400);
     expect(((await own.json()) as { error: { message: string } }).error.message).toContain(
-      "Hub inference: does not support tools",
+      "Hub inference: can't decide when to call tools: set “tool_choice” to “required”, or name a function",
     );
     expect((await chat({ model: "acme/solo-chat", tools })).headers.get("x-orrery-provider")).toBe("together");
     expect(asks).toEqual([]);

@@ -1,0 +1,76 @@
+import {
+  isKeywords,
+  type Keywords,
+  propertiesIn,
+  requiredIn,
+  resolveReference,
+  type Schema,
+} from "./schema-document.ts";
+
+/** References of references; deeper ones count as overlapping. */
+const maxHops = 8;
+
+const followed = (root: Schema, schema: Schema, path: string): Schema => {
+  let found = schema;
+  for (let hop = 0; hop < maxHops && isKeywords(found) && found.$ref !== undefined; hop++)
+    found = resolveReference(root, found.$ref, path);
+  return found;
+};
+
+const typeOfValue = (value: unknown): string => {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return typeof value === "number" && Number.isInteger(value) ? "integer" : typeof value;
+};
+
+const valuesOf = ({ const: value, enum: list }: Keywords): readonly unknown[] | undefined =>
+  value !== undefined ? [value] : Array.isArray(list) ? list : undefined;
+
+const widened = (type: string): string => (type === "integer" ? "number" : type);
+
+const typesOf = (schema: Keywords): Set<string> | undefined => {
+  const values = valuesOf(schema);
+  if (values) return new Set(values.map((value) => widened(typeOfValue(value))));
+  const { type } = schema;
+  if (type === undefined) return schema.properties === undefined ? undefined : new Set(["object"]);
+  return new Set((Array.isArray(type) ? type : [type]).map((name) => widened(String(name))));
+};
+
+const areDisjoint = <T>(left: ReadonlySet<T> | undefined, right: ReadonlySet<T> | undefined): boolean =>
+  left !== undefined && right !== undefined && [...left].every((item) => !right.has(item));
+
+/** Whether a property of every object from the first schema is forbidden or wrong in the second. */
+const differsInProperty = (root: Schema, left: Keywords, right: Keywords, path: string): boolean => {
+  const [ours, theirs] = [propertiesIn(left, path), propertiesIn(right, path)];
+  return requiredIn(left, path).some((name) => {
+    if (!Object.hasOwn(theirs, name)) return right.additionalProperties === false;
+    const [own, other] = [ours[name], theirs[name]];
+    return own !== undefined && other !== undefined && areExclusive(root, own, other, path);
+  });
+};
+
+/** Whether the second schema requires a property that objects from the first never have. */
+const missesProperty = (left: Keywords, right: Keywords, path: string): boolean => {
+  const isClosed = left.properties !== undefined && (left.additionalProperties ?? false) === false;
+  const ours = propertiesIn(left, path);
+  const written = new Set([...Object.keys(ours), ...requiredIn(left, path)]);
+  return isClosed && requiredIn(right, path).some((name) => !written.has(name));
+};
+
+/** Whether no value that is written for one schema matches the other; false if that is not certain. */
+export const areExclusive = (root: Schema, one: Schema, other: Schema, path: string): boolean => {
+  const [left, right] = [followed(root, one, path), followed(root, other, path)];
+  if (left === false || right === false) return true;
+  if (!isKeywords(left) || !isKeywords(right)) return false;
+  const [ours, theirs] = [valuesOf(left), valuesOf(right)].map(
+    (values) => values && new Set(values.map((value) => JSON.stringify(value))),
+  );
+  if (areDisjoint(ours, theirs) || areDisjoint(typesOf(left), typesOf(right))) return true;
+  const isObject = (schema: Keywords) => typesOf(schema)?.size === 1 && typesOf(schema)?.has("object");
+  if (!isObject(left) || !isObject(right)) return false;
+  return (
+    differsInProperty(root, left, right, path) ||
+    differsInProperty(root, right, left, path) ||
+    (missesProperty(left, right, path) && missesProperty(right, left, path))
+  );
+};

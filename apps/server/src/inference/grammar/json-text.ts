@@ -1,0 +1,87 @@
+import { allCharacters, complement, intersect, single } from "./character-ranges.ts";
+import { anyNumber } from "./number-rules.ts";
+import { type CharacterRange, characters, choice, empty, optional, type Rule, repeat, sequence, text } from "./rule.ts";
+
+/** Characters that a JSON string cannot contain as they are. */
+const escaped: readonly CharacterRange[] = [[0, 0x1f], single('"'), single("\\")];
+
+const plain = complement(escaped);
+
+/**
+ * Characters inside a JSON string. Each has one spelling, as JSON.stringify has it, so that two spellings of one
+ * name cannot differ.
+ */
+export const stringCharacters = (ranges: readonly CharacterRange[] = allCharacters): Rule => {
+  const asTheyAre = intersect(ranges, plain);
+  const codes = intersect(ranges, escaped).flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => first + at),
+  );
+  const spellings = codes.map((code) => JSON.stringify(String.fromCodePoint(code)).slice(2, -1));
+  const short = spellings.filter((spelling) => spelling.length === 1).map(single);
+  const long = spellings.filter((spelling) => spelling.length > 1).map(text);
+  const escapes = sequence(text("\\"), choice(...(short.length > 0 ? [characters(...short)] : []), ...long));
+  return choice(
+    ...(asTheyAre.length > 0 ? [characters(...asTheyAre)] : []),
+    ...(spellings.length > 0 ? [escapes] : []),
+  );
+};
+
+const anyCharacter = stringCharacters();
+const quote = text('"');
+
+/** A string of any characters, with bounds on their number. */
+export const stringOf = (min = 0, max?: number): Rule => sequence(quote, repeat(anyCharacter, min, max), quote);
+
+/** The rest of a string that is none of the given ones, from its current character to the quote that ends it. */
+const restUnlike = (names: readonly string[]): Rule => {
+  if (names.length === 0) return sequence(repeat(anyCharacter, 0), quote);
+  const firsts = [...new Set(names.flatMap((name) => Array.from(name).slice(0, 1)))];
+  const others = stringCharacters(complement(firsts.map(single)));
+  const branches = firsts.map((first) => {
+    const rests = names.filter((name) => name.startsWith(first)).map((name) => name.slice(first.length));
+    return sequence(stringCharacters([single(first)]), restUnlike(rests));
+  });
+  return choice(...(names.includes("") ? [] : [quote]), sequence(others, repeat(anyCharacter, 0), quote), ...branches);
+};
+
+/** A string that is none of the given ones. */
+export const stringUnlike = (names: readonly string[]): Rule => sequence(quote, restUnlike(names));
+
+/** Deeper indentation would let a model write nothing but spaces. */
+const maxIndent = 20;
+
+/** Between the tokens of JSON: nothing, a space, or a new line with its indentation. */
+export const space: Rule = optional(
+  choice(text(" "), sequence(text("\n"), repeat(characters(single(" "), single("\t")), 0, maxIndent))),
+);
+
+/** Content in brackets. */
+export const enclosed = (open: string, content: Rule, close: string): Rule =>
+  sequence(text(open), space, content, text(close));
+
+export const comma: Rule = sequence(text(","), space);
+
+export const colon: Rule = sequence(text(":"), optional(text(" ")));
+
+/** Parts with commas between them. */
+export const listOf = (part: Rule, min: number, max: number | undefined): Rule => {
+  if (max === 0) return empty;
+  const others = repeat(sequence(comma, part), Math.max(0, min - 1), max === undefined ? undefined : max - 1);
+  const list = sequence(part, others, space);
+  return min === 0 ? optional(list) : list;
+};
+
+/** A value, spelled as JSON.stringify does. */
+export const literal = (value: unknown): Rule => text(JSON.stringify(value));
+
+/** An object of which every value matches a rule. */
+export const objectOf = (value: Rule): Rule =>
+  enclosed("{", listOf(sequence(stringOf(), colon, value), 0, undefined), "}");
+
+/** Any JSON value, nested up to a depth. */
+export const valueOfDepth = (depth: number): Rule => {
+  const scalars = [stringOf(), anyNumber, text("true"), text("false"), text("null")];
+  if (depth === 0) return choice(...scalars);
+  const inner = valueOfDepth(depth - 1);
+  return choice(objectOf(inner), enclosed("[", listOf(inner, 0, undefined), "]"), ...scalars);
+};

@@ -1,0 +1,44 @@
+import type { CharacterRange } from "./rule.ts";
+
+/** Bytes from the first to the second, both included. */
+export type ByteRange = readonly [first: number, last: number];
+
+const [lowest, highest] = [0x80, 0xbf];
+
+/** The sequences between two of the same length. */
+const sequencesBetween = (first: readonly number[], last: readonly number[]): ByteRange[][] => {
+  const [from = 0, ...fromRest] = first;
+  const [to = 0, ...toRest] = last;
+  const prefixed = (byte: number, rests: ByteRange[][]) => rests.map((rest): ByteRange[] => [[byte, byte], ...rest]);
+  if (fromRest.length === 0) return [[[from, to]]];
+  if (from === to) return prefixed(from, sequencesBetween(fromRest, toRest));
+  const [lows, highs] = [fromRest.map(() => lowest), fromRest.map(() => highest)];
+  const isWholeStart = fromRest.every((byte) => byte === lowest);
+  const isWholeEnd = toRest.every((byte) => byte === highest);
+  const [start, end] = [isWholeStart ? from : from + 1, isWholeEnd ? to : to - 1];
+  return [
+    ...(isWholeStart ? [] : prefixed(from, sequencesBetween(fromRest, highs))),
+    ...(start <= end ? [[[start, end] as ByteRange, ...fromRest.map((): ByteRange => [lowest, highest])]] : []),
+    ...(isWholeEnd ? [] : prefixed(to, sequencesBetween(lows, toRest))),
+  ];
+};
+
+/** Code points that are written in one, two, three and four bytes. */
+const byLength: readonly CharacterRange[] = [
+  [0, 0x7f],
+  [0x80, 0x7ff],
+  [0x800, 0xd7ff],
+  [0xe000, 0xffff],
+  [0x10000, 0x10ffff],
+];
+
+const bytesOf = (code: number): number[] => [...Buffer.from(String.fromCodePoint(code))];
+
+/** The UTF-8 of characters, as sequences of ranges of bytes. */
+export const utf8Sequences = (ranges: readonly CharacterRange[]): ByteRange[][] =>
+  ranges.flatMap(([first, last]) =>
+    byLength.flatMap(([low, high]) => {
+      const [from, to] = [Math.max(first, low), Math.min(last, high)];
+      return from <= to ? sequencesBetween(bytesOf(from), bytesOf(to)) : [];
+    }),
+  );

@@ -1,0 +1,49 @@
+import { anyObject, compileSchema } from "../grammar/compile-schema.ts";
+import { mergeSchemas } from "../grammar/merge-schemas.ts";
+import { choice, type Rule, sequence, text } from "../grammar/rule.ts";
+import { asSchema } from "../grammar/schema-document.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
+import { callFrame, demandedCall, type GivenTool, givenTools } from "../tool-call.ts";
+import { type Json, maybeObject } from "../worker/fields.ts";
+
+const refuse = (message: string): HubInferenceError => new HubInferenceError("bad_request", message);
+
+const argumentsRule = ({ parameters, path }: GivenTool): Rule =>
+  compileSchema(mergeSchemas(asSchema(parameters, path), { type: "object" }, path), path);
+
+const toolRule = (given: Json): Rule | undefined => {
+  if (!Array.isArray(given.tools) || given.tools.length === 0 || given.tool_choice === "none") return undefined;
+  const call = demandedCall(given);
+  if (!call)
+    throw refuse(
+      "“tool_choice” must be “required” or name a function: this model can't decide when to call a tool. Set it, or use another provider.",
+    );
+  const tools = givenTools(given);
+  if (call.name === undefined) {
+    const calls = tools.map((tool) => sequence(text(tool.name + callFrame.middle), argumentsRule(tool)));
+    return sequence(text(callFrame.start), choice(...calls), text(callFrame.end));
+  }
+  const tool = tools.find(({ name }) => name === call.name);
+  if (!tool) throw refuse(`“tool_choice.function.name”: “${call.name.slice(0, 64)}” is not in “tools”.`);
+  return argumentsRule(tool);
+};
+
+const formatRule = (given: Json): Rule | undefined => {
+  const format = maybeObject("response_format", given.response_format);
+  const { type = "text" } = format;
+  if (type === "text") return undefined;
+  if (type === "json_object") return anyObject;
+  if (type !== "json_schema") throw refuse("“response_format.type” must be text, json_object or json_schema.");
+  const { schema } = maybeObject("response_format.json_schema", format.json_schema);
+  const path = "response_format.json_schema.schema";
+  return compileSchema(asSchema(schema, path), path);
+};
+
+/** What an answer has to look like; undefined if it is free text. */
+export const outputRule = (given: Json): Rule | undefined => {
+  const rule = toolRule(given) ?? formatRule(given);
+  const stops = [given.stop ?? []].flat();
+  if (rule && stops.length > 0)
+    throw refuse("“stop” can't be used with structured output: it would cut the JSON. Remove it.");
+  return rule;
+};

@@ -1,0 +1,21 @@
+import { tokenBytes } from "../grammar/token-bytes.ts";
+import { createVocabulary, type Vocabulary } from "../grammar/vocabulary.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
+import type { LoadedModel } from "./loaded-model.ts";
+
+const known = new WeakMap<LoadedModel, Vocabulary>();
+
+/** The tokens of a model for masks; prepared once, when the first answer has to have a structure. */
+export const vocabularyOf = (model: LoadedModel): Vocabulary => {
+  const found = known.get(model);
+  if (found) return found;
+  const bytes = tokenBytes(model.readJson("tokenizer.json"));
+  if (!bytes)
+    throw new HubInferenceError(
+      "bad_request",
+      `${model.plan.id} can't write structured output: its tokenizer is neither byte-level nor SentencePiece. Use another model.`,
+    );
+  const vocabulary = createVocabulary(bytes);
+  known.set(model, vocabulary);
+  return vocabulary;
+};

@@ -1,0 +1,53 @@
+import { constrainOutput } from "../inference/grammar/output-constraint.ts";
+import type { Rule } from "../inference/grammar/rule.ts";
+import { createVocabulary } from "../inference/grammar/vocabulary.ts";
+
+/** Ids 0 to 255 are the bytes, then come some longer tokens, as tokenizers have them, then the end. */
+const longer = [
+  '{"',
+  '":',
+  '": "',
+  '", "',
+  "}}",
+  "]}",
+  " the",
+  "name",
+  "true",
+  "false",
+  "null",
+  "é",
+  "日本",
+  "12",
+  "00",
+];
+const end = 256 + longer.length;
+
+const vocabulary = createVocabulary(
+  new Map([
+    ...Array.from({ length: 256 }, (_, byte) => [byte, Uint8Array.of(byte)] as const),
+    ...longer.map((token, at) => [256 + at, Buffer.from(token)] as const),
+  ]),
+);
+
+/** An answer that a model with no preferences writes under a rule. */
+export interface RandomAnswer {
+  readonly text: string;
+  readonly tokens: number;
+  readonly isCut: boolean;
+}
+
+/** Writes by a rule: each token is drawn from those that the mask leaves. Printable ones are somewhat more likely. */
+export const writeRandomly = (rule: Rule, random: () => number, maxTokens: number): RandomAnswer => {
+  const constraint = constrainOutput(rule, vocabulary, new Set([end]));
+  const bytes: Uint8Array[] = [];
+  for (let count = 0; count < maxTokens; count++) {
+    const logits = Float32Array.from({ length: end + 1 }, (_, id) => random() + (id >= 32 && id < 127 ? 0.2 : 0));
+    constraint.mask(logits, maxTokens - count);
+    const id = logits.indexOf(Math.max(...logits));
+    if (id === end) break;
+    bytes.push(vocabulary.bytesOf(id) ?? new Uint8Array());
+    constraint.take(id);
+    if (constraint.isComplete()) break;
+  }
+  return { text: Buffer.concat(bytes).toString(), tokens: bytes.length, isCut: constraint.isCut() };
+};
