@@ -24,6 +24,8 @@ export interface TokenizedText {
   readonly ids?: readonly number[];
   readonly tokens?: readonly string[];
   readonly text?: string;
+  /** The most tokens of a conversation that the tokenizer's settings allow. */
+  readonly maxLength?: number;
 }
 
 interface LoadedTokenizer {
@@ -98,6 +100,10 @@ const tokenized = (
   return { count: ids.length, ...(wantsTokens && { ids, tokens }), ...(wantsText && { text }) };
 };
 
+/** Settings without a limit have a number with thirty digits. */
+const maxLengthOf = ({ config: { model_max_length: length } }: LoadedTokenizer) =>
+  typeof length === "number" && length > 0 && length < 1e9 && { maxLength: length };
+
 /** Counts tokens with a model's own tokenizer and chat template. */
 export const countTokensJob: WorkerJob<TokenizeRequest, readonly TokenizedText[]> = {
   name: "count tokens",
@@ -108,7 +114,7 @@ export const countTokensJob: WorkerJob<TokenizeRequest, readonly TokenizedText[]
     const { chat, texts = [], addsSpecialTokens = false } = request;
     const loaded = await tokenizerFor(request, sources);
     return [
-      ...(chat ? [tokenized(loaded, rendered(loaded, chat), false, request)] : []),
+      ...(chat ? [{ ...tokenized(loaded, rendered(loaded, chat), false, request), ...maxLengthOf(loaded) }] : []),
       ...texts.map((text) => tokenized(loaded, text, addsSpecialTokens, request)),
     ];
   },

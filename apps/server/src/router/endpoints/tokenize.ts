@@ -3,7 +3,8 @@ import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
 import { sendJson } from "../send-json.ts";
 import { chatForTemplate } from "../tokens/chat-for-template.ts";
-import type { CountDeps } from "../wires/count-prompt.ts";
+import { type CountDeps, countPrompt } from "../wires/count-prompt.ts";
+import type { TranslatedRequest } from "../wires/translated-request.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -27,9 +28,18 @@ const inputOf = (body: Body) => {
   });
 };
 
+/** The number of a conversation's tokens alone, which is estimated if it cannot be counted. */
+const answerCount = async (deps: CountDeps, inbound: RouterRequest, chat: TranslatedRequest["chat"]): Promise<void> => {
+  const { tokens, source, maxLength } = await countPrompt(deps, inbound, chat);
+  sendJson(inbound, 200, { count: tokens, source, ...(maxLength !== undefined && { max_length: maxLength }) });
+};
+
 /** Answers `v1/tokenize`: the tokens of a text or a conversation, by the model's own tokenizer. */
-export const answerTokenize = async ({ bodies, planner, tokens }: CountDeps, inbound: RouterRequest): Promise<void> => {
+export const answerTokenize = async (deps: CountDeps, inbound: RouterRequest): Promise<void> => {
+  const { bodies, planner, tokens } = deps;
   const body = await bodies.parseObject(await bodies.read(inbound));
+  if (body.return_tokens === false && Array.isArray(body.messages))
+    return answerCount(deps, inbound, body as unknown as TranslatedRequest["chat"]);
   const target = parseTarget(body.model);
   const model = await planner.findModel(inbound, target);
   if (!model?.tokenizer) throw noTokenizer(target.modelId);

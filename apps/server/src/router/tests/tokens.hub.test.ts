@@ -162,6 +162,12 @@ describe("where tokens cannot be counted", () => {
     expect(reply.body.input_tokens).toBeGreaterThan(0);
   });
 
+  test("tokenize counts if only the number is wanted, and says how", async () => {
+    const count = async (model: string) => (await post("tokenize", { model, messages, return_tokens: false })).body;
+    expect(await count("acme/exact")).toEqual({ count: expected, source: "counted", max_length: 4_096 });
+    expect(await count("acme/solo-chat")).toEqual({ count: expect.any(Number), source: "estimated" });
+  });
+
   test("tokenize says why", async () => {
     const missing = await post("tokenize", { model: "acme/solo-chat", prompt: "a" });
     expect([missing.status, missing.body.error.message]).toEqual([

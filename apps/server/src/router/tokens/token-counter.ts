@@ -25,6 +25,8 @@ type ChatBody = Readonly<Record<string, unknown>>;
 export interface TokenCounter {
   /** The tokens of a chat request's prompt; undefined if they cannot be counted. */
   readonly prompt: (files: TokenizerFiles | undefined, body: ChatBody) => Promise<number | undefined>;
+  /** The same, with the length that the tokenizer's settings allow. */
+  readonly measure: (files: TokenizerFiles | undefined, body: ChatBody) => Promise<TokenizedText | undefined>;
   /** The tokens of a prompt and of the parts of its answer. */
   readonly exchange: (
     files: TokenizerFiles | undefined,
@@ -67,11 +69,11 @@ export const createTokenCounter = ({ workers, blobs, maxTextBytes }: TokenCounte
     files: TokenizerFiles | undefined,
     body: ChatBody,
     texts: readonly string[],
-  ): Promise<readonly number[] | undefined> => {
+  ): Promise<readonly TokenizedText[] | undefined> => {
     const chat = files && chatForTemplate(body);
     if (!chat || textSize(chat) + textSize(texts) > maxTextBytes) return undefined;
     try {
-      return (await tokenize(files, { chat, texts })).map(({ count }) => count);
+      return await tokenize(files, { chat, texts });
     } catch {
       // A tokenizer or template that fails is no reason to refuse a call: its tokens are estimated.
       return undefined;
@@ -79,10 +81,11 @@ export const createTokenCounter = ({ workers, blobs, maxTextBytes }: TokenCounte
   };
   return {
     tokenize,
-    prompt: async (files, body) => (await counts(files, body, []))?.[0],
+    prompt: async (files, body) => (await counts(files, body, []))?.[0]?.count,
+    measure: async (files, body) => (await counts(files, body, []))?.[0],
     exchange: async (files, body, answer) => {
       const [input, ...parts] = (await counts(files, body, answer)) ?? [];
-      return input === undefined ? undefined : { input, output: parts.reduce((sum, count) => sum + count, 0) };
+      return input && { input: input.count, output: parts.reduce((sum, { count }) => sum + count, 0) };
     },
   };
 };

@@ -16,6 +16,8 @@ export interface CountDeps {
 interface PromptTokens {
   readonly tokens: number;
   readonly source: "counted" | "estimated";
+  /** The most tokens that the tokenizer's settings allow. */
+  readonly maxLength?: number;
 }
 
 /** Counts the tokens of a chat request that is not sent. */
@@ -25,7 +27,12 @@ export const countPrompt = async (
   chat: TranslatedRequest["chat"],
 ): Promise<PromptTokens> => {
   const model = await planner.findModel(inbound, parseTarget(chat.model));
-  const counted = await tokens.prompt(model?.tokenizer, chat);
-  if (counted !== undefined) return { tokens: counted, source: "counted" };
+  const counted = await tokens.measure(model?.tokenizer, chat);
+  if (counted)
+    return {
+      tokens: counted.count,
+      source: "counted",
+      ...(counted.maxLength !== undefined && { maxLength: counted.maxLength }),
+    };
   return { tokens: estimateTokens(await chatPromptBytes(chat)), source: "estimated" };
 };
