@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { Automaton, type AutomatonState } from "./automaton.ts";
-import { characters, choice, empty, never, optional, type Rule, repeat, sequence, text } from "./rule.ts";
+import { characters, choice, empty, type GrammarRule, never, optional, repeat, sequence, text } from "./rule.ts";
 
 const costOfBytes = (bytes: Uint8Array) => Array.from({ length: bytes.length + 1 }, (_, at) => bytes.length - at);
 
 /** Where a text leads; undefined if it does not match so far. */
-const follow = (rule: Rule, written: string): AutomatonState | undefined => {
+const follow = (rule: GrammarRule, written: string): AutomatonState | undefined => {
   const automaton = new Automaton(rule, costOfBytes);
   let state = automaton.start;
   for (const byte of Buffer.from(written)) state = state && automaton.move(state, byte);
@@ -14,7 +14,7 @@ const follow = (rule: Rule, written: string): AutomatonState | undefined => {
 
 const letters = characters([0x61, 0x7a]);
 
-test.each<[string, Rule, readonly string[], readonly string[]]>([
+test.each<[string, GrammarRule, readonly string[], readonly string[]]>([
   ["a text", text("héllo"), ["héllo"], ["", "h", "hé", "héllos"]],
   ["characters of one to four bytes", characters([0x41, 0x1f600]), ["A", "é", "日", "😀"], ["", "@", "😁", "AA"]],
   ["a choice", choice(text("ab"), text("ac"), empty), ["ab", "ac", ""], ["a", "b"]],

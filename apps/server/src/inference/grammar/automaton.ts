@@ -1,6 +1,6 @@
 import { HubInferenceError } from "../hub-inference-error.ts";
-import type { Rule } from "./rule.ts";
-import { type ByteRange, utf8Sequences } from "./utf8-ranges.ts";
+import type { GrammarRule } from "./rule.ts";
+import { type Utf8Range, utf8Sequences } from "./utf8-ranges.ts";
 
 /** For each place in a text, the tokens that its rest takes at most. */
 export type SuffixCosts = (bytes: Uint8Array) => readonly number[];
@@ -8,7 +8,7 @@ export type SuffixCosts = (bytes: Uint8Array) => readonly number[];
 /** One byte that has to come, and what follows it. */
 interface Step {
   readonly id: number;
-  readonly range: ByteRange;
+  readonly range: Utf8Range;
   readonly next: Step | undefined;
   /** Tokens to the end of the text or character. */
   readonly cost: number;
@@ -17,7 +17,7 @@ interface Step {
 /** A rule that has to come, and what follows it: the stack of the automaton. Equal stacks are the same object. */
 interface Frame {
   readonly id: number;
-  readonly rule: Rule;
+  readonly rule: GrammarRule;
   readonly rest: Frame | undefined;
   /** Tokens that suffice to the end. */
   readonly cost: number;
@@ -47,17 +47,17 @@ const tooComplex = (): HubInferenceError =>
 /** Follows rules byte by byte, with a stack, so that what is nested is closed again. */
 export class Automaton {
   readonly #suffixCosts: SuffixCosts;
-  readonly #steps = new Map<Rule, readonly Step[]>();
-  readonly #costs = new Map<Rule, number>();
-  readonly #ids = new Map<Rule, number>();
-  readonly #repeats = new Map<string, Rule>();
+  readonly #steps = new Map<GrammarRule, readonly Step[]>();
+  readonly #costs = new Map<GrammarRule, number>();
+  readonly #ids = new Map<GrammarRule, number>();
+  readonly #repeats = new Map<string, GrammarRule>();
   readonly #frames = new Map<string, Frame>();
   readonly #states = new Map<string, AutomatonState>();
   readonly #moves = new WeakMap<AutomatonState, (AutomatonState | null)[]>();
   readonly start: AutomatonState | undefined;
   #stepCount = 0;
 
-  constructor(root: Rule, suffixCosts: SuffixCosts) {
+  constructor(root: GrammarRule, suffixCosts: SuffixCosts) {
     this.#suffixCosts = suffixCosts;
     this.start = this.#stateOf([this.#frame(root, undefined)]);
   }
@@ -128,20 +128,20 @@ export class Automaton {
     return [...(min === 0 ? [rest] : []), this.#frame(inner, again)];
   }
 
-  #idOf(rule: Rule): number {
+  #idOf(rule: GrammarRule): number {
     const id = this.#ids.get(rule) ?? this.#ids.size + 1;
     this.#ids.set(rule, id);
     return id;
   }
 
-  #repeat(rule: Rule, min: number, max: number | undefined): Rule {
+  #repeat(rule: GrammarRule, min: number, max: number | undefined): GrammarRule {
     const key = `${this.#idOf(rule)} ${min} ${max}`;
     const found = this.#repeats.get(key) ?? { kind: "repeat", rule, min, max };
     this.#repeats.set(key, found);
     return found;
   }
 
-  #frame(rule: Rule, rest: Frame | undefined): Frame {
+  #frame(rule: GrammarRule, rest: Frame | undefined): Frame {
     const key = `${this.#idOf(rule)} ${rest?.id ?? 0}`;
     const known = this.#frames.get(key);
     if (known) return known;
@@ -150,15 +150,15 @@ export class Automaton {
     return frame;
   }
 
-  #stepsOf(rule: Rule): readonly Step[] {
+  #stepsOf(rule: GrammarRule): readonly Step[] {
     if (rule.kind !== "text" && rule.kind !== "characters") return [];
     const steps = this.#steps.get(rule) ?? this.#createSteps(rule);
     this.#steps.set(rule, steps);
     return steps;
   }
 
-  #createSteps(rule: Extract<Rule, { kind: "text" | "characters" }>): readonly Step[] {
-    const chain = (ranges: readonly ByteRange[], costs: readonly number[]): Step[] => {
+  #createSteps(rule: Extract<GrammarRule, { kind: "text" | "characters" }>): readonly Step[] {
+    const chain = (ranges: readonly Utf8Range[], costs: readonly number[]): Step[] => {
       let next: Step | undefined;
       for (let at = ranges.length - 1; at >= 0; at--)
         next = { id: ++this.#stepCount, range: ranges[at] ?? [0, 0], next, cost: costs[at] ?? 0 };
@@ -179,13 +179,13 @@ export class Automaton {
   }
 
   /** Tokens that suffice for a rule; infinite if no text matches it. */
-  #costOf(rule: Rule): number {
+  #costOf(rule: GrammarRule): number {
     const cost = this.#costs.get(rule) ?? this.#computeCost(rule);
     this.#costs.set(rule, cost);
     return cost;
   }
 
-  #computeCost(rule: Rule): number {
+  #computeCost(rule: GrammarRule): number {
     if (rule.kind === "text" && rule.text === "") return 0;
     if (rule.kind === "text" || rule.kind === "characters")
       return Math.min(Number.POSITIVE_INFINITY, ...this.#stepsOf(rule).map(({ cost }) => cost));

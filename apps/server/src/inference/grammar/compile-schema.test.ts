@@ -2,23 +2,23 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { refusedSchemas, supportedSchemas } from "../../testing/schema-set.ts";
-import { writeRandomly } from "../../testing/write-randomly.ts";
+import { refusedSchemas, supportedSchemas } from "../../testing/grammar/schema-set.ts";
+import { writeRandomly } from "../../testing/grammar/write-randomly.ts";
 import { randomFrom } from "../worker/choose-token.ts";
 import { Automaton } from "./automaton.ts";
 import { anyObject, compileSchema } from "./compile-schema.ts";
-import type { Schema } from "./schema-document.ts";
+import type { OutputSchema } from "./schema-document.ts";
 
 const ajv = new Ajv2020({ strict: false, strictNumbers: true });
 formats.default(ajv);
 
-const expectValid = (schema: Schema, text: string): void => {
+const expectValid = (schema: OutputSchema, text: string): void => {
   const value: unknown = JSON.parse(text);
   const isValid = ajv.validate(schema, value);
   expect({ text, schema, errors: isValid ? [] : ajv.errors }).toEqual({ text, schema, errors: [] });
 };
 
-const matches = (schema: Schema, text: string): boolean => {
+const matches = (schema: OutputSchema, text: string): boolean => {
   const automaton = new Automaton(compileSchema(schema, "schema"), (bytes) => [...bytes].map(() => 1));
   let state = automaton.start;
   for (const byte of Buffer.from(text)) state = state && automaton.move(state, byte);
@@ -30,13 +30,13 @@ test("there are at least 60 schemas", () => {
 });
 
 test.each(Object.entries(supportedSchemas))("every text written for %s is valid", (_name, schema) => {
-  const rule = compileSchema(schema as Schema, "schema");
+  const rule = compileSchema(schema as OutputSchema, "schema");
   for (let seed = 1; seed <= 4; seed++)
-    expectValid(schema as Schema, writeRandomly(rule, randomFrom(seed), 250 + seed).text);
+    expectValid(schema as OutputSchema, writeRandomly(rule, randomFrom(seed), 250 + seed).text);
 });
 
 test.each(Object.entries(refusedSchemas))("%s is refused by its place", (_name, [schema, place]) => {
-  expect(() => compileSchema(schema as Schema, "schema")).toThrow(
+  expect(() => compileSchema(schema as OutputSchema, "schema")).toThrow(
     expect.objectContaining({
       code: "bad_request",
       message: expect.stringContaining(`“schema.${place}” is not supported by models that this hub runs. `),
@@ -60,7 +60,7 @@ test.each<[object, string]>([
   [{ $ref: "#/$defs/none" }, "“schema.$ref”: “#/$defs/none” does not exist."],
   [{ type: "string", pattern: 3 }, "“schema.pattern” must be a regular expression."],
 ])("%j is no schema", (schema, message) => {
-  expect(() => compileSchema(schema as Schema, "schema")).toThrow(
+  expect(() => compileSchema(schema as OutputSchema, "schema")).toThrow(
     expect.objectContaining({ code: "bad_request", message: expect.stringContaining(message) }),
   );
 });
@@ -73,7 +73,7 @@ test.each<[string, object]>([
   ["types that exclude each other", { type: "string", allOf: [{ type: "integer" }] }],
   ["a reference to itself among others", { allOf: [{ $ref: "#" }, { type: "string" }] }],
 ])("no text matches %s", (_name, schema) => {
-  expect(() => writeRandomly(compileSchema(schema as Schema, "schema"), randomFrom(1), 10)).toThrow(
+  expect(() => writeRandomly(compileSchema(schema as OutputSchema, "schema"), randomFrom(1), 10)).toThrow(
     expect.objectContaining({ code: "bad_request", message: expect.stringContaining("No text matches the schema") }),
   );
 });
@@ -165,9 +165,9 @@ describe("for random schemas", () => {
   test("a random walk through the mask gives valid JSON", () => {
     fc.assert(
       fc.property(schema, fc.nat(), (given, seed) => {
-        const { text, tokens } = writeRandomly(compileSchema(given as Schema, "schema"), randomFrom(seed), 400);
+        const { text, tokens } = writeRandomly(compileSchema(given as OutputSchema, "schema"), randomFrom(seed), 400);
         // A schema with many required parts can need more tokens than there are.
-        if (tokens < 400) expectValid(given as Schema, text);
+        if (tokens < 400) expectValid(given as OutputSchema, text);
       }),
       { numRuns: inject("isFullRun") ? 1_000 : 100 },
     );

@@ -2,15 +2,15 @@ import { HubInferenceError } from "../hub-inference-error.ts";
 import { areExclusive } from "./exclusive-branches.ts";
 import { literal, objectOf, valueOfDepth } from "./json-text.ts";
 import { mergeSchemas } from "./merge-schemas.ts";
-import { choice, never, type Rule } from "./rule.ts";
+import { choice, type GrammarRule, never } from "./rule.ts";
 import {
   checkKeywords,
   constraintsIn,
   invalidSchema,
   isKeywords,
   type Keywords,
+  type OutputSchema,
   resolveReference,
-  type Schema,
   schemasIn,
   unsupportedSchema,
 } from "./schema-document.ts";
@@ -37,18 +37,18 @@ const typeOfValue = (value: unknown): string[] => {
 };
 
 class SchemaCompiler {
-  readonly #root: Schema;
-  readonly #known = new Map<Keywords, Map<number, Rule>>();
+  readonly #root: OutputSchema;
+  readonly #known = new Map<Keywords, Map<number, GrammarRule>>();
   #parts = 0;
 
-  constructor(root: Schema) {
+  constructor(root: OutputSchema) {
     this.#root = root;
   }
 
-  compile(schema: Schema, path: string, depth: number): Rule {
+  compile(schema: OutputSchema, path: string, depth: number): GrammarRule {
     if (schema === true) return freeValue;
     if (schema === false || depth > maxReferences) return never;
-    const rules = this.#known.get(schema) ?? new Map<number, Rule>();
+    const rules = this.#known.get(schema) ?? new Map<number, GrammarRule>();
     this.#known.set(schema, rules);
     const known = rules.get(depth);
     if (known) return known;
@@ -59,14 +59,17 @@ class SchemaCompiler {
     return rule;
   }
 
-  #compileKeywords(schema: Keywords, path: string, depth: number): Rule {
+  #compileKeywords(schema: Keywords, path: string, depth: number): GrammarRule {
     checkKeywords(schema, path);
     if (schema.anyOf !== undefined) return this.#branches(schema, "anyOf", path, depth);
     if (schema.oneOf !== undefined) return this.#branches(schema, "oneOf", path, depth);
     if (schema.$ref !== undefined) return this.#reference(schema, path, depth);
     if (schema.allOf !== undefined) {
       const all = schemasIn(schema.allOf, `${path}.allOf`);
-      const merged = all.reduce((left, right) => mergeSchemas(left, right, path), without(schema, "allOf") as Schema);
+      const merged = all.reduce(
+        (left, right) => mergeSchemas(left, right, path),
+        without(schema, "allOf") as OutputSchema,
+      );
       return this.compile(merged, path, depth + 1);
     }
     if (schema.const !== undefined || schema.enum !== undefined) return this.#values(schema, path);
@@ -75,13 +78,13 @@ class SchemaCompiler {
     return rules ? choice(...rules) : freeValue;
   }
 
-  #reference(schema: Keywords, path: string, depth: number): Rule {
+  #reference(schema: Keywords, path: string, depth: number): GrammarRule {
     const target = resolveReference(this.#root, schema.$ref, `${path}.$ref`);
     const rest = without(schema, "$ref");
     return this.compile(constraintsIn(rest).length > 0 ? mergeSchemas(target, rest, path) : target, path, depth + 1);
   }
 
-  #branches(schema: Keywords, name: "anyOf" | "oneOf", path: string, depth: number): Rule {
+  #branches(schema: Keywords, name: "anyOf" | "oneOf", path: string, depth: number): GrammarRule {
     const branches = schemasIn(schema[name], `${path}.${name}`);
     if (name === "oneOf") this.#checkExclusive(branches, `${path}.oneOf`);
     const rest = without(schema, name);
@@ -93,7 +96,7 @@ class SchemaCompiler {
     return choice(...rules);
   }
 
-  #checkExclusive(branches: readonly Schema[], path: string): void {
+  #checkExclusive(branches: readonly OutputSchema[], path: string): void {
     for (const [index, branch] of branches.entries())
       for (const [at, other] of branches.slice(0, index).entries())
         if (!areExclusive(this.#root, branch, other, path))
@@ -103,7 +106,7 @@ class SchemaCompiler {
           );
   }
 
-  #values(schema: Keywords, path: string): Rule {
+  #values(schema: Keywords, path: string): GrammarRule {
     const values = schema.const === undefined ? schema.enum : [schema.const];
     if (!Array.isArray(values) || values.length === 0 || values.length > maxEnumValues)
       throw invalidSchema(`${path}.enum`, `a list of 1 to ${maxEnumValues} values`);
@@ -116,10 +119,10 @@ class SchemaCompiler {
 }
 
 /** The texts of JSON that a schema describes. What cannot be enforced is refused by its name; `path` is the schema's own. */
-export const compileSchema = (schema: Schema, path: string): Rule => {
+export const compileSchema = (schema: OutputSchema, path: string): GrammarRule => {
   if (schema !== true && !isKeywords(schema)) throw invalidSchema(path, "a JSON schema");
   return new SchemaCompiler(schema).compile(schema, path, 0);
 };
 
 /** Any JSON object. */
-export const anyObject: Rule = objectOf(freeValue);
+export const anyObject: GrammarRule = objectOf(freeValue);

@@ -1,16 +1,16 @@
 import {
   isKeywords,
   type Keywords,
+  type OutputSchema,
   propertiesIn,
   requiredIn,
   resolveReference,
-  type Schema,
 } from "./schema-document.ts";
 
 /** References of references; deeper ones count as overlapping. */
 const maxHops = 8;
 
-const followed = (root: Schema, schema: Schema, path: string): Schema => {
+const followed = (root: OutputSchema, schema: OutputSchema, path: string): OutputSchema => {
   let found = schema;
   for (let hop = 0; hop < maxHops && isKeywords(found) && found.$ref !== undefined; hop++)
     found = resolveReference(root, found.$ref, path);
@@ -40,7 +40,7 @@ const areDisjoint = <T>(left: ReadonlySet<T> | undefined, right: ReadonlySet<T> 
   left !== undefined && right !== undefined && [...left].every((item) => !right.has(item));
 
 /** Whether a property of every object from the first schema is forbidden or wrong in the second. */
-const differsInProperty = (root: Schema, left: Keywords, right: Keywords, path: string): boolean => {
+const differsInProperty = (root: OutputSchema, left: Keywords, right: Keywords, path: string): boolean => {
   const [ours, theirs] = [propertiesIn(left, path), propertiesIn(right, path)];
   return requiredIn(left, path).some((name) => {
     if (!Object.hasOwn(theirs, name)) return right.additionalProperties === false;
@@ -58,7 +58,7 @@ const missesProperty = (left: Keywords, right: Keywords, path: string): boolean 
 };
 
 /** Whether no value that is written for one schema matches the other; false if that is not certain. */
-export const areExclusive = (root: Schema, one: Schema, other: Schema, path: string): boolean => {
+export const areExclusive = (root: OutputSchema, one: OutputSchema, other: OutputSchema, path: string): boolean => {
   const [left, right] = [followed(root, one, path), followed(root, other, path)];
   if (left === false || right === false) return true;
   if (!isKeywords(left) || !isKeywords(right)) return false;

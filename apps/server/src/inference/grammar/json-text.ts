@@ -1,6 +1,16 @@
 import { allCharacters, complement, intersect, single } from "./character-ranges.ts";
 import { anyNumber } from "./number-rules.ts";
-import { type CharacterRange, characters, choice, empty, optional, type Rule, repeat, sequence, text } from "./rule.ts";
+import {
+  type CharacterRange,
+  characters,
+  choice,
+  empty,
+  type GrammarRule,
+  optional,
+  repeat,
+  sequence,
+  text,
+} from "./rule.ts";
 
 /** Characters that a JSON string cannot contain as they are. */
 const escaped: readonly CharacterRange[] = [[0, 0x1f], single('"'), single("\\")];
@@ -11,7 +21,7 @@ const plain = complement(escaped);
  * Characters inside a JSON string. Each has one spelling, as JSON.stringify has it, so that two spellings of one
  * name cannot differ.
  */
-export const stringCharacters = (ranges: readonly CharacterRange[] = allCharacters): Rule => {
+export const stringCharacters = (ranges: readonly CharacterRange[] = allCharacters): GrammarRule => {
   const asTheyAre = intersect(ranges, plain);
   const codes = intersect(ranges, escaped).flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, at) => first + at),
@@ -30,10 +40,10 @@ const anyCharacter = stringCharacters();
 const quote = text('"');
 
 /** A string of any characters, with bounds on their number. */
-export const stringOf = (min = 0, max?: number): Rule => sequence(quote, repeat(anyCharacter, min, max), quote);
+export const stringOf = (min = 0, max?: number): GrammarRule => sequence(quote, repeat(anyCharacter, min, max), quote);
 
 /** The rest of a string that is none of the given ones, from its current character to the quote that ends it. */
-const restUnlike = (names: readonly string[]): Rule => {
+const restUnlike = (names: readonly string[]): GrammarRule => {
   if (names.length === 0) return sequence(repeat(anyCharacter, 0), quote);
   const firsts = [...new Set(names.flatMap((name) => Array.from(name).slice(0, 1)))];
   const others = stringCharacters(complement(firsts.map(single)));
@@ -45,26 +55,26 @@ const restUnlike = (names: readonly string[]): Rule => {
 };
 
 /** A string that is none of the given ones. */
-export const stringUnlike = (names: readonly string[]): Rule => sequence(quote, restUnlike(names));
+export const stringUnlike = (names: readonly string[]): GrammarRule => sequence(quote, restUnlike(names));
 
 /** Deeper indentation would let a model write nothing but spaces. */
 const maxIndent = 20;
 
 /** Between the tokens of JSON: nothing, a space, or a new line with its indentation. */
-export const space: Rule = optional(
+export const space: GrammarRule = optional(
   choice(text(" "), sequence(text("\n"), repeat(characters(single(" "), single("\t")), 0, maxIndent))),
 );
 
 /** Content in brackets. */
-export const enclosed = (open: string, content: Rule, close: string): Rule =>
+export const enclosed = (open: string, content: GrammarRule, close: string): GrammarRule =>
   sequence(text(open), space, content, text(close));
 
-export const comma: Rule = sequence(text(","), space);
+export const comma: GrammarRule = sequence(text(","), space);
 
-export const colon: Rule = sequence(text(":"), optional(text(" ")));
+export const colon: GrammarRule = sequence(text(":"), optional(text(" ")));
 
 /** Parts with commas between them. */
-export const listOf = (part: Rule, min: number, max: number | undefined): Rule => {
+export const listOf = (part: GrammarRule, min: number, max: number | undefined): GrammarRule => {
   if (max === 0) return empty;
   const others = repeat(sequence(comma, part), Math.max(0, min - 1), max === undefined ? undefined : max - 1);
   const list = sequence(part, others, space);
@@ -72,14 +82,14 @@ export const listOf = (part: Rule, min: number, max: number | undefined): Rule =
 };
 
 /** A value, spelled as JSON.stringify does. */
-export const literal = (value: unknown): Rule => text(JSON.stringify(value));
+export const literal = (value: unknown): GrammarRule => text(JSON.stringify(value));
 
 /** An object of which every value matches a rule. */
-export const objectOf = (value: Rule): Rule =>
+export const objectOf = (value: GrammarRule): GrammarRule =>
   enclosed("{", listOf(sequence(stringOf(), colon, value), 0, undefined), "}");
 
 /** Any JSON value, nested up to a depth. */
-export const valueOfDepth = (depth: number): Rule => {
+export const valueOfDepth = (depth: number): GrammarRule => {
   const scalars = [stringOf(), anyNumber, text("true"), text("false"), text("null")];
   if (depth === 0) return choice(...scalars);
   const inner = valueOfDepth(depth - 1);

@@ -2,9 +2,9 @@ import {
   asSchema,
   isKeywords,
   type Keywords,
+  type OutputSchema,
   propertiesIn,
   requiredIn,
-  type Schema,
   typesIn,
   unsupportedSchema,
 } from "./schema-document.ts";
@@ -58,10 +58,10 @@ const combinators = new Set(["anyOf", "oneOf", "$ref"]);
 const objectKeywords = ["properties", "additionalProperties"];
 
 /** What a schema asks of a property. */
-const schemaOf = (schema: Keywords, name: string, path: string): Schema => {
+const schemaOf = (schema: Keywords, name: string, path: string): OutputSchema => {
   const properties = propertiesIn(schema, path);
   return Object.hasOwn(properties, name)
-    ? (properties[name] as Schema)
+    ? (properties[name] as OutputSchema)
     : asSchema(schema.additionalProperties ?? true, `${path}.additionalProperties`);
 };
 
@@ -89,7 +89,7 @@ const asEnum = ({ const: value, ...rest }: Keywords): Keywords =>
   value === undefined ? rest : { ...rest, enum: [value] };
 
 /** A schema for the values that match both; where there is none in these words, it is refused. */
-export const mergeSchemas = (left: Schema, right: Schema, path: string): Schema => {
+export const mergeSchemas = (left: OutputSchema, right: OutputSchema, path: string): OutputSchema => {
   if (left === false || right === false) return false;
   if (!isKeywords(left)) return right;
   if (!isKeywords(right)) return left;
@@ -99,7 +99,7 @@ export const mergeSchemas = (left: Schema, right: Schema, path: string): Schema 
   requiredIn(left, path);
   requiredIn(right, path);
   const merged: Record<string, unknown> = { ...asEnum(left) };
-  const beside: Schema[] = [];
+  const beside: OutputSchema[] = [];
   for (const [name, value] of Object.entries(asEnum(right))) {
     if (merged[name] === undefined) merged[name] = value;
     else if (combinators.has(name)) beside.push({ [name]: value });
@@ -107,6 +107,6 @@ export const mergeSchemas = (left: Schema, right: Schema, path: string): Schema 
     else if (name === "pattern" || name === "format") merged[name] = onlySame(merged[name], value, `${path}.${name}`);
   }
   if ([merged.type, merged.enum].some((list) => Array.isArray(list) && list.length === 0)) return false;
-  if (beside.length > 0) merged.allOf = [...((merged.allOf as Schema[] | undefined) ?? []), ...beside];
+  if (beside.length > 0) merged.allOf = [...((merged.allOf as OutputSchema[] | undefined) ?? []), ...beside];
   return { ...merged, ...mergeProperties(left, right, path) };
 };

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Automaton } from "./automaton.ts";
 import { anyInteger, anyNumber, numberBetween, scaledBound } from "./number-rules.ts";
-import type { Rule } from "./rule.ts";
+import type { GrammarRule } from "./rule.ts";
 
-const matches = (rule: Rule, written: string): boolean => {
+const matches = (rule: GrammarRule, written: string): boolean => {
   const automaton = new Automaton(rule, (bytes) => [...bytes].map(() => 1));
   let state = automaton.start;
   for (const byte of Buffer.from(written)) state = state && automaton.move(state, byte);
@@ -46,7 +46,7 @@ test("numbers with decimals match exactly if they are within their bounds", () =
   );
 });
 
-test.each<[string, Rule, readonly string[], readonly string[]]>([
+test.each<[string, GrammarRule, readonly string[], readonly string[]]>([
   ["integers", anyInteger, ["0", "-7", "123456789012345"], ["", "-", "01", "1.0", "1234567890123456"]],
   ["numbers", anyNumber, ["0", "-0.5", "1e9", "12.25E-3"], ["", ".5", "1.", "1e", "1e999", "--1"]],
   ["at least 10", within(10, undefined, true), ["10", "999999999999999"], ["9", "-10"]],

@@ -1,11 +1,11 @@
-import { characters, choice, empty, never, optional, type Rule, repeat, sequence, text } from "./rule.ts";
+import { characters, choice, empty, type GrammarRule, never, optional, repeat, sequence, text } from "./rule.ts";
 
 /** Whole numbers with more digits are not exact in most languages. */
 const maxDigits = 15;
 /** Digits behind the point; more say nothing that a double can hold. */
 const maxDecimals = 9;
 
-const digitBetween = (first: number, last: number): Rule =>
+const digitBetween = (first: number, last: number): GrammarRule =>
   first > last ? never : characters([0x30 + first, 0x30 + last]);
 const digit = digitBetween(0, 9);
 
@@ -20,21 +20,21 @@ const exponent = optional(
   ),
 );
 
-export const anyInteger: Rule = sequence(optional(text("-")), wholePart);
-export const anyNumber: Rule = sequence(optional(text("-")), wholePart, anyFraction, exponent);
+export const anyInteger: GrammarRule = sequence(optional(text("-")), wholePart);
+export const anyNumber: GrammarRule = sequence(optional(text("-")), wholePart, anyFraction, exponent);
 
 /** What follows digits that equal both bounds, the lower, the upper, or neither. */
 interface Tails {
-  readonly both: Rule;
-  readonly low: Rule;
-  readonly high: Rule;
-  readonly free: Rule;
+  readonly both: GrammarRule;
+  readonly low: GrammarRule;
+  readonly high: GrammarRule;
+  readonly free: GrammarRule;
 }
 
 /** How digits go on: before the point all have to be written, behind it zeros at the end can be left out. */
 interface DigitStyle {
   /** So many more digits, once the number is surely between the bounds. */
-  readonly fill: (count: number) => Rule;
+  readonly fill: (count: number) => GrammarRule;
   readonly canEndEarly: boolean;
 }
 
@@ -44,10 +44,10 @@ const decimals: DigitStyle = { fill: () => repeat(digit, 0, maxDecimals), canEnd
 const isZeros = (digits: string): boolean => /^0*$/.test(digits);
 
 /** Digits that can end before them if only zeros are missing for the lower bound. */
-const rest = (rule: Rule, low: string, { canEndEarly }: DigitStyle): Rule =>
+const rest = (rule: GrammarRule, low: string, { canEndEarly }: DigitStyle): GrammarRule =>
   canEndEarly && isZeros(low) ? optional(rule) : rule;
 
-const atLeast = (low: string, tails: Tails, style: DigitStyle): Rule => {
+const atLeast = (low: string, tails: Tails, style: DigitStyle): GrammarRule => {
   if (low === "") return tails.low;
   const [first, others] = [Number(low[0]), low.slice(1)];
   return choice(
@@ -56,7 +56,7 @@ const atLeast = (low: string, tails: Tails, style: DigitStyle): Rule => {
   );
 };
 
-const atMost = (high: string, tails: Tails, style: DigitStyle): Rule => {
+const atMost = (high: string, tails: Tails, style: DigitStyle): GrammarRule => {
   if (high === "") return tails.high;
   const [first, others] = [Number(high[0]), high.slice(1)];
   return choice(
@@ -66,7 +66,7 @@ const atMost = (high: string, tails: Tails, style: DigitStyle): Rule => {
 };
 
 /** Digits between two bounds of the same length. */
-const between = (low: string, high: string, tails: Tails, style: DigitStyle): Rule => {
+const between = (low: string, high: string, tails: Tails, style: DigitStyle): GrammarRule => {
   if (low === "") return tails.both;
   const [first, last] = [Number(low[0]), Number(high[0])];
   const [lowRest, highRest] = [low.slice(1), high.slice(1)];
@@ -102,7 +102,7 @@ const fractionTails = (low: Decimal, high: Decimal): Tails => {
 };
 
 /** Numbers between two bounds that are not negative. */
-const positiveBetween = (low: Decimal, high: Decimal, isWhole: boolean): Rule => {
+const positiveBetween = (low: Decimal, high: Decimal, isWhole: boolean): GrammarRule => {
   const lengths = Array.from(
     { length: Math.max(0, high.whole.length - low.whole.length + 1) },
     (_, at) => low.whole.length + at,
@@ -155,7 +155,7 @@ const ceilToWhole = (scaled: bigint): bigint => {
 };
 
 /** Numbers between bounds, which are exact. */
-export const numberBetween = (bounds: NumberBounds, isWhole: boolean): Rule => {
+export const numberBetween = (bounds: NumberBounds, isWhole: boolean): GrammarRule => {
   const { min = -largest, max = largest } = bounds;
   let low = bounds.isMinExclusive ? min + 1n : min;
   let high = bounds.isMaxExclusive ? max - 1n : max;

@@ -1,6 +1,6 @@
 import { HubInferenceError } from "../hub-inference-error.ts";
 import { Automaton, type AutomatonState } from "./automaton.ts";
-import type { Rule } from "./rule.ts";
+import type { GrammarRule } from "./rule.ts";
 import type { AllowedTokens, Vocabulary } from "./vocabulary.ts";
 
 /** What an answer has to look like, followed token by token. */
@@ -41,7 +41,11 @@ const bestOf = (logits: Float32Array, ids: Iterable<number>): number => {
 };
 
 /** Holds an answer to a rule. `ends` are the tokens that end an answer. */
-export const constrainOutput = (rule: Rule, vocabulary: Vocabulary, ends: ReadonlySet<number>): OutputConstraint => {
+export const constrainOutput = (
+  rule: GrammarRule,
+  vocabulary: Vocabulary,
+  ends: ReadonlySet<number>,
+): OutputConstraint => {
   const automaton = new Automaton(rule, vocabulary.suffixCosts);
   if (!automaton.start) throw noText;
   let state: AutomatonState = automaton.start;

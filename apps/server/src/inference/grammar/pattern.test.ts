@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeRandomly } from "../../testing/write-randomly.ts";
+import { writeRandomly } from "../../testing/grammar/write-randomly.ts";
 import { randomFrom } from "../worker/choose-token.ts";
 import { formats } from "./formats.ts";
 import { stringMatching, UnsupportedPattern } from "./pattern.ts";

@@ -1,6 +1,6 @@
 import { allCharacters, complement, intersect, single } from "./character-ranges.ts";
 import { stringCharacters } from "./json-text.ts";
-import { type CharacterRange, choice, type Rule, repeat, sequence, text } from "./rule.ts";
+import { type CharacterRange, choice, type GrammarRule, repeat, sequence, text } from "./rule.ts";
 
 /** A part of a regular expression that this hub does not support. */
 export class UnsupportedPattern extends Error {}
@@ -50,9 +50,9 @@ class PatternReader {
   }
 
   /** Each alternative can have its own anchors; without one, any text is around it. */
-  read(): Rule {
+  read(): GrammarRule {
     const anything = repeat(stringCharacters(), 0);
-    const options: Rule[] = [];
+    const options: GrammarRule[] = [];
     do {
       const isFromStart = this.#takes("^");
       const body = this.#sequence();
@@ -80,14 +80,14 @@ class PatternReader {
     return true;
   }
 
-  #sequence(): Rule {
-    const parts: Rule[] = [];
+  #sequence(): GrammarRule {
+    const parts: GrammarRule[] = [];
     for (let next = this.#peek(); next !== undefined && !"|)$".includes(next); next = this.#peek())
       parts.push(this.#quantified(this.#atom()));
     return sequence(...parts);
   }
 
-  #atom(): Rule {
+  #atom(): GrammarRule {
     const character = this.#next();
     if (character === "(") return this.#group();
     if (character === "[") return stringCharacters(this.#class());
@@ -97,7 +97,7 @@ class PatternReader {
     return stringCharacters([single(character)]);
   }
 
-  #group(): Rule {
+  #group(): GrammarRule {
     if (this.#takes("?")) {
       const kind = this.#next();
       if (kind === "<" && /[\w$]/.test(this.#peek() ?? "")) while (this.#next() !== ">");
@@ -154,7 +154,7 @@ class PatternReader {
     return this.#takes("b") ? [single("\b")] : this.#escape();
   }
 
-  #quantified(rule: Rule): Rule {
+  #quantified(rule: GrammarRule): GrammarRule {
     const bounds = this.#bounds();
     if (!bounds) return rule;
     // A lazy repetition matches the same texts.
@@ -181,5 +181,5 @@ class PatternReader {
 }
 
 /** A JSON string whose content matches a regular expression. */
-export const stringMatching = (pattern: string): Rule =>
+export const stringMatching = (pattern: string): GrammarRule =>
   sequence(text('"'), new PatternReader(pattern).read(), text('"'));

@@ -2,7 +2,7 @@ import { HubInferenceError } from "../hub-inference-error.ts";
 
 /** The keywords of a schema. */
 export type Keywords = Readonly<Record<string, unknown>>;
-export type Schema = boolean | Keywords;
+export type OutputSchema = boolean | Keywords;
 
 export const isKeywords = (value: unknown): value is Keywords =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -13,20 +13,20 @@ export const invalidSchema = (path: string, wanted: string): HubInferenceError =
 export const unsupportedSchema = (path: string, advice = "Remove it, or use another provider."): HubInferenceError =>
   new HubInferenceError("bad_request", `“${path}” is not supported by models that this hub runs. ${advice}`);
 
-export const asSchema = (value: unknown, path: string): Schema => {
+export const asSchema = (value: unknown, path: string): OutputSchema => {
   if (typeof value === "boolean" || isKeywords(value)) return value;
   throw invalidSchema(path, "a JSON schema");
 };
 
-export const schemasIn = (value: unknown, path: string): Schema[] => {
+export const schemasIn = (value: unknown, path: string): OutputSchema[] => {
   if (!Array.isArray(value) || value.length === 0) throw invalidSchema(path, "a list of JSON schemas");
   return value.map((item, index) => asSchema(item, `${path}[${index}]`));
 };
 
-export const propertiesIn = ({ properties = {} }: Keywords, path: string): Readonly<Record<string, Schema>> => {
+export const propertiesIn = ({ properties = {} }: Keywords, path: string): Readonly<Record<string, OutputSchema>> => {
   if (!isKeywords(properties)) throw invalidSchema(`${path}.properties`, "an object");
   for (const [name, value] of Object.entries(properties)) asSchema(value, `${path}.properties.${name}`);
-  return properties as Readonly<Record<string, Schema>>;
+  return properties as Readonly<Record<string, OutputSchema>>;
 };
 
 export const requiredIn = ({ required = [] }: Keywords, path: string): readonly string[] => {
@@ -65,7 +65,7 @@ const constraints = new Set([
 /** Keywords that are supported with the one value that asks nothing. */
 const harmless: Readonly<Record<string, unknown>> = { uniqueItems: false, minProperties: 0, multipleOf: 1 };
 
-export const isAnnotation = (name: string): boolean => annotations.has(name) || name.startsWith("x-");
+const isAnnotation = (name: string): boolean => annotations.has(name) || name.startsWith("x-");
 
 /** Refuses keywords that would be ignored. */
 export const checkKeywords = (schema: Keywords, path: string): void => {
@@ -88,7 +88,7 @@ const keyOf = (part: string): string =>
     .replaceAll("~0", "~");
 
 /** The schema that a `$ref` names, within the same document. */
-export const resolveReference = (root: Schema, reference: unknown, path: string): Schema => {
+export const resolveReference = (root: OutputSchema, reference: unknown, path: string): OutputSchema => {
   if (typeof reference !== "string" || !/^#(?:\/|$)/.test(reference))
     throw unsupportedSchema(path, "Only references within the schema are, such as #/$defs/name.");
   const found = reference

@@ -2,26 +2,26 @@ import { formats } from "./formats.ts";
 import { colon, comma, enclosed, listOf, literal, objectOf, space, stringOf, stringUnlike } from "./json-text.ts";
 import { anyInteger, anyNumber, numberBetween, scaledBound } from "./number-rules.ts";
 import { stringMatching, UnsupportedPattern } from "./pattern.ts";
-import { choice, empty, never, type Rule, repeat, sequence, text } from "./rule.ts";
+import { choice, empty, type GrammarRule, never, repeat, sequence, text } from "./rule.ts";
 import {
   asSchema,
   countIn,
   invalidSchema,
   type Keywords,
+  type OutputSchema,
   propertiesIn,
   requiredIn,
-  type Schema,
   schemasIn,
   typesIn,
   unsupportedSchema,
 } from "./schema-document.ts";
 
 /** Compiles a part of a schema. */
-export type CompileAt = (schema: Schema, path: string) => Rule;
+export type CompileAt = (schema: OutputSchema, path: string) => GrammarRule;
 
-type TypeRule = (schema: Keywords, path: string, compileAt: CompileAt) => Rule;
+type TypeRule = (schema: Keywords, path: string, compileAt: CompileAt) => GrammarRule;
 
-const matching = (pattern: unknown, path: string): Rule => {
+const matching = (pattern: unknown, path: string): GrammarRule => {
   if (typeof pattern !== "string") throw invalidSchema(path, "a regular expression");
   try {
     return stringMatching(pattern);
@@ -72,12 +72,12 @@ const numberRule =
 
 /** One property of an object. */
 interface PropertyRule {
-  readonly rule: Rule;
+  readonly rule: GrammarRule;
   readonly isRequired: boolean;
 }
 
 /** Properties in their order, then others; what is optional can be missing. */
-const membersOf = (entries: readonly PropertyRule[], other: Rule | undefined): Rule => {
+const membersOf = (entries: readonly PropertyRule[], other: GrammarRule | undefined): GrammarRule => {
   let first = other ? listOf(other, 0, undefined) : empty;
   let later = sequence(other ? repeat(sequence(comma, other), 0) : empty, space);
   for (const { rule, isRequired } of entries.toReversed()) {
@@ -98,7 +98,7 @@ const objectRule: TypeRule = (schema, path, compileAt) => {
   const isFree = names.length === 0 && (additional === true || (additional ?? schema.properties) === undefined);
   if (isFree) return objectOf(compileAt(true, path));
   const entries = names.map((name): PropertyRule => {
-    const value = Object.hasOwn(properties, name) ? (properties[name] as Schema) : (additional ?? true);
+    const value = Object.hasOwn(properties, name) ? (properties[name] as OutputSchema) : (additional ?? true);
     const rule = sequence(literal(name), colon, compileAt(value, `${path}.properties.${name}`));
     return { rule, isRequired: required.has(name) };
   });

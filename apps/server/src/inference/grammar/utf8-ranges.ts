@@ -1,15 +1,15 @@
 import type { CharacterRange } from "./rule.ts";
 
 /** Bytes from the first to the second, both included. */
-export type ByteRange = readonly [first: number, last: number];
+export type Utf8Range = readonly [first: number, last: number];
 
 const [lowest, highest] = [0x80, 0xbf];
 
 /** The sequences between two of the same length. */
-const sequencesBetween = (first: readonly number[], last: readonly number[]): ByteRange[][] => {
+const sequencesBetween = (first: readonly number[], last: readonly number[]): Utf8Range[][] => {
   const [from = 0, ...fromRest] = first;
   const [to = 0, ...toRest] = last;
-  const prefixed = (byte: number, rests: ByteRange[][]) => rests.map((rest): ByteRange[] => [[byte, byte], ...rest]);
+  const prefixed = (byte: number, rests: Utf8Range[][]) => rests.map((rest): Utf8Range[] => [[byte, byte], ...rest]);
   if (fromRest.length === 0) return [[[from, to]]];
   if (from === to) return prefixed(from, sequencesBetween(fromRest, toRest));
   const [lows, highs] = [fromRest.map(() => lowest), fromRest.map(() => highest)];
@@ -18,7 +18,7 @@ const sequencesBetween = (first: readonly number[], last: readonly number[]): By
   const [start, end] = [isWholeStart ? from : from + 1, isWholeEnd ? to : to - 1];
   return [
     ...(isWholeStart ? [] : prefixed(from, sequencesBetween(fromRest, highs))),
-    ...(start <= end ? [[[start, end] as ByteRange, ...fromRest.map((): ByteRange => [lowest, highest])]] : []),
+    ...(start <= end ? [[[start, end] as Utf8Range, ...fromRest.map((): Utf8Range => [lowest, highest])]] : []),
     ...(isWholeEnd ? [] : prefixed(to, sequencesBetween(lows, toRest))),
   ];
 };
@@ -35,7 +35,7 @@ const byLength: readonly CharacterRange[] = [
 const bytesOf = (code: number): number[] => [...Buffer.from(String.fromCodePoint(code))];
 
 /** The UTF-8 of characters, as sequences of ranges of bytes. */
-export const utf8Sequences = (ranges: readonly CharacterRange[]): ByteRange[][] =>
+export const utf8Sequences = (ranges: readonly CharacterRange[]): Utf8Range[][] =>
   ranges.flatMap(([first, last]) =>
     byLength.flatMap(([low, high]) => {
       const [from, to] = [Math.max(first, low), Math.min(last, high)];

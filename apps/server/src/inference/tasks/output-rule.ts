@@ -1,6 +1,6 @@
 import { anyObject, compileSchema } from "../grammar/compile-schema.ts";
 import { mergeSchemas } from "../grammar/merge-schemas.ts";
-import { choice, type Rule, sequence, text } from "../grammar/rule.ts";
+import { choice, type GrammarRule, sequence, text } from "../grammar/rule.ts";
 import { asSchema } from "../grammar/schema-document.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
 import { callFrame, demandedCall, type GivenTool, givenTools } from "../tool-call.ts";
@@ -8,10 +8,10 @@ import { type Json, maybeObject } from "../worker/fields.ts";
 
 const refuse = (message: string): HubInferenceError => new HubInferenceError("bad_request", message);
 
-const argumentsRule = ({ parameters, path }: GivenTool): Rule =>
+const argumentsRule = ({ parameters, path }: GivenTool): GrammarRule =>
   compileSchema(mergeSchemas(asSchema(parameters, path), { type: "object" }, path), path);
 
-const toolRule = (given: Json): Rule | undefined => {
+const toolRule = (given: Json): GrammarRule | undefined => {
   if (!Array.isArray(given.tools) || given.tools.length === 0 || given.tool_choice === "none") return undefined;
   const call = demandedCall(given);
   if (!call)
@@ -28,7 +28,7 @@ const toolRule = (given: Json): Rule | undefined => {
   return argumentsRule(tool);
 };
 
-const formatRule = (given: Json): Rule | undefined => {
+const formatRule = (given: Json): GrammarRule | undefined => {
   const format = maybeObject("response_format", given.response_format);
   const { type = "text" } = format;
   if (type === "text") return undefined;
@@ -40,7 +40,7 @@ const formatRule = (given: Json): Rule | undefined => {
 };
 
 /** What an answer has to look like; undefined if it is free text. */
-export const outputRule = (given: Json): Rule | undefined => {
+export const outputRule = (given: Json): GrammarRule | undefined => {
   const rule = toolRule(given) ?? formatRule(given);
   const stops = [given.stop ?? []].flat();
   if (rule && stops.length > 0)

@@ -1,5 +1,5 @@
 import { constrainOutput, type OutputConstraint } from "../grammar/output-constraint.ts";
-import type { Rule } from "../grammar/rule.ts";
+import type { GrammarRule } from "../grammar/rule.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
 import { chooseToken, randomFrom, type SamplingOptions, type TokenCandidate } from "./choose-token.ts";
 import { createDetokenizeStream, type DetokenizeStream } from "./detokenize-stream.ts";
@@ -19,7 +19,7 @@ export interface GenerationParameters {
   /** Whether the answer goes on with the prompt's own text, so that a space between them is the answer's. */
   readonly isContinuation: boolean;
   /** What the answer has to look like, if it is not free text. */
-  readonly rule?: Rule | undefined;
+  readonly rule?: GrammarRule | undefined;
 }
 
 /** One token of an answer. */
@@ -55,7 +55,7 @@ const endsOf = ({ config, pipeline, readJson }: LoadedModel): Set<number> => {
   return new Set(own === undefined ? listed : [...listed, own]);
 };
 
-const constraintFor = (model: LoadedModel, rule: Rule | undefined): OutputConstraint | undefined =>
+const constraintFor = (model: LoadedModel, rule: GrammarRule | undefined): OutputConstraint | undefined =>
   rule && constrainOutput(rule, vocabularyOf(model), endsOf(model));
 
 /** What is written, token by token, and why it ends. */

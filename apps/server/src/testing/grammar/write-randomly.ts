@@ -1,25 +1,9 @@
-import { constrainOutput } from "../inference/grammar/output-constraint.ts";
-import type { Rule } from "../inference/grammar/rule.ts";
-import { createVocabulary } from "../inference/grammar/vocabulary.ts";
+import { constrainOutput } from "../../inference/grammar/output-constraint.ts";
+import type { GrammarRule } from "../../inference/grammar/rule.ts";
+import { createVocabulary } from "../../inference/grammar/vocabulary.ts";
 
 /** Ids 0 to 255 are the bytes, then come some longer tokens, as tokenizers have them, then the end. */
-const longer = [
-  '{"',
-  '":',
-  '": "',
-  '", "',
-  "}}",
-  "]}",
-  " the",
-  "name",
-  "true",
-  "false",
-  "null",
-  "é",
-  "日本",
-  "12",
-  "00",
-];
+const longer = '{" ": ": " ", " }} ]} name true false null é 日本 12 00'.split(" ");
 const end = 256 + longer.length;
 
 const vocabulary = createVocabulary(
@@ -37,7 +21,7 @@ export interface RandomAnswer {
 }
 
 /** Writes by a rule: each token is drawn from those that the mask leaves. Printable ones are somewhat more likely. */
-export const writeRandomly = (rule: Rule, random: () => number, maxTokens: number): RandomAnswer => {
+export const writeRandomly = (rule: GrammarRule, random: () => number, maxTokens: number): RandomAnswer => {
   const constraint = constrainOutput(rule, vocabulary, new Set([end]));
   const bytes: Uint8Array[] = [];
   for (let count = 0; count < maxTokens; count++) {
