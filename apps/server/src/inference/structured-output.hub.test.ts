@@ -6,8 +6,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusedSchemas, supportedSchemas } from "../testing/grammar/schema-set.ts";
 import { type HubForTests, startHub } from "../testing/hub.ts";
+import { refusedSchemas, supportedSchemas } from "./grammar/testing/schema-set.ts";
 
 let hub: HubForTests;
 let openai: OpenAI;

@@ -2,12 +2,12 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { refusedSchemas, supportedSchemas } from "../../testing/grammar/schema-set.ts";
-import { writeRandomly } from "../../testing/grammar/write-randomly.ts";
 import { randomFrom } from "../worker/choose-token.ts";
 import { Automaton } from "./automaton.ts";
 import { anyObject, compileSchema } from "./compile-schema.ts";
 import type { OutputSchema } from "./schema-document.ts";
+import { refusedSchemas, supportedSchemas } from "./testing/schema-set.ts";
+import { writeRandomly } from "./testing/write-randomly.ts";
 
 const ajv = new Ajv2020({ strict: false, strictNumbers: true });
 formats.default(ajv);

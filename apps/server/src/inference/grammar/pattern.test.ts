@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { writeRandomly } from "../../testing/grammar/write-randomly.ts";
 import { randomFrom } from "../worker/choose-token.ts";
 import { formats } from "./formats.ts";
 import { stringMatching, UnsupportedPattern } from "./pattern.ts";
+import { writeRandomly } from "./testing/write-randomly.ts";
 
 const patterns = [
   "^[A-Z]{2}-\\d{3,5}$",

@@ -1,6 +1,6 @@
-import { constrainOutput } from "../../inference/grammar/output-constraint.ts";
-import type { GrammarRule } from "../../inference/grammar/rule.ts";
-import { createVocabulary } from "../../inference/grammar/vocabulary.ts";
+import { constrainOutput } from "../output-constraint.ts";
+import type { GrammarRule } from "../rule.ts";
+import { createVocabulary } from "../vocabulary.ts";
 
 /** Ids 0 to 255 are the bytes, then come some longer tokens, as tokenizers have them, then the end. */
 const longer = '{" ": ": " ", " }} ]} name true false null é 日本 12 00'.split(" ");
