@@ -4,6 +4,7 @@ import { safetensorsFile } from "../apps/server/src/testing/model-files.ts";
 import { describeInBrowser } from "./support/browser.ts";
 import { addPerson, commitTo, post } from "./support/commits.ts";
 import { expectGoodPage } from "./support/page-checks.ts";
+import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
 const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
@@ -130,6 +131,65 @@ describeInBrowser("history", ({ hub, visit }) => {
     await owner.page.getByRole("link", { name: "Bring the notes back" }).waitFor();
   });
 
+  it("compares two revisions, from the history and the branch menu", async () => {
+    const { page, pageErrors } = await visit("/owner/net/commits/feature%2Fone");
+    await page.getByRole("link", { name: "Compare", exact: true }).click();
+    await page.getByText("1 commit, 2 files changed").waitFor();
+    expect(pathOf(page)).toBe("/owner/net/compare/main...feature/one");
+    await page.getByRole("list", { name: "Commits" }).getByRole("link", { name: "On the branch" }).waitFor();
+    await page.getByRole("region", { name: "Changes of notes/branch.txt" }).getByText("only here").waitFor();
+    await page.getByRole("link", { name: "Sign in to open a pull request" }).waitFor();
+    await expectGoodPage(page);
+    await page.getByRole("button", { name: "Swap base and head" }).press("Enter");
+    await page.getByRole("link", { name: "Change notes" }).waitFor();
+    expect(pathOf(page)).toBe("/owner/net/compare/feature/one...main");
+    await page.getByText("Direct", { exact: true }).click();
+    await page.getByRole("region", { name: "notes/branch.txt", exact: true }).getByText("Removed").first().waitFor();
+    await page.getByRole("link", { name: "Permalink" }).click();
+    await expect.poll(() => pathOf(page)).toMatch(/\/compare\/[0-9a-f]{40}\.\.[0-9a-f]{40}$/);
+    await page.getByRole("button", { name: /^Base: / }).press("Enter");
+    await page.getByRole("combobox", { name: "Find a branch or tag" }).fill(shas.First?.slice(0, 9) ?? "");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: `Base: ${shas.First?.slice(0, 9)}` }).waitFor();
+    await page.getByRole("link", { name: "Change notes" }).waitFor();
+    await page.goto(`${hub().address}/owner/net/tree/v1`);
+    await page.getByRole("button", { name: "Revision: v1" }).press("Enter");
+    await page.getByRole("link", { name: "Compare revisions" }).press("Enter");
+    await page.getByText("v1 has no changes that main does not have.").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("says why revisions cannot be compared", async () => {
+    const { page } = await visit("/owner/net/compare/main...nope", signedIn(hub(), person));
+    await page.getByRole("alert").getByText("no branch, tag or commit “nope”").waitFor();
+    await page.getByRole("button", { name: "Head: nope" }).waitFor();
+    await page.goto(`${hub().address}/owner/net/compare`);
+    await page.getByText("Both revisions are main. Choose another one.").waitFor();
+    await sendAsOwner(hub(), "POST", "/api/repos/create", { name: "owner/gated" });
+    await sendAsOwner(hub(), "PUT", "/api/models/owner/gated/settings", { gated: "manual" });
+    await page.goto(`${hub().address}/owner/gated/compare/main...main`);
+    await page.getByRole("alert").getByText("No access").waitFor();
+  });
+
+  it("opens a pull request from a comparison, and a draft of it survives a reload", async () => {
+    const { page } = await visit("/owner/net/compare/main...feature%2Fone", signedIn(hub(), person));
+    await page.getByRole("button", { name: "Open pull request" }).press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe("On the branch");
+    await dialog.getByLabel("Description (optional)").fill("Please merge **this**.");
+    await page.reload();
+    await page.getByRole("button", { name: "Open pull request" }).press("Enter");
+    await expect
+      .poll(() => dialog.getByLabel("Description (optional)").inputValue())
+      .toBe("Please merge **this**.");
+    await dialog.getByRole("button", { name: "Open pull request" }).click();
+    await page.getByRole("heading", { name: /^On the branch #/ }).waitFor();
+    await page.getByText("No conflicts with main").waitFor();
+    const number = new URL(page.url()).pathname.split("/").at(-1);
+    await page.goto(`${hub().address}/owner/net/compare/main...refs%2Fpr%2F${number}`);
+    await page.getByRole("link", { name: `View pull request #${number}` }).waitFor();
+  }, 60_000);
+
   it("a commit of 500 files renders only what is in view", async () => {
     const files = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`many/file-${at}.txt`, lines(30)]));
     await commit("Many", files);
@@ -139,7 +199,10 @@ describeInBrowser("history", ({ hub, visit }) => {
     expect(await page.locator("main tr[data-change]").count()).toBeLessThan(1_500);
     expect(received.length).toBeLessThan(30);
     await page.getByRole("textbox", { name: "Filter files" }).fill("file-499");
-    await page.getByRole("navigation", { name: "Files changed" }).getByRole("link").click();
+    const found = page.getByRole("navigation", { name: "Files changed" }).getByRole("link");
+    // The filter is deferred: until it is applied, all 500 links are there.
+    await expect.poll(() => found.count()).toBe(1);
+    await found.click();
     await page.getByRole("region", { name: "Changes of many/file-499.txt" }).waitFor();
   }, 60_000);
 });

@@ -124,11 +124,25 @@ export const DiscussionDetails = Type.Object({
   diff: Type.Optional(Type.String({ description: "With `diff=1`: the changes as git shows them, up to 1 MiB." })),
 });
 
-/** A new discussion, or a draft of a pull request. */
+/** A new discussion or pull request. */
 export const NewDiscussion = Type.Object({
   title: Title,
   description: OptionalComment,
   pullRequest: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  head: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 1000,
+      description: "Pull requests only: the revision whose commits to merge. Without it, the pull request is a draft.",
+    }),
+  ),
+  base: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: "Pull requests only: the branch to merge into. Default: main.",
+    }),
+  ),
 });
 
 export const CreatedDiscussion = Type.Object({

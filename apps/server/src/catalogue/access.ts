@@ -116,3 +116,14 @@ export const resolveRevision = async (db: Db, row: RepositoryRow, revision: stri
     `Revision not found: ${row.full_name} has no branch, tag or commit “${revision.slice(0, 100)}”.`,
   );
 };
+
+/** The ref of a branch that exists; main always does. */
+export const resolveBranch = async (db: Db, row: RepositoryRow, revision: string): Promise<string> => {
+  if (["main", mainRef].includes(revision)) return mainRef;
+  const ref = revision.startsWith("refs/") ? revision : `refs/heads/${revision}`;
+  if (ref.startsWith("refs/heads/") && (await findRef(db, row.id, [ref]))) return ref;
+  throw new HubError(
+    "RevisionNotFound",
+    `${row.full_name} has no branch “${revision.slice(0, 100)}” to commit to. Create it first.`,
+  );
+};

@@ -106,6 +106,40 @@ describe.each(enginesForTests)("pull requests on $name", ({ skipReason, start })
       });
   });
 
+  test.skipIf(skipReason)("a pull request proposes the commits of a branch, and stays as they were then", async () => {
+    await send("/branch/topic%2Fone", {});
+    const { commitOid } = (await commit("topic/one", { "topic.txt": "1" })).body;
+    const proposal = { title: "From a branch", pullRequest: true, head: "topic/one" };
+    const { status, body } = await send("/discussions", proposal, tokens.ada);
+    expect(status).toBe(200);
+    const details = async () => (await hub.get(`${repository}/discussions/${body.num}`)).json();
+    expect(await details()).toMatchObject({
+      status: "open",
+      changes: { base: "refs/heads/main" },
+      events: [{ type: "commit", data: { oid: commitOid } }],
+      filesWithConflicts: false,
+    });
+    await commit("topic/one", { "topic.txt": "2" });
+    const { pullRequests } = await refs();
+    expect(pullRequests.find(({ ref }) => ref === `refs/pr/${body.num}`)?.targetCommit).toBe(commitOid);
+    await send("/branch/target", {});
+    const other = await send("/discussions", { ...proposal, base: "target" }, tokens.ada);
+    expect(await (await hub.get(`${repository}/discussions/${other.body.num}`)).json()).toMatchObject({
+      changes: { base: "refs/heads/target" },
+    });
+  });
+
+  test.skipIf(skipReason).each([
+    [{ head: "main" }, 422, "“main” has no commits that “main” does not have. Choose another revision."],
+    [{ head: "none" }, 404, "Revision not found: owner/net has no branch, tag or commit “none”."],
+    [{ head: "main", base: "none" }, 404, "owner/net has no branch “none” to commit to. Create it first."],
+  ])("opens no pull request for %o", async (range, status, error) => {
+    const before = (await refs()).pullRequests.length;
+    const reply = await send("/discussions", { title: "Nothing", pullRequest: true, ...range }, tokens.ada);
+    expect([reply.status, reply.body.error]).toEqual([status, error]);
+    expect((await refs()).pullRequests.length).toBe(before);
+  });
+
   test.skipIf(skipReason)("nothing is opened where the commit is refused or changes nothing", async () => {
     const before = (await refs()).pullRequests.length;
     const count = async () => ((await (await hub.get(`${repository}/discussions`)).json()) as { count: number }).count;

@@ -1,5 +1,5 @@
 import type { DiscussionDetails, DiscussionQuery, Discussions, NewDiscussion } from "@orrery/contract";
-import { guardFor, resolveRevision } from "../../catalogue/access.ts";
+import { guardFor, resolveBranch, resolveRevision } from "../../catalogue/access.ts";
 import {
   countDiscussions,
   type DiscussionFilter,
@@ -12,11 +12,11 @@ import { openDiscussion, type Writing, writingOf } from "../../catalogue/discuss
 import { pullRequestRef } from "../../catalogue/discussions/pull-request-ref.ts";
 import type { DiffDeps } from "../../catalogue/history/describe-change.ts";
 import { setRef } from "../../catalogue/history/history-store.ts";
+import { findMergeBase } from "../../catalogue/history/merge-base.ts";
 import { can } from "../../catalogue/policy.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
-import { mainRef } from "../../git/ref-name.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import { type DiscussionSource, type DiscussionTarget, find, findRepository, type RepositoryTarget } from "./find.ts";
@@ -49,19 +49,27 @@ const filterOf = ({ type, status, author }: DiscussionQuery): DiscussionFilter =
   ...(author && { author }),
 });
 
-/** A pull request that begins without commits is a draft; its branch begins at the head of main. */
-const openDraft = async (db: Db, row: RepositoryRow, request: NewDiscussion, writing: Writing) => {
-  const { sha, total } = await resolveRevision(db, row, "main");
+/** The commit that a pull request begins at: the given head, or that of the branch, which makes it a draft. */
+const proposedCommit = async (db: Db, row: RepositoryRow, base: string, head: string | undefined): Promise<string> => {
+  const { sha, total } = await resolveRevision(db, row, base);
   if (total === 0) throw new HubError("unprocessable", `${row.full_name} has no commit to begin a pull request at.`);
-  const description = request.description ?? "";
-  const draft = { title: titleOf(request.title), description, status: "draft", base: mainRef } as const;
-  const key = await openDiscussion(db, row.id, draft, writing);
-  await setRef(db, {
-    repository_id: row.id,
-    name: pullRequestRef(key.number),
-    target: sha,
-    updated_at: writing.at,
-  });
+  if (head === undefined) return sha;
+  const { sha: proposed } = await resolveRevision(db, row, head);
+  const { added } = await findMergeBase(db, row.id, sha, proposed);
+  if (added.length > 0) return proposed;
+  const branch = base.replace(/^refs\/heads\//, "");
+  throw new HubError("unprocessable", `“${head}” has no commits that “${branch}” does not have. Choose another revision.`);
+};
+
+const openPull = async (db: Db, row: RepositoryRow, request: NewDiscussion, writing: Writing) => {
+  const { title, description, head, base: branch = "main" } = request;
+  const base = await resolveBranch(db, row, branch);
+  const target = await proposedCommit(db, row, base, head);
+  const status = head === undefined ? "draft" : "open";
+  const pull = { title: titleOf(title), description: description ?? "", status, base } as const;
+  const key = await openDiscussion(db, row.id, pull, writing);
+  const name = pullRequestRef(key.number);
+  await setRef(db, { repository_id: row.id, name, target, updated_at: writing.at });
   return key;
 };
 
@@ -98,7 +106,7 @@ export const createDiscussionService = (deps: DiscussionDeps): DiscussionService
     const isPullRequest = request.pullRequest === true;
     const row = await findRepository(deps, target, actor.viewer, isPullRequest ? "contribute" : "discuss");
     const writing = writingOf(actor.viewer, deps.now());
-    const open = isPullRequest ? openDraft : openPlain;
+    const open = isPullRequest ? openPull : openPlain;
     const { number } = await deps.db.transaction().execute((transaction) => open(transaction, row, request, writing));
     const event = isPullRequest ? "pull_request.create" : "discussion.create";
     await deps.audit(actor, event, `${row.kind} ${row.full_name}`, { number });

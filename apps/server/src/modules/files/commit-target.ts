@@ -1,4 +1,4 @@
-import { findFor } from "../../catalogue/access.ts";
+import { findFor, resolveBranch } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { openDiscussion, writingOf } from "../../catalogue/discussions/open-discussion.ts";
 import {
@@ -11,7 +11,6 @@ import { findRef, setRef } from "../../catalogue/history/history-store.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
-import { mainRef } from "../../git/ref-name.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 
@@ -35,16 +34,6 @@ interface TargetDeps {
   readonly catalogue: Catalogue;
 }
 
-const findBranch = async (db: Db, row: RepositoryRow, revision: string): Promise<string> => {
-  if (["main", mainRef].includes(revision)) return mainRef;
-  const ref = revision.startsWith("refs/") ? revision : `refs/heads/${revision}`;
-  if (ref.startsWith("refs/heads/") && (await findRef(db, row.id, [ref]))) return ref;
-  throw new HubError(
-    "RevisionNotFound",
-    `${row.full_name} has no branch “${revision.slice(0, 100)}” to commit to. Create it first.`,
-  );
-};
-
 /** Finds the branch or pull request that a commit is for; throws if the viewer cannot commit there. */
 export const resolveTarget = async (
   { db, catalogue }: TargetDeps,
@@ -58,7 +47,7 @@ export const resolveTarget = async (
     return { row, ref: revision };
   }
   const row = await findFor(catalogue, viewer, isPullRequest ? "contribute" : "change", kind, id);
-  return { row, ref: await findBranch(db, row, revision) };
+  return { row, ref: await resolveBranch(db, row, revision) };
 };
 
 const maxTitle = 200;

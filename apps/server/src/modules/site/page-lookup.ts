@@ -12,7 +12,7 @@ const fixed =
   /^\/(?:(?:models|datasets|tasks|playground|templates|providers|search|login|docs|notifications|import|join)\/?|collections(?:\/[^/]+\/[^/]+)?\/?|new\/(?:model|dataset|collection|organization)\/?|settings(?:\/.*)?)?$/;
 
 /** Subpages of a repository. */
-const parts = "(?:\\/(?:tree|blob|commits|commit|files|discussions|settings)(?:\\/.*)?)?";
+const parts = "(?:\\/(?:tree|blob|commits|commit|compare|files|discussions|settings)(?:\\/.*)?)?";
 const repository = new RegExp(`^\\/(datasets\\/)?((?:[^/]+\\/)?[^/]+?)${parts}\\/?$`);
 
 /** The feed of a page that exists: that of its list or repository. */

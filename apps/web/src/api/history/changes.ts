@@ -1,4 +1,4 @@
-import type { FileChange, RepositoryKind } from "@orrery/contract";
+import type { FileChange, RepositoryKind, RevisionComparison } from "@orrery/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson, getReply, nextCursor } from "../get-json.ts";
 import { toQueryText } from "../repositories.ts";
@@ -7,14 +7,19 @@ import { apiPath } from "../repository.ts";
 export const commitChangesPath = (kind: RepositoryKind, id: string, revision: string): string =>
   `${apiPath(kind, id)}/commit/${encodeURIComponent(revision)}/changes`;
 
+/** A comparison of revisions lists its files beside its commits. */
+type ChangesReply = readonly FileChange[] | Pick<RevisionComparison, "changes">;
+
+const filesOf = (reply: ChangesReply): readonly FileChange[] => ("changes" in reply ? reply.changes : reply);
+
 /** The names of all changed files, with sizes and hashes. `source` is the address of the changes. */
 export const changedFilesQuery = (source: string) =>
   infiniteQueryOptions({
     queryKey: ["changes", source, "files"],
     queryFn: async ({ pageParam, signal }) => {
       const query = toQueryText({ summary: true, limit: 1000, cursor: pageParam });
-      const { body, headers } = await getReply<readonly FileChange[]>(`${source}?${query}`, signal);
-      return { files: body, next: nextCursor(headers), total: Number(headers.get("x-total-count")) };
+      const { body, headers } = await getReply<ChangesReply>(`${source}?${query}`, signal);
+      return { files: filesOf(body), next: nextCursor(headers), total: Number(headers.get("x-total-count")) };
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
@@ -35,9 +40,10 @@ const cursorAfter = (path: string): string =>
 export const changePageQuery = (source: string, after: string | undefined) =>
   queryOptions({
     queryKey: ["changes", source, "page", after ?? ""],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const cursor = after === undefined ? undefined : cursorAfter(after);
-      return getJson<readonly FileChange[]>(`${source}?${toQueryText({ limit: changesPerPage, cursor })}`, signal);
+      const query = toQueryText({ limit: changesPerPage, cursor });
+      return filesOf(await getJson<ChangesReply>(`${source}?${query}`, signal));
     },
     staleTime: 30_000,
   });

@@ -17,6 +17,8 @@ describe("parseRepositoryPath", () => {
     ["acme/net/commits/main/a/b", { id: "acme/net", view: "commits", revision: "main", path: "a/b" }],
     ["acme/net/commits", { id: "acme/net", view: "commits", revision: "main", path: "" }],
     ["acme/net/commit/feature/one", { id: "acme/net", view: "commit", revision: "feature/one", path: "" }],
+    ["acme/net/compare/a/b...c/d", { id: "acme/net", view: "compare", revision: "main", path: "a/b...c/d" }],
+    ["acme/compare", { id: "acme/compare", view: "page", revision: "main", path: "" }],
     ["acme/net/discussions", { id: "acme/net", view: "discussions", revision: "main", path: "" }],
     ["acme/net/discussions/4/files", { id: "acme/net", view: "discussions", revision: "main", path: "4/files" }],
   ])("reads %s", (url, route) => expect(parseRepositoryPath(url)).toEqual(route));

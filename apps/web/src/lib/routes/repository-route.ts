@@ -1,4 +1,4 @@
-const views = ["tree", "blob", "commits", "commit", "discussions"] as const;
+const views = ["tree", "blob", "commits", "commit", "compare", "discussions"] as const;
 
 type View = (typeof views)[number];
 
@@ -7,7 +7,7 @@ export interface RepositoryRoute {
   readonly id: string;
   readonly view: "page" | View;
   readonly revision: string;
-  /** Empty for the root folder. For `discussions`, what follows the view. */
+  /** Empty for the root folder. For `compare` and `discussions`, what follows the view. */
   readonly path: string;
 }
 
@@ -45,7 +45,7 @@ export const tabOfView = ({ view }: RepositoryRoute): "files" | "community" =>
   view === "discussions" ? "community" : "files";
 
 /** Whether a page of a repository is about its history. */
-export const isHistory = ({ view }: RepositoryRoute): boolean => view === "commits" || view === "commit";
+export const isHistory = ({ view }: RepositoryRoute): boolean => ["commits", "commit", "compare"].includes(view);
 
 /** The revision that other tabs of the page show as well. */
 export const sharedRevision = (route: RepositoryRoute): string =>
@@ -53,7 +53,7 @@ export const sharedRevision = (route: RepositoryRoute): string =>
 
 const atView = (view: View, rest: string): Pick<RepositoryRoute, "revision" | "path"> => {
   if (view === "commit") return { revision: rest || "main", path: "" };
-  return view === "discussions" ? { revision: "main", path: rest } : splitRevision(rest, []);
+  return view === "compare" || view === "discussions" ? { revision: "main", path: rest } : splitRevision(rest, []);
 };
 
 /** Parses the decoded path `owner/name/tree/main/folder`; undefined if it belongs to no repository. */

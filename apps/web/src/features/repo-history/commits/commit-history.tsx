@@ -1,16 +1,17 @@
 import type { Commit } from "@orrery/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { FolderOpen } from "lucide-react";
+import { FolderOpen, GitCompareArrows } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { FileLocation } from "../../../api/files.ts";
 import { commitsQuery } from "../../../api/history/commits.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
-import { exactText, whenText } from "../../../lib/format/when-text.ts";
+import { comparePath } from "../../../lib/routes/compare-range.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
 import { CommitList } from "../../../ui/diff/commit-list.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { ButtonLink } from "../../../ui/input/button/button.tsx";
 import { IconLink } from "../../../ui/input/button/icon-link.tsx";
 import { ShowMore } from "../../../ui/input/button/show-more.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
@@ -22,6 +23,7 @@ import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { HistoryFailure } from "../history-failure.tsx";
 import { RevisionMenu } from "../revision/revision-menu.tsx";
+import { toCommitEntry } from "./commit-entry.ts";
 
 const RestoreDialog = lazy(() => import("./restore-dialog.tsx").then((module) => ({ default: module.RestoreDialog })));
 
@@ -39,34 +41,24 @@ interface CommitRowsProps {
   readonly onRestore: (sha: string) => void;
 }
 
-const CommitRows = ({ file, commits, onRestore }: CommitRowsProps) => {
-  const now = new Date();
-  const base = repositoryPath(file.kind, file.id);
-  return (
-    <CommitList
-      label="Commits"
-      entries={commits.map(({ id, title, authors, date }, index) => ({
-        key: id,
-        href: base + revisionPath("commit", id, ""),
-        title: title || "No message",
-        author: authors[0]?.user ?? "unknown",
-        when: whenText(new Date(date), now),
-        whenTitle: exactText(new Date(date)),
-        id: id.slice(0, 7),
-        actions: (
-          <>
-            <BrowseLink file={file} sha={id} />
-            {index > 0 && (
-              <SmallButton aria-label={`Restore ${id.slice(0, 7)}`} onClick={() => onRestore(id)}>
-                Restore
-              </SmallButton>
-            )}
-          </>
-        ),
-      }))}
-    />
-  );
-};
+const CommitRows = ({ file, commits, onRestore }: CommitRowsProps) => (
+  <CommitList
+    label="Commits"
+    entries={commits.map((commit, index) => ({
+      ...toCommitEntry(file.kind, file.id, commit),
+      actions: (
+        <>
+          <BrowseLink file={file} sha={commit.id} />
+          {index > 0 && (
+            <SmallButton aria-label={`Restore ${commit.id.slice(0, 7)}`} onClick={() => onRestore(commit.id)}>
+              Restore
+            </SmallButton>
+          )}
+        </>
+      ),
+    }))}
+  />
+);
 
 const Commits = ({ file }: { readonly file: FileLocation }) => {
   const query = useInfiniteQuery(commitsQuery(file));
@@ -118,7 +110,14 @@ export const CommitHistory = ({ file }: { readonly file: FileLocation }) => {
       <Heading level={2} variant="section" id="history">
         History
       </Heading>
-      <ToolBar>
+      <ToolBar
+        end={
+          <ButtonLink href={base + comparePath({ base: "main", dots: "...", head: revision })}>
+            <GitCompareArrows size={15} strokeWidth={1.75} aria-hidden="true" />
+            Compare
+          </ButtonLink>
+        }
+      >
         <RevisionMenu
           kind={kind}
           id={id}

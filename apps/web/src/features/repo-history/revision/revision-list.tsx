@@ -5,10 +5,13 @@ import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { refsQuery } from "../../../api/history/refs.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
+import { comparePath } from "../../../lib/routes/compare-range.ts";
+import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { Combobox, type ComboboxOption } from "../../../ui/input/combobox.tsx";
 import { PickerFooter, PickerOption } from "../../../ui/overlay/picker.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import type { RevisionMenuProps } from "./revision-menu.tsx";
 import { revisionText } from "./revision-text.ts";
 
@@ -30,12 +33,17 @@ const groups = [
   },
 ] as const;
 
+/** What can be the id of a commit is offered as one. */
+const commitsOf = (wanted: string) =>
+  /^[0-9a-f]{5,40}$/.test(wanted) ? [{ title: "Commits", revision: wanted }] : [];
+
 const find = (refs: Refs, text: string, { revision: current, hrefOf }: RevisionMenuProps): Found => {
   const wanted = text.trim().toLowerCase();
   const all = groups.flatMap(({ title, refs: listOf, revisionOf }) =>
     listOf(refs).map(({ name }) => ({ title, revision: revisionOf(name) })),
   );
-  const found = all.filter(({ revision }) => revisionText(revision).toLowerCase().includes(wanted));
+  const named = all.filter(({ revision }) => revisionText(revision).toLowerCase().includes(wanted));
+  const found = [...named, ...commitsOf(wanted)];
   const isHere = (revision: string) => revision === current;
   const options = found.slice(0, maxShown).map(({ title, revision }) => ({
     key: `${title} ${revision}`,
@@ -50,6 +58,9 @@ const find = (refs: Refs, text: string, { revision: current, hrefOf }: RevisionM
   }));
   return { options, total: found.length };
 };
+
+const compareHref = ({ kind, id, revision }: RevisionMenuProps): string =>
+  repositoryPath(kind, id) + comparePath({ base: "main", dots: "...", head: revision });
 
 export const RevisionList = ({ onDone, ...props }: RevisionMenuProps & { readonly onDone: () => void }) => {
   const [text, setText] = useState("");
@@ -80,7 +91,7 @@ export const RevisionList = ({ onDone, ...props }: RevisionMenuProps & { readonl
         kind="inline"
         size="sm"
         label="Find a branch or tag"
-        placeholder="Find a branch or tag"
+        placeholder="Find a branch, tag or commit"
         text={text}
         onText={setText}
         options={options}
@@ -90,6 +101,11 @@ export const RevisionList = ({ onDone, ...props }: RevisionMenuProps & { readonl
       />
       {total > maxShown && (
         <PickerFooter>{`Showing ${maxShown} of ${countOf(total, "revision")}. Type to find others.`}</PickerFooter>
+      )}
+      {props.label === undefined && (
+        <PickerFooter>
+          <TextLink href={compareHref(props)}>Compare revisions</TextLink>
+        </PickerFooter>
       )}
     </>
   );

@@ -11,6 +11,8 @@ export interface RevisionMenuProps {
   readonly kind: RepositoryKind;
   readonly id: string;
   readonly revision: string;
+  /** Shown before the revision where a page has several menus. Such a menu does not link to a comparison. */
+  readonly label?: string;
   /** The address of this page at another revision. */
   readonly hrefOf: (revision: string) => string;
 }
@@ -23,8 +25,9 @@ const iconOf = (revision: string) => {
 export const RevisionMenu = (props: RevisionMenuProps) => {
   const Icon = iconOf(props.revision);
   const text = revisionText(props.revision);
+  const label = `${props.label ?? "Revision"}: ${text}`;
   return (
-    <Picker label={`Revision: ${text}`} text={text} icon={<Icon size={15} strokeWidth={1.75} aria-hidden="true" />}>
+    <Picker label={label} text={props.label ? label : text} icon={<Icon size={15} strokeWidth={1.75} aria-hidden="true" />}>
       {(close) => (
         <Suspense fallback={<SkeletonPanel height={192} />}>
           <RevisionList {...props} onDone={close} />

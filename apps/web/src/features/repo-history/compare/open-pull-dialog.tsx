@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { ComparedRevisions, RevisionDifference } from "../../../api/history/comparison.ts";
+import { openDiscussion } from "../../../api/history/discussions.ts";
+import { apiPath } from "../../../api/repository.ts";
+import { shellQuoted } from "../../../lib/code/shell-quoted.ts";
+import { countOf } from "../../../lib/format/count-text.ts";
+import { compareRangeText } from "../../../lib/routes/compare-range.ts";
+import { Button } from "../../../ui/input/button/button.tsx";
+import { TextArea, TextField } from "../../../ui/input/field/field.tsx";
+import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
+import { FromCode } from "../../../ui/text/from-code.tsx";
+import { Code } from "../../../ui/text/text.tsx";
+import { useDraft } from "../../../ui/use-draft.ts";
+import { maxComment } from "../discussions/comment-editor.tsx";
+import { discussionHref } from "../discussions/discussion-hrefs.ts";
+import { revisionText } from "../revision/revision-text.ts";
+
+interface OpenPullDialogProps extends ComparedRevisions {
+  readonly found: RevisionDifference;
+  readonly onClose: () => void;
+}
+
+const maxTitle = 200;
+
+/** The title of the only commit, or the name of the branch. */
+const firstTitle = ({ range, found: { commits } }: OpenPullDialogProps): string =>
+  (commits.length === 1 ? (commits[0]?.title ?? "") : revisionText(range.head)).slice(0, maxTitle);
+
+const useOpenPull = (props: OpenPullDialogProps) => {
+  const { kind, id, range, onClose } = props;
+  const draft = `${kind}-${id}-pull-${compareRangeText(range)}`;
+  const [title, setTitle] = useDraft(`${draft}-title`, firstTitle(props));
+  const [description, setDescription] = useDraft(`${draft}-text`);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const request = { title: title.trim(), description, pullRequest: true, base: range.base, head: range.head };
+  const mutation = useMutation({
+    mutationFn: () => openDiscussion(kind, id, request),
+    onSuccess: async ({ num }) => {
+      setTitle("");
+      setDescription("");
+      onClose();
+      await client.invalidateQueries({ queryKey: ["repository", kind, id] });
+      await navigate({ to: discussionHref({ kind, id, num }) });
+    },
+  });
+  return { title, setTitle, description, setDescription, request, ...mutation };
+};
+
+export const OpenPullDialog = (props: OpenPullDialogProps) => {
+  const { kind, id, range, found, onClose } = props;
+  const { title, setTitle, description, setDescription, request, mutate, isPending, error } = useOpenPull(props);
+  const canSend = title.trim() !== "" && !isPending;
+  const address = `${location.origin}${apiPath(kind, id)}/discussions`;
+  return (
+    <FormDialog
+      title="Open pull request"
+      description={
+        <p>
+          Asks to merge {countOf(found.totalCommits, "commit")} from <Code>{revisionText(range.head)}</Code> into{" "}
+          <Code>{range.base}</Code>. Later commits are added to the pull request itself.
+        </p>
+      }
+      isOpen
+      onOpen={(isOpen) => !isOpen && onClose()}
+      onSubmit={() => canSend && mutate()}
+      error={error?.message}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" disabled={!canSend}>
+            {isPending ? "Opening…" : "Open pull request"}
+          </Button>
+        </>
+      }
+    >
+      <TextField label="Title" value={title} onText={setTitle} maxLength={maxTitle} />
+      <TextArea
+        label="Description (optional)"
+        placeholder="Say what changes and why. Markdown works, @ mentions a person."
+        value={description}
+        onText={setDescription}
+        maxLength={maxComment}
+        rows={5}
+      />
+      <FromCode
+        programs={[
+          {
+            name: "API",
+            language: "shell",
+            code: `curl -X POST '${address}' \\\n  -H "Authorization: Bearer $HF_TOKEN" \\\n  -H 'Content-Type: application/json' \\\n  -d ${shellQuoted(JSON.stringify(request))}`,
+          },
+        ]}
+      />
+    </FormDialog>
+  );
+};
