@@ -63,6 +63,14 @@ const comment = {
 
 const CommentEvent = Type.Object({ ...event, type: Type.Literal("comment"), data: Type.Object(comment) });
 
+const TextHunk = Type.Object({
+  oldStart: Type.Integer(),
+  oldLines: Type.Integer(),
+  newStart: Type.Integer(),
+  newLines: Type.Integer(),
+  lines: Type.Array(Type.String({ description: "Begins with a space, `-` or `+`, as in git's diffs." })),
+});
+
 const reviewed = {
   path: Type.String({ minLength: 1, maxLength: 1000 }),
   side: Type.Enum(["before", "after"], {
@@ -79,6 +87,12 @@ const ReviewCommentEvent = Type.Object({
     ...comment,
     ...reviewed,
     commit: Type.String({ description: "The commit of the pull request that was commented on." }),
+    replyTo: Type.Optional(Type.String({ description: "The first comment of the thread, if this is a reply." })),
+    /** The line and up to three before it, as they were when the comment was written. */
+    hunk: Type.Optional(TextHunk),
+    outdated: Type.Optional(
+      Type.Boolean({ description: "In the details of a pull request: whether the file has changed since." }),
+    ),
   }),
 });
 
@@ -171,14 +185,6 @@ const FileVersion = Type.Object({
   oid: Type.String(),
   size: Type.Integer(),
   sha256: Type.Optional(Type.String({ description: "Large files only." })),
-});
-
-const TextHunk = Type.Object({
-  oldStart: Type.Integer(),
-  oldLines: Type.Integer(),
-  newStart: Type.Integer(),
-  newLines: Type.Integer(),
-  lines: Type.Array(Type.String({ description: "Begins with a space, `-` or `+`, as in git's diffs." })),
 });
 
 const tensor = { type: Type.String(), shape: Type.Array(Type.Integer()) };

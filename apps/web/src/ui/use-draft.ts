@@ -1,5 +1,7 @@
 import { useCallback, useState } from "react";
 
+const keyOf = (name: string): string => `orrery-draft-${name}`;
+
 const read = (key: string): string => {
   try {
     return localStorage.getItem(key) ?? "";
@@ -16,9 +18,11 @@ const write = (key: string, text: string): void => {
   } catch {}
 };
 
+export const hasDraft = (name: string): boolean => read(keyOf(name)) !== "";
+
 /** Text that survives a reload until it is sent. */
 export const useDraft = (name: string, initial = ""): readonly [string, (text: string) => void] => {
-  const key = `orrery-draft-${name}`;
+  const key = keyOf(name);
   const [text, setText] = useState(() => read(key) || initial);
   const change = useCallback(
     (next: string) => {

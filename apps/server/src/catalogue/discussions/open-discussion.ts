@@ -1,6 +1,7 @@
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import type { Hunk } from "../../text/hunks.ts";
 import { lockRepository } from "../history/commit.ts";
 import type { RepositoryRow } from "../repository-store.ts";
 import {
@@ -81,12 +82,16 @@ const insertBoundedVersion = async (db: Db, row: CommentVersionRow): Promise<voi
   if ((await commentLength(db, row)) > maxCharacters) throw full(row.number);
 };
 
-/** Where a comment on a line stands; none: it is about the whole discussion. */
+/** The line that a comment is about; without one, it is about the whole discussion. */
 export interface ReviewedLine {
   readonly path: string;
   readonly side: "before" | "after";
   readonly line: number;
   readonly commit: string;
+  /** The position of the first comment of the thread, in a reply. */
+  readonly replyTo?: number;
+  /** The line and some before it, as they were. */
+  readonly hunk?: Hunk;
 }
 
 const insertComment = async (

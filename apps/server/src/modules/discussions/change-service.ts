@@ -13,6 +13,7 @@ import {
   addComment,
   editComment,
   hideComment,
+  type ReviewedLine,
   type Writing,
   writingOf,
 } from "../../catalogue/discussions/open-discussion.ts";
@@ -30,7 +31,7 @@ import {
   isAuthor,
   noDiscussion,
 } from "./find.ts";
-import { checkReviewedLine } from "./reviewed-line.ts";
+import { findReviewedLine } from "./review/reviewed-line.ts";
 import type { DiscussionDeps } from "./service.ts";
 import { titleOf } from "./title.ts";
 import { toAnyComment, toComment, toReviewComment, toStatusChange, toTitleChange } from "./wire.ts";
@@ -51,6 +52,7 @@ export interface DiscussionChangeService {
     actor: Actor,
   ) => EventOf<"status-change">;
   readonly review: (target: DiscussionTarget, review: NewReviewComment, actor: Actor) => EventOf<"review-comment">;
+  readonly reply: (target: CommentTarget, text: string, actor: Actor) => EventOf<"review-comment">;
   readonly editComment: (target: CommentTarget, text: string, actor: Actor) => EventOf<"comment" | "review-comment">;
   readonly hideComment: (target: CommentTarget, actor: Actor) => EventOf<"comment" | "review-comment">;
 }
@@ -73,6 +75,11 @@ const findComment = async (db: Db, row: RepositoryRow, { number, comment }: Comm
       "not_found",
       `Discussion #${number} of ${row.full_name} has no comment “${comment.slice(0, 40)}”.`,
     );
+  return event;
+};
+
+const findShownComment = async (...given: Parameters<typeof findComment>): Promise<EventRow> => {
+  const event = await findComment(...given);
   if ("hiddenBy" in (JSON.parse(event.data) as object)) throw new HubError("conflict", "This comment is hidden.");
   return event;
 };
@@ -83,6 +90,8 @@ const checkStatus = ({ number, status }: DiscussionRow, wanted: "open" | "closed
 };
 
 const commentOf = async (db: Db, event: EventRow) => toComment(event, await versionsOf(db, event, event.position));
+const reviewCommentOf = async (db: Db, event: EventRow) =>
+  toReviewComment(event, await versionsOf(db, event, event.position));
 const anyCommentOf = async (db: Db, event: EventRow) =>
   toAnyComment(event, await versionsOf(db, event, event.position));
 
@@ -94,12 +103,24 @@ const createReview =
   (deps: DiscussionDeps, change: Change): DiscussionChangeService["review"] =>
   async (target, { comment, path, side, line }, actor) => {
     const { discussion } = await findPullRequest(deps, target, actor.viewer, "download");
-    const commit = await checkReviewedLine(deps, discussion, { path, side, line });
-    return change(target, actor, async (db, found, writing) => {
-      const event = await addComment(db, found.discussion, comment, writing, { path, side, line, commit });
-      return toReviewComment(event, await versionsOf(db, event, event.position));
-    });
+    const reviewed = await findReviewedLine(deps, discussion, { path, side, line });
+    return change(target, actor, async (db, found, writing) =>
+      reviewCommentOf(db, await addComment(db, found.discussion, comment, writing, reviewed)),
+    );
   };
+
+/** Answers a comment on a line, in the thread that its first comment began. */
+const createReply =
+  (change: Change): DiscussionChangeService["reply"] =>
+  (target, text, actor) =>
+    change(target, actor, async (db, { row, discussion }, writing) => {
+      const { type, position, data } = await findComment(db, row, target);
+      if (type !== "review-comment")
+        throw new HubError("unprocessable", "Only comments on a line have replies. Comment on the discussion instead.");
+      const { path, side, line, commit, replyTo = position } = JSON.parse(data) as ReviewedLine;
+      const reviewed = { path, side, line, commit, replyTo };
+      return reviewCommentOf(db, await addComment(db, discussion, text, writing, reviewed));
+    });
 
 /** Changes to discussions, each in one transaction that no other change of the same discussion can enter. */
 export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeService => {
@@ -120,6 +141,8 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
 
     review: createReview(deps, change),
 
+    reply: createReply(change),
+
     rename: (target, title, actor) =>
       change(target, actor, async (db, found, writing) => {
         checkManages(actor.viewer, found, "change the title");
@@ -139,7 +162,7 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
 
     editComment: (target, text, actor) =>
       change(target, actor, async (db, { row }, { at }) => {
-        const event = await findComment(db, row, target);
+        const event = await findShownComment(db, row, target);
         if (!isAuthor(actor.viewer, event.author_id)) throw notYours("edit this comment", `its author ${event.author}`);
         await editComment(db, event, text, at);
         return anyCommentOf(db, event);
@@ -147,7 +170,7 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
 
     hideComment: async (target, actor) => {
       const hidden = await change(target, actor, async (db, { row }, writing) => {
-        const event = await findComment(db, row, target);
+        const event = await findShownComment(db, row, target);
         if (!isAuthor(actor.viewer, event.author_id) && !canWrite(actor.viewer, row))
           throw notYours("hide this comment", `its author ${event.author} and those with write access`);
         return hideComment(db, event, writing);

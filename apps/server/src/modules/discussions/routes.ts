@@ -152,6 +152,15 @@ const registerComments = (app: App, kind: RepositoryKind, { changes }: Discussio
     const target = { ...targetOf(kind, request.params), comment: request.params.comment };
     return { updatedComment: await changes.editComment(target, request.body.content, actorOf(request)) };
   });
+  const reply = { body: NewComment, response: { 200: ReviewCommentReply, ...failures } };
+  app.post(
+    `${base}/reply`,
+    { schema: { ...schema, summary: "Reply to a comment on a line", ...reply } },
+    async (request) => {
+      const target = { ...targetOf(kind, request.params), comment: request.params.comment };
+      return { newMessage: await changes.reply(target, request.body.comment, actorOf(request)) };
+    },
+  );
   app.post(`${base}/hide`, { schema: { ...schema, summary: "Delete the text of a comment" } }, async (request) => {
     const target = { ...targetOf(kind, request.params), comment: request.params.comment };
     return { updatedComment: await changes.hideComment(target, actorOf(request)) };

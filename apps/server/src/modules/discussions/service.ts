@@ -21,6 +21,7 @@ import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import { type DiscussionSource, type DiscussionTarget, find, findRepository, type RepositoryTarget } from "./find.ts";
 import { pullDetails, pullDiff } from "./pull-details.ts";
+import { findOutdated } from "./review/outdated-comments.ts";
 import { titleOf } from "./title.ts";
 import { toEvents, toSummary } from "./wire.ts";
 
@@ -90,13 +91,14 @@ export const createDiscussionService = (deps: DiscussionDeps): DiscussionService
 
   details: async (target, hasDiff, viewer) => {
     const { row, discussion } = await find(deps, target, viewer, "see");
-    const events = await eventsOf(deps.db, discussion);
+    const rows = await eventsOf(deps.db, discussion);
+    const outdated = await findOutdated(deps.db, discussion, rows);
     const versions = await versionsOf(deps.db, discussion);
     const pull = discussion.is_pull_request ? await pullDetails(deps, discussion) : undefined;
     const canDiff = hasDiff && can(viewer, "download", await guardFor(deps.catalogue, viewer, row));
     return {
       ...toSummary(row, discussion),
-      events: toEvents(discussion.created_at, events, versions, pull?.commits ?? []),
+      events: toEvents(discussion.created_at, { rows, versions, outdated }, pull?.commits ?? []),
       ...pull?.details,
       ...(hasDiff && pull && { diff: canDiff ? await pullDiff(deps, discussion) : "" }),
     };

@@ -59,8 +59,11 @@ export const toComment = (row: EventRow, versions: readonly CommentVersionRow[])
 });
 
 export const toReviewComment = (row: EventRow, versions: readonly CommentVersionRow[]): WireEvent<"review-comment"> => {
-  const { path, side, line, commit } = JSON.parse(row.data) as ReviewedLine;
-  return { ...shared(row), type: "review-comment", data: { ...commentData(row, versions), path, side, line, commit } };
+  const { path, side, line, commit, replyTo, hunk } = JSON.parse(row.data) as ReviewedLine;
+  const thread = replyTo !== undefined && { replyTo: eventId({ ...row, position: replyTo }) };
+  const excerpt = hunk && { hunk: { ...hunk, lines: [...hunk.lines] } };
+  const data = { ...commentData(row, versions), path, side, line, commit, ...thread, ...excerpt };
+  return { ...shared(row), type: "review-comment", data };
 };
 
 /** A comment of either kind. */
@@ -87,16 +90,25 @@ const toCommitEvent = ({ sha, title, author, created_at }: CommitRow): WireEvent
   data: { subject: title, oid: sha },
 });
 
-const toEvent = (row: EventRow, versions: readonly CommentVersionRow[]): DiscussionEvent => {
+interface StoredEvents {
+  readonly rows: readonly EventRow[];
+  readonly versions: readonly CommentVersionRow[];
+  /** Positions of the comments on lines whose file has changed since. */
+  readonly outdated: ReadonlySet<number>;
+}
+
+const toEvent = (row: EventRow, versions: readonly CommentVersionRow[], isOutdated: boolean): DiscussionEvent => {
   if (row.type === "title-change") return toTitleChange(row);
-  return row.type === "status-change" ? toStatusChange(row) : toAnyComment(row, versions);
+  if (row.type === "status-change") return toStatusChange(row);
+  if (row.type === "comment") return toComment(row, versions);
+  const comment = toReviewComment(row, versions);
+  return { ...comment, data: { ...comment.data, outdated: isOutdated } };
 };
 
 /** Stored events, with commits (oldest first) put among them by time. The description comes before all commits. */
 export const toEvents = (
   openedAt: number,
-  rows: readonly EventRow[],
-  versions: readonly CommentVersionRow[],
+  { rows, versions, outdated }: StoredEvents,
   commits: readonly CommitRow[],
 ): DiscussionEvent[] => {
   const byPosition = new Map<number, CommentVersionRow[]>();
@@ -110,7 +122,7 @@ export const toEvents = (
       events.push(toCommitEvent(commit));
       next += 1;
     }
-    events.push(toEvent(row, byPosition.get(row.position) ?? []));
+    events.push(toEvent(row, byPosition.get(row.position) ?? [], outdated.has(row.position)));
   }
   return [...events, ...commits.slice(next).map(toCommitEvent)];
 };

@@ -4,6 +4,7 @@ import type {
   DiscussionQuery,
   Discussions,
   NewDiscussion,
+  NewReviewComment,
   RepositoryKind,
 } from "@orrery/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -60,6 +61,12 @@ export const editComment = (at: DiscussionLocation, comment: string, content: st
 
 export const hideComment = (at: DiscussionLocation, comment: string): Promise<void> =>
   sendJson("POST", `${commentPath(at, comment)}/hide`);
+
+export const reviewLine = (at: DiscussionLocation, review: NewReviewComment): Promise<void> =>
+  sendJson("POST", `${onePath(at)}/review-comment`, review);
+
+export const replyToComment = (at: DiscussionLocation, id: string, comment: string): Promise<void> =>
+  sendJson("POST", `${commentPath(at, id)}/reply`, { comment });
 
 export const renameDiscussion = (at: DiscussionLocation, title: string): Promise<void> =>
   sendJson("POST", `${onePath(at)}/title`, { title });

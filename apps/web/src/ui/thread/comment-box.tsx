@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { TextChoice } from "../input/segmented/text-choice.tsx";
 
 interface CommentBoxProps {
@@ -15,12 +15,19 @@ interface CommentBoxProps {
   readonly note: string;
   readonly error?: string | undefined;
   readonly actions: ReactNode;
+  /** Whether the field takes the focus when it appears. */
+  readonly takesFocus?: boolean | undefined;
 }
 
 /** A text field for Markdown, with a preview. */
 export const CommentBox = (props: CommentBoxProps) => {
   const { label, text, onText, placeholder, view, onView, preview, onSubmit, maxLength, note, error, actions } = props;
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { takesFocus } = props;
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -43,6 +50,7 @@ export const CommentBox = (props: CommentBoxProps) => {
         {label}
       </label>
       <textarea
+        ref={field}
         id={id}
         hidden={view === "preview"}
         value={text}

@@ -33,7 +33,7 @@ const ViewLink = ({ kind, id, before, after, file: { path, status } }: ChangedFi
   );
 };
 
-const Content = ({ source, pageAfter, file: { path }, layout }: ChangedFileProps): ReactNode => {
+const Content = ({ source, pageAfter, file: { path }, layout, reviewOf }: ChangedFileProps): ReactNode => {
   const { data, error, refetch } = useQuery(changePageQuery(source, pageAfter));
   if (error)
     return (
@@ -46,7 +46,7 @@ const Content = ({ source, pageAfter, file: { path }, layout }: ChangedFileProps
   const change = data.find((one) => one.path === path);
   if (!change) return <ChangeNote>This file changed in the meantime. Reload the page.</ChangeNote>;
   if (change.tensors) return <TensorChange change={change} tensors={change.tensors} />;
-  if (change.text) return <TextChange path={path} text={change.text} layout={layout} />;
+  if (change.text) return <TextChange path={path} text={change.text} layout={layout} review={reviewOf?.(path)} />;
   return <SizeChange change={change} />;
 };
 

@@ -1,9 +1,11 @@
 import type { FileChange, RepositoryKind } from "@orrery/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { changedFilesQuery, changesPerPage } from "../../../api/history/changes.ts";
+import type { DiffHunk } from "../../../lib/diff/hunk-rows.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { FileIndex } from "../../../ui/diff/file-index.tsx";
+import type { LineNotes } from "../../../ui/diff/line-notes.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { ShowMore } from "../../../ui/input/button/show-more.tsx";
@@ -20,6 +22,13 @@ import { StatusLetter } from "./status-letter.tsx";
 const layouts = ["unified", "split"] as const;
 export type DiffLayout = (typeof layouts)[number];
 
+/** Comments on the lines of a changed file. */
+export interface FileReview {
+  readonly notes: LineNotes;
+  /** What is shown below the file, if not all comments are beside their lines. */
+  readonly footer: (hunks: readonly DiffHunk[]) => ReactNode;
+}
+
 export interface ChangedFilesProps {
   readonly kind: RepositoryKind;
   readonly id: string;
@@ -28,6 +37,8 @@ export interface ChangedFilesProps {
   /** The revisions that are compared, for links to the files. */
   readonly before: string | undefined;
   readonly after: string;
+  /** Where the changes can be commented on. It must stay the same function while nothing changes. */
+  readonly reviewOf?: ((path: string) => FileReview) | undefined;
 }
 
 /** From this many files on, the list can be filtered. */

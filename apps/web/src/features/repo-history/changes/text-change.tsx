@@ -5,26 +5,28 @@ import { ChangeFooter, ChangeNote } from "../../../ui/diff/change-panel.tsx";
 import { SplitDiff } from "../../../ui/diff/split-diff.tsx";
 import { UnifiedDiff } from "../../../ui/diff/unified-diff.tsx";
 import { TextButton } from "../../../ui/input/button/text-button.tsx";
-import type { DiffLayout } from "./changed-files.tsx";
+import type { DiffLayout, FileReview } from "./changed-files.tsx";
 
 interface TextChangeProps {
   readonly path: string;
   readonly text: NonNullable<FileChange["text"]>;
   readonly layout: DiffLayout;
+  readonly review?: FileReview | undefined;
 }
 
 /** Longer changes are shown on request: rendering them would hold up the page. */
 const maxShownLines = 400;
 
-const Hunks = ({ path, text: { hunks }, layout }: TextChangeProps) => {
-  const label = `Changes of ${path}`;
-  return layout === "split" ? <SplitDiff label={label} hunks={hunks} /> : <UnifiedDiff label={label} hunks={hunks} />;
+const Hunks = ({ path, text: { hunks }, layout, review }: TextChangeProps) => {
+  const Diff = layout === "split" ? SplitDiff : UnifiedDiff;
+  return <Diff label={`Changes of ${path}`} hunks={hunks} notes={review?.notes} />;
 };
 
 export const TextChange = (props: TextChangeProps) => {
   const { hunks, addedLines, removedLines, isTruncated } = props.text;
   const lines = hunks.reduce((sum, hunk) => sum + hunk.lines.length, 0);
   const [isShown, setShown] = useState(lines <= maxShownLines);
+  const footer = props.review?.footer(hunks);
   if (hunks.length === 0 && !isTruncated)
     return <ChangeNote>{addedLines + removedLines > 0 ? "No lines to show." : "No lines changed."}</ChangeNote>;
   return (
@@ -37,6 +39,7 @@ export const TextChange = (props: TextChangeProps) => {
           <TextButton onClick={() => setShown(true)}>Show</TextButton>
         </ChangeNote>
       )}
+      {footer && <ChangeFooter>{footer}</ChangeFooter>}
       {isTruncated && <ChangeFooter>There are more changes. Use git to see them all.</ChangeFooter>}
     </>
   );

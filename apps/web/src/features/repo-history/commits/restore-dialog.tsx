@@ -4,7 +4,8 @@ import { useState } from "react";
 import type { FileLocation } from "../../../api/files.ts";
 import { restoreFiles } from "../../../api/history/commits.ts";
 import { refsQuery } from "../../../api/history/refs.ts";
-import { shellQuoted } from "../../../lib/code/shell-quoted.ts";
+import { apiPath } from "../../../api/repository.ts";
+import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
@@ -45,7 +46,7 @@ export const RestoreDialog = (props: RestoreDialogProps) => {
   const [branch, setBranch] = useState(branches.includes(revision) ? revision : "main");
   const [summary, setSummary] = useState(`Restore ${what} from ${sha.slice(0, 7)}`);
   const { mutate, isPending, error } = useRestore(props);
-  const body = JSON.stringify({ from: sha, ...(path && { path }), summary });
+  const body = { from: sha, ...(path && { path }), summary };
   return (
     <FormDialog
       title={path ? "Restore this file" : "Restore this version"}
@@ -80,7 +81,7 @@ export const RestoreDialog = (props: RestoreDialogProps) => {
           {
             name: "API",
             language: "shell",
-            code: `curl -X POST '${location.origin}/api/${kind}s/${id}/restore/${encodeURIComponent(branch)}' \\\n  -H "Authorization: Bearer $HF_TOKEN" \\\n  -H 'Content-Type: application/json' \\\n  -d ${shellQuoted(body)}`,
+            code: curlCommand("POST", `${apiPath(kind, id)}/restore/${encodeURIComponent(branch)}`, body),
           },
         ]}
       />

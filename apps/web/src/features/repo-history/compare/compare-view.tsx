@@ -59,7 +59,7 @@ const CompareCode = (props: ComparedRevisions) => {
     <FromCode
       programs={[
         { name: "git", language: "shell", code: `${fetches.join("")}git diff ${name}` },
-        { name: "API", language: "shell", code: `curl '${location.origin}${comparisonPath(props)}'` },
+        { name: "API", language: "shell", code: `curl '{hub}${comparisonPath(props)}'` },
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ComparedRevisions, RevisionDifference } from "../../../api/history/comparison.ts";
 import { openDiscussion } from "../../../api/history/discussions.ts";
 import { apiPath } from "../../../api/repository.ts";
-import { shellQuoted } from "../../../lib/code/shell-quoted.ts";
+import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { compareRangeText } from "../../../lib/routes/compare-range.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
@@ -52,7 +52,6 @@ export const OpenPullDialog = (props: OpenPullDialogProps) => {
   const { kind, id, range, found, onClose } = props;
   const { title, setTitle, description, setDescription, request, mutate, isPending, error } = useOpenPull(props);
   const canSend = title.trim() !== "" && !isPending;
-  const address = `${location.origin}${apiPath(kind, id)}/discussions`;
   return (
     <FormDialog
       title="Open pull request"
@@ -86,11 +85,7 @@ export const OpenPullDialog = (props: OpenPullDialogProps) => {
       />
       <FromCode
         programs={[
-          {
-            name: "API",
-            language: "shell",
-            code: `curl -X POST '${address}' \\\n  -H "Authorization: Bearer $HF_TOKEN" \\\n  -H 'Content-Type: application/json' \\\n  -d ${shellQuoted(JSON.stringify(request))}`,
-          },
+          { name: "API", language: "shell", code: curlCommand("POST", `${apiPath(kind, id)}/discussions`, request) },
         ]}
       />
     </FormDialog>

@@ -20,11 +20,12 @@ interface CommentEditorProps {
   readonly onSubmit: () => void;
   readonly error?: Error | null;
   readonly actions: ReactNode;
+  readonly takesFocus?: boolean;
 }
 
 /** Markdown with a preview; Ctrl Enter sends. */
 export const CommentEditor = (props: CommentEditorProps) => {
-  const { kind, id, label, placeholder, text, onText, onSubmit, error, actions } = props;
+  const { kind, id, label, placeholder, text, onText, onSubmit, error, actions, takesFocus } = props;
   const [view, setView] = useState<"write" | "preview">("write");
   return (
     <CommentBox
@@ -44,6 +45,7 @@ export const CommentEditor = (props: CommentEditorProps) => {
       note="Ctrl Enter sends. Your draft is saved in this browser."
       error={error?.message}
       actions={actions}
+      takesFocus={takesFocus}
     />
   );
 };

@@ -1,6 +1,7 @@
 import type { DiscussionDetails, DiscussionEvent } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleDot, GitCommitHorizontal, GitMerge, Pencil } from "lucide-react";
+import { useMemo } from "react";
 import type { DiscussionLocation } from "../../../api/history/discussions.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
 import { exactText, whenText } from "../../../lib/format/when-text.ts";
@@ -11,6 +12,8 @@ import { Name, Quiet, Thread, ThreadEvent } from "../../../ui/thread/thread.tsx"
 import { Comment } from "./comment.tsx";
 import { MergeBox } from "./merge-box.tsx";
 import { ReplyForm } from "./reply-form.tsx";
+import { ReviewThreadItem } from "./review/review-thread-item.tsx";
+import { reviewThreads } from "./review/review-threads.ts";
 
 interface ConversationProps {
   readonly at: DiscussionLocation;
@@ -59,16 +62,18 @@ const Event = ({ at, event }: { readonly at: DiscussionLocation; readonly event:
 export const Conversation = ({ at, discussion }: ConversationProps) => {
   const { data } = useQuery(sessionQuery);
   const viewer = data?.user?.name;
+  const shared = { at, viewer, opener: discussion.author.name };
+  const threads = useMemo(() => reviewThreads(discussion.events), [discussion.events]);
   const isOpen = discussion.status === "open" || discussion.status === "draft";
   return (
     <Thread label="Conversation">
-      {discussion.events.map((event) =>
-        event.type === "comment" || event.type === "review-comment" ? (
-          <Comment key={event.id} at={at} event={event} viewer={viewer} opener={discussion.author.name} />
-        ) : (
-          <Event key={event.id} at={at} event={event} />
-        ),
-      )}
+      {discussion.events.map((event) => {
+        if (event.type === "comment") return <Comment key={event.id} event={event} {...shared} />;
+        if (event.type !== "review-comment") return <Event key={event.id} at={at} event={event} />;
+        // Replies are shown with the comment that they answer.
+        const thread = threads.find(({ first }) => first.id === event.id);
+        return thread && <ReviewThreadItem key={event.id} thread={thread} {...shared} />;
+      })}
       {discussion.isPullRequest && isOpen && <MergeBox at={at} discussion={discussion} />}
       <ReplyForm at={at} discussion={discussion} viewer={data ? (viewer ?? null) : undefined} />
     </Thread>

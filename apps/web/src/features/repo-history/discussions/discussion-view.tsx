@@ -5,10 +5,11 @@ import { useState } from "react";
 import {
   type DiscussionLocation,
   discussionQuery,
-  pullChangesPath,
   renameDiscussion,
 } from "../../../api/history/discussions.ts";
+import { apiPath } from "../../../api/repository.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
+import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { exactText, whenText } from "../../../lib/format/when-text.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
@@ -24,11 +25,11 @@ import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { StatusPill } from "../../../ui/thread/status-pill.tsx";
 import { Name, Quiet, ThreadSummary } from "../../../ui/thread/thread.tsx";
-import { ChangedFiles } from "../changes/changed-files.tsx";
 import { HistoryFailure } from "../history-failure.tsx";
 import { Conversation } from "./conversation.tsx";
 import { discussionHref } from "./discussion-hrefs.ts";
 import { PullCommits } from "./pull-commits.tsx";
+import { PullFiles } from "./pull-files.tsx";
 import { useDiscussionAction } from "./use-discussion-action.ts";
 
 interface DiscussionViewProps {
@@ -139,14 +140,11 @@ const PullTabs = ({ at, discussion, part }: LoadedProps & Pick<DiscussionViewPro
 
 const Body = ({ at, discussion, part }: LoadedProps & Pick<DiscussionViewProps, "part">) => {
   if (part === "commits" && discussion.isPullRequest) return <PullCommits at={at} discussion={discussion} />;
-  if (part === "files" && discussion.isPullRequest) {
-    const base = discussion.changes?.base.replace(/^refs\/heads\//, "");
-    return (
-      <ChangedFiles kind={at.kind} id={at.id} source={pullChangesPath(at)} before={base} after={`refs/pr/${at.num}`} />
-    );
-  }
+  if (part === "files" && discussion.isPullRequest) return <PullFiles at={at} discussion={discussion} />;
   return <Conversation at={at} discussion={discussion} />;
 };
+
+const reviewed = { path: "README.md", side: "after", line: 1, comment: "Why?" };
 
 export const DiscussionView = ({ at, part }: DiscussionViewProps) => {
   const { data, error, refetch } = useQuery(discussionQuery(at));
@@ -158,7 +156,7 @@ export const DiscussionView = ({ at, part }: DiscussionViewProps) => {
         <SkeletonPanel height={480} />
       </>
     );
-  const address = `${location.origin}/api/${at.kind}s/${at.id}/discussions/${at.num}`;
+  const address = `${apiPath(at.kind, at.id)}/discussions/${at.num}`;
   return (
     <Stack gap="lg">
       <Stack>
@@ -168,7 +166,16 @@ export const DiscussionView = ({ at, part }: DiscussionViewProps) => {
       <Body at={at} discussion={data} part={part} />
       <FromCode
         programs={[
-          { name: "API", language: "shell", code: `curl '${address}'` },
+          { name: "API", language: "shell", code: `curl '{hub}${address}'` },
+          ...(part === "files"
+            ? [
+                {
+                  name: "Comment on a line",
+                  language: "shell",
+                  code: curlCommand("POST", `${address}/review-comment`, reviewed),
+                },
+              ]
+            : []),
           ...(data.isPullRequest
             ? [
                 {

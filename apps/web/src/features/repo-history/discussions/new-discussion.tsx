@@ -2,8 +2,9 @@ import type { RepositoryKind } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { openDiscussion } from "../../../api/history/discussions.ts";
+import { apiPath } from "../../../api/repository.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
-import { shellQuoted } from "../../../lib/code/shell-quoted.ts";
+import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
@@ -52,7 +53,7 @@ const Form = ({ kind, id }: NewDiscussionProps) => {
     },
   });
   const canSend = title.trim() !== "" && !isPending;
-  const body = JSON.stringify({ title: title || "A question", description: text });
+  const body = { title: title || "A question", description: text };
   return (
     <Stack>
       <TextField label="Title" value={title} onText={setTitle} maxLength={200} autoComplete="off" />
@@ -81,7 +82,7 @@ const Form = ({ kind, id }: NewDiscussionProps) => {
           {
             name: "API",
             language: "shell",
-            code: `curl -X POST '${location.origin}/api/${kind}s/${id}/discussions' \\\n  -H "Authorization: Bearer $HF_TOKEN" \\\n  -H 'Content-Type: application/json' \\\n  -d ${shellQuoted(body)}`,
+            code: curlCommand("POST", `${apiPath(kind, id)}/discussions`, body),
           },
         ]}
       />

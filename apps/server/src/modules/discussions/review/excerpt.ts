@@ -1,0 +1,43 @@
+import type { ReviewedLine } from "../../../catalogue/discussions/open-discussion.ts";
+import type { Hunk } from "../../../text/hunks.ts";
+
+interface NumberedLine {
+  readonly text: string;
+  readonly old: number;
+  readonly now: number;
+}
+
+/** An excerpt is stored with its comment, so it is short. */
+const maxLines = 4;
+const maxCharacters = 200;
+
+const numberLines = ({ oldStart, newStart, lines }: Hunk): NumberedLine[] => {
+  const numbered: NumberedLine[] = [];
+  let [old, now] = [oldStart, newStart];
+  for (const text of lines) {
+    if (text.startsWith("\\")) continue;
+    numbered.push({ text, old, now });
+    if (!text.startsWith("+")) old += 1;
+    if (!text.startsWith("-")) now += 1;
+  }
+  return numbered;
+};
+
+const toExcerpt = (lines: readonly NumberedLine[]): Hunk => ({
+  oldStart: lines[0]?.old ?? 0,
+  oldLines: lines.filter(({ text }) => !text.startsWith("+")).length,
+  newStart: lines[0]?.now ?? 0,
+  newLines: lines.filter(({ text }) => !text.startsWith("-")).length,
+  lines: lines.map(({ text }) => (text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text)),
+});
+
+/** A line of a diff with up to three lines before it; undefined if the diff does not show the line. */
+export const excerptOf = (hunks: readonly Hunk[], side: ReviewedLine["side"], line: number): Hunk | undefined => {
+  const isIt = ({ text, old, now }: NumberedLine): boolean =>
+    side === "before" ? old === line && !text.startsWith("+") : now === line && !text.startsWith("-");
+  for (const lines of hunks.map(numberLines)) {
+    const index = lines.findIndex(isIt);
+    if (index >= 0) return toExcerpt(lines.slice(Math.max(0, index + 1 - maxLines), index + 1));
+  }
+  return undefined;
+};

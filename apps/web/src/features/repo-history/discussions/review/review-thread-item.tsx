@@ -1,0 +1,43 @@
+import { exactText, whenText } from "../../../../lib/format/when-text.ts";
+import { UnifiedDiff } from "../../../../ui/diff/unified-diff.tsx";
+import { TextLink } from "../../../../ui/text/anchor/text-link.tsx";
+import { Chip } from "../../../../ui/text/chip/chip.tsx";
+import { Code } from "../../../../ui/text/text.tsx";
+import { ThreadFoot } from "../../../../ui/thread/line-thread.tsx";
+import { Name, Quiet, ThreadItem } from "../../../../ui/thread/thread.tsx";
+import { discussionHref } from "../discussion-hrefs.ts";
+import { type ReviewThreadProps, ReviewThreadView } from "./review-thread.tsx";
+
+/** Comments on a line as a part of the conversation, with the line as it was. */
+export const ReviewThreadItem = (props: ReviewThreadProps) => {
+  const { at, thread } = props;
+  const { author, createdAt, data } = thread.first;
+  const { path, line, hunk, outdated } = data;
+  const date = new Date(createdAt);
+  return (
+    <ThreadItem
+      author={author.name}
+      head={
+        <>
+          <Name>{author.name}</Name>
+          <Quiet>commented on</Quiet>
+          <TextLink href={`${discussionHref(at)}/files`}>
+            <Code>{path}</Code>
+          </TextLink>
+          <Quiet title={exactText(date)}>{whenText(date, new Date())}</Quiet>
+        </>
+      }
+      actions={
+        <>
+          {outdated && <Chip>Outdated</Chip>}
+          <Quiet>{`Line ${line}`}</Quiet>
+        </>
+      }
+    >
+      {hunk && <UnifiedDiff label={`Line ${line} of ${path}`} hunks={[hunk]} isExcerpt />}
+      <ThreadFoot>
+        <ReviewThreadView {...props} />
+      </ThreadFoot>
+    </ThreadItem>
+  );
+};
