@@ -53,12 +53,28 @@ const CommentVersion = Type.Object({
 
 const event = { id: Type.String(), createdAt: Type.String(), author: Author };
 
+/** How a person can react to a comment. */
+export const reactions = ["thumbs_up", "thumbs_down", "heart", "check", "eyes"] as const;
+export const Reaction = Type.Enum([...reactions]);
+
+export const ReactionCounts = Type.Array(
+  Type.Object({
+    reaction: Reaction,
+    count: Type.Integer(),
+    reacted: Type.Boolean({ description: "Whether you have reacted so." }),
+    users: Type.Optional(Type.Array(Type.String(), { description: "The first 20; only if you are signed in." })),
+  }),
+  { description: "Reactions that at least one person has chosen." },
+);
+
 const comment = {
   edited: Type.Boolean(),
   hidden: Type.Boolean({ description: "The text of a hidden comment is deleted." }),
   hiddenBy: Type.Optional(Type.String()),
   latest: CommentVersion,
   history: Type.Array(CommentVersion),
+  /** In the details of a discussion. */
+  reactions: Type.Optional(ReactionCounts),
 };
 
 const CommentEvent = Type.Object({ ...event, type: Type.Literal("comment"), data: Type.Object(comment) });
@@ -177,6 +193,7 @@ export const ReviewCommentReply = Type.Object({ newMessage: ReviewCommentEvent }
 export const TitleReply = Type.Object({ newTitle: TitleEvent });
 export const StatusReply = Type.Object({ newStatus: StatusEvent });
 export const UpdatedComment = Type.Object({ updatedComment: Type.Union([CommentEvent, ReviewCommentEvent]) });
+export const ReactionReply = Type.Object({ reactions: ReactionCounts });
 export const MergeReply = Type.Object({ success: Type.Boolean(), mergeCommitId: Type.String() });
 
 /** One side of a changed file. */
@@ -258,5 +275,7 @@ export type Discussions = Static<typeof Discussions>;
 export type DiscussionQuery = Static<typeof DiscussionQuery>;
 export type DiscussionEvent = Static<typeof DiscussionEvent>;
 export type DiscussionDetails = Static<typeof DiscussionDetails>;
+export type Reaction = Static<typeof Reaction>;
+export type ReactionCounts = Static<typeof ReactionCounts>;
 export type NewDiscussion = Static<typeof NewDiscussion>;
 export type NewReviewComment = Static<typeof NewReviewComment>;

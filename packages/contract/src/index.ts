@@ -36,9 +36,13 @@ export {
   NewReviewComment,
   NewStatus,
   NewTitle,
+  Reaction,
+  ReactionCounts,
+  ReactionReply,
   ReviewCommentReply,
   StatusReply,
   TitleReply,
+  reactions,
   UpdatedComment,
 } from "./discussions.ts";
 export { DocsContents, Guide, GuideTexts } from "./docs.ts";

@@ -21,6 +21,7 @@ import { notifications } from "./migrations/0018-notifications.ts";
 import { activity } from "./migrations/0019-activity.ts";
 import { invitations } from "./migrations/0020-invitations.ts";
 import { upvotes } from "./migrations/0021-upvotes.ts";
+import { commentReactions } from "./migrations/0022-comment-reactions.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -47,6 +48,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0019-activity": activity,
   "0020-invitations": invitations,
   "0021-upvotes": upvotes,
+  "0022-comment-reactions": commentReactions,
 };
 
 /** Any number will do, as long as every process takes the same one. */

@@ -163,18 +163,19 @@ export const commentLength = async (db: Db, { repository_id, number }: Discussio
   return Number(total ?? 0);
 };
 
-/** Deletes the text of a comment and notes who hid it. */
+/** Deletes the text of a comment and the reactions to it, and notes who hid it. */
 export const eraseComment = async (
   db: Db,
   { repository_id, number, position, data }: EventRow,
   hiddenBy: string,
 ): Promise<void> => {
-  await db
-    .deleteFrom("comment_versions")
-    .where("repository_id", "=", repository_id)
-    .where("number", "=", number)
-    .where("position", "=", position)
-    .execute();
+  for (const table of ["comment_versions", "comment_reactions"] as const)
+    await db
+      .deleteFrom(table)
+      .where("repository_id", "=", repository_id)
+      .where("number", "=", number)
+      .where("position", "=", position)
+      .execute();
   await db
     .updateTable("discussion_events")
     .set({ data: JSON.stringify({ ...(JSON.parse(data) as object), hiddenBy }) })

@@ -5,6 +5,7 @@ export interface DiscussionTables {
   discussions: DiscussionTable;
   discussion_events: DiscussionEventTable;
   comment_versions: CommentVersionTable;
+  comment_reactions: CommentReactionTable;
 }
 
 /** A discussion or a pull request; both share the numbers of their repository. */
@@ -43,4 +44,13 @@ interface CommentVersionTable {
   version: number;
   created_at: number;
   content: string;
+}
+
+interface CommentReactionTable {
+  repository_id: number;
+  number: number;
+  position: number;
+  reaction: string;
+  account_id: number;
+  created_at: number;
 }

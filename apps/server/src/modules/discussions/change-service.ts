@@ -1,4 +1,4 @@
-import type { DiscussionEvent, NewReviewComment } from "@orrery/contract";
+import type { DiscussionEvent, NewReviewComment, Reaction, ReactionCounts } from "@orrery/contract";
 import {
   type DiscussionRow,
   type EventRow,
@@ -17,9 +17,11 @@ import {
   type Writing,
   writingOf,
 } from "../../catalogue/discussions/open-discussion.ts";
+import { addReaction, reactionsOf, removeReaction } from "../../catalogue/discussions/reaction-store.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
+import { requireAccount } from "../../http/auth.ts";
 import type { Actor } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import {
@@ -31,6 +33,7 @@ import {
   isAuthor,
   noDiscussion,
 } from "./find.ts";
+import { toReactionCounts } from "./reaction-counts.ts";
 import { findReviewedLine } from "./review/reviewed-line.ts";
 import type { DiscussionDeps } from "./service.ts";
 import { titleOf } from "./title.ts";
@@ -40,6 +43,10 @@ type EventOf<T extends DiscussionEvent["type"]> = Promise<Extract<DiscussionEven
 
 interface CommentTarget extends DiscussionTarget {
   readonly comment: string;
+}
+
+interface ReactionTarget extends CommentTarget {
+  readonly reaction: Reaction;
 }
 
 export interface DiscussionChangeService {
@@ -54,6 +61,8 @@ export interface DiscussionChangeService {
   readonly review: (target: DiscussionTarget, review: NewReviewComment, actor: Actor) => EventOf<"review-comment">;
   readonly reply: (target: CommentTarget, text: string, actor: Actor) => EventOf<"review-comment">;
   readonly editComment: (target: CommentTarget, text: string, actor: Actor) => EventOf<"comment" | "review-comment">;
+  /** Adds or removes the caller's reaction to a comment, and returns all reactions to it. */
+  readonly react: (target: ReactionTarget, isOn: boolean, actor: Actor) => Promise<ReactionCounts>;
   readonly hideComment: (target: CommentTarget, actor: Actor) => EventOf<"comment" | "review-comment">;
 }
 
@@ -122,6 +131,17 @@ const createReply =
       return reviewCommentOf(db, await addComment(db, discussion, text, writing, reviewed));
     });
 
+const createReact =
+  (change: Change): DiscussionChangeService["react"] =>
+  (target, isOn, actor) =>
+    change(target, actor, async (db, { row }, { at }) => {
+      const event = await findShownComment(db, row, target);
+      const { id } = requireAccount(actor.viewer, "write");
+      if (isOn) await addReaction(db, event, target.reaction, id, at);
+      else await removeReaction(db, event, target.reaction, id);
+      return toReactionCounts(await reactionsOf(db, event, id, event.position), true);
+    });
+
 /** Changes to discussions, each in one transaction that no other change of the same discussion can enter. */
 export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeService => {
   const change = async <T>(target: DiscussionTarget, { viewer }: Actor, work: Work<T>): Promise<T> => {
@@ -142,6 +162,8 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
     review: createReview(deps, change),
 
     reply: createReply(change),
+
+    react: createReact(change),
 
     rename: (target, title, actor) =>
       change(target, actor, async (db, found, writing) => {

@@ -15,6 +15,8 @@ import {
   NewReviewComment,
   NewStatus,
   NewTitle,
+  Reaction,
+  ReactionReply,
   ReviewCommentReply,
   StatusReply,
   TitleReply,
@@ -144,6 +146,20 @@ const registerChanges = (app: App, kind: RepositoryKind, { changes }: Discussion
   );
 };
 
+const registerReactions = (app: App, kind: RepositoryKind, base: string, changes: DiscussionChangeService): void => {
+  const params = Type.Object({ ...one.properties, comment: Type.String({ maxLength: 100 }), reaction: Reaction });
+  const schema = { tags, params, response: { 200: ReactionReply, ...failures } };
+  for (const [method, summary] of [
+    ["put", "React to a comment"],
+    ["delete", "Remove your reaction to a comment"],
+  ] as const)
+    app[method](`${base}/reactions/:reaction`, { schema: { ...schema, summary } }, async (request) => {
+      const { comment, reaction } = request.params;
+      const target = { ...targetOf(kind, request.params), comment, reaction };
+      return { reactions: await changes.react(target, method === "put", actorOf(request)) };
+    });
+};
+
 const registerComments = (app: App, kind: RepositoryKind, { changes }: DiscussionRoutes): void => {
   const base = `/api/${kind}s/:owner/:name/discussions/:num/comment/:comment`;
   const params = Type.Object({ ...one.properties, comment: Type.String({ maxLength: 100 }) });
@@ -161,6 +177,7 @@ const registerComments = (app: App, kind: RepositoryKind, { changes }: Discussio
       return { newMessage: await changes.reply(target, request.body.comment, actorOf(request)) };
     },
   );
+  registerReactions(app, kind, base, changes);
   app.post(`${base}/hide`, { schema: { ...schema, summary: "Delete the text of a comment" } }, async (request) => {
     const target = { ...targetOf(kind, request.params), comment: request.params.comment };
     return { updatedComment: await changes.hideComment(target, actorOf(request)) };

@@ -10,6 +10,7 @@ import {
 } from "../../catalogue/discussions/discussion-store.ts";
 import { openDiscussion, type Writing, writingOf } from "../../catalogue/discussions/open-discussion.ts";
 import { pullRequestRef } from "../../catalogue/discussions/pull-request-ref.ts";
+import { reactionsOf } from "../../catalogue/discussions/reaction-store.ts";
 import type { DiffDeps } from "../../catalogue/history/describe-change.ts";
 import { setRef } from "../../catalogue/history/history-store.ts";
 import { findMergeBase } from "../../catalogue/history/merge-base.ts";
@@ -92,13 +93,18 @@ export const createDiscussionService = (deps: DiscussionDeps): DiscussionService
   details: async (target, hasDiff, viewer) => {
     const { row, discussion } = await find(deps, target, viewer, "see");
     const rows = await eventsOf(deps.db, discussion);
-    const outdated = await findOutdated(deps.db, discussion, rows);
-    const versions = await versionsOf(deps.db, discussion);
+    const stored = {
+      rows,
+      versions: await versionsOf(deps.db, discussion),
+      outdated: await findOutdated(deps.db, discussion, rows),
+      reactions: await reactionsOf(deps.db, discussion, viewer.account?.id),
+      isSignedIn: viewer.account !== undefined,
+    };
     const pull = discussion.is_pull_request ? await pullDetails(deps, discussion) : undefined;
     const canDiff = hasDiff && can(viewer, "download", await guardFor(deps.catalogue, viewer, row));
     return {
       ...toSummary(row, discussion),
-      events: toEvents(discussion.created_at, { rows, versions, outdated }, pull?.commits ?? []),
+      events: toEvents(discussion.created_at, stored, pull?.commits ?? []),
       ...pull?.details,
       ...(hasDiff && pull && { diff: canDiff ? await pullDiff(deps, discussion) : "" }),
     };

@@ -2,8 +2,10 @@ import type { DiscussionEvent, Discussions } from "@orrery/contract";
 import type { CommentVersionRow, DiscussionRow, EventRow } from "../../catalogue/discussions/discussion-store.ts";
 import { eventId } from "../../catalogue/discussions/event-id.ts";
 import type { ReviewedLine } from "../../catalogue/discussions/open-discussion.ts";
+import type { ReactionRow } from "../../catalogue/discussions/reaction-store.ts";
 import type { CommitRow } from "../../catalogue/history/history-store.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import { toReactionCounts } from "./reaction-counts.ts";
 
 type WireEvent<T extends DiscussionEvent["type"]> = Extract<DiscussionEvent, { type: T }>;
 
@@ -95,34 +97,50 @@ interface StoredEvents {
   readonly versions: readonly CommentVersionRow[];
   /** Positions of the comments on lines whose file has changed since. */
   readonly outdated: ReadonlySet<number>;
+  readonly reactions: readonly ReactionRow[];
+  readonly isSignedIn: boolean;
 }
 
-const toEvent = (row: EventRow, versions: readonly CommentVersionRow[], isOutdated: boolean): DiscussionEvent => {
-  if (row.type === "title-change") return toTitleChange(row);
-  if (row.type === "status-change") return toStatusChange(row);
-  if (row.type === "comment") return toComment(row, versions);
-  const comment = toReviewComment(row, versions);
-  return { ...comment, data: { ...comment.data, outdated: isOutdated } };
+const byPositionOf = <T extends { readonly position: number }>(rows: readonly T[]): ReadonlyMap<number, T[]> => {
+  const found = new Map<number, T[]>();
+  for (const row of rows) {
+    const own = found.get(row.position);
+    if (own) own.push(row);
+    else found.set(row.position, [row]);
+  }
+  return found;
+};
+
+/** Turns stored events into those of the API, with what is known about each comment. */
+const createToEvent = ({ versions, outdated, reactions, isSignedIn }: StoredEvents) => {
+  const [texts, reacted] = [byPositionOf(versions), byPositionOf(reactions)];
+  return (row: EventRow): DiscussionEvent => {
+    if (row.type === "title-change") return toTitleChange(row);
+    if (row.type === "status-change") return toStatusChange(row);
+    const own = texts.get(row.position) ?? [];
+    const counts = { reactions: toReactionCounts(reacted.get(row.position) ?? [], isSignedIn) };
+    const comment = toAnyComment(row, own);
+    if (comment.type === "comment") return { ...comment, data: { ...comment.data, ...counts } };
+    return { ...comment, data: { ...comment.data, ...counts, outdated: outdated.has(row.position) } };
+  };
 };
 
 /** Stored events, with commits (oldest first) put among them by time. The description comes before all commits. */
 export const toEvents = (
   openedAt: number,
-  { rows, versions, outdated }: StoredEvents,
+  stored: StoredEvents,
   commits: readonly CommitRow[],
 ): DiscussionEvent[] => {
-  const byPosition = new Map<number, CommentVersionRow[]>();
-  for (const version of versions)
-    byPosition.set(version.position, [...(byPosition.get(version.position) ?? []), version]);
+  const toEvent = createToEvent(stored);
   const events: DiscussionEvent[] = [];
   let next = 0;
-  for (const row of rows) {
+  for (const row of stored.rows) {
     const isEarlier = (commit: CommitRow): boolean => row.created_at > openedAt && commit.created_at <= row.created_at;
     for (let commit = commits[next]; commit && isEarlier(commit); commit = commits[next]) {
       events.push(toCommitEvent(commit));
       next += 1;
     }
-    events.push(toEvent(row, byPosition.get(row.position) ?? [], outdated.has(row.position)));
+    events.push(toEvent(row));
   }
   return [...events, ...commits.slice(next).map(toCommitEvent)];
 };

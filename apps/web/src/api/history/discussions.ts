@@ -5,6 +5,8 @@ import type {
   Discussions,
   NewDiscussion,
   NewReviewComment,
+  Reaction,
+  ReactionCounts,
   RepositoryKind,
 } from "@orrery/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -67,6 +69,14 @@ export const reviewLine = (at: DiscussionLocation, review: NewReviewComment): Pr
 
 export const replyToComment = (at: DiscussionLocation, id: string, comment: string): Promise<void> =>
   sendJson("POST", `${commentPath(at, id)}/reply`, { comment });
+
+export const setReaction = (
+  at: DiscussionLocation,
+  id: string,
+  reaction: Reaction,
+  isOn: boolean,
+): Promise<{ readonly reactions: ReactionCounts }> =>
+  sendForJson(isOn ? "PUT" : "DELETE", `${commentPath(at, id)}/reactions/${reaction}`);
 
 export const renameDiscussion = (at: DiscussionLocation, title: string): Promise<void> =>
   sendJson("POST", `${onePath(at)}/title`, { title });

@@ -12,6 +12,7 @@ import { Name, Quiet } from "../../../ui/thread/thread.tsx";
 import { useDraft } from "../../../ui/use-draft.ts";
 import { CommentEditor } from "./comment-editor.tsx";
 import { commentUrls } from "./comment-urls.ts";
+import { Reactions } from "./reactions/reactions.tsx";
 import { useDiscussionAction } from "./use-discussion-action.ts";
 
 const ConfirmDialog = lazy(() =>
@@ -122,13 +123,17 @@ const PlainActions = ({ event, viewer, onEdit, onHide }: ActionsProps) => (
   </>
 );
 
-const Content = ({ at, event: { data } }: CommentProps) => {
+const Content = ({ at, event, viewer }: CommentProps) => {
+  const { data } = event;
   if (data.hidden) return <Quiet>Hidden by {data.hiddenBy ?? "a person with write access"}.</Quiet>;
   if (data.latest.raw.trim() === "") return <Quiet>No description.</Quiet>;
   return (
-    <Suspense fallback={<SkeletonPanel height={48} />}>
-      <CommentText source={data.latest.raw} urls={commentUrls(at.kind, at.id)} />
-    </Suspense>
+    <>
+      <Suspense fallback={<SkeletonPanel height={48} />}>
+        <CommentText source={data.latest.raw} urls={commentUrls(at.kind, at.id)} />
+      </Suspense>
+      <Reactions at={at} event={event} viewer={viewer} />
+    </>
   );
 };
 
