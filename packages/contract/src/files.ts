@@ -50,6 +50,11 @@ export const Refs = Type.Object({
   pullRequests: Type.Optional(Type.Array(Ref, { description: "With `include_prs`." })),
 });
 
+/** Branches that only admins and merged pull requests change, in the order of their names. */
+export const ProtectedBranches = Type.Array(
+  Type.Object({ name: Type.String(), createdAt: Type.String(), createdBy: Type.String() }),
+);
+
 /** Where a new branch begins: default is the head of main. */
 export const NewBranch = Type.Object({
   startingPoint: Type.Optional(Type.String({ maxLength: 300 })),
@@ -163,5 +168,6 @@ export type PreuploadReply = Static<typeof PreuploadReply>;
 export type LargeBatchRequest = Static<typeof LargeBatchRequest>;
 export type RestoreRequest = Static<typeof RestoreRequest>;
 export type Refs = Static<typeof Refs>;
+export type ProtectedBranches = Static<typeof ProtectedBranches>;
 export type NewBranch = Static<typeof NewBranch>;
 export type NewTag = Static<typeof NewTag>;

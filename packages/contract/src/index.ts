@@ -59,6 +59,7 @@ export {
   PathsQuery,
   PreuploadReply,
   PreuploadRequest,
+  ProtectedBranches,
   Refs,
   RestoreRequest,
   TreeEntries,

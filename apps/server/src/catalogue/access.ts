@@ -61,6 +61,11 @@ const refusal = (viewer: Viewer, action: RepositoryAction, row: RepositoryRow): 
       viewer.account ? "forbidden" : "unauthorized",
       `You don't have permission to change the ${row.kind} “${row.full_name}”. Use a token with the role write from an account that owns it.`,
     );
+  if (action === "administer")
+    return new HubError(
+      viewer.account ? "forbidden" : "unauthorized",
+      `You can't change the rules of the ${row.kind} “${row.full_name}”. Only admins of ${row.author} can.`,
+    );
   if (!viewer.account) return signIn();
   if (!hasRole(viewer, "write"))
     return new HubError("forbidden", `Your token has the role ${viewer.role}; this needs write.`);

@@ -29,13 +29,15 @@ test.each<[string, Viewer, Guarded, RepositoryAction[]]>([
   ["a writing member, private", member("write"), closed, ["see", "download", "change"]],
   ["a writing member whose token only reads", member("write", "read"), closed, ["see", "download"]],
   ["a writing member whose token only runs models", member("write", "inference"), closed, []],
-  ["the owner", person(10, "write"), closed, ["see", "download", "change"]],
-  ["the hub's admin", person(1, "admin", true), closed, ["see", "download", "change"]],
+  ["an administering member", member("admin"), closed, ["see", "download", "change", "administer"]],
+  ["an administering member whose token only reads", member("admin", "read"), closed, ["see", "download"]],
+  ["the owner", person(10, "write"), closed, ["see", "download", "change", "administer"]],
+  ["the hub's admin", person(1, "admin", true), closed, ["see", "download", "change", "administer"]],
   ["the hub's admin with a token that only reads", person(1, "read", true), byHand, ["see", "download"]],
-  ["the hub's admin, mirrored", person(1, "write", true), mirrored, ["see", "download", "change"]],
+  ["the hub's admin, mirrored", person(1, "write", true), mirrored, ["see", "download", "change", "administer"]],
   ["anybody else, mirrored", person(3, "admin"), mirrored, ["see", "download"]],
 ])("%s", (_name, viewer, thing, allowed) => {
-  const actions: RepositoryAction[] = ["see", "download", "change"];
+  const actions: RepositoryAction[] = ["see", "download", "change", "administer"];
   expect(actions.filter((action) => can(viewer, action, thing))).toEqual(allowed);
 });
 

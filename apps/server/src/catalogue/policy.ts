@@ -8,8 +8,8 @@ export interface Guarded {
   readonly access?: "pending" | "accepted" | "rejected" | undefined;
 }
 
-/** See that it exists; read its files; write comments; propose changes in pull requests; change it. */
-export type RepositoryAction = "see" | "download" | "discuss" | "contribute" | "change";
+/** See that it exists; read its files; write comments; propose changes in pull requests; change it; set its rules. */
+export type RepositoryAction = "see" | "download" | "discuss" | "contribute" | "change" | "administer";
 
 const membership = ({ account, organizations }: Viewer, ownerId: number | null) => {
   if (ownerId === null || !account) return undefined;
@@ -18,9 +18,10 @@ const membership = ({ account, organizations }: Viewer, ownerId: number | null) 
 };
 
 export const can = (viewer: Viewer, action: RepositoryAction, thing: Guarded): boolean => {
-  if (action === "change") {
+  if (action === "change" || action === "administer") {
     const role = membership(viewer, thing.ownerId);
-    return isHubAdmin(viewer, "write") || (hasRole(viewer, "write") && (role === "write" || role === "admin"));
+    const isAllowed = role === "admin" || (role === "write" && action === "change");
+    return isHubAdmin(viewer, "write") || (hasRole(viewer, "write") && isAllowed);
   }
   if (action === "discuss") return hasRole(viewer, "write") && can(viewer, "see", thing);
   if (action === "contribute") return hasRole(viewer, "write") && can(viewer, "download", thing);

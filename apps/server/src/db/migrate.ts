@@ -22,6 +22,7 @@ import { activity } from "./migrations/0019-activity.ts";
 import { invitations } from "./migrations/0020-invitations.ts";
 import { upvotes } from "./migrations/0021-upvotes.ts";
 import { commentReactions } from "./migrations/0022-comment-reactions.ts";
+import { protectedBranches } from "./migrations/0023-protected-branches.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -49,6 +50,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0020-invitations": invitations,
   "0021-upvotes": upvotes,
   "0022-comment-reactions": commentReactions,
+  "0023-protected-branches": protectedBranches,
 };
 
 /** Any number will do, as long as every process takes the same one. */

@@ -8,6 +8,7 @@ export interface RepositoryTables {
   likes: LikeTable;
   former_names: FormerNameTable;
   access_requests: AccessRequestTable;
+  protected_branches: ProtectedBranchTable;
   collections: CollectionTable;
   collection_items: CollectionItemTable;
   collection_upvotes: CollectionUpvoteTable;
@@ -156,4 +157,12 @@ interface RepositoryDayTable {
 interface RepositoryActivityTable {
   repository_id: number;
   score: number;
+}
+
+interface ProtectedBranchTable {
+  repository_id: number;
+  /** Without `refs/heads/`. */
+  name: string;
+  created_at: number;
+  created_by: string;
 }

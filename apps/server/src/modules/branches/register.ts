@@ -1,6 +1,11 @@
 import type { App } from "../../http/fastify-app.ts";
 import type { ModuleDeps } from "../module.ts";
+import { registerProtection } from "./protection-routes.ts";
+import { createProtectionService } from "./protection-service.ts";
 import { registerBranches } from "./routes.ts";
 import { createBranchService } from "./service.ts";
 
-export const register = (app: App, deps: ModuleDeps): void => registerBranches(app, createBranchService(deps));
+export const register = (app: App, deps: ModuleDeps): void => {
+  registerBranches(app, createBranchService(deps));
+  registerProtection(app, createProtectionService(deps));
+};

@@ -11,6 +11,7 @@ import {
   type RefRow,
   setRef,
 } from "../../catalogue/history/history-store.ts";
+import { checkDeletion, checkDirectChange } from "../../catalogue/history/protected-branches.ts";
 import { squashBranch } from "../../catalogue/history/squash-branch.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
@@ -112,6 +113,7 @@ const listAll = async (db: Db, row: RepositoryRow): Promise<Required<Refs>> => {
 
 const remove = (what: string, ref: string, name: string, at: number) => async (db: Db, row: RepositoryRow) => {
   if (!(await findRef(db, row.id, [ref]))) throw noRef(row, what, name);
+  await checkDeletion(db, row, ref);
   await deleteRef(db, row.id, ref, at);
 };
 
@@ -134,6 +136,7 @@ export const createBranchService = ({ db, catalogue, audit, now }: BranchDeps): 
       await change(repository, actor, "repository.branch.create", ref, async (transaction, row) => {
         const isThere = await findRef(transaction, row.id, [ref]);
         if (isThere && (!request.overwrite || ref === mainRef)) throw alreadyThere("branch", name);
+        await checkDirectChange(transaction, actor.viewer, row, ref);
         await checkClash(transaction, row, ref);
         await writeBranch(transaction, row, ref, request, actor.viewer.account?.name ?? "", now());
       });
@@ -150,6 +153,7 @@ export const createBranchService = ({ db, catalogue, audit, now }: BranchDeps): 
     squash: async (repository, name, message, actor) => {
       const ref = branchRef(name);
       const row = await find(repository, actor);
+      await checkDirectChange(db, actor.viewer, row, ref);
       const request = { ref, message, author: actor.viewer.account?.name ?? "", at: now() };
       const { sha } = await catalogue.commitWith(row, (transaction) => squashBranch(transaction, row.id, request));
       await audit(actor, "repository.squash", `${repository.kind} ${row.full_name}`, { ref, sha });

@@ -8,6 +8,7 @@ import {
 } from "../../catalogue/discussions/pull-request-ref.ts";
 import { type CommitRequest, type Committed, commitWithin } from "../../catalogue/history/commit.ts";
 import { findRef, setRef } from "../../catalogue/history/history-store.ts";
+import { checkDirectChange } from "../../catalogue/history/protected-branches.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
@@ -47,7 +48,9 @@ export const resolveTarget = async (
     return { row, ref: revision };
   }
   const row = await findFor(catalogue, viewer, isPullRequest ? "contribute" : "change", kind, id);
-  return { row, ref: await resolveBranch(db, row, revision) };
+  const ref = await resolveBranch(db, row, revision);
+  if (!isPullRequest) await checkDirectChange(db, viewer, row, ref);
+  return { row, ref };
 };
 
 const maxTitle = 200;

@@ -1,6 +1,6 @@
-import type { Refs, RepositoryKind } from "@orrery/contract";
+import type { ProtectedBranches, Refs, RepositoryKind } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { getJson } from "../get-json.ts";
+import { getJson, sendForJson } from "../get-json.ts";
 import { apiPath } from "../repository.ts";
 
 export const refsQuery = (kind: RepositoryKind, id: string) =>
@@ -9,3 +9,21 @@ export const refsQuery = (kind: RepositoryKind, id: string) =>
     queryFn: ({ signal }) => getJson<Refs>(`${apiPath(kind, id)}/refs?include_prs=1`, signal),
     staleTime: 30_000,
   });
+
+const protectionPath = (kind: RepositoryKind, id: string): string => `${apiPath(kind, id)}/protected-branches`;
+
+export const protectedBranchesQuery = (kind: RepositoryKind, id: string) =>
+  queryOptions({
+    queryKey: ["repository", kind, id, "protected-branches"],
+    queryFn: ({ signal }) => getJson<ProtectedBranches>(protectionPath(kind, id), signal),
+    staleTime: 30_000,
+  });
+
+/** Protects a branch, or stops it; returns the rules that then hold. */
+export const setProtection = (
+  kind: RepositoryKind,
+  id: string,
+  branch: string,
+  isOn: boolean,
+): Promise<ProtectedBranches> =>
+  sendForJson(isOn ? "PUT" : "DELETE", `${protectionPath(kind, id)}/${encodeURIComponent(branch)}`);

@@ -12,7 +12,7 @@ interface EditCardLinkProps {
 
 /** Nothing for people who can neither commit nor open a pull request. */
 export const EditCardLink = ({ kind, id, revision }: EditCardLinkProps) => {
-  const { canPropose } = useContribution(id, revision);
+  const { canPropose } = useContribution(kind, id, revision);
   if (!canPropose) return null;
   const page = repositoryPath(kind, id) + revisionPath("blob", revision, "README.md");
   return <ButtonLink href={`${page}?action=edit`}>Edit card</ButtonLink>;

@@ -29,7 +29,7 @@ interface FileWorkProps {
 
 /** Edit, rename and delete; nothing for people who cannot. */
 export const FileWork = ({ file, size }: FileWorkProps) => {
-  const { canCommit, canPropose } = useContribution(file.id, file.revision);
+  const { canCommit, canPropose } = useContribution(file.kind, file.id, file.revision);
   const [dialog, setDialog] = useState<"rename" | "delete">();
   const navigate = useNavigate();
   if (!canPropose) return null;
@@ -69,7 +69,7 @@ interface FileEditingProps {
 
 /** The editor in place of a file or folder. */
 export const FileEditing = ({ file, isNew, urls }: FileEditingProps) => {
-  const { canCommit } = useContribution(file.id, file.revision);
+  const { canCommit } = useContribution(file.kind, file.id, file.revision);
   const navigate = useNavigate();
   const location = isNew ? { ...file, path: file.path ? `${file.path}/` : "" } : file;
   return (

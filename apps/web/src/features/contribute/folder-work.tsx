@@ -14,7 +14,7 @@ interface FolderWorkProps extends FileLocation {
 
 /** Adding files to a folder. */
 export const FolderWork = ({ kind, id, revision, path, children }: FolderWorkProps) => {
-  const { canCommit, canPropose } = useContribution(id, revision);
+  const { canCommit, canPropose } = useContribution(kind, id, revision);
   if (!canPropose) return children(null, null);
   return (
     <AddFiles

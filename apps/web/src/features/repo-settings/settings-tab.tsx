@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import type { FullRecord } from "../../api/repository.ts";
 import { sessionQuery } from "../../api/sessions.ts";
-import { canChange } from "../../lib/account/can-change.ts";
+import { canAdminister, canChange } from "../../lib/account/can-change.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Measure } from "../../ui/layout/measure.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { AccessSection } from "./access-section.tsx";
+import { BranchesSection } from "./branches-section.tsx";
 import { DeleteSection, MoveSection } from "./move-section.tsx";
 import { DiscussionsSection, VisibilitySection } from "./visibility-section.tsx";
 import { WebhooksSection } from "./webhooks-section.tsx";
@@ -40,13 +41,15 @@ export const SettingsTab = ({ kind, record }: SettingsTabProps) => {
   const { data: session } = useQuery(sessionQuery);
   if (!session) return <SkeletonPanel height={400} />;
   const { user } = session;
-  if (!user || !canChange(user, record.id.split("/")[0] ?? "")) return <Denied isSignedIn={!!user} kind={kind} />;
+  const owner = record.id.split("/")[0] ?? "";
+  if (!user || !canChange(user, owner)) return <Denied isSignedIn={!!user} kind={kind} />;
   return (
     <Measure>
       <Stack gap="xl">
         <VisibilitySection kind={kind} record={record} />
         <AccessSection kind={kind} record={record} />
         <DiscussionsSection kind={kind} record={record} />
+        <BranchesSection kind={kind} record={record} isAdmin={canAdminister(user, owner)} />
         <WebhooksSection target={{ type: kind, name: record.id }} />
         <MoveSection key={record.id} kind={kind} record={record} user={user} />
         <DeleteSection kind={kind} record={record} />

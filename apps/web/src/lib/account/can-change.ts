@@ -7,12 +7,19 @@ interface SignedInUser {
 
 const isWriter = ({ role }: { readonly role: string }): boolean => role === "write" || role === "admin";
 
-/** Whether to offer changes of what an account owns. The hub checks every change again. */
-export const canChange = (user: SignedInUser | null | undefined, owner: string): boolean => {
-  if (!user || !isWriter(user)) return false;
-  if (user.isAdmin || user.name === owner) return true;
-  return user.organizations.some((organization) => organization.name === owner && isWriter(organization));
+const roleFor = (user: SignedInUser | null | undefined, owner: string): string | undefined => {
+  if (!user || !isWriter(user)) return undefined;
+  if (user.isAdmin || user.name === owner) return "admin";
+  return user.organizations.find(({ name }) => name === owner)?.role;
 };
+
+/** Whether to offer changes of what an account owns. The hub checks every change again. */
+export const canChange = (user: SignedInUser | null | undefined, owner: string): boolean =>
+  isWriter({ role: roleFor(user, owner) ?? "" });
+
+/** Whether to offer changes of its rules. */
+export const canAdminister = (user: SignedInUser | null | undefined, owner: string): boolean =>
+  roleFor(user, owner) === "admin";
 
 /** Whether to offer pull requests. */
 export const canContribute = (user: SignedInUser | null | undefined): boolean => !!user && isWriter(user);

@@ -2,6 +2,7 @@ import type { LargeFileCopy, LargeFiles } from "@orrery/contract";
 import type { BlobStore } from "../../../blobs/store.ts";
 import { findFor } from "../../../catalogue/access.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import { checkRewrite } from "../../../catalogue/history/protected-branches.ts";
 import { forgetContents, removeFromHistory } from "../../../catalogue/history/remove-blobs.ts";
 import { refreshFacts } from "../../../catalogue/refresh-facts.ts";
 import { recordUpload } from "../../../catalogue/upload-store.ts";
@@ -78,6 +79,7 @@ export const createLargeFileService = (deps: LargeFileDeps): LargeFileService =>
       if (missing !== undefined)
         throw new HubError("not_found", `${row.full_name} has no large file “${missing}”. List them with lfs-files.`);
       if (isRewritten) {
+        await checkRewrite(db, actor.viewer, row);
         const done = await catalogue.commitWith(row, (transaction) =>
           removeFromHistory(transaction, row.id, oids, now()),
         );

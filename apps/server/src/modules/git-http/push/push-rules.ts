@@ -1,5 +1,6 @@
 import { guardOf } from "../../../catalogue/access.ts";
 import { checkPullRequestWritable, pullRequestNumber } from "../../../catalogue/discussions/pull-request-ref.ts";
+import { checkDeletion, checkDirectChange } from "../../../catalogue/history/protected-branches.ts";
 import { can } from "../../../catalogue/policy.ts";
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
@@ -32,7 +33,7 @@ const checkAccess = async ({ db, row, viewer }: PushTarget, ref: string): Promis
     throw refused(`you can't change ${row.full_name}: open a pull request on the hub and push to its refs/pr/`);
 };
 
-const checkDeletion = (ref: string, current: RefView | undefined): void => {
+const checkRefDeletion = (ref: string, current: RefView | undefined): void => {
   if (!current) throw refused("no such ref");
   if (ref === mainRef) throw refused("the branch “main” cannot be deleted");
   if (ref.startsWith("refs/pr/")) throw refused("close the pull request on the hub instead");
@@ -41,11 +42,14 @@ const checkDeletion = (ref: string, current: RefView | undefined): void => {
 const checkCommand = ({ ref, before, after }: RefCommand, refs: ReadonlyMap<string, RefView>): void => {
   const current = refs.get(ref);
   if (before !== (current?.target ?? zeroId)) throw refused("fetch first");
-  if (after === zeroId) checkDeletion(ref, current);
+  if (after === zeroId) checkRefDeletion(ref, current);
   else if (current && ref.startsWith("refs/tags/")) throw refused("the tag already exists: delete it first");
   const clash = current ? undefined : clashingRef(ref, refs.keys());
   if (clash) throw refused(`“${clash}” exists, so this name cannot be used`);
 };
+
+const checkProtection = ({ db, row, viewer }: PushTarget, { ref, after }: RefCommand): Promise<void> =>
+  after === zeroId ? checkDeletion(db, row, ref) : checkDirectChange(db, viewer, row, ref);
 
 /** Why commands are refused, by their ref. */
 export type Refusals = Map<string, string>;
@@ -67,6 +71,7 @@ export const checkCommands = async (
       if (seen.has(command.ref)) throw refused("named twice in one push");
       await checkAccess(target, command.ref);
       checkCommand(command, byName);
+      await checkProtection(target, command);
     } catch (error) {
       if (!isHubError(error)) throw error;
       refusals.set(command.ref, reasonOf(error));

@@ -219,6 +219,32 @@ describe.each(enginesForTests)(`git push on $name${suffix}`, ({ skipReason, star
     expect((await push(folder, "origin", "HEAD:refs/pr/77")).errors).toContain("owner/net has no pull request #77");
   });
 
+  test.skipIf(isSkipped)("a protected branch takes pushes of admins only, and no one deletes it", async () => {
+    const ada = await addUser(hub, "ada-of-the-lab");
+    await hub.send("POST", "/api/organizations", { name: "lab" }, hub.token);
+    await hub.send("PUT", "/api/organizations/lab/members/ada-of-the-lab", { role: "write" }, hub.token);
+    await hub.send("POST", "/api/repos/create", { name: "net", organization: "lab" }, hub.token);
+    const folder = await clone("lab/net");
+    await commit(folder, { "a.txt": "1\n" });
+    expect((await push(folder, "origin", "main", "main:release")).code).toBe(0);
+    for (const name of ["main", "release"])
+      await hub.send("PUT", `/api/models/lab/net/protected-branches/${name}`, undefined, hub.token);
+    await commit(folder, { "a.txt": "2\n" });
+    const member = remote("lab/net", ada);
+    const refused = await push(folder, member, "main");
+    expect([refused.code, refused.errors]).toEqual([
+      1,
+      expect.stringContaining(
+        "(The branch “main” is protected: only admins of lab commit to it directly. Open a pull request instead)",
+      ),
+    ]);
+    expect((await push(folder, member, "main:dev")).code).toBe(0);
+    expect((await push(folder, "origin", "main")).code).toBe(0);
+    expect((await push(folder, "origin", ":release")).errors).toContain(
+      "(The branch “release” is protected and can't be deleted. Remove its rule in the settings first)",
+    );
+  });
+
   test.skipIf(isSkipped)("needs a token with the role write", async () => {
     const folder = await clone();
     await commit(folder, { "x.txt": "x\n" });

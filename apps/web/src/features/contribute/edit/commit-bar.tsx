@@ -35,7 +35,8 @@ export const CommitBar = (props: CommitBarProps) => {
   const { edit, message, onMessage, isNew, isChanged, canCommit, onConflict, onSaved, end } = props;
   const { kind, id, revision } = edit.location;
   const client = useQueryClient();
-  const [target, setTarget] = useState<"branch" | "pull-request">(canCommit ? "branch" : "pull-request");
+  const [chosen, setTarget] = useState<"branch" | "pull-request">("branch");
+  const target = canCommit ? chosen : "pull-request";
   const text = message.trim() || defaultMessage(edit, isNew);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => saveFile({ ...edit, message: text, isPullRequest: target === "pull-request" }),

@@ -105,7 +105,8 @@ const defaultMessage = (rows: readonly UploadRow[]): string => {
 
 const CommitForm = ({ view: { phase, rows }, session, branch, canCommit }: UploadPanelProps) => {
   const [message, setMessage] = useState("");
-  const [target, setTarget] = useState<"branch" | "pull-request">(canCommit ? "branch" : "pull-request");
+  const [chosen, setTarget] = useState<"branch" | "pull-request">("branch");
+  const target = canCommit ? chosen : "pull-request";
   const { failed } = uploadTotals(rows);
   const isEmpty = !rows.some(({ state }) => state === "ready" || state === "known");
   const isReady = phase === "ready" && failed === 0 && !isEmpty;

@@ -1,4 +1,3 @@
-import type { DiscussionEvent } from "@orrery/contract";
 import { Ellipsis } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { type DiscussionLocation, editComment, hideComment } from "../../../api/history/discussions.ts";
@@ -11,6 +10,7 @@ import { Menu, MenuAction } from "../../../ui/overlay/menu.tsx";
 import { Name, Quiet } from "../../../ui/thread/thread.tsx";
 import { useDraft } from "../../../ui/use-draft.ts";
 import { CommentEditor } from "./comment-editor.tsx";
+import type { CommentEvent } from "./comment-event.ts";
 import { commentUrls } from "./comment-urls.ts";
 import { Reactions } from "./reactions/reactions.tsx";
 import { useDiscussionAction } from "./use-discussion-action.ts";
@@ -21,8 +21,6 @@ const ConfirmDialog = lazy(() =>
 const CommentText = lazy(() =>
   import("../../../ui/text/markdown/comment-text.tsx").then((module) => ({ default: module.CommentText })),
 );
-
-export type CommentEvent = Extract<DiscussionEvent, { readonly type: "comment" | "review-comment" }>;
 
 export interface CommentProps {
   readonly at: DiscussionLocation;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Check, Eye, Heart, type LucideIcon, ThumbsDown, ThumbsUp } from "lucide-react";
 import { type DiscussionLocation, discussionQuery, setReaction } from "../../../../api/history/discussions.ts";
 import { ReactionBar } from "../../../../ui/thread/reaction-bar.tsx";
-import type { CommentEvent } from "../comment-parts.tsx";
+import type { CommentEvent } from "../comment-event.ts";
 import { reactionsTo, turnReaction, withReactions } from "./reaction-counts.ts";
 
 const looks: { readonly [R in Reaction]: { readonly icon: LucideIcon; readonly label: string } } = {

@@ -1,0 +1,82 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../../db/engine.ts";
+import type { Tables } from "../../db/schema.ts";
+import { HubError } from "../../errors.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import { guardOf } from "../access.ts";
+import { can } from "../policy.ts";
+import type { RepositoryRow } from "../repository-store.ts";
+
+export type ProtectedBranchRow = Selectable<Tables["protected_branches"]>;
+
+const branches = "refs/heads/";
+
+export const listProtectedBranches = (db: Db, repositoryId: number): Promise<ProtectedBranchRow[]> =>
+  db
+    .selectFrom("protected_branches")
+    .selectAll()
+    .where("repository_id", "=", repositoryId)
+    .orderBy("name")
+    .execute();
+
+/** Returns whether the branch was not protected before. */
+export const protectBranch = async (db: Db, row: ProtectedBranchRow): Promise<boolean> => {
+  const added = await db
+    .insertInto("protected_branches")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["repository_id", "name"]).doNothing())
+    .returning("name")
+    .executeTakeFirst();
+  return added !== undefined;
+};
+
+/** Returns whether the branch was protected. */
+export const unprotectBranch = async (db: Db, repositoryId: number, name: string): Promise<boolean> => {
+  const removed = await db
+    .deleteFrom("protected_branches")
+    .where("repository_id", "=", repositoryId)
+    .where("name", "=", name)
+    .returning("name")
+    .executeTakeFirst();
+  return removed !== undefined;
+};
+
+const isProtected = async (db: Db, repositoryId: number, ref: string): Promise<boolean> => {
+  if (!ref.startsWith(branches)) return false;
+  const found = await db
+    .selectFrom("protected_branches")
+    .select("name")
+    .where("repository_id", "=", repositoryId)
+    .where("name", "=", ref.slice(branches.length))
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** Throws if a ref is a protected branch, which only admins change other than by merging a pull request. */
+export const checkDirectChange = async (db: Db, viewer: Viewer, row: RepositoryRow, ref: string): Promise<void> => {
+  if (can(viewer, "administer", guardOf(row)) || !(await isProtected(db, row.id, ref))) return;
+  throw new HubError(
+    "forbidden",
+    `The branch “${ref.slice(branches.length)}” is protected: only admins of ${row.author} commit to it directly. Open a pull request instead.`,
+  );
+};
+
+/** Throws if a ref is a protected branch, which no one deletes. */
+export const checkDeletion = async (db: Db, row: RepositoryRow, ref: string): Promise<void> => {
+  if (!(await isProtected(db, row.id, ref))) return;
+  throw new HubError(
+    "forbidden",
+    `The branch “${ref.slice(branches.length)}” is protected and can't be deleted. Remove its rule in the settings first.`,
+  );
+};
+
+/** Throws if the history of all branches must not be rewritten by the viewer. */
+export const checkRewrite = async (db: Db, viewer: Viewer, row: RepositoryRow): Promise<void> => {
+  if (can(viewer, "administer", guardOf(row))) return;
+  const [first] = await listProtectedBranches(db, row.id);
+  if (!first) return;
+  throw new HubError(
+    "forbidden",
+    `The branch “${first.name}” is protected: only admins of ${row.author} rewrite the history of ${row.full_name}.`,
+  );
+};

@@ -1,0 +1,30 @@
+import { Failure, ProtectedBranches } from "@orrery/contract";
+import { Type } from "typebox";
+import { actorOf } from "../../http/auth.ts";
+import type { App } from "../../http/fastify-app.ts";
+import { idOf } from "../../http/repository-path.ts";
+import type { ProtectionService } from "./protection-service.ts";
+
+const owned = { owner: Type.String(), name: Type.String() };
+const shared = { tags: ["branches"], response: { 200: ProtectedBranches, "4xx": Failure } };
+
+/** Rules for branches of repositories. */
+export const registerProtection = (app: App, protection: ProtectionService): void => {
+  const params = Type.Object({ ...owned, ref: Type.String({ maxLength: 1000 }) });
+  for (const kind of ["model", "dataset"] as const) {
+    const path = `/api/${kind}s/:owner/:name/protected-branches`;
+    app.get(
+      path,
+      { schema: { ...shared, summary: "List protected branches", params: Type.Object(owned) } },
+      async (request) => protection.list({ kind, id: idOf(request.params) }, request.viewer),
+    );
+    for (const [method, act, summary] of [
+      ["put", protection.protect, "Protect a branch"],
+      ["delete", protection.unprotect, "Stop protecting a branch"],
+    ] as const)
+      app[method](`${path}/:ref`, { schema: { ...shared, summary, params } }, async (request) => {
+        const { ref, ...id } = request.params;
+        return act({ kind, id: idOf(id) }, ref, actorOf(request));
+      });
+  }
+};

@@ -1,0 +1,55 @@
+import type { ProtectedBranches } from "@orrery/contract";
+import { findFor } from "../../catalogue/access.ts";
+import {
+  listProtectedBranches,
+  type ProtectedBranchRow,
+  protectBranch,
+  unprotectBranch,
+} from "../../catalogue/history/protected-branches.ts";
+import { HubError } from "../../errors.ts";
+import { branchRef } from "../../git/ref-name.ts";
+import type { Actor } from "../../identity/audit-log.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import type { BranchDeps, RepositoryRef } from "./service.ts";
+
+export interface ProtectionService {
+  readonly list: (repository: RepositoryRef, viewer: Viewer) => Promise<ProtectedBranches>;
+  readonly protect: (repository: RepositoryRef, name: string, actor: Actor) => Promise<ProtectedBranches>;
+  readonly unprotect: (repository: RepositoryRef, name: string, actor: Actor) => Promise<ProtectedBranches>;
+}
+
+/** A repository needs a few rules; each commit looks for one. */
+const maxRules = 100;
+
+const toRule = ({ name, created_at, created_by }: ProtectedBranchRow): ProtectedBranches[number] => ({
+  name,
+  createdAt: new Date(created_at).toISOString(),
+  createdBy: created_by,
+});
+
+/** Branches that only admins and merged pull requests change. */
+export const createProtectionService = ({ db, catalogue, audit, now }: BranchDeps): ProtectionService => {
+  const rulesOf = async (id: number) => (await listProtectedBranches(db, id)).map(toRule);
+  return {
+    list: async ({ kind, id }, viewer) => rulesOf((await findFor(catalogue, viewer, "see", kind, id)).id),
+
+    protect: async ({ kind, id }, name, actor) => {
+      const row = await findFor(catalogue, actor.viewer, "administer", kind, id);
+      const ref = branchRef(name);
+      if ((await listProtectedBranches(db, row.id)).length >= maxRules)
+        throw new HubError("conflict", `${row.full_name} has ${maxRules} protected branches. Remove one first.`);
+      const created_by = actor.viewer.account?.name ?? "";
+      if (await protectBranch(db, { repository_id: row.id, name, created_at: now(), created_by }))
+        await audit(actor, "repository.branch.protect", `${kind} ${row.full_name}`, { ref });
+      return rulesOf(row.id);
+    },
+
+    unprotect: async ({ kind, id }, name, actor) => {
+      const row = await findFor(catalogue, actor.viewer, "administer", kind, id);
+      if (!(await unprotectBranch(db, row.id, name)))
+        throw new HubError("not_found", `The branch “${name.slice(0, 100)}” of ${row.full_name} is not protected.`);
+      await audit(actor, "repository.branch.unprotect", `${kind} ${row.full_name}`, { ref: `refs/heads/${name}` });
+      return rulesOf(row.id);
+    },
+  };
+};
