@@ -18,13 +18,17 @@ export const registerProtection = (app: App, protection: ProtectionService): voi
       { schema: { ...shared, summary: "List protected branches", params: Type.Object(owned) } },
       async (request) => protection.list({ kind, id: idOf(request.params) }, request.viewer),
     );
-    for (const [method, act, summary] of [
-      ["put", protection.protect, "Protect a branch"],
-      ["delete", protection.unprotect, "Stop protecting a branch"],
-    ] as const)
-      app[method](`${path}/:ref`, { schema: { ...shared, summary, params } }, async (request) => {
+    app.put(`${path}/:ref`, { schema: { ...shared, summary: "Protect a branch", params } }, async (request) => {
+      const { ref, ...id } = request.params;
+      return protection.protect({ kind, id: idOf(id) }, ref, actorOf(request));
+    });
+    app.delete(
+      `${path}/:ref`,
+      { schema: { ...shared, summary: "Stop protecting a branch", params } },
+      async (request) => {
         const { ref, ...id } = request.params;
-        return act({ kind, id: idOf(id) }, ref, actorOf(request));
-      });
+        return protection.unprotect({ kind, id: idOf(id) }, ref, actorOf(request));
+      },
+    );
   }
 };

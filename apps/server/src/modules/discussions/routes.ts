@@ -149,15 +149,18 @@ const registerChanges = (app: App, kind: RepositoryKind, { changes }: Discussion
 const registerReactions = (app: App, kind: RepositoryKind, base: string, changes: DiscussionChangeService): void => {
   const params = Type.Object({ ...one.properties, comment: Type.String({ maxLength: 100 }), reaction: Reaction });
   const schema = { tags, params, response: { 200: ReactionReply, ...failures } };
-  for (const [method, summary] of [
-    ["put", "React to a comment"],
-    ["delete", "Remove your reaction to a comment"],
-  ] as const)
-    app[method](`${base}/reactions/:reaction`, { schema: { ...schema, summary } }, async (request) => {
-      const { comment, reaction } = request.params;
-      const target = { ...targetOf(kind, request.params), comment, reaction };
-      return { reactions: await changes.react(target, method === "put", actorOf(request)) };
-    });
+  const path = `${base}/reactions/:reaction`;
+  const targetIn = (given: Type.Static<typeof params>) => ({
+    ...targetOf(kind, given),
+    comment: given.comment,
+    reaction: given.reaction,
+  });
+  app.put(path, { schema: { ...schema, summary: "React to a comment" } }, async (request) => ({
+    reactions: await changes.react(targetIn(request.params), true, actorOf(request)),
+  }));
+  app.delete(path, { schema: { ...schema, summary: "Remove your reaction to a comment" } }, async (request) => ({
+    reactions: await changes.react(targetIn(request.params), false, actorOf(request)),
+  }));
 };
 
 const registerComments = (app: App, kind: RepositoryKind, { changes }: DiscussionRoutes): void => {

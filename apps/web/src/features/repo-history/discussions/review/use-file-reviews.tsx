@@ -3,8 +3,8 @@ import { useMemo, useState } from "react";
 import { type DiscussionLocation, reviewLine } from "../../../../api/history/discussions.ts";
 import { type DiffHunk, hunkRows } from "../../../../lib/diff/hunk-rows.ts";
 import { countOf } from "../../../../lib/format/count-text.ts";
+import { Stack } from "../../../../ui/layout/stack.tsx";
 import { TextLink } from "../../../../ui/text/anchor/text-link.tsx";
-import { LineThread } from "../../../../ui/thread/line-thread.tsx";
 import { useStoredState } from "../../../../ui/use-stored-state.ts";
 import type { FileReview } from "../../changes/changed-files.tsx";
 import { discussionHref } from "../discussion-hrefs.ts";
@@ -58,7 +58,7 @@ const LineForm = ({ at, line, lines }: { at: DiscussionLocation; line: ReviewLin
 const isUnplaced = (path: string, hunks: readonly DiffHunk[]) => {
   const shown = new Set(hunks.flatMap((hunk) => hunkRows(hunk).flatMap((row) => keysOfRow(path, row))));
   return ({ first: { data } }: ReviewThread): boolean =>
-    data.path === path && (data.outdated === true || !shown.has(lineKey(data)));
+    data.outdated === true || !shown.has(lineKey(data));
 };
 
 const createReview = (pull: ReviewedPull, threads: readonly ReviewThread[], lines: OpenLines, path: string) => {
@@ -74,17 +74,18 @@ const createReview = (pull: ReviewedPull, threads: readonly ReviewThread[], line
         const isOpen = viewer !== undefined && lines.lines.includes(lineKey(line));
         if (own.length === 0 && !isOpen) return undefined;
         return (
-          <LineThread label={`Line ${line.line}`}>
+          <Stack>
             {own.map((thread) => (
               <ReviewThreadView key={thread.first.id} at={at} thread={thread} viewer={viewer} opener={opener} />
             ))}
             {isOpen && <LineForm at={at} line={line} lines={lines} />}
-          </LineThread>
+          </Stack>
         );
       },
     },
     footer: (hunks) => {
-      const count = threads.filter(isUnplaced(path, hunks)).length;
+      const own = threads.filter(({ first: { data } }) => data.path === path);
+      const count = own.length > 0 ? own.filter(isUnplaced(path, hunks)).length : 0;
       if (count === 0) return undefined;
       return (
         <TextLink href={discussionHref(at)}>{`${countOf(count, "thread")} on other lines or versions`}</TextLink>
