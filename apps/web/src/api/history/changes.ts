@@ -8,9 +8,9 @@ export const commitChangesPath = (kind: RepositoryKind, id: string, revision: st
   `${apiPath(kind, id)}/commit/${encodeURIComponent(revision)}/changes`;
 
 /** A comparison of revisions lists its files beside its commits. */
-type ChangesReply = readonly FileChange[] | Pick<RevisionComparison, "changes">;
+type ChangesReply = FileChange[] | Pick<RevisionComparison, "changes">;
 
-const filesOf = (reply: ChangesReply): readonly FileChange[] => ("changes" in reply ? reply.changes : reply);
+const filesOf = (reply: ChangesReply): readonly FileChange[] => (Array.isArray(reply) ? reply : reply.changes);
 
 /** The names of all changed files, with sizes and hashes. `source` is the address of the changes. */
 export const changedFilesQuery = (source: string) =>

@@ -28,7 +28,7 @@ export const AddNote = ({ row, onAdd, isTabStop }: AddNoteProps) => (
     aria-label={labelOf(row)}
     title={labelOf(row)}
     onClick={() => onAdd(row)}
-    className="absolute top-1/2 left-1/2 z-10 inline-flex size-3 -translate-1/2 items-center justify-center rounded-control bg-brass text-paper opacity-0 group-hover/line:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:opacity-60"
+    className="absolute top-1/2 left-1/2 z-10 inline-flex size-3 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-control bg-brass text-paper opacity-0 group-hover/line:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:opacity-60"
   >
     <Plus size={14} strokeWidth={2} aria-hidden="true" />
   </button>

@@ -46,10 +46,13 @@ const Pill = ({ choice, onTurn }: { readonly choice: ReactionChoice; readonly on
   );
 };
 
-const Choices = ({ choices, onTurn, onDone }: Required<Pick<ReactionBarProps, "choices">> & {
+interface ChoicesProps {
+  readonly choices: readonly ReactionChoice[];
   readonly onTurn: (key: string, isOn: boolean) => void;
   readonly onDone: () => void;
-}) => (
+}
+
+const Choices = ({ choices, onTurn, onDone }: ChoicesProps) => (
   <fieldset className="inline-flex gap-0.25 rounded-full border border-line bg-surface px-0.5">
     <legend className="sr-only">Reactions</legend>
     {choices.map(({ key, icon: Icon, label, isOn }) => (
