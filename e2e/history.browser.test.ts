@@ -179,9 +179,7 @@ describeInBrowser("history", ({ hub, visit }) => {
     await dialog.getByLabel("Description (optional)").fill("Please merge **this**.");
     await page.reload();
     await page.getByRole("button", { name: "Open pull request" }).press("Enter");
-    await expect
-      .poll(() => dialog.getByLabel("Description (optional)").inputValue())
-      .toBe("Please merge **this**.");
+    await expect.poll(() => dialog.getByLabel("Description (optional)").inputValue()).toBe("Please merge **this**.");
     await dialog.getByRole("button", { name: "Open pull request" }).click();
     await page.getByRole("heading", { name: /^On the branch #/ }).waitFor();
     await page.getByText("No conflicts with main").waitFor();

@@ -40,9 +40,9 @@ export {
   ReactionCounts,
   ReactionReply,
   ReviewCommentReply,
+  reactions,
   StatusReply,
   TitleReply,
-  reactions,
   UpdatedComment,
 } from "./discussions.ts";
 export { DocsContents, Guide, GuideTexts } from "./docs.ts";

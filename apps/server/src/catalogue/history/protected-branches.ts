@@ -12,12 +12,7 @@ export type ProtectedBranchRow = Selectable<Tables["protected_branches"]>;
 const branches = "refs/heads/";
 
 export const listProtectedBranches = (db: Db, repositoryId: number): Promise<ProtectedBranchRow[]> =>
-  db
-    .selectFrom("protected_branches")
-    .selectAll()
-    .where("repository_id", "=", repositoryId)
-    .orderBy("name")
-    .execute();
+  db.selectFrom("protected_branches").selectAll().where("repository_id", "=", repositoryId).orderBy("name").execute();
 
 /** Returns whether the branch was not protected before. */
 export const protectBranch = async (db: Db, row: ProtectedBranchRow): Promise<boolean> => {

@@ -38,6 +38,8 @@ const keys = {
   discussions: ["repository_id", "number"],
   discussion_events: ["repository_id", "number", "position"],
   comment_versions: ["repository_id", "number", "position", "version"],
+  comment_reactions: ["repository_id", "number", "position", "reaction", "account_id"],
+  protected_branches: ["repository_id", "name"],
   access_requests: ["repository_id", "account_id"],
   collections: ["key"],
   collection_items: ["collection", "key"],

@@ -12,12 +12,6 @@ export const commentReactions = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn("reaction", "varchar(20)", (column) => column.notNull())
     .addColumn("account_id", "bigint", (column) => column.notNull().references("accounts.id").onDelete("cascade"))
     .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addPrimaryKeyConstraint("comment_reactions_key", [
-      "repository_id",
-      "number",
-      "position",
-      "reaction",
-      "account_id",
-    ])
+    .addPrimaryKeyConstraint("comment_reactions_key", ["repository_id", "number", "position", "reaction", "account_id"])
     .execute();
 };

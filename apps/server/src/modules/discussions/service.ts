@@ -60,7 +60,10 @@ const proposedCommit = async (db: Db, row: RepositoryRow, base: string, head: st
   const { added } = await findMergeBase(db, row.id, sha, proposed);
   if (added.length > 0) return proposed;
   const branch = base.replace(/^refs\/heads\//, "");
-  throw new HubError("unprocessable", `“${head}” has no commits that “${branch}” does not have. Choose another revision.`);
+  throw new HubError(
+    "unprocessable",
+    `“${head}” has no commits that “${branch}” does not have. Choose another revision.`,
+  );
 };
 
 const openPull = async (db: Db, row: RepositoryRow, request: NewDiscussion, writing: Writing) => {

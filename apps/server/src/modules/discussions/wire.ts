@@ -126,11 +126,7 @@ const createToEvent = ({ versions, outdated, reactions, isSignedIn }: StoredEven
 };
 
 /** Stored events, with commits (oldest first) put among them by time. The description comes before all commits. */
-export const toEvents = (
-  openedAt: number,
-  stored: StoredEvents,
-  commits: readonly CommitRow[],
-): DiscussionEvent[] => {
+export const toEvents = (openedAt: number, stored: StoredEvents, commits: readonly CommitRow[]): DiscussionEvent[] => {
   const toEvent = createToEvent(stored);
   const events: DiscussionEvent[] = [];
   let next = 0;

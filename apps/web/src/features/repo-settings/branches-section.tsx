@@ -63,7 +63,11 @@ const RuleTable = ({ kind, record, isAdmin, rules }: BranchesProps & { readonly 
             </span>,
             <RowActions key="actions">
               {isAdmin && (
-                <SmallButton variant="danger" aria-label={`Remove the rule for ${name}`} onClick={() => setRemoved(name)}>
+                <SmallButton
+                  variant="danger"
+                  aria-label={`Remove the rule for ${name}`}
+                  onClick={() => setRemoved(name)}
+                >
                   Remove
                 </SmallButton>
               )}

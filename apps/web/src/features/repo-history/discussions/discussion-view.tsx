@@ -2,11 +2,7 @@ import type { DiscussionDetails } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import {
-  type DiscussionLocation,
-  discussionQuery,
-  renameDiscussion,
-} from "../../../api/history/discussions.ts";
+import { type DiscussionLocation, discussionQuery, renameDiscussion } from "../../../api/history/discussions.ts";
 import { apiPath } from "../../../api/repository.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";

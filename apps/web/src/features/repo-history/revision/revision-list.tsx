@@ -34,8 +34,7 @@ const groups = [
 ] as const;
 
 /** What can be the id of a commit is offered as one. */
-const commitsOf = (wanted: string) =>
-  /^[0-9a-f]{5,40}$/.test(wanted) ? [{ title: "Commits", revision: wanted }] : [];
+const commitsOf = (wanted: string) => (/^[0-9a-f]{5,40}$/.test(wanted) ? [{ title: "Commits", revision: wanted }] : []);
 
 const find = (refs: Refs, text: string, { revision: current, hrefOf }: RevisionMenuProps): Found => {
   const wanted = text.trim().toLowerCase();

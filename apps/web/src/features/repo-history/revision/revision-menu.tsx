@@ -27,7 +27,11 @@ export const RevisionMenu = (props: RevisionMenuProps) => {
   const text = revisionText(props.revision);
   const label = `${props.label ?? "Revision"}: ${text}`;
   return (
-    <Picker label={label} text={props.label ? label : text} icon={<Icon size={15} strokeWidth={1.75} aria-hidden="true" />}>
+    <Picker
+      label={label}
+      text={props.label ? label : text}
+      icon={<Icon size={15} strokeWidth={1.75} aria-hidden="true" />}
+    >
       {(close) => (
         <Suspense fallback={<SkeletonPanel height={192} />}>
           <RevisionList {...props} onDone={close} />

@@ -22,7 +22,13 @@ test("only the comment that is meant changes", () => {
   const author = { name: "ada" };
   const latest = { raw: "", html: "", updatedAt: "", author };
   const comment = (id: string) =>
-    ({ id, type: "comment", createdAt: "", author, data: { edited: false, hidden: false, latest, history: [] } }) as const;
+    ({
+      id,
+      type: "comment",
+      createdAt: "",
+      author,
+      data: { edited: false, hidden: false, latest, history: [] },
+    }) as const;
   const discussion: DiscussionDetails = {
     num: 1,
     title: "",

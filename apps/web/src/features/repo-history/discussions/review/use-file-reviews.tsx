@@ -57,8 +57,7 @@ const LineForm = ({ at, line, lines }: { at: DiscussionLocation; line: ReviewLin
 
 const isUnplaced = (path: string, hunks: readonly DiffHunk[]) => {
   const shown = new Set(hunks.flatMap((hunk) => hunkRows(hunk).flatMap((row) => keysOfRow(path, row))));
-  return ({ first: { data } }: ReviewThread): boolean =>
-    data.outdated === true || !shown.has(lineKey(data));
+  return ({ first: { data } }: ReviewThread): boolean => data.outdated === true || !shown.has(lineKey(data));
 };
 
 const createReview = (pull: ReviewedPull, threads: readonly ReviewThread[], lines: OpenLines, path: string) => {
@@ -87,9 +86,7 @@ const createReview = (pull: ReviewedPull, threads: readonly ReviewThread[], line
       const own = threads.filter(({ first: { data } }) => data.path === path);
       const count = own.length > 0 ? own.filter(isUnplaced(path, hunks)).length : 0;
       if (count === 0) return undefined;
-      return (
-        <TextLink href={discussionHref(at)}>{`${countOf(count, "thread")} on other lines or versions`}</TextLink>
-      );
+      return <TextLink href={discussionHref(at)}>{`${countOf(count, "thread")} on other lines or versions`}</TextLink>;
     },
   };
   return review;
