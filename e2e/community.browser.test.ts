@@ -239,7 +239,7 @@ describeInBrowser("community", ({ hub, visit }) => {
     const owner = await visit(`/${name}?tab=settings`, signedIn(hub()));
     await owner.page.getByText("No protected branches.").waitFor();
     await owner.page.getByRole("button", { name: "Protect branch" }).click();
-    await owner.page.getByRole("table", { name: "Protected branches" }).getByText("main", { exact: true }).waitFor();
+    await owner.page.getByRole("region", { name: "Protected branches" }).getByText("main", { exact: true }).waitFor();
     await expectGoodPage(owner.page);
     await owner.page.setViewportSize({ width: 1280, height: 800 });
 

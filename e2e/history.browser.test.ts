@@ -144,7 +144,7 @@ describeInBrowser("history", ({ hub, visit }) => {
     await page.getByRole("link", { name: "Change notes" }).waitFor();
     expect(pathOf(page)).toBe("/owner/net/compare/feature/one...main");
     await page.getByText("Direct", { exact: true }).click();
-    await page.getByRole("region", { name: "notes/branch.txt", exact: true }).getByText("Removed").first().waitFor();
+    await page.getByRole("navigation", { name: "Files changed" }).getByText("notes/branch.txt").waitFor();
     await page.getByRole("link", { name: "Permalink" }).click();
     await expect.poll(() => pathOf(page)).toMatch(/\/compare\/[0-9a-f]{40}\.\.[0-9a-f]{40}$/);
     await page.getByRole("button", { name: /^Base: / }).press("Enter");

@@ -33,7 +33,7 @@ export const CommitList = ({ label, entries }: CommitListProps) => (
         <div className="min-w-0">
           <Anchor
             href={href}
-            className="block max-w-full text-sm font-medium [overflow-wrap:anywhere] transition-colors hover:text-brass"
+            className="-my-[3px] block max-w-full py-[3px] text-sm font-medium [overflow-wrap:anywhere] transition-colors hover:text-brass"
           >
             {title}
           </Anchor>
@@ -47,7 +47,7 @@ export const CommitList = ({ label, entries }: CommitListProps) => (
           <Anchor
             href={href}
             aria-label={`Commit ${id}`}
-            className="font-mono text-xs text-ink-soft underline decoration-line-strong underline-offset-[3px] transition-colors hover:text-brass"
+            className="inline-flex h-3 items-center font-mono text-xs text-ink-soft underline decoration-line-strong underline-offset-[3px] transition-colors hover:text-brass"
           >
             {id}
           </Anchor>

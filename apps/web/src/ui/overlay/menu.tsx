@@ -7,6 +7,7 @@ const looks = {
   round: "rounded-full",
   framed:
     "h-4 gap-0.75 rounded-control border border-line px-1 text-sm font-medium transition-colors hover:border-line-strong hover:bg-wash aria-expanded:border-line-strong sm:px-1.25",
+  icon: "size-3 justify-center rounded-control text-ink-soft transition-colors hover:bg-wash hover:text-ink",
   square:
     "size-4.5 justify-center rounded-control border border-line transition-colors hover:border-line-strong hover:bg-wash aria-expanded:border-line-strong",
   primary: "h-4.5 gap-0.75 rounded-control bg-ink px-1.5 text-sm font-medium text-paper transition hover:opacity-85",

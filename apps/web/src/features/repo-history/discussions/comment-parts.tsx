@@ -90,7 +90,11 @@ interface ActionsProps extends CommentProps {
 const MenuActions = ({ event, viewer, onEdit, onHide }: ActionsProps) => (
   <>
     <CopyButton text={event.data.latest.raw} label="the comment" />
-    <Menu label={`Actions for the comment by ${event.author.name}`} button={<Ellipsis size={18} aria-hidden="true" />}>
+    <Menu
+      label={`Actions for the comment by ${event.author.name}`}
+      look="icon"
+      button={<Ellipsis size={18} aria-hidden="true" />}
+    >
       {(close) => {
         const then = (act: () => void) => () => {
           close();
