@@ -98,7 +98,8 @@ const NewRule = ({ kind, record, rules }: BranchesProps & { readonly rules: Prot
   const { data: refs } = useQuery(refsQuery(kind, record.id));
   const { mutate, isPending, isSuccess, error, variables } = useProtection(kind, record.id);
   const isKnown = (branch: string) => rules.some(({ name }) => name === branch);
-  const branches = (refs?.branches ?? [{ name: "main" }]).map(({ name }) => name).filter((name) => !isKnown(name));
+  const names = ["main", ...(refs?.branches ?? []).map(({ name }) => name)];
+  const branches = [...new Set(names)].filter((name) => !isKnown(name));
   const branch = typed ?? branches[0] ?? "";
   const isReady = branch.trim() !== "" && !isKnown(branch.trim());
   return (

@@ -76,8 +76,9 @@ export const SplitDiff = ({ label, hunks, notes }: SplitDiffProps) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a hunk is known by its place.
           <Fragment key={index}>
             <tr className={diffHunk}>
-              <td />
-              <td colSpan={3}>{hunkTitle(hunk)}</td>
+              <td colSpan={4} className="px-1">
+                {hunkTitle(hunk)}
+              </td>
             </tr>
             {hunkPairs(hunk).map((pair, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.

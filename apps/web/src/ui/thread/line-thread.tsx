@@ -3,7 +3,7 @@ import { Avatar } from "../brand/avatar.tsx";
 
 /** Comments on one line of a file, oldest first, and a form for the next. */
 export const LineThread = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <section aria-label={label} className="flex max-w-[46rem] min-w-0 flex-col gap-1.5">
+  <section aria-label={label} className="flex min-w-0 flex-col gap-1.5">
     {children}
   </section>
 );
@@ -23,7 +23,7 @@ interface LineCommentProps {
 export const LineComment = ({ author, id, head, actions, children }: LineCommentProps) => (
   <li id={id} className="flex scroll-mt-9 gap-1.25">
     <Avatar name={author} size="sm" isPerson />
-    <article className="min-w-0 flex-1">
+    <article className="min-w-0 flex-1 text-sm">
       <header className="flex min-h-3 flex-wrap items-center gap-x-1 text-sm">
         {head}
         {actions && <span className="ml-auto flex items-center">{actions}</span>}

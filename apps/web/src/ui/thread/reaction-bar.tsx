@@ -91,7 +91,7 @@ export const ReactionBar = ({ choices, onTurn, error }: ReactionBarProps) => {
           title="Add reaction"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="inline-flex size-3 items-center justify-center rounded-full text-ink-soft transition-colors hover:bg-wash hover:text-ink"
+          className="inline-flex size-3 items-center justify-center rounded-full text-ink-soft transition-colors first:-ml-0.5 hover:bg-wash hover:text-ink"
         >
           <SmilePlus size={15} strokeWidth={1.75} aria-hidden="true" />
         </button>
