@@ -142,6 +142,22 @@ const createReact =
       return toReactionCounts(await reactionsOf(db, event, id, event.position), true);
     });
 
+const createHide =
+  (deps: DiscussionDeps, change: Change): DiscussionChangeService["hideComment"] =>
+  async (target, actor) => {
+    const hidden = await change(target, actor, async (db, { row }, writing) => {
+      const event = await findShownComment(db, row, target);
+      if (!isAuthor(actor.viewer, event.author_id) && !canWrite(actor.viewer, row))
+        throw notYours("hide this comment", `its author ${event.author} and those with write access`);
+      return hideComment(db, event, writing);
+    });
+    await deps.audit(actor, "discussion.comment.hide", `${target.kind} ${target.id}`, {
+      number: target.number,
+      comment: target.comment,
+    });
+    return toAnyComment(hidden, []);
+  };
+
 /** Changes to discussions, each in one transaction that no other change of the same discussion can enter. */
 export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeService => {
   const change = async <T>(target: DiscussionTarget, { viewer }: Actor, work: Work<T>): Promise<T> => {
@@ -190,18 +206,6 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
         return anyCommentOf(db, event);
       }),
 
-    hideComment: async (target, actor) => {
-      const hidden = await change(target, actor, async (db, { row }, writing) => {
-        const event = await findShownComment(db, row, target);
-        if (!isAuthor(actor.viewer, event.author_id) && !canWrite(actor.viewer, row))
-          throw notYours("hide this comment", `its author ${event.author} and those with write access`);
-        return hideComment(db, event, writing);
-      });
-      await deps.audit(actor, "discussion.comment.hide", `${target.kind} ${target.id}`, {
-        number: target.number,
-        comment: target.comment,
-      });
-      return toAnyComment(hidden, []);
-    },
+    hideComment: createHide(deps, change),
   };
 };

@@ -1,7 +1,7 @@
 import type { DiscussionEvent } from "@orrery/contract";
 import type { DiffRow } from "../../../../lib/diff/hunk-rows.ts";
 
-export type ReviewEvent = Extract<DiscussionEvent, { readonly type: "review-comment" }>;
+type ReviewEvent = Extract<DiscussionEvent, { readonly type: "review-comment" }>;
 
 /** A line of a changed file, before or after the change. */
 export type ReviewLine = Pick<ReviewEvent["data"], "path" | "side" | "line">;
