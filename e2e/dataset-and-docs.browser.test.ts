@@ -28,6 +28,32 @@ const media = {
   ],
 } as const;
 
+const rowCount = 200_000;
+
+/** Numbers that do not compress, in 20 row groups. */
+const numbers = {
+  type: "dataset",
+  name: "owner/numbers",
+  files: [
+    {
+      path: "train.parquet",
+      content: new Uint8Array(
+        parquetWriteBuffer({
+          columnData: [
+            { name: "id", data: Int32Array.from({ length: rowCount }, (_, index) => index), type: "INT32" },
+            {
+              name: "noise",
+              data: Float64Array.from({ length: rowCount }, (_, index) => Math.sin(index)),
+              type: "DOUBLE",
+            },
+          ],
+          rowGroupSize: rowCount / 20,
+        }),
+      ),
+    },
+  ],
+} as const;
+
 describeInBrowser(
   "a dataset's page",
   ({ hub, visit }) => {
@@ -134,6 +160,52 @@ describeInBrowser(
       await grid.getByRole("cell").getByText("A windmill turns").waitFor();
       await expect.poll(hasLoaded).toEqual([true]);
       expect(pageErrors).toEqual([]);
+    });
+
+    it("runs SQL in the browser: results, errors, a link and a file", async () => {
+      const { page, received, externalRequests } = await visit("/datasets/orrery/digits?tab=sql");
+      await expectGoodPage(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const query = page.getByRole("textbox", { name: "SQL query" });
+      const result = page.getByRole("region", { name: "Result" });
+      await query.fill("SELECT label, count(*) AS images FROM train GROUP BY label ORDER BY images DESC LIMIT 2");
+      await query.press("Control+Enter");
+      await result.getByRole("row").nth(2).waitFor();
+      expect(await result.getByRole("row").allTextContents()).toEqual(["labelimages", "1183", "7177"]);
+      // Only the table that the query names is loaded.
+      expect(received.filter(({ path }) => path.endsWith(".jsonl")).map(({ path }) => path)).toEqual([
+        "/datasets/orrery/digits/resolve/main/train-sample.jsonl",
+      ]);
+      await page.reload();
+      expect(await query.inputValue()).toContain("AS images FROM train");
+      await query.fill("SELECT wrong FROM test");
+      await page.getByRole("button", { name: "Run query" }).click();
+      await page.getByRole("alert").getByText('column "wrong" not found').waitFor();
+      await query.fill("DELETE FROM test");
+      await query.press("Control+Enter");
+      await page.getByRole("alert").getByText("SQL is read-only here. Start with SELECT.").waitFor();
+      await query.fill("SELECT label FROM test ORDER BY label LIMIT 2");
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "CSV" }).click(),
+      ]);
+      expect(readFileSync(await file.path(), "utf8")).toBe("label\n0\n0\n");
+      expect(externalRequests).toEqual([]);
+    });
+
+    let areRangesPublished: Promise<unknown> | undefined;
+    it("reads only the needed ranges of Parquet files", async () => {
+      areRangesPublished ??= publish(hub().address, hub().token, numbers);
+      await areRangesPublished;
+      const sql = "SELECT noise FROM train WHERE id BETWEEN 50000 AND 50001";
+      const { page, received } = await visit(`/datasets/owner/numbers?${new URLSearchParams({ tab: "sql", sql })}`);
+      await page.getByRole("button", { name: "Run query" }).click();
+      await page.getByRole("region", { name: "Result" }).getByRole("row").nth(2).waitFor();
+      const reads = received.filter(({ path }) => path.endsWith("/train.parquet"));
+      const sizes = await Promise.all(reads.map(({ size }) => size()));
+      const total = sizes.reduce((sum, size) => sum + size, 0);
+      expect(total).toBeGreaterThan(10_000);
+      expect(total).toBeLessThan(numbers.files[0].content.length / 4);
     });
 
     it("shows card, files and code by library", async () => {

@@ -45,16 +45,20 @@ const stylesAfterSkeleton = (): Plugin => ({
 
 const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
+/** Brotli takes a minute for the 18 MB of DuckDB. */
+const encodingsOf = (file: string) =>
+  Object.entries(encodings).filter(([ending]) => ending === "gz" || !file.endsWith(".wasm"));
+
 /** Writes scripts and style sheets compressed as well, so that the hub need not compress them for each request. */
 const compressed = (): Plugin => ({
   name: "compressed",
   apply: "build",
   writeBundle: async ({ dir = "" }, bundle) => {
-    const files = Object.keys(bundle).filter((file) => /\.(?:js|css)$/.test(file));
+    const files = Object.keys(bundle).filter((file) => /\.(?:js|css|wasm)$/.test(file));
     await Promise.all(
       files.map(async (file) => {
         const content = await readFile(join(dir, file));
-        for (const [ending, compress] of Object.entries(encodings))
+        for (const [ending, compress] of encodingsOf(file))
           await writeFile(join(dir, `${file}.${ending}`), await compress(content));
       }),
     );

@@ -23,6 +23,7 @@ import { MissingDataset } from "./missing-dataset.tsx";
 
 const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
 const RowsTab = lazy(() => import("./rows/rows-tab.tsx").then((module) => ({ default: module.RowsTab })));
+const SqlTab = lazy(() => import("./sql/sql-tab.tsx").then((module) => ({ default: module.SqlTab })));
 const FilesTab = lazy(() => import("../files-tab.tsx").then((module) => ({ default: module.FilesTab })));
 const Discussions = lazy(() =>
   import("../../../features/repo-history/discussions/discussions.tsx").then((module) => ({
@@ -49,6 +50,7 @@ interface Search {
   readonly q?: string;
   readonly where?: string;
   readonly sort?: string;
+  readonly sql?: string;
 }
 
 /** Tabs with addresses of their own. */
@@ -85,12 +87,14 @@ const Body = ({ record, route, search }: BodyProps) => {
   if (tab === "use") return <UseTab id={record.id} />;
   if (tab === "settings") return <SettingsTab kind="dataset" record={record} />;
   if (tab === "rows") return <RowsTab record={record} page={rowsPageOf(search)} />;
+  if (tab === "sql") return <SqlTab record={record} sql={search.sql} />;
   return <CardTab record={record} revision={search.revision ?? "main"} />;
 };
 
 const titles: { readonly [T in DatasetTab]: string } = {
   card: "",
   rows: "Rows of ",
+  sql: "SQL on ",
   files: "Files of ",
   community: "Discussions of ",
   use: "Use ",

@@ -4,7 +4,7 @@ import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 
-export const datasetTabs = ["card", "rows", "files", "community", "use", "settings"] as const;
+export const datasetTabs = ["card", "rows", "sql", "files", "community", "use", "settings"] as const;
 
 export type DatasetTab = (typeof datasetTabs)[number];
 
@@ -24,6 +24,7 @@ export const DatasetTabs = ({ record, current, revision }: DatasetTabsProps) => 
       tabs={[
         { key: "card", label: "Card", path, ...(revision !== "main" && { search: { revision } }) },
         { key: "rows", label: "Rows", path, search: { tab: "rows" } },
+        { key: "sql", label: "SQL", path, search: { tab: "sql" } },
         {
           key: "files",
           label: "Files",
