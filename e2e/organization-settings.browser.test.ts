@@ -6,17 +6,22 @@ import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn, signIn } from "./support/signed-in.ts";
 
 describeInBrowser("settings of an organization", ({ visit, hub }) => {
+  /** A repeated attempt needs an organization and a person of its own. */
+  let attempts = 0;
+
   it("invites by a link that works once, and sets the default visibility of new repositories", async () => {
-    await sendAsOwner(hub(), "POST", "/api/organizations", { name: "lab", fullname: "The Lab" });
-    await sendAsOwner(hub(), "POST", "/api/users", { name: "ada" });
-    const { page, pageErrors } = await visit("/lab", signedIn(hub()));
+    attempts += 1;
+    const [lab, ada] = [`lab${attempts}`, `ada${attempts}`];
+    await sendAsOwner(hub(), "POST", "/api/organizations", { name: lab, fullname: "The Lab" });
+    await sendAsOwner(hub(), "POST", "/api/users", { name: ada });
+    const { page, pageErrors } = await visit(`/${lab}`, signedIn(hub()));
     await page.getByRole("link", { name: "Settings", exact: true }).click();
-    const form = page.getByRole("form", { name: "Invite people to lab" });
+    const form = page.getByRole("form", { name: `Invite people to ${lab}` });
     await page.getByText("No open links.").waitFor();
     await form.getByLabel("Role").selectOption("write");
     await form.getByRole("button", { name: "Create link" }).press("Enter");
     const url = (await page.getByLabel("Invitation link", { exact: true }).textContent()) ?? "";
-    await page.getByRole("table", { name: "Invitation links" }).getByText("0 of 1").waitFor();
+    await page.getByRole("region", { name: "Invitation links" }).getByText("0 of 1").waitFor();
     await page.getByRole("radio", { name: /^Private/ }).check();
     await page.getByText("Default visibility saved").waitFor({ state: "attached" });
     await expectGoodPage(page);
@@ -25,12 +30,12 @@ describeInBrowser("settings of an organization", ({ visit, hub }) => {
     expect(joining.page.url()).not.toContain("code=");
     await joining.page.getByText("Join The Lab").waitFor();
     await joining.page.getByRole("link", { name: "Sign in to join" }).waitFor();
-    const made = { name: "ada", role: "write", account: "ada" };
+    const made = { name: ada, role: "write", account: ada };
     await signIn(joining.page, hub(), (await post<{ token: string }>(hub(), "/api/tokens", made)).token);
     await joining.page.reload();
-    await joining.page.getByRole("button", { name: "Join as ada" }).click();
-    await joining.page.waitForURL("**/lab");
-    await joining.page.goto(`${hub().address}/new/model?owner=lab`);
+    await joining.page.getByRole("button", { name: `Join as ${ada}` }).click();
+    await joining.page.waitForURL(`**/${lab}`);
+    await joining.page.goto(`${hub().address}/new/model?owner=${lab}`);
     await expect.poll(() => joining.page.getByRole("radio", { name: /^Private/ }).isChecked()).toBe(true);
     const again = await visit(url.slice(hub().address.length));
     await again.page.getByText("This link doesn’t work").waitFor();

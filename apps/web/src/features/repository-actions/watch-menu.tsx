@@ -1,7 +1,7 @@
 import type { RepositoryKind } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { Bell, BellOff, Eye } from "lucide-react";
+import { Eye, EyeOff } from "lucide-react";
 import { sessionQuery } from "../../api/sessions.ts";
 import { Menu, MenuChoice, MenuHeader, MenuLink } from "../../ui/overlay/menu.tsx";
 import { useWatch, watchLevels } from "./use-watch.ts";
@@ -12,7 +12,6 @@ interface WatchProps {
 }
 
 const variant = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-const icons = { participating: Eye, all: Bell, off: BellOff } as const;
 
 /** The choices by themselves, for menus that have other entries too. */
 export const WatchChoices = ({ kind, id, onChoose }: WatchProps & { readonly onChoose: () => void }) => {
@@ -48,7 +47,7 @@ export const WatchChoices = ({ kind, id, onChoose }: WatchProps & { readonly onC
 export const WatchMenu = ({ kind, id }: WatchProps) => {
   const { data: session } = useQuery(sessionQuery);
   const { level } = useWatch(kind, id, !!session?.user);
-  const Icon = icons[level ?? "participating"];
+  const Icon = level === "off" ? EyeOff : Eye;
   const label = watchLevels.find(({ value }) => value === level)?.label;
   return (
     <Menu label={label ? `Watch: ${label}` : "Watch"} look="square" button={<Icon {...variant} />}>

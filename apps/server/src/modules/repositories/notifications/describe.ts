@@ -57,7 +57,7 @@ const discussionSubject = (page: string, row: NotifiedRow, event: NotifiedEvent)
 
 const refSubject = (page: string, { name, sha, title }: NonNullable<NotifiedEvent["ref"]>): Subject => ({
   type: isTag(name) ? "tag" : "branch",
-  title: title || shortRef(name),
+  title: isTag(name) ? shortRef(name) : title || shortRef(name),
   path: sha === null ? page : `${page}/commit/${sha}`,
 });
 

@@ -45,17 +45,19 @@ export const CardTab = ({ record, revision }: CardTabProps) => (
       </>
     }
   >
-    <Stack>
-      <ToolBar end={<EditCardLink kind="model" id={record.id} revision={revision} />}>
-        <CardRevisionMenu kind="model" id={record.id} revision={revision} />
-      </ToolBar>
-      <CardText
-        kind="model"
-        id={record.id}
-        revision={revision}
-        fallback={<NoCard record={record} />}
-        failed={(error, onRetry) => <FailureNotice error={error} onRetry={onRetry} />}
-      />
+    <Stack gap="xl">
+      <Stack>
+        <ToolBar end={<EditCardLink kind="model" id={record.id} revision={revision} />}>
+          <CardRevisionMenu kind="model" id={record.id} revision={revision} />
+        </ToolBar>
+        <CardText
+          kind="model"
+          id={record.id}
+          revision={revision}
+          fallback={<NoCard record={record} />}
+          failed={(error, onRetry) => <FailureNotice error={error} onRetry={onRetry} />}
+        />
+      </Stack>
       <ModelTree record={record} />
     </Stack>
   </SideColumns>

@@ -22,7 +22,7 @@ export const AddMember = ({ organization, onAdd, isBusy }: AddMemberProps) => {
   return (
     <InlineForm label={`Add a member to ${organization}`} onSubmit={submit}>
       <TextField label="User" value={user} onText={setUser} placeholder="username" />
-      <Labeled label="May">
+      <Labeled label="Role">
         <Select label="Role" choices={memberRoles} value={role} onChoose={setRole} />
       </Labeled>
       <Button type="submit" disabled={isBusy || !user.trim()}>

@@ -29,7 +29,7 @@ const Title = ({
   isUnread,
   onOpen,
 }: Pick<NotificationRowProps, "title" | "href" | "isUnread" | "onOpen">) => {
-  const look = `block truncate ${isUnread ? "font-semibold" : ""}`;
+  const look = `block min-h-3 truncate leading-[1.5rem] ${isUnread ? "font-semibold" : ""}`;
   if (href === undefined) return <span className={look}>{title}</span>;
   return (
     <Anchor href={href} onClick={onOpen} className={`${look} transition-colors hover:text-brass`}>
@@ -42,7 +42,7 @@ const Repo = ({ name, href }: NotificationRowProps["repo"]) =>
   href === undefined ? (
     <IdText id={name} isCut />
   ) : (
-    <Anchor href={href} className="flex min-w-0 transition-colors hover:text-brass">
+    <Anchor href={href} className="flex min-h-3 min-w-0 items-center transition-colors hover:text-brass">
       <IdText id={name} isCut />
     </Anchor>
   );
@@ -51,7 +51,7 @@ export const NotificationRow = (props: NotificationRowProps) => {
   const { icon: Icon, repo, note, when, whenTitle, isUnread, actions } = props;
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-start gap-x-1.25 border-t border-line py-1.25">
-      <span className="relative mt-[2px] text-ink-soft">
+      <span className="relative mt-[4px] text-ink-soft">
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         {isUnread && (
           <span className="absolute -top-[3px] -right-[1px] size-1 rounded-full bg-brass ring-2 ring-paper">
@@ -61,7 +61,7 @@ export const NotificationRow = (props: NotificationRowProps) => {
       </span>
       <div className="min-w-0">
         <Title {...props} />
-        <p className="flex min-w-0 flex-wrap gap-x-1 text-xs text-ink-soft">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-1 text-xs text-ink-soft">
           <Repo {...repo} />
           <span>{note}</span>
         </p>
