@@ -10,11 +10,14 @@ describe("pageSource", () => {
     ["/", "home"],
     ["/models", "models"],
     ["/datasets", "datasets"],
-    ["/datasets/acme/rows", "dataset"],
+    ["/datasets/acme/rows", "repository/dataset"],
     ["/tasks", "tasks"],
     ["/docs", "docs"],
     ["/settings/tokens", "settings"],
-    ["/acme/tiny/tree/main", "model"],
+    ["/acme/tiny/tree/main", "repository/model"],
+    ["/notifications", "notifications"],
+    ["/import", "import"],
+    ["/join", "join"],
   ])("links %s to its folder, which exists", (path, folder) => {
     expect(pageSource(path)).toBe(`apps/web/src/pages/${folder}`);
     expect(existsSync(`${root}${pageSource(path)}`)).toBe(true);
