@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { expectGoodPage, settled } from "./support/page-checks.ts";
+import { sampled } from "./support/sampled.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
@@ -98,7 +99,7 @@ describeInBrowser(
       await page.getByText("sign in with a token that has the role Write or Admin").waitFor();
     });
 
-    it.each(["/new/model", "/new/collection", "/new/organization", "/new/anything"])(
+    it.each(sampled(["/new/model", "/new/collection", "/new/organization", "/new/anything"], 2))(
       "%s is accessible in light and dark, fits 360 px and stays within its script budget",
       async (path) => {
         const { page } = await visit(path, signedIn(hub()));
@@ -160,7 +161,7 @@ describeInBrowser(
       await page.getByText("No user, organization or model is called").waitFor();
     });
 
-    it.each(["/owner", "/tide-lab?tab=members", "/collections"])(
+    it.each(sampled(["/owner", "/tide-lab?tab=members", "/collections"], 2))(
       "%s is accessible in light and dark, fits 360 px and stays within its script budget",
       async (path) => {
         const { page } = await visit(path, signedIn(hub()));

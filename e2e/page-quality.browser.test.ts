@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { expectGoodPage, settled, totalShift, watchShifts } from "./support/page-checks.ts";
+import { sampled } from "./support/sampled.ts";
 
 const kinds = [
   "/owner/lighthouse",
@@ -31,7 +32,7 @@ const isExpected = (pageError: string): boolean => /status of 404/.test(pageErro
 describeInBrowser(
   "quality of repository pages and docs",
   ({ visit }) => {
-    it.each(kinds)(
+    it.each(sampled(kinds, 2))(
       "%s is accessible in light and dark, logs nothing, fits 360 px and stays within its script budget",
       async (path) => {
         const { page, pageErrors, externalRequests } = await visit(path);
