@@ -37,6 +37,15 @@ describeInBrowser(
       await addColumn(page, { model: "acme/keyless" });
       await expect.poll(() => page.getByText(/^Est. ≤ \$/).count()).toBe(3);
       await expect.poll(() => page.getByText("Free").count()).toBe(1);
+      await page.getByRole("textbox", { name: "Message" }).fill("Which task fits a photo?");
+      const settingsOf = (name: string) => page.getByRole("region", { name: `Settings of ${name}`, exact: true });
+      await settingsOf(guide)
+        .getByText(/^\d+ prompt tokens$/)
+        .waitFor();
+      await settingsOf(groq)
+        .getByText(/^≈ \d+ prompt tokens$/)
+        .waitFor();
+      await page.getByText(/^Total ≤ \$0\.0/).waitFor();
       await ask(page, "Which task fits a photo?");
       await ended(page);
       for (const name of [groq, together])
@@ -197,15 +206,18 @@ describeInBrowser(
       expect(pageErrors).toEqual([]);
     });
 
-    it("moves and removes columns, and reruns a stopped call", async () => {
+    it("moves and removes columns, and refuses a prompt that is longer than the model reads", async () => {
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await addColumn(page, { model: "orrery/guide" });
-      const heads = page.getByRole("region", { name: /^Column \d$/ }).getByRole("link");
+      const heads = page.getByRole("region", { name: /^Settings of / }).getByRole("link");
       await expect.poll(() => heads.allTextContents()).toEqual(["acme/talker", "orrery/guide"]);
       await page.getByRole("button", { name: "Move orrery/guide to the left" }).click();
       await expect.poll(() => heads.allTextContents()).toEqual(["orrery/guide", "acme/talker"]);
       await page.getByRole("button", { name: "Remove acme/talker" }).click();
       await expect.poll(() => heads.allTextContents()).toEqual(["orrery/guide"]);
+      await page.getByRole("textbox", { name: "Message" }).fill("many words ".repeat(900));
+      await page.getByText(/tokens, but orrery\/guide reads at most 1,024\. Shorten it/).waitFor();
+      await expect.poll(() => page.getByRole("button", { name: "Run", exact: true }).isDisabled()).toBe(true);
     });
 
     it("is accessible in light and dark, empty and full, fits 360 px and stays within its script budget", async () => {

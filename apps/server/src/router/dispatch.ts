@@ -80,7 +80,9 @@ export const dispatch = async (
   }
   // A request about a job can have a signed URL instead of a token.
   const isFollowUp = isProvider(first) && inbound.request.method === "GET";
-  if (!isFollowUp) requireCaller(inbound);
+  // Counting calls no provider, so anyone who can run the hub's own models can count.
+  const isCount = isAnonymousAllowed && inbound.path === "v1/tokenize";
+  if (!isFollowUp && !isCount) requireCaller(inbound);
   // These endpoints read the hub's catalogue.
   if (!isAnonymousAllowed && !isProvider(first)) requireHubCaller(inbound);
   if (first === "v1") return answerOpenAi(deps, inbound, rest);

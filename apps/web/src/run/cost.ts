@@ -20,8 +20,9 @@ const million = 1_000_000;
 const usdOf = ({ input = 0, output = 0 }: Price, usage: Pick<TokenUsage, "input" | "output">): number =>
   (usage.input * input + usage.output * output) / million;
 
-export const estimateCost = (price: Price | undefined, characters: number, maxTokens: number): Cost | undefined =>
-  price && { usd: usdOf(price, { input: tokensOf(characters), output: maxTokens }), basis: "estimated" };
+/** The most that a call costs. */
+export const estimateCost = (price: Price | undefined, promptTokens: number, maxTokens: number): Cost | undefined =>
+  price && { usd: usdOf(price, { input: promptTokens, output: maxTokens }), basis: "estimated" };
 
 /** The hub's own inference is free. */
 export const costOf = (price: Price | undefined, usage: TokenUsage | undefined, isFree: boolean): Cost | undefined => {

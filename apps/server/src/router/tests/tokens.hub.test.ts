@@ -168,6 +168,14 @@ describe("where tokens cannot be counted", () => {
     expect(await count("acme/solo-chat")).toEqual({ count: expect.any(Number), source: "estimated" });
   });
 
+  test("tokenize needs no account", async () => {
+    const body = { model: "acme/exact", messages, return_tokens: false };
+    const reply = await hub.send("POST", "/router/v1/tokenize", body);
+    expect([reply.status, await reply.json()]).toEqual([200, expect.objectContaining({ count: expected })]);
+    const refused = await hub.send("POST", "/router/v1/messages/count_tokens", { model: "acme/exact", ...asMessages });
+    expect(refused.status).toBe(401);
+  });
+
   test("tokenize says why", async () => {
     const missing = await post("tokenize", { model: "acme/solo-chat", prompt: "a" });
     expect([missing.status, missing.body.error.message]).toEqual([

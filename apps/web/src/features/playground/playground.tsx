@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import { recordQuery } from "../../api/repository.ts";
+import { type FullRecord, recordQuery } from "../../api/repository.ts";
 import { taskListQuery } from "../../api/tasks.ts";
 import { countOf } from "../../lib/format/count-text.ts";
+import { chargeText } from "../../lib/format/money-text.ts";
 import { pricesOf } from "../../run/cost.ts";
 import { isChatTask } from "../../run/widgets.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
@@ -13,14 +14,19 @@ import { Remark } from "../../ui/layout/panel.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { LiveRegion, Text } from "../../ui/text/text.tsx";
 import { AskPanel, type AskSlots } from "./ask/ask-panel.tsx";
+import { Composer } from "./ask/composer.tsx";
 import { Board } from "./board/board.tsx";
 import type { CellSlots } from "./board/cell-slots.ts";
+import { estimateUsd, modelPrices } from "./pricing.ts";
 import { busyKeys, canFollowUp, hasEnded } from "./run/jobs.ts";
 import { type PlaygroundControl, usePlayground } from "./run/use-playground.ts";
+import { useTokenCounts } from "./run/use-token-counts.ts";
 import type { SessionStore } from "./saved/session-store.ts";
 import { type SavedSessions, useSavedSessions } from "./saved/use-saved-sessions.ts";
 import { useSessionActions } from "./saved/use-session-actions.ts";
+import { windowError } from "./session/context-window.ts";
 import type { InitialSession } from "./session/initial-session.ts";
+import type { Playground as PlaygroundState } from "./session/reducer.ts";
 import { runProblem } from "./session/run-problem.ts";
 import { StartHints } from "./start-hints.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -29,8 +35,6 @@ import { VoteBar } from "./vote-bar.tsx";
 
 const SessionsDialog = lazy(async () => ({ default: (await import("./saved/sessions-dialog.tsx")).SessionsDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import("./share/share-dialog.tsx")).ShareDialog }));
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export interface PlaygroundSlots extends AskSlots, CellSlots {
   readonly keyFor: (provider: string) => string | undefined;
@@ -106,11 +110,31 @@ const useModelPrices = () => {
 
 type Dialog = "sessions" | "share" | undefined;
 
-const useActions = ({ playground, dispatch, runAll, stop }: PlaygroundControl) => {
-  const error = runProblem(playground.session);
+/** What each column's prompt costs at most, and which columns cannot read it. */
+const usePrompt = (playground: PlaygroundState, models: ReadonlyMap<string, FullRecord>) => {
+  const { session } = playground;
+  const tokens = useTokenCounts(playground);
+  const chosen = session.columns.filter(({ model }) => model !== "");
+  const warnings = chosen.flatMap(
+    (column) => windowError(models.get(column.model), column, tokens.get(column.id)) ?? [],
+  );
+  const costs = chosen.map(({ id, model, provider }) =>
+    estimateUsd(modelPrices(models.get(model)), provider, tokens.get(id)?.count ?? 0, session.chat.maxTokens),
+  );
+  const total = costs.reduce<number>((sum, usd) => sum + (usd ?? 0), 0);
+  const isFull = warnings.length > 0 && warnings.length === chosen.length;
+  return {
+    tokens,
+    warnings: [...new Set(warnings)],
+    summary: tokens.size > 0 && total > 0 ? `Total ≤ ${chargeText(total)}` : "",
+    problem: runProblem(session) ?? (isFull ? "Shorten the message." : undefined),
+  };
+};
+
+const useActions = ({ playground, dispatch, runAll, stop }: PlaygroundControl, problem: string | undefined) => {
   const run = useCallback(() => {
-    if (error === undefined) runAll();
-  }, [error, runAll]);
+    if (problem === undefined) runAll();
+  }, [problem, runAll]);
   const stopAll = useCallback(() => stop(), [stop]);
   const add = useCallback(
     () => dispatch({ type: "column-added", column: { id: crypto.randomUUID(), model: "", provider: "auto" } }),
@@ -136,16 +160,21 @@ export const Playground = ({ initial, store, slots }: PlaygroundProps) => {
   const openSessions = useCallback(() => setDialog("sessions"), []);
   const openShare = useCallback(() => setDialog("share"), []);
   const close = useCallback(() => setDialog(undefined), []);
-  const { run, stopAll, add, isRunning } = useActions(control);
+  const { tokens, warnings, summary, problem } = usePrompt(playground, models);
+  const { run, stopAll, add, isRunning } = useActions(control, problem);
   const bar = { session, tasks, dispatch, onTask: sessionActions.onTask, onSessions: openSessions, onShare: openShare };
-  const ask = { session, slots, isRunning, isApple, dispatch, onRun: run, onStop: stopAll, onAdd: add };
+  const isChat = isChatTask(session.task);
+  const ask = {
+    ...{ session, isRunning, problem, dispatch, onRun: run, onStop: stopAll },
+    canFollowUp: isChat && canFollowUp(playground),
+  };
   return (
     <Stack>
       <Band>
         <Stack>
-          <TopBar {...bar} />
+          <TopBar {...bar} onAdd={add} />
           <Notices initial={initial} saved={saved} />
-          <AskPanel {...ask} canFollowUp={isChatTask(session.task) && canFollowUp(playground)} />
+          <AskPanel {...ask} slots={slots} />
           <VoteBar playground={playground} dispatch={dispatch} />
         </Stack>
       </Band>
@@ -160,6 +189,7 @@ export const Playground = ({ initial, store, slots }: PlaygroundProps) => {
           <Board
             playground={playground}
             models={models}
+            tokens={tokens}
             slots={slots}
             dispatch={dispatch}
             onRun={runAll}
@@ -167,6 +197,7 @@ export const Playground = ({ initial, store, slots }: PlaygroundProps) => {
           />
         )}
       </Band>
+      {isChat && <Composer {...ask} summary={summary} warnings={warnings} />}
       <LiveRegion>{statusMessage(control)}</LiveRegion>
       <Suspense>
         {dialog === "sessions" && (

@@ -28,13 +28,13 @@ export const defaultProvider = (record: RepositoryRecord): string =>
 export const estimateUsd = (
   { prices, isFreeHere }: ModelPrices,
   provider: string,
-  characters: number,
+  promptTokens: number,
   maxTokens: number | undefined,
 ): number | undefined => {
   if (isFreeHere && (provider === hubProvider || (provider === anyProvider && Object.keys(prices).length === 0)))
     return 0;
   const chosen = provider === anyProvider ? Object.values(prices) : [prices[provider]];
-  const costs = chosen.flatMap((price) => estimateCost(price, characters, maxTokens ?? defaultMaxTokens)?.usd ?? []);
+  const costs = chosen.flatMap((price) => estimateCost(price, promptTokens, maxTokens ?? defaultMaxTokens)?.usd ?? []);
   return costs.length === 0 ? undefined : Math.max(...costs);
 };
 

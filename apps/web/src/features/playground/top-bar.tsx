@@ -1,4 +1,4 @@
-import { FolderOpen, Share2 } from "lucide-react";
+import { FolderOpen, Plus, Share2 } from "lucide-react";
 import { memo } from "react";
 import { Button } from "../../ui/input/button/button.tsx";
 import { Toggle } from "../../ui/input/field/field.tsx";
@@ -9,7 +9,7 @@ import { Cluster } from "../../ui/layout/cluster.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import type { Action } from "./session/reducer.ts";
-import { isHidden, type PlaygroundSession, titleOf } from "./session/session.ts";
+import { isHidden, maxColumns, type PlaygroundSession, titleOf } from "./session/session.ts";
 import { shuffled } from "./session/votes.ts";
 
 const views = [
@@ -23,10 +23,11 @@ interface TopBarProps {
   readonly onTask: (task: string) => void;
   readonly onSessions: () => void;
   readonly onShare: () => void;
+  readonly onAdd: () => void;
   readonly dispatch: (action: Action) => void;
 }
 
-const Choices = ({ session, tasks, onTask, dispatch }: TopBarProps) => {
+const Choices = ({ session, tasks, onTask, onAdd, dispatch }: TopBarProps) => {
   const isKnown = tasks.some(({ value }) => value === session.task);
   const choices = isKnown ? tasks : [{ value: session.task, label: session.task }, ...tasks];
   return (
@@ -54,6 +55,10 @@ const Choices = ({ session, tasks, onTask, dispatch }: TopBarProps) => {
           })
         }
       />
+      <Button onClick={onAdd} disabled={session.columns.length >= maxColumns}>
+        <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+        Add a model
+      </Button>
     </Cluster>
   );
 };

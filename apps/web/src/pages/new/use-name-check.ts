@@ -1,19 +1,7 @@
 import type { NameCheck } from "@orrery/contract";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import type { FieldState } from "../../ui/input/field/checked-field.tsx";
-
-/** Long enough that a typed word is one question. */
-const pauseMs = 200;
-
-const usePaused = (text: string): string => {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(setPaused, pauseMs, text);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-};
+import { usePaused } from "../../ui/use-paused.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: the keys of name queries differ.
 type NameQuery = (name: string) => UseQueryOptions<NameCheck, Error, NameCheck, any>;

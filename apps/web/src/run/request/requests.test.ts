@@ -110,7 +110,7 @@ describe("costs and outputs", () => {
     expect(costOf(undefined, counted, false)).toBeUndefined();
     expect(costText({ usd: 0.000_311, basis: "estimated" })).toBe("≈ $0.000311");
     expect(costText({ usd: 0, basis: "estimated" })).toBe("Free");
-    expect(estimateCost({ input: 4, output: 0 }, 400, 10)).toEqual({ usd: 0.0004, basis: "estimated" });
+    expect(estimateCost({ input: 4, output: 0 }, 100, 10)).toEqual({ usd: 0.0004, basis: "estimated" });
   });
 
   it("finds entities without offsets in order and counts code points", () => {

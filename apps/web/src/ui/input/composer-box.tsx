@@ -1,5 +1,6 @@
 import { ArrowUp, Square } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from "react";
+import { GrowingField } from "./growing-field.tsx";
 
 interface ComposerBoxProps {
   readonly label: string;
@@ -37,15 +38,6 @@ const SendOrStop = ({
 /** Enter sends, Shift Enter starts a new line, Escape stops the answer. */
 export const ComposerBox = (props: ComposerBoxProps) => {
   const { label, text, onText, onSend, onStop, isRunning, canSend, placeholder, above, tools, onFiles } = props;
-  const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
-  useEffect(() => {
-    const { current } = field;
-    if (!current) return;
-    current.style.height = "auto";
-    current.style.height = `${Math.min(current.scrollHeight, 220)}px`;
-  }, [text]);
   const press = (event: KeyboardEvent) => {
     if (event.key === "Escape" && isRunning) onStop();
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -60,19 +52,15 @@ export const ComposerBox = (props: ComposerBoxProps) => {
   return (
     <div className="flex min-w-0 flex-col gap-0.5 rounded-control border border-line-strong bg-surface p-0.75 focus-within:border-brass has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-brass">
       {above}
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        ref={field}
+      <GrowingField
+        label={label}
+        text={text}
+        onText={onText}
         rows={1}
-        value={text}
         placeholder={placeholder}
-        onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={press}
         onPaste={paste}
-        className="w-full min-w-0 resize-none bg-transparent px-0.5 text-[0.9375rem] outline-none placeholder:text-ink-soft"
+        className="px-0.5 text-[0.9375rem]"
       />
       <div className="flex items-center justify-between gap-1">
         <span className="flex items-center gap-0.5">{tools}</span>

@@ -1,20 +1,16 @@
-import { Play, Plus, Square } from "lucide-react";
 import { lazy, memo, type ReactNode, Suspense } from "react";
 import type { ChatDraft } from "../../../run/request/chat-turns.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { chatFiles, isChatTask } from "../../../run/widgets.ts";
 import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
-import { Button } from "../../../ui/input/button/button.tsx";
-import { TextArea } from "../../../ui/input/field/field.tsx";
 import { RowFields } from "../../../ui/input/row-fields.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { EvenColumns } from "../../../ui/layout/even-columns.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { Kbd, Text } from "../../../ui/text/text.tsx";
-import type { Action } from "../session/reducer.ts";
-import { runProblem } from "../session/run-problem.ts";
-import { maxColumns, maxRows, type PlaygroundSession } from "../session/session.ts";
-import { ChatForm } from "./chat-form.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { type ChatSettings, maxRows } from "../session/session.ts";
+import { ChatForm, SystemPrompt } from "./chat-form.tsx";
+import { RunButton, type RunControl, RunHint } from "./run-bar.tsx";
 
 const FileDrop = lazy(async () => ({ default: (await import("../../../ui/input/file-drop/file-drop.tsx")).FileDrop }));
 
@@ -45,114 +41,76 @@ const Files = ({ task, draft, onDraft }: { task: string; draft: ChatDraft; onDra
   ));
 };
 
-interface AskPanelProps {
-  readonly session: PlaygroundSession;
+interface AskPanelProps extends RunControl {
   readonly slots: AskSlots;
-  readonly isRunning: boolean;
-  readonly canFollowUp: boolean;
-  readonly isApple: boolean;
-  readonly dispatch: (action: Action) => void;
-  readonly onRun: () => void;
-  readonly onStop: () => void;
-  readonly onAdd: () => void;
 }
 
-const Question = ({ session, slots, dispatch }: Pick<AskPanelProps, "session" | "slots" | "dispatch">) => {
-  const { task, request, draft } = session;
-  const onDraft = (next: ChatDraft) => dispatch({ type: "written", draft: next });
-  if (isChatTask(task))
-    return (
-      <Stack gap="sm">
-        <TextArea
-          label={session.turns.length === 0 ? "Message" : `Message ${session.turns.length + 1}`}
-          rows={5}
-          value={draft.text}
-          onText={(text) => onDraft({ ...draft, text })}
-          placeholder="Ask all models… Use {{name}} for variables."
-        />
-        <Suspense>
-          <Files task={task} draft={draft} onDraft={onDraft} />
-        </Suspense>
-      </Stack>
-    );
-  const lost = <Text variant="note">This session’s input can’t be shown. Choose the task again to start over.</Text>;
-  return (
-    <ErrorBoundary fallback={lost} resetKey={task}>
-      {slots.input(task, request, (next) => dispatch({ type: "asked", request: next }))}
-    </ErrorBoundary>
-  );
-};
+type SessionProps = Pick<AskPanelProps, "session" | "slots" | "dispatch">;
 
-const Settings = ({ session, slots, dispatch }: Pick<AskPanelProps, "session" | "slots" | "dispatch">) => {
-  const { task, request, chat, variables } = session;
-  return (
-    <Stack gap="sm">
-      {isChatTask(task) ? (
-        <ChatForm chat={chat} onChat={(next) => dispatch({ type: "chat-set", chat: next })} />
-      ) : (
-        <ErrorBoundary fallback={null} resetKey={task}>
-          {slots.parameters(task, request, (next) => dispatch({ type: "asked", request: next }))}
-        </ErrorBoundary>
-      )}
-      {variables.names.length > 0 && (
-        <Stack gap="xs">
-          <Text variant="note">Variables: one run per row (max {maxRows})</Text>
-          <RowFields
-            label="Variables"
-            names={variables.names}
-            rows={variables.rows}
-            max={maxRows}
-            onRows={(rows) => dispatch({ type: "variables-set", variables: { ...variables, rows } })}
-          />
-        </Stack>
-      )}
+const TaskInput = ({ session: { task, request }, slots, dispatch }: SessionProps) => (
+  <ErrorBoundary
+    fallback={<Text variant="note">This session’s input can’t be shown. Choose the task again to start over.</Text>}
+    resetKey={task}
+  >
+    {slots.input(task, request, (next) => dispatch({ type: "asked", request: next }))}
+  </ErrorBoundary>
+);
+
+const TaskParameters = ({ session: { task, request }, slots, dispatch }: SessionProps) => (
+  <ErrorBoundary fallback={null} resetKey={task}>
+    {slots.parameters(task, request, (next) => dispatch({ type: "asked", request: next }))}
+  </ErrorBoundary>
+);
+
+const VariableRows = ({ session: { variables }, dispatch }: SessionProps) =>
+  variables.names.length === 0 ? null : (
+    <Stack gap="xs">
+      <Text variant="note">Variables: one run per row (max {maxRows})</Text>
+      <RowFields
+        label="Variables"
+        names={variables.names}
+        rows={variables.rows}
+        max={maxRows}
+        onRows={(rows) => dispatch({ type: "variables-set", variables: { ...variables, rows } })}
+      />
     </Stack>
   );
-};
 
-const RunBar = (props: AskPanelProps) => {
-  const { session, isRunning, canFollowUp, isApple, dispatch, onRun, onStop, onAdd } = props;
-  const error = runProblem(session);
-  const count = session.columns.filter(({ model }) => model !== "").length;
+/** What applies to every message of a chat; the message itself is in the composer. */
+const ChatPanel = (props: SessionProps) => {
+  const { session, dispatch } = props;
+  const onChat = (chat: ChatSettings) => dispatch({ type: "chat-set", chat });
   return (
-    <Cluster>
-      {isRunning ? (
-        <Button variant="primary" onClick={onStop}>
-          <Square size={12} fill="currentColor" aria-hidden="true" />
-          Stop all
-        </Button>
-      ) : (
-        <Button variant="primary" onClick={onRun} disabled={error !== undefined}>
-          <Play size={14} fill="currentColor" aria-hidden="true" />
-          {count > 1 ? `Run all ${count}` : "Run"}
-        </Button>
-      )}
-      <Button onClick={onAdd} disabled={session.columns.length >= maxColumns}>
-        <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-        Add a model
-      </Button>
-      {canFollowUp && !isRunning && <Button onClick={() => dispatch({ type: "followed-up" })}>Ask a follow-up</Button>}
-      {session.turns.length > 0 && !isRunning && (
-        <Button onClick={() => dispatch({ type: "answers-cleared" })}>Start over</Button>
-      )}
-      <Text variant="note">
-        {error !== undefined && !isRunning ? (
-          error
-        ) : (
-          <Kbd>{isRunning ? "Esc" : isApple ? "⌘ Enter" : "Ctrl Enter"}</Kbd>
-        )}
-      </Text>
-    </Cluster>
+    <EvenColumns>
+      <Stack gap="sm">
+        <SystemPrompt chat={session.chat} onChat={onChat} />
+        <Suspense>
+          <Files task={session.task} draft={session.draft} onDraft={(draft) => dispatch({ type: "written", draft })} />
+        </Suspense>
+        <VariableRows {...props} />
+      </Stack>
+      <ChatForm chat={session.chat} onChat={onChat} />
+    </EvenColumns>
   );
 };
 
-export const AskPanel = memo((props: AskPanelProps) => (
+const TaskPanel = (props: AskPanelProps) => (
   <Stack>
     <EvenColumns>
-      <Question {...props} />
-      <Settings {...props} />
+      <TaskInput {...props} />
+      <Stack gap="sm">
+        <TaskParameters {...props} />
+        <VariableRows {...props} />
+      </Stack>
     </EvenColumns>
-    <RunBar {...props} />
+    <Cluster>
+      <RunButton {...props} />
+      <RunHint {...props} />
+    </Cluster>
   </Stack>
-));
+);
+
+export const AskPanel = memo((props: AskPanelProps) =>
+  isChatTask(props.session.task) ? <ChatPanel {...props} /> : <TaskPanel {...props} />,
+);
 AskPanel.displayName = "AskPanel";

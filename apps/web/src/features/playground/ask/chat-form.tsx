@@ -1,7 +1,6 @@
 import { memo } from "react";
 import { FieldGrid, TextArea } from "../../../ui/input/field/field.tsx";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
-import { Stack } from "../../../ui/layout/stack.tsx";
 import { schemaError, toolsError } from "../session/run-problem.ts";
 import type { ChatSettings } from "../session/session.ts";
 import { NumberField } from "./number-field.tsx";
@@ -26,15 +25,25 @@ const withNumber = (chat: ChatSettings, name: (typeof numbers)[number]["name"], 
   return value === undefined ? rest : { ...rest, [name]: value };
 };
 
+export const SystemPrompt = ({ chat, onChat }: ChatFormProps) => (
+  <TextArea
+    label="System prompt"
+    rows={2}
+    value={chat.system}
+    onText={(system) => onChat({ ...chat, system })}
+    placeholder="You are a helpful assistant."
+  />
+);
+
+const setNames = (chat: ChatSettings): string =>
+  [
+    ...numbers.filter(({ name }) => chat[name] !== undefined).map(({ label }) => label.toLowerCase()),
+    ...(chat.tools ? ["tools"] : []),
+    ...(chat.schema ? ["schema"] : []),
+  ].join(", ");
+
 export const ChatForm = memo(({ chat, onChat }: ChatFormProps) => (
-  <Stack gap="sm">
-    <TextArea
-      label="System prompt"
-      rows={2}
-      value={chat.system}
-      onText={(system) => onChat({ ...chat, system })}
-      placeholder="You are a helpful assistant."
-    />
+  <Collapsible title="Parameters, tools and structured output" note={setNames(chat)}>
     <FieldGrid>
       {numbers.map(({ name, label, ...bounds }) => (
         <NumberField
@@ -46,27 +55,22 @@ export const ChatForm = memo(({ chat, onChat }: ChatFormProps) => (
         />
       ))}
     </FieldGrid>
-    <Collapsible
-      title="Tools and structured output"
-      note={[chat.tools && "tools", chat.schema && "schema"].filter(Boolean).join(", ")}
-    >
-      <TextArea
-        label="Tools, as a JSON list"
-        value={chat.tools}
-        onText={(tools) => onChat({ ...chat, tools })}
-        placeholder={toolExample}
-        hint={toolsError(chat)}
-        aria-invalid={toolsError(chat) !== undefined}
-      />
-      <TextArea
-        label="JSON schema"
-        value={chat.schema}
-        onText={(schema) => onChat({ ...chat, schema })}
-        placeholder={schemaExample}
-        hint={schemaError(chat) ?? "Each reply is checked against it."}
-        aria-invalid={schemaError(chat) !== undefined}
-      />
-    </Collapsible>
-  </Stack>
+    <TextArea
+      label="Tools, as a JSON list"
+      value={chat.tools}
+      onText={(tools) => onChat({ ...chat, tools })}
+      placeholder={toolExample}
+      hint={toolsError(chat)}
+      aria-invalid={toolsError(chat) !== undefined}
+    />
+    <TextArea
+      label="JSON schema"
+      value={chat.schema}
+      onText={(schema) => onChat({ ...chat, schema })}
+      placeholder={schemaExample}
+      hint={schemaError(chat) ?? "Each reply is checked against it."}
+      aria-invalid={schemaError(chat) !== undefined}
+    />
+  </Collapsible>
 ));
 ChatForm.displayName = "ChatForm";

@@ -1,15 +1,25 @@
 import { useCallback, useMemo } from "react";
 import { flushSync } from "react-dom";
 import type { FullRecord } from "../../../api/repository.ts";
+import type { TokenCount } from "../../../api/token-count.ts";
+import { tokensOf } from "../../../run/cost.ts";
 import { anyProvider } from "../../../run/request/run-endpoint.ts";
 import { isChatTask } from "../../../run/widgets.ts";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { BoardCell, BoardRow, CompareBoard } from "../../../ui/layout/compare-board.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { markOf } from "../run/cell-call.ts";
+import type { TokenCounts } from "../run/use-token-counts.ts";
 import { cellKeyOf } from "../session/cells.ts";
 import type { Action, Playground } from "../session/reducer.ts";
-import { baseOf, blindName, isHidden, type PlaygroundColumn, shownColumns } from "../session/session.ts";
+import {
+  baseOf,
+  blindName,
+  isHidden,
+  type PlaygroundColumn,
+  type PlaygroundSession,
+  shownColumns,
+} from "../session/session.ts";
 import { fillRequest, rowsToRun, rowTitle } from "../session/variables.ts";
 import { columnLabel } from "../session/votes.ts";
 import { metricsOf, scalesOf } from "./cell-metrics.ts";
@@ -20,24 +30,34 @@ import { ColumnHeader } from "./column-header.tsx";
 interface BoardProps {
   readonly playground: Playground;
   readonly models: ReadonlyMap<string, FullRecord>;
+  readonly tokens: TokenCounts;
   readonly slots: CellSlots;
   readonly dispatch: (action: Action) => void;
   readonly onRun: (column: string) => void;
   readonly onStop: (key: string) => void;
 }
 
-const Headers = ({ playground: { session }, models, slots, dispatch }: BoardProps) => {
+const nameOf = (column: PlaygroundColumn, index: number, isBlind: boolean): string =>
+  isBlind ? blindName(index) : column.model === "" ? `Model ${index + 1}` : columnLabel(column);
+
+/** Tasks other than chat have no tokenizer to count with. */
+const estimatedTokens = ({ task, request }: PlaygroundSession): TokenCount | undefined =>
+  isChatTask(task) ? undefined : { count: tokensOf(JSON.stringify(request).length), source: "estimated" };
+
+const Headers = ({ playground: { session }, models, tokens, slots, dispatch }: BoardProps) => {
   const columns = shownColumns(session);
   const base = baseOf(session)?.id;
-  const characters = useMemo(
-    () => session.draft.text.length + session.chat.system.length + JSON.stringify(session.request).length,
-    [session.draft.text, session.chat.system, session.request],
-  );
+  const hidden = isHidden(session);
+  const estimate = useMemo(() => estimatedTokens(session), [session]);
   return (
     <BoardRow>
       {columns.map((column, index) => (
-        <BoardCell key={column.id} label={`Column ${index + 1}`} isBase={column.id === base && !isHidden(session)}>
-          {isHidden(session) ? (
+        <BoardCell
+          key={column.id}
+          label={`Settings of ${nameOf(column, index, hidden)}`}
+          isBase={column.id === base && !hidden}
+        >
+          {hidden ? (
             <Text variant="body">
               <StatusText variant="brass">{blindName(index)}</StatusText>
             </Text>
@@ -49,7 +69,7 @@ const Headers = ({ playground: { session }, models, slots, dispatch }: BoardProp
               count={columns.length}
               isBase={column.id === base}
               record={models.get(column.model)}
-              characters={characters}
+              tokens={tokens.get(column.id) ?? estimate}
               maxTokens={session.chat.maxTokens}
               labelOf={slots.labelOf}
               dispatch={dispatch}
@@ -60,9 +80,6 @@ const Headers = ({ playground: { session }, models, slots, dispatch }: BoardProp
     </BoardRow>
   );
 };
-
-const nameOf = (column: PlaygroundColumn, index: number, isBlind: boolean): string =>
-  isBlind ? blindName(index) : column.model === "" ? `Column ${index + 1}` : columnLabel(column);
 
 interface AnswersProps extends BoardProps {
   readonly turn: number;

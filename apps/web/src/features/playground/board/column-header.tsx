@@ -1,6 +1,8 @@
 import { ArrowLeft, ArrowRight, Crosshair, X } from "lucide-react";
 import { memo } from "react";
 import type { FullRecord } from "../../../api/repository.ts";
+import type { TokenCount } from "../../../api/token-count.ts";
+import { countOf } from "../../../lib/format/count-text.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { hubProvider } from "../../../run/request/run-endpoint.ts";
@@ -11,8 +13,8 @@ import { Select } from "../../../ui/input/select/select.tsx";
 import { CellLine, CellTools } from "../../../ui/layout/compare-board.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
-import { Text } from "../../../ui/text/text.tsx";
 import { estimateUsd, modelPrices, priceText } from "../pricing.ts";
+import { windowError } from "../session/context-window.ts";
 import type { Action } from "../session/reducer.ts";
 import type { PlaygroundColumn } from "../session/session.ts";
 import { ModelPicker } from "./model-picker.tsx";
@@ -24,8 +26,8 @@ interface ColumnHeaderProps {
   readonly count: number;
   readonly isBase: boolean;
   readonly record: FullRecord | undefined;
-  /** For the estimated price. */
-  readonly characters: number;
+  /** Tokens of the next prompt: counted, or estimated for tasks other than chat. */
+  readonly tokens: TokenCount | undefined;
   readonly maxTokens: number | undefined;
   readonly labelOf: (provider: string) => string;
   readonly dispatch: (action: Action) => void;
@@ -78,13 +80,20 @@ const Tools = ({ column, index, count, isBase, dispatch }: ColumnHeaderProps) =>
   );
 };
 
-const Terms = ({ column, record, characters, maxTokens }: ColumnHeaderProps) => {
-  const usd = estimateUsd(modelPrices(record), column.provider, characters, maxTokens);
+const tokenText = ({ count, source }: TokenCount): string =>
+  `${source === "counted" ? "" : "≈ "}${countOf(count, "prompt token")}`;
+
+const Terms = ({ column, record, tokens, maxTokens }: ColumnHeaderProps) => {
+  const usd = estimateUsd(modelPrices(record), column.provider, tokens?.count ?? 0, maxTokens);
   const rate = perMillion(record, column.provider);
+  const error = windowError(record, column, tokens);
   return (
-    <Text variant="note">
+    <CellLine>
       <span title={rate}>{record ? priceText(usd) : "…"}</span>
-    </Text>
+      {tokens && (
+        <CellTools>{error ? <StatusText variant="bad">{tokenText(tokens)}</StatusText> : tokenText(tokens)}</CellTools>
+      )}
+    </CellLine>
   );
 };
 
@@ -108,14 +117,12 @@ export const ColumnHeader = memo((props: ColumnHeaderProps) => {
   return (
     <>
       <CellLine>
-        {isBase ? <StatusText variant="brass">Base</StatusText> : <span>Column {props.index + 1}</span>}
-        <Tools {...props} />
-      </CellLine>
-      <CellLine>
         <Avatar name={model.split("/")[0] ?? model} size="sm" />
         <TextLink href={repositoryPath("model", model)}>
           <IdText id={model} />
         </TextLink>
+        {isBase && props.count > 1 && <StatusText variant="brass">Base</StatusText>}
+        <Tools {...props} />
       </CellLine>
       <CellLine>
         <Select

@@ -71,9 +71,9 @@ test("estimates the most expensive provider, free or unknown", () => {
     inferenceProviderMapping: { groq: pricing(1, 2), together: pricing(3, 6) },
   };
   const prices = modelPrices(record);
-  expect(estimateUsd(prices, "groq", 4_000, 1_000)).toBeCloseTo(0.003);
-  expect(estimateUsd(prices, "auto", 4_000, 1_000)).toBeCloseTo(0.009);
-  expect(estimateUsd(prices, "nebius", 4_000, 1_000)).toBeUndefined();
+  expect(estimateUsd(prices, "groq", 1_000, 1_000)).toBeCloseTo(0.003);
+  expect(estimateUsd(prices, "auto", 1_000, 1_000)).toBeCloseTo(0.009);
+  expect(estimateUsd(prices, "nebius", 1_000, 1_000)).toBeUndefined();
   expect(estimateUsd(modelPrices({ _id: "2", id: "orrery/guide", inference: "warm" }), "auto", 10, undefined)).toBe(0);
   expect([priceText(undefined), priceText(0), priceText(0.003)]).toEqual(["No price listed", "Free", "Est. ≤ $0.003"]);
 });
