@@ -2,6 +2,7 @@ import { Tokenizer } from "@huggingface/tokenizers";
 import { renderChat, type TemplateMessage } from "@orrery/template";
 import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
 import type { WorkerJob } from "../workers/job.ts";
+import { withUnicodePreTokenizers } from "./unicode-pre-tokenizers.ts";
 
 /** What to tokenize: a conversation in chat format, or texts by themselves. */
 export interface TokenizeRequest {
@@ -55,7 +56,7 @@ const load = async (sources: readonly ByteSource[], hasTemplate: boolean): Promi
   const config = await jsonOf(settings, "tokenizer_config.json");
   const template = hasTemplate ? await textOf(own) : undefined;
   try {
-    const tokenizer = new Tokenizer(await jsonOf(main, "tokenizer.json"), config);
+    const tokenizer = new Tokenizer(withUnicodePreTokenizers(await jsonOf(main, "tokenizer.json")), config);
     return { tokenizer, config, template, bytes: main?.size ?? 0 };
   } catch (error) {
     if (error instanceof ReadingError) throw error;
