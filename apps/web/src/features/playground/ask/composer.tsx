@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
-import { Dock } from "../../../ui/input/dock.tsx";
+import { Dock } from "../../../ui/input/composer/dock.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { RunButton, type RunControl, RunHint, TurnButtons } from "./run-bar.tsx";
 

@@ -1,7 +1,7 @@
 import { Paperclip } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ChatDraft } from "../../../run/request/chat-turns.ts";
-import { ComposerBox } from "../../../ui/input/composer-box.tsx";
+import { ComposerBox } from "../../../ui/input/composer/composer-box.tsx";
 import { type MediaFileKind, prepareFile } from "../../../ui/input/file-drop/prepare-file.ts";
 import { FilePick } from "../../../ui/input/file-pick.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
