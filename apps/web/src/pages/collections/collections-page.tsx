@@ -8,11 +8,7 @@ import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { ShowMore } from "../../ui/input/button/show-more.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
-import { Page } from "../../ui/layout/page.tsx";
-import { PageMeta } from "../../ui/layout/page-meta.tsx";
-import { Stack } from "../../ui/layout/stack.tsx";
-import { TitleBlock } from "../../ui/layout/title-block.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
+import { TitledPage } from "../../ui/layout/title-block.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
 const summary = "Lists of models and datasets that belong together.";
@@ -57,27 +53,19 @@ export const CollectionsPage = () => {
     void navigate({ to: "/collections", search, replace: true });
   };
   return (
-    <Page space="tight">
-      <PageMeta title="Collections" description={summary} />
-      <Stack gap="lg">
-        <TitleBlock
-          title={
-            <Heading level={1} variant="title" id="collections">
-              Collections
-            </Heading>
-          }
-          side={
-            <>
-              <Select label="Order" choices={sorts} value={sort} onChoose={choose} />
-              <ButtonLink href="/new/collection">New collection</ButtonLink>
-            </>
-          }
-        >
-          <Text variant="summary">{summary}</Text>
-          {sort === "trending" && <Text variant="note">Trending = upvotes in the last 30 days</Text>}
-        </TitleBlock>
-        <List owner={owner} sort={sort} />
-      </Stack>
-    </Page>
+    <TitledPage
+      id="collections"
+      title="Collections"
+      summary={summary}
+      note={sort === "trending" && <Text variant="note">Trending = upvotes in the last 30 days</Text>}
+      side={
+        <>
+          <Select label="Order" choices={sorts} value={sort} onChoose={choose} />
+          <ButtonLink href="/new/collection">New collection</ButtonLink>
+        </>
+      }
+    >
+      <List owner={owner} sort={sort} />
+    </TitledPage>
   );
 };

@@ -13,11 +13,9 @@ import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { InlineForm, TextField } from "../../ui/input/field/field.tsx";
 import { Measure } from "../../ui/layout/measure.tsx";
-import { Page } from "../../ui/layout/page.tsx";
-import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { TitledPage } from "../../ui/layout/title-block.tsx";
 import { LinkRow, LinkRows } from "../../ui/list/row-list/link-rows.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
@@ -142,19 +140,7 @@ const Body = () => {
 };
 
 export const ImportPage = () => (
-  <Page space="tight">
-    <PageMeta title="Import" description={summary} />
-    <Stack gap="lg">
-      <TitleBlock
-        title={
-          <Heading level={1} variant="title" id="import">
-            Import
-          </Heading>
-        }
-      >
-        <Text variant="summary">{summary}</Text>
-      </TitleBlock>
-      <Body />
-    </Stack>
-  </Page>
+  <TitledPage id="import" title="Import" summary={summary}>
+    <Body />
+  </TitledPage>
 );

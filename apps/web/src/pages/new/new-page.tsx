@@ -7,12 +7,8 @@ import { PageNotFound } from "../../features/tasks/page-not-found.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
-import { Page } from "../../ui/layout/page.tsx";
-import { PageMeta } from "../../ui/layout/page-meta.tsx";
-import { Stack } from "../../ui/layout/stack.tsx";
-import { TitleBlock } from "../../ui/layout/title-block.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
-import { Code, Text } from "../../ui/text/text.tsx";
+import { TitledPage } from "../../ui/layout/title-block.tsx";
+import { Code } from "../../ui/text/text.tsx";
 import { NewCollectionForm } from "./new-collection-form.tsx";
 import { NewOrganizationForm } from "./new-organization-form.tsx";
 import { NewRepositoryForm } from "./new-repository-form.tsx";
@@ -85,20 +81,8 @@ export const NewPage = () => {
       </PageNotFound>
     );
   return (
-    <Page space="tight">
-      <PageMeta title={`New ${kind}`} description={summaries[kind]} />
-      <Stack gap="lg">
-        <TitleBlock
-          title={
-            <Heading level={1} variant="title" id="new">
-              {`New ${kind}`}
-            </Heading>
-          }
-        >
-          <Text variant="summary">{summaries[kind]}</Text>
-        </TitleBlock>
-        <Body key={kind} kind={kind} />
-      </Stack>
-    </Page>
+    <TitledPage id="new" title={`New ${kind}`} summary={summaries[kind]}>
+      <Body key={kind} kind={kind} />
+    </TitledPage>
   );
 };

@@ -14,14 +14,10 @@ import { ShowMore } from "../../ui/input/button/show-more.tsx";
 import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { PlainColumns } from "../../ui/layout/columns.tsx";
-import { Page } from "../../ui/layout/page.tsx";
-import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { ToolBar } from "../../ui/layout/pane/tool-bar.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { TitleBlock } from "../../ui/layout/title-block.tsx";
-import { Heading } from "../../ui/text/heading/heading.tsx";
+import { TitledPage } from "../../ui/layout/title-block.tsx";
 import { FromCode } from "../../ui/text/source-text/from-code.tsx";
-import { Text } from "../../ui/text/text.tsx";
 import { FeedSection } from "./feed-section.tsx";
 import { NotificationList } from "./notification-list.tsx";
 
@@ -147,19 +143,7 @@ const Body = () => {
 };
 
 export const NotificationsPage = () => (
-  <Page space="tight">
-    <PageMeta title="Notifications" description={summary} />
-    <Stack gap="lg">
-      <TitleBlock
-        title={
-          <Heading level={1} variant="title" id="notifications">
-            Notifications
-          </Heading>
-        }
-      >
-        <Text variant="summary">{summary}</Text>
-      </TitleBlock>
-      <Body />
-    </Stack>
-  </Page>
+  <TitledPage id="notifications" title="Notifications" summary={summary}>
+    <Body />
+  </TitledPage>
 );

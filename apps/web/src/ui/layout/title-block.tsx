@@ -1,4 +1,9 @@
 import type { ReactNode } from "react";
+import { Heading } from "../text/heading/heading.tsx";
+import { Text } from "../text/text.tsx";
+import { Page } from "./page.tsx";
+import { PageMeta } from "./page-meta.tsx";
+import { Stack } from "./stack.tsx";
 
 interface TitleBlockProps {
   readonly above?: ReactNode;
@@ -24,4 +29,36 @@ export const TitleBlock = ({ above, icon, title, side, children }: TitleBlockPro
       )}
     </div>
   </div>
+);
+
+interface TitledPageProps {
+  /** Anchor of the title. */
+  readonly id: string;
+  readonly title: string;
+  /** One sentence; the page's description as well. */
+  readonly summary: string;
+  readonly note?: ReactNode;
+  readonly side?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page that begins with its title and a summary. */
+export const TitledPage = ({ id, title, summary, note, side, children }: TitledPageProps) => (
+  <Page space="tight">
+    <PageMeta title={title} description={summary} />
+    <Stack gap="lg">
+      <TitleBlock
+        side={side}
+        title={
+          <Heading level={1} variant="title" id={id}>
+            {title}
+          </Heading>
+        }
+      >
+        <Text variant="summary">{summary}</Text>
+        {note}
+      </TitleBlock>
+      {children}
+    </Stack>
+  </Page>
 );
