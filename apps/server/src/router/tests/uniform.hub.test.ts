@@ -217,6 +217,7 @@ describe("queued jobs", () => {
     const ticket = (await reply.json()) as { response_url: string; status_url?: string };
     expect(ticket.response_url.startsWith(`${hub.address}/router/fal-ai/`)).toBe(true);
     const base = new URL(ticket.response_url);
+    expect(base.searchParams.get("_subdomain")).toBe("queue");
     for (let turn = 0; turn < 5; turn++) {
       const status = await fetch(`${base.origin}${base.pathname}/status${"?_subdomain=queue"}`, {
         headers: { authorization: `Bearer ${hub.callerToken}` },
@@ -254,6 +255,7 @@ describe("queued jobs", () => {
     const reply = await post("black-forest-labs/v1/painter-text-to-image", { prompt: "a cat" });
     const { polling_url } = (await reply.json()) as { polling_url: string };
     expect(polling_url.startsWith(`${hub.address}/router/black-forest-labs/`)).toBe(true);
+    expect(new URL(polling_url).searchParams.has("_subdomain")).toBe(false);
     const polled = await fetch(`${polling_url}&attempt=0`);
     expect(polled.status).toBe(200);
     expect(hub.simulator.calls.at(-1)?.headers.authorization).toBeUndefined();
