@@ -61,6 +61,38 @@ const startHub = async () => {
   return { address, token: owner.token, user: owner.name, close: () => app.close() };
 };
 
+/** @param {string} name */
+const packageVersion = (name) =>
+  JSON.parse(readFileSync(join(root, "node_modules", name, "package.json"), "utf8")).version;
+
+/** JavaScript clients of the router's APIs and of MCP, by the package whose version is shown. */
+const agentClients = {
+  openai: "openai",
+  "@anthropic-ai/sdk": "@anthropic-ai/sdk",
+  "ai with openai(model)": "ai",
+  "ai with @ai-sdk/anthropic": "@ai-sdk/anthropic",
+  "@modelcontextprotocol/sdk": "@modelcontextprotocol/sdk",
+  "@modelcontextprotocol/client": "@modelcontextprotocol/client",
+};
+
+/** @param {{ address: string, token: string }} hub @param {(name: string, version: string, rows: Row[]) => void} add */
+const runAgentClients = async ({ address, token }, add) => {
+  for (const [name, from] of Object.entries(agentClients)) {
+    const words = [join(scripts, "agent-calls.mjs"), address, token, name];
+    add(name, packageVersion(from), await rowsOf(process.execPath, words, {}));
+  }
+  for (const name of ["openai", "anthropic", "mcp"]) {
+    const folder = environmentOf(name, [name]);
+    const bin = folder && join(folder, "bin/python");
+    const read = `import importlib.metadata as m; print(m.version("${name}"))`;
+    const version = bin ? spawnSync(bin, ["-c", read], { encoding: "utf8" }).stdout.trim() : "";
+    /** @type {Row[]} */
+    const skipped = [{ call: "install", outcome: "skipped", reason: "cannot be installed on this machine" }];
+    const words = [join(scripts, "agent_calls.py"), address, token, name];
+    add(`Python ${name}`, version, bin ? await rowsOf(bin, words, {}) : skipped);
+  }
+};
+
 /** @param {{ address: string, token: string, user: string }} hub @returns {Promise<Client[]>} */
 const runClients = async ({ address, token, user }) => {
   const account = { HF_ENDPOINT: address, HF_TOKEN: token };
@@ -107,6 +139,7 @@ const runClients = async ({ address, token, user }) => {
   const git = spawnSync("git", ["lfs", "version"], { encoding: "utf8" });
   const gitRows = await rowsOf(process.execPath, [join(scripts, "git-calls.mjs"), address, token, "git", user], {});
   add("git and git-lfs", git.stdout.split(" ")[0] ?? "", gitRows);
+  await runAgentClients({ address, token }, add);
   return clients;
 };
 

@@ -4,6 +4,32 @@ const roles = ["inference", "read", "write", "admin"] as const;
 const memberRoles = ["read", "write", "admin"] as const;
 const Name = Type.String({ minLength: 1, maxLength: 96, description: "Letters, digits, “.”, “_” and “-”." });
 
+const BrowserLimits = Type.Object({
+  origins: Type.Array(Type.String({ maxLength: 300, description: "Such as https://app.example." }), {
+    minItems: 1,
+    maxItems: 10,
+    description: "Origins of the pages that can use the token.",
+  }),
+  models: Type.Array(Type.String({ minLength: 1, maxLength: 200, description: "owner/name" }), {
+    minItems: 1,
+    maxItems: 50,
+  }),
+  limitUsd: Type.Number({ minimum: 0, maximum: 1000, description: "Max cost of all its calls." }),
+  requestsPerMinute: Type.Integer({ minimum: 1, maximum: 6000 }),
+});
+
+/** What a token for web pages is to allow. */
+export const NewBrowserToken = Type.Object({
+  origins: BrowserLimits.properties.origins,
+  models: BrowserLimits.properties.models,
+  limitUsd: BrowserLimits.properties.limitUsd,
+  requestsPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 6000, description: "Default: 60." })),
+  expiresInSeconds: Type.Optional(
+    Type.Integer({ minimum: 60, maximum: 86_400, description: "Default: 3600, one hour." }),
+  ),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+});
+
 /** A token as its owner sees it: never the token itself. */
 export const TokenSummary = Type.Object({
   id: Type.Integer(),
@@ -16,6 +42,7 @@ export const TokenSummary = Type.Object({
   expiresAt: Type.Optional(Type.String()),
   lastUsedAt: Type.Optional(Type.String()),
   isCurrent: Type.Boolean({ description: "Whether this request uses it." }),
+  browser: Type.Optional(BrowserLimits),
 });
 
 export const TokenSummaries = Type.Array(TokenSummary);
@@ -162,6 +189,7 @@ export const AuditQuery = Type.Object({
 export type TokenSummary = Static<typeof TokenSummary>;
 export type CurrentSession = Static<typeof CurrentSession>;
 export type NewToken = Static<typeof NewToken>;
+export type NewBrowserToken = Static<typeof NewBrowserToken>;
 export type WhoAmI = Static<typeof WhoAmI>;
 export type AccountOverview = Static<typeof AccountOverview>;
 export type NewUser = Static<typeof NewUser>;

@@ -9,6 +9,7 @@ export {
   Member,
   MemberChange,
   Members,
+  NewBrowserToken,
   NewOrganization,
   NewSession,
   NewToken,

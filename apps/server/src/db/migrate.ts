@@ -23,6 +23,8 @@ import { invitations } from "./migrations/0020-invitations.ts";
 import { upvotes } from "./migrations/0021-upvotes.ts";
 import { commentReactions } from "./migrations/0022-comment-reactions.ts";
 import { protectedBranches } from "./migrations/0023-protected-branches.ts";
+import { batches } from "./migrations/0024-batches.ts";
+import { browserTokens } from "./migrations/0025-browser-tokens.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -51,6 +53,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0021-upvotes": upvotes,
   "0022-comment-reactions": commentReactions,
   "0023-protected-branches": protectedBranches,
+  "0024-batches": batches,
+  "0025-browser-tokens": browserTokens,
 };
 
 /** Any number will do, as long as every process takes the same one. */

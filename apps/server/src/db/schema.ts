@@ -1,5 +1,6 @@
 import type { Updateable } from "kysely";
 import type { AccountTables } from "./tables/account-tables.js";
+import type { BatchTables } from "./tables/batch-tables.js";
 import type { ContentTables } from "./tables/content-tables.js";
 import type { DiscussionTables } from "./tables/discussion-tables.js";
 import type { NotificationTables } from "./tables/notification-tables.js";
@@ -16,6 +17,7 @@ export interface Tables
     RepositoryTables,
     ContentTables,
     RouterTables,
+    BatchTables,
     DiscussionTables,
     WebhookTables,
     NotificationTables {}

@@ -72,7 +72,8 @@ const recognise = async (request: FastifyRequest, { credentials, publicUrl }: Au
   const { authorization, cookie } = request.headers;
   if (authorization) {
     const token = tokenOf(authorization);
-    const viewer = token && (await credentials.byToken(token));
+    const viewer = token ? await credentials.byToken(token) : undefined;
+    if (viewer?.browser) throw new HubError("forbidden", "A browser token can only run models, at /router/.");
     if (viewer) return viewer;
     throw new HubError("unauthorized", wrongCredentials, { headers: { "www-authenticate": 'Bearer realm="hub"' } });
   }

@@ -2,6 +2,14 @@
 const roles = ["inference", "read", "write", "admin"] as const;
 export type Role = (typeof roles)[number];
 
+/** What a token for pages of other sites can do: run some models, from some origins, for some money. */
+export interface BrowserLimits {
+  readonly origins: readonly string[];
+  readonly models: readonly string[];
+  readonly limitUsd: number;
+  readonly requestsPerMinute: number;
+}
+
 /** The caller and the permissions of their token or session. */
 export interface Viewer {
   readonly account?: {
@@ -13,6 +21,8 @@ export interface Viewer {
   };
   readonly role?: Role;
   readonly tokenId?: number;
+  /** Set for a token that pages of other sites use; it only runs models. */
+  readonly browser?: BrowserLimits;
   readonly isSession: boolean;
   readonly organizations: readonly {
     readonly id: number;

@@ -3,6 +3,10 @@ import type { Db } from "../db/engine.ts";
 import { createGuard } from "../guard/guard.ts";
 import type { LocalInference } from "../inference/local-inference.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
+import type { Workers } from "../workers/workers.ts";
+import { createBatchStore } from "./batches/batch-store.ts";
+import type { BatchesDeps } from "./batches/batches-endpoint.ts";
+import { createFileStore } from "./batches/file-store.ts";
 import type { HubEndpointDeps } from "./endpoints/hub-inference.ts";
 import type { MediaDeps } from "./endpoints/media.ts";
 import type { ExplainDeps, ModelListDeps } from "./endpoints/models.ts";
@@ -38,7 +42,8 @@ export interface EndpointDeps
     MediaDeps,
     ModelListDeps,
     ExplainDeps,
-    ResponsesDeps {}
+    ResponsesDeps,
+    BatchesDeps {}
 
 /** What endpoints share with the rest of the router. */
 export interface SharedParts extends LedgerEntriesDeps {
@@ -57,6 +62,8 @@ export interface SharedParts extends LedgerEntriesDeps {
   readonly responses: ResponseStore;
   readonly tokens: TokenCounter;
   readonly onStoreError: (error: unknown) => void;
+  readonly workers: Workers;
+  readonly wakeBatches: () => void;
 }
 
 const upstreamsFrom = ({ config, settings, keyRing, inference, ...parts }: SharedParts): Upstreams => ({
@@ -97,6 +104,11 @@ export const createEndpointDeps = (parts: SharedParts): EndpointDeps => {
     tokens: parts.tokens,
     onStoreError: parts.onStoreError,
     activeResponses: createActiveResponses(),
+    files: createFileStore(db, config, now),
+    batches: createBatchStore(db, now),
+    batchLimits: config,
+    workers: parts.workers,
+    wakeBatches: parts.wakeBatches,
     mappingOf: createMappingLookup(db, now),
     mappedModels: (viewer, name) => listMappedModels(db, viewer, name),
   };

@@ -1,4 +1,6 @@
 import type { ProviderId } from "@orrery/inference";
+import { answerBatches } from "./batches/batches-endpoint.ts";
+import { answerFiles } from "./batches/files-endpoint.ts";
 import type { EndpointDeps } from "./dependencies.ts";
 import { answerHub } from "./endpoints/hub-inference.ts";
 import { answerMedia } from "./endpoints/media.ts";
@@ -36,9 +38,28 @@ const postEndpoints: Readonly<Record<string, (deps: EndpointDeps, inbound: Route
   "responses/input_tokens": answerInputTokens,
 };
 
-const openAiPaths = [...Object.keys(textEndpoints), ...Object.keys(postEndpoints), "models", "route/explain"];
+type AnswerBelow = (deps: EndpointDeps, inbound: RouterRequest, path: string) => Promise<void>;
 
-const answerOpenAi = async (deps: EndpointDeps, inbound: RouterRequest, path: string): Promise<void> => {
+/** Endpoints with paths below them. */
+const resourceEndpoints: Readonly<Record<string, AnswerBelow>> = {
+  files: answerFiles,
+  batches: answerBatches,
+  moderations: async () => {
+    throw new RouterError(
+      "not_found",
+      "Moderations are not supported on this hub. Run a text-classification model instead: POST /router/auto/models/{owner}/{name}.",
+    );
+  },
+};
+
+const openAiPaths = [
+  ...Object.keys(textEndpoints),
+  ...Object.keys(postEndpoints),
+  ...["models", "route/explain", "files", "batches"],
+];
+
+/** Answers a request below `v1/`. */
+export const answerOpenAi = async (deps: EndpointDeps, inbound: RouterRequest, path: string): Promise<void> => {
   if (Object.hasOwn(textEndpoints, path)) {
     requirePost(inbound);
     return answerText(deps, inbound, textEndpoints[path as keyof typeof textEndpoints]);
@@ -53,6 +74,8 @@ const answerOpenAi = async (deps: EndpointDeps, inbound: RouterRequest, path: st
   }
   if (path.startsWith("responses/") && !Object.hasOwn(postEndpoints, path))
     return answerStoredResponse(deps, inbound, path.slice("responses/".length));
+  const [resource = "", ...below] = path.split("/");
+  if (Object.hasOwn(resourceEndpoints, resource)) return resourceEndpoints[resource]?.(deps, inbound, below.join("/"));
   const answer = Object.hasOwn(postEndpoints, path) ? postEndpoints[path] : undefined;
   if (answer) {
     requirePost(inbound);

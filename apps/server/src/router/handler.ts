@@ -9,6 +9,7 @@ import type { EndpointDeps } from "./dependencies.ts";
 import { dispatch } from "./dispatch.ts";
 import { type Identify, payingAccount } from "./identify.ts";
 import type { CallCounters } from "./ledger/counters.ts";
+import { enforceBrowserLimits } from "./limits/browser-limits.ts";
 import { answerPreflight } from "./reply-headers.ts";
 import type { RouterRequest } from "./request.ts";
 import { RouterError } from "./router-error.ts";
@@ -35,7 +36,7 @@ const prefix = "/router/";
 
 /** Endpoints of OpenAI and Messages clients at the root, for clients with the hub's own URL as base URL. */
 const rootEndpoints =
-  /^\/v1\/(?:chat\/completions|completions|embeddings|images\/generations|messages|responses|tokenize|audio\/(?:speech|transcriptions)|models)(?:[/?]|$)/;
+  /^\/v1\/(?:chat\/completions|completions|embeddings|images\/generations|messages|responses|files|batches|moderations|tokenize|audio\/(?:speech|transcriptions)|models)(?:[/?]|$)/;
 
 /** The URL below `/router/`; undefined if the request is not for the router. */
 export const routerUrl = (url: string | undefined): string | undefined => {
@@ -158,6 +159,7 @@ export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
     // Wrong tokens count too.
     await enforceRateLimit(deps, inbound);
     if (refusal !== undefined) throw refusal;
+    await enforceBrowserLimits(deps.limiter, inbound);
     inbound.accountId = payingAccount(inbound.viewer, inbound.request.headers["x-hf-bill-to"]);
     await dispatch(endpoints, inbound, isAnonymousAllowed);
   };

@@ -7,8 +7,9 @@ import type { LocalInference } from "../inference/local-inference.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
 import type { RateLimiter } from "../shared-state/rate-limiter.ts";
 import type { Workers } from "../workers/workers.ts";
-import { createCallLimits } from "./call-limits.ts";
-import { createEndpointDeps } from "./dependencies.ts";
+import type { BatchRunner } from "./batches/batch-runner.ts";
+import { openBatches } from "./batches/open-batches.ts";
+import { createEndpointDeps, type EndpointDeps } from "./dependencies.ts";
 import { createRouterHandler, type RouterHandler } from "./handler.ts";
 import { type CredentialLookup, createIdentify } from "./identify.ts";
 import { createKeyRing, type KeyRing } from "./keys/key-ring.ts";
@@ -17,6 +18,7 @@ import { createBudgets, type SpendingLimits } from "./ledger/budgets.ts";
 import { type CallCounters, createCallCounters } from "./ledger/counters.ts";
 import { type OpenedLedger, openLedger } from "./ledger/open-ledger.ts";
 import { numbersOf, processNameOf } from "./ledger/process-name.ts";
+import { createCallLimits } from "./limits/call-limits.ts";
 import { createHealth, type Health } from "./planning/health.ts";
 import { createRoutedModels, type RoutedModels } from "./planning/routed-models.ts";
 import type { RouterLog } from "./send-error.ts";
@@ -106,34 +108,32 @@ const sharedState = ({ hub, providerKeys }: OpenRouterOptions, settings: RouterS
   };
 };
 
-/** How often expired responses are deleted; they cannot be read in the meantime. */
+/** How often expired responses and files are deleted; they cannot be read in the meantime. */
 const sweepMs = 10 * 60_000;
 
-export const openRouter = async (options: OpenRouterOptions): Promise<Router> => {
-  const { hub, config, log, inference } = options;
-  const settings = { ...defaultSettings, ...limitsIn(config), ...options.settings };
-  const { now, secret, database, jsonBodies, tokens, shared } = hub;
-  const ledger = await openLedgerOf(options);
-  const connections = connectionsFor(settings, config);
-  const state = sharedState(options, settings);
+interface OpenParts {
+  readonly settings: RouterSettings;
+  readonly state: ReturnType<typeof sharedState>;
+  readonly ledger: OpenedLedger;
+  readonly connections: ReturnType<typeof connectionsFor>;
+  readonly wakeBatches: () => void;
+}
+
+const endpointsFrom = (
+  { hub, config, log, inference }: OpenRouterOptions,
+  { settings, state, ledger, connections, wakeBatches }: OpenParts,
+): EndpointDeps => {
+  const { now, secret, database, jsonBodies, shared, workers } = hub;
   const onBug = (error: unknown): void =>
     log.error({ err: error }, "router: unexpected error while reading a provider reply");
-  const responses = createResponseStore(database.db, config, now);
-  const onStoreError = (error: unknown): void =>
-    log.error({ err: error }, "router: could not store or delete responses");
-  const sweeper = setInterval(() => void responses.sweep().catch(onStoreError), sweepMs).unref();
-  const endpoints = createEndpointDeps({
+  return createEndpointDeps({
     ...state,
-    responses,
-    onStoreError,
+    ...{ config, settings, secret, jsonBodies, now, workers, wakeBatches },
+    responses: createResponseStore(database.db, config, now),
+    onStoreError: (error) => log.error({ err: error }, "router: could not store or delete responses"),
     tokens: createTokenCounter({ ...hub, maxTextBytes: config.maxCountedText * 1024 ** 2 }),
     callLimits: createCallLimits(shared.limiter, config),
     db: database.db,
-    config,
-    settings,
-    secret,
-    jsonBodies,
-    now,
     ledger: ledger.ledger,
     flush: ledger.flush,
     processName: ledger.name,
@@ -141,6 +141,28 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
     sendToDeployment: createSend(connections.deployments, onBug),
     ...(inference && { inference }),
   });
+};
+
+/** Deletes expired responses and files from time to time. */
+const startSweeper = ({ responses, files, onStoreError }: EndpointDeps): NodeJS.Timeout => {
+  const sweep = () => Promise.all([responses.sweep(), files.sweep()]);
+  return setInterval(() => void sweep().catch(onStoreError), sweepMs).unref();
+};
+
+export const openRouter = async (options: OpenRouterOptions): Promise<Router> => {
+  const { hub, config, log } = options;
+  const settings = { ...defaultSettings, ...limitsIn(config), ...options.settings };
+  const { now, database, tokens, shared } = hub;
+  const ledger = await openLedgerOf(options);
+  const connections = connectionsFor(settings, config);
+  const state = sharedState(options, settings);
+  let runner: BatchRunner | undefined;
+  const wakeBatches = (): void => runner?.wake();
+  const endpoints = endpointsFrom(options, { settings, state, ledger, connections, wakeBatches });
+  const sweeper = startSweeper(endpoints);
+  const onBatchError = (error: unknown): void => log.error({ err: error }, "router: could not run a batch");
+  const batches = openBatches({ database, ledger, endpoints, settings: config, now, onError: onBatchError });
+  runner = batches;
   const { publicUrl, tokenPrefix, isAnonymousAllowed, quotas } = config;
   const { handle, drain } = createRouterHandler({
     endpoints,
@@ -158,9 +180,12 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
     ...state,
     handle,
     ledger,
-    drain,
+    drain: async () => {
+      await Promise.all([drain(), batches.stop(settings.drainMs)]);
+    },
     close: async () => {
       clearInterval(sweeper);
+      await batches.stop(0);
       await Promise.all([connections.providers.destroy(), connections.deployments.destroy()]);
       await ledger.close();
     },

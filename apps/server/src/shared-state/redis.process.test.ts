@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CallLimits, createCallLimits } from "../router/call-limits.ts";
+import { type CallLimits, createCallLimits } from "../router/limits/call-limits.ts";
 import { type HubForTests, startHub } from "../testing/hub.ts";
 import { postgresSkipReason, startPostgres } from "../testing/servers/postgres.ts";
 import { type RedisServer, redisSkipReason, startRedis } from "../testing/servers/redis.ts";

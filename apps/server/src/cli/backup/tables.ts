@@ -54,6 +54,10 @@ const keys = {
   repository_watches: ["account_id", "repository_id"],
   notifications: ["id"],
   notification_feeds: ["account_id"],
+  router_files: ["account_id", "id"],
+  router_file_lines: ["file_id", "number"],
+  router_batches: ["account_id", "id"],
+  router_batch_lines: ["batch_id", "number"],
 } as const satisfies { readonly [T in TableName]: readonly string[] };
 
 export const tableNames = Object.keys(keys) as TableName[];

@@ -64,6 +64,8 @@ interface TokenTable {
   expires_at: number | null;
   revoked_at: number | null;
   last_used_at: number | null;
+  /** JSON: what a token for pages of other sites can do. */
+  browser_limits: Generated<string | null>;
 }
 
 interface SessionTable {

@@ -1,4 +1,12 @@
-import { CreatedToken, CurrentSession, Failure, NewSession, NewToken, TokenSummaries } from "@orrery/contract";
+import {
+  CreatedToken,
+  CurrentSession,
+  Failure,
+  NewBrowserToken,
+  NewSession,
+  NewToken,
+  TokenSummaries,
+} from "@orrery/contract";
 import { Type } from "typebox";
 import { HubError } from "../../errors.ts";
 import { hubAddress } from "../../http/address.ts";
@@ -22,6 +30,22 @@ const registerTokenRoutes = (app: App, tokens: TokenService): void => {
     { schema: { tags, summary: "Create a token", body: NewToken, response: { 201: CreatedToken, ...failures } } },
     async (request, reply) => {
       const made = await tokens.create(request.body, actorOf(request));
+      return reply.code(201).header("cache-control", "no-store").send(made);
+    },
+  );
+  app.post(
+    "/api/tokens/browser",
+    {
+      schema: {
+        tags,
+        summary: "Create a token for web pages",
+        description: "A short-lived token that runs some models, from some origins, for a limited cost and rate.",
+        body: NewBrowserToken,
+        response: { 201: CreatedToken, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const made = await tokens.createForBrowser(request.body, actorOf(request));
       return reply.code(201).header("cache-control", "no-store").send(made);
     },
   );

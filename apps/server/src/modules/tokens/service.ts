@@ -1,13 +1,15 @@
-import type { NewToken, TokenSummary } from "@orrery/contract";
+import type { NewBrowserToken, NewToken, TokenSummary } from "@orrery/contract";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import { hashOf, newToken } from "../../identity/secret-text.ts";
-import { isHubAdmin, type Role, type Viewer } from "../../identity/viewer.ts";
+import { type BrowserLimits, isHubAdmin, type Role, type Viewer } from "../../identity/viewer.ts";
+import { browserLimits } from "./browser-token.ts";
 import { createSessionService, type SessionService } from "./sessions.ts";
 import {
   accountByName,
+  deleteOldBrowserTokens,
   insertToken,
   revokeToken,
   type TokenRow,
@@ -30,6 +32,8 @@ export interface TokenService extends SessionService {
   /** Creates a token without a permission check: for the first start and the command line. */
   readonly issue: (accountId: number, name: string, role: Role, expiresAt?: number) => Promise<OpenToken>;
   readonly create: (request: NewToken, actor: Actor) => Promise<OpenToken>;
+  /** Creates a short-lived token that pages of other sites can use. */
+  readonly createForBrowser: (request: NewBrowserToken, actor: Actor) => Promise<OpenToken>;
   readonly list: (viewer: Viewer) => Promise<TokenSummary[]>;
   readonly revoke: (id: number, actor: Actor) => Promise<void>;
 }
@@ -45,6 +49,13 @@ const day = 24 * 60 * 60 * 1000;
 /** Writing the time of every use would make every read a write. */
 const touchEvery = 60 * 1000;
 
+const defaultBrowserSeconds = 60 * 60;
+
+interface TokenExtras {
+  readonly expiresAt?: number | undefined;
+  readonly browser?: BrowserLimits;
+}
+
 const toSummary = (row: TokenRow, currentId?: number): TokenSummary => ({
   id: row.id,
   name: row.name,
@@ -54,6 +65,7 @@ const toSummary = (row: TokenRow, currentId?: number): TokenSummary => ({
   ...(row.expires_at !== null && { expiresAt: new Date(row.expires_at).toISOString() }),
   ...(row.last_used_at !== null && { lastUsedAt: new Date(row.last_used_at).toISOString() }),
   isCurrent: row.id === currentId,
+  ...(row.browser_limits !== null && { browser: JSON.parse(row.browser_limits) as TokenSummary["browser"] }),
 });
 
 const holderOf = async (db: Db, request: NewToken, { viewer }: Actor): Promise<number> => {
@@ -65,8 +77,11 @@ const holderOf = async (db: Db, request: NewToken, { viewer }: Actor): Promise<n
   throw new HubError("not_found", `There is no user “${request.account}”.`);
 };
 
-export const createTokenService = ({ db, audit, now, prefix }: TokenDeps): TokenService => {
-  const issue: TokenService["issue"] = async (accountId, name, role, expiresAt) => {
+type InsertToken = (accountId: number, name: string, role: Role, more: TokenExtras) => Promise<OpenToken>;
+
+const insertWith =
+  ({ db, now, prefix }: TokenDeps): InsertToken =>
+  async (accountId, name, role, more) => {
     const token = newToken(prefix);
     const row = await insertToken(db, {
       account_id: accountId,
@@ -75,12 +90,30 @@ export const createTokenService = ({ db, audit, now, prefix }: TokenDeps): Token
       hint: token.slice(-4),
       role,
       created_at: now(),
-      expires_at: expiresAt ?? null,
+      expires_at: more.expiresAt ?? null,
+      browser_limits: more.browser ? JSON.stringify(more.browser) : null,
       revoked_at: null,
       last_used_at: null,
     });
     return { token, summary: toSummary(row) };
   };
+
+const createForBrowser =
+  ({ db, audit, now }: Omit<TokenDeps, "prefix">, insert: InsertToken): TokenService["createForBrowser"] =>
+  async ({ name = "browser", expiresInSeconds = defaultBrowserSeconds, ...given }, actor) => {
+    const { id } = requireAccount(actor.viewer, "inference");
+    const browser = browserLimits(given);
+    await deleteOldBrowserTokens(db, id, now() - 7 * day);
+    const made = await insert(id, name, "inference", { expiresAt: now() + expiresInSeconds * 1000, browser });
+    await audit(actor, "token.create", `token ${made.summary.id}`, { name, role: "inference", ...browser });
+    return made;
+  };
+
+export const createTokenService = (deps: TokenDeps): TokenService => {
+  const { db, audit, now } = deps;
+  const insert = insertWith(deps);
+  const issue: TokenService["issue"] = (accountId, name, role, expiresAt) =>
+    insert(accountId, name, role, { expiresAt });
 
   const byToken = async (token: string): Promise<Viewer | undefined> => {
     const row = await tokenByHash(db, hashOf(token));
@@ -106,6 +139,7 @@ export const createTokenService = ({ db, audit, now, prefix }: TokenDeps): Token
       await audit(actor, "token.create", `token ${made.summary.id}`, { name, role, account: request.account });
       return made;
     },
+    createForBrowser: createForBrowser({ db, audit, now }, insert),
     list: async (viewer) => {
       const rows = await tokensOf(db, requireAccount(viewer, "read").id);
       return rows.filter((row) => isAlive(row, now())).map((row) => toSummary(row, viewer.tokenId));

@@ -124,7 +124,8 @@ export const createSessionService = (deps: SessionDeps): SessionService => {
     },
     openSession: async (token, actor) => {
       const row = alive(await tokenByHash(db, hashOf(token)));
-      if (!row) throw new HubError("unauthorized", wrongCredentials);
+      // A token in the hands of strangers never becomes a session.
+      if (!row || row.browser_limits !== null) throw new HubError("unauthorized", wrongCredentials);
       return open(deps, row, actor);
     },
     ...linkMethods(deps),

@@ -28,6 +28,16 @@ export const revokeToken = async (db: Db, id: number, at: number): Promise<void>
   await db.deleteFrom("sessions").where("token_id", "=", id).execute();
 };
 
+/** They live for a day at most, and a busy site creates one for each visitor. */
+export const deleteOldBrowserTokens = async (db: Db, accountId: number, before: number): Promise<void> => {
+  await db
+    .deleteFrom("tokens")
+    .where("account_id", "=", accountId)
+    .where("browser_limits", "is not", null)
+    .where("expires_at", "<", before)
+    .execute();
+};
+
 export const touchToken = async (db: Db, id: number, at: number): Promise<void> => {
   await db.updateTable("tokens").set({ last_used_at: at }).where("id", "=", id).execute();
 };

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/engine.ts";
 import { viewerOf } from "../../identity/account-viewer.ts";
-import type { Viewer } from "../../identity/viewer.ts";
+import type { BrowserLimits, Viewer } from "../../identity/viewer.ts";
 import type { TokenRow } from "./store.ts";
 
 export const isAlive = (row: TokenRow, at: number): boolean =>
@@ -9,5 +9,10 @@ export const isAlive = (row: TokenRow, at: number): boolean =>
 /** The viewer of a token, or of a session opened with it. */
 export const toViewer = async (db: Db, row: TokenRow, isSession: boolean): Promise<Viewer | undefined> => {
   const viewer = await viewerOf(db, row.account_id, row.role);
-  return viewer && { ...viewer, tokenId: row.id, isSession };
+  if (!viewer) return undefined;
+  const own = { ...viewer, tokenId: row.id, isSession };
+  // Organizations do not pay for pages of other sites.
+  return row.browser_limits === null
+    ? own
+    : { ...own, organizations: [], browser: JSON.parse(row.browser_limits) as BrowserLimits };
 };

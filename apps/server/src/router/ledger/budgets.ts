@@ -31,11 +31,11 @@ const periodNames: Readonly<Record<Period, string>> = { day: " per day", month: 
 
 export const createBudgets = (db: Db, now: () => number): SpendingLimits => {
   const rules = createTtlCache<number, Rules | "none">(now, 1_000);
-  const rulesOf = (id: number) =>
-    rules.get(id, async () => {
-      const rows = db.selectFrom("budgets").select(["period", "unpriced"]).where("account_id", "=", id);
-      return (await rows.executeTakeFirst()) ?? "none";
-    });
+  const readRules = async (reader: Db, id: number): Promise<Rules | "none"> => {
+    const rows = reader.selectFrom("budgets").select(["period", "unpriced"]).where("account_id", "=", id);
+    return (await rows.executeTakeFirst()) ?? "none";
+  };
+  const rulesOf = (id: number) => rules.get(id, () => readRules(db, id));
 
   return {
     has: async (id) => (await rulesOf(id)) !== "none",
@@ -44,7 +44,8 @@ export const createBudgets = (db: Db, now: () => number): SpendingLimits => {
       return known === "none" || known.unpriced === "allow";
     },
     reserve: async (id, nano, transaction) => {
-      const known = await rulesOf(id);
+      // Read by the transaction: with SQLite, another query would wait for its end.
+      const known = await readRules(transaction, id);
       if (known === "none") return;
       const start = periodStart(known.period, now());
       const spent = sql<number>`case when period_start < ${start} then 0 else spent_nano end`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anonymous } from "../../identity/viewer.ts";
-import type { CallLimits } from "../call-limits.ts";
+import type { CallLimits } from "../limits/call-limits.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";

@@ -1,5 +1,7 @@
+import type { Viewer } from "../../identity/viewer.ts";
 import { providerLabel } from "../../text/provider-label.ts";
-import type { CallLimits } from "../call-limits.ts";
+import { reserveForToken } from "../limits/browser-limits.ts";
+import type { CallLimits } from "../limits/call-limits.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import type { CallUsage } from "../planning/tokens.ts";
@@ -98,12 +100,16 @@ export interface LedgerEntriesDeps {
 
 /** Reserves the maximum cost. Before refusing, ended calls are flushed, which can release reservations. */
 const openReserved = async (
-  { budgets, ledger, flush }: LedgerEntriesDeps,
+  { budgets, ledger, flush, now }: LedgerEntriesDeps,
   accountId: number,
   start: CallStart,
+  viewer: Viewer,
 ): Promise<OpenCall> => {
   const open = () =>
-    ledger.openReserved(start, (transaction) => budgets.reserve(accountId, start.reserved_nano, transaction));
+    ledger.openReserved(start, async (transaction) => {
+      await reserveForToken(transaction, viewer, start.reserved_nano, now());
+      await budgets.reserve(accountId, start.reserved_nano, transaction);
+    });
   try {
     return await open();
   } catch (error) {
@@ -168,11 +174,13 @@ const noPrice = ([{ provider, providerModel }]: Order): RouterError =>
 export const createLedgerEntries = (deps: LedgerEntriesDeps): LedgerEntries => {
   const { ledger, budgets, counters, callLimits, processName, now } = deps;
   return {
-    hasBudget: async ({ accountId }) => accountId !== null && (await budgets.has(accountId)),
-    payable: async ({ accountId }, order) => {
+    hasBudget: async ({ accountId, viewer }) =>
+      viewer.browser !== undefined || (accountId !== null && (await budgets.has(accountId))),
+    payable: async ({ accountId, viewer }, order) => {
       const [first, ...others] = order.filter(isPriced);
       if (others.length + 1 === order.length && first) return order;
-      if (accountId === null || (await budgets.allowsUnpriced(accountId))) return order;
+      const isUnlimited = accountId === null || (await budgets.allowsUnpriced(accountId));
+      if (isUnlimited && !viewer.browser) return order;
       if (first) return [first, ...others];
       throw noPrice(order);
     },
@@ -185,7 +193,7 @@ export const createLedgerEntries = (deps: LedgerEntriesDeps): LedgerEntries => {
       const needsReservation = accountId !== null && reserved > 0;
       const call =
         needsReservation && maxUsage
-          ? await openReserved(deps, accountId, start).catch(withMaxTokens(order, maxUsage))
+          ? await openReserved(deps, accountId, start, inbound.viewer).catch(withMaxTokens(order, maxUsage))
           : ledger.open(start);
       return {
         whenDurable: () => call.whenDurable(),

@@ -18,6 +18,8 @@ export interface OpenedLedger {
   /** The same for all processes; returns how many have not answered in time. */
   readonly flushAll: () => Promise<number>;
   readonly lag: JournalSync["lag"];
+  /** Ingests and settles what dead processes have left behind. */
+  readonly settleDead: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -103,6 +105,7 @@ export const openLedger = async ({
       return lagging;
     },
     lag: () => sync.lag(),
+    settleDead: tidy,
     close: async () => {
       clearInterval(timer);
       await stopAnswering?.();

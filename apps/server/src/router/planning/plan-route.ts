@@ -1,6 +1,7 @@
 import { providerLabel } from "../../text/provider-label.ts";
 import { requireHubCaller } from "../identify.ts";
 import type { ProviderKeys } from "../keys/provider-keys.ts";
+import { requireAllowedModel } from "../limits/browser-limits.ts";
 import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
 import type { Candidate, RoutingConstraints } from "./candidate.ts";
@@ -65,6 +66,7 @@ const modelNotFound = ({ modelId }: RoutingTarget): RouterError =>
 export const createPlanner = ({ models, keys, health, preferredOf, runsModels }: PlannerDeps): Planner => {
   const findModel: Planner["findModel"] = async ({ viewer }, target) => {
     const model = await models.find(target.modelId, viewer);
+    requireAllowedModel(viewer, model?.fullName ?? target.modelId);
     if (!model && !closedProviderOf(target.modelId)) throw modelNotFound(target);
     return model;
   };

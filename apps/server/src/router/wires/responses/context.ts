@@ -1,3 +1,4 @@
+import { storeAccount } from "../../limits/browser-limits.ts";
 import type { RouterRequest } from "../../request.ts";
 import type { RequestBodies } from "../../request-body.ts";
 import { RouterError } from "../../router-error.ts";
@@ -44,7 +45,8 @@ export const chainItems = async (
 ): Promise<readonly ResponseItems[]> => {
   const param = "previous_response_id";
   if (!deps.responses.isOn) throw notStored(id, param, "this hub stores no responses");
-  const chain = viewer.account ? await deps.responses.chain(viewer.account.id, id) : [];
+  const accountId = storeAccount(viewer);
+  const chain = accountId === undefined ? [] : await deps.responses.chain(accountId, id);
   const [oldest] = chain;
   if (!oldest) throw notStored(id, param, "this response does not exist, was deleted or has expired");
   if (oldest.previousId !== null)
@@ -62,7 +64,8 @@ const resolveReferences = async (
   const ids = items.flatMap((item, index) => (isReference(item) ? [textAt(item.id, `input.${index}.id`)] : []));
   if (ids.length === 0) return items;
   const wanted = new Set(ids.flatMap((id) => responseOfItem(id) ?? []));
-  const found = viewer.account ? await deps.responses.find(viewer.account.id, [...wanted]) : [];
+  const accountId = storeAccount(viewer);
+  const found = accountId === undefined ? [] : await deps.responses.find(accountId, [...wanted]);
   const stored = await Promise.all(found.map((one) => readStored(deps, one)));
   const known = new Map(stored.flatMap(({ input, output }) => [...input, ...output].map((item) => [item.id, item])));
   return items.map((item, index) => {

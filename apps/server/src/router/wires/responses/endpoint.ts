@@ -1,6 +1,7 @@
 import { answerBody } from "../../endpoints/text/text.ts";
 import type { TextDeps } from "../../endpoints/text/text-call.ts";
 import { textEndpoints } from "../../endpoints/text/text-endpoints.ts";
+import { storeAccount } from "../../limits/browser-limits.ts";
 import type { RouterRequest } from "../../request.ts";
 import { sendJson } from "../../send-json.ts";
 import { toJsonBytes } from "../../upstream/json-bytes.ts";
@@ -37,10 +38,11 @@ const saveResponse = async (
   last: unknown,
 ): Promise<void> => {
   const response = isFields(last) && isFields(last.response) ? last.response : last;
-  if (!viewer.account || !isFields(response) || response.status === "failed") return;
+  const accountId = storeAccount(viewer);
+  if (accountId === undefined || !isFields(response) || response.status === "failed") return;
   const previousId = typeof body.previous_response_id === "string" ? body.previous_response_id : null;
   const json = (await toJsonBytes(response)).toString();
-  await deps.responses.save(viewer.account.id, { id, previousId, input, response: json }).catch(deps.onStoreError);
+  await deps.responses.save(accountId, { id, previousId, input, response: json }).catch(deps.onStoreError);
 };
 
 const frameOf = (
@@ -75,7 +77,7 @@ export const answerResponses = async (deps: ResponsesDeps, inbound: RouterReques
   const { chat, dropped } = translated;
   const bytes = (await toJsonBytes(chat)).length;
   const key = inbound.id.replaceAll("-", "");
-  const wantsStore = body.store !== false && inbound.viewer.account !== undefined && deps.responses.isOn;
+  const wantsStore = body.store !== false && storeAccount(inbound.viewer) !== undefined && deps.responses.isOn;
   const input = wantsStore ? (await toJsonBytes({ items: withIds(given, key) })).toString() : "";
   const frame = frameOf(deps, inbound, body, translated, wantsStore && deps.responses.accepts(input.length));
   const wire = wireOf(frame, dropped, (last) => saveResponse(deps, inbound, frame, input, last));

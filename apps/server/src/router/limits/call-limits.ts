@@ -1,6 +1,6 @@
-import type { RateLimiter } from "../shared-state/rate-limiter.ts";
-import { countOf } from "../text/count-of.ts";
-import { RouterError } from "./router-error.ts";
+import type { RateLimiter } from "../../shared-state/rate-limiter.ts";
+import { countOf } from "../../text/count-of.ts";
+import { RouterError } from "../router-error.ts";
 
 /** Limits per minute; null means no limit. */
 export interface CallLimitSettings {

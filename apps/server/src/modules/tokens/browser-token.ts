@@ -1,0 +1,26 @@
+import type { NewBrowserToken } from "@orrery/contract";
+import { HubError } from "../../errors.ts";
+import type { BrowserLimits } from "../../identity/viewer.ts";
+
+/** An origin as browsers send it; a path or a trailing slash would never match. */
+const originOf = (text: string): string => {
+  const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (isWeb && new URL(text).origin === text) return text;
+  throw new HubError(
+    "bad_request",
+    `“origins”: “${text.slice(0, 100)}” is not an origin. Write it as https://app.example.`,
+  );
+};
+
+/** Checks the limits of a new browser token. */
+export const browserLimits = ({
+  origins,
+  models,
+  limitUsd,
+  requestsPerMinute = 60,
+}: Omit<NewBrowserToken, "name" | "expiresInSeconds">): BrowserLimits => ({
+  origins: [...new Set(origins.map(originOf))],
+  models: [...new Set(models)],
+  limitUsd,
+  requestsPerMinute,
+});

@@ -1,0 +1,55 @@
+import type { Database, Db } from "../../db/engine.ts";
+import { viewerOf } from "../../identity/account-viewer.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import type { EndpointDeps } from "../dependencies.ts";
+import { answerOpenAi } from "../dispatch.ts";
+import { livingProcesses } from "../ledger/abandoned-calls.ts";
+import type { OpenedLedger } from "../ledger/open-ledger.ts";
+import { createRunLine } from "./batch-line.ts";
+import { type BatchRunner, createBatchRunner } from "./batch-runner.ts";
+import type { BatchRow } from "./batch-store.ts";
+import { createRunnerStore } from "./runner-store.ts";
+
+export interface OpenBatchesOptions {
+  readonly database: Database;
+  readonly ledger: Pick<OpenedLedger, "name" | "flush" | "settleDead">;
+  readonly endpoints: EndpointDeps;
+  readonly settings: { readonly batchConcurrency: number; readonly batchDays: number };
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+const isRevoked = async (db: Db, tokenId: number): Promise<boolean> => {
+  const token = await db.selectFrom("tokens").select("revoked_at").where("id", "=", tokenId).executeTakeFirst();
+  return token?.revoked_at !== null;
+};
+
+/** A batch outlives its token's expiry, but not its revocation. */
+const batchViewer = async (db: Db, batch: BatchRow): Promise<Viewer | undefined> => {
+  const { account_id: accountId, payer_id: payerId, token_id: tokenId, role } = batch;
+  if (tokenId !== null && (await isRevoked(db, tokenId))) return undefined;
+  const viewer = await viewerOf(db, accountId, role);
+  const canPay = payerId === accountId || viewer?.organizations.some(({ id }) => id === payerId);
+  return viewer && canPay ? { ...viewer, ...(tokenId !== null && { tokenId }) } : undefined;
+};
+
+/** Starts to run batches: new ones, and those that a dead process has left. */
+export const openBatches = ({ database, ledger, endpoints, settings, now, onError }: OpenBatchesOptions): BatchRunner =>
+  createBatchRunner({
+    store: createRunnerStore(database.db, ledger.name, now),
+    runLine: createRunLine({
+      bodies: endpoints.bodies,
+      answer: (inbound, path) => answerOpenAi(endpoints, inbound, path),
+      onError,
+      now,
+    }),
+    viewerOf: (batch) => batchViewer(database.db, batch),
+    livingProcesses: () => livingProcesses(database, ledger.name, now()),
+    settleDead: async () => {
+      await ledger.settleDead();
+      await ledger.flush();
+    },
+    settings,
+    now,
+    onError,
+  });

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/engine.ts";
+import type { BrowserLimits, Viewer } from "../../identity/viewer.ts";
+import type { RateLimiter } from "../../shared-state/rate-limiter.ts";
+import type { RouterRequest } from "../request.ts";
+import { RouterError } from "../router-error.ts";
+
+/** Endpoints that run a model named by the request; what belongs to the account cannot be read. */
+const allowedPaths =
+  /^(?:v1\/(?:chat\/completions|completions|embeddings|images\/generations|audio\/(?:speech|transcriptions)|messages(?:\/count_tokens)?|responses(?:\/input_tokens)?|tokenize)|auto\/models\/[^?]+)$/;
+
+const windowSeconds = 60;
+
+const checkOrigin = ({ origins }: BrowserLimits, origin: string | undefined): void => {
+  if (origin !== undefined && origins.includes(origin)) return;
+  const from =
+    origin === undefined ? "This request has no Origin header" : `This request is from ${origin.slice(0, 200)}`;
+  throw new RouterError("forbidden", `This token works only on ${origins.join(", ")}. ${from}.`);
+};
+
+/** Checks origin, endpoint and rate of a call with a browser token. */
+export const enforceBrowserLimits = async (limiter: RateLimiter, inbound: RouterRequest): Promise<void> => {
+  const { browser, tokenId } = inbound.viewer;
+  if (!browser) return;
+  checkOrigin(browser, inbound.request.headers.origin);
+  if (inbound.request.method !== "POST" || !allowedPaths.test(inbound.path))
+    throw new RouterError(
+      "forbidden",
+      `A browser token can only run models. It cannot use /router/${inbound.path.slice(0, 100)}.`,
+    );
+  const max = browser.requestsPerMinute;
+  const { isAllowed, resetIn } = await limiter.take(`browser token ${tokenId}`, max, windowSeconds);
+  if (isAllowed) return;
+  throw new RouterError(
+    "rate_limited",
+    `Too many requests: this token can send ${max} per minute. Try again in ${resetIn} seconds.`,
+    { headers: { "retry-after": String(resetIn) } },
+  );
+};
+
+/** Refuses models that the token does not name. */
+export const requireAllowedModel = ({ browser }: Viewer, modelId: string): void => {
+  if (!browser || browser.models.some((name) => name.toLowerCase() === modelId.toLowerCase())) return;
+  throw new RouterError(
+    "forbidden",
+    `This token cannot run ${modelId.slice(0, 200)}. It can run ${browser.models.join(", ")}.`,
+    { param: "model" },
+  );
+};
+
+/** The account whose stored responses a caller can use. A browser token is in the hands of strangers, so it has none. */
+export const storeAccount = ({ account, browser }: Viewer): number | undefined => (browser ? undefined : account?.id);
+
+/** Reserves an amount of a token's money, or throws. Other calls of the token wait for the end of the transaction. */
+export const reserveForToken = async (
+  transaction: Db,
+  { tokenId, browser }: Viewer,
+  nano: number,
+  at: number,
+): Promise<void> => {
+  if (!browser || tokenId === undefined) return;
+  await transaction.updateTable("tokens").set({ last_used_at: at }).where("id", "=", tokenId).execute();
+  const { spent } = await transaction
+    .selectFrom("router_calls")
+    .select(
+      sql<number>`coalesce(sum(case when state = 'open' then reserved_nano else coalesce(cost_nano, 0) end), 0)`.as(
+        "spent",
+      ),
+    )
+    .where("token_id", "=", tokenId)
+    .where("reserved_nano", ">", 0)
+    .executeTakeFirstOrThrow();
+  const left = Math.max(0, Math.round(browser.limitUsd * 1e9) - Number(spent));
+  if (nano <= left) return;
+  throw new RouterError(
+    "budget_exceeded",
+    `This call could cost up to $${nano / 1e9}, more than the rest of this token's limit of $${browser.limitUsd}. Lower max_tokens, or create a new token.`,
+    { metadata: { budget: { limit_usd: browser.limitUsd, left_usd: left / 1e9, cost_usd: nano / 1e9 } } },
+  );
+};
