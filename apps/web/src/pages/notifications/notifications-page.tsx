@@ -124,7 +124,11 @@ const Inbox = () => {
       {notifications.length > 0 && <NotificationList notifications={notifications} onMark={mutate} />}
       <ShowMore query={query} />
       <FromCode
-        curl={`${curlCommand("GET", "/api/notifications?state=unread")}\n${curlCommand("POST", "/api/notifications/read", {})}`}
+        curl={[
+          curlCommand("GET", "/api/notifications?state=unread"),
+          curlCommand("POST", "/api/notifications/read", {}),
+          curlCommand("PUT", "/api/models/owner/name/watch", { level: "all" }),
+        ].join("\n")}
       />
     </Stack>
   );
