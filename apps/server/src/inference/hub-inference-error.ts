@@ -1,6 +1,8 @@
 /** Errors of the hub's own inference service: HTTP status, and the type by which OpenAI clients sort errors. */
 const kinds = {
   bad_request: { status: 400, type: "invalid_request_error" },
+  /** A valid request that another provider might serve. */
+  unsupported: { status: 400, type: "invalid_request_error" },
   task_not_served: { status: 400, type: "invalid_request_error" },
   not_runnable: { status: 400, type: "invalid_request_error" },
   unauthorized: { status: 401, type: "authentication_error" },

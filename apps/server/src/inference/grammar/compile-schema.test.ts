@@ -38,7 +38,7 @@ test.each(Object.entries(supportedSchemas))("every text written for %s is valid"
 test.each(Object.entries(refusedSchemas))("%s is refused by its place", (_name, [schema, place]) => {
   expect(() => compileSchema(schema as OutputSchema, "schema")).toThrow(
     expect.objectContaining({
-      code: "bad_request",
+      code: "unsupported",
       message: expect.stringContaining(`“schema.${place}” is not supported by models that this hub runs. `),
     }),
   );

@@ -11,7 +11,7 @@ export const invalidSchema = (path: string, wanted: string): HubInferenceError =
   new HubInferenceError("bad_request", `“${path}” must be ${wanted}.`);
 
 export const unsupportedSchema = (path: string, advice = "Remove it, or use another provider."): HubInferenceError =>
-  new HubInferenceError("bad_request", `“${path}” is not supported by models that this hub runs. ${advice}`);
+  new HubInferenceError("unsupported", `“${path}” is not supported by models that this hub runs. ${advice}`);
 
 export const asSchema = (value: unknown, path: string): OutputSchema => {
   if (typeof value === "boolean" || isKeywords(value)) return value;

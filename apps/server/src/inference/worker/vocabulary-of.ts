@@ -12,7 +12,7 @@ export const vocabularyOf = (model: LoadedModel): Vocabulary => {
   const bytes = tokenBytes(model.readJson("tokenizer.json"));
   if (!bytes)
     throw new HubInferenceError(
-      "bad_request",
+      "unsupported",
       `${model.plan.id} can't write structured output: its tokenizer is neither byte-level nor SentencePiece. Use another model.`,
     );
   const vocabulary = createVocabulary(bytes);

@@ -35,6 +35,11 @@ describe("a status", () => {
     expect([failure.code, failure.status, allows(failure)]).toEqual([code, status, allowed]);
   });
 
+  test("400 from a service that cannot do what is asked lets another provider try", () => {
+    const failure = statusFailure(reply(400, "", { "x-error-code": "unsupported" }), undefined, 0);
+    expect([failure.code, failure.status, allows(failure)]).toEqual(["provider_refused", 400, "fallback"]);
+  });
+
   test.each([
     ["5", 5_000],
     ["0", 0],

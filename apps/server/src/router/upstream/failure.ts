@@ -70,8 +70,11 @@ const messageIn = ({ body, ...head }: UpstreamReply): string | undefined => {
 export const statusFailure = (reply: UpstreamReply, secret: string | undefined, now: number): AttemptFailure => {
   const delayMs = retryAfterMs(reply, now);
   const message = messageIn(reply);
+  // The hub's own service says so if it cannot do what a valid request asks for.
+  const isUnsupported = reply.status === 400 && headerOf(reply, "x-error-code") === "unsupported";
   return {
     ...ruleOf(reply.status),
+    ...(isUnsupported && { canFallBack: true }),
     status: reply.status,
     message: `replied with status ${reply.status}${message ? `: ${withoutSecret(message, secret)}` : ""}`,
     ...(delayMs !== undefined && { retryAfterMs: delayMs }),
