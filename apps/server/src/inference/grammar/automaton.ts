@@ -36,6 +36,8 @@ export interface AutomatonState {
   readonly isAccepting: boolean;
   /** Tokens that suffice to end the text, each byte a token at worst. */
   readonly cost: number;
+  /** The states that follow, by byte, as far as they are known; null if no text goes on with it. */
+  readonly moves: (AutomatonState | null)[];
 }
 
 /** A schema with more open ways would take longer to follow than a model takes to answer. */
@@ -53,7 +55,6 @@ export class Automaton {
   readonly #repeats = new Map<string, GrammarRule>();
   readonly #frames = new Map<string, Frame>();
   readonly #states = new Map<string, AutomatonState>();
-  readonly #moves = new WeakMap<AutomatonState, (AutomatonState | null)[]>();
   readonly start: AutomatonState | undefined;
   #stepCount = 0;
 
@@ -64,12 +65,10 @@ export class Automaton {
 
   /** The state after one more byte; undefined if no text goes on with it. */
   move(state: AutomatonState, byte: number): AutomatonState | undefined {
-    const moves = this.#moves.get(state) ?? [];
-    this.#moves.set(state, moves);
-    const known = moves[byte];
+    const known = state.moves[byte];
     if (known !== undefined) return known ?? undefined;
     const next = this.#computeMove(state, byte);
-    moves[byte] = next ?? null;
+    state.moves[byte] = next ?? null;
     return next;
   }
 
@@ -110,7 +109,7 @@ export class Automaton {
     if (known) return known;
     const list = [...heads.values()];
     const cost = isAccepting ? 0 : Math.min(...list.map(({ step, rest }) => step.cost + (rest?.cost ?? 0)));
-    const state = { heads: list, isAccepting, cost };
+    const state = { heads: list, isAccepting, cost, moves: [] };
     this.#states.set(key, state);
     return state;
   }

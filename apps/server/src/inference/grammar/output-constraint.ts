@@ -16,6 +16,7 @@ export interface OutputConstraint {
 
 /** Masks of a large vocabulary take a megabyte each; texts come back to a few states. */
 const maxMasks = 64;
+const maxCost = Number.MAX_SAFE_INTEGER;
 
 const noText = new HubInferenceError(
   "bad_request",
@@ -27,17 +28,28 @@ const unwritable = new HubInferenceError(
   "This model's tokenizer misses characters that the schema needs. Use another model.",
 );
 
-/** Sets all numbers but the listed ones to the lowest. */
-const keepOnly = (logits: Float32Array, ids: readonly number[]): void => {
-  const values = ids.map((id) => logits[id] ?? Number.NEGATIVE_INFINITY);
-  logits.fill(Number.NEGATIVE_INFINITY);
-  for (const [at, id] of ids.entries()) if (id < logits.length) logits[id] = values[at] ?? Number.NEGATIVE_INFINITY;
-};
+const lowest = Number.NEGATIVE_INFINITY;
 
-const bestOf = (logits: Float32Array, ids: Iterable<number>): number => {
-  let best = Number.NEGATIVE_INFINITY;
-  for (const id of ids) best = Math.max(best, logits[id] ?? Number.NEGATIVE_INFINITY);
-  return best;
+/** Leaves only tokens whose cost is within a limit; tells whether any is left, and whether the likeliest is. */
+const keepWithin = (logits: Float32Array, { ids, costs }: AllowedTokens, ends: Iterable<number>, limit: number) => {
+  const kept = new Float32Array(logits.length).fill(lowest);
+  let [best, bestKept, count] = [lowest, lowest, 0];
+  const keep = (id: number) => {
+    if (id >= logits.length) return;
+    const value = logits[id] ?? lowest;
+    kept[id] = value;
+    if (value > bestKept) bestKept = value;
+    count += 1;
+  };
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at] ?? 0;
+    const value = logits[id] ?? lowest;
+    if (value > best) best = value;
+    if ((costs[at] ?? 0) <= limit) keep(id);
+  }
+  for (const id of ends) keep(id);
+  logits.set(kept);
+  return { isEmpty: count === 0, isBestKept: bestKept >= best };
 };
 
 /** Holds an answer to a rule. `ends` are the tokens that end an answer. */
@@ -60,17 +72,13 @@ export const constrainOutput = (
   };
   return {
     mask: (logits, tokensLeft) => {
-      const { ids, costs } = allowedIn(state);
-      const closing = state.isAccepting ? [...ends] : [];
+      const allowed = allowedIn(state);
       // If no token leaves enough room, the fastest way to the end is taken.
-      const fastest = state.isAccepting
-        ? 0
-        : costs.reduce((least, cost) => Math.min(least, cost), Number.MAX_SAFE_INTEGER);
+      const fastest = state.isAccepting ? 0 : allowed.costs.reduce((least, cost) => Math.min(least, cost), maxCost);
       const limit = Math.max(tokensLeft - 1, fastest);
-      const kept = [...closing, ...ids.filter((_, at) => (costs[at] ?? 0) <= limit)];
-      if (kept.length === 0) throw unwritable;
-      if (kept.length < closing.length + ids.length && bestOf(logits, ids) > bestOf(logits, kept)) isCut = true;
-      keepOnly(logits, kept);
+      const { isEmpty, isBestKept } = keepWithin(logits, allowed, state.isAccepting ? ends : [], limit);
+      if (isEmpty) throw unwritable;
+      if (!isBestKept) isCut = true;
     },
     take: (id) => {
       for (const byte of vocabulary.bytesOf(id) ?? []) state = automaton.move(state, byte) ?? state;

@@ -15,9 +15,13 @@ export interface Vocabulary {
   readonly bytesOf: (id: number) => Uint8Array | undefined;
 }
 
-const sharedLength = (left: Uint8Array, right: Uint8Array): number => {
+/** Strings have one character for each byte: they compare and split faster than arrays. */
+const latin1 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+
+const sharedLength = (left: string, right: string): number => {
   let length = 0;
-  while (length < left.length && length < right.length && left[length] === right[length]) length += 1;
+  while (length < left.length && left.charCodeAt(length) === right.charCodeAt(length)) length += 1;
   return length;
 };
 
@@ -25,7 +29,7 @@ const sharedLength = (left: Uint8Array, right: Uint8Array): number => {
 const createSuffixCosts =
   (known: ReadonlySet<string>, longest: number): SuffixCosts =>
   (bytes) => {
-    const text = Buffer.from(bytes).toString("latin1");
+    const text = latin1(bytes);
     const costs: number[] = new Array(text.length + 1).fill(0);
     for (let at = text.length - 1; at >= 0; at--) {
       let best = 1 + (costs[at + 1] ?? 0);
@@ -39,32 +43,34 @@ const createSuffixCosts =
 /** Prepares a tokenizer's tokens for masks. */
 export const createVocabulary = (tokens: ReadonlyMap<number, Uint8Array>): Vocabulary => {
   const sorted = [...tokens]
-    .filter(([, bytes]) => bytes.length > 0)
-    .sort(([, left], [, right]) => Buffer.compare(left, right));
-  const shared = sorted.map(([, bytes], at) => sharedLength(bytes, sorted[at - 1]?.[1] ?? new Uint8Array()));
-  const names = new Set(sorted.map(([, bytes]) => Buffer.from(bytes).toString("latin1")));
-  const longest = sorted.reduce((length, [, bytes]) => Math.max(length, bytes.length), 0);
+    .map(([id, bytes]) => ({ id, text: latin1(bytes) }))
+    .filter(({ text }) => text !== "")
+    .sort((left, right) => (left.text < right.text ? -1 : 1));
+  const texts = sorted.map(({ text }) => text);
+  const shared = Int32Array.from(texts, (text, at) => sharedLength(text, texts[at - 1] ?? ""));
+  const longest = texts.reduce((length, text) => Math.max(length, text.length), 0);
 
   const allowedBy = (automaton: Automaton, state: AutomatonState): AllowedTokens => {
     const ids: number[] = [];
     const costs: number[] = [];
     // The states after each byte of the token before, up to the byte that no text goes on with.
     const path: AutomatonState[] = [state];
-    for (const [at, [id, bytes]] of sorted.entries()) {
+    for (let at = 0; at < texts.length; at++) {
       const common = shared[at] ?? 0;
       // The token begins with the bytes that have failed already.
       if (common >= path.length) continue;
       path.length = common + 1;
-      for (let place = path.length - 1; place < bytes.length; place++) {
-        const next = automaton.move(path[place] ?? state, bytes[place] ?? 0);
+      const text = texts[at] ?? "";
+      for (let place = common; place < text.length; place++) {
+        const next = automaton.move(path[place] ?? state, text.charCodeAt(place));
         if (!next) break;
         path.push(next);
       }
-      if (path.length !== bytes.length + 1) continue;
-      ids.push(id);
-      costs.push(path.at(-1)?.cost ?? 0);
+      if (path.length !== text.length + 1) continue;
+      ids.push(sorted[at]?.id ?? 0);
+      costs.push(path[text.length]?.cost ?? 0);
     }
     return { ids: Int32Array.from(ids), costs: Int32Array.from(costs) };
   };
-  return { suffixCosts: createSuffixCosts(names, longest), allowedBy, bytesOf: (id) => tokens.get(id) };
+  return { suffixCosts: createSuffixCosts(new Set(texts), longest), allowedBy, bytesOf: (id) => tokens.get(id) };
 };
