@@ -41,4 +41,20 @@ describeInBrowser("settings of an organization", ({ visit, hub }) => {
     await again.page.getByText("This link doesn’t work").waitFor();
     expect(pageErrors).toEqual([]);
   });
+
+  it("open for admins of the hub who are not members", async () => {
+    attempts += 1;
+    const [harbor, grace] = [`harbor${attempts}`, `grace${attempts}`];
+    await sendAsOwner(hub(), "POST", "/api/users", { name: grace });
+    const made = { name: grace, role: "admin", account: grace };
+    const { token } = await post<{ token: string }>(hub(), "/api/tokens", made);
+    await fetch(`${hub().address}/api/organizations`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ name: harbor }),
+    });
+    const { page } = await visit(`/${harbor}`, signedIn(hub()));
+    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await page.getByRole("form", { name: `Invite people to ${harbor}` }).waitFor();
+  });
 });

@@ -19,8 +19,12 @@ const smallSize = 7_000;
 
 let first: ReadonlySet<string> | undefined;
 
+/** Reading and drawing Markdown, which pages without it do not load. */
+const markdown = /ui[\\/]text[\\/]markdown[\\/]|lib[\\/]markup[\\/](?!front-matter)/;
+
 /** Small modules of many pages share one file; a module that brings a large library stays on its own. */
 const smallModules = (id: string, graph: ModuleGraph): string | null => {
+  if (markdown.test(id)) return null;
   if (!/web[\\/]src[\\/]|packages[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons/.test(id)) return null;
   first ??= closureOf(entry, graph);
   let size = 0;
@@ -42,12 +46,18 @@ export const chunkGroups = [
     minShareCount: 2,
     test: /repository-(?:actions|facts|skeleton)|revision-menu|chat-templates-of|is-only-named|use-can-change|contribution\.|edit-card-link|icons[\\/]pencil/,
   },
-  { name: "markdown", priority: 5, minShareCount: 2, test: /ui[\\/]text[\\/]markdown[\\/]|features[\\/]card[\\/]/ },
+  // Cards and what is beside them.
+  {
+    name: "markdown",
+    priority: 5,
+    minShareCount: 2,
+    test: new RegExp(`${markdown.source}|features[\\\\/]card[\\\\/]|pages[\\\\/]repository[\\\\/]downloads`),
+  },
   // What running a model needs, which home, task and model pages and the playground share.
   {
     name: "run",
     priority: 7,
     minShareCount: 2,
-    test: /features[\\/]run-model[\\/]|web[\\/]src[\\/]run[\\/]|prepare-file/,
+    test: /features[\\/]run-model[\\/]|web[\\/]src[\\/]run[\\/]|prepare-file|growing-field/,
   },
 ];

@@ -18,8 +18,8 @@ import { Invitations } from "./invitations.tsx";
 import { MemberList } from "./member-list.tsx";
 
 const choices = [
-  { value: "public", label: "Public", note: "Everyone who can open this hub sees new repositories." },
-  { value: "private", label: "Private", note: "Only members see new repositories." },
+  { value: "public", label: "Public", note: "Anyone who can open this hub can see new repositories." },
+  { value: "private", label: "Private", note: "Only members can see new repositories." },
 ] as const;
 
 const DefaultVisibility = ({ organization }: { readonly organization: string }) => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { createOrganization } from "../../../api/accounts.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
@@ -97,8 +98,10 @@ const Organizations = ({ user }: { readonly user: User }) => {
 };
 
 export const OrganizationsSection = ({ user }: { readonly user: User }) => {
-  const chosen = useChosenAccount(user);
-  if (chosen !== undefined && user.role === "admin")
-    return <OrganizationSettings key={chosen} organization={chosen} user={user} />;
+  const { account } = useSearch({ from: "/settings/$part" });
+  const own = useChosenAccount(user);
+  // Admins of the hub manage every organization.
+  const chosen = own ?? (user.isAdmin ? account : undefined);
+  if (chosen && user.role === "admin") return <OrganizationSettings key={chosen} organization={chosen} user={user} />;
   return <Organizations user={user} />;
 };
