@@ -25,7 +25,7 @@ export interface TokenizedText {
   readonly ids?: readonly number[];
   readonly tokens?: readonly string[];
   readonly text?: string;
-  /** The most tokens of a conversation that the tokenizer's settings allow. */
+  /** Max tokens of a conversation, by the tokenizer's settings. */
   readonly maxLength?: number;
 }
 

@@ -55,6 +55,13 @@ export const addUser = async (hub: HubClient, name: string, role = "write"): Pro
   return ((await reply.json()) as { token: string }).token;
 };
 
+/** Tokens of two people who write, and one of Ada's that only reads. */
+export const addAdaAndBob = async (hub: HubClient) => ({
+  ada: await addUser(hub, "ada"),
+  bob: await addUser(hub, "bob"),
+  reader: await addUser(hub, "ada", "read"),
+});
+
 /** Uploads a large file by LFS, as clients do; returns its SHA-256. */
 export const uploadLargeFile = async (hub: HubClient, id: string, content: Buffer): Promise<string> => {
   const oid = createHash("sha256").update(content).digest("hex");

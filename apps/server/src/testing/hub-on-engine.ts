@@ -1,20 +1,23 @@
 import { afterAll, beforeAll } from "vitest";
+import type { StoreOptions } from "../db/open.ts";
 import type { enginesForTests } from "./engines.ts";
 import { type HubForTests, startHub } from "./hub.ts";
+import { type RoutedHub, startRoutedHub } from "./router.ts";
 
-type Settings = Parameters<typeof startHub> extends [unknown, ...infer Rest] ? Rest : never;
+type Engine = Pick<(typeof enginesForTests)[number], "skipReason" | "start">;
+type Settings<Start extends (...parts: never[]) => unknown> =
+  Parameters<Start> extends [unknown, ...infer Rest] ? Rest : never;
 
-/** Runs one hub on an engine while the tests of a `describe` run; `prepare` is given the hub first. */
-export const startHubOn = (
-  { skipReason, start }: Pick<(typeof enginesForTests)[number], "skipReason" | "start">,
-  prepare: (hub: HubForTests) => Promise<void> | void,
-  ...settings: Settings
+const runOn = <Hub extends { readonly close: () => Promise<void> }>(
+  { skipReason, start }: Engine,
+  open: (store: StoreOptions) => Promise<Hub>,
+  prepare: (hub: Hub) => Promise<void> | void,
 ): void => {
   let stop = async () => {};
   beforeAll(async () => {
     if (skipReason) return;
     const engine = await start();
-    const hub = await startHub(await engine.newStore(), ...settings);
+    const hub = await open(await engine.newStore());
     stop = async () => {
       await hub.close();
       await engine.stop();
@@ -23,3 +26,17 @@ export const startHubOn = (
   });
   afterAll(() => stop());
 };
+
+/** Runs one hub on an engine while the tests of a `describe` run; `prepare` is given the hub first. */
+export const startHubOn = (
+  engine: Engine,
+  prepare: (hub: HubForTests) => Promise<void> | void,
+  ...settings: Settings<typeof startHub>
+): void => runOn(engine, (store) => startHub(store, ...settings), prepare);
+
+/** The same for a hub whose providers are the simulator. */
+export const startRoutedHubOn = (
+  engine: Engine,
+  prepare: (hub: RoutedHub) => Promise<void> | void,
+  ...settings: Settings<typeof startRoutedHub>
+): void => runOn(engine, (store) => startRoutedHub(store, ...settings), prepare);

@@ -25,7 +25,7 @@ const sharedLength = (left: string, right: string): number => {
   return length;
 };
 
-/** The fewest tokens for the rest of a text, from each of its places; a byte that has no token counts as one. */
+/** Min tokens for the rest of a text, from each position; a byte without a token counts as one. */
 const createSuffixCosts =
   (known: ReadonlySet<string>, longest: number): SuffixCosts =>
   (bytes) => {

@@ -16,7 +16,7 @@ export interface Row {
 
 const isBound = (value: unknown): value is number => typeof value === "number" && value > 0 && value < 1e9;
 
-/** The most tokens that a model reads: what its files say, and what the hub allows. */
+/** Max tokens that a model reads: what its files say, and what the hub allows. */
 export const maxTokens = ({ config, pipeline, plan }: LoadedModel): number => {
   const textConfig = (config.text_config ?? {}) as Readonly<Record<string, unknown>>;
   // Positions of this family begin two places in.

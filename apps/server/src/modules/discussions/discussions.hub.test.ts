@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { enginesForTests } from "../../testing/engines.ts";
 import type { HubForTests } from "../../testing/hub.ts";
-import { addUser } from "../../testing/hub-commits.ts";
+import { addAdaAndBob } from "../../testing/hub-commits.ts";
 import { startHubOn } from "../../testing/hub-on-engine.ts";
 
 interface EventReply {
@@ -23,8 +23,7 @@ describe.each(enginesForTests)("discussions on $name", ({ skipReason, start }) =
 
   startHubOn({ skipReason, start }, async (started) => {
     hub = started;
-    for (const name of ["ada", "bob"]) tokens[name] = await addUser(hub, name);
-    tokens.reader = await addUser(hub, "ada", "read");
+    Object.assign(tokens, await addAdaAndBob(hub));
     for (const name of ["owner/net", "owner/other", "owner/quiet"])
       await hub.send("POST", "/api/repos/create", { name }, hub.token);
     await hub.send("POST", "/api/repos/create", { name: "owner/secret", private: true }, hub.token);

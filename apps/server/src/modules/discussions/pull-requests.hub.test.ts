@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { enginesForTests } from "../../testing/engines.ts";
 import type { HubForTests } from "../../testing/hub.ts";
-import { addUser, commitFiles, type FilesForTests } from "../../testing/hub-commits.ts";
+import { addAdaAndBob, commitFiles, type FilesForTests } from "../../testing/hub-commits.ts";
 import { startHubOn } from "../../testing/hub-on-engine.ts";
 
 describe.each(enginesForTests)("pull requests on $name", ({ skipReason, start }) => {
@@ -11,8 +11,7 @@ describe.each(enginesForTests)("pull requests on $name", ({ skipReason, start })
 
   startHubOn({ skipReason, start }, async (started) => {
     hub = started;
-    for (const name of ["ada", "bob"]) tokens[name] = await addUser(hub, name);
-    tokens.reader = await addUser(hub, "ada", "read");
+    Object.assign(tokens, await addAdaAndBob(hub));
     await hub.send("POST", "/api/repos/create", { name: "owner/net" }, hub.token);
     await commit("main", { "a.txt": "a\n" });
   });

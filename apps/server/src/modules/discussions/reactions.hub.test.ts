@@ -2,7 +2,7 @@ import type { DiscussionDetails, ReactionCounts } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
 import { enginesForTests } from "../../testing/engines.ts";
 import type { HubForTests } from "../../testing/hub.ts";
-import { addUser } from "../../testing/hub-commits.ts";
+import { addAdaAndBob } from "../../testing/hub-commits.ts";
 import { startHubOn } from "../../testing/hub-on-engine.ts";
 
 describe.each(enginesForTests)("reactions on $name", ({ skipReason, start }) => {
@@ -12,8 +12,7 @@ describe.each(enginesForTests)("reactions on $name", ({ skipReason, start }) => 
 
   startHubOn({ skipReason, start }, async (started) => {
     hub = started;
-    for (const name of ["ada", "bob"]) tokens[name] = await addUser(hub, name);
-    tokens.reader = await addUser(hub, "ada", "read");
+    Object.assign(tokens, await addAdaAndBob(hub));
     await hub.send("POST", "/api/repos/create", { name: "owner/net" }, hub.token);
   });
 

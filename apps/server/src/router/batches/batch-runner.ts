@@ -31,7 +31,7 @@ export interface BatchRunner {
 const pollMs = 5_000;
 /** Batches that one process runs at a time; others wait. */
 const maxBatches = 4;
-/** The longest pause before lines are tried again that a limit has stopped. */
+/** Max delay before lines that a limit stopped are retried. */
 const maxWaitMs = 60_000;
 
 class ActiveBatch {

@@ -1,10 +1,11 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { replaceSecret } from "../../identity/secret.ts";
-import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
-import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
+import { enginesForTests } from "../../testing/engines.ts";
+import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
+import type { RoutedHub } from "../../testing/router.ts";
 import { createKeyRing } from "../keys/key-ring.ts";
 import { settleAbandoned } from "../ledger/abandoned-calls.ts";
 import { createIngester } from "../ledger/ingester.ts";
@@ -13,16 +14,9 @@ import { createLedger } from "../ledger/ledger.ts";
 import { ingestOrphanedJournals } from "../ledger/orphaned-journals.ts";
 
 describe.each(enginesForTests)("accounts and the router on $name", ({ skipReason, start }) => {
-  let engine: EngineForTests;
   let hub: RoutedHub;
-  beforeAll(async () => {
-    if (skipReason) return;
-    engine = await start();
-    hub = await startRoutedHub(await engine.newStore());
-  });
-  afterAll(async () => {
-    await hub?.close();
-    await engine?.stop();
+  startRoutedHubOn({ skipReason, start }, (started) => {
+    hub = started;
   });
   beforeEach(() => hub?.simulator.reset());
 

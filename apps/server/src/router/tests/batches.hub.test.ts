@@ -1,7 +1,9 @@
 import OpenAI, { toFile } from "openai";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
-import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { enginesForTests } from "../../testing/engines.ts";
+import { addUser } from "../../testing/hub-commits.ts";
+import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
+import type { RoutedHub } from "../../testing/router.ts";
 
 const lineOf = (id: string, body: object, url = "/v1/chat/completions") =>
   JSON.stringify({ custom_id: id, method: "POST", url, body });
@@ -16,25 +18,17 @@ interface ResultLine {
 
 for (const { name, skipReason, start } of enginesForTests)
   describe.skipIf(skipReason)(`batches on ${name}`, () => {
-    let engine: EngineForTests;
     let hub: RoutedHub;
     let other: string;
-    beforeAll(async () => {
-      engine = await start();
-      hub = await startRoutedHub(
-        await engine.newStore(),
-        { maxBatchFile: 1, maxBatchFiles: 30 },
-        { routerSettings: { initialDelayMs: 2, maxDelayMs: 2 } },
-      );
-      const { db } = hub.hub.database;
-      const account = { kind: "user" as const, name: "eve", name_key: "eve", full_name: "", created_at: 1 };
-      const { id } = await db.insertInto("accounts").values(account).returning("id").executeTakeFirstOrThrow();
-      other = (await hub.hub.tokens.issue(id, "eve", "inference")).token;
-    });
-    afterAll(async () => {
-      await hub.close();
-      await engine.stop();
-    });
+    startRoutedHubOn(
+      { skipReason, start },
+      async (started) => {
+        hub = started;
+        other = await addUser(hub, "eve", "inference");
+      },
+      { maxBatchFile: 1, maxBatchFiles: 30 },
+      { routerSettings: { initialDelayMs: 2, maxDelayMs: 2 } },
+    );
     afterEach(() => hub.simulator.reset());
 
     const client = (token = hub.callerToken) =>

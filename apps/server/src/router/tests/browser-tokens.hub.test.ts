@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
-import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { enginesForTests } from "../../testing/engines.ts";
+import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
+import type { RoutedHub } from "../../testing/router.ts";
 
 const origin = "https://app.example";
 const limits = { origins: [origin], models: ["acme/solo-chat"], limitUsd: 0.01, requestsPerMinute: 100 };
@@ -13,15 +14,9 @@ interface Made {
 
 for (const { name, skipReason, start } of enginesForTests)
   describe.skipIf(skipReason)(`browser tokens on ${name}`, () => {
-    let engine: EngineForTests;
     let hub: RoutedHub;
-    beforeAll(async () => {
-      engine = await start();
-      hub = await startRoutedHub(await engine.newStore());
-    });
-    afterAll(async () => {
-      await hub.close();
-      await engine.stop();
+    startRoutedHubOn({ skipReason, start }, (started) => {
+      hub = started;
     });
     afterEach(() => hub.simulator.reset());
 

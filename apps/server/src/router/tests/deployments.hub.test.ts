@@ -1,9 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { InferenceClient } from "@orrery/inference";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
-import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { enginesForTests } from "../../testing/engines.ts";
+import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
+import type { RoutedHub } from "../../testing/router.ts";
 
 interface Seen {
   readonly url: string | undefined;
@@ -53,22 +54,15 @@ const startServer = async (seen: Seen[]): Promise<Server> => {
 
 describe.each(enginesForTests)("deployed models on $name", ({ skipReason, start }) => {
   const seen: Seen[] = [];
-  let engine: EngineForTests;
   let hub: RoutedHub;
   let server: Server;
   let address = "";
-  beforeAll(async () => {
-    if (skipReason) return;
-    engine = await start();
-    hub = await startRoutedHub(await engine.newStore());
+  startRoutedHubOn({ skipReason, start }, async (started) => {
+    hub = started;
     server = await startServer(seen);
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
-  afterAll(async () => {
-    server?.close();
-    await hub?.close();
-    await engine?.stop();
-  });
+  afterAll(() => void server?.close());
   beforeEach(() => {
     seen.length = 0;
   });

@@ -1,8 +1,10 @@
 import { createOpenAI } from "@ai-sdk/openai";
 import { generateText, jsonSchema, stepCountIs, streamText, tool } from "ai";
 import OpenAI from "openai";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { enginesForTests } from "../../testing/engines.ts";
+import { addUser } from "../../testing/hub-commits.ts";
+import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
 import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 import { createResponseStore } from "../wires/responses/response-store.ts";
 
@@ -18,21 +20,17 @@ const callWeather = 'Now call the tool weather with {"town": "Ulm"}';
 
 for (const { name, skipReason, start } of enginesForTests)
   describe.skipIf(skipReason)(`the Responses API on ${name}`, () => {
-    let engine: EngineForTests;
     let hub: RoutedHub;
     let other: string;
-    beforeAll(async () => {
-      engine = await start();
-      hub = await startRoutedHub(await engine.newStore(), {}, { routerSettings: { initialDelayMs: 2 } });
-      const { db } = hub.hub.database;
-      const account = { kind: "user" as const, name: "eve", name_key: "eve", full_name: "", created_at: 1 };
-      const { id } = await db.insertInto("accounts").values(account).returning("id").executeTakeFirstOrThrow();
-      other = (await hub.hub.tokens.issue(id, "eve", "inference")).token;
-    });
-    afterAll(async () => {
-      await hub.close();
-      await engine.stop();
-    });
+    startRoutedHubOn(
+      { skipReason, start },
+      async (started) => {
+        hub = started;
+        other = await addUser(hub, "eve", "inference");
+      },
+      {},
+      { routerSettings: { initialDelayMs: 2 } },
+    );
     afterEach(() => hub.simulator.reset());
 
     const client = (token = hub.callerToken) =>

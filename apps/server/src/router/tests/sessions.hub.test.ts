@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
-import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
+import { describe, expect, test } from "vitest";
+import { enginesForTests } from "../../testing/engines.ts";
+import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
+import type { RoutedHub } from "../../testing/router.ts";
 
 describe.each(enginesForTests)("the router and sessions on $name", ({ skipReason, start }) => {
-  let engine: EngineForTests;
   let hub: RoutedHub;
   let cookie: string;
-  beforeAll(async () => {
-    if (skipReason) return;
-    engine = await start();
-    hub = await startRoutedHub(await engine.newStore());
+  startRoutedHubOn({ skipReason, start }, async (started) => {
+    hub = started;
     const reply = await hub.send("POST", "/api/sessions", { token: hub.token });
     cookie = String(reply.headers.get("set-cookie")).split(";", 1)[0] ?? "";
-  });
-  afterAll(async () => {
-    await hub?.close();
-    await engine?.stop();
   });
 
   const chat = (headers: Record<string, string>) => {

@@ -16,7 +16,7 @@ export interface CountDeps {
 interface PromptTokens {
   readonly tokens: number;
   readonly source: "counted" | "estimated";
-  /** The most tokens that the tokenizer's settings allow. */
+  /** Max tokens, by the tokenizer's settings. */
   readonly maxLength?: number;
 }
 
