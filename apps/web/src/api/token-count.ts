@@ -5,7 +5,7 @@ import { sendForJson } from "./get-json.ts";
 export interface TokenCount {
   readonly count: number;
   readonly source: "counted" | "estimated";
-  /** The most tokens that the model's tokenizer allows. */
+  /** Max tokens, by the settings of the model's tokenizer. */
   readonly max_length?: number;
 }
 

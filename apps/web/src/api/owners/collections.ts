@@ -9,6 +9,7 @@ import type {
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson, getReply, sendForJson, sendJson } from "../get-json.ts";
 import { toQueryText } from "../repositories.ts";
+import type { Vote } from "./vote.ts";
 
 const collectionPath = (slug: string): string =>
   `/api/collections/${slug.split("/").map(encodeURIComponent).join("/")}`;
@@ -62,12 +63,10 @@ export const changeCollectionItem = (slug: string, item: string, change: Collect
 export const removeFromCollection = (slug: string, item: string): Promise<void> =>
   sendJson("DELETE", `${collectionPath(slug)}/items/${encodeURIComponent(item)}`);
 
-export const upvoteQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ["upvote", slug],
-    queryFn: ({ signal }) => getJson<UpvoteState>(`${collectionPath(slug)}/upvote`, signal),
-    staleTime: 30_000,
-  });
+const toVote = ({ upvoted, upvotes }: UpvoteState): Vote => ({ isOn: upvoted, count: upvotes });
 
-export const setUpvote = (slug: string, isUpvoted: boolean): Promise<UpvoteState> =>
-  sendForJson(isUpvoted ? "POST" : "DELETE", `${collectionPath(slug)}/upvote`);
+export const loadUpvote = async (slug: string, signal: AbortSignal): Promise<Vote> =>
+  toVote(await getJson<UpvoteState>(`${collectionPath(slug)}/upvote`, signal));
+
+export const saveUpvote = async (slug: string, isOn: boolean): Promise<Vote> =>
+  toVote(await sendForJson<UpvoteState>(isOn ? "POST" : "DELETE", `${collectionPath(slug)}/upvote`));

@@ -1,14 +1,12 @@
 import type { LikeState, RepositoryKind } from "@orrery/contract";
-import { queryOptions } from "@tanstack/react-query";
 import { getJson, sendForJson } from "../get-json.ts";
 import { apiPath } from "../repository.ts";
+import type { Vote } from "./vote.ts";
 
-export const likeQuery = (kind: RepositoryKind, id: string) =>
-  queryOptions({
-    queryKey: ["like", kind, id],
-    queryFn: ({ signal }) => getJson<LikeState>(`${apiPath(kind, id)}/like`, signal),
-    staleTime: 30_000,
-  });
+const toVote = ({ liked, likes }: LikeState): Vote => ({ isOn: liked, count: likes });
 
-export const setLike = (kind: RepositoryKind, id: string, isLiked: boolean): Promise<LikeState> =>
-  sendForJson(isLiked ? "POST" : "DELETE", `${apiPath(kind, id)}/like`);
+export const loadLike = async (kind: RepositoryKind, id: string, signal: AbortSignal): Promise<Vote> =>
+  toVote(await getJson<LikeState>(`${apiPath(kind, id)}/like`, signal));
+
+export const saveLike = async (kind: RepositoryKind, id: string, isOn: boolean): Promise<Vote> =>
+  toVote(await sendForJson<LikeState>(isOn ? "POST" : "DELETE", `${apiPath(kind, id)}/like`));

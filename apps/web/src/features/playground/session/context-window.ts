@@ -4,7 +4,7 @@ import { fullCount } from "../../../lib/format/count-text.ts";
 import { anyProvider, hubProvider } from "../../../run/request/run-endpoint.ts";
 import type { PlaygroundColumn } from "./session.ts";
 
-/** The most tokens that a column's provider reads; undefined if that is not known. */
+/** Max tokens that a column's provider reads; undefined if that is not known. */
 const windowOf = (
   record: RepositoryRecord | undefined,
   { provider }: PlaygroundColumn,

@@ -1,0 +1,5 @@
+/** A like or an upvote: whether this person gave one, and how many people did. */
+export interface Vote {
+  readonly isOn: boolean;
+  readonly count: number;
+}

@@ -1,0 +1,50 @@
+import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import type { LucideIcon } from "lucide-react";
+import type { Vote } from "../../api/owners/vote.ts";
+import { sessionQuery } from "../../api/sessions.ts";
+import { fullCount } from "../../lib/format/count-text.ts";
+import { CountButton } from "../../ui/input/button/count-button.tsx";
+
+interface VoteButtonProps {
+  readonly icon: LucideIcon;
+  /** Before and after. */
+  readonly labels: readonly [string, string];
+  /** Until the hub has answered. */
+  readonly count: number;
+  readonly queryKey: QueryKey;
+  readonly load: (signal: AbortSignal) => Promise<Vote>;
+  readonly save: (isOn: boolean) => Promise<Vote>;
+}
+
+/** Shows the new count at once, and the hub's once it answers. Visitors are asked to sign in. */
+export const VoteButton = ({ icon, labels, count, queryKey, load, save }: VoteButtonProps) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { href } = useLocation();
+  const { data: session } = useQuery(sessionQuery);
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => load(signal),
+    staleTime: 30_000,
+    enabled: !!session?.user,
+  });
+  const vote: Vote = data ?? { isOn: false, count };
+  const { mutate, error } = useMutation({
+    mutationFn: save,
+    onMutate: (isOn) => client.setQueryData<Vote>(queryKey, { isOn, count: vote.count + (isOn ? 1 : -1) }),
+    onSuccess: (next) => client.setQueryData(queryKey, next),
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+  const press = () => (session?.user ? mutate(!vote.isOn) : void navigate({ to: "/login", search: { next: href } }));
+  return (
+    <CountButton
+      icon={icon}
+      label={labels[vote.isOn ? 1 : 0]}
+      count={fullCount(vote.count)}
+      isOn={vote.isOn}
+      onClick={press}
+      title={error?.message}
+    />
+  );
+};
