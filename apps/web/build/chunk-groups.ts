@@ -22,9 +22,12 @@ let first: ReadonlySet<string> | undefined;
 /** Reading and drawing Markdown, which pages without it do not load. */
 const markdown = /ui[\\/]text[\\/]markdown[\\/]|lib[\\/]markup[\\/](?!front-matter)/;
 
+/** Running a model, for pages where one can be run. */
+const running = /features[\\/]run-model[\\/]/;
+
 /** Small modules of many pages share one file; a module that brings a large library stays on its own. */
 const smallModules = (id: string, graph: ModuleGraph): string | null => {
-  if (markdown.test(id)) return null;
+  if (markdown.test(id) || running.test(id)) return null;
   if (!/web[\\/]src[\\/]|packages[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons/.test(id)) return null;
   first ??= closureOf(entry, graph);
   let size = 0;
@@ -44,7 +47,7 @@ export const chunkGroups = [
     name: "repository",
     priority: 6,
     minShareCount: 2,
-    test: /repository-(?:actions|facts|skeleton)|revision-menu|chat-templates-of|is-only-named|use-can-change|contribution\.|edit-card-link|icons[\\/]pencil/,
+    test: /repository-(?:actions|record|skeleton|tabs|title)|revision-menu|chat-templates-of|is-only-named|use-can-change|contribution\.|edit-card-link|icons[\\/]pencil/,
   },
   // Cards and what is beside them.
   {
@@ -58,6 +61,6 @@ export const chunkGroups = [
     name: "run",
     priority: 7,
     minShareCount: 2,
-    test: /features[\\/]run-model[\\/]|web[\\/]src[\\/]run[\\/]|prepare-file|growing-field/,
+    test: new RegExp(`${running.source}|web[\\\\/]src[\\\\/]run[\\\\/]|prepare-file|growing-field`),
   },
 ];

@@ -1,5 +1,5 @@
+import { anyProvider, hubProvider } from "../lib/hub-provider.ts";
 import type { Price } from "./call/run-event.ts";
-import { anyProvider, hubProvider } from "./request/run-endpoint.ts";
 
 export interface ProviderOption {
   readonly id: string;

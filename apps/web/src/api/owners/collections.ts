@@ -9,7 +9,7 @@ import type {
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson, getReply, sendForJson, sendJson } from "../get-json.ts";
 import { toQueryText } from "../repositories.ts";
-import type { Vote } from "./vote.ts";
+import type { VoteState } from "./vote.ts";
 
 const collectionPath = (slug: string): string =>
   `/api/collections/${slug.split("/").map(encodeURIComponent).join("/")}`;
@@ -63,10 +63,10 @@ export const changeCollectionItem = (slug: string, item: string, change: Collect
 export const removeFromCollection = (slug: string, item: string): Promise<void> =>
   sendJson("DELETE", `${collectionPath(slug)}/items/${encodeURIComponent(item)}`);
 
-const toVote = ({ upvoted, upvotes }: UpvoteState): Vote => ({ isOn: upvoted, count: upvotes });
+const toVote = ({ upvoted, upvotes }: UpvoteState): VoteState => ({ isOn: upvoted, count: upvotes });
 
-export const loadUpvote = async (slug: string, signal: AbortSignal): Promise<Vote> =>
+export const loadUpvote = async (slug: string, signal: AbortSignal): Promise<VoteState> =>
   toVote(await getJson<UpvoteState>(`${collectionPath(slug)}/upvote`, signal));
 
-export const saveUpvote = async (slug: string, isOn: boolean): Promise<Vote> =>
+export const saveUpvote = async (slug: string, isOn: boolean): Promise<VoteState> =>
   toVote(await sendForJson<UpvoteState>(isOn ? "POST" : "DELETE", `${collectionPath(slug)}/upvote`));

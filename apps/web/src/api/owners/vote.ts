@@ -1,5 +1,5 @@
 /** A like or an upvote: whether this person gave one, and how many people did. */
-export interface Vote {
+export interface VoteState {
   readonly isOn: boolean;
   readonly count: number;
 }

@@ -1,8 +1,8 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import { chargeText } from "../../lib/format/money-text.ts";
+import { anyProvider, hubProvider } from "../../lib/hub-provider.ts";
 import type { Price } from "../../run/call/run-event.ts";
 import { estimateCost, pricesOf } from "../../run/cost.ts";
-import { anyProvider, hubProvider } from "../../run/request/run-endpoint.ts";
 
 /** Assumed length of a reply for estimates if max tokens is not set. */
 const defaultMaxTokens = 512;

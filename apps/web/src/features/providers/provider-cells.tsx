@@ -1,7 +1,7 @@
 import type { ProviderHealth, ProviderPrices, ProviderSummary } from "@orrery/contract";
 import { latencyText } from "../../lib/format/latency-text.ts";
 import { usdText } from "../../lib/format/money-text.ts";
-import { hubProvider } from "../../run/request/run-endpoint.ts";
+import { hubProvider } from "../../lib/hub-provider.ts";
 import { ProviderName } from "../../ui/brand/provider-mark.tsx";
 import { BarCell } from "../../ui/chart/bar-cell.tsx";
 import { StatusText } from "../../ui/feedback/status-text.tsx";

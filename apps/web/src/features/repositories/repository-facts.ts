@@ -1,5 +1,5 @@
 import type { RepositoryRecord } from "@orrery/contract";
-import { hubProvider } from "../../run/request/run-endpoint.ts";
+import { hubProvider } from "../../lib/hub-provider.ts";
 
 export interface RepositoryFacts {
   /** A model has at most one task, a dataset any number. */

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
-import type { Vote } from "../../api/owners/vote.ts";
+import type { VoteState } from "../../api/owners/vote.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
 import { CountButton } from "../../ui/input/button/count-button.tsx";
@@ -13,8 +13,8 @@ interface VoteButtonProps {
   /** Until the hub has answered. */
   readonly count: number;
   readonly queryKey: QueryKey;
-  readonly load: (signal: AbortSignal) => Promise<Vote>;
-  readonly save: (isOn: boolean) => Promise<Vote>;
+  readonly load: (signal: AbortSignal) => Promise<VoteState>;
+  readonly save: (isOn: boolean) => Promise<VoteState>;
 }
 
 /** Shows the new count at once, and the hub's once it answers. Visitors are asked to sign in. */
@@ -29,10 +29,10 @@ export const VoteButton = ({ icon, labels, count, queryKey, load, save }: VoteBu
     staleTime: 30_000,
     enabled: !!session?.user,
   });
-  const vote: Vote = data ?? { isOn: false, count };
+  const vote: VoteState = data ?? { isOn: false, count };
   const { mutate, error } = useMutation({
     mutationFn: save,
-    onMutate: (isOn) => client.setQueryData<Vote>(queryKey, { isOn, count: vote.count + (isOn ? 1 : -1) }),
+    onMutate: (isOn) => client.setQueryData<VoteState>(queryKey, { isOn, count: vote.count + (isOn ? 1 : -1) }),
     onSuccess: (next) => client.setQueryData(queryKey, next),
     onError: () => client.invalidateQueries({ queryKey }),
   });

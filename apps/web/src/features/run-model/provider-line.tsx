@@ -1,5 +1,5 @@
+import { anyProvider, hubProvider } from "../../lib/hub-provider.ts";
 import type { Availability, ProviderOption } from "../../run/availability.ts";
-import { anyProvider, hubProvider } from "../../run/request/run-endpoint.ts";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
+import { hubProvider } from "../../lib/hub-provider.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
-import { hubProvider } from "../../run/request/run-endpoint.ts";
 import { isChatTask, tasksToTry } from "../../run/widgets.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";

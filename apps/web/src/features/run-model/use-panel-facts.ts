@@ -4,11 +4,11 @@ import { providersQuery } from "../../api/providers.ts";
 import { type FullRecord, filesPath } from "../../api/repository.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { taskCallQuery } from "../../api/tasks.ts";
+import { hubProvider } from "../../lib/hub-provider.ts";
 import { availabilityOf } from "../../run/availability.ts";
 import { pricesOf } from "../../run/cost.ts";
 import { examplesOf } from "../../run/request/examples.ts";
 import { parameterFields } from "../../run/request/parameter-fields.ts";
-import { hubProvider } from "../../run/request/run-endpoint.ts";
 import type { PanelFacts } from "./panel-facts.ts";
 import { useTabKeys } from "./tab-keys.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { hubProvider } from "../../lib/hub-provider.ts";
 import type { Availability, ProviderOption } from "../../run/availability.ts";
-import { hubProvider } from "../../run/request/run-endpoint.ts";
 import { rememberTabKey, useTabKeys } from "./tab-keys.ts";
 
 export interface ChosenProvider {

@@ -1,6 +1,6 @@
 import { usdText } from "../../lib/format/money-text.ts";
 import { providerLabel } from "../../lib/format/provider-label.ts";
-import { anyProvider } from "../request/run-endpoint.ts";
+import { anyProvider } from "../../lib/hub-provider.ts";
 import type { RouteDecision, RunFailure, RunFailureKind } from "./run-event.ts";
 
 const titles: { readonly [K in RunFailureKind]: string } = {

@@ -1,4 +1,4 @@
-import { hubProvider } from "../request/run-endpoint.ts";
+import { hubProvider } from "../../lib/hub-provider.ts";
 import { type RunCall, runError } from "./run-call.ts";
 
 /** The number of arguments of one call is limited. */

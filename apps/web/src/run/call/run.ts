@@ -1,7 +1,8 @@
+import { hubProvider } from "../../lib/hub-provider.ts";
 import { costOf, tokensOf } from "../cost.ts";
 import type { RunOutput } from "../output/run-output.ts";
 import { bodyText, runBody, withFilesRead } from "../request/run-body.ts";
-import { hubProvider, runEndpoint } from "../request/run-endpoint.ts";
+import { runEndpoint } from "../request/run-endpoint.ts";
 import {
   classifyFailure,
   type RunCall,

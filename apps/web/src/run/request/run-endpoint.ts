@@ -1,8 +1,5 @@
+import { anyProvider, hubProvider } from "../../lib/hub-provider.ts";
 import { isChatTask } from "../widgets.ts";
-
-export const hubProvider = "hf-inference";
-
-export const anyProvider = "auto";
 
 export interface RunEndpoint {
   readonly path: string;

@@ -1,7 +1,7 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import type { TokenCount } from "../../../api/token-count.ts";
 import { fullCount } from "../../../lib/format/count-text.ts";
-import { anyProvider, hubProvider } from "../../../run/request/run-endpoint.ts";
+import { anyProvider, hubProvider } from "../../../lib/hub-provider.ts";
 import type { PlaygroundColumn } from "./session.ts";
 
 /** Max tokens that a column's provider reads; undefined if that is not known. */

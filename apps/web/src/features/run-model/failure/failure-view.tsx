@@ -1,5 +1,6 @@
 import { fullCount } from "../../../lib/format/count-text.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
+import { anyProvider, hubProvider } from "../../../lib/hub-provider.ts";
 import {
   canUseAnother,
   failureAdvice,
@@ -8,7 +9,6 @@ import {
   suggestedMaxTokens,
 } from "../../../run/call/failure-text.ts";
 import type { RunFailure, RunFailureKind } from "../../../run/call/run-event.ts";
-import { anyProvider, hubProvider } from "../../../run/request/run-endpoint.ts";
 import { Gauge } from "../../../ui/chart/gauge.tsx";
 import { ErrorPanel } from "../../../ui/feedback/error-panel.tsx";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";

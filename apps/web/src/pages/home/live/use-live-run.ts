@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useRun } from "../../../features/run-model/use-run.ts";
+import { hubProvider } from "../../../lib/hub-provider.ts";
 import type { CallState } from "../../../run/call/call-state.ts";
 import type { OutputOf } from "../../../run/output/run-output.ts";
-import { hubProvider } from "../../../run/request/run-endpoint.ts";
 
 interface LiveModel {
   readonly model: string;

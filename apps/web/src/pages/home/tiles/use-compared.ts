@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { overviewQuery } from "../../../api/repositories.ts";
 import { useRun } from "../../../features/run-model/use-run.ts";
+import { hubProvider } from "../../../lib/hub-provider.ts";
 import type { CallState } from "../../../run/call/call-state.ts";
-import { hubProvider } from "../../../run/request/run-endpoint.ts";
 
 const question = "What is a tokenizer?";
 const maxTokens = 40;

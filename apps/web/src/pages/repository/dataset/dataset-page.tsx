@@ -1,22 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { isHubError } from "../../../api/hub-error.ts";
-import { type FullRecord, recordQuery } from "../../../api/repository.ts";
-import { FailureNotice } from "../../../features/failure/failure-notice.tsx";
-import { isOnlyNamed } from "../../../features/not-on-hub/is-only-named.ts";
-import { RepositorySkeleton } from "../../../features/repositories/repository-skeleton.tsx";
-import {
-  isHistory,
-  parseRepositoryPath,
-  type RepositoryRoute,
-  sharedRevision,
-  tabOfView,
-} from "../../../lib/routes/repository-route.ts";
+import type { FullRecord } from "../../../api/repository.ts";
+import { parseRepositoryPath, type RepositoryRoute, sharedRevision } from "../../../lib/routes/repository-route.ts";
 import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { PageMeta } from "../../../ui/layout/page-meta.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
+import { RepositoryRecord } from "../repository-record.tsx";
+import { sharedTab, tabOf } from "../repository-tabs.tsx";
 import { DatasetHeader } from "./dataset-header.tsx";
 import { type DatasetTab, DatasetTabs, datasetTabs } from "./dataset-tabs.tsx";
 import { MissingDataset } from "./missing-dataset.tsx";
@@ -24,21 +15,6 @@ import { MissingDataset } from "./missing-dataset.tsx";
 const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
 const RowsTab = lazy(() => import("./rows/rows-tab.tsx").then((module) => ({ default: module.RowsTab })));
 const SqlTab = lazy(() => import("./sql/sql-tab.tsx").then((module) => ({ default: module.SqlTab })));
-const FilesTab = lazy(() => import("../files-tab.tsx").then((module) => ({ default: module.FilesTab })));
-const Discussions = lazy(() =>
-  import("../../../features/repo-history/discussions/discussions.tsx").then((module) => ({
-    default: module.Discussions,
-  })),
-);
-const HistoryView = lazy(() =>
-  import("../../../features/repo-history/history-view.tsx").then((module) => ({ default: module.HistoryView })),
-);
-const NotOnHub = lazy(() =>
-  import("../../../features/not-on-hub/not-on-hub.tsx").then((module) => ({ default: module.NotOnHub })),
-);
-const SettingsTab = lazy(() =>
-  import("../../../features/repo-settings/settings-tab.tsx").then((module) => ({ default: module.SettingsTab })),
-);
 const UseTab = lazy(() => import("./use-tab.tsx").then((module) => ({ default: module.UseTab })));
 
 interface Search {
@@ -52,12 +28,6 @@ interface Search {
   readonly sort?: string;
   readonly sql?: string;
 }
-
-/** Tabs with addresses of their own. */
-const ownViews: ReadonlySet<DatasetTab> = new Set(["files", "community"]);
-
-const tabOf = (route: RepositoryRoute, tab: string | undefined): DatasetTab =>
-  route.view === "page" ? (datasetTabs.find((one) => one === tab && !ownViews.has(one)) ?? "card") : tabOfView(route);
 
 const offsetOf = (text: string | undefined): number => {
   const offset = Number(text ?? 0);
@@ -80,12 +50,10 @@ interface BodyProps {
 }
 
 const Body = ({ record, route, search }: BodyProps) => {
-  const tab = tabOf(route, search.tab);
-  if (tab === "community") return <Discussions kind="dataset" id={record.id} path={route.path} />;
-  if (isHistory(route)) return <HistoryView kind="dataset" route={{ ...route, id: record.id }} />;
-  if (tab === "files") return <FilesTab kind="dataset" record={record} route={route} />;
+  const tab = tabOf(datasetTabs, route, search.tab);
+  const shared = sharedTab({ kind: "dataset", tab, record, route });
+  if (shared) return shared;
   if (tab === "use") return <UseTab id={record.id} />;
-  if (tab === "settings") return <SettingsTab kind="dataset" record={record} />;
   if (tab === "rows") return <RowsTab record={record} page={rowsPageOf(search)} />;
   if (tab === "sql") return <SqlTab record={record} sql={search.sql} />;
   return <CardTab record={record} revision={search.revision ?? "main"} />;
@@ -103,7 +71,7 @@ const titles: { readonly [T in DatasetTab]: string } = {
 
 const Loaded = (props: BodyProps) => {
   const { record, route, search } = props;
-  const tab = tabOf(route, search.tab);
+  const tab = tabOf(datasetTabs, route, search.tab);
   return (
     <Page space="tight">
       <PageMeta
@@ -127,22 +95,15 @@ export const DatasetPage = () => {
   const { _splat: url = "" } = useParams({ strict: false }) as { _splat?: string };
   const search = useSearch({ strict: false }) as Search;
   const route = parseRepositoryPath(url);
-  const id = route?.id ?? url;
-  const { data, error, refetch } = useQuery({ ...recordQuery("dataset", id), enabled: route !== undefined });
-  if (data && isOnlyNamed(data))
-    return (
-      <Suspense fallback={<RepositorySkeleton kind="dataset" id={id} />}>
-        <NotOnHub kind="dataset" record={data} header={<DatasetHeader record={data} />} />
-      </Suspense>
-    );
-  if (data && route) return <Loaded key={data.id} record={data} route={route} search={search} />;
-  if (!route || isHubError(error, "not_found")) return <MissingDataset id={id} />;
-  if (error)
-    return (
-      <>
-        <PageMeta title="Not available" description="Can’t load this dataset." />
-        <FailureNotice error={error} onRetry={() => void refetch()} />
-      </>
-    );
-  return <RepositorySkeleton kind="dataset" id={id} />;
+  if (!route) return <MissingDataset id={url} />;
+  return (
+    <RepositoryRecord
+      kind="dataset"
+      id={route.id}
+      header={(record) => <DatasetHeader record={record} />}
+      missing={<MissingDataset id={route.id} />}
+    >
+      {(record) => <Loaded key={record.id} record={record} route={route} search={search} />}
+    </RepositoryRecord>
+  );
 };

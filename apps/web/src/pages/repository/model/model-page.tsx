@@ -1,55 +1,25 @@
-import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { isHubError } from "../../../api/hub-error.ts";
-import { type FullRecord, recordQuery } from "../../../api/repository.ts";
-import { FailureNotice } from "../../../features/failure/failure-notice.tsx";
-import { isOnlyNamed } from "../../../features/not-on-hub/is-only-named.ts";
-import { RepositorySkeleton } from "../../../features/repositories/repository-skeleton.tsx";
-import {
-  isHistory,
-  parseRepositoryPath,
-  type RepositoryRoute,
-  sharedRevision,
-  tabOfView,
-} from "../../../lib/routes/repository-route.ts";
+import type { FullRecord } from "../../../api/repository.ts";
+import { parseRepositoryPath, type RepositoryRoute, sharedRevision } from "../../../lib/routes/repository-route.ts";
 import { SkipLink } from "../../../ui/brand/site/skip-link.tsx";
 import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { PageMeta } from "../../../ui/layout/page-meta.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
+import { RepositoryRecord } from "../repository-record.tsx";
+import { sharedTab, tabOf } from "../repository-tabs.tsx";
 import { ModelHeader } from "./model-header.tsx";
 import { type ModelTab, ModelTabs, modelTabs } from "./model-tabs.tsx";
 
 const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
-const FilesTab = lazy(() => import("../files-tab.tsx").then((module) => ({ default: module.FilesTab })));
 const UseTab = lazy(() => import("./use-tab.tsx").then((module) => ({ default: module.UseTab })));
 const ProvidersTab = lazy(() => import("./providers-tab.tsx").then((module) => ({ default: module.ProvidersTab })));
-const Discussions = lazy(() =>
-  import("../../../features/repo-history/discussions/discussions.tsx").then((module) => ({
-    default: module.Discussions,
-  })),
-);
-const HistoryView = lazy(() =>
-  import("../../../features/repo-history/history-view.tsx").then((module) => ({ default: module.HistoryView })),
-);
-const NotOnHub = lazy(() =>
-  import("../../../features/not-on-hub/not-on-hub.tsx").then((module) => ({ default: module.NotOnHub })),
-);
 const MissingModel = lazy(() => import("./missing-model.tsx").then((module) => ({ default: module.MissingModel })));
 const NothingHere = lazy(() => import("./nothing-here.tsx").then((module) => ({ default: module.NothingHere })));
-const SettingsTab = lazy(() =>
-  import("../../../features/repo-settings/settings-tab.tsx").then((module) => ({ default: module.SettingsTab })),
-);
 const TemplateTab = lazy(() =>
   import("../../../features/workbench/model-workbench.tsx").then((module) => ({ default: module.ModelWorkbench })),
 );
-
-/** Tabs with addresses of their own. */
-const ownViews: ReadonlySet<ModelTab> = new Set(["files", "community"]);
-
-const tabOf = (route: RepositoryRoute, tab: string | undefined): ModelTab =>
-  route.view === "page" ? (modelTabs.find((one) => one === tab && !ownViews.has(one)) ?? "card") : tabOfView(route);
 
 interface BodyProps {
   readonly record: FullRecord;
@@ -61,13 +31,11 @@ interface BodyProps {
 }
 
 const Body = ({ record, route, tab, revision, provider, inputs }: BodyProps) => {
-  if (tab === "community") return <Discussions kind="model" id={record.id} path={route.path} />;
-  if (isHistory(route)) return <HistoryView kind="model" route={{ ...route, id: record.id }} />;
-  if (tab === "files") return <FilesTab kind="model" record={record} route={route} />;
+  const shared = sharedTab({ kind: "model", tab, record, route });
+  if (shared) return shared;
   if (tab === "use") return <UseTab record={record} provider={provider} inputs={inputs} />;
   if (tab === "template") return <TemplateTab record={record} />;
   if (tab === "providers") return <ProvidersTab record={record} />;
-  if (tab === "settings") return <SettingsTab kind="model" record={record} />;
   return <CardTab record={record} revision={revision} />;
 };
 
@@ -105,29 +73,26 @@ const Loaded = (props: BodyProps) => {
 
 const ModelAtRoute = ({ route }: { readonly route: RepositoryRoute }) => {
   const { tab, provider, inputs, revision } = useSearch({ strict: false }) as Record<string, string | undefined>;
-  const { data, error, refetch } = useQuery(recordQuery("model", route.id));
-  if (data && isOnlyNamed(data)) return <NotOnHub kind="model" record={data} header={<ModelHeader record={data} />} />;
-  if (data)
-    return (
-      <Loaded
-        key={data.id}
-        record={data}
-        route={route}
-        tab={tabOf(route, tab)}
-        revision={revision ?? sharedRevision(route)}
-        provider={provider}
-        inputs={inputs}
-      />
-    );
-  if (isHubError(error, "not_found")) return <MissingModel id={route.id} />;
-  if (error)
-    return (
-      <>
-        <PageMeta title="Not available" description="Can’t load this model." />
-        <FailureNotice error={error} onRetry={() => void refetch()} />
-      </>
-    );
-  return <RepositorySkeleton kind="model" id={route.id} />;
+  return (
+    <RepositoryRecord
+      kind="model"
+      id={route.id}
+      header={(record) => <ModelHeader record={record} />}
+      missing={<MissingModel id={route.id} />}
+    >
+      {(record) => (
+        <Loaded
+          key={record.id}
+          record={record}
+          route={route}
+          tab={tabOf(modelTabs, route, tab)}
+          revision={revision ?? sharedRevision(route)}
+          provider={provider}
+          inputs={inputs}
+        />
+      )}
+    </RepositoryRecord>
+  );
 };
 
 export const ModelPage = () => {

@@ -4,13 +4,13 @@ import { modelProgramsQuery } from "../../../api/model/snippets.ts";
 import type { FullRecord } from "../../../api/repository.ts";
 import { AppPrograms } from "../../../features/snippets/app-programs.tsx";
 import { InferenceSnippets } from "../../../features/snippets/inference-snippets.tsx";
-import { LibraryPrograms } from "../../../features/snippets/library-programs.tsx";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../../ui/text/heading/use-fragment.ts";
+import { LibrarySection } from "../library-section.tsx";
 
 interface UseTabProps {
   readonly record: FullRecord;
@@ -24,15 +24,7 @@ const Programs = ({ id }: { readonly id: string }) => {
   if (!data) return <SkeletonPanel height={240} />;
   return (
     <>
-      <Section
-        heading={
-          <Heading level={2} variant="section" id="load-it">
-            Load with a library
-          </Heading>
-        }
-      >
-        <LibraryPrograms libraries={data.libraries} memory="model-library" hub={location.origin} />
-      </Section>
+      <LibrarySection libraries={data.libraries} memory="model-library" />
       {data.apps.length > 0 && (
         <Section
           heading={

@@ -1,0 +1,43 @@
+import type { RepositoryKind } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense } from "react";
+import { isHubError } from "../../api/hub-error.ts";
+import { type FullRecord, recordQuery } from "../../api/repository.ts";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { isOnlyNamed } from "../../features/not-on-hub/is-only-named.ts";
+import { RepositorySkeleton } from "../../features/repositories/repository-skeleton.tsx";
+import { PageMeta } from "../../ui/layout/page-meta.tsx";
+
+const NotOnHub = lazy(() =>
+  import("../../features/not-on-hub/not-on-hub.tsx").then((module) => ({ default: module.NotOnHub })),
+);
+
+interface RepositoryRecordProps {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  readonly header: (record: FullRecord) => ReactNode;
+  readonly missing: ReactNode;
+  readonly children: (record: FullRecord) => ReactNode;
+}
+
+/** Loads a repository, and says so if it is loading, missing, only known by name, or cannot be loaded. */
+export const RepositoryRecord = ({ kind, id, header, missing, children }: RepositoryRecordProps) => {
+  const { data, error, refetch } = useQuery(recordQuery(kind, id));
+  const skeleton = <RepositorySkeleton kind={kind} id={id} />;
+  if (data && isOnlyNamed(data))
+    return (
+      <Suspense fallback={skeleton}>
+        <NotOnHub kind={kind} record={data} header={header(data)} />
+      </Suspense>
+    );
+  if (data) return children(data);
+  if (isHubError(error, "not_found")) return missing;
+  if (error)
+    return (
+      <>
+        <PageMeta title="Not available" description={`Can’t load this ${kind}.`} />
+        <FailureNotice error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  return skeleton;
+};

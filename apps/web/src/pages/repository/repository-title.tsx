@@ -1,0 +1,61 @@
+import type { RepositoryKind } from "@orrery/contract";
+import type { ReactNode } from "react";
+import type { FullRecord } from "../../api/repository.ts";
+import { RepositoryActions } from "../../features/repository-actions/repository-actions.tsx";
+import { agoText, dayText } from "../../lib/format/ago-text.ts";
+import { countOf, shortCountOf } from "../../lib/format/count-text.ts";
+import { ownerPath } from "../../lib/routes/paths.ts";
+import { Avatar } from "../../ui/brand/avatar.tsx";
+import { CopyButton } from "../../ui/input/copy-button.tsx";
+import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { TitleLine } from "../../ui/layout/title-line.tsx";
+import { Fact } from "../../ui/list/fact.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { IdText } from "../../ui/text/id-text.tsx";
+
+/** Downloads and the last change, as facts of a title. */
+export const ActivityFacts = ({ record: { downloads, lastModified } }: { readonly record: FullRecord }) => (
+  <>
+    {downloads ? (
+      <Fact label="Downloads" title={countOf(downloads, "download")}>
+        {shortCountOf(downloads, "download")}
+      </Fact>
+    ) : null}
+    {lastModified && (
+      <Fact label="Last updated" title={dayText(new Date(lastModified))}>
+        {`Updated ${agoText(new Date(lastModified), new Date())}`}
+      </Fact>
+    )}
+  </>
+);
+
+interface RepositoryTitleProps {
+  readonly kind: RepositoryKind;
+  readonly record: FullRecord;
+  /** Facts below the name. */
+  readonly children: ReactNode;
+}
+
+export const RepositoryTitle = ({ kind, record, children }: RepositoryTitleProps) => {
+  const owner = record.id.includes("/") ? record.id.split("/")[0] : undefined;
+  const list = kind === "model" ? { href: "/models", label: "Models" } : { href: "/datasets", label: "Datasets" };
+  return (
+    <TitleBlock
+      above={<Breadcrumb crumbs={[list, ...(owner ? [{ href: ownerPath(owner), label: owner }] : [])]} />}
+      icon={owner && <Avatar name={owner} size="lg" />}
+      title={
+        <TitleLine>
+          <Heading level={1} variant="id" id={kind}>
+            <IdText id={record.id} />
+          </Heading>
+          <CopyButton text={record.id} label={`${kind} ID`} />
+        </TitleLine>
+      }
+      side={<RepositoryActions kind={kind} id={record.id} likes={record.likes ?? 0} />}
+    >
+      <Cluster>{children}</Cluster>
+    </TitleBlock>
+  );
+};
