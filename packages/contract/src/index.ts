@@ -47,6 +47,19 @@ export {
   UpdatedComment,
 } from "./discussions.ts";
 export { DocsContents, Guide, GuideTexts } from "./docs.ts";
+export {
+  ConnectionTest,
+  type EndpointKind,
+  EndpointLoad,
+  EngineEndpoint,
+  EngineEndpointChange,
+  EngineEndpoints,
+  EnginePool,
+  EnginesOverview,
+  endpointKinds,
+  ModelScaling,
+  NewEngineEndpoint,
+} from "./engines.ts";
 export { Failure } from "./failure.ts";
 export { FileHeader, FileHeaderQuery } from "./file-headers.ts";
 export {
@@ -162,6 +175,7 @@ export {
   UsageRows,
   usageGroups,
 } from "./router-usage.ts";
+export { RoutingPolicy } from "./routing-policy.ts";
 export { type Column, ColumnStatistics, RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "./rows.ts";
 export { DatasetPrograms, ModelPrograms, ModelSnippets, SnippetQuery } from "./snippets.ts";
 export { TaskCall, type TaskDemoItem, TaskEntries, TaskEntry, TaskPage, TaskSummaries, TaskSummary } from "./tasks.ts";

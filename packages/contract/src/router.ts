@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { endpointKinds } from "./engines.ts";
 
 const Account = Type.Optional(
   Type.String({ maxLength: 96, description: "One of your organizations. Default: your account." }),
@@ -63,7 +64,7 @@ export const NewDeployment = Type.Object({
 /** A server that runs a model of this hub. */
 export const Deployment = Type.Object({
   model: Type.String(),
-  kind: Type.Enum([...deploymentKinds]),
+  kind: Type.Enum([...endpointKinds]),
   address: Type.String(),
   servedModel: Type.String(),
   task: Type.String(),

@@ -143,13 +143,17 @@ export const mappingsOf = async (db: Db, ids: readonly number[]): Promise<Map<nu
   if (ids.length === 0) return found;
   const rows = await db
     .selectFrom("provider_mappings")
-    .leftJoin("deployments", (join) =>
-      join
-        .onRef("deployments.repository_id", "=", "provider_mappings.repository_id")
-        .on("deployments.is_enabled", "=", 1),
-    )
     .selectAll("provider_mappings")
-    .select("deployments.kind as server")
+    .select(({ selectFrom }) =>
+      selectFrom("deployments")
+        .select("deployments.kind")
+        .whereRef("deployments.repository_id", "=", "provider_mappings.repository_id")
+        .where("deployments.is_enabled", "=", 1)
+        .orderBy("deployments.is_draining")
+        .orderBy("deployments.id")
+        .limit(1)
+        .as("server"),
+    )
     .where("provider_mappings.repository_id", "in", ids)
     .orderBy("provider_mappings.id")
     .execute();

@@ -25,6 +25,7 @@ import { commentReactions } from "./migrations/0022-comment-reactions.ts";
 import { protectedBranches } from "./migrations/0023-protected-branches.ts";
 import { batches } from "./migrations/0024-batches.ts";
 import { browserTokens } from "./migrations/0025-browser-tokens.ts";
+import { endpoints } from "./migrations/0026-endpoints.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -55,6 +56,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0023-protected-branches": protectedBranches,
   "0024-batches": batches,
   "0025-browser-tokens": browserTokens,
+  "0026-endpoints": endpoints,
 };
 
 /** Any number will do, as long as every process takes the same one. */

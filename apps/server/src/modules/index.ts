@@ -4,10 +4,10 @@ import { register as webhooks } from "./accounts/webhooks/register.ts";
 import { register as audit } from "./audit/register.ts";
 import { register as branches } from "./branches/register.ts";
 import { register as cardImages } from "./card-images/register.ts";
-import { register as deployments } from "./deployments/register.ts";
 import { register as discussions } from "./discussions/register.ts";
 import { guideIds } from "./docs/contents.ts";
 import { register as docs } from "./docs/register.ts";
+import { register as engines } from "./engines/register.ts";
 import { register as fileHeaders } from "./file-headers/register.ts";
 import { register as files } from "./files/register.ts";
 import { register as lfs } from "./git-http/lfs/register.ts";
@@ -51,7 +51,7 @@ const modules: readonly RegisterModule[] = [
   keys,
   usage,
   providerChecks,
-  deployments,
+  engines,
   providerMappings,
   webhooks,
   mcp,

@@ -8,6 +8,7 @@ import type { Database, Db } from "../db/engine.ts";
 import type { Guard } from "../guard/guard.ts";
 import type { App } from "../http/fastify-app.ts";
 import type { AuditLog } from "../identity/audit-log.ts";
+import type { HubInference } from "../inference/hub-inference.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
 import type { Router } from "../router/open-router.ts";
 import type { Workers } from "../workers/workers.ts";
@@ -33,13 +34,15 @@ export interface HubServices {
   /** Parses JSON request bodies. */
   readonly jsonBodies: JsonBodies;
   readonly secret: string;
+  /** The hub's own inference service, and what it runs. */
+  readonly inference: Pick<HubInference, "status">;
   readonly now: () => number;
 }
 
 /** The same, with what the router and the settings give. */
 export interface AppDeps
   extends HubServices,
-    Pick<Router, "keyRing" | "keys" | "budgets" | "models" | "ledger" | "health" | "counters"> {
+    Pick<Router, "keyRing" | "keys" | "budgets" | "models" | "ledger" | "health" | "counters" | "pools"> {
   readonly config: Config;
   /** Whether the hub was told to stop. */
   readonly isStopping: () => boolean;

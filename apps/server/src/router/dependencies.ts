@@ -13,14 +13,14 @@ import type { ExplainDeps, ModelListDeps } from "./endpoints/models.ts";
 import type { AudioDeps } from "./endpoints/openai-audio.ts";
 import type { ImageDeps } from "./endpoints/openai-media.ts";
 import type { PassThroughDeps } from "./endpoints/pass-through.ts";
-import { createDeploymentKeys } from "./keys/deployment-keys.ts";
-import type { KeyRing } from "./keys/key-ring.ts";
 import type { ProviderKeys } from "./keys/provider-keys.ts";
 import { createLedgerEntries, type LedgerEntriesDeps } from "./ledger/entry.ts";
 import type { Health } from "./planning/health.ts";
 import { createMappingLookup, createPreferenceLookup, listMappedModels } from "./planning/mapped-models.ts";
 import { createPlanner } from "./planning/plan-route.ts";
+import { createPolicyLookup } from "./planning/policy-lookup.ts";
 import type { RoutedModels } from "./planning/routed-models.ts";
+import type { EndpointPools } from "./pools/open-pools.ts";
 import { createRequestBodies } from "./request-body.ts";
 import type { RouterSettings } from "./settings.ts";
 import type { TokenCounter } from "./tokens/token-counter.ts";
@@ -52,12 +52,11 @@ export interface SharedParts extends LedgerEntriesDeps {
   readonly settings: RouterSettings;
   readonly secret: string;
   readonly jsonBodies: JsonBodies;
-  readonly keyRing: KeyRing;
   readonly keys: ProviderKeys;
   readonly models: RoutedModels;
   readonly health: Health;
   readonly sendToProvider: Send;
-  readonly sendToDeployment: Send;
+  readonly pools: EndpointPools;
   readonly inference?: LocalInference;
   readonly responses: ResponseStore;
   readonly tokens: TokenCounter;
@@ -66,11 +65,10 @@ export interface SharedParts extends LedgerEntriesDeps {
   readonly wakeBatches: () => void;
 }
 
-const upstreamsFrom = ({ config, settings, keyRing, inference, ...parts }: SharedParts): Upstreams => ({
+const upstreamsFrom = ({ config, settings, inference, ...parts }: SharedParts): Upstreams => ({
   sendToProvider: parts.sendToProvider,
-  sendToDeployment: parts.sendToDeployment,
+  endpoints: parts.pools.connections,
   locate: createLocate(config.providersAt, settings.providerOrigins),
-  deploymentKey: createDeploymentKeys(keyRing),
   ...(inference && { inference }),
 });
 
@@ -85,9 +83,14 @@ export const createEndpointDeps = (parts: SharedParts): EndpointDeps => {
   const { providersAt, publicUrl } = config;
   const upstreams = upstreamsFrom(parts);
   const preferredOf = createPreferenceLookup(db, now);
+  const weighing = { pools: parts.pools.state, slowStartMs: settings.slowStartMs, now };
   return {
     bodies: createRequestBodies(parts.jsonBodies, settings),
-    planner: createPlanner({ models, keys, health, preferredOf, runsModels: parts.inference !== undefined }),
+    planner: createPlanner({
+      ...{ models, keys, health, preferredOf, weighing },
+      policyOf: createPolicyLookup(db, now),
+      runsModels: parts.inference !== undefined,
+    }),
     entries: createLedgerEntries(parts),
     prepare: createPrepareRequest(upstreams, keys),
     runAttempts: attemptsFrom(parts),

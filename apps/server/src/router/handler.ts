@@ -129,6 +129,14 @@ class InboundRequest implements RouterRequest {
   }
 }
 
+/** A line of the access log, with the fields of the hub's other requests. */
+const accessEntry = ({ id, at, request, response }: InboundRequest, endedAt: number): object => ({
+  reqId: id,
+  req: { id, method: request.method, url: request.url, ip: request.socket.remoteAddress },
+  res: { statusCode: response.statusCode },
+  responseTime: endedAt - at,
+});
+
 /** Aborts requests whose body has stopped arriving. One interval for all is cheaper than a timer per request. */
 const abortStalled = (active: ReadonlySet<InboundRequest>): void => {
   for (const inbound of active) {
@@ -171,6 +179,7 @@ export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
     if (request.socket.timeout) request.socket.setTimeout(0);
     response.on("close", () => {
       active.delete(inbound);
+      log.info(accessEntry(inbound, now()), "request completed");
       if (!response.writableFinished) inbound.cancel();
     });
     const answering = isDraining ? Promise.reject(shuttingDown()) : answer(inbound);

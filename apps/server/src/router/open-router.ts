@@ -21,12 +21,13 @@ import { numbersOf, processNameOf } from "./ledger/process-name.ts";
 import { createCallLimits } from "./limits/call-limits.ts";
 import { createHealth, type Health } from "./planning/health.ts";
 import { createRoutedModels, type RoutedModels } from "./planning/routed-models.ts";
+import { type EndpointPools, openPools } from "./pools/open-pools.ts";
 import type { RouterLog } from "./send-error.ts";
 import { defaultSettings, type RouterSettings } from "./settings.ts";
 import { createTokenCounter } from "./tokens/token-counter.ts";
-import { createConnections } from "./upstream/connections.ts";
+import { type Connections, createConnections } from "./upstream/connections.ts";
 import { createEgressPolicy } from "./upstream/egress-policy.ts";
-import { createSend } from "./upstream/send.ts";
+import { createSend, type OnBug } from "./upstream/send.ts";
 import { createResponseStore } from "./wires/responses/response-store.ts";
 
 /** What the router uses of the open hub. */
@@ -59,7 +60,8 @@ export interface Router {
   readonly budgets: SpendingLimits;
   readonly models: RoutedModels;
   readonly ledger: Pick<OpenedLedger, "flush" | "flushAll" | "lag">;
-  readonly health: Pick<Health, "openCircuits">;
+  readonly health: Pick<Health, "of" | "openCircuits" | "failuresSince">;
+  readonly pools: EndpointPools;
   readonly counters: CallCounters;
   /** Waits for active calls to finish, then aborts the rest. */
   readonly drain: () => Promise<void>;
@@ -68,13 +70,8 @@ export interface Router {
 }
 
 /** Real providers never have private addresses; simulated ones can. */
-const connectionsFor = ({ connectMs, providerOrigins }: RouterSettings, { providersAt }: Config) => ({
-  providers: createConnections({
-    connectMs,
-    egress: createEgressPolicy(providersAt !== "" || providerOrigins !== undefined),
-  }),
-  deployments: createConnections({ connectMs, egress: createEgressPolicy(true) }),
-});
+const connectToProviders = ({ connectMs, providerOrigins }: RouterSettings, { providersAt }: Config) =>
+  createConnections({ connectMs, egress: createEgressPolicy(providersAt !== "" || providerOrigins !== undefined) });
 
 const limitsIn = ({ maxBody, maxAnonymousBody, shutdownTimeout }: Config) => ({
   drainMs: shutdownTimeout * 1000,
@@ -113,19 +110,19 @@ const sweepMs = 10 * 60_000;
 
 interface OpenParts {
   readonly settings: RouterSettings;
+  readonly pools: EndpointPools;
+  readonly onBug: OnBug;
   readonly state: ReturnType<typeof sharedState>;
   readonly ledger: OpenedLedger;
-  readonly connections: ReturnType<typeof connectionsFor>;
+  readonly connections: Connections;
   readonly wakeBatches: () => void;
 }
 
 const endpointsFrom = (
   { hub, config, log, inference }: OpenRouterOptions,
-  { settings, state, ledger, connections, wakeBatches }: OpenParts,
+  { settings, pools, onBug, state, ledger, connections, wakeBatches }: OpenParts,
 ): EndpointDeps => {
   const { now, secret, database, jsonBodies, shared, workers } = hub;
-  const onBug = (error: unknown): void =>
-    log.error({ err: error }, "router: unexpected error while reading a provider reply");
   return createEndpointDeps({
     ...state,
     ...{ config, settings, secret, jsonBodies, now, workers, wakeBatches },
@@ -137,8 +134,8 @@ const endpointsFrom = (
     ledger: ledger.ledger,
     flush: ledger.flush,
     processName: ledger.name,
-    sendToProvider: createSend(connections.providers, onBug),
-    sendToDeployment: createSend(connections.deployments, onBug),
+    sendToProvider: createSend(connections, onBug),
+    pools,
     ...(inference && { inference }),
   });
 };
@@ -154,11 +151,14 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
   const settings = { ...defaultSettings, ...limitsIn(config), ...options.settings };
   const { now, database, tokens, shared } = hub;
   const ledger = await openLedgerOf(options);
-  const connections = connectionsFor(settings, config);
+  const connections = connectToProviders(settings, config);
   const state = sharedState(options, settings);
+  const onBug = (error: unknown): void =>
+    log.error({ err: error }, "router: unexpected error while reading a provider reply");
+  const pools = openPools({ db: database.db, keyRing: state.keyRing, settings, now, onBug, log });
   let runner: BatchRunner | undefined;
   const wakeBatches = (): void => runner?.wake();
-  const endpoints = endpointsFrom(options, { settings, state, ledger, connections, wakeBatches });
+  const endpoints = endpointsFrom(options, { settings, pools, onBug, state, ledger, connections, wakeBatches });
   const sweeper = startSweeper(endpoints);
   const onBatchError = (error: unknown): void => log.error({ err: error }, "router: could not run a batch");
   const batches = openBatches({ database, ledger, endpoints, settings: config, now, onError: onBatchError });
@@ -179,6 +179,7 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
   return {
     ...state,
     handle,
+    pools,
     ledger,
     drain: async () => {
       await Promise.all([drain(), batches.stop(settings.drainMs)]);
@@ -186,7 +187,7 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
     close: async () => {
       clearInterval(sweeper);
       await batches.stop(0);
-      await Promise.all([connections.providers.destroy(), connections.deployments.destroy()]);
+      await Promise.all([connections.destroy(), pools.close()]);
       await ledger.close();
     },
   };

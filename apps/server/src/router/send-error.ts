@@ -7,8 +7,10 @@ import { sendJson } from "./send-json.ts";
 import { messagesFailure } from "./wires/messages/failure.ts";
 import { speaksMessages } from "./wires/messages/speaks-messages.ts";
 
-/** Logs errors of the hub itself, not of providers or callers. */
 export interface RouterLog {
+  /** Logs requests. */
+  readonly info: (detail: object, message: string) => void;
+  /** Logs errors of the hub itself, not of providers or callers. */
   readonly error: (detail: object, message: string) => void;
 }
 

@@ -18,6 +18,12 @@ export interface RouterSettings extends AttemptLimits, BodyLimits, HealthSetting
   readonly jobMs: number;
   /** How long a stream that has content waits for the count of its input tokens; then it starts with an estimate. */
   readonly countMs: number;
+  /** How long a call waits for room at an endpoint that is at its limit. */
+  readonly queueMs: number;
+  /** How long a new or recovered endpoint gets less than its share of calls. */
+  readonly slowStartMs: number;
+  /** Time between two health checks of an endpoint; 0 for none. */
+  readonly healthCheckMs: number;
   /** Factor for the delays between polls of a job; tests lower it. */
   readonly jobPace: number;
   /** Origins to use instead of a provider's own, by host. */
@@ -47,4 +53,7 @@ export const defaultSettings: RouterSettings = {
   jobMs: 15 * 60_000,
   jobPace: 1,
   countMs: 100,
+  queueMs: 10_000,
+  slowStartMs: 30_000,
+  healthCheckMs: 10_000,
 };

@@ -22,6 +22,8 @@ const serverOf = (db: Db, id: number) =>
     .select(["task", "context_length", "input_price", "output_price"])
     .where("repository_id", "=", id)
     .where("is_enabled", "=", 1)
+    .orderBy("is_draining")
+    .orderBy("id")
     .executeTakeFirst();
 
 const wantedMapping = async (db: Db, id: number): Promise<Wanted | undefined> => {

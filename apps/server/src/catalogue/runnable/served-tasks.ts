@@ -65,15 +65,18 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   conversational: ["text-generation"],
 };
 
-/** The same for models that run on a server of a kind instead. */
-const besidesAt: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  openai: { conversational: ["text-generation"] },
-  tgi: { conversational: ["text-generation"] },
+/** The same for engines with OpenAI's API. */
+const besidesAtOpenAi: typeof besides = { conversational: ["text-generation"] };
+
+/** The same for kinds of engines that differ from it. */
+const besidesAt: Readonly<Record<string, typeof besides>> = {
   tei: { "feature-extraction": ["sentence-similarity"], "sentence-similarity": ["feature-extraction"] },
+  triton: {},
+  hub: besides,
 };
 
 export const alsoServed = (task: string, server?: string | null): readonly string[] =>
-  (server ? besidesAt[server] : besides)?.[task] ?? [];
+  (server ? (besidesAt[server] ?? besidesAtOpenAi) : besides)[task] ?? [];
 
 /**
  * The task of a request whose path names none. Texts with labels are for zero-shot classification, also where the model

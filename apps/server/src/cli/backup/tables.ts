@@ -58,6 +58,7 @@ const keys = {
   router_file_lines: ["file_id", "number"],
   router_batches: ["account_id", "id"],
   router_batch_lines: ["batch_id", "number"],
+  routing_policies: ["scope"],
 } as const satisfies { readonly [T in TableName]: readonly string[] };
 
 export const tableNames = Object.keys(keys) as TableName[];

@@ -1,3 +1,4 @@
+import type { EndpointKind } from "@orrery/contract";
 import type { Generated } from "kysely";
 import type { Flag } from "./flag.js";
 
@@ -9,6 +10,7 @@ export interface RouterTables {
   budgets: BudgetTable;
   router_processes: RouterProcessTable;
   responses: ResponseTable;
+  routing_policies: RoutingPolicyTable;
 }
 
 /** An account's own key at a provider, sealed. */
@@ -30,11 +32,11 @@ interface ProviderPreferenceTable {
   updated_at: number;
 }
 
-/** A server that runs a model of this hub. */
+/** An endpoint: one engine that serves a model of this hub. */
 interface DeploymentTable {
   id: Generated<number>;
   repository_id: number;
-  kind: "openai" | "tgi" | "tei";
+  kind: EndpointKind;
   address: string;
   served_model: string;
   task: string;
@@ -43,6 +45,18 @@ interface DeploymentTable {
   input_price: number | null;
   output_price: number | null;
   is_enabled: Generated<Flag>;
+  /** Calls in progress end, and no new ones are sent. */
+  is_draining: Generated<Flag>;
+  /** Its share of calls, compared with the model's other endpoints. */
+  weight: Generated<number>;
+  /** Whether it can be on a private network: only if an admin of the hub has set its address. */
+  is_private_allowed: Generated<Flag>;
+  max_in_flight: number | null;
+  first_byte_ms: number | null;
+  idle_ms: number | null;
+  zone: string | null;
+  revision: string | null;
+  managed_by: string | null;
   created_at: number;
   updated_at: number;
 }
@@ -99,6 +113,14 @@ interface RouterProcessTable {
   /** How often other processes have asked for a flush, and up to which request it was done. */
   flush_requested: Generated<number>;
   flush_done: Generated<number>;
+}
+
+/** Which engines and providers calls can use, at one level: the hub, an account or a repository. */
+interface RoutingPolicyTable {
+  scope: string;
+  /** JSON. */
+  policy: string;
+  updated_at: number;
 }
 
 interface ResponseTable {

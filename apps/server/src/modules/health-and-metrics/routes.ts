@@ -12,9 +12,13 @@ import type { App } from "../../http/fastify-app.ts";
 import { isSecretOf } from "../../identity/secret.ts";
 import { wrongSecret } from "../../router/keys/require-secret.ts";
 import { type RouterMetrics, registerRouterMetrics } from "../../router/ledger/metrics.ts";
+import { type EndpointMetricsDeps, registerEndpointMetrics } from "./endpoint-metrics.ts";
 
-export interface HealthAndMetricsDeps extends RouterMetrics {
+export interface HealthAndMetricsDeps extends Omit<RouterMetrics, "health"> {
   readonly db: Db;
+  readonly health: RouterMetrics["health"] & EndpointMetricsDeps["health"];
+  readonly pools: EndpointMetricsDeps["pools"];
+  readonly now: () => number;
   readonly blobs: BlobStore;
   readonly indexes: SearchIndexes;
   readonly indexAudit: IndexAudit;
@@ -67,6 +71,7 @@ const registerMetrics = (app: App, deps: HealthAndMetricsDeps): void => {
   });
   registerIndexMetrics(registry, deps);
   registerRouterMetrics(registry, deps);
+  registerEndpointMetrics(registry, deps);
   app.addHook("onResponse", async (request, reply) => {
     // Label with the route pattern: the number of URLs is unbounded.
     const route = request.routeOptions.url ?? "page";

@@ -1,13 +1,17 @@
 import type { Task } from "@orrery/inference";
 import type { MaxUsage } from "../ledger/entry.ts";
+import type { Candidate } from "../planning/candidate.ts";
 import { type PlannedRoute, requireOrder } from "../planning/plan-route.ts";
-import { type DeploymentRow, hubProvider } from "../planning/routed-models.ts";
+import { hubProvider } from "../planning/routed-models.ts";
+import { endpointServer, hubFormatPath } from "../pools/endpoint-kinds.ts";
+import type { EndpointRow } from "../pools/endpoint-row.ts";
 import type { RouterRequest } from "../request.ts";
 import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { relayRaw } from "../streams/raw-relay.ts";
 import { toJsonBytes } from "../upstream/json-bytes.ts";
 import { type PreparedRequest, prepareLocal } from "../upstream/prepare-request.ts";
+import { traceHeaders } from "../upstream/trace-headers.ts";
 import type { Upstreams } from "../upstream/upstreams.ts";
 import { boundedGeneration, maxGenerationUsage } from "./generation-limit.ts";
 import { type HubPath, readHubPath } from "./hub-paths.ts";
@@ -20,63 +24,59 @@ export interface HubEndpointDeps extends UniformDeps {
   readonly upstreams: Upstreams;
 }
 
-/** Paths of deployed servers that accept a task in the hub's format. */
-const serverPaths: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  tei: {
-    "feature-extraction": "embed",
-    "sentence-similarity": "similarity",
-    "text-classification": "predict",
-    "text-ranking": "rerank",
-  },
-  tgi: { "text-generation": "" },
-};
-
-/** The task of a deployed model if the path does not name one. */
-const defaultTask = ({ kind, task }: DeploymentRow, pipelineTag: string | null | undefined): string => {
-  if (pipelineTag && serverPaths[kind]?.[pipelineTag] !== undefined) return pipelineTag;
+/** The task of an endpoint if the path does not name one. */
+const defaultTask = ({ kind, task }: EndpointRow, pipelineTag: string | null | undefined): string => {
+  if (pipelineTag && hubFormatPath(kind, pipelineTag) !== undefined) return pipelineTag;
   return task === "conversational" ? "text-generation" : task;
 };
 
-const taskFor = ({ task }: HubPath, { model }: PlannedRoute): string => {
+const taskFor = ({ task }: HubPath, { model }: PlannedRoute, { endpoint }: Candidate): string => {
   if (task) return task;
-  return model?.deployment ? defaultTask(model.deployment, model.pipelineTag) : (model?.pipelineTag ?? "");
+  return endpoint ? defaultTask(endpoint, model?.pipelineTag) : (model?.pipelineTag ?? "");
 };
 
-const prepareDeployedCall = async (
-  { sendToDeployment, deploymentKey }: Upstreams,
+const prepareEndpointCall = async (
+  { endpoints }: Upstreams,
   inbound: RouterRequest,
-  deployment: DeploymentRow,
+  endpoint: EndpointRow,
   path: string,
   body: Buffer,
 ): Promise<PreparedRequest> => {
-  const key = await deploymentKey(deployment);
-  const { origin, pathname } = new URL(deployment.address);
+  const key = await endpoints.key(endpoint);
+  const { origin, pathname } = new URL(endpoint.address);
   const headers = {
     "content-type": inbound.request.headers["content-type"] ?? "application/json",
     "accept-encoding": "identity",
+    ...traceHeaders(inbound),
     ...(key !== undefined && { authorization: `Bearer ${key}` }),
   };
   return {
-    send: sendToDeployment,
+    send: endpoints.send(endpoint),
     request: { origin, path: `${pathname.replace(/\/+$/, "")}/${path}`, method: "POST", headers, body },
     ...(key !== undefined && { secret: key }),
   };
 };
 
+/** What a request in the hub's format is sent to. */
+interface RawTarget {
+  readonly modelId: string;
+  readonly task: string;
+  readonly endpoint: EndpointRow | undefined;
+}
+
 const prepareCall = async (
   upstreams: Upstreams,
   inbound: RouterRequest,
-  route: PlannedRoute,
+  { modelId, endpoint, task }: RawTarget,
   hubPath: HubPath,
   body: Buffer,
 ): Promise<PreparedRequest> => {
-  const deployment = route.model?.deployment;
-  const path = deployment && serverPaths[deployment.kind]?.[taskFor(hubPath, route)];
-  if (deployment && path !== undefined) return prepareDeployedCall(upstreams, inbound, deployment, path, body);
+  const path = endpoint && hubFormatPath(endpoint.kind, task);
+  if (endpoint && path !== undefined) return prepareEndpointCall(upstreams, inbound, endpoint, path, body);
   if (!upstreams.inference)
     throw new RouterError("no_provider", "This hub does not run models itself. Choose another provider.");
   const local = { path: hubPath.rest, body: () => body, ...(hubPath.task && { task: hubPath.task }) };
-  return prepareLocal(upstreams.inference, inbound, route.modelId, local);
+  return prepareLocal(upstreams.inference, inbound, modelId, local);
 };
 
 /** Limits the output of text generation; an embeddings server has no output tokens. */
@@ -92,6 +92,14 @@ const boundedBody = async (
   return { body, maxUsage: maxGenerationUsage(bounded, raw.length) };
 };
 
+/**
+ * Whether a request is converted: if the engine does not accept the hub's format, or if there are other engines, since
+ * only a converted request can be sent again.
+ */
+const isConverted = ({ model }: PlannedRoute, endpoint: EndpointRow, task: Task): boolean =>
+  hubFormatPath(endpoint.kind, task) === undefined ||
+  ((model?.endpoints.length ?? 0) > 1 && endpointServer(endpoint, task) !== undefined);
+
 /** Runs a task on the hub's own service and forwards its reply unchanged. */
 const answerTask = async (deps: HubEndpointDeps, inbound: RouterRequest, hubPath: HubPath): Promise<void> => {
   const { bodies, entries, planner } = deps;
@@ -100,10 +108,9 @@ const answerTask = async (deps: HubEndpointDeps, inbound: RouterRequest, hubPath
   const { ownKey: _key, ...plain } = inbound;
   const route = await planner.findRoute(plain, target, { tasks: [], canCarry: () => true });
   const [candidate] = requireOrder(route);
-  const task = taskFor(hubPath, route);
-  const serverKind = route.model?.deployment?.kind;
-  // Convert the request if the server does not accept the hub's format.
-  if (serverKind && serverPaths[serverKind]?.[task] === undefined)
+  const { endpoint } = candidate;
+  const task = taskFor(hubPath, route, candidate);
+  if (endpoint && isConverted(route, endpoint, task as Task))
     return answerUniform(deps, plain, {
       target,
       task: task as Task,
@@ -112,9 +119,15 @@ const answerTask = async (deps: HubEndpointDeps, inbound: RouterRequest, hubPath
     });
   const isBudgeted = await entries.hasBudget(inbound);
   const { body, maxUsage } = isBudgeted
-    ? await boundedBody(bodies, raw, serverKind)
+    ? await boundedBody(bodies, raw, endpoint?.kind)
     : { body: raw, maxUsage: undefined };
-  const prepared = await prepareCall(deps.upstreams, inbound, route, hubPath, body);
+  const prepared = await prepareCall(
+    deps.upstreams,
+    inbound,
+    { modelId: route.modelId, endpoint, task },
+    hubPath,
+    body,
+  );
   const kind = {
     endpoint: "task",
     model: route.modelId,

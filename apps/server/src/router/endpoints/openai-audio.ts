@@ -102,7 +102,7 @@ const unsupportedTranscription =
   (isVerbose: boolean, { prompt }: Parameters) =>
   (candidate: Candidate): string | undefined => {
     if (isVerbose && !verboseParameters(candidate)) return "“response_format” cannot be verbose_json: it returns text";
-    const isLocal = candidate.provider === hubProvider && !candidate.isDeployed;
+    const isLocal = candidate.provider === hubProvider && !candidate.endpoint;
     return isLocal && prompt !== undefined ? "“prompt” is not supported" : undefined;
   };
 

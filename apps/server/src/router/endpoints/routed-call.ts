@@ -25,6 +25,7 @@ export const routeHeaders = (
   "x-orrery-provider": outcome.candidate.provider,
   "x-orrery-attempts": String(notes.length),
   "x-orrery-model": encodeURI(modelId),
+  ...(outcome.candidate.endpoint && { "x-orrery-endpoint": String(outcome.candidate.endpoint.id) }),
 });
 
 /** Settles a failed or cancelled call; throws the error for the caller. */

@@ -3,7 +3,7 @@ import type { Guard } from "../../guard/guard.ts";
 import { untrustedHeaders } from "../../http/untrusted-content.ts";
 import { providerLabel } from "../../text/provider-label.ts";
 import type { LedgerEntry, MaxUsage } from "../ledger/entry.ts";
-import type { Candidate } from "../planning/candidate.ts";
+import { type Candidate, healthKeyOf } from "../planning/candidate.ts";
 import { type PlannedRoute, requireOrder } from "../planning/plan-route.ts";
 import { wireOf } from "../planning/provider-wire.ts";
 import { hubProvider } from "../planning/routed-models.ts";
@@ -143,7 +143,7 @@ const tryTask = async (call: OpenedTask, candidate: Candidate): Promise<AttemptO
   const attempt = prepared.endpoint
     ? await readWith(call, readerOf(prepared.endpoint), prepared, reply)
     : readLocal(reply);
-  if ("result" in attempt) health.succeeds(candidate.provider, candidate.providerModel, { firstMs: now() - startedAt });
+  if ("result" in attempt) health.succeeds(...healthKeyOf(candidate), { firstMs: now() - startedAt });
   return attempt;
 };
 

@@ -40,8 +40,8 @@ const supportByProvider: Readonly<Record<string, SpeechSupport>> = {
   [hubProvider]: { formats: { wav: {} }, hasSpeed: false, hasInstructions: false },
 };
 
-const supportOf = ({ provider, isDeployed }: Candidate): SpeechSupport | undefined =>
-  isDeployed ? openAi : supportByProvider[provider];
+const supportOf = ({ provider, endpoint }: Candidate): SpeechSupport | undefined =>
+  endpoint ? openAi : supportByProvider[provider];
 
 const invalid = (param: string, what: string): RouterError =>
   new RouterError("bad_request", `“${param}” must be ${what}.`, { param });

@@ -20,11 +20,8 @@ const segmentParameters: Readonly<Record<string, Readonly<Record<string, unknown
 };
 
 /** What to send for `verbose_json`; undefined if the provider returns text only. */
-export const verboseParameters = ({
-  provider,
-  isDeployed,
-}: Candidate): Readonly<Record<string, unknown>> | undefined =>
-  isDeployed ? { response_format: "verbose_json" } : segmentParameters[provider];
+export const verboseParameters = ({ provider, endpoint }: Candidate): Readonly<Record<string, unknown>> | undefined =>
+  endpoint ? { response_format: "verbose_json" } : segmentParameters[provider];
 
 /** OpenAI's `verbose_json`. What neither the provider nor the file says is left out. */
 export const toVerboseTranscript = (

@@ -1,3 +1,7 @@
+import type { EndpointRow } from "../pools/endpoint-row.ts";
+import type { EndpointWeighing } from "../pools/weigh-endpoints.ts";
+import type { EffectivePolicy } from "./routing-policy.ts";
+
 /** A provider of a model: its mapping and its current state. */
 export interface Candidate {
   readonly provider: string;
@@ -6,8 +10,8 @@ export interface Candidate {
   readonly task: string;
   /** Other tasks that the provider serves with the same model. */
   readonly alsoFor?: readonly string[];
-  /** Set if the hub calls a server that an admin has connected, which has OpenAI's API. */
-  readonly isDeployed?: boolean;
+  /** The engine to call, with its place among the engines of the model. */
+  readonly endpoint?: EndpointRow & EndpointWeighing;
   readonly status: "live" | "staging" | "error";
   readonly contextLength?: number;
   /** US dollars per million tokens. */
@@ -45,6 +49,8 @@ export interface RoutingConstraints {
   readonly needsStructuredOutput?: boolean;
   /** A lower bound. */
   readonly promptTokens?: number;
+  /** Identifies the conversation of a chat; all its turns should reach the same endpoint. */
+  readonly conversation?: () => string | undefined;
   /** The account's provider order, for the policy “preferred”. */
   readonly preferred?: readonly string[];
   readonly order?: readonly string[];
@@ -54,8 +60,18 @@ export interface RoutingConstraints {
   /** Whether providers are excluded that are not known to support tools or structured output, if the request needs them. */
   readonly requireParameters?: boolean;
   readonly maxPrice?: { readonly prompt?: number; readonly completion?: number };
+  /** What the hub, the owner and the model allow. */
+  readonly rules?: EffectivePolicy;
   /** Whether the provider's API supports this kind of request. */
   readonly canCarry: (provider: string) => boolean;
   /** Why a candidate cannot express a field of the request; undefined if it can. */
   readonly unsupported?: (candidate: Candidate) => string | undefined;
 }
+
+type HealthSubject = Pick<Candidate, "provider" | "providerModel"> & { readonly endpoint?: { readonly id: number } };
+
+/** The provider and model by which health is recorded; every endpoint has its own. */
+export const healthKeyOf = ({ provider, providerModel, endpoint }: HealthSubject): readonly [string, string] => [
+  provider,
+  endpoint ? `${providerModel}#${endpoint.id}` : providerModel,
+];

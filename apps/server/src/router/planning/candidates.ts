@@ -1,7 +1,9 @@
 import { type ProviderId, providers } from "@orrery/inference";
 import { alsoServed } from "../../catalogue/runnable/served-tasks.ts";
 import { type AccountKeys, keyFor, unreadableKey } from "../keys/provider-keys.ts";
-import type { Candidate } from "./candidate.ts";
+import type { EndpointRow } from "../pools/endpoint-row.ts";
+import { type EndpointWeighing, type WeighContext, weighEndpoints } from "../pools/weigh-endpoints.ts";
+import { type Candidate, healthKeyOf } from "./candidate.ts";
 import type { Health } from "./health.ts";
 import { hubProvider, type RoutedModel } from "./routed-models.ts";
 
@@ -12,6 +14,9 @@ export interface CandidateContext {
   readonly accountKeys: AccountKeys;
   readonly hubKeys: Readonly<Record<string, string>>;
   readonly health: Health;
+  readonly weighing: WeighContext;
+  /** Identifies the conversation of a chat. */
+  readonly conversation: (() => string | undefined) | undefined;
   readonly isSignedIn: boolean;
   /** Whether the hub has an inference service of its own. */
   readonly runsModels: boolean;
@@ -23,41 +28,78 @@ export const closedProviderOf = (modelId: string): string | undefined => {
   return Object.hasOwn(providers, first) && "isClosed" in providers[first as ProviderId] ? first : undefined;
 };
 
-/** Why the hub cannot serve a model itself. */
+/** Why the hub cannot run a model itself. */
 const hubUnavailableReason = (
-  { deployment, hasRunnableFiles }: RoutedModel,
-  { isSignedIn, runsModels }: CandidateContext,
+  { hasRunnableFiles }: RoutedModel,
+  { runsModels }: CandidateContext,
   isSelected: boolean,
 ): string | undefined => {
-  if (deployment) return isSignedIn ? undefined : "sign in to use the server it is deployed to";
   if (!runsModels) return "this hub does not run models itself";
   return hasRunnableFiles || isSelected ? undefined : "the repository has no ONNX files, and the model is not deployed";
 };
 
-/** The hub itself, with its own inference service or a deployed server. */
+/** The hub itself, with its own inference service. */
 const hubCandidate = (model: RoutedModel, context: CandidateContext, isSelected: boolean): Candidate => {
-  const { deployment, fullName, pipelineTag, tags } = model;
-  const ownTask = tags.includes("conversational") ? "conversational" : (pipelineTag ?? "");
-  const task = deployment?.task ?? ownTask;
+  const { fullName: providerModel, pipelineTag, tags } = model;
+  const task = tags.includes("conversational") ? "conversational" : (pipelineTag ?? "");
   const unavailableReason = hubUnavailableReason(model, context, isSelected);
-  const providerModel = deployment?.served_model ?? fullName;
   return {
     provider: hubProvider,
     providerModel,
     task,
-    alsoFor: alsoServed(task, deployment?.kind),
+    alsoFor: alsoServed(task),
     status: "live",
     keySource: "none",
-    // A deployed server's capabilities are unknown.
-    ...(deployment
-      ? { isDeployed: true }
-      : { supportsTools: true, decidesToolCalls: false, supportsStructuredOutput: true }),
-    ...(deployment?.context_length != null && { contextLength: deployment.context_length }),
-    ...(deployment?.input_price != null && { inputPrice: deployment.input_price }),
-    ...(deployment?.output_price != null && { outputPrice: deployment.output_price }),
+    ...{ supportsTools: true, decidesToolCalls: false, supportsStructuredOutput: true },
     ...(unavailableReason !== undefined && { unavailableReason }),
     ...context.health.of(hubProvider, providerModel),
   };
+};
+
+const endpointUnavailableReason = (
+  { is_draining }: EndpointRow,
+  { isSignedIn }: CandidateContext,
+): string | undefined => {
+  if (!isSignedIn) return "sign in to use the server it is deployed to";
+  return is_draining === 1 ? "this endpoint is draining: it takes no new calls" : undefined;
+};
+
+const idle: EndpointWeighing = { load: 0, isFull: false, hasPrefix: false, lastUse: 0 };
+
+/** One endpoint of a model. What it can do is unknown. */
+const endpointCandidate = (row: EndpointRow, weighing: EndpointWeighing, context: CandidateContext): Candidate => {
+  const unavailableReason = endpointUnavailableReason(row, context);
+  const base = {
+    provider: hubProvider,
+    providerModel: row.served_model,
+    task: row.task,
+    alsoFor: alsoServed(row.task, row.kind),
+    status: "live" as const,
+    keySource: "none" as const,
+    endpoint: { ...row, ...weighing },
+    ...(row.context_length !== null && { contextLength: row.context_length }),
+    ...(row.input_price !== null && { inputPrice: row.input_price }),
+    ...(row.output_price !== null && { outputPrice: row.output_price }),
+    ...(unavailableReason !== undefined && { unavailableReason }),
+  };
+  return { ...base, ...context.health.of(...healthKeyOf(base)) };
+};
+
+const endpointCandidates = ({ endpoints }: RoutedModel, context: CandidateContext): readonly Candidate[] => {
+  const isUsable = (endpoint: EndpointRow): boolean => {
+    const key = healthKeyOf({ provider: hubProvider, providerModel: endpoint.served_model, endpoint });
+    return endpoint.is_draining === 0 && context.health.of(...key).circuit !== "open";
+  };
+  const usable = endpoints.filter(isUsable);
+  const conversation = usable.length > 1 ? context.conversation?.() : undefined;
+  const weighings = weighEndpoints(usable, conversation, context.weighing);
+  return endpoints.map((row) => endpointCandidate(row, weighings.get(row.id) ?? idle, context));
+};
+
+/** The engines of the hub's operators: the model's endpoints, and the hub itself if it has none or can run the model. */
+const ownCandidates = (model: RoutedModel, context: CandidateContext, isSelected: boolean): readonly Candidate[] => {
+  const isHubUseful = model.endpoints.length === 0 || (context.runsModels && model.hasRunnableFiles);
+  return [...endpointCandidates(model, context), ...(isHubUseful ? [hubCandidate(model, context, isSelected)] : [])];
 };
 
 const withKeyAndHealth = (
@@ -75,7 +117,7 @@ const withKeyAndHealth = (
   };
 };
 
-/** Every provider that could serve a model: its mappings, the hub itself, and the closed provider in its name. */
+/** Every provider that could serve a model: its mappings, its own engines, and the closed provider in its name. */
 export const candidatesOf = (
   modelId: string,
   model: RoutedModel | undefined,
@@ -85,7 +127,7 @@ export const candidatesOf = (
   const closed = closedProviderOf(modelId);
   return [
     ...(model?.candidates ?? []).map((candidate) => withKeyAndHealth(candidate, context)),
-    ...(model ? [hubCandidate(model, context, selected === hubProvider)] : []),
+    ...(model ? ownCandidates(model, context, selected === hubProvider) : []),
     ...(closed
       ? [
           withKeyAndHealth(

@@ -24,10 +24,13 @@ export interface Health {
   /** Ends an attempt that says nothing about the provider: the caller aborted or sent an invalid request. */
   readonly endsUndecided: (provider: string, model: string) => void;
   readonly cools: (provider: string, model: string, milliseconds: number) => void;
+  /** Failed attempts since a time, at most a thousand. */
+  readonly failuresSince: (provider: string, model: string, time: number) => number;
   readonly openCircuits: () => readonly { readonly provider: string; readonly model: string; readonly ms: number }[];
 }
 
 const maxRecords = 10_000;
+const maxFailureTimes = 1_000;
 const newestWeight = 0.2;
 
 const average = (known: number | undefined, measured: number | undefined): number | undefined => {
@@ -43,6 +46,7 @@ class HealthRecord {
   #coolUntil = 0;
   #firstMs: number | undefined;
   #tokensPerSecond: number | undefined;
+  #failureTimes: number[] = [];
 
   circuitAt(at: number): Candidate["circuit"] {
     if (this.#openUntil === 0) return "closed";
@@ -80,8 +84,14 @@ class HealthRecord {
 
   fail({ failuresToOpen, openMs }: HealthSettings, at: number): void {
     this.#failures += 1;
+    this.#failureTimes.push(at);
+    if (this.#failureTimes.length > maxFailureTimes) this.#failureTimes.shift();
     this.#isProbing = false;
     if (this.#failures >= failuresToOpen) this.#openUntil = at + openMs;
+  }
+
+  failuresSince(time: number): number {
+    return this.#failureTimes.filter((at) => at >= time).length;
   }
 
   endUndecided(): void {
@@ -114,6 +124,7 @@ export const createHealth = (now: () => number, settings: HealthSettings): Healt
     fails: (provider, model) => recordOf(provider, model).fail(settings, now()),
     endsUndecided: (provider, model) => recordOf(provider, model).endUndecided(),
     cools: (provider, model, milliseconds) => recordOf(provider, model).coolUntil(now() + milliseconds),
+    failuresSince: (provider, model, time) => records.get(`${provider} ${model}`)?.failuresSince(time) ?? 0,
     openCircuits: () =>
       [...records].flatMap(([key, record]) => {
         if (record.circuitAt(now()) !== "open") return [];

@@ -2,11 +2,13 @@ import { providerLabel } from "../../text/provider-label.ts";
 import { requireHubCaller } from "../identify.ts";
 import type { ProviderKeys } from "../keys/provider-keys.ts";
 import { requireAllowedModel } from "../limits/browser-limits.ts";
+import type { WeighContext } from "../pools/weigh-endpoints.ts";
 import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
 import type { Candidate, RoutingConstraints } from "./candidate.ts";
 import { candidatesOf, closedProviderOf } from "./candidates.ts";
 import type { Health } from "./health.ts";
+import type { PolicyLookup } from "./policy-lookup.ts";
 import { type ProviderRanking, rank } from "./rank.ts";
 import { hubProvider, type RoutedModel, type RoutedModels } from "./routed-models.ts";
 import type { RoutingTarget } from "./target.ts";
@@ -18,7 +20,7 @@ export interface PlannedRoute extends ProviderRanking {
 }
 
 /** The constraints that an endpoint adds to those of the target. */
-export type EndpointConstraints = Omit<RoutingConstraints, "policy" | "provider" | "preferred">;
+export type EndpointConstraints = Omit<RoutingConstraints, "policy" | "provider" | "preferred" | "rules">;
 
 /** Finds models and the providers to try. */
 export interface Planner {
@@ -38,6 +40,8 @@ export interface PlannerDeps {
   readonly health: Health;
   /** The provider order that an account prefers. */
   readonly preferredOf: (accountId: number) => Promise<readonly string[]>;
+  readonly weighing: WeighContext;
+  readonly policyOf: PolicyLookup;
   /** Whether the hub has an inference service of its own. */
   readonly runsModels: boolean;
 }
@@ -63,7 +67,8 @@ const modelNotFound = ({ modelId }: RoutingTarget): RouterError =>
     { param: "model" },
   );
 
-export const createPlanner = ({ models, keys, health, preferredOf, runsModels }: PlannerDeps): Planner => {
+export const createPlanner = (deps: PlannerDeps): Planner => {
+  const { models, keys, health, preferredOf, runsModels, weighing, policyOf } = deps;
   const findModel: Planner["findModel"] = async ({ viewer }, target) => {
     const model = await models.find(target.modelId, viewer);
     requireAllowedModel(viewer, model?.fullName ?? target.modelId);
@@ -77,10 +82,21 @@ export const createPlanner = ({ models, keys, health, preferredOf, runsModels }:
       const [model, accountKeys] = await Promise.all([findModel(inbound, target), keys.of(accountId)]);
       const provider = namedProvider(target, inbound);
       const isSignedIn = viewer.account !== undefined;
-      const context = { ownKey, accountKeys, hubKeys: keys.hub, health, isSignedIn, runsModels };
+      const { conversation } = constraints;
+      const context = {
+        ownKey,
+        accountKeys,
+        hubKeys: keys.hub,
+        health,
+        weighing,
+        conversation,
+        isSignedIn,
+        runsModels,
+      };
       const ranking = rank(candidatesOf(target.modelId, model, context, provider), {
         ...constraints,
         policy: target.policy,
+        rules: await policyOf(model),
         ...(provider && { provider }),
         preferred: target.policy === "preferred" && accountId !== null ? await preferredOf(accountId) : [],
       });

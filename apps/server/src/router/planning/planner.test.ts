@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { anonymous, type Viewer } from "../../identity/viewer.ts";
 import type { AccountKeys } from "../keys/provider-keys.ts";
+import type { EndpointRow } from "../pools/endpoint-row.ts";
+import { createPoolState } from "../pools/pool-state.ts";
 import type { RouterRequest } from "../request.ts";
 import type { Candidate } from "./candidate.ts";
 import { createHealth } from "./health.ts";
 import { createPlanner, type PlannerDeps } from "./plan-route.ts";
-import type { DeploymentRow, RoutedModel } from "./routed-models.ts";
+import type { RoutedModel } from "./routed-models.ts";
+import { combinePolicies } from "./routing-policy.ts";
 import { parseTarget } from "./target.ts";
 
 const mapped = (provider: string) => ({
@@ -25,6 +28,7 @@ const chat: RoutedModel = {
   tags: ["conversational"],
   mappings: [],
   candidates: [mapped("together"), mapped("groq")],
+  endpoints: [],
   hasRunnableFiles: false,
 };
 
@@ -48,6 +52,8 @@ const plannerOf = (model: RoutedModel | undefined, more: Partial<PlannerDeps> = 
     health,
     preferredOf: async (id) => (id === 7 ? ["groq"] : []),
     runsModels: true,
+    weighing: { pools: createPoolState(), slowStartMs: 0, now: () => 0 },
+    policyOf: async () => combinePolicies([], false),
     ...more,
   });
 
@@ -90,15 +96,19 @@ describe("candidates", () => {
   });
 
   test("include a deployed server for those who are signed in", async () => {
-    const deployment = {
+    const endpoint = {
+      id: 3,
       kind: "openai",
+      weight: 1,
+      is_draining: 0,
+      max_in_flight: null,
       task: "conversational",
       served_model: "llama",
       context_length: 100,
       input_price: 0,
       output_price: 2,
-    } as DeploymentRow;
-    const deployed = { ...chat, candidates: [], deployment };
+    } as EndpointRow;
+    const deployed = { ...chat, candidates: [], endpoints: [endpoint] };
     const { order } = await plannerOf(deployed, { runsModels: false }).findRoute(
       request(),
       parseTarget("acme/chat"),
@@ -108,7 +118,7 @@ describe("candidates", () => {
       {
         provider: "hf-inference",
         providerModel: "llama",
-        isDeployed: true,
+        endpoint: { id: 3 },
         contextLength: 100,
         inputPrice: 0,
         outputPrice: 2,

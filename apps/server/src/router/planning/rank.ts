@@ -1,11 +1,15 @@
 import { countOf } from "../../text/count-of.ts";
 import { providerLabel } from "../../text/provider-label.ts";
 import type { Candidate, RoutingConstraints } from "./candidate.ts";
+import { hubProvider } from "./routed-models.ts";
+import { policyRefusal } from "./routing-policy.ts";
 
 /** Why one provider was selected or excluded. */
 interface Verdict {
   readonly provider: string;
   readonly providerModel: string;
+  /** The engine, if it is one of the model's own. */
+  readonly endpoint?: { readonly id: number; readonly kind: string; readonly zone?: string };
   readonly isKept: boolean;
   /** Position in the order of attempts, from 1. */
   readonly place?: number;
@@ -33,6 +37,8 @@ const environmentName = (provider: string): string => `${provider.toUpperCase().
 
 const openReason = "paused after repeated failures";
 
+const isHubItself = ({ provider, endpoint }: Candidate): boolean => provider === hubProvider && !endpoint;
+
 /** Checks that exclude a provider; the first reason found is reported. */
 const exclusionChecks: readonly ExclusionCheck[] = [
   ({ provider }, { provider: selected }) =>
@@ -43,6 +49,7 @@ const exclusionChecks: readonly ExclusionCheck[] = [
     order && allowFallbacks === false && !order.includes(provider)
       ? "not in “provider.order”, and “provider.allow_fallbacks” is false"
       : undefined,
+  (candidate, { rules }) => policyRefusal(candidate, isHubItself(candidate), rules),
   ({ unavailableReason }) => unavailableReason,
   ({ status }) => (status === "error" ? "the provider reports the model as broken" : undefined),
   ({ task, alsoFor }, { tasks }) =>
@@ -87,22 +94,42 @@ const blendedPrice = ({ inputPrice, outputPrice }: Candidate): number =>
 const expectedMs = ({ firstMs = 1_000, tokensPerSecond = 50 }: Candidate): number =>
   firstMs + 100_000 / Math.max(tokensPerSecond, 0.1);
 
+/** An endpoint that is down or at its limit is tried only after everything else. */
+const isWeak = ({ endpoint }: Candidate): boolean =>
+  endpoint !== undefined && (endpoint.isFull || endpoint.downReason !== undefined);
+
+/** The model's endpoints first, then the hub itself, then other providers. */
+const ownership = ({ provider, endpoint }: Candidate): number => {
+  if (endpoint) return 0;
+  return provider === hubProvider ? 1 : 2;
+};
+
+/** Callers who ask for another order get it. */
+const isOwnFirst = ({ policy, rules }: RoutingConstraints): boolean =>
+  policy === "fastest" && (rules?.ownFirst.value ?? true);
+
 const indexIn = (list: readonly string[] | undefined, provider: string): number => {
   const at = list?.indexOf(provider) ?? -1;
   return at < 0 ? Number.MAX_SAFE_INTEGER : at;
 };
 
 /** Sort keys, the most important first; smaller values sort first. */
-const sortKeys = (candidate: Candidate, constraints: RoutingConstraints): readonly number[] => [
+const sortKeys = (candidate: Candidate, constraints: RoutingConstraints, poolMs: number): readonly number[] => [
+  isWeak(candidate) ? 1 : 0,
   candidate.coolsFor ? 1 : 0,
   indexIn(constraints.order, candidate.provider),
+  isOwnFirst(constraints) ? ownership(candidate) : 0,
   constraints.needsTools && !candidate.supportsTools ? 1 : 0,
   constraints.needsStructuredOutput && !candidate.supportsStructuredOutput ? 1 : 0,
   candidate.status === "staging" ? 1 : 0,
   candidate.circuit === "half-open" ? 1 : 0,
   constraints.policy === "preferred" ? indexIn(constraints.preferred, candidate.provider) : 0,
   constraints.policy === "cheapest" ? blendedPrice(candidate) : 0,
-  expectedMs(candidate),
+  constraints.policy === "fastest" ? 0 : ownership(candidate),
+  candidate.endpoint ? poolMs : expectedMs(candidate),
+  candidate.endpoint?.hasPrefix ? 0 : 1,
+  candidate.endpoint?.load ?? 0,
+  candidate.endpoint?.lastUse ?? 0,
 ];
 
 const compare = (left: readonly number[], right: readonly number[]): number => {
@@ -119,18 +146,39 @@ const orderReasons = {
   preferred: "by your preferred order",
 } as const;
 
-const selectionReason = (
-  { coolsFor, status, circuit }: Candidate,
-  { order, policy, provider }: RoutingConstraints,
-): string => {
-  const rule = provider ? "selected by you" : order ? "by “provider.order”" : orderReasons[policy];
+const endpointNote = ({ endpoint }: Candidate): string | undefined => {
+  if (!endpoint) return undefined;
+  if (endpoint.downReason !== undefined) return `used last: ${endpoint.downReason}`;
+  if (endpoint.isFull) return `used last: at its limit of ${endpoint.max_in_flight} calls`;
+  return endpoint.hasPrefix ? "has this conversation in its cache" : undefined;
+};
+
+/** The rule that decides where a candidate is in the order. */
+const ruleOf = (candidate: Candidate, constraints: RoutingConstraints): string => {
+  const { order, policy, provider, rules } = constraints;
+  if (provider) return "selected by you";
+  if (order) return "by “provider.order”";
+  const isOwn = candidate.endpoint !== undefined || isHubItself(candidate);
+  return isOwn && isOwnFirst(constraints)
+    ? `own engines first (${rules?.ownFirst.rule ?? "default"})`
+    : orderReasons[policy];
+};
+
+const selectionReason = (candidate: Candidate, constraints: RoutingConstraints): string => {
+  const { coolsFor, status, circuit } = candidate;
   const notes = [
+    endpointNote(candidate),
     status === "staging" && "in staging",
     circuit === "half-open" && "retrying after failures",
     coolsFor && `asked to retry after ${Math.ceil(coolsFor / 1000)} s`,
   ].filter(Boolean);
-  return [rule, ...notes].join("; ");
+  return [ruleOf(candidate, constraints), ...notes].join("; ");
 };
+
+const endpointOf = ({ endpoint }: Candidate) =>
+  endpoint && {
+    endpoint: { id: endpoint.id, kind: endpoint.kind, ...(endpoint.zone !== null && { zone: endpoint.zone }) },
+  };
 
 const priceAndSpeed = ({ inputPrice, outputPrice, firstMs, tokensPerSecond }: Candidate) => ({
   ...((inputPrice !== undefined || outputPrice !== undefined) && {
@@ -146,16 +194,20 @@ const priceAndSpeed = ({ inputPrice, outputPrice, firstMs, tokensPerSecond }: Ca
 /** Orders the providers of a model for a request, and explains why each was selected or excluded. */
 export const rank = (candidates: readonly Candidate[], constraints: RoutingConstraints): ProviderRanking => {
   const reasons = candidates.map((candidate) => exclusionReason(candidate, constraints));
+  // Engines of one model compete with providers as one, and with each other by their load.
+  const poolMs = Math.min(...candidates.filter(({ endpoint }) => endpoint).map(expectedMs));
   const selected = candidates
     .filter((_candidate, at) => reasons[at] === undefined)
-    .map((candidate) => ({ candidate, keys: sortKeys(candidate, constraints) }))
+    .map((candidate) => ({ candidate, keys: sortKeys(candidate, constraints, poolMs) }))
     .sort((left, right) => compare(left.keys, right.keys))
     .map(({ candidate }) => candidate);
   // With an explicit order and no fallbacks, every provider in that order is still tried.
-  const order = constraints.allowFallbacks === false && !constraints.order ? selected.slice(0, 1) : selected;
+  const isOnlyBest = constraints.allowFallbacks === false && !constraints.order;
+  const order = isOnlyBest ? selected.filter(({ provider }) => provider === selected[0]?.provider) : selected;
   const verdictOn = (candidate: Candidate, at: number): Verdict => {
     const place = order.indexOf(candidate);
-    const base = { provider: candidate.provider, providerModel: candidate.providerModel, ...priceAndSpeed(candidate) };
+    const { provider, providerModel } = candidate;
+    const base = { provider, providerModel, ...endpointOf(candidate), ...priceAndSpeed(candidate) };
     if (place >= 0) return { ...base, isKept: true, place: place + 1, reason: selectionReason(candidate, constraints) };
     const reason = reasons[at] ?? "not needed: “provider.allow_fallbacks” is false";
     const isOpen = reason === openReason && candidate.opensFor !== undefined;

@@ -1,20 +1,17 @@
-import type { Selectable } from "kysely";
 import { mainFiles } from "../../catalogue/history/read-files.ts";
 import { can } from "../../catalogue/policy.ts";
 import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
-import type { Tables } from "../../db/schema.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import type { EndpointRow } from "../pools/endpoint-row.ts";
 import { type TokenizerFiles, tokenizerIn } from "../tokens/token-counter.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 import type { Candidate } from "./candidate.ts";
 
-export type DeploymentRow = Selectable<Tables["deployments"]>;
-
 /** The part of a candidate that does not depend on the caller or the provider's health. */
 type FixedCandidate = Omit<
   Candidate,
-  "keySource" | "circuit" | "opensFor" | "coolsFor" | "firstMs" | "tokensPerSecond"
+  "keySource" | "circuit" | "opensFor" | "coolsFor" | "firstMs" | "tokensPerSecond" | "endpoint"
 >;
 
 const toCandidate = (row: MappingRow): FixedCandidate => ({
@@ -46,7 +43,8 @@ export interface RoutedModel {
   readonly mappings: readonly MappingRow[];
   /** Its providers except this hub. */
   readonly candidates: readonly FixedCandidate[];
-  readonly deployment?: DeploymentRow;
+  /** The engines that serve it, besides this hub. */
+  readonly endpoints: readonly EndpointRow[];
   /** Whether the repository has ONNX files for the hub's own inference service. */
   readonly hasRunnableFiles: boolean;
   /** Its tokenizer, if the files are on this hub. */
@@ -70,12 +68,13 @@ const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => 
     .where("is_disabled", "=", 0)
     .executeTakeFirst();
   if (!row) return "none";
-  const deployment = await db
+  const endpoints = await db
     .selectFrom("deployments")
     .selectAll()
     .where("repository_id", "=", row.id)
     .where("is_enabled", "=", 1)
-    .executeTakeFirst();
+    .orderBy("id")
+    .execute();
   const files = await mainFiles(db, row.id);
   const tokenizer = tokenizerIn(files);
   const mappings = (await mappingsOf(db, [row.id])).get(row.id) ?? [];
@@ -89,7 +88,7 @@ const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => 
     tags: JSON.parse(row.tags) as string[],
     mappings,
     candidates: mappings.filter(({ provider }) => provider !== hubProvider).map(toCandidate),
-    ...(deployment && { deployment }),
+    endpoints,
     ...(tokenizer && { tokenizer }),
     hasRunnableFiles: files.some(({ path, sha256 }) => sha256 !== null && path.endsWith(".onnx")),
   };

@@ -1,7 +1,7 @@
 import { untrustedHeaders } from "../../http/untrusted-content.ts";
 import { providerLabel } from "../../text/provider-label.ts";
 import type { LedgerEntry, Settlement } from "../ledger/entry.ts";
-import type { Candidate } from "../planning/candidate.ts";
+import { type Candidate, healthKeyOf } from "../planning/candidate.ts";
 import type { Health } from "../planning/health.ts";
 import { type CallUsage, outputBytes, pieceBytes, usageInBody, usageOrEstimate } from "../planning/tokens.ts";
 import { baseHeaders } from "../reply-headers.ts";
@@ -183,7 +183,7 @@ class RawRelay {
 
   #end(): void {
     const { deps, inbound, candidate } = this.#call;
-    deps.health.succeeds(candidate.provider, candidate.providerModel, {});
+    deps.health.succeeds(...healthKeyOf(candidate), {});
     const settlement = { state: "done", ...this.#usageIn(this.#tail) } as const;
     if (this.#isStreaming) this.#close(settlement, () => void inbound.response.end(this.#redactor.end()));
     else this.#sendWhole();
@@ -210,8 +210,8 @@ class RawRelay {
   #fail(upstreamError: UpstreamError): void {
     const { deps, inbound, candidate } = this.#call;
     const { code, message, countsAsFailure } = errorFailure(upstreamError);
-    const { provider, providerModel } = candidate;
-    if (countsAsFailure) deps.health.fails(provider, providerModel);
+    const { provider } = candidate;
+    if (countsAsFailure) deps.health.fails(...healthKeyOf(candidate));
     const error = new RouterError(code, `${providerLabel(provider)}: ${message}`, { metadata: { provider } });
     const hasStarted = inbound.response.headersSent;
     const status = hasStarted ? this.#head.status : error.status;

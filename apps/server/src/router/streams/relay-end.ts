@@ -1,6 +1,6 @@
 import { providerLabel } from "../../text/provider-label.ts";
 import type { LedgerEntry } from "../ledger/entry.ts";
-import type { Candidate } from "../planning/candidate.ts";
+import { type Candidate, healthKeyOf } from "../planning/candidate.ts";
 import type { Health } from "../planning/health.ts";
 import type { CallUsage } from "../planning/tokens.ts";
 import { RouterError } from "../router-error.ts";
@@ -45,23 +45,23 @@ export const settleRelay = async (
   { entry, candidate, notes, relay, at, beganAt, usage, bytesOut }: RelayedStream,
   end: RelayEnd,
 ): Promise<RouterError | undefined> => {
-  const { provider, providerModel } = candidate;
+  const key = healthKeyOf(candidate);
   const base = { candidate, notes, usage, bytesOut, firstMs: beganAt - at, status: 200 };
   if (end.kind === "aborted") {
-    health.endsUndecided(provider, providerModel);
+    health.endsUndecided(...key);
     await entry.settle({ ...base, state: "cancelled" });
     return undefined;
   }
   const error = relayError(candidate, notes, end);
   if (error) {
-    if (end.isHubStopped) health.endsUndecided(provider, providerModel);
-    else health.fails(provider, providerModel);
+    if (end.isHubStopped) health.endsUndecided(...key);
+    else health.fails(...key);
     await entry.settle({ ...base, state: "failed", errorCode: error.code });
     return error;
   }
   const seconds = (now() - beganAt) / 1000;
   const tokensPerSecond = seconds > 0.05 ? { tokensPerSecond: usage.output / seconds } : {};
-  health.succeeds(provider, providerModel, { firstMs: relay.firstMs, ...tokensPerSecond });
+  health.succeeds(...key, { firstMs: relay.firstMs, ...tokensPerSecond });
   await entry.settle({ ...base, state: "done" });
   return undefined;
 };

@@ -1,6 +1,6 @@
 import { providerLabel } from "../../text/provider-label.ts";
 import type { Caller } from "../caller.ts";
-import type { Candidate } from "../planning/candidate.ts";
+import { type Candidate, healthKeyOf } from "../planning/candidate.ts";
 import type { Health } from "../planning/health.ts";
 import { type RouterCode, RouterError } from "../router-error.ts";
 
@@ -22,6 +22,8 @@ export interface AttemptFailure {
 /** One attempt, as reported to the caller. */
 export interface AttemptNote {
   readonly provider: string;
+  /** The endpoint, if it was one of the model's own engines. */
+  readonly endpoint?: number;
   readonly outcome: "ok" | RouterCode;
   readonly status?: number;
   readonly ms: number;
@@ -101,22 +103,19 @@ const toRouterError = ({ candidate, failure }: FailedAttempt, notes: readonly At
   });
 };
 
-const updateHealth = (
-  health: Health,
-  { provider, providerModel }: Candidate,
-  attempt: AttemptOutcome<unknown>,
-): void => {
-  if ("failure" in attempt && attempt.failure.countsAsFailure) health.fails(provider, providerModel);
-  else if (!("result" in attempt)) health.endsUndecided(provider, providerModel);
-  if ("failure" in attempt && attempt.failure.retryAfterMs)
-    health.cools(provider, providerModel, attempt.failure.retryAfterMs);
+const updateHealth = (health: Health, candidate: Candidate, attempt: AttemptOutcome<unknown>): void => {
+  const key = healthKeyOf(candidate);
+  if ("failure" in attempt && attempt.failure.countsAsFailure) health.fails(...key);
+  else if (!("result" in attempt)) health.endsUndecided(...key);
+  if ("failure" in attempt && attempt.failure.retryAfterMs) health.cools(...key, attempt.failure.retryAfterMs);
 };
 
 const noteOf = (candidate: Candidate, attempt: AttemptOutcome<unknown>, ms: number): AttemptNote => {
-  const { provider } = candidate;
-  if (!("failure" in attempt)) return { provider, outcome: "ok", ms };
+  const { provider, endpoint } = candidate;
+  const target = { provider, ...(endpoint && { endpoint: endpoint.id }) };
+  if (!("failure" in attempt)) return { ...target, outcome: "ok", ms };
   const { code, status } = attempt.failure;
-  return { provider, outcome: code, ...(status !== undefined && { status }), ms };
+  return { ...target, outcome: code, ...(status !== undefined && { status }), ms };
 };
 
 /**
@@ -138,10 +137,10 @@ export const runAttempts = async <R>(
     for (const candidate of candidates) {
       if (notes.length >= limits.maxAttempts || now() - startedAt > limits.timeBudgetMs) break;
       const attemptStartedAt = now();
-      health.starts(candidate.provider, candidate.providerModel);
+      health.starts(...healthKeyOf(candidate));
       const attempt = await tryOne(candidate);
       if ("isAborted" in attempt) {
-        health.endsUndecided(candidate.provider, candidate.providerModel);
+        health.endsUndecided(...healthKeyOf(candidate));
         return { notes, outcome: { isAborted: true, candidate } };
       }
       updateHealth(health, candidate, attempt);

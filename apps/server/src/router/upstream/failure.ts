@@ -89,6 +89,7 @@ const errorRules: Readonly<Record<UpstreamError["kind"], FailureRule>> = {
   cut: unreachable,
   aborted: unreachable,
   timeout: { code: "provider_timeout", ...fallsBack, countsAsFailure: true },
+  busy: { code: "provider_overloaded", ...fallsBack, countsAsFailure: false },
   unsupported: { code: "provider_failed", ...fallsBack, countsAsFailure: false },
   body: { code: "bad_request", ...stops, countsAsFailure: false },
   internal: { code: "internal", ...stops, countsAsFailure: false },

@@ -12,15 +12,17 @@ import {
 import type { LocalInference } from "../../inference/local-inference.ts";
 import { keyFor, type ProviderKeys } from "../keys/provider-keys.ts";
 import type { Candidate } from "../planning/candidate.ts";
-import { deployedServer } from "../planning/deployed-server.ts";
 import type { PlannedRoute } from "../planning/plan-route.ts";
 import { wireOf } from "../planning/provider-wire.ts";
-import { type DeploymentRow, hubProvider } from "../planning/routed-models.ts";
+import { hubProvider } from "../planning/routed-models.ts";
+import { endpointServer } from "../pools/endpoint-kinds.ts";
+import type { EndpointRow } from "../pools/endpoint-row.ts";
 import type { RouterRequest } from "../request.ts";
 import { toJsonBytes } from "./json-bytes.ts";
 import { type Locate, locateDirectly } from "./locate.ts";
 import type { Send, UpstreamRequest } from "./send.ts";
 import { createLocalSend } from "./send-to-hub.ts";
+import { traceHeaders } from "./trace-headers.ts";
 import type { Upstreams } from "./upstreams.ts";
 
 /** A request ready to be sent, with its sender and the secret it contains. */
@@ -69,11 +71,17 @@ export interface UpstreamEndpoint {
 const requestTo = async (
   { provider, wire, key, locate }: UpstreamEndpoint,
   ask: CallInput<Task>,
+  inbound: RouterRequest,
 ): Promise<UpstreamRequest> => {
   const { url, headers, body } = requestFor(provider, wire, ask, accessWith(key));
   const encoded = await encode(body);
   const form: Record<string, string> = encoded.type ? { "content-type": encoded.type } : {};
-  return { ...locate(url), method: "POST", headers: { ...headers, ...form, ...ownHeaders }, body: encoded.body };
+  return {
+    ...locate(url),
+    method: "POST",
+    headers: { ...headers, ...form, ...ownHeaders, ...traceHeaders(inbound) },
+    body: encoded.body,
+  };
 };
 
 /** How to parse the endpoint's replies, and the base URL under which its key can be sent. */
@@ -120,11 +128,11 @@ interface CandidateCall<T extends Task = Task> {
 export type PrepareRequest = (call: CandidateCall) => Promise<PreparedRequest | undefined>;
 
 export const createPrepareRequest = (upstreams: Upstreams, keys: ProviderKeys): PrepareRequest => {
-  const { sendToProvider, sendToDeployment, locate, deploymentKey, inference } = upstreams;
-  const deploymentEndpoint = async (deployment: DeploymentRow, task: Task): Promise<UpstreamEndpoint | undefined> => {
-    const server = deployedServer(deployment, task);
+  const { sendToProvider, endpoints, locate, inference } = upstreams;
+  const engineEndpoint = async (row: EndpointRow, task: Task): Promise<UpstreamEndpoint | undefined> => {
+    const server = endpointServer(row, task);
     if (!server) return undefined;
-    return { ...server, key: await deploymentKey(deployment), send: sendToDeployment, locate: locateDirectly };
+    return { ...server, key: await endpoints.key(row), send: endpoints.send(row), locate: locateDirectly };
   };
   const providerEndpoint = async ({
     inbound,
@@ -144,12 +152,12 @@ export const createPrepareRequest = (upstreams: Upstreams, keys: ProviderKeys): 
   };
   return async (call) => {
     const { inbound, route, candidate, task, ask, local } = call;
-    const deployment = candidate.provider === hubProvider ? route.model?.deployment : undefined;
-    if (candidate.provider === hubProvider && !deployment)
+    if (candidate.provider === hubProvider && !candidate.endpoint)
       return inference && prepareLocal(inference, inbound, route.modelId, local);
-    const endpoint = await (deployment ? deploymentEndpoint(deployment, task) : providerEndpoint(call));
+    const endpoint = await (candidate.endpoint ? engineEndpoint(candidate.endpoint, task) : providerEndpoint(call));
     if (!endpoint) return undefined;
     const fullAsk = { task, model: candidate.providerModel, ...ask } as CallInput<Task>;
-    return { send: endpoint.send, request: await requestTo(endpoint, fullAsk), endpoint, secret: endpoint.key };
+    const request = await requestTo(endpoint, fullAsk, inbound);
+    return { send: endpoint.send, request, endpoint, secret: endpoint.key };
   };
 };

@@ -34,11 +34,12 @@ export interface UpstreamListener {
 }
 
 /**
- * How an upstream call can fail. Three kinds are not the provider's: `unsupported` (HTTP cannot express the request),
- * `body` (the caller's body is incomplete) and `internal` (a bug of the hub).
+ * How an upstream call can fail. Four kinds are not the provider's: `busy` (the hub already sends as many calls as
+ * allowed), `unsupported` (HTTP cannot express the request), `body` (the caller's body is incomplete) and `internal` (a
+ * bug of the hub).
  */
 export interface UpstreamError {
-  readonly kind: "network" | "timeout" | "cut" | "aborted" | "unsupported" | "body" | "internal";
+  readonly kind: "network" | "timeout" | "busy" | "cut" | "aborted" | "unsupported" | "body" | "internal";
   readonly message: string;
 }
 

@@ -1,5 +1,5 @@
 import type { LocalInference } from "../../inference/local-inference.ts";
-import type { DeploymentKeys } from "../keys/deployment-keys.ts";
+import type { EndpointConnections } from "../pools/endpoint-connections.ts";
 import type { Locate } from "./locate.ts";
 import type { Send } from "./send.ts";
 
@@ -8,9 +8,8 @@ export interface Upstreams {
   /** Sends to providers, never to private addresses unless they are simulated. */
   readonly sendToProvider: Send;
   readonly locate: Locate;
-  /** Sends to servers that admins have deployed; private addresses are allowed. */
-  readonly sendToDeployment: Send;
-  readonly deploymentKey: DeploymentKeys;
+  /** Sends to the engines that models have as endpoints. */
+  readonly endpoints: EndpointConnections;
   /** The hub's own inference service, if it has one. */
   readonly inference?: LocalInference;
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { CallInput, Task } from "@orrery/inference";
 import { isPassive } from "../../../http/untrusted-content.ts";
 import type { LedgerEntry, Settlement } from "../../ledger/entry.ts";
-import type { Candidate } from "../../planning/candidate.ts";
+import { type Candidate, healthKeyOf } from "../../planning/candidate.ts";
 import type { PlannedRoute } from "../../planning/plan-route.ts";
 import {
   addOutput,
@@ -101,7 +101,7 @@ const tryPlain = async (call: TextCall, candidate: Candidate): Promise<AttemptOu
   if ("failure" in answer) return answer;
   const value = answer.value ?? (call.wire && (await deps.bodies.parseObject(outcome.body).catch(() => undefined)));
   if (call.wire && value === undefined) return { failure: outputFailure("replied with invalid JSON") };
-  deps.health.succeeds(candidate.provider, candidate.providerModel, { firstMs: deps.now() - startedAt });
+  deps.health.succeeds(...healthKeyOf(candidate), { firstMs: deps.now() - startedAt });
   return { result: { reply: outcome, value } };
 };
 

@@ -2,6 +2,7 @@ import { constraintsOf, maxUsageOf } from "../../planning/constraints.ts";
 import { requireOrder } from "../../planning/plan-route.ts";
 import { parseTarget } from "../../planning/target.ts";
 import { chatPromptBytes } from "../../planning/tokens.ts";
+import { conversationOf } from "../../pools/conversation.ts";
 import type { RouterRequest } from "../../request.ts";
 import type { CallerWire } from "../../wires/caller-wire.ts";
 import { boundedAnswer } from "../generation-limit.ts";
@@ -52,17 +53,21 @@ export const answerBody = async (
   endpoint.check(given);
   const { planner, entries } = deps;
   const target = { ...parseTarget(overrides.modelId ?? given.model), ...overrides };
-  const route = await planner.findRoute(inbound, target, constraintsOf(endpoint, given));
+  const isChat = endpoint.name === "chat";
+  const route = await planner.findRoute(inbound, target, {
+    ...constraintsOf(endpoint, given),
+    ...(isChat && { conversation: () => conversationOf(given) }),
+  });
   const isStreamed = endpoint.canStream && given.stream === true;
   const isBudgeted = await entries.hasBudget(inbound);
-  const fitting = endpoint.name === "chat" ? await withinContext(deps, route, given, bytes) : requireOrder(route);
+  const fitting = isChat ? await withinContext(deps, route, given, bytes) : requireOrder(route);
   const order = isBudgeted ? await entries.payable(inbound, fitting) : fitting;
   // Limit the output, so that the call cannot cost more than its reservation.
   const body = isBudgeted && endpoint.canStream ? boundedAnswer(given) : given;
   const maxUsage = isBudgeted ? maxUsageOf(endpoint, body, bytes) : undefined;
   const kind = { endpoint: wire?.name ?? endpoint.name, model: route.modelId, task: endpoint.task, isStreamed };
   const entry = await entries.open(inbound, kind, order, maxUsage);
-  const promptBytes = async () => (endpoint.name === "chat" ? chatPromptBytes(given) : bytes);
+  const promptBytes = async () => (isChat ? chatPromptBytes(given) : bytes);
   const call: TextCall = {
     ...{ deps, inbound, endpoint, body, promptBytes, route, order, isStreamed, entry },
     keepsUsage: asksForUsage(given),

@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { actorOf } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { idOf, idPaths } from "../../http/repository-path.ts";
-import type { DeploymentService } from "./service.ts";
+import type { DeploymentService } from "./deployment-service.ts";
 
 const failures = { "4xx": Failure };
 const tags = ["deployments"];

@@ -1,0 +1,47 @@
+import type { ConnectionTest } from "@orrery/contract";
+import type { EndpointKeys } from "../keys/endpoint-keys.ts";
+import type { Send, UpstreamTimeouts } from "../upstream/send.ts";
+import type { EndpointRow } from "./endpoint-row.ts";
+import { type PooledSendDeps, pooledSend } from "./pooled-send.ts";
+import { type ProbedEndpoint, probeEndpoint } from "./probe-endpoint.ts";
+
+/** How the router reaches endpoints. */
+export interface EndpointConnections {
+  /** Sends to an endpoint within its limits. */
+  readonly send: (endpoint: EndpointRow) => Send;
+  readonly key: EndpointKeys;
+  /** Checks whether a saved endpoint can take calls. */
+  readonly probe: (endpoint: EndpointRow) => Promise<ConnectionTest>;
+  /** The same for one that is not saved. */
+  readonly test: (endpoint: ProbedEndpoint, key: string | undefined, allowPrivate: boolean) => Promise<ConnectionTest>;
+}
+
+export interface EndpointConnectionDeps extends PooledSendDeps {
+  /** Sends to endpoints whose address an admin of the hub has set, also on a private network. */
+  readonly sendToPrivate: Send;
+  /** Sends to public addresses only. */
+  readonly sendToPublic: Send;
+  readonly endpointKey: EndpointKeys;
+}
+
+const probeTimeouts: UpstreamTimeouts = { firstByteMs: 5_000, idleMs: 5_000 };
+
+export const createEndpointConnections = (deps: EndpointConnectionDeps): EndpointConnections => {
+  const { sendToPrivate, sendToPublic, endpointKey, now } = deps;
+  const rawSend = (allowPrivate: boolean): Send => (allowPrivate ? sendToPrivate : sendToPublic);
+  const test: EndpointConnections["test"] = (endpoint, key, allowPrivate) =>
+    probeEndpoint({ send: rawSend(allowPrivate), key, timeouts: probeTimeouts, now }, endpoint);
+  return {
+    send: (endpoint) => pooledSend(deps, endpoint, rawSend(endpoint.is_private_allowed === 1)),
+    key: endpointKey,
+    test,
+    probe: async (endpoint) => {
+      try {
+        return await test(endpoint, await endpointKey(endpoint), endpoint.is_private_allowed === 1);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : "the check failed";
+        return { isReachable: false, status: "unreachable", message, ms: 0 };
+      }
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import type { EndpointLoad } from "@orrery/contract";
+import { healthKeyOf } from "../planning/candidate.ts";
+import type { Health } from "../planning/health.ts";
+import { hubProvider } from "../planning/routed-models.ts";
+import type { EndpointRow } from "./endpoint-row.ts";
+import type { EndpointState, PoolState } from "./pool-state.ts";
+
+export interface LoadDeps {
+  readonly pools: { readonly state: Pick<PoolState, "of"> };
+  readonly health: Pick<Health, "of" | "failuresSince">;
+  readonly now: () => number;
+}
+
+const hourMs = 3_600_000;
+/** Points of the trend that a page draws. */
+const trendLength = 24;
+
+/** The value below which a share of the numbers is. */
+const quantile = (values: readonly number[], share: number): number | undefined => {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+};
+
+type Status = Pick<EndpointLoad, "status" | "message">;
+
+const statusOf = (row: EndpointRow, { check }: EndpointState, circuit: string): Status => {
+  if (row.is_enabled === 0) return { status: "off" };
+  if (row.is_draining === 1) return { status: "draining" };
+  if (check && check.status !== "healthy") return { status: check.status, message: check.message };
+  if (circuit === "open") return { status: "unreachable", message: "paused after repeated failures" };
+  return { status: check ? "healthy" : "unknown" };
+};
+
+const at = (time: number | undefined): string | undefined =>
+  time === undefined ? undefined : new Date(time).toISOString();
+
+/** What this process has measured at an endpoint. */
+export const loadOf = (row: EndpointRow, { pools, health, now }: LoadDeps): EndpointLoad => {
+  const state = pools.state.of(row.id);
+  const key = healthKeyOf({ provider: hubProvider, providerModel: row.served_model, endpoint: row });
+  const { circuit, tokensPerSecond } = health.of(...key);
+  const firstBytes = state.firstBytes(now());
+  const [median, p95] = [quantile(firstBytes, 0.5), quantile(firstBytes, 0.95)];
+  const [since, checkedAt] = [at(state.since), at(state.checkedAt)];
+  return {
+    ...statusOf(row, state, circuit),
+    ...(since && { since }),
+    ...(checkedAt && { checkedAt }),
+    inFlight: state.inFlight,
+    queued: state.queue.length,
+    errorsLastHour: health.failuresSince(...key, now() - hourMs),
+    ...(median !== undefined && { firstTokenMs: median }),
+    ...(p95 !== undefined && { firstTokenP95Ms: p95 }),
+    firstTokenTrend: [...firstBytes.slice(-trendLength)],
+    ...(tokensPerSecond !== undefined && { tokensPerSecond: Math.round(tokensPerSecond) }),
+    ...(state.check?.models && { loadedModels: [...state.check.models] }),
+  };
+};

@@ -1,0 +1,58 @@
+import type { Db } from "../../db/engine.ts";
+import type { EndpointConnections } from "./endpoint-connections.ts";
+import type { EndpointRow } from "./endpoint-row.ts";
+import type { PoolState } from "./pool-state.ts";
+
+export interface HealthCheckDeps {
+  readonly db: Db;
+  readonly pools: PoolState;
+  readonly connections: Pick<EndpointConnections, "probe">;
+  /** Time between two checks of an endpoint; 0 for none. */
+  readonly intervalMs: number;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Checks the health of every endpoint from time to time. */
+export interface HealthChecks {
+  readonly checkNow: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Checks at the same time, so that a hub with many endpoints neither opens hundreds of sockets nor falls behind. */
+const maxParallel = 16;
+
+export const startHealthChecks = (deps: HealthCheckDeps): HealthChecks => {
+  const { db, pools, connections, intervalMs, now, onError } = deps;
+  let running: Promise<void> | undefined;
+  const checkOne = async (row: EndpointRow): Promise<void> => {
+    const result = await connections.probe(row);
+    pools.of(row.id).noteCheck(result, now());
+  };
+  const checkAll = async (): Promise<void> => {
+    const rows = await db.selectFrom("deployments").selectAll().where("is_enabled", "=", 1).execute();
+    pools.keepOnly(new Set(rows.map(({ id }) => id)));
+    const pending = [...rows];
+    const work = async (): Promise<void> => {
+      for (let row = pending.shift(); row; row = pending.shift()) await checkOne(row);
+    };
+    await Promise.all(Array.from({ length: Math.min(maxParallel, rows.length) }, work));
+  };
+  // A slow round is not joined by a second one.
+  const checkNow = (): Promise<void> => {
+    running ??= checkAll()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+  const timer = intervalMs > 0 ? setInterval(() => void checkNow(), intervalMs).unref() : undefined;
+  return {
+    checkNow,
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import type { Db } from "../../db/engine.ts";
+import { createEndpointKeys } from "../keys/endpoint-keys.ts";
+import type { KeyRing } from "../keys/key-ring.ts";
+import type { RouterLog } from "../send-error.ts";
+import type { RouterSettings } from "../settings.ts";
+import { type Connections, createConnections } from "../upstream/connections.ts";
+import { createEgressPolicy } from "../upstream/egress-policy.ts";
+import { createSend, type OnBug } from "../upstream/send.ts";
+import { createEndpointConnections, type EndpointConnections } from "./endpoint-connections.ts";
+import { type HealthChecks, startHealthChecks } from "./health-checks.ts";
+import { createPoolState, type PoolState } from "./pool-state.ts";
+
+/** The engines of all models: how to reach them, and how they are. */
+export interface EndpointPools {
+  readonly state: PoolState;
+  readonly connections: EndpointConnections;
+  readonly checkNow: HealthChecks["checkNow"];
+  readonly close: () => Promise<void>;
+}
+
+interface PoolsOptions {
+  readonly db: Db;
+  readonly keyRing: KeyRing;
+  readonly settings: RouterSettings;
+  readonly now: () => number;
+  readonly onBug: OnBug;
+  readonly log: RouterLog;
+}
+
+export const openPools = ({ db, keyRing, settings, now, onBug, log }: PoolsOptions): EndpointPools => {
+  const { connectMs, queueMs, healthCheckMs } = settings;
+  const connect = (allowPrivate: boolean): Connections =>
+    createConnections({ connectMs, egress: createEgressPolicy(allowPrivate) });
+  const [privateHosts, publicHosts] = [connect(true), connect(false)];
+  const state = createPoolState();
+  const connections = createEndpointConnections({
+    pools: state,
+    queueMs,
+    now,
+    sendToPrivate: createSend(privateHosts, onBug),
+    sendToPublic: createSend(publicHosts, onBug),
+    endpointKey: createEndpointKeys(keyRing),
+  });
+  const onError = (error: unknown): void =>
+    log.error({ err: error }, "router: could not check the health of endpoints");
+  const checks = startHealthChecks({ db, pools: state, connections, intervalMs: healthCheckMs, now, onError });
+  return {
+    state,
+    connections,
+    checkNow: checks.checkNow,
+    close: async () => {
+      await Promise.all([privateHosts.destroy(), publicHosts.destroy()]);
+      await checks.stop();
+    },
+  };
+};

@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import type { Send, UpstreamError, UpstreamListener, UpstreamTimeouts } from "../upstream/send.ts";
+import { conversationOf } from "./conversation.ts";
+import { createPoolState, type PoolState } from "./pool-state.ts";
+import { pooledSend } from "./pooled-send.ts";
+import { weighEndpoints } from "./weigh-endpoints.ts";
+
+const row = (id: number, more: object = {}) => ({ id, weight: 1, max_in_flight: null, created_at: 0, ...more });
+const weighWith = (pools: PoolState, now = 1_000_000, slowStartMs = 0) => ({ pools, slowStartMs, now: () => now });
+
+/** Puts calls in flight. */
+const busy = (pools: PoolState, id: number, count: number): void => {
+  pools.of(id).inFlight = count;
+};
+
+describe("the weight of endpoints", () => {
+  test("is their calls in flight and in the queue, compared with their weight", () => {
+    const pools = createPoolState();
+    busy(pools, 1, 3);
+    busy(pools, 2, 3);
+    pools.of(2).queue.push({ maxInFlight: 3, begin: () => {} });
+    const endpoints = [row(1, { weight: 4 }), row(2, { max_in_flight: 3 }), row(3)];
+    const weighed = weighEndpoints(endpoints, undefined, weighWith(pools));
+    expect([...weighed].map(([id, { load, isFull }]) => [id, load, isFull])).toEqual([
+      [1, 1, false],
+      [2, 5, true],
+      [3, 1, false],
+    ]);
+  });
+
+  test("grows with the time since an endpoint was added or has recovered", () => {
+    const pools = createPoolState();
+    const loadAt = (now: number) =>
+      weighEndpoints([row(1, { created_at: 1_000 })], undefined, weighWith(pools, now, 100)).get(1)?.load;
+    expect([1_000, 1_050, 1_100, 9_000].map(loadAt)).toEqual([10, 2, 1, 1]);
+    pools.of(1).noteCheck({ status: "unreachable", message: "connection refused" }, 8_000);
+    pools.of(1).noteCheck({ status: "healthy", message: "connected" }, 9_000);
+    expect([9_000, 9_050, 9_100].map(loadAt)).toEqual([10, 2, 1]);
+  });
+});
+
+describe("a conversation", () => {
+  const ids = Array.from({ length: 5 }, (_, at) => at + 1);
+  const homeOf = (pools: PoolState, endpoints: readonly ReturnType<typeof row>[], conversation: string) =>
+    [...weighEndpoints(endpoints, conversation, weighWith(pools))].find(([, { hasPrefix }]) => hasPrefix)?.[0];
+  const conversations = Array.from({ length: 1_000 }, (_, at) => `conversation ${at}`);
+
+  test("is the same for all its turns, and differs from others", () => {
+    const system = { role: "system", content: "Be brief." };
+    const first = { messages: [system, { role: "user", content: "hi" }] };
+    const later = {
+      messages: [...first.messages, { role: "assistant", content: "hello" }, { role: "user", content: "go on" }],
+    };
+    expect(conversationOf(first)).toBe(conversationOf(later));
+    expect(conversationOf(first)).not.toBe(conversationOf({ messages: [system, { role: "user", content: "ho" }] }));
+    expect([conversationOf({}), conversationOf({ messages: [] }), conversationOf({ messages: "x" })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("has one endpoint, by weight, and moves only if that is lost", () => {
+    const endpoints = ids.map((id) => row(id, { weight: id === 1 ? 4 : 1 }));
+    const pools = createPoolState();
+    const homes = new Map(conversations.map((one) => [one, homeOf(pools, endpoints, one)]));
+    const counts = ids.map((id) => [...homes.values()].filter((home) => home === id).length);
+    expect(counts[0]).toBeGreaterThan(400);
+    for (const count of counts.slice(1)) expect(count).toBeGreaterThan(70);
+    const rest = endpoints.slice(0, -1);
+    const moved = conversations.filter((one) => homeOf(pools, rest, one) !== homes.get(one));
+    expect(moved).toEqual(conversations.filter((one) => homes.get(one) === 5));
+  });
+
+  test("leaves an endpoint that is full, down or much busier than others", () => {
+    const endpoints = [row(1, { max_in_flight: 9 }), row(2)];
+    const conversation = conversations.find((one) => homeOf(createPoolState(), endpoints, one) === 1) ?? "";
+    const homeWith = (inFlight: number, status: "healthy" | "unreachable" = "healthy") => {
+      const pools = createPoolState();
+      busy(pools, 1, inFlight);
+      pools.of(1).noteCheck({ status, message: "" }, 0);
+      return homeOf(pools, endpoints, conversation);
+    };
+    expect([homeWith(0), homeWith(3), homeWith(4), homeWith(9)]).toEqual([1, 1, undefined, undefined]);
+    expect(homeWith(0, "unreachable")).toBeUndefined();
+  });
+});
+
+test("a health check must fail twice before an endpoint counts as down", () => {
+  const state = createPoolState().of(1);
+  const statusAfter = (status: "healthy" | "unreachable", at: number) => {
+    state.noteCheck({ status, message: status }, at);
+    return [state.check?.status, state.since, state.checkedAt];
+  };
+  expect(statusAfter("healthy", 1)).toEqual(["healthy", 1, 1]);
+  expect(statusAfter("unreachable", 2)).toEqual(["healthy", 1, 2]);
+  expect(statusAfter("unreachable", 3)).toEqual(["unreachable", 3, 3]);
+  expect(statusAfter("unreachable", 4)).toEqual(["unreachable", 3, 4]);
+  expect(statusAfter("healthy", 5)).toEqual(["healthy", 5, 5]);
+});
+
+describe("calls to an endpoint with a limit", () => {
+  const sent: { readonly timeouts: UpstreamTimeouts; readonly listener: UpstreamListener; isAborted: boolean }[] = [];
+  const send: Send = (_request, timeouts, listener) => {
+    const call = { timeouts, listener, isAborted: false };
+    sent.push(call);
+    return () => {
+      call.isAborted = true;
+    };
+  };
+  const request = { origin: "", path: "", method: "POST", headers: {} };
+  const defaults = { firstByteMs: 60, idleMs: 60 };
+  const start = (pools: PoolState, queueMs = 60_000) => {
+    const errors: UpstreamError[] = [];
+    let isEnded = false;
+    const listener: UpstreamListener = {
+      onHead: () => {},
+      onData: () => {},
+      onEnd: () => {
+        isEnded = true;
+      },
+      onError: (error) => errors.push(error),
+    };
+    const limits = { id: 1, max_in_flight: 1, first_byte_ms: 7, idle_ms: null };
+    const abort = pooledSend({ pools, queueMs, now: () => 5 }, limits, send)(request, defaults, listener);
+    return { abort, errors, isEnded: () => isEnded };
+  };
+  const countsOf = (pools: PoolState) => [pools.of(1).inFlight, pools.of(1).queue.length, sent.length];
+
+  test("wait in order, and leave when they end, fail or are aborted", () => {
+    sent.length = 0;
+    const pools = createPoolState();
+    const calls = [start(pools), start(pools), start(pools), start(pools)];
+    expect(countsOf(pools)).toEqual([1, 3, 1]);
+    expect(sent[0]?.timeouts).toEqual({ firstByteMs: 7, idleMs: 60 });
+    calls[2]?.abort();
+    expect(countsOf(pools)).toEqual([1, 2, 1]);
+    sent[0]?.listener.onData(Buffer.from("x"));
+    sent[0]?.listener.onEnd();
+    expect([calls[0]?.isEnded(), pools.of(1).firstBytes(5)]).toEqual([true, [0]]);
+    expect(countsOf(pools)).toEqual([1, 1, 2]);
+    calls[1]?.abort();
+    expect([sent[1]?.isAborted, countsOf(pools)]).toEqual([true, [1, 0, 3]]);
+    sent[2]?.listener.onError({ kind: "network", message: "connection reset" });
+    expect([calls[3]?.errors, countsOf(pools)]).toEqual([
+      [{ kind: "network", message: "connection reset" }],
+      [0, 0, 3],
+    ]);
+    for (const call of calls) call.abort();
+    expect(countsOf(pools)).toEqual([0, 0, 3]);
+  });
+
+  test("fail as busy if none of the places becomes free in time", async () => {
+    sent.length = 0;
+    const pools = createPoolState();
+    start(pools);
+    const waiting = start(pools, 1);
+    await expect
+      .poll(() => waiting.errors)
+      .toEqual([{ kind: "busy", message: "all 1 places are in use, and none became free within 1 ms" }]);
+    expect(countsOf(pools)).toEqual([1, 0, 1]);
+  });
+});

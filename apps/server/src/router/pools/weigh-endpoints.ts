@@ -1,0 +1,72 @@
+import { affinityOf } from "./conversation.ts";
+import type { EndpointRow } from "./endpoint-row.ts";
+import type { PoolState } from "./pool-state.ts";
+
+/** How much an endpoint should be preferred to the model's others. */
+export interface EndpointWeighing {
+  /** Calls in progress and waiting, compared with its weight. */
+  readonly load: number;
+  readonly isFull: boolean;
+  /** Why its health check failed. */
+  readonly downReason?: string;
+  /** Whether it has the conversation's prefix in its cache. */
+  readonly hasPrefix: boolean;
+  readonly lastUse: number;
+}
+
+export interface WeighContext {
+  readonly pools: PoolState;
+  /** How long a new or recovered endpoint gets less than its share, while its caches are cold. */
+  readonly slowStartMs: number;
+  readonly now: () => number;
+}
+
+type Weighed = Pick<EndpointRow, "id" | "weight" | "max_in_flight" | "created_at">;
+
+const minShare = 0.1;
+
+/** The share of its weight that a new or recovered endpoint gets. */
+const shareOf = ({ id, created_at }: Weighed, { pools, slowStartMs, now }: WeighContext): number => {
+  const readyAt = Math.max(created_at, pools.of(id).recoveredAt ?? 0);
+  return slowStartMs === 0 ? 1 : Math.min(1, Math.max(minShare, (now() - readyAt) / slowStartMs));
+};
+
+const weigh = (endpoint: Weighed, context: WeighContext) => {
+  const { inFlight, queue, check, lastUse } = context.pools.of(endpoint.id);
+  const weight = endpoint.weight * shareOf(endpoint, context);
+  const downReason = check && check.status !== "healthy" ? check.message : undefined;
+  return {
+    id: endpoint.id,
+    weight,
+    load: (inFlight + queue.length + 1) / weight,
+    isFull: inFlight >= (endpoint.max_in_flight ?? Number.POSITIVE_INFINITY),
+    lastUse,
+    ...(downReason !== undefined && { downReason }),
+  };
+};
+
+/** An endpoint gives up a conversation if it has more than twice the load of the least busy one, and two calls more. */
+const isTooBusy = (load: number, weight: number, minLoad: number): boolean => load > 2 * minLoad + 2 / weight;
+
+/** Weighs the endpoints of a model: least in flight for their weight, and the same one for every turn of a chat. */
+export const weighEndpoints = (
+  endpoints: readonly Weighed[],
+  conversation: string | undefined,
+  context: WeighContext,
+): ReadonlyMap<number, EndpointWeighing> => {
+  const weighed = endpoints.map((endpoint) => weigh(endpoint, context));
+  const usable = weighed.filter(({ downReason }) => downReason === undefined);
+  const minLoad = Math.min(...usable.map(({ load }) => load));
+  const pull = (id: number, weight: number) => affinityOf(conversation ?? "", id, weight);
+  const [attracted] =
+    conversation === undefined || usable.length < 2
+      ? []
+      : [...usable].sort((left, right) => pull(left.id, left.weight) - pull(right.id, right.weight));
+  const isGood = attracted && !attracted.isFull && !isTooBusy(attracted.load, attracted.weight, minLoad);
+  return new Map(
+    weighed.map(({ id, weight: _weight, ...rest }) => [
+      id,
+      { ...rest, hasPrefix: isGood === true && id === attracted?.id },
+    ]),
+  );
+};
