@@ -11,7 +11,7 @@ const endpoints = [
   "modules/engines/endpoints.hub.test.ts",
   "modules/engines/policies.hub.test.ts",
   "router/tests/deployments.hub.test.ts",
-  "router/pools/pools.test.ts",
+  "router/upstream/pools/pools.test.ts",
   "router/planning/routing-policy.test.ts",
 ].map((file) => `${server}/${file}`);
 

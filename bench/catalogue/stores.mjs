@@ -12,7 +12,7 @@ const sources = [
   "bench/catalogue/random.mjs",
   "bench/catalogue/store-row.mjs",
   "bench/catalogue/fill-store.mjs",
-  "apps/server/src/db/migrations/0001-accounts-and-catalogue.ts",
+  "apps/server/src/db/migrations/0001-0020/0001-accounts-and-catalogue.ts",
 ];
 
 /** @param {string} kind @param {number} total */

@@ -47,19 +47,6 @@ export {
   UpdatedComment,
 } from "./discussions.ts";
 export { DocsContents, Guide, GuideTexts } from "./docs.ts";
-export {
-  ConnectionTest,
-  type EndpointKind,
-  EndpointLoad,
-  EngineEndpoint,
-  EngineEndpointChange,
-  EngineEndpoints,
-  EnginePool,
-  EnginesOverview,
-  endpointKinds,
-  ModelScaling,
-  NewEngineEndpoint,
-} from "./engines.ts";
 export { Failure } from "./failure.ts";
 export { FileHeader, FileHeaderQuery } from "./file-headers.ts";
 export {
@@ -152,6 +139,19 @@ export { ImportChoice, ImportList, ImportPlan, ImportProgress, ImportQuestion } 
 export { Lineage, type LineageModel } from "./repository/lineage.ts";
 export { type RepositoryKind, repositoryKinds } from "./repository-kind.ts";
 export {
+  ConnectionTest,
+  type EndpointKind,
+  EndpointLoad,
+  EngineEndpoint,
+  EngineEndpointChange,
+  EngineEndpoints,
+  EnginePool,
+  EnginesOverview,
+  endpointKinds,
+  ModelScaling,
+  NewEngineEndpoint,
+} from "./router/engines.ts";
+export {
   AccountQuery,
   Deployment,
   Deployments,
@@ -162,7 +162,8 @@ export {
   ProviderPreferences,
   ProviderSummaries,
   ProviderSummary,
-} from "./router.ts";
+} from "./router/router.ts";
+export { RoutingPolicy } from "./router/routing-policy.ts";
 export {
   Budget,
   Budgets,
@@ -175,7 +176,6 @@ export {
   UsageRows,
   usageGroups,
 } from "./router-usage.ts";
-export { RoutingPolicy } from "./routing-policy.ts";
 export { type Column, ColumnStatistics, RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "./rows.ts";
 export { DatasetPrograms, ModelPrograms, ModelSnippets, SnippetQuery } from "./snippets.ts";
 export { TaskCall, type TaskDemoItem, TaskEntries, TaskEntry, TaskPage, TaskSummaries, TaskSummary } from "./tasks.ts";

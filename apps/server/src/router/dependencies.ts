@@ -20,12 +20,12 @@ import { createMappingLookup, createPreferenceLookup, listMappedModels } from ".
 import { createPlanner } from "./planning/plan-route.ts";
 import { createPolicyLookup } from "./planning/policy-lookup.ts";
 import type { RoutedModels } from "./planning/routed-models.ts";
-import type { EndpointPools } from "./pools/open-pools.ts";
 import { createRequestBodies } from "./request-body.ts";
 import type { RouterSettings } from "./settings.ts";
 import type { TokenCounter } from "./tokens/token-counter.ts";
 import { type RunAttempts, runAttempts } from "./upstream/attempts.ts";
 import { createLocate } from "./upstream/locate.ts";
+import type { EndpointPools } from "./upstream/pools/open-pools.ts";
 import { createPrepareRequest } from "./upstream/prepare-request.ts";
 import type { Send } from "./upstream/send.ts";
 import type { Upstreams } from "./upstream/upstreams.ts";

@@ -21,12 +21,12 @@ import { numbersOf, processNameOf } from "./ledger/process-name.ts";
 import { createCallLimits } from "./limits/call-limits.ts";
 import { createHealth, type Health } from "./planning/health.ts";
 import { createRoutedModels, type RoutedModels } from "./planning/routed-models.ts";
-import { type EndpointPools, openPools } from "./pools/open-pools.ts";
 import type { RouterLog } from "./send-error.ts";
 import { defaultSettings, type RouterSettings } from "./settings.ts";
 import { createTokenCounter } from "./tokens/token-counter.ts";
 import { type Connections, createConnections } from "./upstream/connections.ts";
 import { createEgressPolicy } from "./upstream/egress-policy.ts";
+import { type EndpointPools, openPools } from "./upstream/pools/open-pools.ts";
 import { createSend, type OnBug } from "./upstream/send.ts";
 import { createResponseStore } from "./wires/responses/response-store.ts";
 

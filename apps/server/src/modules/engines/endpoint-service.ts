@@ -11,9 +11,9 @@ import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import { HubError } from "../../errors.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
-import type { EndpointConnections } from "../../router/pools/endpoint-connections.ts";
-import { type LoadDeps, loadOf } from "../../router/pools/endpoint-load.ts";
-import type { EndpointRow } from "../../router/pools/endpoint-row.ts";
+import type { EndpointConnections } from "../../router/upstream/pools/endpoint-connections.ts";
+import { type LoadDeps, loadOf } from "../../router/upstream/pools/endpoint-load.ts";
+import type { EndpointRow } from "../../router/upstream/pools/endpoint-row.ts";
 import {
   checkedAddress,
   type EndpointStoreDeps,
@@ -39,7 +39,7 @@ export interface EndpointService {
   ) => Promise<ConnectionTest>;
 }
 
-export interface EndpointDeps extends EndpointStoreDeps, LoadDeps {
+export interface EndpointServiceDeps extends EndpointStoreDeps, LoadDeps {
   readonly audit: AuditLog;
   readonly connections: EndpointConnections;
 }
@@ -85,7 +85,7 @@ const withModelHint = (result: ConnectionTest, servedModel: string): ConnectionT
 /** Whether a new address loses the saved key: an admin of the model must not send a key of the hub's admins elsewhere. */
 const losesKey = ({ key }: EngineEndpointChange, viewer: Viewer): boolean => key === undefined && !isHubAdmin(viewer);
 
-export const createEndpointService = (deps: EndpointDeps): EndpointService => {
+export const createEndpointService = (deps: EndpointServiceDeps): EndpointService => {
   const { db, audit, catalogue, connections } = deps;
   const administered = (model: string, viewer: Viewer): Promise<RepositoryRow> =>
     findFor(catalogue, viewer, "administer", "model", model);

@@ -8,7 +8,7 @@ import { isGuardError } from "../../guard/errors.ts";
 import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
 import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
 import type { RoutedModels } from "../../router/planning/routed-models.ts";
-import type { EndpointRow } from "../../router/pools/endpoint-row.ts";
+import type { EndpointRow } from "../../router/upstream/pools/endpoint-row.ts";
 
 export interface EndpointStoreDeps {
   readonly db: Db;

@@ -8,8 +8,8 @@ import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
 import type { HubInference } from "../../inference/hub-inference.ts";
 import { createPolicyLookup } from "../../router/planning/policy-lookup.ts";
 import { hubProvider } from "../../router/planning/routed-models.ts";
-import type { LoadDeps } from "../../router/pools/endpoint-load.ts";
-import type { EndpointRow } from "../../router/pools/endpoint-row.ts";
+import type { LoadDeps } from "../../router/upstream/pools/endpoint-load.ts";
+import type { EndpointRow } from "../../router/upstream/pools/endpoint-row.ts";
 import { toEndpoint } from "./endpoint-service.ts";
 import { endpointsOf } from "./endpoint-store.ts";
 
@@ -67,7 +67,7 @@ const sumOf = (endpoints: readonly EngineEndpoint[], read: (endpoint: EngineEndp
   endpoints.reduce((sum, endpoint) => sum + (read(endpoint) ?? 0), 0);
 
 /** The load of a model, as autoscalers read it. */
-export const scalingOf = (model: string, all: readonly EngineEndpoint[]): ModelScaling => {
+const scalingOf = (model: string, all: readonly EngineEndpoint[]): ModelScaling => {
   const endpoints = all.filter(({ state }) => state === "active");
   const [inFlight, queued] = [sumOf(all, ({ load }) => load.inFlight), sumOf(all, ({ load }) => load.queued)];
   const demand = inFlight + queued;

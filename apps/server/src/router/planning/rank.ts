@@ -149,7 +149,7 @@ const orderReasons = {
 const endpointNote = ({ endpoint }: Candidate): string | undefined => {
   if (!endpoint) return undefined;
   if (endpoint.downReason !== undefined) return `used last: ${endpoint.downReason}`;
-  if (endpoint.isFull) return `used last: at its limit of ${endpoint.max_in_flight} calls`;
+  if (endpoint.isFull) return `used last: at its limit of ${countOf(endpoint.max_in_flight ?? 0, "call")}`;
   return endpoint.hasPrefix ? "has this conversation in its cache" : undefined;
 };
 

@@ -3,9 +3,9 @@ import { can } from "../../catalogue/policy.ts";
 import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Viewer } from "../../identity/viewer.ts";
-import type { EndpointRow } from "../pools/endpoint-row.ts";
 import { type TokenizerFiles, tokenizerIn } from "../tokens/token-counter.ts";
 import { createTtlCache } from "../ttl-cache.ts";
+import type { EndpointRow } from "../upstream/pools/endpoint-row.ts";
 import type { Candidate } from "./candidate.ts";
 
 /** The part of a candidate that does not depend on the caller or the provider's health. */

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { sampleWithEveryKind } from "../../../../../scripts/sample.mjs";
-import { type PoolCell, poolCells } from "../../testing/engine-faults.ts";
 import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 import { type EngineDouble, startEngine } from "../../testing/servers/engine-double.ts";
+import { type PoolCell, poolCells } from "../../testing/servers/engine-faults.ts";
 
 const limits = { initialDelayMs: 1, maxDelayMs: 50, failuresToOpen: 1_000, slowStartMs: 0, afterDoneMs: 20 };
 /** Short timeouts for cells that wait for one; long ones for the rest, so that a busy machine changes nothing. */

@@ -1,6 +1,6 @@
 import type { LocalInference } from "../../inference/local-inference.ts";
-import type { EndpointConnections } from "../pools/endpoint-connections.ts";
 import type { Locate } from "./locate.ts";
+import type { EndpointConnections } from "./pools/endpoint-connections.ts";
 import type { Send } from "./send.ts";
 
 /** The servers that calls can be sent to. */

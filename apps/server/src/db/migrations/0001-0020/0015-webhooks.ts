@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { EngineName } from "../engine.ts";
+import type { EngineName } from "../../engine.ts";
 
 const createWebhooks = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema

@@ -54,8 +54,12 @@ const settings = {
       description: "Max calls at once from each process of the hub. Further calls wait. 0 or null: no limit.",
     }),
   ),
-  firstByteMs: Type.Optional(Type.Union([Milliseconds("Max time until the reply starts. 0 or null: the hub's default."), Type.Null()])),
-  idleMs: Type.Optional(Type.Union([Milliseconds("Max time between two parts of a reply. 0 or null: the hub's default."), Type.Null()])),
+  firstByteMs: Type.Optional(
+    Type.Union([Milliseconds("Max time until the reply starts. 0 or null: the hub's default."), Type.Null()]),
+  ),
+  idleMs: Type.Optional(
+    Type.Union([Milliseconds("Max time between two parts of a reply. 0 or null: the hub's default."), Type.Null()]),
+  ),
   contextLength: Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), Type.Null()])),
   inputPrice: Type.Optional(Type.Union([Price, Type.Null()])),
   outputPrice: Type.Optional(Type.Union([Price, Type.Null()])),
@@ -158,7 +162,7 @@ export const EnginePool = Type.Object({
 });
 
 /** A model in the memory of the hub. */
-export const LoadedModel = Type.Object({
+const LoadedModel = Type.Object({
   model: Type.String(),
   bytes: Count,
   isLoaded: Type.Boolean({ description: "False while it loads." }),

@@ -1,5 +1,5 @@
-import type { RouterCode } from "../router/router-error.ts";
-import type { EngineBehavior } from "./servers/engine-double.ts";
+import type { RouterCode } from "../../router/router-error.ts";
+import type { EngineBehavior } from "./engine-double.ts";
 
 /** What a fault of an engine leads to, if no other engine can answer. */
 interface PoolEffect {
@@ -13,7 +13,7 @@ interface PoolEffect {
   readonly isLate?: true;
 }
 
-export type PoolFault = Exclude<EngineBehavior, "well"> | "killed";
+type PoolFault = Exclude<EngineBehavior, "well"> | "killed";
 
 /** One fault, in one mode, at one of three engines or at all of them. */
 export interface PoolCell {

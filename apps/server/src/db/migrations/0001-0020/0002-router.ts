@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from "kysely";
-import type { EngineName } from "../engine.ts";
+import type { EngineName } from "../../engine.ts";
 
 type Builder = CreateTableBuilder<string, never>;
 

@@ -41,14 +41,10 @@ export const ProviderPreferences = Type.Object({
   account: Account,
 });
 
-const deploymentKinds = ["openai", "tgi", "tei"] as const;
 const Price = Type.Number({ minimum: 0, maximum: 1_000_000, description: "US dollars per million tokens." });
 
 export const NewDeployment = Type.Object({
-  kind: Type.Enum([...deploymentKinds], {
-    description:
-      "openai: vLLM, llama.cpp, Ollama and other compatible servers; tgi, tei: the servers with these names.",
-  }),
+  kind: Type.Enum([...endpointKinds], { description: "The engine. openai: any server with OpenAI's API." }),
   address: Type.String({ maxLength: 2000, description: "URL of the server, such as http://10.0.0.5:8000." }),
   servedModel: Type.Optional(
     Type.String({ maxLength: 300, description: "Model name on the server. Default: the name on the hub." }),

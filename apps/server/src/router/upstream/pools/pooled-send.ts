@@ -1,4 +1,4 @@
-import type { Abort, Send, UpstreamListener, UpstreamRequest, UpstreamTimeouts } from "../upstream/send.ts";
+import type { Abort, Send, UpstreamListener, UpstreamRequest, UpstreamTimeouts } from "../send.ts";
 import type { EndpointRow } from "./endpoint-row.ts";
 import type { EndpointState, PoolState, Waiting } from "./pool-state.ts";
 

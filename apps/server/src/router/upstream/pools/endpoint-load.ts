@@ -1,7 +1,7 @@
 import type { EndpointLoad } from "@orrery/contract";
-import { healthKeyOf } from "../planning/candidate.ts";
-import type { Health } from "../planning/health.ts";
-import { hubProvider } from "../planning/routed-models.ts";
+import { healthKeyOf } from "../../planning/candidate.ts";
+import type { Health } from "../../planning/health.ts";
+import { hubProvider } from "../../planning/routed-models.ts";
 import type { EndpointRow } from "./endpoint-row.ts";
 import type { EndpointState, PoolState } from "./pool-state.ts";
 

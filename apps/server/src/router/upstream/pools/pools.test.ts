@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Send, UpstreamError, UpstreamListener, UpstreamTimeouts } from "../upstream/send.ts";
+import type { Send, UpstreamError, UpstreamListener, UpstreamTimeouts } from "../send.ts";
 import { conversationOf } from "./conversation.ts";
 import { createPoolState, type PoolState } from "./pool-state.ts";
 import { pooledSend } from "./pooled-send.ts";

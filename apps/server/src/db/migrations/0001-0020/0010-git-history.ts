@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { changePaths, type PathContent, type ReadTree } from "../../git/change-paths.ts";
-import { indexTree } from "../../git/indexed-tree.ts";
-import { emptyTreeId, modes } from "../../git/tree.ts";
+import { changePaths, type PathContent, type ReadTree } from "../../../git/change-paths.ts";
+import { indexTree } from "../../../git/indexed-tree.ts";
+import { emptyTreeId, modes } from "../../../git/tree.ts";
 
 /** Commits, trees, blobs and refs as git has them. */
 const createTables = async (db: Kysely<unknown>): Promise<void> => {

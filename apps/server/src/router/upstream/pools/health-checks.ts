@@ -1,4 +1,4 @@
-import type { Db } from "../../db/engine.ts";
+import type { Db } from "../../../db/engine.ts";
 import type { EndpointConnections } from "./endpoint-connections.ts";
 import type { EndpointRow } from "./endpoint-row.ts";
 import type { PoolState } from "./pool-state.ts";

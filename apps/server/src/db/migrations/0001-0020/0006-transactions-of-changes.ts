@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { EngineName } from "../engine.ts";
+import type { EngineName } from "../../engine.ts";
 
 /**
  * PostgreSQL gives out numbers in one order and commits in another, so each change names its transaction. SQLite has

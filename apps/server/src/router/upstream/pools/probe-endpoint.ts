@@ -1,8 +1,8 @@
 import type { ConnectionTest } from "@orrery/contract";
-import { errorText } from "../upstream/error-text.ts";
-import { withoutSecret } from "../upstream/failure.ts";
-import { locateDirectly } from "../upstream/locate.ts";
-import { collect, type Send, type UpstreamError, type UpstreamReply, type UpstreamTimeouts } from "../upstream/send.ts";
+import { errorText } from "../error-text.ts";
+import { withoutSecret } from "../failure.ts";
+import { locateDirectly } from "../locate.ts";
+import { collect, type Send, type UpstreamError, type UpstreamReply, type UpstreamTimeouts } from "../send.ts";
 import { probeUrls } from "./endpoint-kinds.ts";
 import type { EndpointRow } from "./endpoint-row.ts";
 
