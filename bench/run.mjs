@@ -5,6 +5,7 @@ const benches = {
   dedup: "./dedup.mjs",
   hostile: "./hostile.mjs",
   inference: "./inference.mjs",
+  "large-upload": "./large-upload.mjs",
   playground: "./playground.mjs",
   stream: "./stream.mjs",
   newcomer: "./newcomer.mjs",

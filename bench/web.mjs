@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * `npm run bench -- web`: what it costs to open each kind of page, on a hub with 3,000 models, and how soon a list of
- * two million models answers a key or a press. Prints a verdict for each limit.
+ * `npm run bench -- web`: what it costs to open each kind of page, on a hub with 3,000 models, how soon a list of
+ * two million models answers a key or a press, and how fast long file lists, large commits, the card editor and the
+ * hashing of uploads are. Prints a verdict for each limit.
  * --quick        a list of 2,000 models, and each page once
  * --models       so many models in the list
  * --runs         loads of each page; the median counts
@@ -9,16 +10,19 @@
  * --slowdown     the processor made that many times slower, as phones are
  * --address      a hub that is running already, in place of the one with the long list
  * --only         text that a page's path must have
- * --no-pages, --no-list   leave out a part
+ * --no-pages, --no-list, --no-work   leave out a part
+ * --work         only file lists, commits, the editor and hashing
  */
-import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { build } from "../scripts/build.mjs";
 import { loadSources } from "../scripts/load-sources.mjs";
+import { addAfterPaint } from "./web/after-paint.mjs";
 import { launch } from "./web/browser.mjs";
 import { toggleFacets, typeSearches } from "./web/interact.mjs";
 import { measureFirstPaint, measureLoad } from "./web/load.mjs";
 import { pages } from "./web/pages.mjs";
+import { describeMachine, report, verdict } from "./web/report.mjs";
+import { measureWork } from "./web/work.mjs";
 
 const { values: flags } = parseArgs({
   options: {
@@ -32,6 +36,7 @@ const { values: flags } = parseArgs({
     build: { type: "boolean", default: true },
     pages: { type: "boolean", default: true },
     list: { type: "boolean", default: true },
+    work: { type: "boolean" },
   },
   allowNegative: true,
 });
@@ -62,11 +67,6 @@ const pagesOnSlowLine = [
   "/playground",
   "/docs/router",
 ];
-
-const describeMachine = () =>
-  `${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`;
-
-const verdict = (/** @type {boolean} */ isWithin) => (isWithin ? "ok  " : "OVER");
 
 /** @param {string} path @param {Load} load */
 const printLoad = (path, load) => {
@@ -139,17 +139,6 @@ const measurePages = async (browser) => {
   }
 };
 
-/** @param {string} name @param {readonly number[]} samples @param {number} [most] */
-const report = (name, samples, most) => {
-  const sorted = [...samples].sort((a, b) => a - b);
-  const at = (/** @type {number} */ share) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-  const mark = most === undefined ? "    " : verdict(at(0.95) <= most);
-  console.log(
-    `${mark} ${name.padEnd(40)} ${String(samples.length).padStart(4)} times, p50 ${at(0.5).toFixed(0).padStart(4)} ms, p95 ${at(0.95).toFixed(0).padStart(4)} ms, max ${at(1).toFixed(0).padStart(4)} ms${most === undefined ? "" : ` (limit ${most} ms at p95)`}`,
-  );
-};
-
 /** @typedef {import("./web/interact.mjs").Sample} Sample */
 
 /** @param {readonly Sample[]} typed @param {readonly Sample[]} toggled */
@@ -170,6 +159,7 @@ const measureAnswers = async (browser, address) => {
   const total = Number((await fetch(`${address}/api/models?limit=1`)).headers.get("x-total-count"));
   console.log(`\na list of ${total.toLocaleString("en")} models: ${describeMachine()}`);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await addAfterPaint(page);
   await page.goto(`${address}/models`, { waitUntil: "networkidle" });
   const typed = await typeSearches(page);
   await page.goto(`${address}/models`, { waitUntil: "networkidle" });
@@ -187,11 +177,12 @@ const openLongList = async () => {
 if (flags.build) build();
 const browser = await launch();
 try {
-  if (flags.pages) await measurePages(browser);
-  if (flags.list) {
+  if (flags.pages && !flags.work) await measurePages(browser);
+  if (flags.list && !flags.work) {
     const hub = await openLongList();
     await measureAnswers(browser, hub.address).finally(hub.close);
   }
+  if (flags.work !== false) await measureWork(browser, flags.quick ? 3 : 20);
 } finally {
   await browser.close();
 }

@@ -28,7 +28,7 @@ describeInBrowser(
       await page.getByRole("button", { name: "Cancel" }).click();
       await page.getByText("Cancelled. What was downloaded is stored.").waitFor();
       weights.release();
-      await page.getByRole("checkbox", { name: /^Other files/ }).uncheck();
+      expect(await page.getByRole("checkbox", { name: /^Other files/ }).isChecked()).toBe(false);
       await page.getByRole("button", { name: /^Import 4/ }).click();
       await page.getByRole("link", { name: `Open ${id}` }).waitFor();
       const missing = await page.request.get(`${hub().address}/${id}/resolve/main/old.bin`);

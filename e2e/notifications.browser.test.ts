@@ -56,7 +56,7 @@ describeInBrowser(
       await expectGoodPage(page);
     });
 
-    it("asks visitors to sign in, and is empty for people who watch nothing", async () => {
+    it("asks visitors to sign in, is empty for people who watch nothing, and watches an owner", async () => {
       const visitor = await visit("/notifications");
       await visitor.page.getByText("Sign in to see this").waitFor();
       const watch = await visit("/owner/lighthouse");
@@ -65,6 +65,11 @@ describeInBrowser(
       const { page } = await visit("/notifications?state=all", signedIn(hub(), await addPerson(hub(), "bob")));
       await page.getByText("No notifications yet").waitFor();
       expect(await page.getByRole("button", { name: "Mark all as read" }).isDisabled()).toBe(true);
+      await page.goto(`${hub().address}/owner`);
+      await page.getByRole("button", { name: "Watch", exact: true }).click();
+      await page.getByRole("button", { name: "Watching" }).waitFor();
+      await page.goto(`${hub().address}/owner/lighthouse`);
+      await page.getByRole("button", { name: "Watch: All activity" }).waitFor();
     });
   },
   { isSeeded: true },

@@ -3,10 +3,7 @@
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/**
- * Runs in the page: resolves once the list and the counts have been replaced and painted after the next key or press.
- * A frame is painted when the task after its animation callbacks runs.
- */
+/** Runs in the page: resolves once the list and the counts have been replaced and painted after the next key or press. */
 const untilPainted = () =>
   new Promise((resolve) => {
     let start = 0;
@@ -24,15 +21,11 @@ const untilPainted = () =>
         seen[name] ||= isBusy;
         if (!seen[name] || isBusy || painted[name] !== undefined) continue;
         painted[name] = 0;
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => {
-            painted[name] = performance.now() - start;
-            if (!painted.list || !painted.counts) return;
-            observer.disconnect();
-            resolve(painted);
-          };
-          port2.postMessage(0);
+        /** @type {any} */ (globalThis).afterPaint(() => {
+          painted[name] = performance.now() - start;
+          if (!painted.list || !painted.counts) return;
+          observer.disconnect();
+          resolve(painted);
         });
       }
     };

@@ -6,6 +6,8 @@ export interface CutProxy {
   /** Ends all connections and refuses new ones. */
   readonly cut: () => void;
   readonly mend: () => void;
+  /** Bytes that the browser has sent. */
+  readonly received: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -14,6 +16,7 @@ export const startCutProxy = async (hub: string): Promise<CutProxy> => {
   const { hostname, port } = new URL(hub);
   const sockets = new Set<Socket>();
   let isCut = false;
+  let bytes = 0;
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
     const upstream = connect(Number(port), hostname);
@@ -22,6 +25,9 @@ export const startCutProxy = async (hub: string): Promise<CutProxy> => {
       socket.on("error", () => socket.destroy());
       socket.on("close", () => sockets.delete(socket));
     }
+    client.on("data", (chunk) => {
+      bytes += chunk.length;
+    });
     client.pipe(upstream).pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -37,6 +43,7 @@ export const startCutProxy = async (hub: string): Promise<CutProxy> => {
     mend: () => {
       isCut = false;
     },
+    received: () => bytes,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -104,6 +104,9 @@ const ReviewCommentEvent = Type.Object({
     ...reviewed,
     commit: Type.String({ description: "The commit of the pull request that was commented on." }),
     replyTo: Type.Optional(Type.String({ description: "The first comment of the thread, if this is a reply." })),
+    resolvedBy: Type.Optional(
+      Type.String({ description: "In the first comment of a thread: who resolved it. Absent if it is unresolved." }),
+    ),
     /** The line and up to three before it, as they were when the comment was written. */
     hunk: Type.Optional(TextHunk),
     outdated: Type.Optional(

@@ -83,6 +83,7 @@ export {
   NotificationFeed,
   NotificationQuery,
   Notifications,
+  OwnerWatchState,
   UnreadCount,
   WatchState,
 } from "./notifications.ts";

@@ -9,6 +9,14 @@ const level = Type.Enum(["participating", "all", "off"], {
 /** What the caller is told of about a repository. */
 export const WatchState = Type.Object({ level });
 
+/** What the caller is told of about all repositories of an owner, where they have chosen nothing for one of them. */
+export const OwnerWatchState = Type.Object({
+  level: Type.Enum(["participating", "all"], {
+    description:
+      "participating: discussions you take part in, and mentions. all: also commits, tags, settings and new repositories.",
+  }),
+});
+
 const Repo = Type.Object({ type: Type.Enum([...repositoryKinds]), name: Type.String({ description: "owner/name" }) });
 
 export const Notification = Type.Object({
@@ -54,6 +62,7 @@ export const UnreadCount = Type.Object({ unread: Type.Integer() });
 export const NotificationFeed = Type.Object({ url: Type.Union([Type.String(), Type.Null()]) });
 
 export type WatchState = Static<typeof WatchState>;
+export type OwnerWatchState = Static<typeof OwnerWatchState>;
 export type Notification = Static<typeof Notification>;
 export type Notifications = Static<typeof Notifications>;
 export type NotificationQuery = Static<typeof NotificationQuery>;

@@ -26,6 +26,7 @@ import { protectedBranches } from "./migrations/0023-protected-branches.ts";
 import { batches } from "./migrations/0024-batches.ts";
 import { browserTokens } from "./migrations/0025-browser-tokens.ts";
 import { endpoints } from "./migrations/0026-endpoints.ts";
+import { ownerWatches } from "./migrations/0027-owner-watches.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -57,6 +58,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0024-batches": batches,
   "0025-browser-tokens": browserTokens,
   "0026-endpoints": endpoints,
+  "0027-owner-watches": ownerWatches,
 };
 
 /** Any number will do, as long as every process takes the same one. */

@@ -163,12 +163,22 @@ export const commentLength = async (db: Db, { repository_id, number }: Discussio
   return Number(total ?? 0);
 };
 
+/** Replaces what is known about an event; returns the event as it then is. */
+export const setEventData = async (db: Db, event: EventRow, data: object): Promise<EventRow> => {
+  const text = JSON.stringify(data);
+  await db
+    .updateTable("discussion_events")
+    .set({ data: text })
+    .where("repository_id", "=", event.repository_id)
+    .where("number", "=", event.number)
+    .where("position", "=", event.position)
+    .execute();
+  return { ...event, data: text };
+};
+
 /** Deletes the text of a comment and the reactions to it, and notes who hid it. */
-export const eraseComment = async (
-  db: Db,
-  { repository_id, number, position, data }: EventRow,
-  hiddenBy: string,
-): Promise<void> => {
+export const eraseComment = async (db: Db, event: EventRow, hiddenBy: string): Promise<EventRow> => {
+  const { repository_id, number, position, data } = event;
   for (const table of ["comment_versions", "comment_reactions"] as const)
     await db
       .deleteFrom(table)
@@ -176,11 +186,5 @@ export const eraseComment = async (
       .where("number", "=", number)
       .where("position", "=", position)
       .execute();
-  await db
-    .updateTable("discussion_events")
-    .set({ data: JSON.stringify({ ...(JSON.parse(data) as object), hiddenBy }) })
-    .where("repository_id", "=", repository_id)
-    .where("number", "=", number)
-    .where("position", "=", position)
-    .execute();
+  return setEventData(db, event, { ...(JSON.parse(data) as object), hiddenBy });
 };

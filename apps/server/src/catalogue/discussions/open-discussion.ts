@@ -11,11 +11,11 @@ import {
   type DiscussionRow,
   type EventRow,
   eraseComment,
-  findEvent,
   insertDiscussion,
   insertEvent,
   insertVersion,
   nextNumber,
+  setEventData,
   versionsOf,
 } from "./discussion-store.ts";
 import { recordComment, recordDiscussion } from "./record-discussion.ts";
@@ -92,6 +92,8 @@ export interface ReviewedLine {
   readonly replyTo?: number;
   /** The line and some before it, as they were. */
   readonly hunk?: Hunk;
+  /** Who resolved the thread, in its first comment. */
+  readonly resolvedBy?: string;
 }
 
 const insertComment = async (
@@ -129,10 +131,23 @@ export const editComment = async (db: Db, event: EventRow, content: string, at: 
 
 /** Deletes the text of a comment; returns the comment as it then is. */
 export const hideComment = async (db: Db, event: EventRow, { author, at }: Writing): Promise<EventRow> => {
-  await eraseComment(db, event, author.author);
-  const hidden = (await findEvent(db, event)) ?? event;
+  const hidden = await eraseComment(db, event, author.author);
   await recordComment(db, hidden, "update", at);
   return hidden;
+};
+
+/** Resolves a thread, or reopens it, by its first comment; returns the comment as it then is. */
+export const setResolved = async (
+  db: Db,
+  first: EventRow,
+  isResolved: boolean,
+  { author, at }: Writing,
+): Promise<EventRow> => {
+  const { resolvedBy, ...line } = JSON.parse(first.data) as ReviewedLine;
+  if (isResolved === (resolvedBy !== undefined)) return first;
+  const changed = await setEventData(db, first, { ...line, ...(isResolved && { resolvedBy: author.author }) });
+  await recordComment(db, changed, "update", at);
+  return changed;
 };
 
 /** Opens a discussion or a pull request inside the caller's transaction, under the next number of its repository. */

@@ -52,7 +52,7 @@ export const recordDiscussion = async (
   await recordEvent(db, row, { scope: "discussion", action, ...detail }, at);
 };
 
-/** Records that a comment was written, edited or hidden. */
+/** Records that a comment was written, edited or hidden, or its thread resolved. */
 export const recordComment = async (
   db: Db,
   event: EventRow,

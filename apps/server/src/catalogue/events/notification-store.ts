@@ -6,24 +6,66 @@ import type { Tables } from "../../db/schema.ts";
 export type WatchLevel = Tables["repository_watches"]["level"];
 export type NotificationRow = Selectable<Tables["notifications"]>;
 
-/** What people have chosen for a repository. */
-export const watchLevelsOf = async (db: Db, repositoryId: number): Promise<Map<number, WatchLevel>> => {
+/** A repository and the account that owns it, if one does. */
+export interface WatchedRepository {
+  readonly id: number;
+  readonly owner_id: number | null;
+}
+
+const ownerWatchers = async (db: Db, ownerId: number | null): Promise<number[]> => {
+  if (ownerId === null) return [];
+  const rows = await db.selectFrom("owner_watches").select("account_id").where("owner_id", "=", ownerId).execute();
+  return rows.map(({ account_id }) => account_id);
+};
+
+/** What people have chosen for a repository, or for its owner. */
+export const watchLevelsOf = async (db: Db, { id, owner_id }: WatchedRepository): Promise<Map<number, WatchLevel>> => {
+  const levels = new Map<number, WatchLevel>();
+  for (const accountId of await ownerWatchers(db, owner_id)) levels.set(accountId, "all");
   const rows = await db
     .selectFrom("repository_watches")
     .select(["account_id", "level"])
-    .where("repository_id", "=", repositoryId)
+    .where("repository_id", "=", id)
     .execute();
-  return new Map(rows.map(({ account_id, level }) => [account_id, level]));
+  for (const { account_id, level } of rows) levels.set(account_id, level);
+  return levels;
 };
 
-export const watchLevelOf = async (db: Db, repositoryId: number, accountId: number): Promise<WatchLevel> => {
+export const watchesOwner = async (db: Db, ownerId: number, accountId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom("owner_watches")
+    .select("owner_id")
+    .where("account_id", "=", accountId)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const watchLevelOf = async (
+  db: Db,
+  { id, owner_id }: WatchedRepository,
+  accountId: number,
+): Promise<WatchLevel> => {
   const row = await db
     .selectFrom("repository_watches")
     .select("level")
     .where("account_id", "=", accountId)
-    .where("repository_id", "=", repositoryId)
+    .where("repository_id", "=", id)
     .executeTakeFirst();
-  return row?.level ?? "participating";
+  if (row) return row.level;
+  return owner_id !== null && (await watchesOwner(db, owner_id, accountId)) ? "all" : "participating";
+};
+
+export const watchOwner = async (db: Db, row: Insertable<Tables["owner_watches"]>): Promise<void> => {
+  await db
+    .insertInto("owner_watches")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["account_id", "owner_id"]).doNothing())
+    .execute();
+};
+
+export const unwatchOwner = async (db: Db, ownerId: number, accountId: number): Promise<void> => {
+  await db.deleteFrom("owner_watches").where("account_id", "=", accountId).where("owner_id", "=", ownerId).execute();
 };
 
 export const setWatchLevel = async (db: Db, row: Insertable<Tables["repository_watches"]>): Promise<void> => {

@@ -74,14 +74,14 @@ const mentionedIn = async (db: Db, event: EventDetail): Promise<number[]> => {
 /** Who is told of an event, and why. */
 const recipientsOf = async (
   db: Db,
-  repositoryId: number,
+  row: NotifiedRepository,
   event: EventDetail,
   discussion: number | undefined,
 ): Promise<Map<number, Reason>> => {
-  const levels = await watchLevelsOf(db, repositoryId);
+  const levels = await watchLevelsOf(db, row);
   const found = new Map<number, Reason>();
   for (const [id, level] of levels) if (level === "all") found.set(id, "watching");
-  const taking = discussion === undefined ? [] : await participantsOf(db, repositoryId, discussion);
+  const taking = discussion === undefined ? [] : await participantsOf(db, row.id, discussion);
   for (const id of taking) if (levels.get(id) !== "off") found.set(id, "participating");
   for (const id of await mentionedIn(db, event)) if (levels.get(id) !== "off") found.set(id, "mention");
   return found;
@@ -144,7 +144,7 @@ const notify = async (db: Db, row: NotifiedRepository, event: EventDetail, at: n
   const target = threadOf(event);
   if (!target) return;
   const actor = actingAccount();
-  const recipients = await recipientsOf(db, row.id, event, target.discussion);
+  const recipients = await recipientsOf(db, row, event, target.discussion);
   if (actor) recipients.delete(actor.id);
   if (event.action === "delete") await forgetRepository(db, row.id);
   const seeing = await whoCanSee(db, [...recipients.keys()], row);
@@ -167,8 +167,7 @@ export const notifyWatchers = async (
   moved: NotifiedRepository,
 ): Promise<void> => {
   const isNew = event.scope === "repo" && event.action === "create";
-  if (!isNew) return notify(db, moved, event, at);
-  const creator = actingAccount();
-  if (!creator) return;
-  await setWatchLevel(db, { account_id: creator.id, repository_id: row.id, level: "all", updated_at: at });
+  const creator = isNew ? actingAccount() : undefined;
+  if (creator) await setWatchLevel(db, { account_id: creator.id, repository_id: row.id, level: "all", updated_at: at });
+  await notify(db, moved, event, at);
 };

@@ -52,6 +52,7 @@ const keys = {
   repository_activity: ["repository_id"],
   invitations: ["organization_id", "id"],
   repository_watches: ["account_id", "repository_id"],
+  owner_watches: ["account_id", "owner_id"],
   notifications: ["id"],
   notification_feeds: ["account_id"],
   router_files: ["account_id", "id"],

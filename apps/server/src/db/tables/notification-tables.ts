@@ -2,15 +2,23 @@ import type { Generated } from "kysely";
 
 export interface NotificationTables {
   repository_watches: RepositoryWatchTable;
+  owner_watches: OwnerWatchTable;
   notifications: NotificationTable;
   notification_feeds: NotificationFeedTable;
 }
 
-/** What a person has chosen for a repository; without a row, it is "participating". */
+/** What a person has chosen for a repository; without a row, it is "participating", or "all" if they watch its owner. */
 interface RepositoryWatchTable {
   account_id: number;
   repository_id: number;
   level: "participating" | "all" | "off";
+  updated_at: number;
+}
+
+/** Who watches all repositories of an owner, unless they have chosen otherwise for one of them. */
+interface OwnerWatchTable {
+  account_id: number;
+  owner_id: number;
   updated_at: number;
 }
 

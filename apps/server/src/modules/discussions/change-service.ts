@@ -14,6 +14,7 @@ import {
   editComment,
   hideComment,
   type ReviewedLine,
+  setResolved,
   type Writing,
   writingOf,
 } from "../../catalogue/discussions/open-discussion.ts";
@@ -60,6 +61,8 @@ export interface DiscussionChangeService {
   ) => EventOf<"status-change">;
   readonly review: (target: DiscussionTarget, review: NewReviewComment, actor: Actor) => EventOf<"review-comment">;
   readonly reply: (target: CommentTarget, text: string, actor: Actor) => EventOf<"review-comment">;
+  /** Resolves the thread of a comment on a line, or reopens it, and returns its first comment. */
+  readonly resolve: (target: CommentTarget, isResolved: boolean, actor: Actor) => EventOf<"review-comment">;
   readonly editComment: (target: CommentTarget, text: string, actor: Actor) => EventOf<"comment" | "review-comment">;
   /** Adds or removes the caller's reaction to a comment, and returns all reactions to it. */
   readonly react: (target: ReactionTarget, isOn: boolean, actor: Actor) => Promise<ReactionCounts>;
@@ -131,6 +134,30 @@ const createReply =
       return reviewCommentOf(db, await addComment(db, discussion, text, writing, reviewed));
     });
 
+/** The first comment of the thread that a comment on a line belongs to. */
+const findThread = async (db: Db, row: RepositoryRow, target: CommentTarget): Promise<EventRow> => {
+  const event = await findComment(db, row, target);
+  if (event.type !== "review-comment")
+    throw new HubError("unprocessable", "Only comments on a line can be resolved. Close the discussion instead.");
+  const { replyTo } = JSON.parse(event.data) as ReviewedLine;
+  return (replyTo !== undefined && (await findEvent(db, { ...event, position: replyTo }))) || event;
+};
+
+const createResolve =
+  (change: Change): DiscussionChangeService["resolve"] =>
+  (target, isResolved, actor) =>
+    change(target, actor, async (db, { row, discussion }, writing) => {
+      const { viewer } = actor;
+      const first = await findThread(db, row, target);
+      const isOwn = isAuthor(viewer, first.author_id) || isAuthor(viewer, discussion.author_id);
+      if (!isOwn && !canWrite(viewer, row))
+        throw notYours(
+          isResolved ? "resolve this thread" : "reopen this thread",
+          `its author ${first.author}, the author of the pull request and those with write access`,
+        );
+      return reviewCommentOf(db, await setResolved(db, first, isResolved, writing));
+    });
+
 const createReact =
   (change: Change): DiscussionChangeService["react"] =>
   (target, isOn, actor) =>
@@ -178,6 +205,8 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
     review: createReview(deps, change),
 
     reply: createReply(change),
+
+    resolve: createResolve(change),
 
     react: createReact(change),
 

@@ -146,15 +146,18 @@ const registerChanges = (app: App, kind: RepositoryKind, { changes }: Discussion
   );
 };
 
-const registerReactions = (app: App, kind: RepositoryKind, base: string, changes: DiscussionChangeService): void => {
-  const params = Type.Object({ ...one.properties, comment: Type.String({ maxLength: 100 }), reaction: Reaction });
+const commented = Type.Object({ ...one.properties, comment: Type.String({ maxLength: 100 }) });
+const commentBase = (kind: RepositoryKind): string => `/api/${kind}s/:owner/:name/discussions/:num/comment/:comment`;
+const commentOf = (kind: RepositoryKind, params: Type.Static<typeof commented>) => ({
+  ...targetOf(kind, params),
+  comment: params.comment,
+});
+
+const registerReactions = (app: App, kind: RepositoryKind, { changes }: DiscussionRoutes): void => {
+  const params = Type.Object({ ...commented.properties, reaction: Reaction });
   const schema = { tags, params, response: { 200: ReactionReply, ...failures } };
-  const path = `${base}/reactions/:reaction`;
-  const targetIn = (given: Type.Static<typeof params>) => ({
-    ...targetOf(kind, given),
-    comment: given.comment,
-    reaction: given.reaction,
-  });
+  const path = `${commentBase(kind)}/reactions/:reaction`;
+  const targetIn = (given: Type.Static<typeof params>) => ({ ...commentOf(kind, given), reaction: given.reaction });
   app.put(path, { schema: { ...schema, summary: "React to a comment" } }, async (request) => ({
     reactions: await changes.react(targetIn(request.params), true, actorOf(request)),
   }));
@@ -163,28 +166,43 @@ const registerReactions = (app: App, kind: RepositoryKind, base: string, changes
   }));
 };
 
-const registerComments = (app: App, kind: RepositoryKind, { changes }: DiscussionRoutes): void => {
-  const base = `/api/${kind}s/:owner/:name/discussions/:num/comment/:comment`;
-  const params = Type.Object({ ...one.properties, comment: Type.String({ maxLength: 100 }) });
-  const schema = { tags, params, response: { 200: UpdatedComment, ...failures } };
-  app.post(`${base}/edit`, { schema: { ...schema, summary: "Edit a comment", body: CommentEdit } }, async (request) => {
-    const target = { ...targetOf(kind, request.params), comment: request.params.comment };
-    return { updatedComment: await changes.editComment(target, request.body.content, actorOf(request)) };
-  });
+/** Comments on a line and their replies form threads. */
+const registerThreads = (app: App, kind: RepositoryKind, { changes }: DiscussionRoutes): void => {
+  const schema = { tags, params: commented, response: { 200: UpdatedComment, ...failures } };
   const reply = { body: NewComment, response: { 200: ReviewCommentReply, ...failures } };
   app.post(
-    `${base}/reply`,
+    `${commentBase(kind)}/reply`,
     { schema: { ...schema, summary: "Reply to a comment on a line", ...reply } },
-    async (request) => {
-      const target = { ...targetOf(kind, request.params), comment: request.params.comment };
-      return { newMessage: await changes.reply(target, request.body.comment, actorOf(request)) };
-    },
+    async (request) => ({
+      newMessage: await changes.reply(commentOf(kind, request.params), request.body.comment, actorOf(request)),
+    }),
   );
-  registerReactions(app, kind, base, changes);
-  app.post(`${base}/hide`, { schema: { ...schema, summary: "Delete the text of a comment" } }, async (request) => {
-    const target = { ...targetOf(kind, request.params), comment: request.params.comment };
-    return { updatedComment: await changes.hideComment(target, actorOf(request)) };
-  });
+  const path = `${commentBase(kind)}/resolved`;
+  app.put(path, { schema: { ...schema, summary: "Resolve a thread of comments on a line" } }, async (request) => ({
+    updatedComment: await changes.resolve(commentOf(kind, request.params), true, actorOf(request)),
+  }));
+  app.delete(path, { schema: { ...schema, summary: "Reopen a resolved thread" } }, async (request) => ({
+    updatedComment: await changes.resolve(commentOf(kind, request.params), false, actorOf(request)),
+  }));
+};
+
+const registerComments = (app: App, kind: RepositoryKind, { changes }: DiscussionRoutes): void => {
+  const base = commentBase(kind);
+  const schema = { tags, params: commented, response: { 200: UpdatedComment, ...failures } };
+  app.post(
+    `${base}/edit`,
+    { schema: { ...schema, summary: "Edit a comment", body: CommentEdit } },
+    async (request) => ({
+      updatedComment: await changes.editComment(
+        commentOf(kind, request.params),
+        request.body.content,
+        actorOf(request),
+      ),
+    }),
+  );
+  app.post(`${base}/hide`, { schema: { ...schema, summary: "Delete the text of a comment" } }, async (request) => ({
+    updatedComment: await changes.hideComment(commentOf(kind, request.params), actorOf(request)),
+  }));
 };
 
 const registerPullRequests = (app: App, kind: RepositoryKind, routes: DiscussionRoutes): void => {
@@ -234,6 +252,8 @@ export const registerDiscussions = (app: App, routes: DiscussionRoutes): void =>
     registerReading(app, kind, routes);
     registerChanges(app, kind, routes);
     registerComments(app, kind, routes);
+    registerThreads(app, kind, routes);
+    registerReactions(app, kind, routes);
     registerPullRequests(app, kind, routes);
   }
 };

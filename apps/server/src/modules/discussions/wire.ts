@@ -61,10 +61,11 @@ export const toComment = (row: EventRow, versions: readonly CommentVersionRow[])
 });
 
 export const toReviewComment = (row: EventRow, versions: readonly CommentVersionRow[]): WireEvent<"review-comment"> => {
-  const { path, side, line, commit, replyTo, hunk } = JSON.parse(row.data) as ReviewedLine;
+  const { path, side, line, commit, replyTo, hunk, resolvedBy } = JSON.parse(row.data) as ReviewedLine;
   const thread = replyTo !== undefined && { replyTo: eventId({ ...row, position: replyTo }) };
   const excerpt = hunk && { hunk: { ...hunk, lines: [...hunk.lines] } };
-  const data = { ...commentData(row, versions), path, side, line, commit, ...thread, ...excerpt };
+  const resolved = resolvedBy !== undefined && { resolvedBy };
+  const data = { ...commentData(row, versions), path, side, line, commit, ...thread, ...resolved, ...excerpt };
   return { ...shared(row), type: "review-comment", data };
 };
 

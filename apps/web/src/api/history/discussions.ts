@@ -22,9 +22,9 @@ export interface DiscussionLocation {
 }
 
 const listPath = (kind: RepositoryKind, id: string): string => `${apiPath(kind, id)}/discussions`;
-const onePath = ({ kind, id, num }: DiscussionLocation): string => `${listPath(kind, id)}/${num}`;
+export const discussionPath = ({ kind, id, num }: DiscussionLocation): string => `${listPath(kind, id)}/${num}`;
 
-export const pullChangesPath = (at: DiscussionLocation): string => `${onePath(at)}/changes`;
+export const pullChangesPath = (at: DiscussionLocation): string => `${discussionPath(at)}/changes`;
 
 export const discussionsPerPage = 30;
 
@@ -40,7 +40,7 @@ export const discussionsQuery = (kind: RepositoryKind, id: string, query: Discus
 export const discussionQuery = (at: DiscussionLocation) =>
   queryOptions({
     queryKey: ["repository", at.kind, at.id, "discussion", at.num],
-    queryFn: ({ signal }) => getJson<DiscussionDetails>(onePath(at), signal),
+    queryFn: ({ signal }) => getJson<DiscussionDetails>(discussionPath(at), signal),
     staleTime: 5_000,
   });
 
@@ -53,10 +53,11 @@ export const openDiscussion = (
 export const sendComment = (
   at: DiscussionLocation,
   comment: string,
-): Promise<{ readonly newMessage: DiscussionEvent }> => sendForJson("POST", `${onePath(at)}/comment`, { comment });
+): Promise<{ readonly newMessage: DiscussionEvent }> =>
+  sendForJson("POST", `${discussionPath(at)}/comment`, { comment });
 
 const commentPath = (at: DiscussionLocation, comment: string): string =>
-  `${onePath(at)}/comment/${encodeURIComponent(comment)}`;
+  `${discussionPath(at)}/comment/${encodeURIComponent(comment)}`;
 
 export const editComment = (at: DiscussionLocation, comment: string, content: string): Promise<void> =>
   sendJson("POST", `${commentPath(at, comment)}/edit`, { content });
@@ -65,10 +66,14 @@ export const hideComment = (at: DiscussionLocation, comment: string): Promise<vo
   sendJson("POST", `${commentPath(at, comment)}/hide`);
 
 export const reviewLine = (at: DiscussionLocation, review: NewReviewComment): Promise<void> =>
-  sendJson("POST", `${onePath(at)}/review-comment`, review);
+  sendJson("POST", `${discussionPath(at)}/review-comment`, review);
 
 export const replyToComment = (at: DiscussionLocation, id: string, comment: string): Promise<void> =>
   sendJson("POST", `${commentPath(at, id)}/reply`, { comment });
+
+/** Resolves the thread of a comment on a line, or reopens it. */
+export const setResolved = (at: DiscussionLocation, id: string, isResolved: boolean): Promise<void> =>
+  sendJson(isResolved ? "PUT" : "DELETE", `${commentPath(at, id)}/resolved`);
 
 export const setReaction = (
   at: DiscussionLocation,
@@ -79,13 +84,13 @@ export const setReaction = (
   sendForJson(isOn ? "PUT" : "DELETE", `${commentPath(at, id)}/reactions/${reaction}`);
 
 export const renameDiscussion = (at: DiscussionLocation, title: string): Promise<void> =>
-  sendJson("POST", `${onePath(at)}/title`, { title });
+  sendJson("POST", `${discussionPath(at)}/title`, { title });
 
 export const setDiscussionStatus = (
   at: DiscussionLocation,
   status: "open" | "closed",
   comment: string,
-): Promise<void> => sendJson("POST", `${onePath(at)}/status`, { status, ...(comment.trim() && { comment }) });
+): Promise<void> => sendJson("POST", `${discussionPath(at)}/status`, { status, ...(comment.trim() && { comment }) });
 
 export const mergePullRequest = (at: DiscussionLocation, comment: string): Promise<void> =>
-  sendJson("POST", `${onePath(at)}/merge`, { ...(comment.trim() && { comment }) });
+  sendJson("POST", `${discussionPath(at)}/merge`, { ...(comment.trim() && { comment }) });

@@ -11,24 +11,27 @@ import { getJson, getReply, nextCursor, sendForJson } from "../get-json.ts";
 import { toQueryText } from "../repositories.ts";
 import { apiPath } from "../repository.ts";
 
-const path = "/api/notifications";
+const listPath = "/api/notifications";
 
 /** How often an open page looks for new notifications. */
 const refreshMs = 60_000;
 
-export const watchQuery = (kind: RepositoryKind, id: string) =>
+/** Where to read and choose what one is notified of. */
+export const watchPath = (kind: RepositoryKind, id: string): string => `${apiPath(kind, id)}/watch`;
+export const ownerWatchPath = (name: string): string => `/api/owners/${encodeURIComponent(name)}/watch`;
+
+export const watchQuery = (path: string) =>
   queryOptions({
-    queryKey: ["watch", kind, id],
-    queryFn: ({ signal }) => getJson<WatchState>(`${apiPath(kind, id)}/watch`, signal),
+    queryKey: ["watch", path],
+    queryFn: ({ signal }) => getJson<WatchState>(path, signal),
     staleTime: 30_000,
   });
 
-export const setWatch = (kind: RepositoryKind, id: string, state: WatchState): Promise<WatchState> =>
-  sendForJson("PUT", `${apiPath(kind, id)}/watch`, state);
+export const setWatch = (path: string, state: WatchState): Promise<WatchState> => sendForJson("PUT", path, state);
 
 export const unreadQuery = queryOptions({
   queryKey: ["notifications", "count"],
-  queryFn: ({ signal }) => getJson<UnreadCount>(`${path}/count`, signal),
+  queryFn: ({ signal }) => getJson<UnreadCount>(`${listPath}/count`, signal),
   staleTime: refreshMs,
   refetchInterval: refreshMs,
   refetchOnWindowFocus: true,
@@ -45,7 +48,7 @@ export const notificationsQuery = ({ state, repo }: NotificationFilter) =>
     queryKey: ["notifications", "list", state, repo],
     queryFn: async ({ pageParam, signal }) => {
       const query = toQueryText({ state, repo, cursor: pageParam });
-      const { body, headers } = await getReply<Notifications>(`${path}?${query}`, signal);
+      const { body, headers } = await getReply<Notifications>(`${listPath}?${query}`, signal);
       return { ...body, next: nextCursor(headers) };
     },
     initialPageParam: undefined as string | undefined,
@@ -54,13 +57,13 @@ export const notificationsQuery = ({ state, repo }: NotificationFilter) =>
   });
 
 export const markNotifications = (change: NotificationChange): Promise<UnreadCount> =>
-  sendForJson("POST", `${path}/read`, change);
+  sendForJson("POST", `${listPath}/read`, change);
 
 export const feedQuery = queryOptions({
   queryKey: ["notifications", "feed"],
-  queryFn: ({ signal }) => getJson<NotificationFeed>(`${path}/feed`, signal),
+  queryFn: ({ signal }) => getJson<NotificationFeed>(`${listPath}/feed`, signal),
 });
 
-export const resetFeed = (): Promise<NotificationFeed> => sendForJson("POST", `${path}/feed`);
+export const resetFeed = (): Promise<NotificationFeed> => sendForJson("POST", `${listPath}/feed`);
 
-export const deleteFeed = (): Promise<NotificationFeed> => sendForJson("DELETE", `${path}/feed`);
+export const deleteFeed = (): Promise<NotificationFeed> => sendForJson("DELETE", `${listPath}/feed`);

@@ -3,7 +3,7 @@ import type { FileLocation } from "../../api/files.ts";
 import { shellWord } from "../../lib/code/quote-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
-import { FromCode } from "../../ui/text/source-text/from-code.tsx";
+import { FromCode } from "../../ui/text/from-code.tsx";
 import { useContribution } from "./contribution.ts";
 import { AddFiles } from "./upload/add-files.tsx";
 

@@ -72,6 +72,9 @@ export const ImportPanel = ({ kind, id }: ImportedProps) => {
             {status === "none" ? "Import" : "Import again"}
           </Button>
         )}
+        {canImport && (
+          <ButtonLink href={`/import?source=${encodeURIComponent(source)}`}>See size and choose files</ButtonLink>
+        )}
         <SourceButton source={source} />
       </Cluster>
       {canImport && <Command kind={kind} id={id} source={source} />}

@@ -3,13 +3,15 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { askAccess } from "../../api/owners/repository-settings.ts";
-import type { FullRecord } from "../../api/repository.ts";
+import { type FullRecord, filesPath } from "../../api/repository.ts";
 import { sessionQuery } from "../../api/sessions.ts";
+import { curlCommand } from "../../lib/code/quote-text.ts";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { TextField, Toggle } from "../../ui/input/field/field.tsx";
 import { PageForm } from "../../ui/input/field/page-form.tsx";
 import { LabeledSelect } from "../../ui/input/select/labeled-select.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
+import { FromCode } from "../../ui/text/from-code.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { type AccessField, accessFormOf } from "./access-form.ts";
@@ -123,6 +125,13 @@ export const AskAccess = ({ kind, record }: AskAccessProps) => {
           <ButtonLink href={`/login?next=${encodeURIComponent(href)}`}>Sign in to request access</ButtonLink>
         </div>
       )}
+      <FromCode
+        curl={curlCommand(
+          "POST",
+          `${filesPath(kind, record.id)}/ask-access`,
+          Object.fromEntries(form.fields.map(({ name }) => [name, "…"])),
+        )}
+      />
     </Panel>
   );
 };

@@ -12,7 +12,7 @@ import { InlineForm, TextField } from "../../ui/input/field/field.tsx";
 import { Labeled } from "../../ui/input/field/labeled.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
-import { FromCode } from "../../ui/text/source-text/from-code.tsx";
+import { FromCode } from "../../ui/text/from-code.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 

@@ -4,7 +4,7 @@ import { curlCommand } from "../../lib/code/quote-text.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { ChoiceList } from "../../ui/input/field/choice-list.tsx";
 import { Toggle } from "../../ui/input/field/field.tsx";
-import { FromCode } from "../../ui/text/source-text/from-code.tsx";
+import { FromCode } from "../../ui/text/from-code.tsx";
 import { LiveRegion } from "../../ui/text/text.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { useSettings } from "./use-settings.ts";

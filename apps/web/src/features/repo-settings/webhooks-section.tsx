@@ -18,8 +18,8 @@ import { InlineForm, TextField } from "../../ui/input/field/field.tsx";
 import { RowActions } from "../../ui/layout/actions.tsx";
 import { ConfirmDialog } from "../../ui/overlay/dialog/confirm-dialog.tsx";
 import { Table } from "../../ui/table/table.tsx";
+import { FromCode } from "../../ui/text/from-code.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
-import { FromCode } from "../../ui/text/source-text/from-code.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 

@@ -1,4 +1,4 @@
-import type { RepositoryKind, WatchState } from "@orrery/contract";
+import type { WatchState } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { setWatch, watchQuery } from "../../api/owners/notifications.ts";
 
@@ -8,15 +8,15 @@ export const watchLevels = [
   { value: "off", label: "Off", note: "No notifications" },
 ] as const satisfies readonly { value: WatchState["level"]; label: string; note: string }[];
 
-/** Shows the chosen level at once, and the hub's if it refuses. */
-export const useWatch = (kind: RepositoryKind, id: string, isEnabled: boolean) => {
+/** Shows the chosen level at once, and the hub's once it answers. The level of an owner is that of repositories without one. */
+export const useWatch = (path: string, isEnabled: boolean) => {
   const client = useQueryClient();
-  const { queryKey } = watchQuery(kind, id);
-  const { data } = useQuery({ ...watchQuery(kind, id), enabled: isEnabled });
+  const { queryKey } = watchQuery(path);
+  const { data } = useQuery({ ...watchQuery(path), enabled: isEnabled });
   const { mutate, error } = useMutation({
-    mutationFn: (level: WatchState["level"]) => setWatch(kind, id, { level }),
+    mutationFn: (level: WatchState["level"]) => setWatch(path, { level }),
     onMutate: (level) => client.setQueryData(queryKey, { level }),
-    onError: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["watch"] }),
   });
   return { level: data?.level, choose: mutate, error };
 };

@@ -2,6 +2,7 @@ import type { RepositoryKind } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { Eye, EyeOff } from "lucide-react";
+import { watchPath } from "../../api/owners/notifications.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { Menu, MenuChoice, MenuHeader, MenuLink } from "../../ui/overlay/menu.tsx";
 import { useWatch, watchLevels } from "./use-watch.ts";
@@ -16,7 +17,7 @@ const variant = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 /** The choices by themselves, for menus that have other entries too. */
 export const WatchChoices = ({ kind, id, onChoose }: WatchProps & { readonly onChoose: () => void }) => {
   const { data: session } = useQuery(sessionQuery);
-  const { level, choose, error } = useWatch(kind, id, !!session?.user);
+  const { level, choose, error } = useWatch(watchPath(kind, id), !!session?.user);
   const { href } = useLocation();
   if (!session?.user)
     return (
@@ -46,7 +47,7 @@ export const WatchChoices = ({ kind, id, onChoose }: WatchProps & { readonly onC
 
 export const WatchMenu = ({ kind, id }: WatchProps) => {
   const { data: session } = useQuery(sessionQuery);
-  const { level } = useWatch(kind, id, !!session?.user);
+  const { level } = useWatch(watchPath(kind, id), !!session?.user);
   const Icon = level === "off" ? EyeOff : Eye;
   const label = watchLevels.find(({ value }) => value === level)?.label;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseHtml, textContent } from "./html-tree.ts";
+import { parseHtml, parseHtmlRoots, textContent } from "./html-tree.ts";
 
 const element = (tag: string, children: unknown[] = [], attributes = {}) => ({ tag, attributes, children });
 
@@ -47,4 +47,19 @@ describe("parseHtml", () => {
       expect(depthOf(parseHtml(text.repeat(20_000)))).toBeLessThanOrEqual(101);
     },
   );
+});
+
+it("gives each root the HTML it was read from", () => {
+  const html = "<p>a &amp; b</p>\n<!-- c --><div><p>d</div> e<br><p>f<p>g";
+  const roots = parseHtmlRoots(html);
+  expect(roots.map((root) => root.html)).toEqual([
+    "<p>a &amp; b</p>",
+    "\n<!-- c -->",
+    "<div><p>d</div>",
+    " e",
+    "<br>",
+    "<p>f",
+    "<p>g",
+  ]);
+  expect(roots.map(({ node }) => node)).toEqual(parseHtml(html));
 });

@@ -81,14 +81,21 @@ const endOfHidden = (html: string, at: number): number | undefined => {
 
 class Builder {
   readonly roots: HtmlNode[] = [];
+  /** Where each root begins. */
+  readonly starts: number[] = [];
+  /** Where what is added next begins. */
+  position = 0;
   private readonly open: HtmlElement[] = [];
 
-  private get inside(): HtmlNode[] {
-    return this.open.at(-1)?.children ?? this.roots;
+  private add(node: HtmlNode): void {
+    const parent = this.open.at(-1);
+    if (parent) return void parent.children.push(node);
+    this.roots.push(node);
+    this.starts.push(this.position);
   }
 
   text(text: string): void {
-    if (text) this.inside.push(decodeEntities(text));
+    if (text) this.add(decodeEntities(text));
   }
 
   begin({ name, attributes }: Tag): void {
@@ -96,7 +103,7 @@ class Builder {
     if (ending) this.endOpen(ending);
     if (blocks.has(name) && this.open.at(-1)?.tag === "p") this.open.pop();
     const element: HtmlElement = { tag: name, attributes, children: [] };
-    this.inside.push(element);
+    this.add(element);
     if (!voidTags.has(name) && this.open.length < maxDepth) this.open.push(element);
   }
 
@@ -140,20 +147,30 @@ const readConstruct = (html: string, at: number, builder: Builder): number | und
   return tag.end;
 };
 
-/** Not a browser's parser: the result is never used as HTML again, only as allowlisted elements. */
-export const parseHtml = (html: string): readonly HtmlNode[] => {
+const build = (html: string): Builder => {
   const builder = new Builder();
   let at = 0;
   while (at < html.length) {
+    builder.position = at;
     const sign = html.indexOf("<", at);
     if (sign < 0) break;
     builder.text(html.slice(at, sign));
+    builder.position = sign;
     const end = readConstruct(html, sign, builder);
     if (end === undefined) builder.text("<");
     at = end ?? sign + 1;
   }
   builder.text(html.slice(at));
-  return builder.roots;
+  return builder;
+};
+
+/** Not a browser's parser: the result is never used as HTML again, only as allowlisted elements. */
+export const parseHtml = (html: string): readonly HtmlNode[] => build(html).roots;
+
+/** The same, with the HTML that each root was read from. */
+export const parseHtmlRoots = (html: string): readonly { readonly node: HtmlNode; readonly html: string }[] => {
+  const { roots, starts } = build(html);
+  return roots.map((node, index) => ({ node, html: html.slice(starts[index], starts[index + 1]) }));
 };
 
 export const textContent = (nodes: readonly HtmlNode[]): string =>

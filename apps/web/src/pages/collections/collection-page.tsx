@@ -23,8 +23,8 @@ import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { Fact } from "../../ui/list/fact.tsx";
+import { FromCode } from "../../ui/text/from-code.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
-import { FromCode } from "../../ui/text/source-text/from-code.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { DeleteCollection, EditCollection } from "./collection-dialogs.tsx";
 import { CollectionItems } from "./collection-items.tsx";
@@ -102,9 +102,13 @@ const Loaded = ({ collection }: { readonly collection: Collection }) => {
         {collection.items.length > 0 ? <CollectionItems collection={collection} canChange={isMine} /> : <Empty />}
         <FromCode
           hf={`hf collections add-item ${collection.slug} owner/name model`}
-          curl={curlCommand("POST", `/api/collections/${collection.slug}/items`, {
-            item: { type: "model", id: "owner/name" },
-          })}
+          curl={[
+            curlCommand("POST", `/api/collections/${collection.slug}/items`, {
+              item: { type: "model", id: "owner/name" },
+            }),
+            curlCommand("POST", `/api/collections/${collection.slug}/upvote`),
+            curlCommand("PATCH", `/api/collections/${collection.slug}`, { title: collection.title }),
+          ].join("\n")}
         />
       </Stack>
     </Page>

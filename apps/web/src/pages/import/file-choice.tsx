@@ -14,25 +14,29 @@ const modes = [
   { value: "patterns", label: "By pattern" },
 ] as const;
 
+/** It is stored as JSON, so paths are a list. */
 export interface FileSelection {
   readonly mode: "files" | "patterns";
-  readonly excluded: ReadonlySet<string>;
+  readonly excluded: readonly string[];
   /** Globs, separated by commas or spaces. */
   readonly patterns: string;
 }
 
-export const everyFile: FileSelection = { mode: "files", excluded: new Set(), patterns: "" };
+export const everyFile: FileSelection = { mode: "files", excluded: [], patterns: "" };
 
 /** The globs of a selection; undefined for all files. */
 export const chosenFiles = ({ mode, excluded, patterns }: FileSelection, plan: ImportPlan): string[] | undefined => {
   if (mode === "patterns") return patterns.split(/[\s,]+/).filter(Boolean);
-  if (excluded.size === 0) return undefined;
-  return plan.files.map(({ path }) => path).filter((path) => !excluded.has(path));
+  const without = new Set(excluded);
+  const files = plan.files.map(({ path }) => path).filter((path) => !without.has(path));
+  return files.length === plan.files.length ? undefined : files;
 };
 
 /** Bytes that are not on this hub yet. */
-export const bytesToLoad = ({ excluded }: FileSelection, { files }: ImportPlan): number =>
-  files.reduce((sum, { path, size, isStored }) => (isStored || excluded.has(path) ? sum : sum + size), 0);
+export const bytesToLoad = ({ excluded }: FileSelection, { files }: ImportPlan): number => {
+  const without = new Set(excluded);
+  return files.reduce((sum, { path, size, isStored }) => (isStored || without.has(path) ? sum : sum + size), 0);
+};
 
 /** Longer lists are chosen by group or by pattern. */
 const maxListed = 300;
@@ -47,9 +51,10 @@ const Groups = ({ plan, selection, onSelect }: FileChoiceProps) => {
   const set = (paths: readonly string[], isOn: boolean) => {
     const excluded = new Set(selection.excluded);
     for (const path of paths) isOn ? excluded.delete(path) : excluded.add(path);
-    onSelect({ ...selection, excluded });
+    onSelect({ ...selection, excluded: [...excluded] });
   };
-  const isOn = (path: string) => !selection.excluded.has(path);
+  const without = new Set(selection.excluded);
+  const isOn = (path: string) => !without.has(path);
   return (
     <Stack gap="sm">
       <CheckRows label="Groups of files">

@@ -1,6 +1,5 @@
 import type { ImportPlan } from "@orrery/contract";
 import { CloudDownload } from "lucide-react";
-import { useState } from "react";
 import { importCommand } from "../../features/not-on-hub/import-command.ts";
 import { ImportProgressView } from "../../features/not-on-hub/import-progress-view.tsx";
 import { useImport } from "../../features/not-on-hub/use-import.ts";
@@ -19,6 +18,7 @@ import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 import { Code } from "../../ui/text/text.tsx";
+import { useStoredState } from "../../ui/use-stored-state.ts";
 import { bytesToLoad, chosenFiles, everyFile, FileChoice, type FileSelection } from "./file-choice.tsx";
 import { ImportLog } from "./import-log.tsx";
 
@@ -42,7 +42,7 @@ const isEmpty = (plan: ImportPlan, selection: FileSelection): boolean => chosenF
 const Action = ({ plan }: { readonly plan: ImportPlan }) => {
   const { kind, id, upstream } = plan;
   const { data, start, cancel } = useImport(kind, id);
-  const [selection, setSelection] = useState(everyFile);
+  const { value: selection, change: setSelection } = useStoredState<FileSelection>(`import ${kind} ${id}`, everyFile);
   if (!data) return <SkeletonPanel height={120} />;
   if (data.status === "running")
     return (

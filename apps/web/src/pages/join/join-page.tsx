@@ -5,6 +5,7 @@ import { isHubError } from "../../api/hub-error.ts";
 import { acceptInvitation, invitationQuery } from "../../api/owners/invitations.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { curlCommand } from "../../lib/code/quote-text.ts";
 import { dayText } from "../../lib/format/ago-text.ts";
 import { ownerPath } from "../../lib/routes/paths.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
@@ -15,6 +16,7 @@ import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { FromCode } from "../../ui/text/from-code.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { forgetCode, useInvitationCode } from "./use-invitation-code.ts";
 
@@ -94,7 +96,12 @@ const Body = ({ code }: { readonly code: string }) => {
         <SkeletonPanel height={200} />
       </>
     );
-  return <Invited code={code} preview={invitation.data} userName={session.data.user?.name} />;
+  return (
+    <Stack>
+      <Invited code={code} preview={invitation.data} userName={session.data.user?.name} />
+      {!invitation.data.isMember && <FromCode curl={curlCommand("POST", "/api/invitations/accept", { code })} />}
+    </Stack>
+  );
 };
 
 export const JoinPage = () => {

@@ -7,7 +7,7 @@ import { TextArea, TextField } from "../../ui/input/field/field.tsx";
 import { Labeled } from "../../ui/input/field/labeled.tsx";
 import { PageForm } from "../../ui/input/field/page-form.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { FromCode } from "../../ui/text/source-text/from-code.tsx";
+import { FromCode } from "../../ui/text/from-code.tsx";
 import { useStoredState } from "../../ui/use-stored-state.ts";
 import { initialOwner, OwnerChoice, type SignedInUser } from "./owner-choice.tsx";
 import { type Visibility, VisibilityChoice } from "./visibility-choice.tsx";

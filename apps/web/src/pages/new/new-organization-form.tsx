@@ -9,7 +9,7 @@ import { CheckedField } from "../../ui/input/field/checked-field.tsx";
 import { TextField } from "../../ui/input/field/field.tsx";
 import { PageForm } from "../../ui/input/field/page-form.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { FromCode } from "../../ui/text/source-text/from-code.tsx";
+import { FromCode } from "../../ui/text/from-code.tsx";
 import { useStoredState } from "../../ui/use-stored-state.ts";
 import type { SignedInUser } from "./owner-choice.tsx";
 import { useNameCheck } from "./use-name-check.ts";

@@ -17,7 +17,7 @@ import { LabeledSelect } from "../../ui/input/select/labeled-select.tsx";
 import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
-import { FromCode } from "../../ui/text/source-text/from-code.tsx";
+import { FromCode } from "../../ui/text/from-code.tsx";
 import { useStoredState } from "../../ui/use-stored-state.ts";
 import { initialOwner, OwnerChoice, type SignedInUser } from "./owner-choice.tsx";
 import { useNameCheck } from "./use-name-check.ts";

@@ -17,7 +17,7 @@ import { PlainColumns } from "../../ui/layout/columns.tsx";
 import { ToolBar } from "../../ui/layout/pane/tool-bar.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitledPage } from "../../ui/layout/title-block.tsx";
-import { FromCode } from "../../ui/text/source-text/from-code.tsx";
+import { FromCode } from "../../ui/text/from-code.tsx";
 import { FeedSection } from "./feed-section.tsx";
 import { NotificationList } from "./notification-list.tsx";
 
@@ -128,6 +128,8 @@ const Inbox = () => {
           curlCommand("GET", "/api/notifications?state=unread"),
           curlCommand("POST", "/api/notifications/read", {}),
           curlCommand("PUT", "/api/models/owner/name/watch", { level: "all" }),
+          curlCommand("PUT", "/api/owners/name/watch", { level: "all" }),
+          curlCommand("POST", "/api/notifications/feed"),
         ].join("\n")}
       />
     </Stack>

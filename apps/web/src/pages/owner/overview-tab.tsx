@@ -1,5 +1,6 @@
 import type { OwnerOverview } from "@orrery/contract";
 import { useState } from "react";
+import { curlCommand } from "../../lib/code/quote-text.ts";
 import { countOf } from "../../lib/format/count-text.ts";
 import { ownerPath } from "../../lib/routes/paths.ts";
 import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
@@ -7,6 +8,7 @@ import { PlainColumns } from "../../ui/layout/columns.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { FromCode } from "../../ui/text/from-code.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { OwnedCollections } from "./owned-collections.tsx";
 import { OwnedRepositories, type OwnedSort } from "./owned-repositories.tsx";
@@ -70,12 +72,23 @@ const Collections = ({ owner }: { readonly owner: OwnerOverview }) => (
   </Section>
 );
 
+const OwnerCode = ({ owner: { name, fullname, canManage } }: { readonly owner: OwnerOverview }) => (
+  <FromCode
+    curl={[
+      curlCommand("GET", `/api/owners/${name}`),
+      curlCommand("PUT", `/api/owners/${name}/watch`, { level: "all" }),
+      ...(canManage ? [curlCommand("PUT", `/api/owners/${name}/profile`, { fullname })] : []),
+    ].join("\n")}
+  />
+);
+
 export const OverviewTab = ({ owner }: { readonly owner: OwnerOverview }) => (
   <PlainColumns aside={<OwnerAside owner={owner} />}>
     <Stack gap="xl">
       <Models owner={owner} />
       {owner.numDatasets > 0 && <Datasets owner={owner} />}
       {owner.numCollections > 0 && <Collections owner={owner} />}
+      {owner.type !== "mirrored" && <OwnerCode owner={owner} />}
     </Stack>
   </PlainColumns>
 );

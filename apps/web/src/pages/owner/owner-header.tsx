@@ -1,6 +1,7 @@
 import type { OwnerOverview } from "@orrery/contract";
 import { Building2, Link2, Orbit, Pencil, Settings, User, Users } from "lucide-react";
 import { useState } from "react";
+import { WatchOwnerButton } from "../../features/repository-actions/watch-owner-button.tsx";
 import { countOf } from "../../lib/format/count-text.ts";
 import { Avatar } from "../../ui/brand/avatar.tsx";
 import { ProfileHeader } from "../../ui/brand/profile-header.tsx";
@@ -49,6 +50,7 @@ const Actions = ({ owner }: { readonly owner: OwnerOverview }) => {
   const newPath = `/new/model?owner=${encodeURIComponent(owner.name)}`;
   return (
     <>
+      {owner.type !== "mirrored" && <WatchOwnerButton name={owner.name} />}
       {owner.canManage && (
         <Button onClick={() => setEditing(true)}>
           <Pencil {...iconProps} />

@@ -5,6 +5,7 @@ import { keysQuery } from "../../api/keys.ts";
 import { providersQuery } from "../../api/providers.ts";
 import { AddKeyDialog } from "../../features/keys/add-key-dialog.tsx";
 import { KeyActions } from "../../features/keys/key-actions.tsx";
+import { curlCommand } from "../../lib/code/quote-text.ts";
 import { agoText } from "../../lib/format/ago-text.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
@@ -13,6 +14,7 @@ import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { FromCode } from "../../ui/text/from-code.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 import { AccountChoice, useChosenAccount } from "./account-choice.tsx";
@@ -104,6 +106,9 @@ export const KeysSection = ({ user }: { readonly user: User }) => {
             </>
           )}
         </AwaitQuery>
+        <FromCode
+          curl={curlCommand("PUT", "/api/provider-keys/groq", { key: "…", ...(account !== undefined && { account }) })}
+        />
         <Text variant="soft">
           Testing sends one tiny request (under $0.01). <TextLink href="/providers">All providers</TextLink>
         </Text>

@@ -1,16 +1,53 @@
+import { TextChoice } from "../input/segmented/text-choice.tsx";
 import { Collapsible } from "../layout/collapsible.tsx";
+import { usePersisted } from "../use-persisted.ts";
 import { CodeBlock } from "./code-block.tsx";
 
-interface FromCodeProps {
+interface ProgramsProps {
   /** `{hub}` in the code stands for the address of this hub. */
   readonly programs: readonly { readonly name: string; readonly language: string; readonly code: string }[];
 }
 
-/** What a page does, for a shell or a program. */
-export const FromCode = ({ programs }: FromCodeProps) => (
+export const Programs = ({ programs }: ProgramsProps) =>
+  programs.map(({ code, ...program }) => (
+    <CodeBlock key={program.name} {...program} code={code.replaceAll("{hub}", location.origin)} />
+  ));
+
+const clients = ["hf", "curl"] as const;
+
+type CodeClient = (typeof clients)[number];
+
+interface CommandsProps {
+  /** Commands of the `hf` program; absent if it has none for this. */
+  readonly hf?: string;
+  /** Commands for `curl`, where `{hub}` stands for the address of this hub. */
+  readonly curl: string;
+}
+
+const Commands = ({ hf, curl }: CommandsProps) => {
+  const [chosen, choose] = usePersisted<CodeClient>("from-code", clients, "hf");
+  const isCurl = chosen === "curl" || hf === undefined;
+  return (
+    <>
+      {hf !== undefined && (
+        <TextChoice
+          label="Client"
+          choices={clients.map((value) => ({ value, label: value }))}
+          value={isCurl ? "curl" : "hf"}
+          onChoose={choose}
+        />
+      )}
+      <CodeBlock
+        code={isCurl ? curl.replaceAll("{hub}", location.origin) : `export HF_ENDPOINT=${location.origin}\n${hf}`}
+        language="shell"
+      />
+    </>
+  );
+};
+
+/** What a page does, for a shell or a program: one after the other, or by client. */
+export const FromCode = (props: ProgramsProps | CommandsProps) => (
   <Collapsible title="Do this from code">
-    {programs.map(({ code, ...program }) => (
-      <CodeBlock key={program.name} {...program} code={code.replaceAll("{hub}", location.origin)} />
-    ))}
+    {"programs" in props ? <Programs {...props} /> : <Commands {...props} />}
   </Collapsible>
 );

@@ -1,4 +1,5 @@
-import type { OwnerOverview, ProfileChange } from "@orrery/contract";
+import type { OwnerOverview, OwnerWatchState, ProfileChange } from "@orrery/contract";
+import { unwatchOwner, watchesOwner, watchOwner } from "../../../catalogue/events/notification-store.ts";
 import { visibleOwners } from "../../../catalogue/policy.ts";
 import { countOwned } from "../../../catalogue/search/count-owned.ts";
 import type { SearchIndexes } from "../../../catalogue/search/follower.ts";
@@ -14,6 +15,9 @@ import { countCollections, recentRepositories, sumsOf, updateProfile } from "./s
 export interface OwnerService {
   readonly find: (name: string, viewer: Viewer) => Promise<OwnerOverview>;
   readonly changeProfile: (name: string, change: ProfileChange, actor: Actor) => Promise<OwnerOverview>;
+  readonly watchState: (name: string, viewer: Viewer) => Promise<OwnerWatchState>;
+  /** Watches all repositories of an owner, or no longer. */
+  readonly watch: (name: string, state: OwnerWatchState, viewer: Viewer) => Promise<OwnerWatchState>;
 }
 
 export interface OwnerPageDeps {
@@ -96,6 +100,28 @@ const accountOwner = async (deps: OwnerPageDeps, row: AccountRow, viewer: Viewer
   };
 };
 
+const watchMethods = ({ db, now }: OwnerPageDeps): Pick<OwnerService, "watchState" | "watch"> => {
+  const watchedOwner = async (name: string): Promise<number> => {
+    const row = await findAccount(db, name);
+    if (!row)
+      throw new HubError("not_found", `“${name.slice(0, 96)}” has no account on this hub. Watch a repository instead.`);
+    return row.id;
+  };
+  return {
+    watchState: async (name, viewer) => {
+      const { id } = requireAccount(viewer, "read");
+      return { level: (await watchesOwner(db, await watchedOwner(name), id)) ? "all" : "participating" };
+    },
+    watch: async (name, { level }, viewer) => {
+      const { id } = requireAccount(viewer, "read");
+      const ownerId = await watchedOwner(name);
+      if (level === "all") await watchOwner(db, { account_id: id, owner_id: ownerId, updated_at: now() });
+      else await unwatchOwner(db, ownerId, id);
+      return { level };
+    },
+  };
+};
+
 /** What the page of a user or organization shows. */
 export const createOwnerPageService = (deps: OwnerPageDeps): OwnerService => {
   const { db, audit } = deps;
@@ -105,6 +131,7 @@ export const createOwnerPageService = (deps: OwnerPageDeps): OwnerService => {
   };
   return {
     find,
+    ...watchMethods(deps),
     changeProfile: async (name, { fullname, bio, website }, actor) => {
       requireAccount(actor.viewer, "admin");
       const row = await findAccount(db, name);

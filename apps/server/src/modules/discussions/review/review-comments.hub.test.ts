@@ -92,6 +92,46 @@ describe.each(enginesForTests)("review comments on $name", ({ skipReason, start 
     ]);
   });
 
+  const resolve = async (number: number, id: string, isResolved: boolean, token = ada) => {
+    const path = `${repository}/discussions/${number}/comment/${id}/resolved`;
+    const reply = await hub.send(isResolved ? "PUT" : "DELETE", path, undefined, token);
+    const { updatedComment, error } = (await reply.json()) as { updatedComment: ReviewComment; error?: string };
+    return { status: reply.status, resolvedBy: updatedComment?.data.resolvedBy, id: updatedComment?.id, error };
+  };
+
+  test.skipIf(skipReason)("a thread is resolved and reopened by any of its comments", async () => {
+    const number = await propose({ "a.txt": "1\ntwo\n3\n" });
+    const first = (await review(number, {})).newMessage.id;
+    const reply = (await post(`${number}/comment/${first}/reply`, { comment: "Done." })).newMessage.id;
+    expect(await resolve(number, reply, true)).toMatchObject({ status: 200, id: first, resolvedBy: "ada" });
+    expect((await reviews(number)).map(({ data }) => data.resolvedBy)).toEqual(["ada", undefined]);
+    expect(await resolve(number, first, true, hub.token)).toMatchObject({ status: 200, resolvedBy: "ada" });
+    expect(await resolve(number, first, false, hub.token)).toMatchObject({ status: 200, resolvedBy: undefined });
+    expect(await resolve(number, first, true, hub.token)).toMatchObject({ status: 200, resolvedBy: "owner" });
+    await post(`${number}/comment/${first}/edit`, { content: "How?" });
+    await post(`${number}/comment/${first}/hide`, undefined);
+    expect((await reviews(number))[0]?.data).toMatchObject({ hidden: true, resolvedBy: "owner", line: 2 });
+  });
+
+  test.skipIf(skipReason)("only authors and those with write access resolve a thread", async () => {
+    const number = await propose({ "a.txt": "1\n2\n3\n4\n" });
+    const { id } = (await review(number, { line: 4 })).newMessage;
+    const grace = await addUser(hub, "grace");
+    expect(await resolve(number, id, true, grace)).toMatchObject({
+      status: 403,
+      error:
+        "You can't resolve this thread. Only its author ada, the author of the pull request and those with write access can.",
+    });
+    const own = await post(`${number}/review-comment`, { comment: "?", path: "a.txt", side: "after", line: 4 }, grace);
+    expect(await resolve(number, own.newMessage.id, true, grace)).toMatchObject({ status: 200, resolvedBy: "grace" });
+    const plain = (await post(`${number}/comment`, { comment: "Hello" })).newMessage.id;
+    expect(await resolve(number, plain, true)).toMatchObject({
+      status: 422,
+      error: "Only comments on a line can be resolved. Close the discussion instead.",
+    });
+    expect((await resolve(number, id, true, "")).status).toBe(401);
+  });
+
   test.skipIf(skipReason)("other comments have no replies, and replies need permission to comment", async () => {
     const number = await propose({ "a.txt": "1\n2\n3\n4\n" });
     const plain = (await post(`${number}/comment`, { comment: "Hello" })).newMessage.id;

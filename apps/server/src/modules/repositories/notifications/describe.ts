@@ -40,7 +40,8 @@ const textOf = (event: NotifiedEvent): string => {
   if (event.discussion) return discussionText(event);
   if (event.ref) return refText(event.ref);
   if (event.config) return configText(event.config);
-  return event.movedTo ? `moved this to ${event.movedTo}` : `deleted this ${event.kind}`;
+  if (event.movedTo) return `moved this to ${event.movedTo}`;
+  return `${event.action === "create" ? "created" : "deleted"} this ${event.kind}`;
 };
 
 const discussionSubject = (page: string, row: NotifiedRow, event: NotifiedEvent): Subject | undefined => {

@@ -171,6 +171,42 @@ describe.each(enginesForTests)("notifications on $name", ({ skipReason, start })
     await readAll(tokens.bob);
   });
 
+  test.skipIf(skipReason)("watching an owner covers all repositories, new ones too, but not private ones", async () => {
+    const owner = "/api/owners/lab/watch";
+    const stateOf = async (token: string) => (await hub.get(owner, token)).json();
+    expect((await hub.get(owner)).status).toBe(401);
+    expect(await stateOf(tokens.eve)).toEqual({ level: "participating" });
+    expect((await hub.send("PUT", owner, { level: "off" }, tokens.eve)).status).toBe(400);
+    for (const token of [tokens.eve, tokens.bob, tokens.eve]) await hub.send("PUT", owner, { level: "all" }, token);
+    expect(await stateOf(tokens.eve)).toEqual({ level: "all" });
+    const missing = await hub.send("PUT", "/api/owners/no-one/watch", { level: "all" }, tokens.eve);
+    expect([missing.status, await missing.json()]).toMatchObject([
+      404,
+      { error: "“no-one” has no account on this hub. Watch a repository instead." },
+    ]);
+
+    await hub.send("POST", "/api/repos/create", { name: "lab/open" }, hub.token);
+    expect(await levelOf(tokens.eve, "/api/models/lab/open")).toBe("all");
+    await commitFiles(hub, "/api/models/lab/open", "main", { "a.txt": "1" });
+    await commitFiles(hub, "/api/models/lab/secret", "main", { "c.txt": "1" });
+    expect((await list(tokens.eve)).notifications).toMatchObject([
+      { text: "owner pushed to main", repo: { name: "lab/open" }, reason: "watching" },
+      { text: "owner created this model", subject: { type: "repository", title: "lab/open", path: "/lab/open" } },
+    ]);
+    expect(await texts(tokens.bob, "?repo=models/lab/secret")).toEqual(["owner pushed to main (1)"]);
+    expect(await texts(hub.token, "?repo=models/lab/open")).toEqual([]);
+
+    await readAll(tokens.eve);
+    await watch("off", tokens.eve, "/api/models/lab/open");
+    await commitFiles(hub, "/api/models/lab/open", "main", { "b.txt": "1" });
+    expect(await texts(tokens.eve)).toEqual([]);
+    await hub.send("PUT", owner, { level: "participating" }, tokens.bob);
+    await readAll(tokens.bob);
+    await commitFiles(hub, "/api/models/lab/open", "main", { "d.txt": "1" });
+    expect(await texts(tokens.bob)).toEqual([]);
+    await hub.send("PUT", owner, { level: "participating" }, tokens.eve);
+  });
+
   test.skipIf(skipReason)("a moved repository shows its new name, a deleted one only that it was deleted", async () => {
     await hub.send("POST", "/api/repos/create", { name: "owner/old" }, hub.token);
     await watch("all", tokens.bob, "/api/models/owner/old");

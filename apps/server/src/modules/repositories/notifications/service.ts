@@ -186,7 +186,7 @@ export const createNotificationService = (deps: NotificationDeps): NotificationS
     watchState: async (kind, id, viewer) => {
       const account = requireAccount(viewer, "read");
       const row = await findFor(catalogue, viewer, "see", kind, id);
-      return { level: await watchLevelOf(db, row.id, account.id) };
+      return { level: await watchLevelOf(db, row, account.id) };
     },
     watch: async (kind, id, { level }, viewer) => {
       const account = requireAccount(viewer, "read");

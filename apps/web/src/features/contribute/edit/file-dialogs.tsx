@@ -5,12 +5,14 @@ import { fileEntry } from "../../../api/owners/file-versions.ts";
 import { type CommitLine, sendCommit } from "../../../api/owners/upload.ts";
 import { filesPath } from "../../../api/repository.ts";
 import { fetchFromHub, readFailure } from "../../../api/request.ts";
+import { shellWord } from "../../../lib/code/quote-text.ts";
 import { base64Of } from "../../../lib/files/base64-of.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
+import { FileCode } from "./file-code.tsx";
 
 interface FileDialogProps {
   readonly location: FileLocation;
@@ -84,6 +86,11 @@ export const RenameFile = (props: FileDialogProps) => {
         maxLength={1000}
         hint="Use “/” to put it into a folder."
       />
+      <FileCode
+        location={location}
+        change={`git mv ${shellWord(location.path)} ${shellWord(isReady ? path : "new-name")}`}
+        message={`Move ${location.path}`}
+      />
     </FormDialog>
   );
 };
@@ -107,6 +114,13 @@ export const DeleteFile = (props: FileDialogProps) => {
       onClose={onClose}
       isBusy={isPending}
       error={error?.message}
+      code={
+        <FileCode
+          location={location}
+          change={`git rm ${shellWord(location.path)}`}
+          message={`Delete ${location.path}`}
+        />
+      }
     >
       <p>{`Commits to ${location.revision}. You can restore it from the history.`}</p>
     </ConfirmDialog>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import type { FileLocation } from "../../../api/files.ts";
 import { editedFileQuery, type FileVersion, maxEditedBytes } from "../../../api/owners/file-versions.ts";
+import { shellWord } from "../../../lib/code/quote-text.ts";
 import { fileTypeOf } from "../../../lib/files/file-type.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
 import { withoutFrontMatter } from "../../../lib/markup/front-matter.ts";
@@ -18,6 +19,7 @@ import type { UrlResolvers } from "../../../ui/text/markdown/render-markdown.tsx
 import { Text } from "../../../ui/text/text.tsx";
 import { CommitBar } from "./commit-bar.tsx";
 import { ConflictView } from "./conflict-view.tsx";
+import { FileCode } from "./file-code.tsx";
 import { useEditDraft } from "./use-edit-draft.ts";
 
 const CardForm = lazy(() => import("./card-form.tsx").then((module) => ({ default: module.CardForm })));
@@ -139,6 +141,11 @@ const Editor = ({ version, ...props }: FileEditorProps & { readonly version: Fil
             </ButtonLink>
           </>
         }
+      />
+      <FileCode
+        location={location}
+        change={`$EDITOR ${shellWord(draft.path || "notes.md")} && git add ${shellWord(draft.path || "notes.md")}`}
+        message={draft.message.trim() || `Update ${draft.path || "notes.md"}`}
       />
     </Stack>
   );

@@ -3,9 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { type DiscussionLocation, discussionQuery, renameDiscussion } from "../../../api/history/discussions.ts";
-import { apiPath } from "../../../api/repository.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
-import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { exactText, whenText } from "../../../lib/format/when-text.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
@@ -24,6 +22,7 @@ import { Name, Quiet, ThreadSummary } from "../../../ui/thread/thread.tsx";
 import { HistoryFailure } from "../history-failure.tsx";
 import { Conversation } from "./conversation.tsx";
 import { discussionHref } from "./discussion-hrefs.ts";
+import { discussionPrograms } from "./discussion-programs.ts";
 import { PullCommits } from "./pull-commits.tsx";
 import { PullFiles } from "./pull-files.tsx";
 import { useDiscussionAction } from "./use-discussion-action.ts";
@@ -140,8 +139,6 @@ const Body = ({ at, discussion, part }: LoadedProps & Pick<DiscussionViewProps, 
   return <Conversation at={at} discussion={discussion} />;
 };
 
-const reviewed = { path: "README.md", side: "after", line: 1, comment: "Why?" };
-
 export const DiscussionView = ({ at, part }: DiscussionViewProps) => {
   const { data, error, refetch } = useQuery(discussionQuery(at));
   if (error) return <HistoryFailure error={error} onRetry={() => void refetch()} />;
@@ -152,7 +149,6 @@ export const DiscussionView = ({ at, part }: DiscussionViewProps) => {
         <SkeletonPanel height={480} />
       </>
     );
-  const address = `${apiPath(at.kind, at.id)}/discussions/${at.num}`;
   return (
     <Stack gap="lg">
       <Stack>
@@ -160,29 +156,7 @@ export const DiscussionView = ({ at, part }: DiscussionViewProps) => {
         {data.isPullRequest && <PullTabs at={at} discussion={data} part={part} />}
       </Stack>
       <Body at={at} discussion={data} part={part} />
-      <FromCode
-        programs={[
-          { name: "API", language: "shell", code: `curl '{hub}${address}'` },
-          ...(part === "files"
-            ? [
-                {
-                  name: "Comment on a line",
-                  language: "shell",
-                  code: curlCommand("POST", `${address}/review-comment`, reviewed),
-                },
-              ]
-            : []),
-          ...(data.isPullRequest
-            ? [
-                {
-                  name: "git",
-                  language: "shell",
-                  code: `git fetch origin refs/pr/${at.num}:pr-${at.num}\ngit switch pr-${at.num}`,
-                },
-              ]
-            : []),
-        ]}
-      />
+      <FromCode programs={discussionPrograms(at, data)} />
     </Stack>
   );
 };

@@ -2,6 +2,7 @@ import type { Budget } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { budgetsQuery, removeBudget } from "../../../api/usage.ts";
+import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
 import { Meter } from "../../../ui/chart/meter.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -11,6 +12,7 @@ import { RowActions } from "../../../ui/layout/actions.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
+import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
@@ -127,6 +129,13 @@ export const BudgetsSection = ({ user }: { readonly user: User }) => {
         </div>
       )}
       <Text variant="soft">The maximum cost is reserved before each call and corrected afterwards.</Text>
+      <FromCode
+        curl={
+          canChange
+            ? curlCommand("PUT", `/api/budgets/${user.name}`, { period: "month", limitUsd: 5 })
+            : curlCommand("GET", "/api/budgets")
+        }
+      />
       {edited && (
         <BudgetDialog
           budget={edited === "new" ? undefined : edited}

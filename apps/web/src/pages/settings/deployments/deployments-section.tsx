@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { deploymentsQuery, removeDeployment } from "../../../api/deployments.ts";
+import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
@@ -13,6 +14,7 @@ import { Stack } from "../../../ui/layout/stack.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { FromCode } from "../../../ui/text/from-code.tsx";
 import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
@@ -117,6 +119,12 @@ export const DeploymentsSection = () => {
         Calls reach deployed models through the provider “This hub”.{" "}
         <TextLink href="/docs/inference">How the hub runs models</TextLink>
       </Text>
+      <FromCode
+        curl={curlCommand("PUT", `/api/models/${model ?? "owner/name"}/deployment`, {
+          kind: "openai",
+          address: "http://10.0.0.5:8000",
+        })}
+      />
       {edited && (
         <DeploymentDialog
           deployment={edited === "new" ? undefined : edited}

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { membersQuery, removeMember, setMember } from "../../../api/accounts.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
+import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
@@ -10,6 +11,7 @@ import { RowActions } from "../../../ui/layout/actions.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { Table } from "../../../ui/table/table.tsx";
+import { FromCode } from "../../../ui/text/from-code.tsx";
 import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import type { User } from "../user.ts";
@@ -43,6 +45,42 @@ const useMembers = (organization: string) => {
 };
 
 const roleLabel = (role: Member["role"]): string => memberRoles.find(({ value }) => value === role)?.label ?? role;
+
+interface RemovingProps {
+  readonly organization: string;
+  readonly removed: string;
+  readonly isSelf: boolean;
+  readonly remove: ReturnType<typeof useMembers>["remove"];
+  readonly onClose: () => void;
+}
+
+const Removing = ({ organization, removed, isSelf, remove, onClose }: RemovingProps) => (
+  <ConfirmDialog
+    title={isSelf ? `Leave ${organization}` : `Remove ${removed} from ${organization}`}
+    action={isSelf ? "Leave" : "Remove"}
+    onConfirm={() => remove.mutate(removed, { onSuccess: onClose })}
+    onClose={() => {
+      onClose();
+      remove.reset();
+    }}
+    isBusy={remove.isPending}
+    error={remove.error?.message}
+  >
+    <p>
+      {isSelf ? "You lose" : `${removed} loses`} access to private repositories and can no longer bill calls to the
+      organization.
+    </p>
+  </ConfirmDialog>
+);
+
+const MemberCode = ({ organization }: Pick<MemberListProps, "organization">) => (
+  <FromCode
+    curl={[
+      curlCommand("PUT", `/api/organizations/${organization}/members/ada`, { role: "write" }),
+      curlCommand("DELETE", `/api/organizations/${organization}/members/ada`),
+    ].join("\n")}
+  />
+);
 
 export const MemberList = ({ organization, user, canManage }: MemberListProps) => {
   const query = useQuery(membersQuery(organization));
@@ -83,23 +121,15 @@ export const MemberList = ({ organization, user, canManage }: MemberListProps) =
       </AwaitQuery>
       {change.error && <InlineError>{change.error.message}</InlineError>}
       {canManage && <AddMember organization={organization} onAdd={change.mutate} isBusy={change.isPending} />}
+      {canManage && <MemberCode organization={organization} />}
       {removed && (
-        <ConfirmDialog
-          title={removed === user.name ? `Leave ${organization}` : `Remove ${removed} from ${organization}`}
-          action={removed === user.name ? "Leave" : "Remove"}
-          onConfirm={() => remove.mutate(removed, { onSuccess: () => setRemoved(undefined) })}
-          onClose={() => {
-            setRemoved(undefined);
-            remove.reset();
-          }}
-          isBusy={remove.isPending}
-          error={remove.error?.message}
-        >
-          <p>
-            {removed === user.name ? "You lose" : `${removed} loses`} access to private repositories and can no longer
-            bill calls to the organization.
-          </p>
-        </ConfirmDialog>
+        <Removing
+          organization={organization}
+          removed={removed}
+          isSelf={removed === user.name}
+          remove={remove}
+          onClose={() => setRemoved(undefined)}
+        />
       )}
     </Stack>
   );

@@ -10,7 +10,7 @@ import { ChoiceList } from "../../../ui/input/field/choice-list.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { FromCode } from "../../../ui/text/source-text/from-code.tsx";
+import { FromCode } from "../../../ui/text/from-code.tsx";
 import { LiveRegion } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import type { User } from "../user.ts";

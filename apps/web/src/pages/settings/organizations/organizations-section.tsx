@@ -3,6 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { createOrganization } from "../../../api/accounts.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
+import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
@@ -11,6 +12,7 @@ import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { useChosenAccount } from "../account-choice.tsx";
 import type { User } from "../user.ts";
@@ -92,6 +94,12 @@ const Organizations = ({ user }: { readonly user: User }) => {
         )}
         {user.isAdmin && user.role === "admin" && <AddPerson />}
       </Cluster>
+      <FromCode
+        curl={[
+          curlCommand("POST", "/api/organizations", { name: "acme-lab" }),
+          ...(user.isAdmin ? [curlCommand("POST", "/api/users", { name: "ada" })] : []),
+        ].join("\n")}
+      />
       {isCreating && <NewOrganization onClose={() => setCreating(false)} />}
     </Stack>
   );

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { revokeToken, tokensQuery } from "../../../api/tokens.ts";
+import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { agoText, dayText } from "../../../lib/format/ago-text.ts";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
@@ -12,6 +13,7 @@ import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { Table } from "../../../ui/table/table.tsx";
+import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
@@ -106,6 +108,12 @@ export const TokensSection = ({ user }: { readonly user: User }) => {
             {user.role !== "admin" && (
               <Text variant="soft">Sign in with an admin token to create and revoke tokens.</Text>
             )}
+            <FromCode
+              curl={[
+                curlCommand("POST", "/api/tokens", { name: "nightly job", role: "read", expiresInDays: 90 }),
+                curlCommand("DELETE", "/api/tokens/1"),
+              ].join("\n")}
+            />
           </Section>
         )}
       </AwaitQuery>

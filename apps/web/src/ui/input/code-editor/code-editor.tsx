@@ -143,7 +143,7 @@ export const CodeEditor = ({
     onPoint?.(layer.current ? offsetUnder(layer.current, lines, event.clientX, event.clientY) : undefined);
   const tellCaret = () => onCaret?.(field.current?.selectionStart);
   return (
-    <div className="grid min-h-full grid-cols-[minmax(0,1fr)]">
+    <div className="grid min-h-full flex-1 grid-cols-[minmax(0,1fr)]">
       {isHighlighted && <Layer ref={layer} lines={lines} marks={marks} readLine={readLine} />}
       <textarea
         ref={field}
@@ -161,8 +161,10 @@ export const CodeEditor = ({
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
-        className={`relative col-start-1 row-start-1 block w-full resize-none overflow-hidden bg-transparent py-1.5 pr-2 pl-6 outline-none ${type} ${
-          isHighlighted ? "text-transparent caret-ink selection:text-transparent" : "text-ink"
+        className={`relative col-start-1 row-start-1 block w-full resize-none bg-transparent py-1.5 pr-2 pl-6 outline-none ${type} ${
+          isHighlighted
+            ? "overflow-hidden text-transparent caret-ink selection:text-transparent"
+            : "min-h-[70dvh] overflow-auto text-ink"
         }`}
       />
     </div>

@@ -8,13 +8,15 @@ interface EditorPanesProps {
 
 export const EditorPanes = ({ editor, preview }: EditorPanesProps) => (
   <div className={`grid gap-2 ${preview ? "lg:grid-cols-2" : ""}`}>
-    <div className="min-h-[24rem] min-w-0 overflow-hidden rounded-card border border-line bg-surface focus-within:border-brass">
+    <div className="flex min-h-[24rem] min-w-0 flex-col overflow-auto rounded-card border border-line bg-surface focus-within:border-brass lg:h-[75dvh]">
       {editor}
     </div>
     {preview && (
       <section
         aria-label="Preview"
-        className="min-w-0 overflow-hidden rounded-card border border-line bg-surface p-2 sm:p-3"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
+        tabIndex={0}
+        className="min-w-0 overflow-auto rounded-card border border-line bg-surface p-2 sm:p-3 lg:h-[75dvh]"
       >
         {preview}
       </section>

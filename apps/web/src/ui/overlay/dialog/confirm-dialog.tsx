@@ -11,23 +11,30 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
   readonly isBusy: boolean;
   readonly error?: string | undefined;
+  /** The same as commands. */
+  readonly code?: ReactNode;
 }
 
-export const ConfirmDialog = ({ title, children, action, onConfirm, onClose, isBusy, error }: ConfirmDialogProps) => (
-  <FormDialog
-    title={title}
-    description={children}
-    isOpen
-    onOpen={(isOpen) => !isOpen && onClose()}
-    onSubmit={onConfirm}
-    error={error}
-    footer={
-      <>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" type="submit" disabled={isBusy}>
-          {action}
-        </Button>
-      </>
-    }
-  />
-);
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { title, children, action, onConfirm, onClose, isBusy, error, code } = props;
+  return (
+    <FormDialog
+      title={title}
+      description={children}
+      isOpen
+      onOpen={(isOpen) => !isOpen && onClose()}
+      onSubmit={onConfirm}
+      error={error}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" type="submit" disabled={isBusy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {code}
+    </FormDialog>
+  );
+};

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Prose } from "./prose.tsx";
-import { renderMarkdown, type UrlResolvers } from "./render-markdown.tsx";
+import { createMarkdownRenderer, type UrlResolvers } from "./render-markdown.tsx";
 
 interface MarkdownTextProps {
   readonly source: string;
@@ -8,6 +8,7 @@ interface MarkdownTextProps {
 }
 
 export const MarkdownText = ({ source, urls }: MarkdownTextProps) => {
-  const { content } = useMemo(() => renderMarkdown(source, ["main"], urls), [source, urls]);
+  const render = useMemo(() => createMarkdownRenderer(["main"], urls), [urls]);
+  const content = useMemo(() => render(source), [render, source]);
   return <Prose measure="wide">{content}</Prose>;
 };

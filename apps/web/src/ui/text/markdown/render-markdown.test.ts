@@ -1,6 +1,7 @@
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { renderMarkdown } from "./render-markdown.tsx";
+import { createMarkdownRenderer, renderMarkdown } from "./render-markdown.tsx";
 
 const html = (source: string): string => renderToStaticMarkup(renderMarkdown(source).content);
 
@@ -94,5 +95,51 @@ describe("renderMarkdown", () => {
 
   it("does not read prices as formulas", () => {
     expect(html("It costs $5 or $10, not $ 7 $.").trim()).toBe("<p>It costs $5 or $10, not $ 7 $.</p>");
+  });
+});
+
+describe("createMarkdownRenderer", () => {
+  const urls = { link: (url: string) => url, image: () => undefined };
+  const text = [
+    "# Title",
+    "Some *text* with [a reference].",
+    "<div align=center>",
+    "**inside**",
+    "</div>",
+    "## Part",
+    "same",
+    "## Part",
+    "same",
+    "| a |\n|---|\n| 1 |",
+    "```js\nconst one = 1;\n```",
+    "[a reference]: https://example.org/",
+  ].join("\n\n");
+
+  it("renders every state of a text as if it were new", () => {
+    const render = createMarkdownRenderer(["main"], urls);
+    const edits = [
+      text,
+      text.replace("Some", "Much"),
+      text.replace("## Part\n\nsame", "same"),
+      text.replace("example.org", "example.com"),
+      text.replace("</div>", ""),
+      `New\n\n${text}`,
+      "",
+      text,
+    ];
+    for (const edit of edits)
+      expect(renderToStaticMarkup(render(edit))).toBe(
+        renderToStaticMarkup(renderMarkdown(edit, ["main"], urls).content),
+      );
+  });
+
+  it("uses the elements of unchanged parts again", () => {
+    const render = createMarkdownRenderer(["main"], urls);
+    const partsOf = (source: string) =>
+      (render(source).props as { children: ReactElement<{ children: unknown }>[] }).children.map(
+        ({ props }) => props.children,
+      );
+    const [before, after] = [partsOf("one\n\ntwo\n\nthree"), partsOf("one\n\n2\n\nthree")];
+    expect(after.map((part, index) => part === before[index])).toEqual([true, true, false, true, true, true]);
   });
 });

@@ -1,6 +1,6 @@
 import { Marked } from "marked";
 import { Fragment, type ReactElement, type ReactNode } from "react";
-import { type HtmlNode, parseHtml } from "../../../lib/markup/html-tree.ts";
+import { type HtmlNode, parseHtml, parseHtmlRoots } from "../../../lib/markup/html-tree.ts";
 import { createSlugger, slugOf } from "../../../lib/markup/slug.ts";
 import type { OutlineEntry } from "../../list/outline/outline.tsx";
 import { type RenderContext, renderers, textless } from "./elements.tsx";
@@ -65,15 +65,20 @@ const withoutLinks = (nodes: readonly HtmlNode[]): HtmlNode[] =>
     return node.tag === "a" ? children : [{ ...node, children }];
   });
 
+const renderNode = (node: HtmlNode, context: RenderContext): ReactNode => {
+  if (typeof node === "string") return node;
+  const own = /^h[1-6]$/.test(node.tag) ? withoutLinks(node.children) : node.children;
+  const shown = textless.has(node.tag) ? own.filter((child) => typeof child !== "string") : own;
+  const render = Object.hasOwn(renderers, node.tag) ? renderers[node.tag] : undefined;
+  const children = shown.length > 0 ? renderNodes(shown, context) : null;
+  return render ? render(node, children, context) : children;
+};
+
 const renderNodes = (nodes: readonly HtmlNode[], context: RenderContext): ReactNode[] =>
   nodes.map((node, index) => {
-    if (typeof node === "string") return node;
-    const own = /^h[1-6]$/.test(node.tag) ? withoutLinks(node.children) : node.children;
-    const shown = textless.has(node.tag) ? own.filter((child) => typeof child !== "string") : own;
-    const render = Object.hasOwn(renderers, node.tag) ? renderers[node.tag] : undefined;
-    const children = shown.length > 0 ? renderNodes(shown, context) : null;
+    const shown = renderNode(node, context);
     // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts never move.
-    return <Fragment key={index}>{render ? render(node, children, context) : children}</Fragment>;
+    return typeof shown === "string" ? shown : <Fragment key={index}>{shown}</Fragment>;
   });
 
 /** Raw HTML is allowlisted by element and attribute; everything else is dropped. Heading ids avoid `taken`. */
@@ -86,6 +91,26 @@ export const renderMarkdown = (
   const tree = parseHtml(marked.parse(source, { async: false }));
   const context = createRenderContext(urls, createSlugger(taken), outline);
   return { content: <>{renderNodes(tree, context)}</>, outline };
+};
+
+/**
+ * Renders a text that is being edited. A part whose HTML is the same as before gets the same elements, so React skips
+ * it: in a card of 200 kB, a key then costs half. Headings are rendered again, because their ids depend on those before.
+ */
+export const createMarkdownRenderer = (taken: readonly string[], urls: UrlResolvers) => {
+  let known: ReadonlyMap<string, ReactNode> = new Map();
+  return (source: string): ReactElement => {
+    const context = createRenderContext(urls, createSlugger(taken), []);
+    const rendered = new Map<string, ReactNode>();
+    const content = parseHtmlRoots(marked.parse(source, { async: false })).map(({ node, html }, index) => {
+      const shown = known.get(html) ?? renderNode(node, context);
+      if (!/<h[1-6]/i.test(html)) rendered.set(html, shown);
+      // biome-ignore lint/suspicious/noArrayIndexKey: most keys change one part and move none.
+      return <Fragment key={index}>{shown}</Fragment>;
+    });
+    known = rendered;
+    return <>{content}</>;
+  };
 };
 
 /** As cards, with line breaks as written and `@name` as a link to the account. */

@@ -7,6 +7,7 @@ import { ThreadFoot } from "../../../../ui/thread/line-thread.tsx";
 import { Name, Quiet, ThreadItem } from "../../../../ui/thread/thread.tsx";
 import { discussionHref } from "../discussion-hrefs.ts";
 import { type ReviewThreadProps, ReviewThreadView } from "./review-thread.tsx";
+import { ThreadDisclosure } from "./thread-disclosure.tsx";
 
 /** Comments on a line as a part of the conversation, with the line as it was. */
 export const ReviewThreadItem = (props: ReviewThreadProps) => {
@@ -34,10 +35,12 @@ export const ReviewThreadItem = (props: ReviewThreadProps) => {
         </>
       }
     >
-      {hunk && <UnifiedDiff label={`Line ${line} of ${path}`} hunks={[hunk]} isExcerpt />}
-      <ThreadFoot>
-        <ReviewThreadView {...props} />
-      </ThreadFoot>
+      <ThreadDisclosure thread={thread}>
+        {hunk && <UnifiedDiff label={`Line ${line} of ${path}`} hunks={[hunk]} isExcerpt />}
+        <ThreadFoot>
+          <ReviewThreadView {...props} />
+        </ThreadFoot>
+      </ThreadDisclosure>
     </ThreadItem>
   );
 };

@@ -2,10 +2,12 @@ import { Reply } from "lucide-react";
 import { useState } from "react";
 import { type DiscussionLocation, replyToComment } from "../../../../api/history/discussions.ts";
 import { SmallButton } from "../../../../ui/input/button/small-button.tsx";
+import { Cluster } from "../../../../ui/layout/cluster.tsx";
 import { CommentFrame } from "../../../../ui/thread/comment-frame.tsx";
 import { LineComment, LineComments, LineThread } from "../../../../ui/thread/line-thread.tsx";
 import { hasDraft } from "../../../../ui/use-draft.ts";
 import { CommentParts } from "../comment-parts.tsx";
+import { ResolveButton } from "./resolve-button.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import type { ReviewThread } from "./review-threads.ts";
 
@@ -18,7 +20,11 @@ export interface ReviewThreadProps {
   readonly opener: string;
 }
 
-const ReplyBox = ({ at, thread: { first } }: ReviewThreadProps) => {
+const ReplyBox = (props: ReviewThreadProps) => {
+  const {
+    at,
+    thread: { first },
+  } = props;
   const draft = `reply-${first.id}`;
   const [isOpen, setOpen] = useState(() => hasDraft(draft));
   const [isPressed, setPressed] = useState(false);
@@ -39,12 +45,13 @@ const ReplyBox = ({ at, thread: { first } }: ReviewThreadProps) => {
     setOpen(true);
   };
   return (
-    <div>
+    <Cluster>
       <SmallButton aria-label={`Reply on line ${first.data.line}`} onClick={open}>
         <Reply size={14} strokeWidth={1.75} aria-hidden="true" />
         Reply
       </SmallButton>
-    </div>
+      <ResolveButton {...props} />
+    </Cluster>
   );
 };
 

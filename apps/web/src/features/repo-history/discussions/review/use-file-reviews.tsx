@@ -11,6 +11,7 @@ import { discussionHref } from "../discussion-hrefs.ts";
 import { ReviewForm } from "./review-form.tsx";
 import { ReviewThreadView } from "./review-thread.tsx";
 import { keysOfRow, lineKey, lineOf, type ReviewLine, type ReviewThread, reviewThreads } from "./review-threads.ts";
+import { ThreadDisclosure } from "./thread-disclosure.tsx";
 
 interface ReviewedPull {
   readonly at: DiscussionLocation;
@@ -75,7 +76,9 @@ const createReview = (pull: ReviewedPull, threads: readonly ReviewThread[], line
         return (
           <Stack>
             {own.map((thread) => (
-              <ReviewThreadView key={thread.first.id} at={at} thread={thread} viewer={viewer} opener={opener} />
+              <ThreadDisclosure key={thread.first.id} thread={thread}>
+                <ReviewThreadView at={at} thread={thread} viewer={viewer} opener={opener} />
+              </ThreadDisclosure>
             ))}
             {isOpen && <LineForm at={at} line={line} lines={lines} />}
           </Stack>
