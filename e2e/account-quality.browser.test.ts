@@ -40,7 +40,7 @@ describeInBrowser(
       return filling;
     };
 
-    it.each(sampled(places, 2))(
+    it.each(sampled(places, 4))(
       "%s is accessible in light and dark, logs nothing and fits 360 px",
       async (path) => {
         await prepare();
@@ -64,7 +64,7 @@ describeInBrowser(
       timeoutMs,
     );
 
-    it.each(sampled(dialogs, 2))(
+    it.each(sampled(dialogs, 3))(
       "the dialog of %s behind “%s” is accessible and closes with Escape",
       async (path, name) => {
         const { page } = await visit(path, signedIn(hub()));

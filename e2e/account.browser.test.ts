@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { settled } from "./support/page-checks.ts";
+import { detail } from "./support/sampled.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
@@ -65,7 +66,7 @@ describeInBrowser(
       await second.page.getByRole("alert").getByText("This link was already used or has expired").waitFor();
     });
 
-    it("explains what works without an account", async () => {
+    detail("explains what works without an account", async () => {
       const { page } = await visit("/login");
       await page.getByText("You can read public repositories and run built-in models").waitFor();
     });
@@ -81,7 +82,7 @@ describeInBrowser(
       await page.getByText("Trains the lighthouse").waitFor();
     });
 
-    it("signs out of all browsers at once", async () => {
+    detail("signs out of all browsers at once", async () => {
       const first = await visit("/settings/tokens", signedIn(hub()));
       const second = await visit("/settings/tokens", signedIn(hub()));
       await first.page.getByRole("button", { name: "Sign out everywhere" }).click();
@@ -161,7 +162,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await expect.poll(() => members.locator("td:first-child").allTextContents()).toEqual(["owner"]);
   });
 
-  it("add a user who can sign in with the shown token", async () => {
+  detail("add a user who can sign in with the shown token", async () => {
     const { page } = await visit("/settings/organizations", signedIn(hub()));
     await page.getByRole("button", { name: "Add a user" }).click();
     const dialog = page.getByRole("dialog");
@@ -176,7 +177,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await visitor.page.getByText("Admins only").waitFor();
   });
 
-  it("show the audit log, filtered by action", async () => {
+  detail("show the audit log, filtered by action", async () => {
     await sendAsOwner(hub(), "POST", "/api/tokens", { name: "audited", role: "read" });
     const { page } = await visit("/settings/audit", signedIn(hub()));
     await rows(page, "Audit log").filter({ hasText: "session.open" }).first().waitFor();
@@ -188,7 +189,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await expect.poll(() => pathOf(page)).toBe("/settings/audit?action=token");
   });
 
-  it("are reachable by keyboard", async () => {
+  detail("are reachable by keyboard", async () => {
     const { page } = await visit("/", signedIn(hub()));
     await account(page).focus();
     await page.keyboard.press("Enter");

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { addPerson, commitTo, post } from "./support/commits.ts";
 import { expectGoodPage, faultsInEveryForm } from "./support/page-checks.ts";
+import { detail } from "./support/sampled.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
@@ -68,28 +69,32 @@ describeInBrowser("community", ({ hub, visit }) => {
     await page.getByRole("button", { name: "Reopen discussion" }).waitFor();
   }, 120_000);
 
-  it("lists by status, type and author, and keeps the filters in the address", async () => {
-    const { repository, community, pullRequest } = await newRepository();
-    await post(hub(), `/api/${repository}/discussions`, { title: "By the owner" });
-    await pullRequest({ "b.txt": "b\n" }, "Add b");
-    const { page, pageErrors } = await visit(community);
-    const topics = page.getByRole("list", { name: "Discussions" }).getByRole("listitem");
-    await expect.poll(() => topics.count()).toBe(2);
-    await page.getByRole("combobox", { name: "Type" }).selectOption("pull_request");
-    await expect.poll(() => topics.count()).toBe(1);
-    await page.getByRole("link", { name: "Add b" }).waitFor();
-    await page.getByRole("combobox", { name: "Type" }).selectOption("all");
-    await page.getByRole("textbox", { name: "Author" }).fill("owner");
-    await page.getByRole("link", { name: "By the owner" }).waitFor();
-    await expect.poll(() => topics.count()).toBe(1);
-    expect(new URL(page.url()).search).toBe("?author=owner");
-    await page.reload();
-    await expect.poll(() => topics.count()).toBe(1);
-    await page.getByRole("textbox", { name: "Author" }).fill("no-such-person");
-    await page.getByText("No discussions match").waitFor();
-    await expectGoodPage(page);
-    expect(pageErrors).toEqual([]);
-  }, 120_000);
+  detail(
+    "lists by status, type and author, and keeps the filters in the address",
+    async () => {
+      const { repository, community, pullRequest } = await newRepository();
+      await post(hub(), `/api/${repository}/discussions`, { title: "By the owner" });
+      await pullRequest({ "b.txt": "b\n" }, "Add b");
+      const { page, pageErrors } = await visit(community);
+      const topics = page.getByRole("list", { name: "Discussions" }).getByRole("listitem");
+      await expect.poll(() => topics.count()).toBe(2);
+      await page.getByRole("combobox", { name: "Type" }).selectOption("pull_request");
+      await expect.poll(() => topics.count()).toBe(1);
+      await page.getByRole("link", { name: "Add b" }).waitFor();
+      await page.getByRole("combobox", { name: "Type" }).selectOption("all");
+      await page.getByRole("textbox", { name: "Author" }).fill("owner");
+      await page.getByRole("link", { name: "By the owner" }).waitFor();
+      await expect.poll(() => topics.count()).toBe(1);
+      expect(new URL(page.url()).search).toBe("?author=owner");
+      await page.reload();
+      await expect.poll(() => topics.count()).toBe(1);
+      await page.getByRole("textbox", { name: "Author" }).fill("no-such-person");
+      await page.getByText("No discussions match").waitFor();
+      await expectGoodPage(page);
+      expect(pageErrors).toEqual([]);
+    },
+    120_000,
+  );
 
   it("anyone reads, and only those who sign in comment", async () => {
     const { repository, community } = await newRepository();
@@ -134,24 +139,28 @@ describeInBrowser("community", ({ hub, visit }) => {
     expect(await faultsInEveryForm(owner.page)).toEqual([]);
   }, 120_000);
 
-  it("a draft becomes ready, and a comment of a lost connection is not lost", async () => {
-    const { repository, community } = await newRepository();
-    const draft = { title: "Later", pullRequest: true };
-    const { num } = await post<{ num: number }>(hub(), `/api/${repository}/discussions`, draft);
-    const { page } = await visit(`${community}/${num}`, signedIn(hub()));
-    await page.getByText("This pull request is a draft").waitFor();
-    await page.getByRole("button", { name: "Ready for review" }).click();
-    await page.getByText("There is nothing to merge yet.").waitFor();
-    await page.getByRole("textbox", { name: "Comment" }).fill("Do not lose me");
-    await page.context().setOffline(true);
-    await page.getByRole("button", { name: "Comment", exact: true }).click();
-    await page.getByRole("alert").getByText("Can’t reach the hub").waitFor();
-    await page.context().setOffline(false);
-    await page.reload();
-    await expect.poll(() => page.getByRole("textbox", { name: "Comment" }).inputValue()).toBe("Do not lose me");
-    await page.getByRole("button", { name: "Comment", exact: true }).click();
-    await comments(page).getByText("Do not lose me").waitFor();
-  }, 120_000);
+  detail(
+    "a draft becomes ready, and a comment of a lost connection is not lost",
+    async () => {
+      const { repository, community } = await newRepository();
+      const draft = { title: "Later", pullRequest: true };
+      const { num } = await post<{ num: number }>(hub(), `/api/${repository}/discussions`, draft);
+      const { page } = await visit(`${community}/${num}`, signedIn(hub()));
+      await page.getByText("This pull request is a draft").waitFor();
+      await page.getByRole("button", { name: "Ready for review" }).click();
+      await page.getByText("There is nothing to merge yet.").waitFor();
+      await page.getByRole("textbox", { name: "Comment" }).fill("Do not lose me");
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name: "Comment", exact: true }).click();
+      await page.getByRole("alert").getByText("Can’t reach the hub").waitFor();
+      await page.context().setOffline(false);
+      await page.reload();
+      await expect.poll(() => page.getByRole("textbox", { name: "Comment" }).inputValue()).toBe("Do not lose me");
+      await page.getByRole("button", { name: "Comment", exact: true }).click();
+      await comments(page).getByText("Do not lose me").waitFor();
+    },
+    120_000,
+  );
 
   it("a line of a pull request is discussed by keyboard, with drafts that survive a reload", async () => {
     const { repository, community, pullRequest } = await newRepository();
@@ -201,29 +210,33 @@ describeInBrowser("community", ({ hub, visit }) => {
     expect(await reader.page.getByRole("button", { name: /^Comment on/ }).count()).toBe(0);
   }, 120_000);
 
-  it("reactions show at once, are undone on failure, and are counts for visitors", async () => {
-    const { repository, community } = await newRepository();
-    await post(hub(), `/api/${repository}/discussions`, { title: "React", description: "Like this?" });
-    const { page } = await visit(`${community}/1`, signedIn(hub(), lena));
-    await page.getByRole("button", { name: "Add reaction" }).press("Enter");
-    await page.getByRole("group", { name: "Reactions" }).getByRole("button", { name: "Heart" }).press("Enter");
-    const heart = page.getByRole("button", { name: "Heart: 1", pressed: true });
-    await heart.waitFor();
-    await page.reload();
-    await heart.waitFor();
-    expect(await heart.getAttribute("title")).toBe("Heart: lena");
-    await page.context().setOffline(true);
-    await heart.click();
-    await page.getByRole("alert").getByText("Can’t reach the hub").waitFor();
-    await heart.waitFor();
-    await page.context().setOffline(false);
-    await expectGoodPage(page);
-    const reader = await visit(`${community}/1`);
-    await comments(reader.page).getByText("Heart: 1").waitFor();
-    expect(await reader.page.getByRole("button", { name: /Heart|reaction/ }).count()).toBe(0);
-    await heart.click();
-    await expect.poll(() => heart.count()).toBe(0);
-  }, 120_000);
+  detail(
+    "reactions show at once, are undone on failure, and are counts for visitors",
+    async () => {
+      const { repository, community } = await newRepository();
+      await post(hub(), `/api/${repository}/discussions`, { title: "React", description: "Like this?" });
+      const { page } = await visit(`${community}/1`, signedIn(hub(), lena));
+      await page.getByRole("button", { name: "Add reaction" }).press("Enter");
+      await page.getByRole("group", { name: "Reactions" }).getByRole("button", { name: "Heart" }).press("Enter");
+      const heart = page.getByRole("button", { name: "Heart: 1", pressed: true });
+      await heart.waitFor();
+      await page.reload();
+      await heart.waitFor();
+      expect(await heart.getAttribute("title")).toBe("Heart: lena");
+      await page.context().setOffline(true);
+      await heart.click();
+      await page.getByRole("alert").getByText("Can’t reach the hub").waitFor();
+      await heart.waitFor();
+      await page.context().setOffline(false);
+      await expectGoodPage(page);
+      const reader = await visit(`${community}/1`);
+      await comments(reader.page).getByText("Heart: 1").waitFor();
+      expect(await reader.page.getByRole("button", { name: /Heart|reaction/ }).count()).toBe(0);
+      await heart.click();
+      await expect.poll(() => heart.count()).toBe(0);
+    },
+    120_000,
+  );
 
   it("two people take a change from a branch through a review to its merge", async () => {
     created += 1;

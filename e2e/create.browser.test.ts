@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { expectGoodPage, settled } from "./support/page-checks.ts";
-import { sampled } from "./support/sampled.ts";
+import { detail, sampled } from "./support/sampled.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
@@ -90,7 +90,7 @@ describeInBrowser(
       expect(pageErrors).toEqual([]);
     });
 
-    it("asks visitors to sign in, and says which token is needed", async () => {
+    detail("asks visitors to sign in, and says which token is needed", async () => {
       const visitor = await visit("/new/model");
       await visitor.page.getByText("Sign in to continue").waitFor();
       const made = await sendAsOwner(hub(), "POST", "/api/tokens", { name: "reader", role: "read" });
@@ -153,7 +153,7 @@ describeInBrowser(
       await page.getByRole("list", { name: "Organizations" }).getByRole("link", { name: "Tide Lab" }).waitFor();
     });
 
-    it("shows owners without an account, and helps if there is no such name", async () => {
+    detail("shows owners without an account, and helps if there is no such name", async () => {
       const { page } = await visit("/acme");
       await page.getByText("No account on this hub").waitFor();
       await page.getByRole("link", { name: "acme/chatty-7b" }).waitFor();

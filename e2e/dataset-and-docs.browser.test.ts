@@ -3,6 +3,7 @@ import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { expectGoodPage, settled } from "./support/page-checks.ts";
+import { detail } from "./support/sampled.ts";
 import { image, publish } from "./support/seed.ts";
 
 const clip = readFileSync(new URL("../packages/tasks/media/windmill.webm", import.meta.url));
@@ -86,7 +87,7 @@ describeInBrowser(
       expect(pageErrors).toEqual([]);
     });
 
-    it("searches, filters and sorts rows, and opens one", async () => {
+    detail("searches, filters and sorts rows, and opens one", async () => {
       const { page } = await visit("/datasets/owner/tides?tab=rows");
       const grid = page.getByRole("region", { name: "Rows" });
       await page.getByText("420 rows", { exact: true }).waitFor();
@@ -138,7 +139,7 @@ describeInBrowser(
     });
 
     let isPublished: Promise<unknown> | undefined;
-    it("draws image and video columns of Parquet files, and videos that rows name", async () => {
+    detail("draws image and video columns of Parquet files, and videos that rows name", async () => {
       // A repeated attempt finds what the first one published.
       isPublished ??= publish(hub().address, hub().token, media);
       await isPublished;
@@ -253,7 +254,7 @@ describeInBrowser("the docs", ({ hub, visit }) => {
     await page.getByText("No matches. Try fewer words.").waitFor();
   });
 
-  it("every search result exists", async () => {
+  detail("every search result exists", async () => {
     const texts = (await (await fetch(`${hub().address}/api/docs/texts`)).json()) as { id: string; text: string }[];
     const { page } = await visit("/docs");
     for (const { id, text } of texts) {
@@ -266,27 +267,30 @@ describeInBrowser("the docs", ({ hub, visit }) => {
     }
   });
 
-  it("Connect your agent: reached from the home page, with this hub's address, and its Skill downloads", async () => {
-    const { page, pageErrors } = await visit("/");
-    await page.getByRole("link", { name: "Connect your agent" }).first().click();
-    await page.waitForURL("**/docs/agents");
-    await page.locator("h1#agents").waitFor();
-    const blocks = page.locator("main pre");
-    await expect.poll(() => blocks.count()).toBeGreaterThan(9);
-    const codes = (await blocks.allTextContents()).join("\n");
-    for (const base of ["/router", "/router/v1", "/mcp"]) expect(codes).toContain(`${hub().address}${base}`);
-    expect(codes).not.toContain(":4747");
-    const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "download the folder" }).click();
-    expect((await download).suggestedFilename()).toBe("orrery-skill.tar.gz");
-    // The scripts of the home page do not count.
-    await page.reload();
-    await settled(page);
-    await expectGoodPage(page);
-    expect(pageErrors).toEqual([]);
-  });
+  detail(
+    "Connect your agent: reached from the home page, with this hub's address, and its Skill downloads",
+    async () => {
+      const { page, pageErrors } = await visit("/");
+      await page.getByRole("link", { name: "Connect your agent" }).first().click();
+      await page.waitForURL("**/docs/agents");
+      await page.locator("h1#agents").waitFor();
+      const blocks = page.locator("main pre");
+      await expect.poll(() => blocks.count()).toBeGreaterThan(9);
+      const codes = (await blocks.allTextContents()).join("\n");
+      for (const base of ["/router", "/router/v1", "/mcp"]) expect(codes).toContain(`${hub().address}${base}`);
+      expect(codes).not.toContain(":4747");
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name: "download the folder" }).click();
+      expect((await download).suggestedFilename()).toBe("orrery-skill.tar.gz");
+      // The scripts of the home page do not count.
+      await page.reload();
+      await settled(page);
+      await expectGoodPage(page);
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  it("previous and next visit all guides in order", async () => {
+  detail("previous and next visit all guides in order", async () => {
     const { page } = await visit("/docs/quick-start");
     await page.getByRole("navigation", { name: "More guides" }).getByRole("link", { name: /Next/ }).click();
     await page.waitForURL("**/docs/concepts");

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { settled } from "./support/page-checks.ts";
+import { detail } from "./support/sampled.ts";
 import { signedIn } from "./support/signed-in.ts";
 
 /** Scripts, style sheets and fonts wait until the returned function is called. */
@@ -78,7 +79,7 @@ describeInBrowser(
       await expect.poll(() => page.locator("#skeleton").count()).toBe(0);
     });
 
-    it("a page whose script is slow shows progress", async () => {
+    detail("a page whose script is slow shows progress", async () => {
       const { page } = await visit("/login");
       const release = await holdAssets(page);
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Templates" }).click();

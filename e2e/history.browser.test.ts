@@ -4,6 +4,7 @@ import { safetensorsFile } from "../apps/server/src/testing/model-files.ts";
 import { describeInBrowser } from "./support/browser.ts";
 import { addPerson, commitTo, post } from "./support/commits.ts";
 import { expectGoodPage } from "./support/page-checks.ts";
+import { detail } from "./support/sampled.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
@@ -65,7 +66,7 @@ describeInBrowser("history", ({ hub, visit }) => {
     expect(pathOf(page)).toBe("/owner/net?revision=v1");
   });
 
-  it("opens an address with an unquoted slash in the branch", async () => {
+  detail("opens an address with an unquoted slash in the branch", async () => {
     const { page } = await visit("/owner/net/tree/feature/one/notes");
     await page.getByRole("link", { name: "branch.txt", exact: true }).waitFor();
     await page.getByRole("button", { name: "Revision: feature/one" }).press("Enter");
@@ -73,7 +74,7 @@ describeInBrowser("history", ({ hub, visit }) => {
     await expect.poll(() => page.getByRole("combobox").count()).toBe(0);
   });
 
-  it("says that a revision or a commit does not exist", async () => {
+  detail("says that a revision or a commit does not exist", async () => {
     const { page } = await visit("/owner/net/tree/nope");
     await page.getByRole("alert").getByText("no branch, tag or commit “nope”").waitFor();
     await page.goto(`${hub().address}/owner/net/commit/${"0".repeat(40)}`);
@@ -162,7 +163,7 @@ describeInBrowser("history", ({ hub, visit }) => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
-  it("says why revisions cannot be compared", async () => {
+  detail("says why revisions cannot be compared", async () => {
     const { page } = await visit("/owner/net/compare/main...nope", signedIn(hub(), person));
     await page.getByRole("alert").getByText("no branch, tag or commit “nope”").waitFor();
     await page.getByRole("button", { name: "Head: nope" }).waitFor();
@@ -174,34 +175,42 @@ describeInBrowser("history", ({ hub, visit }) => {
     await page.getByRole("alert").getByText("No access").waitFor();
   });
 
-  it("opens a pull request from a comparison, and a draft of it survives a reload", async () => {
-    const { page } = await visit("/owner/net/compare/main...feature%2Fone", signedIn(hub(), person));
-    await page.getByRole("button", { name: "Open pull request" }).press("Enter");
-    const dialog = page.getByRole("dialog");
-    await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe("On the branch");
-    await dialog.getByLabel("Description (optional)").fill("Please merge **this**.");
-    await page.reload();
-    await page.getByRole("button", { name: "Open pull request" }).press("Enter");
-    await expect.poll(() => dialog.getByLabel("Description (optional)").inputValue()).toBe("Please merge **this**.");
-    await dialog.getByRole("button", { name: "Open pull request" }).click();
-    await page.getByRole("heading", { name: /^On the branch #/ }).waitFor();
-    await page.getByText("No conflicts with main").waitFor();
-    const number = new URL(page.url()).pathname.split("/").at(-1);
-    await page.goto(`${hub().address}/owner/net/compare/main...refs%2Fpr%2F${number}`);
-    await page.getByRole("link", { name: `View pull request #${number}` }).waitFor();
-  }, 60_000);
+  detail(
+    "opens a pull request from a comparison, and a draft of it survives a reload",
+    async () => {
+      const { page } = await visit("/owner/net/compare/main...feature%2Fone", signedIn(hub(), person));
+      await page.getByRole("button", { name: "Open pull request" }).press("Enter");
+      const dialog = page.getByRole("dialog");
+      await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe("On the branch");
+      await dialog.getByLabel("Description (optional)").fill("Please merge **this**.");
+      await page.reload();
+      await page.getByRole("button", { name: "Open pull request" }).press("Enter");
+      await expect.poll(() => dialog.getByLabel("Description (optional)").inputValue()).toBe("Please merge **this**.");
+      await dialog.getByRole("button", { name: "Open pull request" }).click();
+      await page.getByRole("heading", { name: /^On the branch #/ }).waitFor();
+      await page.getByText("No conflicts with main").waitFor();
+      const number = new URL(page.url()).pathname.split("/").at(-1);
+      await page.goto(`${hub().address}/owner/net/compare/main...refs%2Fpr%2F${number}`);
+      await page.getByRole("link", { name: `View pull request #${number}` }).waitFor();
+    },
+    60_000,
+  );
 
-  it("a commit of 500 files renders only what is in view", async () => {
-    const { page, received } = await visit(`/owner/many/commit/${many}`);
-    await page.getByText("500 files changed").first().waitFor();
-    await page.getByRole("region", { name: "Changes of many/file-0.txt" }).waitFor();
-    expect(await page.locator("main tr[data-change]").count()).toBeLessThan(1_500);
-    expect(received.length).toBeLessThan(30);
-    await page.getByRole("textbox", { name: "Filter files" }).fill("file-499");
-    const found = page.getByRole("navigation", { name: "Files changed" }).getByRole("link");
-    // The filter is deferred: until it is applied, all 500 links are there.
-    await expect.poll(() => found.count()).toBe(1);
-    await found.click();
-    await page.getByRole("region", { name: "Changes of many/file-499.txt" }).waitFor();
-  }, 60_000);
+  detail(
+    "a commit of 500 files renders only what is in view",
+    async () => {
+      const { page, received } = await visit(`/owner/many/commit/${many}`);
+      await page.getByText("500 files changed").first().waitFor();
+      await page.getByRole("region", { name: "Changes of many/file-0.txt" }).waitFor();
+      expect(await page.locator("main tr[data-change]").count()).toBeLessThan(1_500);
+      expect(received.length).toBeLessThan(30);
+      await page.getByRole("textbox", { name: "Filter files" }).fill("file-499");
+      const found = page.getByRole("navigation", { name: "Files changed" }).getByRole("link");
+      // The filter is deferred: until it is applied, all 500 links are there.
+      await expect.poll(() => found.count()).toBe(1);
+      await found.click();
+      await page.getByRole("region", { name: "Changes of many/file-499.txt" }).waitFor();
+    },
+    60_000,
+  );
 });

@@ -1,6 +1,7 @@
 import { taskIds } from "@orrery/tasks";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
+import { detail } from "./support/sampled.ts";
 
 describeInBrowser("home of a new hub", ({ visit, hub }) => {
   it("shows its content and first steps with the hub's own URL", async () => {
@@ -59,7 +60,7 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
       .waitFor();
   });
 
-  it("says why a built-in model can’t run, and tries again", async () => {
+  detail("says why a built-in model can’t run, and tries again", async () => {
     let reply = { status: 404, json: { error: "No such model.", code: "model_not_found" } };
     const { page } = await visit("/", {
       before: (opened) => opened.route("**/router/hf-inference/models/**", (route) => route.fulfill(reply)),
@@ -101,7 +102,7 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
     await page.getByRole("list", { name: "Models" }).waitFor();
   });
 
-  it("links to the models of a task", async () => {
+  detail("links to the models of a task", async () => {
     const { page } = await visit("/");
     await page
       .getByRole("link", { name: /models? for Text Classification$/ })

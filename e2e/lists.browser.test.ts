@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
+import { detail } from "./support/sampled.ts";
 
 const models = 3_000;
 
@@ -61,7 +62,7 @@ describeInBrowser(
       await page.waitForURL(/\/models$/);
     });
 
-    it("the URL restores the whole list", async () => {
+    detail("the URL restores the whole list", async () => {
       const path = "/models?q=bert&license=mit,apache-2.0&parameters=100M-7B&sort=downloads&view=compact";
       const { page } = await visit(path);
       const query = "search=bert&license=mit|apache-2.0&num_parameters=min:100M,max:7B";
@@ -81,7 +82,7 @@ describeInBrowser(
         .toEqual((wanted as { id: string }[]).map(({ id }) => id));
     });
 
-    it("back and forward step through choices and typed text", async () => {
+    detail("back and forward step through choices and typed text", async () => {
       const { page } = await visit("/models");
       await facet(page, "Reinforcement Learning").click();
       await page.waitForURL("**/models?task=reinforcement-learning");
@@ -126,7 +127,7 @@ describeInBrowser(
       expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(4);
     });
 
-    it("keeps the previous list until the next one loads", async () => {
+    detail("keeps the previous list until the next one loads", async () => {
       const { page } = await visit("/models");
       await rowsOf(page).nth(10).waitFor();
       const before = await idsOf(page);
@@ -159,7 +160,7 @@ describeInBrowser(
       await countShown(page, total);
     });
 
-    it("offers a retry and shows the request id when the hub fails", async () => {
+    detail("offers a retry and shows the request id when the hub fails", async () => {
       const { page } = await visit("/tasks");
       let hasFailed = false;
       await page.route(/\/api\/models\?/, (route) =>
@@ -204,7 +205,7 @@ describeInBrowser(
       await page.waitForURL(`**/${first}`);
     });
 
-    it("shows when it is offline and keeps its content", async () => {
+    detail("shows when it is offline and keeps its content", async () => {
       const { page } = await visit("/models");
       await rowsOf(page).first().waitFor();
       await page.context().setOffline(true);
@@ -214,7 +215,7 @@ describeInBrowser(
       await page.getByText("You’re offline").waitFor({ state: "detached" });
     });
 
-    it("remembers the view", async () => {
+    detail("remembers the view", async () => {
       const { page } = await visit("/models");
       await page.getByTitle("Compact rows").click();
       await page.waitForURL("**/models?view=compact");
@@ -235,7 +236,7 @@ describeInBrowser(
       await countShown(page, total);
     });
 
-    it("searches all values of a facet", async () => {
+    detail("searches all values of a facet", async () => {
       const { page } = await visit("/models");
       await page.getByRole("button", { name: "Show more of language" }).click();
       await page.getByRole("textbox", { name: "Find a language" }).fill("ukr");

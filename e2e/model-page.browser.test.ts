@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
+import { detail } from "./support/sampled.ts";
 
 const run = promisify(execFile);
 const card = "/owner/lighthouse";
@@ -48,7 +49,7 @@ describeInBrowser(
       expect(top).toBeLessThan(700);
     });
 
-    it("shows the model tree both ways", async () => {
+    detail("shows the model tree both ways", async () => {
       const { page } = await visit(card);
       await expect.poll(() => page.getByText("Fine-tuned from").count()).toBe(1);
       await page.getByRole("link", { name: "owner/lighthouse-GGUF" }).click();
@@ -56,7 +57,7 @@ describeInBrowser(
       await expect.poll(() => page.getByText("Quantized from").count()).toBe(1);
     });
 
-    it("card links open the repository's files within the app", async () => {
+    detail("card links open the repository's files within the app", async () => {
       const { page } = await visit(card);
       await page.getByRole("link", { name: "the training notes" }).click();
       await page.waitForURL("**/owner/lighthouse/blob/main/notes/training.md");
@@ -109,7 +110,7 @@ describeInBrowser(
       await expect.poll(() => download.getAttribute("href")).toBe("/owner/lighthouse/resolve/main/README.md");
     });
 
-    it("weights: shows and filters tensors of safetensors and GGUF", async () => {
+    detail("weights: shows and filters tensors of safetensors and GGUF", async () => {
       const { page } = await visit("/owner/lighthouse/blob/main/model.safetensors");
       await page.getByText("468M (468,238,336)").waitFor();
       const chart = page.getByRole("img", { name: /^Parameters by layer/ });
@@ -128,7 +129,7 @@ describeInBrowser(
       await page.getByText("llama.context_length").waitFor();
     });
 
-    it("opens the chat template on the workbench and keeps the conversation", async () => {
+    detail("opens the chat template on the workbench and keeps the conversation", async () => {
       const { page } = await visit(`${card}?tab=template`);
       const output = page.getByRole("listbox", { name: "Output" });
       await expect.poll(() => output.textContent()).toContain("<|system|>\nAnswer in one sentence.</s>");
@@ -192,32 +193,36 @@ describeInBrowser(
       expect(JSON.stringify(reply.error)).toContain("acme/chatty-7b");
     });
 
-    it("a copied command gets a real prediction from a bundled model", async () => {
-      const { page } = await visit("/models?q=lang-id&here=yes", {
-        permissions: ["clipboard-read", "clipboard-write"],
-      });
-      await page
-        .getByRole("link", { name: /orrery\/lang-id/ })
-        .first()
-        .click();
-      await page.getByRole("heading", { level: 1, name: "orrery/lang-id" }).waitFor();
-      await page.getByText("Runs on this hub.").waitFor();
-      await page.getByRole("link", { name: "Get the code" }).click();
-      await page.getByRole("radio", { name: "Shell" }).check({ force: true });
-      await expect.poll(() => page.locator("pre").first().textContent()).toContain("curl");
-      await page.getByRole("button", { name: "Copy the code" }).first().click();
-      const command = await page.evaluate(() => navigator.clipboard.readText());
-      const env = { ...process.env, HF_TOKEN: hub().token };
-      // While the model loads, the hub answers with an estimate.
-      const answer = async () => JSON.parse((await run("bash", ["-c", command], { env })).stdout) as unknown;
-      await expect
-        .poll(answer, { timeout: 60_000, interval: 500 })
-        .toEqual(expect.arrayContaining([expect.anything()]));
-      const [labels] = [(await answer()) as readonly unknown[]].flat(1);
-      const [best] = [labels].flat() as { label: string; score: number }[];
-      expect(best?.label).toMatch(/\w/);
-      expect(best?.score).toBeGreaterThan(0);
-    }, 90_000);
+    detail(
+      "a copied command gets a real prediction from a bundled model",
+      async () => {
+        const { page } = await visit("/models?q=lang-id&here=yes", {
+          permissions: ["clipboard-read", "clipboard-write"],
+        });
+        await page
+          .getByRole("link", { name: /orrery\/lang-id/ })
+          .first()
+          .click();
+        await page.getByRole("heading", { level: 1, name: "orrery/lang-id" }).waitFor();
+        await page.getByText("Runs on this hub.").waitFor();
+        await page.getByRole("link", { name: "Get the code" }).click();
+        await page.getByRole("radio", { name: "Shell" }).check({ force: true });
+        await expect.poll(() => page.locator("pre").first().textContent()).toContain("curl");
+        await page.getByRole("button", { name: "Copy the code" }).first().click();
+        const command = await page.evaluate(() => navigator.clipboard.readText());
+        const env = { ...process.env, HF_TOKEN: hub().token };
+        // While the model loads, the hub answers with an estimate.
+        const answer = async () => JSON.parse((await run("bash", ["-c", command], { env })).stdout) as unknown;
+        await expect
+          .poll(answer, { timeout: 60_000, interval: 500 })
+          .toEqual(expect.arrayContaining([expect.anything()]));
+        const [labels] = [(await answer()) as readonly unknown[]].flat(1);
+        const [best] = [labels].flat() as { label: string; score: number }[];
+        expect(best?.label).toMatch(/\w/);
+        expect(best?.score).toBeGreaterThan(0);
+      },
+      90_000,
+    );
 
     it("suggests similar models for a missing one", async () => {
       const { page, pageErrors } = await visit("/owner/lighthose");

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { settled } from "./support/page-checks.ts";
+import { detail } from "./support/sampled.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn, signIn } from "./support/signed-in.ts";
 
@@ -46,7 +47,7 @@ describeInBrowser(
       expect(await page.getByRole("dialog").getByText("A private question").count()).toBe(0);
     });
 
-    it("a budget refusal offers the max tokens that fit, with which the call runs", async () => {
+    detail("a budget refusal offers the max tokens that fit, with which the call runs", async () => {
       await sendAsOwner(hub(), "PUT", "/api/budgets/owner", { period: "month", limitUsd: 0.004 });
       const { page } = await visit("/acme/talker", signedIn(hub()));
       const panel = panelOf(page);
@@ -63,7 +64,7 @@ describeInBrowser(
       await sendAsOwner(hub(), "DELETE", "/api/budgets/owner", undefined);
     });
 
-    it("a model's providers are drawn by price and measured speed", async () => {
+    detail("a model's providers are drawn by price and measured speed", async () => {
       const providers = [
         { provider: "groq", first_token_latency_ms: 140, throughput: 371 },
         { provider: "together", first_token_latency_ms: 480, throughput: 62 },
@@ -105,7 +106,7 @@ describeInBrowser(
       await page.getByRole("heading", { level: 1, name: "Template workbench" }).waitFor();
     });
 
-    it("guides and snippets show this hub’s own address", async () => {
+    detail("guides and snippets show this hub’s own address", async () => {
       const { page } = await visit("/docs/quick-start");
       const address = hub().address;
       await expect.poll(() => page.locator("main").textContent()).toContain(address);

@@ -6,8 +6,8 @@ import { sampled } from "./support/sampled.ts";
 const kinds = [
   "/owner/lighthouse",
   "/owner/lighthouse/tree/main",
-  "/owner/lighthouse/blob/main/train.py",
   "/owner/lighthouse/blob/main/README.md",
+  "/owner/lighthouse/blob/main/train.py",
   "/owner/lighthouse/blob/main/notes/losses.csv",
   "/owner/lighthouse/blob/main/model.safetensors",
   "/owner/lighthouse?tab=use",
@@ -32,7 +32,7 @@ const isExpected = (pageError: string): boolean => /status of 404/.test(pageErro
 describeInBrowser(
   "quality of repository pages and docs",
   ({ visit }) => {
-    it.each(sampled(kinds, 2))(
+    it.each(sampled(kinds, 3))(
       "%s is accessible in light and dark, logs nothing, fits 360 px and stays within its script budget",
       async (path) => {
         const { page, pageErrors, externalRequests } = await visit(path);
@@ -44,12 +44,13 @@ describeInBrowser(
       60_000,
     );
 
-    it.each([
+    const shifting = [
       "/owner/lighthouse-GGUF",
       "/owner/lighthouse/tree/main",
       "/datasets/owner/tides?tab=rows",
       "/docs/router",
-    ])("%s loads without visible layout shifts", async (path) => {
+    ];
+    it.each(sampled(shifting, 2))("%s loads without visible layout shifts", async (path) => {
       const { page } = await visit(path, { before: watchShifts });
       expect(await totalShift(page)).toBeLessThan(0.1);
     });

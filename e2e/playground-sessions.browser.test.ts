@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { addColumn, answerOf, ask, ended } from "./support/playground-steps.ts";
+import { detail, sampled } from "./support/sampled.ts";
 import { signedIn } from "./support/signed-in.ts";
 
 const groq = "acme/talker · Groq";
@@ -47,18 +48,19 @@ describeInBrowser(
       expect(pageErrors).toEqual([]);
     });
 
-    it.each([
+    const links = [
       ["noise", "#s=abcdef", "This link is incomplete"],
       ["signs that are no letters", "#s=%00%ff<script>", "This link is incomplete"],
       ["nothing", "#s=", "This link is incomplete"],
       ["another program’s data", `#s=${"q1YqSy0qzszPU7KKBgA"}`, "This link"],
-    ])("a link with %s shows an error and a working playground", async (_name, hash, words) => {
+    ] as const;
+    it.each(sampled(links, 4))("a link with %s shows an error and a working playground", async (_name, hash, words) => {
       const { page } = await visit(`/playground${hash}`);
       await page.getByRole("alert").filter({ hasText: words }).waitFor();
       await page.getByRole("button", { name: "Choose a model" }).waitFor();
     });
 
-    it("exports JSON and Markdown", async () => {
+    detail("exports JSON and Markdown", async () => {
       const page = await compared();
       await page.getByRole("button", { name: "Share", exact: true }).click();
       const saved = async (name: string): Promise<string> => {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { scriptBytes, seriousViolations, settled } from "./support/page-checks.ts";
 import { addColumn, answerOf, ask, cellOf, ended, lengthOf, published } from "./support/playground-steps.ts";
+import { detail, sampled } from "./support/sampled.ts";
 import { signedIn } from "./support/signed-in.ts";
 
 const groq = "acme/talker · Groq";
@@ -97,13 +98,14 @@ describeInBrowser(
       await expect.poll(() => calls().every(({ closing }) => closing?.isComplete === false)).toBe(true);
     });
 
-    it.each([
+    const faults = [
       ["an HTML page", { fault: "content-type", path: "groq" }],
       ["half of a JSON text", { fault: "bad-json", path: "groq" }],
       ["a line without end", { fault: "long-line", size: 40_000_000, path: "groq" }],
       ["an error in the stream", { fault: "error-event", after: 3, path: "groq" }],
       ["a closed connection", { fault: "cut", after: 3, path: "groq" }],
-    ] as const)("%s in one cell does not affect the others", async (_name, fault) => {
+    ] as const;
+    it.each(sampled(faults, 3))("%s in one cell does not affect the others", async (_name, fault) => {
       hub().simulator?.faults.add(fault);
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await addColumn(page, { model: "acme/talker", provider: "together" });
@@ -138,7 +140,7 @@ describeInBrowser(
       await expect.poll(() => page.getByText(/acme\/talker|orrery\/guide/).count()).toBe(0);
     });
 
-    it("runs one row per set of variables, and a follow-up includes each column's answer", async () => {
+    detail("runs one row per set of variables, and a follow-up includes each column's answer", async () => {
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await page.getByRole("textbox", { name: "System prompt" }).fill("Be {{tone}}.");
       await page.getByRole("textbox", { name: "Message" }).fill("Greet {{name}}.");
@@ -190,7 +192,7 @@ describeInBrowser(
       expect(body).toMatchObject({ tools, response_format: { type: "json_schema", json_schema: { schema } } });
     });
 
-    it("stops and names a pattern that never finishes without blocking the page", async () => {
+    detail("stops and names a pattern that never finishes without blocking the page", async () => {
       const { page, pageErrors } = await open("/playground?model=acme/talker&provider=groq");
       await page.getByText("Tools and structured output").click();
       const schemaField = page.getByRole("textbox", { name: "JSON schema" });
@@ -206,7 +208,7 @@ describeInBrowser(
       expect(pageErrors).toEqual([]);
     });
 
-    it("moves and removes columns, and refuses a prompt that is longer than the model reads", async () => {
+    detail("moves and removes columns, and refuses a prompt that is longer than the model reads", async () => {
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await addColumn(page, { model: "orrery/guide" });
       const heads = page.getByRole("region", { name: /^Settings of / }).getByRole("link");

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import type { Hub } from "./support/hub.ts";
 import { faultsInEveryForm, settled } from "./support/page-checks.ts";
+import { detail } from "./support/sampled.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn, signIn } from "./support/signed-in.ts";
 
@@ -67,7 +68,7 @@ describeInBrowser(
       expect(pageErrors).toEqual([]);
     });
 
-    it("is removed one by one, or cleared", async () => {
+    detail("is removed one by one, or cleared", async () => {
       await setOrder(hub(), ["groq", "cerebras", "hf-inference"]);
       const { page } = await open();
       await button(page, "Remove Cerebras").click();
@@ -79,7 +80,7 @@ describeInBrowser(
       await expect.poll(() => rowsOf(page).count()).toBe(0);
     });
 
-    it("saves the last of many quick changes", async () => {
+    detail("saves the last of many quick changes", async () => {
       await setOrder(hub(), ["groq", "cerebras", "together", "nebius"]);
       const { page } = await open();
       for (let presses = 0; presses < 3; presses += 1) await button(page, "Move Groq down").press("Enter");
@@ -88,7 +89,7 @@ describeInBrowser(
       await expect.poll(() => focused(page)).toBe("Move Groq up");
     });
 
-    it("rolls back a failed change, explains it and can be retried", async () => {
+    detail("rolls back a failed change, explains it and can be retried", async () => {
       await setOrder(hub(), ["groq", "cerebras"]);
       const { page } = await open();
       await page.route(`**${path}`, (route) =>
@@ -107,7 +108,7 @@ describeInBrowser(
       await expect.poll(() => savedOrder(hub())).toEqual(["cerebras", "groq"]);
     });
 
-    it("explains why it cannot load, and loads on retry", async () => {
+    detail("explains why it cannot load, and loads on retry", async () => {
       await setOrder(hub(), ["groq"]);
       const { page } = await visit("/settings/keys", {
         before: async (blank) => {
@@ -123,7 +124,7 @@ describeInBrowser(
       await expect.poll(() => rowsOf(page).count()).toBe(1);
     });
 
-    it("is separate for an organization", async () => {
+    detail("is separate for an organization", async () => {
       await sendAsOwner(hub(), "POST", "/api/organizations", { name: "acme-lab" });
       await setOrder(hub(), ["groq"]);
       const { page } = await open("?account=acme-lab");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { faultsInEveryForm, scriptBytes, seriousViolations, totalShift, watchShifts } from "./support/page-checks.ts";
-import { sampled } from "./support/sampled.ts";
+import { detail, sampled } from "./support/sampled.ts";
 
 const kinds = [
   "/",
@@ -32,14 +32,14 @@ const colorOf = (page: Page) => page.evaluate(() => getComputedStyle(document.do
 const isExpected = (pageError: string): boolean => /status of 404/.test(pageError);
 
 describeInBrowser("quality of every page", ({ visit }) => {
-  it.each(sampled(kinds, 2))("%s is accessible in light and dark, logs nothing and fits 360 px", async (path) => {
+  it.each(sampled(kinds, 3))("%s is accessible in light and dark, logs nothing and fits 360 px", async (path) => {
     const { page, pageErrors, externalRequests } = await visit(path);
     expect(await faultsInEveryForm(page)).toEqual([]);
     expect(pageErrors.filter((pageError) => !isExpected(pageError))).toEqual([]);
     expect(externalRequests).toEqual([]);
   });
 
-  it("the search dialog is accessible", async () => {
+  detail("the search dialog is accessible", async () => {
     const { page } = await visit("/tasks/translation");
     await page.getByRole("button", { name: "Search the hub" }).click();
     await page.getByRole("option").first().waitFor();
@@ -49,7 +49,7 @@ describeInBrowser("quality of every page", ({ visit }) => {
     expect(await seriousViolations(page)).toEqual([]);
   });
 
-  it("the filters on a phone are accessible", async () => {
+  detail("the filters on a phone are accessible", async () => {
     const { page } = await visit("/models", { viewport: { width: 390, height: 844 } });
     await page.getByRole("button", { name: "Filters" }).click();
     await page.getByRole("dialog", { name: "Filters" }).getByRole("checkbox").first().waitFor();

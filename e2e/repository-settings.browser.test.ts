@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import type { Hub } from "./support/hub.ts";
 import { expectGoodPage } from "./support/page-checks.ts";
+import { detail } from "./support/sampled.ts";
 import { publish } from "./support/seed.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
@@ -100,7 +101,7 @@ describeInBrowser(
       expect((await recordOf(hub(), "pier/second")).error).toBeDefined();
     });
 
-    it("adds, turns off and deletes a webhook", async () => {
+    detail("adds, turns off and deletes a webhook", async () => {
       const { page } = await visit("/owner/lighthouse?tab=settings", signedIn(hub()));
       const form = page.getByRole("form", { name: "New webhook" });
       await form.getByLabel("URL").fill("https://hooks.example/orrery");
@@ -132,7 +133,7 @@ describeInBrowser(
       await page.getByText("Nothing here yet").waitFor();
     });
 
-    it("a visitor who likes a model is asked to sign in", async () => {
+    detail("a visitor who likes a model is asked to sign in", async () => {
       const { page } = await visit("/owner/lighthouse");
       await page.getByRole("button", { name: /^Like/ }).click();
       await expect.poll(() => pathOf(page)).toBe("/login");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
+import { detail, sampled } from "./support/sampled.ts";
 
 const samples: readonly { id: string; name: string; shows: (page: Page) => Promise<unknown> }[] = [
   {
@@ -44,18 +45,21 @@ const topOf = (page: Page, id: string) =>
   page.evaluate((fragment) => document.getElementById(fragment)?.getBoundingClientRect().top, id);
 
 describeInBrowser("a task’s page", ({ visit, hub }) => {
-  it.each(samples)("shows $id with title, example, text and recommendations", async ({ id, name, shows }) => {
-    const { page, pageErrors, externalRequests } = await visit(`/tasks/${id}`);
-    await expect.poll(() => page.title()).toBe(`${name} · Orrery`);
-    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain(name);
-    await expect.poll(() => page.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
-    await page.getByRole("heading", { name: "Example" }).waitFor();
-    await shows(page);
-    await expect.poll(() => page.locator("main h2").count()).toBeGreaterThan(4);
-    await expect.poll(() => page.locator("h2:is(#models, #datasets, #metrics, #libraries)").count()).toBe(4);
-    expect(pageErrors).toEqual([]);
-    expect(externalRequests).toEqual([]);
-  });
+  it.each(sampled(samples, 2))(
+    "shows $id with title, example, text and recommendations",
+    async ({ id, name, shows }) => {
+      const { page, pageErrors, externalRequests } = await visit(`/tasks/${id}`);
+      await expect.poll(() => page.title()).toBe(`${name} · Orrery`);
+      await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain(name);
+      await expect.poll(() => page.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
+      await page.getByRole("heading", { name: "Example" }).waitFor();
+      await shows(page);
+      await expect.poll(() => page.locator("main h2").count()).toBeGreaterThan(4);
+      await expect.poll(() => page.locator("h2:is(#models, #datasets, #metrics, #libraries)").count()).toBe(4);
+      expect(pageErrors).toEqual([]);
+      expect(externalRequests).toEqual([]);
+    },
+  );
 
   it("requests nothing beyond its own code and data", async () => {
     const { received } = await visit("/tasks/image-classification");
@@ -99,13 +103,13 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     await page.getByRole("checkbox", { name: /^Text Classification/, checked: true }).waitFor();
   });
 
-  it("plays audio", async () => {
+  detail("plays audio", async () => {
     const { page } = await visit("/tasks/audio-to-audio");
     await page.getByRole("button", { name: "Play Mix" }).click();
     await page.waitForFunction(() => (document.querySelector("audio")?.currentTime ?? 0) > 0);
   });
 
-  it("has headings with unique ids that link to themselves", async () => {
+  detail("has headings with unique ids that link to themselves", async () => {
     const { page } = await visit("/tasks/text-generation");
     const headings = await page
       .locator("main :is(h1,h2,h3,h4,h5,h6)")
@@ -117,7 +121,7 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
   });
 
-  it("the outline scrolls to a heading and marks it", async () => {
+  detail("the outline scrolls to a heading and marks it", async () => {
     const { page } = await visit("/tasks/text-classification");
     await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Common pitfalls" }).click();
     await page.waitForURL("**#common-pitfalls");
@@ -125,7 +129,7 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     await page.locator('nav a[aria-current="location"]', { hasText: "Common pitfalls" }).waitFor();
   });
 
-  it("scrolls to a fragment after the text has loaded", async () => {
+  detail("scrolls to a fragment after the text has loaded", async () => {
     const { page } = await visit("/tasks/text-classification#how-it-is-measured");
     await page.waitForFunction(() => scrollY > 300);
     const top = await topOf(page, "how-it-is-measured");
@@ -155,7 +159,7 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("offers a retry and shows the request id when the hub fails", async () => {
+  detail("offers a retry and shows the request id when the hub fails", async () => {
     const { page } = await visit("/tasks");
     let hasFailed = false;
     await page.route("**/api/tasks/translation", (route) => {

@@ -1,6 +1,7 @@
 import { taskIds } from "@orrery/tasks";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
+import { detail } from "./support/sampled.ts";
 
 describeInBrowser("home and the list of tasks", ({ visit }) => {
   it("home links every task by modality", async () => {
@@ -14,7 +15,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await page.getByRole("heading", { level: 1, name: "Object Detection" }).waitFor();
   });
 
-  it("home's search finds a task while typing and opens it with Enter", async () => {
+  detail("home's search finds a task while typing and opens it with Enter", async () => {
     const { page } = await visit("/");
     await page.keyboard.press("/");
     await page.getByRole("combobox", { name: "Search the hub" }).fill("speech reco");
@@ -49,13 +50,13 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await expect.poll(() => rows.count()).toBe(2);
   });
 
-  it("finds a task by one of its subtasks", async () => {
+  detail("finds a task by one of its subtasks", async () => {
     const { page } = await visit("/tasks?q=named+entity");
     const row = page.locator('main a[href="/tasks/token-classification"]');
     await expect.poll(() => row.textContent()).toContain("Includes Named Entity Recognition");
   });
 
-  it("an empty search result offers to clear the search", async () => {
+  detail("an empty search result offers to clear the search", async () => {
     const { page } = await visit("/tasks?q=perpetual+motion");
     await page.getByText("No task fits “perpetual motion”").waitFor();
     await page.getByRole("button", { name: "Show all tasks" }).click();
@@ -63,7 +64,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await expect.poll(() => page.locator('main a[href^="/tasks/"]').count()).toBe(taskIds.length);
   });
 
-  it("the back button restores the search", async () => {
+  detail("the back button restores the search", async () => {
     const { page } = await visit("/tasks?q=audio");
     await page.locator('main a[href="/tasks/audio-to-audio"]').click();
     await page.getByRole("heading", { level: 1, name: "Audio-to-Audio" }).waitFor();
@@ -104,7 +105,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await expect.poll(() => page.getByRole("combobox", { name: "Search the hub" }).count()).toBe(1);
   });
 
-  it("a misspelled task id suggests the right one", async () => {
+  detail("a misspelled task id suggests the right one", async () => {
     const { page } = await visit("/tasks/text-clasification");
     await page.getByRole("heading", { level: 1, name: "Task not found" }).waitFor();
     await page.locator('main a[href="/tasks/text-classification"]').first().click();

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
 import { describeInBrowser, type Visitor } from "./support/browser.ts";
 import { seriousViolations } from "./support/page-checks.ts";
-import { sampled } from "./support/sampled.ts";
+import { detail, sampled } from "./support/sampled.ts";
 import { signedIn } from "./support/signed-in.ts";
 
 const panelOf = (page: Page): Locator =>
@@ -76,7 +76,7 @@ describeInBrowser(
       },
     ];
 
-    it.each(sampled(served, 2))("$model: $kind", async ({ model, shows }) => {
+    it.each(sampled(served, 4))("$model: $kind", async ({ model, shows }) => {
       const visited = await visitSignedIn(`/acme/${model}`);
       const panel = panelOf(visited.page);
       await run(panel);
@@ -96,7 +96,7 @@ describeInBrowser(
       expect(own(visited)).toEqual([]);
     });
 
-    it("uses any provider, or the chosen one", async () => {
+    detail("uses any provider, or the chosen one", async () => {
       const { page } = await visitSignedIn("/acme/talker");
       const panel = panelOf(page);
       const choice = panel.getByRole("combobox", { name: "Provider" });
@@ -109,7 +109,7 @@ describeInBrowser(
       await panel.getByText(/ · Groq · /).waitFor();
     });
 
-    it("a stopped stream keeps its text and ends at the provider too", async () => {
+    detail("a stopped stream keeps its text and ends at the provider too", async () => {
       simulator().faults.add({ pace: "delay", delay: 60, events: 2_000 });
       const visited = await visitSignedIn("/acme/talker");
       const panel = panelOf(visited.page);
@@ -143,7 +143,7 @@ describeInBrowser(
       expect(own(visited)).toEqual([]);
     });
 
-    it("a failing model offers three ways to run it and says why no provider can", async () => {
+    detail("a failing model offers three ways to run it and says why no provider can", async () => {
       const visited = await visitSignedIn("/acme/failing");
       const panel = panelOf(visited.page);
       await panel.getByRole("heading", { name: "Run this model" }).waitFor();
@@ -195,7 +195,7 @@ describeInBrowser(
       { name: "an error in the stream", fault: { fault: "error-event", after: 4 } },
     ] as const;
 
-    it.each(sampled(faults, 3))(
+    it.each(sampled(faults, 6))(
       "a provider that answers with $name is reported, and the page keeps working",
       async ({ fault }) => {
         simulator().faults.add(fault);
@@ -304,7 +304,7 @@ describeInBrowser(
       return route.fulfill({ status: answer.status, json: await answer.json() });
     };
 
-    it.each(sampled(kinds, 2))("$task", async ({ task, shows }) => {
+    it.each(sampled(kinds, 5))("$task", async ({ task, shows }) => {
       const visited = await visit(`/acme/${task}-model`);
       const panel = panelOf(visited.page);
       await visited.page.route("**/router/hf-inference/**", (route) => played(route, task));
@@ -333,7 +333,7 @@ describeInBrowser(
       expect(asked).toBe(3);
     });
 
-    it("waiting can be stopped", async () => {
+    detail("waiting can be stopped", async () => {
       const { page } = await visit("/acme/summarization-model");
       const panel = panelOf(page);
       await page.route("**/router/hf-inference/**", (route) =>
@@ -379,7 +379,7 @@ describeInBrowser(
       },
     ];
 
-    it.each(sampled(hostile, 2))("a reply that is $name does not break the page", async ({ reply, says }) => {
+    it.each(sampled(hostile, 4))("a reply that is $name does not break the page", async ({ reply, says }) => {
       const visited = await visit("/acme/summarization-model");
       const { page } = visited;
       const panel = panelOf(page);

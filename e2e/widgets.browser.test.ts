@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { scriptBytes, seriousViolations } from "./support/page-checks.ts";
-import { sampled } from "./support/sampled.ts";
+import { detail, sampled } from "./support/sampled.ts";
 
 const panelOf = (page: Page): Locator =>
   page.locator("section", { has: page.getByRole("heading", { name: /^Try it/ }) }).last();
@@ -75,7 +75,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     expect(pageErrors).toEqual([]);
   }, 150_000);
 
-  it.each(cases)("$model $task answers its first example correctly", async ({ model, task, shows }) => {
+  it.each(sampled(cases, 3))("$model $task answers its first example correctly", async ({ model, task, shows }) => {
     const { page, pageErrors, externalRequests } = await visit(`/orrery/${model}`);
     const panel = panelOf(page);
     if (task) await panel.getByRole("button", { name: task, exact: true }).click();
@@ -85,7 +85,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     expect(externalRequests).toEqual([]);
   });
 
-  it("embeddings: shows a strip per text and their similarities", async () => {
+  detail("embeddings: shows a strip per text and their similarities", async () => {
     const { page } = await visit("/orrery/sentence-vectors");
     const panel = panelOf(page);
     await panel.getByRole("button", { name: "feature-extraction", exact: true }).click();
@@ -145,7 +145,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
       .toBe("Dove si trova la stazione?");
   });
 
-  it("sends valid parameters of the task's schema and holds back invalid ones", async () => {
+  detail("sends valid parameters of the task's schema and holds back invalid ones", async () => {
     const { page } = await visit("/orrery/lang-id");
     const panel = panelOf(page);
     await panel.locator("summary", { hasText: "Parameters" }).click();
@@ -157,7 +157,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     await expect.poll(() => panel.getByRole("listitem").count()).toBe(2);
   });
 
-  it("classifies the rows of a pasted CSV table", async () => {
+  detail("classifies the rows of a pasted CSV table", async () => {
     const { page } = await visit("/orrery/penguins", { permissions: ["clipboard-read", "clipboard-write"] });
     const panel = panelOf(page);
     const csv = "bill_length_mm,bill_depth_mm,flipper_length_mm,body_mass_g\n47.3,13.8,216,4725\n38.9,17.8,181,3625\n";
@@ -205,7 +205,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
   const variants = (["light", "dark"] as const).flatMap((colorScheme) =>
     ["span-reader", "penguins", "digits", "guide"].map((model) => ({ colorScheme, model })),
   );
-  it.each(sampled(variants, 3))(
+  it.each(sampled(variants, 6))(
     "$model, $colorScheme: has no serious accessibility violation",
     async (variant) => {
       const { page } = await visit(`/orrery/${variant.model}`, { colorScheme: variant.colorScheme });

@@ -44,3 +44,7 @@ export const enginesForTests: readonly {
     start: startServer,
   },
 ];
+
+/** For tests that take long: all engines in a full run, else SQLite alone. */
+export const enginesForSlowTests = (isFullRun: boolean): typeof enginesForTests =>
+  isFullRun ? enginesForTests : enginesForTests.slice(0, 1);

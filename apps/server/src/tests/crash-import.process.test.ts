@@ -6,7 +6,7 @@ import { describe, expect, inject, test } from "vitest";
 import { createDiskStore } from "../blobs/disk.ts";
 import { currentFiles } from "../catalogue/history/read-files.ts";
 import { openDatabase, type StoreOptions } from "../db/open.ts";
-import { enginesForTests } from "../testing/engines.ts";
+import { enginesForSlowTests } from "../testing/engines.ts";
 import { startUpstream, type UpstreamDouble } from "../testing/upstream-double.ts";
 
 const program = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
@@ -78,73 +78,76 @@ const look = async (store: StoreOptions) => {
   }
 };
 
-describe.skipIf(!isBuilt).each(enginesForTests)("a killed import on $name (skipped unless built)", (engineForTests) => {
-  const { name, skipReason, start } = engineForTests;
-  const limits = { timeout: 60_000 + kills * 15_000 };
+describe.skipIf(!isBuilt).each(enginesForSlowTests(inject("isFullRun")))(
+  "a killed import on $name (skipped unless built)",
+  (engineForTests) => {
+    const { name, skipReason, start } = engineForTests;
+    const limits = { timeout: 60_000 + kills * 15_000 };
 
-  test.skipIf(skipReason)(
-    `records: nothing that was counted is lost in ${kills} kills, and it resumes`,
-    limits,
-    async () => {
+    test.skipIf(skipReason)(
+      `records: nothing that was counted is lost in ${kills} kills, and it resumes`,
+      limits,
+      async () => {
+        const engine = await start();
+        const upstream = await startUpstream({ models, maxPageSize: pageSize });
+        const words = [upstream.address, "--only", "models"];
+        try {
+          const store = await engine.newStore();
+          let killed = 0;
+          for (; killed < kills; killed++) {
+            await killSome(store, words, upstream);
+            const { read, rows, isUnderWay } = await look(store);
+            const found = new Set(rows.map(({ full_name }) => full_name));
+            const counted = models.slice(0, isUnderWay ? read : 0);
+            expect(counted.filter(({ id }) => !found.has(id))).toEqual([]);
+          }
+          await finish(store, words);
+          const { rows, isUnderWay } = await look(store);
+          expect(isUnderWay).toBe(false);
+          expect(new Map(rows.map(({ full_name, tags }) => [full_name, tags]))).toEqual(
+            new Map(models.map(({ id, tags }) => [id, JSON.stringify(tags)])),
+          );
+          // A kill may cost the page that was under way, and no more.
+          expect(upstream.requests.length).toBeLessThanOrEqual(2 * (pages + killed));
+          process.stdout.write(
+            `${name}: an import of ${models.length} models was killed ${killed} times; ${upstream.requests.length} pages were asked for where ${pages} are needed\n`,
+          );
+        } finally {
+          await upstream.close();
+          await engine.stop();
+        }
+      },
+    );
+
+    test.skipIf(skipReason)(`files: what is held is whole after ${kills} kills`, limits, async () => {
       const engine = await start();
-      const upstream = await startUpstream({ models, maxPageSize: pageSize });
-      const words = [upstream.address, "--only", "models"];
+      const upstream = await startUpstream({ models: [{ id: "acme/heavy", sha: "c".repeat(40) }], files });
+      const words = [upstream.address, "--files", "acme/heavy"];
       try {
         const store = await engine.newStore();
-        let killed = 0;
-        for (; killed < kills; killed++) {
+        const blobs = createDiskStore(`${store.dataFolder}/blobs`);
+        const check = async (): Promise<number> => {
+          const { db, close } = await openDatabase(store);
+          const ids = (await db.selectFrom("repositories").select("id").execute()).map(({ id }) => id);
+          const rows = [...(await currentFiles(db, ids)).values()].flat().filter(({ sha256 }) => sha256 !== null);
+          await close();
+          for (const { path, sha256 } of rows) {
+            const chunks: Uint8Array[] = [];
+            for await (const chunk of await blobs.read(sha256 ?? "")) chunks.push(chunk as Uint8Array);
+            expect(Buffer.concat(chunks).equals(files[path] ?? Buffer.alloc(0)), path).toBe(true);
+          }
+          return rows.length;
+        };
+        for (let killed = 0; killed < kills; killed++) {
           await killSome(store, words, upstream);
-          const { read, rows, isUnderWay } = await look(store);
-          const found = new Set(rows.map(({ full_name }) => full_name));
-          const counted = models.slice(0, isUnderWay ? read : 0);
-          expect(counted.filter(({ id }) => !found.has(id))).toEqual([]);
+          await check();
         }
         await finish(store, words);
-        const { rows, isUnderWay } = await look(store);
-        expect(isUnderWay).toBe(false);
-        expect(new Map(rows.map(({ full_name, tags }) => [full_name, tags]))).toEqual(
-          new Map(models.map(({ id, tags }) => [id, JSON.stringify(tags)])),
-        );
-        // A kill may cost the page that was under way, and no more.
-        expect(upstream.requests.length).toBeLessThanOrEqual(2 * (pages + killed));
-        process.stdout.write(
-          `${name}: an import of ${models.length} models was killed ${killed} times; ${upstream.requests.length} pages were asked for where ${pages} are needed\n`,
-        );
+        expect(await check()).toBe(Object.keys(files).length);
       } finally {
         await upstream.close();
         await engine.stop();
       }
-    },
-  );
-
-  test.skipIf(skipReason)(`files: what is held is whole after ${kills} kills`, limits, async () => {
-    const engine = await start();
-    const upstream = await startUpstream({ models: [{ id: "acme/heavy", sha: "c".repeat(40) }], files });
-    const words = [upstream.address, "--files", "acme/heavy"];
-    try {
-      const store = await engine.newStore();
-      const blobs = createDiskStore(`${store.dataFolder}/blobs`);
-      const check = async (): Promise<number> => {
-        const { db, close } = await openDatabase(store);
-        const ids = (await db.selectFrom("repositories").select("id").execute()).map(({ id }) => id);
-        const rows = [...(await currentFiles(db, ids)).values()].flat().filter(({ sha256 }) => sha256 !== null);
-        await close();
-        for (const { path, sha256 } of rows) {
-          const chunks: Uint8Array[] = [];
-          for await (const chunk of await blobs.read(sha256 ?? "")) chunks.push(chunk as Uint8Array);
-          expect(Buffer.concat(chunks).equals(files[path] ?? Buffer.alloc(0)), path).toBe(true);
-        }
-        return rows.length;
-      };
-      for (let killed = 0; killed < kills; killed++) {
-        await killSome(store, words, upstream);
-        await check();
-      }
-      await finish(store, words);
-      expect(await check()).toBe(Object.keys(files).length);
-    } finally {
-      await upstream.close();
-      await engine.stop();
-    }
-  });
-});
+    });
+  },
+);

@@ -1,16 +1,14 @@
 import { describe, expect, inject, test } from "vitest";
-import { enginesForTests } from "../testing/engines.ts";
+import { enginesForSlowTests } from "../testing/engines.ts";
 import { gitSkipReason } from "../testing/git.ts";
 import { isHubBuilt } from "../testing/hub-process.ts";
 import { runCrashes } from "../testing/publishing/run-crashes.ts";
 
-const isFull = inject("isFullRun");
-/** How often the hub is killed on each engine; without a full run, on SQLite only. */
-const kills = isFull ? 30 : 3;
-const engines = isFull ? enginesForTests : enginesForTests.slice(0, 1);
+/** How often the hub is killed on each engine. */
+const kills = inject("isFullRun") ? 30 : 3;
 const skipped = gitSkipReason ?? (isHubBuilt ? undefined : "the hub is not built");
 
-describe.each(engines)(
+describe.each(enginesForSlowTests(inject("isFullRun")))(
   `publishing to a killed hub on $name${skipped ? ` (skipped: ${skipped})` : ""}`,
   ({ name, skipReason, start }) => {
     test.skipIf(skipReason ?? skipped)(

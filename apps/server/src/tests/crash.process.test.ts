@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, inject, test } from "vitest";
 import type { StoreOptions } from "../db/open.ts";
-import { enginesForTests } from "../testing/engines.ts";
+import { enginesForSlowTests } from "../testing/engines.ts";
 
 const program = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 const site = fileURLToPath(new URL("../../../web/dist/site/index.html", import.meta.url));
@@ -49,7 +49,7 @@ const contentOf = (id: string): string => createHash("sha512").update(id).digest
 
 const describeKills = (name: string) => `${name}: nothing acknowledged is lost when the hub is killed ${kills} times`;
 
-describe.skipIf(!isBuilt).each(enginesForTests)(
+describe.skipIf(!isBuilt).each(enginesForSlowTests(inject("isFullRun")))(
   "a killed hub on $name (skipped unless built)",
   ({ name, skipReason, start: startEngine }) => {
     test.skipIf(skipReason)(describeKills(name), { timeout: 60_000 + kills * 40_000 }, async () => {
