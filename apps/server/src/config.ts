@@ -1,4 +1,5 @@
 import { parseTrustedProxies, type TrustedProxies } from "./text/client-address.ts";
+import { type OidcIssuer, parseOidcIssuers } from "./text/oidc-issuers.ts";
 import { redact } from "./text/redact.ts";
 
 /** Separate rate limits for the API, file downloads, pages and router calls. */
@@ -147,6 +148,17 @@ const settings = {
     longSecret,
   ),
   tokenPrefix: setting("ORRERY_TOKEN_PREFIX", "hf_", "prefix of tokens", word),
+  oidcIssuers: {
+    ...setting<readonly OidcIssuer[]>(
+      "ORRERY_OIDC_ISSUERS",
+      [],
+      "OpenID Connect issuers to sign in through, as JSON",
+      parseOidcIssuers,
+    ),
+    isSecret: true,
+  },
+  isOidcOnly: setting("ORRERY_OIDC_ONLY", false, "whether people can sign in to pages only through an issuer", onOff),
+  oidcSessionHours: setting("ORRERY_OIDC_SESSION_HOURS", 168, "max hours of a session through an issuer", count),
   owner: setting("ORRERY_OWNER", "owner", "name of the first account", word),
   isAnonymousAllowed: setting("ORRERY_ANONYMOUS", true, "whether users can read without signing in", onOff),
   upstream: setting("ORRERY_UPSTREAM", "", "default hub to import from", webAddress),
@@ -242,7 +254,7 @@ export interface ConfigReading {
 }
 
 const shown = (value: unknown, isSecret = false): string => {
-  if (isSecret) return value ? "***" : "not set";
+  if (isSecret) return (Array.isArray(value) ? value.length > 0 : value) ? "***" : "not set";
   if (typeof value === "boolean") return value ? "on" : "off";
   if (value === null) return "off";
   if (typeof value === "object")

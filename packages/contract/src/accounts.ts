@@ -42,6 +42,7 @@ export const TokenSummary = Type.Object({
   expiresAt: Type.Optional(Type.String()),
   lastUsedAt: Type.Optional(Type.String()),
   isCurrent: Type.Boolean({ description: "Whether this request uses it." }),
+  isApp: Type.Optional(Type.Boolean({ description: "Whether an app got it by OAuth; see `/api/oauth/apps`." })),
   browser: Type.Optional(BrowserLimits),
 });
 
@@ -82,6 +83,22 @@ export const CurrentSession = Type.Object({
   ]),
   isAnonymousAllowed: Type.Boolean({ description: "Whether users can read and run models without signing in." }),
 });
+
+/** How people can sign in on the login page. */
+export const SignInMethods = Type.Object({
+  issuers: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      label: Type.String(),
+      path: Type.String({ description: "Open it in the browser, with `next` as the path to continue at." }),
+    }),
+    { description: "OpenID Connect issuers." },
+  ),
+  isTokenAllowed: Type.Boolean({ description: "Whether a token opens a session." }),
+});
+
+/** The rest of signing out, for a session that was opened through an issuer. */
+export const SignedOut = Type.Object({ signOutUrl: Type.String({ description: "Open it to sign out there, too." }) });
 
 const Organization = Type.Object({
   id: Type.String(),
@@ -143,6 +160,12 @@ export const NewUser = Type.Object({
   name: Name,
   fullname: Type.Optional(Type.String({ maxLength: 200 })),
   isAdmin: Type.Optional(Type.Boolean()),
+  email: Type.Optional(
+    Type.String({
+      pattern: "^[^\\s@]{1,64}@[^\\s@]{1,255}$",
+      description: "Lets the user sign in through an issuer that links accounts by e-mail address.",
+    }),
+  ),
 });
 
 export const NewOrganization = Type.Object({ name: Name, fullname: Type.Optional(Type.String({ maxLength: 200 })) });
@@ -187,6 +210,8 @@ export const AuditQuery = Type.Object({
 });
 
 export type TokenSummary = Static<typeof TokenSummary>;
+export type SignInMethods = Static<typeof SignInMethods>;
+export type SignedOut = Static<typeof SignedOut>;
 export type CurrentSession = Static<typeof CurrentSession>;
 export type NewToken = Static<typeof NewToken>;
 export type NewBrowserToken = Static<typeof NewBrowserToken>;

@@ -14,6 +14,8 @@ export {
   NewSession,
   NewToken,
   NewUser,
+  SignedOut,
+  SignInMethods,
   TokenSummaries,
   TokenSummary,
   WhoAmI,
@@ -87,6 +89,17 @@ export {
   UnreadCount,
   WatchState,
 } from "./notifications.ts";
+export {
+  AuthorizationAnswer,
+  AuthorizationDecision,
+  AuthorizationPreview,
+  AuthorizationRequest,
+  AuthorizedApp,
+  AuthorizedApps,
+  DeviceDecision,
+  DevicePreview,
+  DeviceQuestion,
+} from "./oauth.ts";
 export { HubOverview, OverviewQuery } from "./overview.ts";
 export { OwnerOverview, ProfileChange } from "./owners.ts";
 export {

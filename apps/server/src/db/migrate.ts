@@ -27,6 +27,8 @@ import { batches } from "./migrations/0024-batches.ts";
 import { browserTokens } from "./migrations/0025-browser-tokens.ts";
 import { endpoints } from "./migrations/0026-endpoints.ts";
 import { ownerWatches } from "./migrations/0027-owner-watches.ts";
+import { issuerSignIn } from "./migrations/0028-issuer-sign-in.ts";
+import { oauth } from "./migrations/0029-oauth.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -59,6 +61,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0025-browser-tokens": browserTokens,
   "0026-endpoints": endpoints,
   "0027-owner-watches": ownerWatches,
+  "0028-issuer-sign-in": issuerSignIn,
+  "0029-oauth": oauth,
 };
 
 /** Any number will do, as long as every process takes the same one. */

@@ -4,6 +4,7 @@ import type { BatchTables } from "./tables/batch-tables.js";
 import type { ContentTables } from "./tables/content-tables.js";
 import type { DiscussionTables } from "./tables/discussion-tables.js";
 import type { NotificationTables } from "./tables/notification-tables.js";
+import type { OAuthTables } from "./tables/oauth-tables.js";
 import type { RepositoryTables } from "./tables/repository-tables.js";
 import type { RouterTables } from "./tables/router-tables.js";
 import type { WebhookTables } from "./tables/webhook-tables.js";
@@ -20,6 +21,7 @@ export interface Tables
     BatchTables,
     DiscussionTables,
     WebhookTables,
-    NotificationTables {}
+    NotificationTables,
+    OAuthTables {}
 
 export type RepositoryChange = Updateable<Tables["repositories"]>;

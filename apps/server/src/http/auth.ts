@@ -117,15 +117,20 @@ export const actorOf = ({ viewer, id }: FastifyRequest): Actor => ({ viewer, req
 
 type Account = NonNullable<Viewer["account"]>;
 
+/** The caller's account, whatever their token can do. */
+export const requireSignedIn = (viewer: Viewer): Account => {
+  if (viewer.account) return viewer.account;
+  throw new HubError("unauthorized", "Sign in, or send a token as “Authorization: Bearer …”.", {
+    headers: { "www-authenticate": 'Bearer realm="hub"' },
+  });
+};
+
 /** The caller's account; throws unless their token includes the role. */
 export const requireAccount = (viewer: Viewer, role: Role): Account => {
-  if (!viewer.account)
-    throw new HubError("unauthorized", "Sign in, or send a token as “Authorization: Bearer …”.", {
-      headers: { "www-authenticate": 'Bearer realm="hub"' },
-    });
+  const account = requireSignedIn(viewer);
   if (!hasRole(viewer, role))
     throw new HubError("forbidden", `Your token has the role ${viewer.role}; this needs ${role}.`);
-  return viewer.account;
+  return account;
 };
 
 /** The caller's account, if they run this hub. */

@@ -14,7 +14,7 @@ const bucketOf = ({ routeOptions: { url: route } }: FastifyRequest): Bucket | un
   if (route === undefined) return "pages";
   if (/^\/(assets|fonts)\/|^\/(healthz|readyz|metrics)$/.test(route)) return undefined;
   if (/\/(resolve|raw)\/|^\/api\/(large-files|xet)\//.test(route)) return "resolvers";
-  if (/^\/(api|\.well-known)(\/|$)|\/info\/(lfs|refs)|\/git-(upload|receive)-pack$/.test(route)) return "api";
+  if (/^\/(api|oauth|\.well-known)(\/|$)|\/info\/(lfs|refs)|\/git-(upload|receive)-pack$/.test(route)) return "api";
   return /\.[a-z0-9]{1,8}$/i.test(route) ? undefined : "pages";
 };
 

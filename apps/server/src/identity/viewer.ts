@@ -23,6 +23,8 @@ export interface Viewer {
   readonly tokenId?: number;
   /** Set for a token that pages of other sites use; it only runs models. */
   readonly browser?: BrowserLimits;
+  /** What a token that an app got by OAuth can do; undefined for other tokens. */
+  readonly scopes?: readonly string[];
   readonly isSession: boolean;
   readonly organizations: readonly {
     readonly id: number;
@@ -34,8 +36,11 @@ export interface Viewer {
 export const anonymous: Viewer = { isSession: false, organizations: [] };
 
 /** Whether the viewer's token includes a role. */
-export const hasRole = ({ role }: Viewer, wanted: Role): boolean =>
-  role !== undefined && roles.indexOf(role) >= roles.indexOf(wanted);
+export const hasRole = ({ role, scopes }: Viewer, wanted: Role): boolean =>
+  role !== undefined &&
+  roles.indexOf(role) >= roles.indexOf(wanted) &&
+  // Running models costs money, so it is a scope of its own.
+  (wanted !== "inference" || scopes === undefined || scopes.includes("inference-api"));
 
 /** Whether the viewer is a hub admin with a token that includes a role. */
 export const isHubAdmin = (viewer: Viewer, wanted: Role = "admin"): boolean =>

@@ -10,6 +10,8 @@ test.each([
   ["PUT /api/large-files/ab?size=1&signature=0011aa&x=2", "PUT /api/large-files/ab?size=1&signature=***&x=2"],
   ["postgres://hub:pass%20word@db/hub", "postgres://hub:***@db/hub"],
   ["GET /api/models?search=bert&token=abc", "GET /api/models?search=bert&token=***"],
+  ["GET /login/oidc/acme/callback?code=4_0Ab&state=x", "GET /login/oidc/acme/callback?code=***&state=x"],
+  ["the ID token eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0. was refused", "the ID token *** was refused"],
   ["nothing to hide: https://hub.example/a:b", "nothing to hide: https://hub.example/a:b"],
 ])("%s", (text, redacted) => {
   expect(redact(text)).toBe(redacted);

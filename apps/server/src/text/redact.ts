@@ -4,7 +4,11 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/(authorization["']?:\s*["']?\w+\s+)(?!\*)[^\s"']+/gi, "$1***"],
   [/\b(hf|sk|gsk|r8|fw|nvapi|xai|pplx|csk)[_-][A-Za-z0-9_-]{8,}/g, "$1_***"],
   [/\b([A-Za-z0-9-]{1,20}_)[A-Za-z]{40}\b/g, "$1***"],
-  [/([?&](?:token|signature|key|api_key|secret|password|x-amz-signature)=)[^&\s"']+/gi, "$1***"],
+  [
+    /([?&](?:token|code|code_verifier|device_code|user_code|id_token_hint|signature|key|api_key|secret|password|x-amz-signature)=)[^&\s"']+/gi,
+    "$1***",
+  ],
+  [/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*\.[A-Za-z0-9_-]*/g, "***"],
   [/(\/\/[^/\s:@"']*:)[^@\s/"']+@/g, "$1***@"],
 ];
 

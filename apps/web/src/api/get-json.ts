@@ -49,3 +49,9 @@ export const sendJson = async (method: Method, path: string, body?: unknown): Pr
 
 export const sendForJson = async <T>(method: Method, path: string, body?: unknown): Promise<T> =>
   (await readReply<T>(await send(method, path, body))).body;
+
+/** Undefined if the reply has no content. */
+export const sendForOptionalJson = async <T>(method: Method, path: string, body?: unknown): Promise<T | undefined> => {
+  const response = await send(method, path, body);
+  return response.status === 204 ? undefined : (await readReply<T>(response)).body;
+};

@@ -1,6 +1,6 @@
-import type { CurrentSession } from "@orrery/contract";
+import type { CurrentSession, SignedOut, SignInMethods } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { getReply, sendJson } from "./get-json.ts";
+import { getJson, getReply, sendForOptionalJson, sendJson } from "./get-json.ts";
 
 export interface BrowserSession extends CurrentSession {
   /** Undefined if requests are not limited. */
@@ -23,10 +23,17 @@ export const sessionQuery = queryOptions({
   },
 });
 
+export const signInMethodsQuery = queryOptions({
+  queryKey: ["sign-in-methods"],
+  queryFn: ({ signal }) => getJson<SignInMethods>("/api/sessions/methods", signal),
+});
+
 export const openSession = (token: string): Promise<void> => sendJson("POST", "/api/sessions", { token });
 
 export const openSessionByLink = (code: string): Promise<void> => sendJson("POST", "/api/sessions", { code });
 
-export const closeSession = (): Promise<void> => sendJson("DELETE", "/api/sessions/current");
+/** The reply says where to sign out at the issuer of the session, if it has one. */
+export const closeSession = (): Promise<SignedOut | undefined> =>
+  sendForOptionalJson("DELETE", "/api/sessions/current");
 
-export const closeSessions = (): Promise<void> => sendJson("DELETE", "/api/sessions");
+export const closeSessions = (): Promise<undefined> => sendForOptionalJson("DELETE", "/api/sessions");

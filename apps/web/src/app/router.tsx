@@ -109,8 +109,25 @@ const dataset = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: "/login",
-  validateSearch: texts("next"),
+  validateSearch: texts("next", "problem"),
   component: lazyPage(() => import("../pages/login/login-page.tsx"), "LoginPage"),
+});
+
+const authorize = createRoute({
+  getParentRoute: () => root,
+  path: "/oauth/authorize",
+  validateSearch: texts(
+    ...(["client_id", "redirect_uri", "response_type", "scope", "state", "nonce", "resource"] as const),
+    ...(["code_challenge", "code_challenge_method"] as const),
+  ),
+  component: lazyPage(() => import("../pages/oauth/authorize-page.tsx"), "AuthorizePage"),
+});
+
+const device = createRoute({
+  getParentRoute: () => root,
+  path: "/oauth/device",
+  validateSearch: texts("code"),
+  component: lazyPage(() => import("../pages/oauth/device-page.tsx"), "DevicePage"),
 });
 
 const settings = createRoute({
@@ -229,6 +246,8 @@ export const createAppRouter = (queryClient: QueryClient) =>
       guide,
       playground,
       login,
+      authorize,
+      device,
       settings,
       settingsSection,
       newThing,

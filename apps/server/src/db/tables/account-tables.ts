@@ -11,6 +11,8 @@ export interface AccountTables {
   settings: SettingTable;
   encryption_keys: EncryptionKeyTable;
   invitations: InvitationTable;
+  issuer_identities: IssuerIdentityTable;
+  sign_in_attempts: SignInAttemptTable;
 }
 
 interface AccountTable {
@@ -27,6 +29,8 @@ interface AccountTable {
   website: Generated<string>;
   /** 1 for an organization whose new repositories are private unless the request says otherwise. */
   default_private: Generated<Flag>;
+  /** An e-mail address in lower case that an issuer or an admin vouched for. */
+  email_key: Generated<string | null>;
 }
 
 /** A link by which people join an organization. */
@@ -66,6 +70,10 @@ interface TokenTable {
   last_used_at: number | null;
   /** JSON: what a token for pages of other sites can do. */
   browser_limits: Generated<string | null>;
+  /** Set for a token that an app got by OAuth. */
+  grant_id: Generated<string | null>;
+  /** What such a token can do, separated by spaces. */
+  scopes: Generated<string | null>;
 }
 
 interface SessionTable {
@@ -76,6 +84,10 @@ interface SessionTable {
   hash: string;
   created_at: number;
   expires_at: number;
+  /** The issuer that the person signed in through. */
+  issuer_id: Generated<string | null>;
+  /** The issuer's ID token, encrypted: signing out there needs it. */
+  id_token: Generated<string | null>;
 }
 
 interface SignInLinkTable {
@@ -83,6 +95,29 @@ interface SignInLinkTable {
   account_id: number;
   role: TokenTable["role"];
   created_at: number;
+  expires_at: number;
+}
+
+/** Who a person is at an issuer. */
+interface IssuerIdentityTable {
+  issuer: string;
+  subject: string;
+  account_id: number;
+  created_at: number;
+  last_sign_in_at: number;
+}
+
+/** A browser that was sent to an issuer and is expected back. */
+interface SignInAttemptTable {
+  /** SHA-256 of the state. */
+  hash: string;
+  /** SHA-256 of a cookie: another browser cannot finish the attempt. */
+  browser_hash: string;
+  issuer_id: string;
+  nonce: string;
+  verifier: string;
+  /** Path to continue at. */
+  next: string;
   expires_at: number;
 }
 

@@ -2,11 +2,13 @@ import type { AccountOverview, Member, NewOrganization, NewUser, WhoAmI } from "
 import { objectIdOf } from "../../catalogue/fields.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
-import { requireAccount, requireHubAdmin } from "../../http/auth.ts";
+import { requireAccount, requireHubAdmin, requireSignedIn } from "../../http/auth.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
 import { isAccountName, nameProblem } from "../../readers/repository-id.ts";
 import { accountNamed, managedOrganization } from "./managed-organization.ts";
+import { createIssuerAccounts, type IssuerAccounts } from "./provisioning/issuer-accounts.ts";
+import { userByEmail } from "./provisioning/store.ts";
 import {
   type AccountRow,
   countRepositories,
@@ -18,6 +20,7 @@ import {
   insertAccount,
   isAuthor,
   membersOf,
+  newAccountRow,
   organizationsWithNames,
   removeMember,
   setMember,
@@ -26,7 +29,7 @@ import {
 type MemberRole = Member["role"];
 
 /** Users, organisations and their members. */
-export interface AccountService {
+export interface AccountService extends IssuerAccounts {
   /** Creates the first user if there is none. */
   readonly createOwner: (name: string) => Promise<AccountRow | undefined>;
   /** The first admin, if no token was ever created. */
@@ -53,15 +56,6 @@ export interface AccountDeps {
 
 /** Accounts have no images; the web app draws an avatar from the name. */
 const noPicture = "";
-
-const newRow = (kind: AccountRow["kind"], name: string, fullName: string, isAdmin: boolean, at: number) => ({
-  kind,
-  name,
-  name_key: name.toLowerCase(),
-  full_name: fullName,
-  is_admin: isAdmin ? (1 as const) : (0 as const),
-  created_at: at,
-});
 
 const toMember = (row: { name: string; full_name: string; role: MemberRole }): Member => ({
   user: row.name,
@@ -126,7 +120,7 @@ const organizationMethods = ({ db, audit, now }: AccountDeps): OrganizationMetho
 
     createOrganization: async ({ name, fullname = name }, actor) => {
       const founder = await checkOrganizationName(db, name, actor.viewer);
-      const row = await insertAccount(db, newRow("organization", name, fullname, false, now()));
+      const row = await insertAccount(db, newAccountRow("organization", name, fullname, false, now()));
       await setMember(db, row.id, founder, "admin", now());
       await audit(actor, "organization.create", `organization ${name}`);
       return toOverview(db, row);
@@ -166,7 +160,7 @@ const organizationMethods = ({ db, audit, now }: AccountDeps): OrganizationMetho
 export const createAccountService = ({ db, audit, now }: AccountDeps): AccountService => {
   return {
     createOwner: async (name) =>
-      (await hasUsers(db)) ? undefined : insertAccount(db, newRow("user", name, name, true, now())),
+      (await hasUsers(db)) ? undefined : insertAccount(db, newAccountRow("user", name, name, true, now())),
 
     firstAdmin: () => firstAdmin(db),
 
@@ -175,7 +169,7 @@ export const createAccountService = ({ db, audit, now }: AccountDeps): AccountSe
     ownerWithoutToken: async () => ((await hasTokens(db)) ? undefined : firstAdmin(db)),
 
     whoAmI: async (viewer) => {
-      const { id, name, fullName, isAdmin } = requireAccount(viewer, "inference");
+      const { id, name, fullName, isAdmin } = requireSignedIn(viewer);
       const orgs = (await organizationsWithNames(db, id)).map((row) => ({
         id: objectIdOf(row.id),
         type: "org" as const,
@@ -195,14 +189,18 @@ export const createAccountService = ({ db, audit, now }: AccountDeps): AccountSe
 
     overview: async (kind, name) => toOverview(db, await accountNamed(db, kind, name)),
 
-    createUser: async ({ name, fullname = name, isAdmin = false }, actor) => {
+    createUser: async ({ name, fullname = name, isAdmin = false, email }, actor) => {
       requireHubAdmin(actor.viewer);
       await checkName(db, name);
-      const row = await insertAccount(db, newRow("user", name, fullname, isAdmin, now()));
+      const email_key = email?.toLowerCase() ?? null;
+      if (email_key !== null && (await userByEmail(db, email_key)))
+        throw new HubError("conflict", `Another user has the address “${email}”.`);
+      const row = await insertAccount(db, { ...newAccountRow("user", name, fullname, isAdmin, now()), email_key });
       await audit(actor, "user.create", `user ${name}`, { isAdmin });
       return toOverview(db, row);
     },
 
     ...organizationMethods({ db, audit, now }),
+    ...createIssuerAccounts({ db, audit, now }),
   };
 };

@@ -8,6 +8,21 @@ type MemberRole = Tables["memberships"]["role"];
 export const findAccount = (db: Db, name: string): Promise<AccountRow | undefined> =>
   db.selectFrom("accounts").selectAll().where("name_key", "=", name.toLowerCase()).executeTakeFirst();
 
+export const newAccountRow = (
+  kind: AccountRow["kind"],
+  name: string,
+  fullName: string,
+  isAdmin: boolean,
+  at: number,
+) => ({
+  kind,
+  name,
+  name_key: name.toLowerCase(),
+  full_name: fullName,
+  is_admin: isAdmin ? (1 as const) : (0 as const),
+  created_at: at,
+});
+
 export const insertAccount = (db: Db, values: Insertable<Tables["accounts"]>): Promise<AccountRow> =>
   db.insertInto("accounts").values(values).returningAll().executeTakeFirstOrThrow();
 

@@ -1,5 +1,19 @@
+import { createGuard } from "../../guard/guard.ts";
 import type { App } from "../../http/fastify-app.ts";
 import type { ModuleDeps } from "../module.ts";
+import { registerOAuthPages } from "./oauth/consent-routes.ts";
+import { registerOAuthProtocol } from "./oauth/protocol-routes.ts";
+import { createOAuthService } from "./oauth/service.ts";
+import { createOidcService } from "./oidc/service.ts";
 import { registerTokens } from "./routes.ts";
 
-export const register = (app: App, { tokens, config }: ModuleDeps): void => registerTokens(app, tokens, config);
+/** Documents about apps are short. */
+const clientGuard = createGuard({ maxBytes: 64 * 1024, timeoutMs: 5_000, ports: [443] });
+
+export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
+  const { publicUrl } = deps.config;
+  registerTokens(app, deps.tokens, createOidcService(deps), deps.config);
+  const oauth = createOAuthService({ ...deps, clientGuard });
+  registerOAuthPages(app, oauth, publicUrl);
+  await registerOAuthProtocol(app, oauth, publicUrl);
+};

@@ -5,6 +5,8 @@ import {
   NewBrowserToken,
   NewSession,
   NewToken,
+  SignedOut,
+  SignInMethods,
   TokenSummaries,
 } from "@orrery/contract";
 import { Type } from "typebox";
@@ -13,7 +15,10 @@ import { hubAddress } from "../../http/address.ts";
 import { actorOf, readCookie, sessionCookie } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import { registerOidc } from "./oidc/routes.ts";
+import type { OidcService } from "./oidc/service.ts";
 import type { TokenService } from "./service.ts";
+import { noSessionCookie, sessionCookieText } from "./session-cookie.ts";
 
 const failures = { "4xx": Failure };
 const nothing = Type.Null({ description: "No content." });
@@ -80,12 +85,11 @@ const userOf = ({ account, role, organizations }: Viewer): CurrentSession["user"
 interface SessionSettings {
   readonly publicUrl: string;
   readonly isAnonymousAllowed: boolean;
+  /** Whether people sign in through an issuer only. */
+  readonly isOidcOnly: boolean;
 }
 
 const tags = ["sessions"];
-
-const cookie = (isSecure: boolean, value: string, seconds: number): string =>
-  `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? "; Secure" : ""}`;
 
 const registerCurrentSession = (app: App, isAnonymousAllowed: boolean): void => {
   app.get(
@@ -101,7 +105,22 @@ const registerCurrentSession = (app: App, isAnonymousAllowed: boolean): void => 
   );
 };
 
-const registerSignIn = (app: App, tokens: TokenService, publicUrl: string): void => {
+const registerMethods = (app: App, { issuers }: OidcService, isOidcOnly: boolean): void => {
+  const methods: SignInMethods = {
+    issuers: issuers.map(({ id, label }) => ({ id, label, path: `/login/oidc/${id}` })),
+    isTokenAllowed: !isOidcOnly,
+  };
+  app.get(
+    "/api/sessions/methods",
+    { config: { isOpen: true }, schema: { tags, summary: "List ways to sign in", response: { 200: SignInMethods } } },
+    async () => methods,
+  );
+};
+
+const onlyThroughIssuer = () =>
+  new HubError("forbidden", "This hub accepts no tokens on its login page. Sign in with your company account.");
+
+const registerSignIn = (app: App, tokens: TokenService, publicUrl: string, isOidcOnly: boolean): void => {
   app.post(
     "/api/sessions",
     {
@@ -122,29 +141,37 @@ const registerSignIn = (app: App, tokens: TokenService, publicUrl: string): void
       const { token, code } = request.body;
       if ((token === undefined) === (code === undefined))
         throw new HubError("bad_request", "Give either “token” or “code”: a token, or the code of a sign-in link.");
-      const { secret, expiresAt } = await (token === undefined
+      // Links are created on the hub's machine, for an admin whom the issuer cannot sign in.
+      if (token !== undefined && isOidcOnly) throw onlyThroughIssuer();
+      const session = await (token === undefined
         ? tokens.openSessionByLink(code ?? "", actorOf(request))
         : tokens.openSession(token, actorOf(request)));
-      const seconds = Math.floor((expiresAt - Date.now()) / 1000);
       return reply
         .code(204)
-        .header("set-cookie", cookie(address.startsWith("https:"), secret, seconds))
+        .header("set-cookie", sessionCookieText(session, address.startsWith("https:")))
         .send(null);
     },
   );
 };
 
-const registerSignOut = (app: App, tokens: TokenService): void => {
+const registerSignOut = (app: App, tokens: TokenService, oidc: OidcService, publicUrl: string): void => {
   app.delete(
     "/api/sessions/current",
-    { config: { isOpen: true }, schema: { tags, summary: "Sign out", response: { 204: nothing } } },
+    {
+      config: { isOpen: true },
+      schema: {
+        tags,
+        summary: "Sign out",
+        description: "If the session was opened through an issuer, the reply says where to sign out there.",
+        response: { 200: SignedOut, 204: nothing },
+      },
+    },
     async (request, reply) => {
       const secret = readCookie(request.headers.cookie, sessionCookie);
-      if (secret) await tokens.closeSession(secret);
-      return reply
-        .code(204)
-        .header("set-cookie", cookie(false, "", 0))
-        .send(null);
+      const closed = secret ? await tokens.closeSession(secret) : undefined;
+      const signOutUrl = closed && (await oidc.signOutUrl(closed, hubAddress(request, publicUrl)));
+      reply.header("set-cookie", noSessionCookie).header("cache-control", "no-store");
+      return signOutUrl ? reply.send({ signOutUrl }) : reply.code(204).send(null);
     },
   );
   app.delete(
@@ -152,18 +179,20 @@ const registerSignOut = (app: App, tokens: TokenService): void => {
     { schema: { tags, summary: "Sign out everywhere", response: { 204: nothing, ...failures } } },
     async (request, reply) => {
       await tokens.closeSessions(actorOf(request));
-      return reply
-        .code(204)
-        .header("set-cookie", cookie(false, "", 0))
-        .send(null);
+      return reply.code(204).header("set-cookie", noSessionCookie).send(null);
     },
   );
 };
 
 /** Tokens, and the browser's sessions. */
-export const registerTokens = (app: App, tokens: TokenService, settings: SessionSettings): void => {
+export const registerTokens = (app: App, tokens: TokenService, oidc: OidcService, settings: SessionSettings): void => {
+  const { publicUrl } = settings;
+  // Without an issuer the switch would lock everyone out.
+  const isOidcOnly = settings.isOidcOnly && oidc.issuers.length > 0;
   registerTokenRoutes(app, tokens);
   registerCurrentSession(app, settings.isAnonymousAllowed);
-  registerSignIn(app, tokens, settings.publicUrl);
-  registerSignOut(app, tokens);
+  registerMethods(app, oidc, isOidcOnly);
+  registerSignIn(app, tokens, publicUrl, isOidcOnly);
+  registerSignOut(app, tokens, oidc, publicUrl);
+  registerOidc(app, oidc, publicUrl);
 };

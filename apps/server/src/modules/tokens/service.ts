@@ -65,6 +65,7 @@ const toSummary = (row: TokenRow, currentId?: number): TokenSummary => ({
   ...(row.expires_at !== null && { expiresAt: new Date(row.expires_at).toISOString() }),
   ...(row.last_used_at !== null && { lastUsedAt: new Date(row.last_used_at).toISOString() }),
   isCurrent: row.id === currentId,
+  ...(row.grant_id !== null && { isApp: true }),
   ...(row.browser_limits !== null && { browser: JSON.parse(row.browser_limits) as TokenSummary["browser"] }),
 });
 

@@ -22,7 +22,7 @@ import {
 } from "./store.ts";
 import { isAlive, toViewer } from "./token-viewer.ts";
 
-interface OpenSession {
+export interface OpenSession {
   readonly secret: string;
   readonly expiresAt: number;
 }
@@ -33,14 +33,30 @@ interface SignInLink {
   readonly expiresAt: number;
 }
 
-/** The sessions of browsers, opened with a token or with a link. */
+/** The issuer that opened a session, and its ID token, encrypted. */
+export interface SessionOrigin {
+  readonly issuerId: string;
+  readonly label: string;
+  readonly sealedIdToken: string;
+  readonly expiresAt: number;
+}
+
+export interface ClosedSession {
+  readonly issuerId: string;
+  readonly sealedIdToken: string;
+}
+
+/** The sessions of browsers, opened with a token, with a link or through an issuer. */
 export interface SessionService {
   readonly bySession: (secret: string) => Promise<Viewer | undefined>;
   readonly openSession: (token: string, actor: Actor) => Promise<OpenSession>;
   /** Creates a link without a permission check: for the start and the command line. */
   readonly createLink: (accountId: number, role: Role) => Promise<SignInLink>;
   readonly openSessionByLink: (code: string, actor: Actor) => Promise<OpenSession>;
-  readonly closeSession: (secret: string) => Promise<void>;
+  /** Opens a session without a credential of the hub: for a person whom an issuer vouches for. */
+  readonly openSessionFor: (accountId: number, origin: SessionOrigin, actor: Actor) => Promise<OpenSession>;
+  /** The issuer of the session that was closed, if it had one. */
+  readonly closeSession: (secret: string) => Promise<ClosedSession | undefined>;
   readonly closeSessions: (actor: Actor) => Promise<number>;
 }
 
@@ -55,7 +71,12 @@ const sessionLength = 30 * 24 * 60 * minute;
 /** Long enough to open the browser, short enough that a leaked log line is useless. */
 const linkLength = 15 * minute;
 
-const open = async ({ db, audit, now }: SessionDeps, row: TokenRow, actor: Actor): Promise<OpenSession> => {
+const open = async (
+  { db, audit, now }: SessionDeps,
+  row: TokenRow,
+  actor: Actor,
+  origin?: SessionOrigin,
+): Promise<OpenSession> => {
   const secret = newToken("");
   const expiresAt = Math.min(now() + sessionLength, row.expires_at ?? Number.POSITIVE_INFINITY);
   await deleteExpiredSessions(db, now());
@@ -65,22 +86,31 @@ const open = async ({ db, audit, now }: SessionDeps, row: TokenRow, actor: Actor
     hash: hashOf(secret),
     created_at: now(),
     expires_at: expiresAt,
+    ...(origin && { issuer_id: origin.issuerId, id_token: origin.sealedIdToken }),
   });
   const viewer = (await toViewer(db, row, true)) ?? actor.viewer;
-  await audit({ ...actor, viewer }, "session.open", `token ${row.id}`);
+  await audit({ ...actor, viewer }, "session.open", `token ${row.id}`, origin && { issuer: origin.issuerId });
   return { secret, expiresAt };
 };
 
-/** A hidden token that backs a session opened by link; it ends with the session. */
-const insertUnheldToken = (db: Db, accountId: number, role: Role, at: number): Promise<TokenRow> =>
+interface UnheldToken {
+  readonly accountId: number;
+  readonly role: Role;
+  readonly name: string;
+  readonly at: number;
+  readonly expiresAt: number;
+}
+
+/** A hidden token that backs a session without a token of its own; it ends with the session. */
+const insertUnheldToken = (db: Db, { accountId, role, name, at, expiresAt }: UnheldToken): Promise<TokenRow> =>
   insertToken(db, {
     account_id: accountId,
-    name: "browser, signed in by link",
+    name,
     hash: hashOf(newToken("")),
     hint: "",
     role,
     created_at: at,
-    expires_at: at + sessionLength,
+    expires_at: expiresAt,
     revoked_at: null,
     last_used_at: null,
   });
@@ -107,7 +137,14 @@ const linkMethods = (deps: SessionDeps): LinkMethods => {
       const link = await takeLink(db, hashOf(code));
       if (!link || link.expires_at <= now())
         throw new HubError("unauthorized", "This link was already used or has expired. Create another: orrery sign-in");
-      return open(deps, await insertUnheldToken(db, link.account_id, link.role, now()), actor);
+      const at = now();
+      const { account_id: accountId, role } = link;
+      const name = "browser, signed in by link";
+      return open(
+        deps,
+        await insertUnheldToken(db, { accountId, role, name, at, expiresAt: at + sessionLength }),
+        actor,
+      );
     },
   };
 };
@@ -124,17 +161,26 @@ export const createSessionService = (deps: SessionDeps): SessionService => {
     },
     openSession: async (token, actor) => {
       const row = alive(await tokenByHash(db, hashOf(token)));
-      // A token in the hands of strangers never becomes a session.
-      if (!row || row.browser_limits !== null) throw new HubError("unauthorized", wrongCredentials);
+      // A token in the hands of strangers or apps never becomes a session.
+      if (!row || row.browser_limits !== null || row.grant_id !== null)
+        throw new HubError("unauthorized", wrongCredentials);
       return open(deps, row, actor);
     },
     ...linkMethods(deps),
+    openSessionFor: async (accountId, origin, actor) => {
+      const { label, expiresAt } = origin;
+      const name = `browser, signed in with ${label}`;
+      const row = await insertUnheldToken(db, { accountId, role: "admin", name, at: now(), expiresAt });
+      return open(deps, row, actor, origin);
+    },
     closeSession: async (secret) => {
       const session = await sessionByHash(db, hashOf(secret));
-      if (!session) return;
+      if (!session) return undefined;
       const token = await tokenById(db, session.token_id);
       await deleteSession(db, session.hash);
       if (token?.hint === "") await revokeToken(db, token.id, now());
+      const { issuer_id: issuerId, id_token: sealedIdToken } = session;
+      return issuerId === null ? undefined : { issuerId, sealedIdToken: sealedIdToken ?? "" };
     },
     closeSessions: async (actor) => {
       const { id, name } = requireAccount(actor.viewer, "inference");

@@ -10,7 +10,8 @@ export const isAlive = (row: TokenRow, at: number): boolean =>
 export const toViewer = async (db: Db, row: TokenRow, isSession: boolean): Promise<Viewer | undefined> => {
   const viewer = await viewerOf(db, row.account_id, row.role);
   if (!viewer) return undefined;
-  const own = { ...viewer, tokenId: row.id, isSession };
+  const scopes = row.scopes === null ? {} : { scopes: row.scopes.split(" ") };
+  const own = { ...viewer, tokenId: row.id, isSession, ...scopes };
   // Organizations do not pay for pages of other sites.
   return row.browser_limits === null
     ? own

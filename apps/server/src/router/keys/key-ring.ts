@@ -42,6 +42,8 @@ export const contextOf = {
   providerKey: (accountId: number, provider: string) => `provider key of ${accountId} for ${provider}`,
   deployment: (repositoryId: number) => `key of the deployment of ${repositoryId}`,
   webhook: (id: string) => `secret of the webhook ${id}`,
+  idToken: (issuerId: string) => `ID token of ${issuerId}`,
+  signingKey: "key that signs ID tokens",
 };
 
 interface DataKey {

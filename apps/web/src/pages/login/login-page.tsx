@@ -1,9 +1,11 @@
+import type { SignInMethods } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type BrowserSession, sessionQuery } from "../../api/sessions.ts";
+import { type BrowserSession, sessionQuery, signInMethodsQuery } from "../../api/sessions.ts";
 import { SignIn } from "../../features/failure/sign-in.tsx";
 import { countOf, fullCount } from "../../lib/format/count-text.ts";
 import { nextPath } from "../../lib/routes/next-path.ts";
+import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Halves } from "../../ui/layout/halves.tsx";
@@ -16,6 +18,7 @@ import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
+import { IssuerButtons, SignInProblem } from "./issuer-sign-in.tsx";
 import { LinkSignIn } from "./link-sign-in.tsx";
 import { useLinkCode } from "./use-link-code.ts";
 
@@ -52,6 +55,35 @@ const FromTerminal = () => (
   </Stack>
 );
 
+interface MethodsProps {
+  readonly next: string;
+  readonly isKnown: boolean;
+  readonly onDone: () => void;
+}
+
+/** If the list of methods cannot be loaded, a token still works on most hubs. */
+const Methods = ({ next, isKnown, onDone }: MethodsProps) => {
+  const { data, isPending } = useQuery(signInMethodsQuery);
+  if (isPending)
+    return (
+      <>
+        <Loading what="ways to sign in" />
+        <SkeletonPanel height={76} />
+      </>
+    );
+  const issuers = data?.issuers ?? [];
+  const isTokenAllowed = data?.isTokenAllowed ?? true;
+  return (
+    <Stack>
+      {issuers.length > 0 && <IssuerButtons issuers={issuers} next={next} />}
+      {isTokenAllowed && (issuers.length > 0 || isKnown) && (
+        <Text variant="soft">{isKnown ? "Use another token:" : "Or use an access token:"}</Text>
+      )}
+      {isTokenAllowed && <SignIn onDone={onDone} />}
+    </Stack>
+  );
+};
+
 const Known = ({ name, next }: { readonly name: string; readonly next: string }) => (
   <Stack>
     <Text>
@@ -63,16 +95,22 @@ const Known = ({ name, next }: { readonly name: string; readonly next: string })
       </ButtonLink>
       <ButtonLink href="/settings/tokens">Settings</ButtonLink>
     </Cluster>
-    <Text variant="soft">Use another token:</Text>
   </Stack>
 );
 
+const leadFor = (methods: SignInMethods | undefined): string => {
+  if (methods && !methods.isTokenAllowed) return "Sign in with your company account.";
+  if (methods && methods.issuers.length > 0) return "Sign in with your company account or an access token.";
+  return "Paste an access token. We don’t store it in your browser.";
+};
+
 export const LoginPage = () => {
-  const { next } = useSearch({ from: "/login" });
+  const { next, problem } = useSearch({ from: "/login" });
   const { data: session } = useQuery(sessionQuery);
   const navigate = useNavigate();
   const code = useLinkCode();
   const target = nextPath(next);
+  const { data: methods } = useQuery(signInMethodsQuery);
   const goOn = () => void navigate({ href: target, replace: true });
   return (
     <Page>
@@ -86,10 +124,15 @@ export const LoginPage = () => {
               </Heading>
             }
           >
-            <Text variant="lead">Paste an access token. We don’t store it in your browser.</Text>
+            <Text variant="lead">{leadFor(methods)}</Text>
           </TitleBlock>
           {session?.user && !code && <Known name={session.user.name} next={target} />}
-          {code ? <LinkSignIn code={code} current={session?.user?.name} onDone={goOn} /> : <SignIn onDone={goOn} />}
+          {problem && !session?.user && <SignInProblem problem={problem} />}
+          {code ? (
+            <LinkSignIn code={code} current={session?.user?.name} onDone={goOn} />
+          ) : (
+            <Methods next={target} isKnown={!!session?.user} onDone={goOn} />
+          )}
         </Stack>
         <Stack gap="xl">
           <Section

@@ -27,6 +27,11 @@ export const sections = {
     summary: "Access tokens and active browser sessions.",
     component: forAccount(async () => (await import("./tokens/tokens-section.tsx")).TokensSection),
   },
+  apps: {
+    title: "Apps",
+    summary: "Apps and programs that can act as you.",
+    component: forAccount(async () => (await import("./apps/apps-section.tsx")).AppsSection),
+  },
   keys: {
     title: "Provider keys",
     summary: "API keys for inference providers (encrypted), and the order to try them in.",
@@ -72,7 +77,7 @@ export type SectionId = keyof typeof sections;
 export const isSection = (id: string): id is SectionId => Object.hasOwn(sections, id);
 
 export const sectionGroups: readonly { readonly title: string; readonly ids: readonly SectionId[] }[] = [
-  { title: "Account", ids: ["tokens", "keys", "organizations"] },
+  { title: "Account", ids: ["tokens", "apps", "keys", "organizations"] },
   { title: "Money", ids: ["usage", "budgets"] },
   { title: "Hub", ids: ["audit", "deployments"] },
   { title: "Browser", ids: ["appearance"] },

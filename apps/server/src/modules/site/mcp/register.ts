@@ -6,7 +6,7 @@ import { HubError } from "../../../errors.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import type { ModuleDeps } from "../../module.ts";
 import { createCallHub } from "./call-hub.ts";
-import { challenge, registerResourceMetadata } from "./protected-resource.ts";
+import { challenge, requireLogin } from "./protected-resource.ts";
 import { hubTools } from "./tools.ts";
 
 const serverInfo = { name: "orrery", title: "Orrery", version: "0.1.0" };
@@ -73,6 +73,6 @@ export const register = (app: App, { config }: ModuleDeps): void => {
     return sendResponse(reply, response);
   };
   const onSend = challenge(publicUrl);
-  app.route({ method: ["GET", "POST", "DELETE"], url: "/mcp", schema: { hide: true }, onSend, handler: answer });
-  registerResourceMetadata(app, publicUrl);
+  const method = ["GET", "POST", "DELETE"];
+  app.route({ method, url: "/mcp", schema: { hide: true }, onSend, preHandler: requireLogin, handler: answer });
 };

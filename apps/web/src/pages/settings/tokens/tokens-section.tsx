@@ -104,7 +104,11 @@ export const TokensSection = ({ user }: { readonly user: User }) => {
               )
             }
           >
-            <Table label="Tokens" columns={columns} rows={tokens.map((token) => rowOf(token, setRevoked))} />
+            <Table
+              label="Tokens"
+              columns={columns}
+              rows={tokens.filter(({ isApp }) => !isApp).map((token) => rowOf(token, setRevoked))}
+            />
             {user.role !== "admin" && (
               <Text variant="soft">Sign in with an admin token to create and revoke tokens.</Text>
             )}

@@ -6,7 +6,7 @@ export type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly h
 const isForeign = (href: string): boolean => /^[a-z][a-z0-9+.-]*:|^\/\//i.test(href);
 /** Files and data that the hub sends by itself. */
 const isServed = (href: string): boolean =>
-  /^\/(?:api\/|\.well-known\/|docs\/agents\/|healthz$|llms(?:-full)?\.txt$)/.test(href);
+  /^\/(?:api\/|\.well-known\/|login\/oidc\/|docs\/agents\/|healthz$|llms(?:-full)?\.txt$)/.test(href);
 
 const InnerAnchor = ({ href, children, ...rest }: AnchorProps) => {
   const { pathname, searchParams, hash } = new URL(href, "http://hub");

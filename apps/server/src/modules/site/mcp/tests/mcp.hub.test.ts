@@ -232,8 +232,9 @@ describe("authorization", () => {
     const address = /resource_metadata="([^"]+)"/.exec(header)?.[1] ?? "";
     const metadata = await (await fetch(address)).json();
     expect(metadata).toMatchObject({ resource: `${hub.address}/mcp`, bearer_methods_supported: ["header"] });
-    // An empty list is not allowed, and a server that does not exist must not be named.
-    expect(metadata).not.toHaveProperty("authorization_servers");
+    expect(metadata).toMatchObject({ authorization_servers: [hub.address] });
+    const server = await (await hub.get("/.well-known/oauth-authorization-server")).json();
+    expect(server).toMatchObject({ issuer: hub.address, code_challenge_methods_supported: ["S256"] });
     expect(await (await hub.get("/.well-known/oauth-protected-resource")).json()).toMatchObject({
       resource: hub.address,
     });

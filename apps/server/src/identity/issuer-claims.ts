@@ -1,0 +1,10 @@
+/** What an OpenID Connect issuer says about a person, checked. */
+export interface IssuerClaims {
+  readonly subject: string;
+  /** In lower case, and only if the issuer has verified it. */
+  readonly email?: string;
+  readonly fullName: string;
+  /** Names for a new account, best first. */
+  readonly userNames: readonly string[];
+  readonly groups: ReadonlySet<string>;
+}

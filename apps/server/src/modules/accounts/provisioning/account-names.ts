@@ -1,0 +1,17 @@
+import { isAccountName } from "../../../readers/repository-id.ts";
+
+const toName = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^A-Za-z0-9_]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 80)
+    .replace(/-$/, "");
+
+/** Names for a new account from what an issuer calls a person, then numbered ones. */
+export const accountNames = function* (wanted: readonly string[]): Iterable<string> {
+  const [first = "user", ...others] = wanted.map(toName).filter(isAccountName);
+  yield* [first, ...others];
+  for (let number = 2; number < 10_000; number += 1) yield `${first}-${number}`;
+};

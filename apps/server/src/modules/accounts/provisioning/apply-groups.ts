@@ -1,0 +1,71 @@
+import type { Db } from "../../../db/engine.ts";
+import type { IssuerClaims } from "../../../identity/issuer-claims.ts";
+import type { GroupGrant, OidcIssuer, OrganizationRole } from "../../../text/oidc-issuers.ts";
+import {
+  type AccountRow,
+  findAccount,
+  insertAccount,
+  newAccountRow,
+  organizationsWithNames,
+  removeMember,
+  setMember,
+} from "../store.ts";
+import { hasOtherAdmin, setHubAdmin } from "./store.ts";
+
+/** One change that a sign-in made. */
+export interface GroupChange {
+  readonly organization: string;
+  /** Undefined where the membership ended. */
+  readonly role?: OrganizationRole;
+}
+
+const roles: readonly OrganizationRole[] = ["read", "write", "admin"];
+
+/** The highest role that a person's groups give in each organization the issuer decides about; undefined for none. */
+export const rolesFromGroups = (
+  grants: readonly GroupGrant[],
+  groups: ReadonlySet<string>,
+): ReadonlyMap<string, OrganizationRole | undefined> => {
+  const found = new Map<string, OrganizationRole | undefined>();
+  for (const { organization, group, role } of grants) {
+    const name = organization.toLowerCase();
+    const before = found.get(name);
+    const isHigher = groups.has(group) && (before === undefined || roles.indexOf(role) > roles.indexOf(before));
+    found.set(name, isHigher ? role : before);
+  }
+  return found;
+};
+
+/** An organization of the settings, created at its first member; undefined if a user has its name. */
+const organizationFor = async (db: Db, name: string, at: number): Promise<AccountRow | undefined> => {
+  const found = await findAccount(db, name);
+  if (found) return found.kind === "organization" ? found : undefined;
+  return insertAccount(db, newAccountRow("organization", name, name, false, at));
+};
+
+/** Makes memberships and the admin flag what the person's groups say. Other organizations are not changed. */
+export const applyGroups = async (
+  db: Db,
+  { grants, adminGroup }: OidcIssuer,
+  { groups }: IssuerClaims,
+  account: AccountRow,
+  at: number,
+): Promise<GroupChange[]> => {
+  const changes: GroupChange[] = [];
+  const current = new Map((await organizationsWithNames(db, account.id)).map((row) => [row.name.toLowerCase(), row]));
+  const spelled = new Map(grants.map(({ organization }) => [organization.toLowerCase(), organization]));
+  for (const [name, role] of rolesFromGroups(grants, groups)) {
+    const member = current.get(name);
+    if (member?.role === role) continue;
+    const organization = role ? await organizationFor(db, spelled.get(name) ?? name, at) : member;
+    if (!organization) continue;
+    if (role) await setMember(db, organization.id, account.id, role, at);
+    else await removeMember(db, organization.id, account.id);
+    changes.push({ organization: organization.name, ...(role && { role }) });
+  }
+  if (adminGroup === "") return changes;
+  const isAdmin = groups.has(adminGroup);
+  // A hub without an admin could only be repaired from its terminal.
+  if (isAdmin || (await hasOtherAdmin(db, account.id))) await setHubAdmin(db, account.id, isAdmin);
+  return changes;
+};

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
+import { objectIdOf } from "../../../catalogue/fields.ts";
+import type { Db } from "../../../db/engine.ts";
+import type { Scope } from "../../../identity/oauth-scopes.ts";
+import { contextOf, type KeyRing } from "../../../router/keys/key-ring.ts";
+import { accountById } from "../store.ts";
+import type { GrantRow } from "./store.ts";
+
+const algorithm = "RS256";
+const settingKey = "oauth_signing_key";
+
+/** ID tokens for apps that let people sign in with this hub. */
+export interface IdTokens {
+  readonly sign: (
+    grant: GrantRow,
+    scopes: readonly Scope[],
+    context: { readonly hub: string; readonly nonce?: string | null | undefined },
+  ) => Promise<string>;
+  /** The public key, as apps fetch it. */
+  readonly publicKeys: () => Promise<{ readonly keys: JWK[] }>;
+}
+
+interface IdTokenDeps {
+  readonly db: Db;
+  readonly keyRing: Pick<KeyRing, "seal" | "open">;
+  readonly now: () => number;
+}
+
+const newKey = async (): Promise<JWK> => {
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  const kid = randomBytes(8).toString("hex");
+  return { ...(await exportJWK(privateKey)), kid, alg: algorithm, use: "sig" };
+};
+
+const storedKey = async ({ db, keyRing }: IdTokenDeps): Promise<JWK | undefined> => {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
+  const text = row && (await keyRing.open(row.value, contextOf.signingKey));
+  return text === undefined ? undefined : (JSON.parse(text) as JWK);
+};
+
+/** Created at its first use and shared by all processes. One that cannot be decrypted any more is replaced. */
+const signingKey = async (deps: IdTokenDeps): Promise<JWK> => {
+  const known = await storedKey(deps);
+  if (known) return known;
+  const { db, keyRing } = deps;
+  const unreadable = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
+  if (unreadable)
+    await db.deleteFrom("settings").where("key", "=", settingKey).where("value", "=", unreadable.value).execute();
+  const value = await keyRing.seal(JSON.stringify(await newKey()), contextOf.signingKey);
+  await db
+    .insertInto("settings")
+    .values({ key: settingKey, value })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+  const created = await storedKey(deps);
+  if (!created) throw new Error("the signing key could not be read back");
+  return created;
+};
+
+const lifeSeconds = 60 * 60;
+
+export const createIdTokens = (deps: IdTokenDeps): IdTokens => ({
+  sign: async (grant, scopes, { hub, nonce }) => {
+    const [key, account] = await Promise.all([signingKey(deps), accountById(deps.db, grant.account_id)]);
+    const at = Math.floor(deps.now() / 1000);
+    const profile = { name: account?.full_name, preferred_username: account?.name };
+    return new SignJWT({ ...(nonce && { nonce }), ...(scopes.includes("profile") && profile) })
+      .setProtectedHeader({ alg: algorithm, kid: key.kid ?? "" })
+      .setIssuer(hub)
+      .setSubject(objectIdOf(grant.account_id))
+      .setAudience(grant.client_id)
+      .setIssuedAt(at)
+      .setExpirationTime(at + lifeSeconds)
+      .sign(await importJWK(key, algorithm));
+  },
+  publicKeys: async () => {
+    const { kty, n, e, kid, alg, use } = await signingKey(deps);
+    return { keys: [{ kty, n, e, kid, alg, use } as JWK] };
+  },
+});

@@ -1,0 +1,138 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { HubError } from "../../../errors.ts";
+import { hubAddress } from "../../../http/address.ts";
+import type { App } from "../../../http/fastify-app.ts";
+import { ClientMetadata } from "./clients.ts";
+import { resourceMetadata, serverMetadata } from "./metadata.ts";
+import { OAuthError } from "./oauth-error.ts";
+import type { OAuthService } from "./service.ts";
+import { type Fields, required } from "./token-endpoint.ts";
+
+const tags = ["oauth"];
+/** Clients name themselves in the body, or by HTTP Basic, which is no token of the hub. */
+const config = { isOpen: true, hasOwnToken: true };
+const maxFormBytes = 32 * 1024;
+const formType = "application/x-www-form-urlencoded";
+
+const fieldsOf = (body: unknown): Fields =>
+  Object.fromEntries(
+    Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => typeof value === "string"),
+  ) as Fields;
+
+/** A field that is given twice is ambiguous: two readers could take different ones. */
+const readForm = (text: string): Fields => {
+  const form = new URLSearchParams(text);
+  const names = [...form.keys()];
+  if (new Set(names).size < names.length) throw new OAuthError("invalid_request", "A field is given twice.");
+  return Object.fromEntries(form);
+};
+
+/** Public clients of some libraries send their id as the user name, with an empty password. */
+const withBasicClient = (fields: Fields, { headers }: FastifyRequest): Fields => {
+  const [, encoded] = /^Basic\s+(\S+)$/i.exec(headers.authorization ?? "") ?? [];
+  if (encoded === undefined) return fields;
+  const [id = ""] = Buffer.from(encoded, "base64").toString().split(":");
+  return { client_id: id, ...fields };
+};
+
+const sendRefusal = (reply: FastifyReply, { code, status, message }: OAuthError): FastifyReply =>
+  reply.code(status).send({ error: code, error_description: message });
+
+const handle =
+  (work: (fields: Fields, request: FastifyRequest) => Promise<{ readonly status?: number; readonly body: unknown }>) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    reply.header("cache-control", "no-store");
+    try {
+      const { status = 200, body } = await work(withBasicClient(fieldsOf(request.body), request), request);
+      return await reply.code(status).send(body);
+    } catch (error) {
+      if (error instanceof OAuthError) return sendRefusal(reply, error);
+      throw error;
+    }
+  };
+
+const registerEndpoints = (app: App, oauth: OAuthService, publicUrl: string): void => {
+  const hubOf = (request: FastifyRequest) => hubAddress(request, publicUrl);
+  const route = (url: string, summary: string, handler: ReturnType<typeof handle>): void => {
+    app.post(url, { config, bodyLimit: maxFormBytes, schema: { tags, summary } }, handler);
+  };
+  route(
+    "/oauth/device",
+    "Start signing in a program without a browser",
+    handle(async (fields, request) => ({
+      body: await oauth.devices.start(required(fields, "client_id"), fields.scope, hubOf(request)),
+    })),
+  );
+  route(
+    "/oauth/token",
+    "Get tokens for a code, a device code or a refresh token",
+    handle(async (fields, request) => {
+      const exchange = oauth.exchanges.get(required(fields, "grant_type"));
+      if (!exchange) throw new OAuthError("unsupported_grant_type", "This grant_type is not supported.");
+      return { body: await exchange(fields, hubOf(request)) };
+    }),
+  );
+  route(
+    "/oauth/revoke",
+    "Revoke a token and the app's access",
+    handle(async (fields) => {
+      await oauth.grants.revokeByToken(required(fields, "token"));
+      return { body: {} };
+    }),
+  );
+};
+
+const registerRegistration = (app: App, oauth: OAuthService): void => {
+  app.post(
+    "/oauth/register",
+    { config, bodyLimit: maxFormBytes, schema: { tags, summary: "Register an app", body: ClientMetadata } },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      try {
+        const { id, name, redirectUris } = await oauth.clients.register(request.body);
+        return await reply.code(201).send({
+          ...{ client_id: id, client_name: name, redirect_uris: redirectUris, token_endpoint_auth_method: "none" },
+          ...{ grant_types: ["authorization_code", "refresh_token"], response_types: ["code"] },
+        });
+      } catch (error) {
+        if (error instanceof OAuthError) return sendRefusal(reply, error);
+        throw error;
+      }
+    },
+  );
+};
+
+const registerMetadata = (app: App, oauth: OAuthService, publicUrl: string): void => {
+  const open = { config: { isOpen: true }, schema: { hide: true } };
+  const grantTypes = [...oauth.exchanges.keys()];
+  for (const name of ["oauth-authorization-server", "openid-configuration"])
+    app.get(`/.well-known/${name}`, open, async (request) =>
+      serverMetadata(hubAddress(request, publicUrl), grantTypes),
+    );
+  for (const path of ["/mcp", ""])
+    app.get(`/.well-known/oauth-protected-resource${path}`, open, async (request) =>
+      resourceMetadata(hubAddress(request, publicUrl), path),
+    );
+  app.get("/oauth/jwks", open, async () => oauth.idTokens.publicKeys());
+};
+
+/** The endpoints that programs call. Forms are read here alone. */
+export const registerOAuthProtocol = async (app: App, oauth: OAuthService, publicUrl: string): Promise<void> => {
+  registerMetadata(app, oauth, publicUrl);
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser(formType);
+    scope.addContentTypeParser(
+      formType,
+      { parseAs: "string", bodyLimit: maxFormBytes },
+      async (_request: FastifyRequest, body: string) => readForm(body),
+    );
+    scope.setErrorHandler((error, _request, reply) => {
+      if (error instanceof OAuthError) return sendRefusal(reply, error);
+      const { statusCode = 500, message } = error as { statusCode?: number; message: string };
+      if (statusCode < 500) return sendRefusal(reply, new OAuthError("invalid_request", message));
+      throw error instanceof HubError ? error : new Error(message, { cause: error });
+    });
+    registerEndpoints(scope as unknown as App, oauth, publicUrl);
+    registerRegistration(scope as unknown as App, oauth);
+  });
+};

@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { enginesForTests } from "../../../../testing/engines.ts";
+import { startHubOn } from "../../../../testing/hub-on-engine.ts";
+import { type OAuthStage, oauthAttacks } from "./oauth-attacks.ts";
+import { connectApp, signInPerson } from "./oauth-person.ts";
+
+describe.each(enginesForTests)("attacks on the hub as an OAuth server, $name", (engine) => {
+  let stage: OAuthStage;
+  startHubOn(engine, async (hub) => {
+    stage = { hub, person: await signInPerson(hub) };
+  });
+
+  test.skipIf(engine.skipReason)("an honest app gets tokens, so that a refusal means something", async () => {
+    expect((await connectApp(stage.hub, stage.person)).status).toBe(200);
+  });
+
+  test.skipIf(engine.skipReason).each(Object.keys(oauthAttacks))("attack refused: %s", async (name) => {
+    expect(await oauthAttacks[name]?.(stage)).toBe(false);
+  });
+});

@@ -1,0 +1,76 @@
+import { Type } from "typebox";
+import { hubAddress } from "../../../http/address.ts";
+import { actorOf, readCookie } from "../../../http/auth.ts";
+import type { App } from "../../../http/fastify-app.ts";
+import { cookieText, sessionCookieText } from "../session-cookie.ts";
+import { safePath } from "./safe-path.ts";
+import { attemptSeconds, type OidcService } from "./service.ts";
+import { SignInError } from "./sign-in-error.ts";
+
+const path = "/login/oidc/:issuer";
+const params = Type.Object({ issuer: Type.String({ maxLength: 40 }) });
+const isOpen = { config: { isOpen: true } } as const;
+
+/** Back to the login page, which has a message for each problem. */
+const loginPath = (problem: string, next: string): string =>
+  `/login?${new URLSearchParams({ problem, ...(next !== "/" && { next }) })}`;
+
+const registerStart = (app: App, oidc: OidcService, publicUrl: string): void => {
+  app.get(
+    path,
+    { ...isOpen, schema: { hide: true, params, querystring: Type.Object({ next: Type.Optional(Type.String()) }) } },
+    async (request, reply) => {
+      const next = safePath(request.query.next ?? "/");
+      reply.header("cache-control", "no-store");
+      try {
+        const hub = hubAddress(request, publicUrl);
+        const { url, cookieName, cookie } = await oidc.start(request.params.issuer, next, hub);
+        const isSecure = hub.startsWith("https:");
+        return await reply
+          .header(
+            "set-cookie",
+            cookieText(cookieName, cookie, { isSecure, path: "/login/oidc", seconds: attemptSeconds }),
+          )
+          .redirect(url, 303);
+      } catch (error) {
+        if (!(error instanceof SignInError)) throw error;
+        request.log.warn({ err: error }, "could not start a sign-in");
+        return reply.redirect(loginPath(error.code, next), 303);
+      }
+    },
+  );
+};
+
+const registerCallback = (app: App, oidc: OidcService, publicUrl: string): void => {
+  app.get(
+    `${path}/callback`,
+    { ...isOpen, exposeHeadRoute: false, schema: { hide: true, params } },
+    async (request, reply) => {
+      const hub = hubAddress(request, publicUrl);
+      const isSecure = hub.startsWith("https:");
+      reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
+      try {
+        const search = new URL(request.url, hub).search;
+        const cookieOf = (name: string) => readCookie(request.headers.cookie, name);
+        const callback = { issuerId: request.params.issuer, search, cookieOf, hub };
+        const { session, next, cookieName } = await oidc.finish(callback, actorOf(request));
+        return await reply
+          .header("set-cookie", [
+            sessionCookieText(session, isSecure),
+            cookieText(cookieName, "", { isSecure, path: "/login/oidc", seconds: 0 }),
+          ])
+          .redirect(next, 303);
+      } catch (error) {
+        if (!(error instanceof SignInError)) throw error;
+        request.log.warn({ err: error }, "a sign-in failed");
+        return reply.redirect(loginPath(error.code, "/"), 303);
+      }
+    },
+  );
+};
+
+/** Sends browsers to an issuer and receives them back. */
+export const registerOidc = (app: App, oidc: OidcService, publicUrl: string): void => {
+  registerStart(app, oidc, publicUrl);
+  registerCallback(app, oidc, publicUrl);
+};
