@@ -18,8 +18,8 @@ export type Scope = keyof typeof scopes;
 
 export const supportedScopes = Object.keys(scopes) as Scope[];
 
-/** What a command line gets that names no scope. */
-export const deviceScopes: readonly Scope[] = supportedScopes;
+/** What a command line gets that names no scope. It asks the hub who it is, so it needs no ID token. */
+export const deviceScopes: readonly Scope[] = supportedScopes.filter((scope) => scope !== "openid");
 /** What agents need for all tools of the hub. */
 export const mcpScopes: readonly Scope[] = ["read-repos", "write-repos", "manage-repos", "inference-api"];
 const defaultScopes: readonly Scope[] = ["openid", "profile"];

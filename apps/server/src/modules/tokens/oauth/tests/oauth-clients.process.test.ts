@@ -65,12 +65,12 @@ describe("hf auth login", () => {
 test("oauthLoginUrl and oauthHandleRedirect of @huggingface/hub sign in with this hub", async () => {
   const redirectUrl = "http://127.0.0.1:9999/app";
   const clientId = await registerApp(hub, "A page", [redirectUrl]);
-  const localStorage = { nonce: "", codeVerifier: "" };
+  const localStorage: { nonce?: string; codeVerifier?: string } = {};
   const scopes = "openid profile read-repos";
   const url = await oauthLoginUrl({ hubUrl: hub.address, clientId, redirectUrl, scopes, localStorage });
   expect(url.startsWith(`${hub.address}/oauth/authorize?`)).toBe(true);
   const redirectedUrl = (await person.decide(url)).href;
-  const { nonce, codeVerifier } = localStorage;
+  const { nonce = "", codeVerifier = "" } = localStorage;
   const result = await oauthHandleRedirect({ hubUrl: hub.address, redirectedUrl, nonce, codeVerifier });
   expect(result.userInfo).toMatchObject({ preferred_username: "owner" });
   expect((await hub.get("/api/whoami-v2", result.accessToken)).status).toBe(200);
