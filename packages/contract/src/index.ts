@@ -1,5 +1,25 @@
 export { AccessAnswer, AccessGrant, AccessRequests, AccessState } from "./access-requests.ts";
 export {
+  CreatedInvitation,
+  Invitation,
+  InvitationCode,
+  InvitationPreview,
+  Invitations,
+  NewInvitation,
+  OrganizationSettings,
+} from "./accounts/invitations.ts";
+export {
+  AuthorizationAnswer,
+  AuthorizationDecision,
+  AuthorizationPreview,
+  AuthorizationRequest,
+  AuthorizedApp,
+  AuthorizedApps,
+  DeviceDecision,
+  DevicePreview,
+  DeviceQuestion,
+} from "./accounts/oauth.ts";
+export {
   AccountOverview,
   AuditEvent,
   AuditEvents,
@@ -69,15 +89,6 @@ export {
   TreeEntry,
   TreeQuery,
 } from "./files.ts";
-export {
-  CreatedInvitation,
-  Invitation,
-  InvitationCode,
-  InvitationPreview,
-  Invitations,
-  NewInvitation,
-  OrganizationSettings,
-} from "./invitations.ts";
 export { LargeFileCopies, LargeFileCopy, LargeFileDeletion, LargeFiles, NewSquash } from "./large-files.ts";
 export {
   Notification,
@@ -89,17 +100,6 @@ export {
   UnreadCount,
   WatchState,
 } from "./notifications.ts";
-export {
-  AuthorizationAnswer,
-  AuthorizationDecision,
-  AuthorizationPreview,
-  AuthorizationRequest,
-  AuthorizedApp,
-  AuthorizedApps,
-  DeviceDecision,
-  DevicePreview,
-  DeviceQuestion,
-} from "./oauth.ts";
 export { HubOverview, OverviewQuery } from "./overview.ts";
 export { OwnerOverview, ProfileChange } from "./owners.ts";
 export {

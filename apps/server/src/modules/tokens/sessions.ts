@@ -34,7 +34,7 @@ interface SignInLink {
 }
 
 /** The issuer that opened a session, and its ID token, encrypted. */
-export interface SessionOrigin {
+interface SessionOrigin {
   readonly issuerId: string;
   readonly label: string;
   readonly sealedIdToken: string;

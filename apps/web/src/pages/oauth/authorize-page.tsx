@@ -1,7 +1,7 @@
 import type { AuthorizationRequest } from "@orrery/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { authorizationQuery, decideAuthorization } from "../../api/oauth.ts";
+import { authorizationQuery, decideAuthorization } from "../../api/owners/oauth.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { TitledPage } from "../../ui/layout/title-block.tsx";

@@ -2,7 +2,7 @@ import type { DevicePreview } from "@orrery/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { decideDevice, previewDevice } from "../../api/oauth.ts";
+import { decideDevice, previewDevice } from "../../api/owners/oauth.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { TextField } from "../../ui/input/field/field.tsx";

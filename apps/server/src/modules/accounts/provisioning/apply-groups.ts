@@ -22,7 +22,7 @@ export interface GroupChange {
 const roles: readonly OrganizationRole[] = ["read", "write", "admin"];
 
 /** The highest role that a person's groups give in each organization the issuer decides about; undefined for none. */
-export const rolesFromGroups = (
+const rolesFromGroups = (
   grants: readonly GroupGrant[],
   groups: ReadonlySet<string>,
 ): ReadonlyMap<string, OrganizationRole | undefined> => {

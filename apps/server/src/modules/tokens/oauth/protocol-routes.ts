@@ -6,7 +6,7 @@ import { ClientMetadata } from "./clients.ts";
 import { resourceMetadata, serverMetadata } from "./metadata.ts";
 import { OAuthError } from "./oauth-error.ts";
 import type { OAuthService } from "./service.ts";
-import { type Fields, required } from "./token-endpoint.ts";
+import { type OAuthFields, required } from "./token-endpoint.ts";
 
 const tags = ["oauth"];
 /** Clients name themselves in the body, or by HTTP Basic, which is no token of the hub. */
@@ -14,13 +14,13 @@ const config = { isOpen: true, hasOwnToken: true };
 const maxFormBytes = 32 * 1024;
 const formType = "application/x-www-form-urlencoded";
 
-const fieldsOf = (body: unknown): Fields =>
+const fieldsOf = (body: unknown): OAuthFields =>
   Object.fromEntries(
     Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => typeof value === "string"),
-  ) as Fields;
+  ) as OAuthFields;
 
 /** A field that is given twice is ambiguous: two readers could take different ones. */
-const readForm = (text: string): Fields => {
+const readForm = (text: string): OAuthFields => {
   const form = new URLSearchParams(text);
   const names = [...form.keys()];
   if (new Set(names).size < names.length) throw new OAuthError("invalid_request", "A field is given twice.");
@@ -28,7 +28,7 @@ const readForm = (text: string): Fields => {
 };
 
 /** Public clients of some libraries send their id as the user name, with an empty password. */
-const withBasicClient = (fields: Fields, { headers }: FastifyRequest): Fields => {
+const withBasicClient = (fields: OAuthFields, { headers }: FastifyRequest): OAuthFields => {
   const [, encoded] = /^Basic\s+(\S+)$/i.exec(headers.authorization ?? "") ?? [];
   if (encoded === undefined) return fields;
   const [id = ""] = Buffer.from(encoded, "base64").toString().split(":");
@@ -39,7 +39,12 @@ const sendRefusal = (reply: FastifyReply, { code, status, message }: OAuthError)
   reply.code(status).send({ error: code, error_description: message });
 
 const handle =
-  (work: (fields: Fields, request: FastifyRequest) => Promise<{ readonly status?: number; readonly body: unknown }>) =>
+  (
+    work: (
+      fields: OAuthFields,
+      request: FastifyRequest,
+    ) => Promise<{ readonly status?: number; readonly body: unknown }>,
+  ) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header("cache-control", "no-store");
     try {

@@ -9,10 +9,10 @@ import { OAuthError } from "./oauth-error.ts";
 import { codeByHash, grantById, useCode } from "./store.ts";
 
 /** The fields of a form or of JSON; only texts count. */
-export type Fields = Readonly<Record<string, string | undefined>>;
+export type OAuthFields = Readonly<Record<string, string | undefined>>;
 
 /** Gives tokens for what a grant type presents. */
-export type Exchange = (fields: Fields, hub: string) => Promise<TokenReply>;
+export type Exchange = (fields: OAuthFields, hub: string) => Promise<TokenReply>;
 
 interface ExchangeDeps {
   readonly db: Db;
@@ -21,7 +21,7 @@ interface ExchangeDeps {
   readonly now: () => number;
 }
 
-export const required = (fields: Fields, name: string): string => {
+export const required = (fields: OAuthFields, name: string): string => {
   const value = fields[name];
   if (value) return value;
   throw new OAuthError("invalid_request", `“${name}” is missing.`);

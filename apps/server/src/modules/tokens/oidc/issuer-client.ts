@@ -25,7 +25,7 @@ import { checkClaims, mergeClaims } from "./check-claims.ts";
 import { SignInError } from "./sign-in-error.ts";
 
 /** What one attempt to sign in is recognised by. */
-export interface AttemptSecrets {
+interface AttemptSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;

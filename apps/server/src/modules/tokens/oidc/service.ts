@@ -19,7 +19,7 @@ interface StartedAttempt {
 }
 
 /** What the browser brings back from an issuer. */
-export interface Callback {
+interface Callback {
   readonly issuerId: string;
   /** The query of the callback, with the question mark. */
   readonly search: string;

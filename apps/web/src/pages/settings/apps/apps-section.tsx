@@ -1,7 +1,7 @@
 import type { AuthorizedApp } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { authorizedAppsQuery, revokeApp } from "../../../api/oauth.ts";
+import { authorizedAppsQuery, revokeApp } from "../../../api/owners/oauth.ts";
 import { agoText } from "../../../lib/format/ago-text.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";

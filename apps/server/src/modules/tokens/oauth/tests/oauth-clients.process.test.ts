@@ -8,7 +8,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type HubForTests, startHub } from "../../../../testing/hub.ts";
-import { type Person, registerApp, signInPerson } from "./oauth-person.ts";
+import { type Person, registerApp, signInPerson } from "../../../../testing/servers/identity/oauth-person.ts";
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), "orrery-oauth-"));
 

@@ -11,7 +11,7 @@ import {
   registerApp,
   sendForm,
   signInPerson,
-} from "./oauth-person.ts";
+} from "../../../../testing/servers/identity/oauth-person.ts";
 
 const commandLine = "26be6b09-91c5-47da-9861-d2d2bb7a7e36";
 const deviceGrant = "urn:ietf:params:oauth:grant-type:device_code";

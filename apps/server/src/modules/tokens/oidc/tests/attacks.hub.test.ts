@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { enginesForTests } from "../../../../testing/engines.ts";
 import { startHub } from "../../../../testing/hub.ts";
-import { accountAttacks } from "./account-attacks.ts";
-import { type Issuers, type Stage, signInThrough, startIssuers } from "./attack-stage.ts";
-import { flowAttacks } from "./flow-attacks.ts";
-import { tokenAttacks } from "./token-attacks.ts";
+import { accountAttacks } from "../../../../testing/servers/identity/account-attacks.ts";
+import {
+  type Issuers,
+  type Stage,
+  signInThrough,
+  startIssuers,
+} from "../../../../testing/servers/identity/attack-stage.ts";
+import { flowAttacks } from "../../../../testing/servers/identity/flow-attacks.ts";
+import { tokenAttacks } from "../../../../testing/servers/identity/token-attacks.ts";
 
 const attacks = { ...tokenAttacks, ...flowAttacks, ...accountAttacks };
 

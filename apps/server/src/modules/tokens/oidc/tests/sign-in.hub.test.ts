@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enginesForTests } from "../../../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../../../testing/hub.ts";
-import { type CookieBrowser, createCookieBrowser, userIn } from "../../../../testing/servers/cookie-browser.ts";
+import {
+  type CookieBrowser,
+  createCookieBrowser,
+  userIn,
+} from "../../../../testing/servers/identity/cookie-browser.ts";
 import {
   passProvider,
   providerClient,
   type RealProvider,
   startRealProvider,
-} from "../../../../testing/servers/oidc-provider.ts";
+} from "../../../../testing/servers/identity/oidc-provider.ts";
 import type { OidcIssuer } from "../../../../text/oidc-issuers.ts";
 
 const issuerAt = (url: string): OidcIssuer => ({

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { exportSPKI, type JWTPayload, SignJWT } from "jose";
-import { newSigningKey } from "../../../../testing/servers/issuer-double.ts";
 import { type Attack, type Stage, signInThrough } from "./attack-stage.ts";
+import { newSigningKey } from "./issuer-double.ts";
 
 type Sign = (claims: JWTPayload, header?: object) => Promise<string>;
 type Forge = (claims: JWTPayload, sign: Sign, stage: Stage) => Promise<unknown> | unknown;

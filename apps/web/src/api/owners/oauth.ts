@@ -1,6 +1,6 @@
 import type { AuthorizationPreview, AuthorizationRequest, AuthorizedApp, DevicePreview } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { getJson, sendForJson, sendJson } from "./get-json.ts";
+import { getJson, sendForJson, sendJson } from "../get-json.ts";
 
 export const authorizationQuery = (request: AuthorizationRequest) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import type { HubForTests } from "../../../../testing/hub.ts";
+import type { HubForTests } from "../../hub.ts";
 import {
   authorizationUrl,
   connectApp,

@@ -1,6 +1,6 @@
 import type { JWTPayload } from "jose";
-import { userIn } from "../../../../testing/servers/cookie-browser.ts";
 import { type Attack, type SignInSteps, type Stage, signInThrough } from "./attack-stage.ts";
+import { userIn } from "./cookie-browser.ts";
 
 let number = 0;
 /** A person whom the hub does not know yet. */

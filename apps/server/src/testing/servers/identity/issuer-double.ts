@@ -27,7 +27,7 @@ interface IssuedCode {
 }
 
 /** What tests change about an issuer. */
-export interface IssuerBehavior {
+interface IssuerBehavior {
   /** The ID token for a code; undefined leaves it out. */
   idToken: (claims: JWTPayload, sign: (claims: JWTPayload, header?: object) => Promise<string>) => Promise<unknown>;
   /** More fields, or others, in the discovery document, the token reply and the reply about the user. */

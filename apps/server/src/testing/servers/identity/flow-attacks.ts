@@ -1,5 +1,5 @@
-import { createCookieBrowser, userIn } from "../../../../testing/servers/cookie-browser.ts";
 import { type Attack, beginAt, callbackFor, type Stage, signInThrough } from "./attack-stage.ts";
+import { createCookieBrowser, userIn } from "./cookie-browser.ts";
 
 const changingCallback =
   (change: (url: URL, stage: Stage) => void): Attack =>

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { HubForTests } from "../../../../testing/hub.ts";
+import type { HubForTests } from "../../hub.ts";
 
 /** A person at the hub's pages, who approves and denies. */
 export interface Person {
@@ -58,7 +58,7 @@ export const authorizationUrl = (
 export const sendForm = (hub: HubForTests, path: string, form: Readonly<Record<string, string>>): Promise<Response> =>
   fetch(`${hub.address}${path}`, { method: "POST", body: new URLSearchParams(form) });
 
-export interface TokenBody {
+interface TokenBody {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly expires_in: number;

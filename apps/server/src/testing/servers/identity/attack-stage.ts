@@ -1,8 +1,8 @@
-import type { Db } from "../../../../db/engine.ts";
-import type { HubForTests } from "../../../../testing/hub.ts";
-import { type CookieBrowser, createCookieBrowser, userIn } from "../../../../testing/servers/cookie-browser.ts";
-import { type IssuerDouble, startIssuerDouble } from "../../../../testing/servers/issuer-double.ts";
-import { type OidcIssuer, parseOidcIssuers } from "../../../../text/oidc-issuers.ts";
+import type { Db } from "../../../db/engine.ts";
+import { type OidcIssuer, parseOidcIssuers } from "../../../text/oidc-issuers.ts";
+import type { HubForTests } from "../../hub.ts";
+import { type CookieBrowser, createCookieBrowser, userIn } from "./cookie-browser.ts";
+import { type IssuerDouble, startIssuerDouble } from "./issuer-double.ts";
 
 /** Two issuers that a hub trusts: one honest unless an attack changes it, and one of an attacker. */
 export interface Issuers {
