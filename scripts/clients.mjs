@@ -93,6 +93,32 @@ const runAgentClients = async ({ address, token }, add) => {
   }
 };
 
+/**
+ * Runtimes: requests replayed as their documentation describes them, and programs that can be installed.
+ * @param {{ address: string, token: string, user: string }} hub
+ * @param {(name: string, version: string, rows: Row[]) => void} add
+ */
+const runRuntimes = async ({ address, token, user }, add) => {
+  const account = { HF_ENDPOINT: address, HF_TOKEN: token };
+  const words = [join(scripts, "runtime-calls.mjs"), address, token, user];
+  add("Runtimes, by their requests", "", await rowsOf(process.execPath, words, {}));
+  const skopeo = spawnSync("skopeo", ["--version"], { encoding: "utf8" });
+  const version = skopeo.stdout?.trim().split(" ").at(-1) ?? "";
+  if (version) add("skopeo", version, await rowsOf(process.execPath, [...words, "skopeo"], {}));
+  const folder = environmentOf("runtimes", [
+    "huggingface_hub==1.33.0",
+    "transformers",
+    "onnxruntime",
+    "duckdb",
+    "fsspec",
+  ]);
+  const python = folder && join(folder, "bin/python");
+  if (python) {
+    const calls = [join(scripts, "runtime_calls.py"), user];
+    add("transformers, onnxruntime and DuckDB", "", await rowsOf(python, calls, account));
+  }
+};
+
 /** @param {{ address: string, token: string, user: string }} hub @returns {Promise<Client[]>} */
 const runClients = async ({ address, token, user }) => {
   const account = { HF_ENDPOINT: address, HF_TOKEN: token };
@@ -140,6 +166,7 @@ const runClients = async ({ address, token, user }) => {
   const gitRows = await rowsOf(process.execPath, [join(scripts, "git-calls.mjs"), address, token, "git", user], {});
   add("git and git-lfs", git.stdout.split(" ")[0] ?? "", gitRows);
   await runAgentClients({ address, token }, add);
+  await runRuntimes({ address, token, user }, add);
   return clients;
 };
 

@@ -151,6 +151,13 @@ export {
 } from "./repository/collections.ts";
 export { ImportChoice, ImportList, ImportPlan, ImportProgress, ImportQuestion } from "./repository/imports.ts";
 export { Lineage, type LineageModel } from "./repository/lineage.ts";
+export {
+  RegistryFailure,
+  RegistryGguf,
+  RegistryIndex,
+  RegistryTags,
+  RegistryToken,
+} from "./repository/registry.ts";
 export { type RepositoryKind, repositoryKinds } from "./repository-kind.ts";
 export {
   ConnectionTest,

@@ -17,6 +17,8 @@ declare module "fastify" {
     isOpen?: boolean;
     /** Whether its bearer token is not one of the hub's; the route checks it. */
     hasOwnToken?: boolean;
+    /** A bearer token that means “no account”: registry clients send one even where none is needed. */
+    anonymousToken?: string;
   }
 }
 
@@ -44,7 +46,7 @@ export const readCookie = (header: string | undefined, name: string): string | u
     ?.slice(name.length + 1);
 
 /** The token of a request: git's tools send it as a password. */
-const tokenOf = (header: string): string | undefined => {
+export const tokenOf = (header: string): string | undefined => {
   const [, scheme = "", value = ""] = /^(\S+)\s+(\S+)\s*$/.exec(header) ?? [];
   if (scheme.toLowerCase() === "bearer") return value;
   if (scheme.toLowerCase() !== "basic") return undefined;
@@ -72,6 +74,7 @@ const recognise = async (request: FastifyRequest, { credentials, publicUrl }: Au
   const { authorization, cookie } = request.headers;
   if (authorization) {
     const token = tokenOf(authorization);
+    if (token !== undefined && token === request.routeOptions.config.anonymousToken) return anonymous;
     const viewer = token ? await credentials.byToken(token) : undefined;
     if (viewer?.browser) throw new HubError("forbidden", "A browser token can only run models, at /router/.");
     if (viewer) return viewer;

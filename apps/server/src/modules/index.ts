@@ -10,6 +10,7 @@ import { register as docs } from "./docs/register.ts";
 import { register as engines } from "./engines/register.ts";
 import { register as fileHeaders } from "./file-headers/register.ts";
 import { register as files } from "./files/register.ts";
+import { register as registry } from "./files/registry/register.ts";
 import { register as lfs } from "./git-http/lfs/register.ts";
 import { register as gitHttp } from "./git-http/register.ts";
 import { register as healthAndMetrics } from "./health-and-metrics/register.ts";
@@ -40,6 +41,7 @@ const modules: readonly RegisterModule[] = [
   gitHttp,
   lfs,
   xet,
+  registry,
   tokens,
   accounts,
   audit,

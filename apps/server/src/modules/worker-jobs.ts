@@ -8,6 +8,7 @@ export const jobs: Readonly<Record<string, () => Loaded>> = {
   "batch file": async () => (await import("../readers/batch-file-job.ts")).batchFileJob,
   card: async () => (await import("../readers/card-job.ts")).cardJob,
   "count tokens": async () => (await import("../readers/count-tokens-job.ts")).countTokensJob,
+  "gguf header": async () => (await import("../readers/weights/gguf-job.ts")).ggufJob,
   "repository facts": async () => (await import("../readers/facts-job.ts")).factsJob,
   "commit lines": async () => (await import("./files/commit-job.ts")).commitJob,
   "path rules": async () => (await import("./files/path-rules-job.ts")).pathRulesJob,

@@ -1,3 +1,4 @@
+import { url } from "../code/url.ts";
 import type { DatasetFormat, DatasetRecord } from "./dataset-record.ts";
 
 /** The files of one split, as a pattern that matches them all, and how to read them. */
@@ -66,6 +67,10 @@ export const tableOf = (dataset: DatasetRecord): Table | undefined => {
 
 /** The path a client of the hub's file system knows a dataset's file by. */
 export const hubPath = (dataset: DatasetRecord, path: string): string => `hf://datasets/${dataset.id}/${path}`;
+
+/** The addresses of a split's files, for programs that read over HTTP. */
+export const fileAddresses = (dataset: DatasetRecord, hub: string): readonly string[] =>
+  (firstSplit(dataset)?.[1] ?? []).map((path) => `${hub}/${url`datasets/${dataset.id}/resolve/main/${path}`}`);
 
 /** The name of the split to load, where the whole dataset would be too much. */
 export const mainSplit = (dataset: DatasetRecord): string => firstSplit(dataset)?.[0] ?? "train";

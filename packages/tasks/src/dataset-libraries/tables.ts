@@ -1,5 +1,6 @@
 import { type Code, comment, nothing, python } from "../code/code.ts";
-import { hubPath, mainSplit, type Table, tableOf } from "./dataset-files.ts";
+import { publicHub } from "../public-hub.ts";
+import { fileAddresses, hubPath, mainSplit, type Table, tableOf } from "./dataset-files.ts";
 import type { DatasetRecord } from "./dataset-record.ts";
 
 type LoadingCode = (dataset: DatasetRecord) => readonly Code[];
@@ -93,7 +94,17 @@ export const polars: LoadingCode = (dataset) => {
   ];
 };
 
-export const duckdb: LoadingCode = (dataset) => {
+/** DuckDB's own names of files are those of the public hub; other hubs are read over HTTP. */
+const duckdbOverHttp = (dataset: DatasetRecord, hub: string, { format }: Table) => python`
+  import duckdb
+
+  ${comment`For private data, first: CREATE SECRET (TYPE http, BEARER_TOKEN 'hf_…', SCOPE '${hub}')`}
+  files = ${fileAddresses(dataset, hub).slice(0, 100)}
+  df = duckdb.execute(${`SELECT * FROM read_${format}(?) LIMIT 10`}, [files]).df()
+  print(df)
+`;
+
+export const duckdb = (dataset: DatasetRecord, hub: string): readonly Code[] => {
   const table = tableOf(dataset);
   if (table === undefined) {
     return [
@@ -105,6 +116,7 @@ export const duckdb: LoadingCode = (dataset) => {
       `,
     ];
   }
+  if (hub !== publicHub) return [duckdbOverHttp(dataset, hub, table)];
   return [
     python`
       import duckdb

@@ -1,33 +1,38 @@
 import { json, shell } from "../code/code.ts";
 import type { ModelRecord } from "../model-record.ts";
 import { taggedId } from "./gguf-file.ts";
-import type { Recipe } from "./local-app.ts";
+import { exportEndpoint } from "./hub-endpoint.ts";
+import type { Recipe, Recipes } from "./local-app.ts";
 import { isGguf } from "./matchers.ts";
-
-type Recipes = (model: ModelRecord, file?: string) => readonly Recipe[];
 
 const address = "http://localhost:8080/v1";
 
 /** An agent talks to a server, so that comes first. */
-const server = (model: ModelRecord, file: string | undefined): Recipe =>
+const server = (model: ModelRecord, file: string | undefined, hub: string): Recipe =>
   isGguf(model)
     ? {
         title: "1. Start a server",
         setup: shell`brew install llama.cpp`,
-        content: shell`llama-server -hf ${taggedId(model, file)} --jinja`,
+        content: shell`
+          ${exportEndpoint(hub)}
+          llama-server -hf ${taggedId(model, file)} --jinja
+        `,
       }
     : {
         title: "1. Start a server",
         setup: shell`pip install mlx-lm`,
-        content: shell`mlx_lm.server --model ${model.id}`,
+        content: shell`
+          ${exportEndpoint(hub)}
+          mlx_lm.server --model ${model.id}
+        `,
       };
 
 /** The name the server knows the model by. */
 const servedName = (model: ModelRecord, file: string | undefined): string =>
   isGguf(model) ? taggedId(model, file) : model.id;
 
-export const pi: Recipes = (model, file) => [
-  server(model, file),
+export const pi: Recipes = (model, file, hub) => [
+  server(model, file, hub),
   {
     title: "2. Tell Pi about it, in ~/.pi/agent/models.json",
     setup: shell`npm install -g @earendil-works/pi-coding-agent`,
@@ -47,8 +52,8 @@ export const pi: Recipes = (model, file) => [
   { title: "3. Start Pi in your project", content: shell`pi` },
 ];
 
-export const hermes: Recipes = (model, file) => [
-  server(model, file),
+export const hermes: Recipes = (model, file, hub) => [
+  server(model, file, hub),
   {
     title: "2. Tell Hermes about it",
     setup: shell`curl -fsSL https://hermes-agent.nousresearch.com/install.sh | bash`,
@@ -61,8 +66,8 @@ export const hermes: Recipes = (model, file) => [
   { title: "3. Start Hermes", content: shell`hermes` },
 ];
 
-export const openclaw: Recipes = (model, file) => [
-  server(model, file),
+export const openclaw: Recipes = (model, file, hub) => [
+  server(model, file, hub),
   {
     title: "2. Tell OpenClaw about it",
     setup: shell`npm install -g openclaw@latest`,

@@ -1,6 +1,7 @@
 import type { TaskId } from "../catalogue.ts";
 import { type Code, type Program, programOf, textOf } from "../code/code.ts";
 import type { ModelRecord } from "../model-record.ts";
+import { publicHub } from "../public-hub.ts";
 
 /** One way to run a model with an app: what to do once, then what to run. */
 export interface LocalAppSnippet extends Program {
@@ -23,8 +24,18 @@ interface About {
 export type LocalApp = About &
   (
     | { readonly deeplink: (model: ModelRecord, file?: string) => URL }
-    | { readonly snippet: (model: ModelRecord, file?: string) => readonly LocalAppSnippet[] }
+    | {
+        /** `hub` is the address of the hub that has the model. */
+        readonly snippet: (model: ModelRecord, file?: string, options?: HubOption) => readonly LocalAppSnippet[];
+      }
   );
+
+interface HubOption {
+  readonly hub?: string;
+}
+
+/** Writes the steps for a model that is on the given hub. */
+export type Recipes = (model: ModelRecord, file: string | undefined, hub: string) => readonly Recipe[];
 
 /** A snippet whose text is still code, so that nothing but code gets into it. */
 export interface Recipe {
@@ -40,10 +51,10 @@ const snippetOf = ({ title, setup, content }: Recipe): LocalAppSnippet => ({
 });
 
 /** An app that is run by commands. */
-export const runByCommands = (
-  about: About,
-  recipes: (model: ModelRecord, file?: string) => readonly Recipe[],
-): LocalApp => ({ ...about, snippet: (model, file) => recipes(model, file).map(snippetOf) });
+export const runByCommands = (about: About, recipes: Recipes): LocalApp => ({
+  ...about,
+  snippet: (model, file, { hub = publicHub } = {}) => recipes(model, file, hub).map(snippetOf),
+});
 
 /** An app that is opened by a link. */
 export const openedByLink = (about: About, address: (model: ModelRecord, file?: string) => string): LocalApp => ({

@@ -1,14 +1,18 @@
 import { type Code, comment, nothing, python, shell } from "../code/code.ts";
+import { url } from "../code/url.ts";
 import { notice } from "../libraries/snippets/notices.ts";
 import type { ModelRecord } from "../model-record.ts";
+import { publicHub } from "../public-hub.ts";
 import { taggedId } from "./gguf-file.ts";
-import type { Recipe } from "./local-app.ts";
+import { endpointOption, exportEndpoint, isPlainHttp, windowsEndpoint } from "./hub-endpoint.ts";
+import type { Recipe, Recipes } from "./local-app.ts";
 import { request } from "./local-requests.ts";
 import { isConversational, isGguf } from "./matchers.ts";
 
-type Recipes = (model: ModelRecord, file?: string) => readonly Recipe[];
+type ShellPart = Code<"shell"> | Code<"comment">;
 
-const llamaCommands = (id: string, folder: Code<"shell"> | Code<"comment">) => shell`
+const llamaCommands = (id: string, endpoint: ShellPart, folder: ShellPart) => shell`
+  ${endpoint}
   # A server with a web page, and an OpenAI-compatible API, at http://localhost:8080
   ${folder}llama-server -hf ${id}
 
@@ -16,15 +20,24 @@ const llamaCommands = (id: string, folder: Code<"shell"> | Code<"comment">) => s
   ${folder}llama-cli -hf ${id}
 `;
 
-export const llamaCpp: Recipes = (model, file) => {
+export const llamaCpp: Recipes = (model, file, hub) => {
   const id = taggedId(model, file);
+  const endpoint = exportEndpoint(hub);
   return [
-    { title: "Homebrew (macOS, Linux)", setup: shell`brew install llama.cpp`, content: llamaCommands(id, nothing) },
-    { title: "winget (Windows)", setup: shell`winget install llama.cpp`, content: llamaCommands(id, nothing) },
+    {
+      title: "Homebrew (macOS, Linux)",
+      setup: shell`brew install llama.cpp`,
+      content: llamaCommands(id, endpoint, nothing),
+    },
+    {
+      title: "winget (Windows)",
+      setup: shell`winget install llama.cpp`,
+      content: llamaCommands(id, windowsEndpoint(hub), nothing),
+    },
     {
       title: "Prebuilt binary",
       setup: shell`${comment`Download and unpack it: https://github.com/ggml-org/llama.cpp/releases`}`,
-      content: llamaCommands(id, shell`./`),
+      content: llamaCommands(id, endpoint, shell`./`),
     },
     {
       title: "From source",
@@ -34,12 +47,12 @@ export const llamaCpp: Recipes = (model, file) => {
         cmake -B build
         cmake --build build --config Release -j
       `,
-      content: llamaCommands(id, shell`./build/bin/`),
+      content: llamaCommands(id, endpoint, shell`./build/bin/`),
     },
     {
       title: "Docker",
       content: shell`
-        docker run -p 8080:8080 -v llama-models:/root/.cache \
+        docker run -p 8080:8080 -v llama-models:/root/.cache${endpointOption(hub)} \
           ghcr.io/ggml-org/llama.cpp:server \
           -hf ${id} --host 0.0.0.0 --port 8080
       `,
@@ -47,8 +60,13 @@ export const llamaCpp: Recipes = (model, file) => {
   ];
 };
 
-export const nodeLlamaCpp: Recipes = (model, file) => {
-  const address = `hf:${taggedId(model, file)}`;
+/** Where the file itself can be downloaded. */
+const fileAddress = (hub: string, model: ModelRecord, file: string): string =>
+  `${hub}/${url`${model.id}/resolve/main/${file}`}`;
+
+export const nodeLlamaCpp: Recipes = (model, file, hub) => {
+  const isDirect = hub !== publicHub && file !== undefined;
+  const address = isDirect ? fileAddress(hub, model, file) : `hf:${taggedId(model, file)}`;
   return [
     { title: "Chat in the terminal", content: shell`npx -y node-llama-cpp chat ${address}` },
     {
@@ -73,13 +91,14 @@ const withFlags = (model: ModelRecord, command: Code<"shell">) =>
       `
     : command;
 
-export const vllm: Recipes = (model, file) => {
+export const vllm: Recipes = (model, file, hub) => {
   const id = isGguf(model) ? taggedId(model, file) : model.id;
   return [
     {
       title: "pip",
       setup: shell`pip install vllm`,
       content: shell`
+        ${exportEndpoint(hub)}
         # An OpenAI-compatible server at http://localhost:8000
         ${withFlags(model, shell`vllm serve ${id}`)}
       `,
@@ -91,7 +110,7 @@ export const vllm: Recipes = (model, file) => {
         shell`
           docker run --gpus all --ipc=host -p 8000:8000 \
             -v ~/.cache/huggingface:/root/.cache/huggingface \
-            -e HF_TOKEN \
+            -e HF_TOKEN${endpointOption(hub)} \
             vllm/vllm-openai:latest \
             --model ${id}
         `,
@@ -101,11 +120,12 @@ export const vllm: Recipes = (model, file) => {
   ];
 };
 
-export const sglang: Recipes = (model) => [
+export const sglang: Recipes = (model, _file, hub) => [
   {
     title: "pip",
     setup: shell`pip install sglang`,
     content: shell`
+      ${exportEndpoint(hub)}
       # An OpenAI-compatible server at http://localhost:30000
       python3 -m sglang.launch_server \
         --model-path ${model.id} \
@@ -118,7 +138,7 @@ export const sglang: Recipes = (model) => [
     content: shell`
       docker run --gpus all --ipc=host --shm-size 32g -p 30000:30000 \
         -v ~/.cache/huggingface:/root/.cache/huggingface \
-        -e HF_TOKEN \
+        -e HF_TOKEN${endpointOption(hub)} \
         lmsysorg/sglang:latest \
         python3 -m sglang.launch_server \
         --model-path ${model.id} \
@@ -129,20 +149,32 @@ export const sglang: Recipes = (model) => [
   request(model, 30000),
 ];
 
-export const mlxLm: Recipes = (model) => {
+export const mlxLm: Recipes = (model, _file, hub) => {
   const setup = shell`pip install mlx-lm`;
+  const endpoint = exportEndpoint(hub);
   const once = {
     title: "Once",
     setup,
-    content: shell`mlx_lm.generate --model ${model.id} --prompt "Once upon a time,"`,
+    content: shell`
+      ${endpoint}
+      mlx_lm.generate --model ${model.id} --prompt "Once upon a time,"
+    `,
   };
-  const chat = { title: "Chat in the terminal", setup, content: shell`mlx_lm.chat --model ${model.id}` };
+  const chat = {
+    title: "Chat in the terminal",
+    setup,
+    content: shell`
+      ${endpoint}
+      mlx_lm.chat --model ${model.id}
+    `,
+  };
   return [
     isConversational(model) ? chat : once,
     {
       title: "Server",
       setup,
       content: shell`
+        ${endpoint}
         # An OpenAI-compatible server at http://localhost:8080
         mlx_lm.server --model ${model.id}
       `,
@@ -151,14 +183,14 @@ export const mlxLm: Recipes = (model) => {
   ];
 };
 
-export const tgi: Recipes = (model) => [
+export const tgi: Recipes = (model, _file, hub) => [
   {
     title: "Docker",
     content: shell`
       # An OpenAI-compatible server at http://localhost:8080
       docker run --gpus all --shm-size 1g -p 8080:80 \
         -v "$PWD/data:/data" \
-        -e HF_TOKEN \
+        -e HF_TOKEN${endpointOption(hub)} \
         ghcr.io/huggingface/text-generation-inference:latest \
         --model-id ${model.id}
     `,
@@ -166,25 +198,33 @@ export const tgi: Recipes = (model) => [
   request(model, 8080),
 ];
 
-export const ollama: Recipes = (model, file) => [
+const ollamaCommand = (id: string, hub: string): Code<"shell"> => {
+  if (hub === publicHub) return shell`ollama run hf.co/${id}`;
+  const { host } = new URL(hub);
+  return isPlainHttp(hub)
+    ? shell`ollama run --insecure ${`http://${host}/${id}`}`
+    : shell`ollama run ${`${host}/${id}`}`;
+};
+
+export const ollama: Recipes = (model, file, hub) => [
   {
     title: "Terminal",
     setup: shell`${comment`Install it: https://ollama.com/download`}`,
-    content: shell`ollama run hf.co/${taggedId(model, file)}`,
+    content: ollamaCommand(taggedId(model, file), hub),
   },
 ];
 
-export const dockerModelRunner: Recipes = (model, file) => [
-  {
-    title: "Docker",
-    content: shell`docker model run hf.co/${isGguf(model) ? taggedId(model, file) : model.id}`,
-  },
-];
+export const dockerModelRunner: Recipes = (model, file, hub) => {
+  const id = isGguf(model) ? taggedId(model, file) : model.id;
+  const host = hub === publicHub ? "hf.co" : new URL(hub).host;
+  return [{ title: "Docker", content: shell`docker model run ${`${host}/${id}`}` }];
+};
 
-export const localAi: Recipes = (model, file) => {
+export const localAi: Recipes = (model, file, hub) => {
   const unknown = notice("filenameNotSpecified", comment`put one of the repository's files here.`);
   const note = file === undefined ? unknown : nothing;
-  const address = `huggingface://${model.id}/${file ?? "model.gguf"}`;
+  const path = file ?? "model.gguf";
+  const address = hub === publicHub ? `huggingface://${model.id}/${path}` : fileAddress(hub, model, path);
   return [
     {
       title: "Terminal",

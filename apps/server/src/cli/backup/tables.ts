@@ -42,6 +42,7 @@ const keys = {
   xet_xorbs: ["hash"],
   xet_files: ["hash"],
   xet_samples: ["chunk", "file"],
+  registry_contents: ["repository_id", "sha256"],
   discussions: ["repository_id", "number"],
   discussion_events: ["repository_id", "number", "position"],
   comment_versions: ["repository_id", "number", "position", "version"],

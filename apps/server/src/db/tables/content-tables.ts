@@ -10,6 +10,7 @@ export interface ContentTables {
   xet_xorbs: XetXorbTable;
   xet_files: XetFileTable;
   xet_samples: XetSampleTable;
+  registry_contents: RegistryContentTable;
 }
 
 /** One commit, with git's id or, for a mirrored one, that of the upstream hub. */
@@ -99,4 +100,15 @@ interface XetFileTable {
 interface XetSampleTable {
   chunk: string;
   file: string;
+}
+
+/** A manifest or a config that the hub wrote for registry clients. They find it again by its hash. */
+interface RegistryContentTable {
+  repository_id: number;
+  sha256: string;
+  /** For a manifest: format, commit and tag that it was written for. */
+  source: string | null;
+  media_type: string;
+  content: string;
+  created_at: number;
 }

@@ -49,6 +49,8 @@ export interface FileDeps {
   readonly plainFiles: PlainFileIndexer;
 }
 
+const maxPageSize = 10_000;
+
 const encodeCursor = (text: string): string => Buffer.from(text).toString("base64url");
 const decodeCursor = (cursor: string): string => Buffer.from(cursor, "base64url").toString();
 
@@ -85,17 +87,19 @@ export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): File
     resolveRevision(db, await findFor(catalogue, viewer, action, ref.kind, ref.id), ref.revision);
 
   return {
-    tree: async (ref, { recursive = false, expand = false, limit = 1000, cursor }, viewer) => {
+    tree: async (ref, { recursive = false, expand = false, limit, cursor }, viewer) => {
       const path = ref.path === "" ? "" : parseFilePath(ref.path);
       const found = await at(ref, viewer);
       const folder = await lineAt(db, found.tree, path);
       if (!folder || !isFolder(folder)) throw noEntry(found, path, "has no folder");
+      // llama.cpp reads one page only, so a list of all files has as many as a page can have.
+      const pageSize = limit ?? (recursive && !expand ? maxPageSize : 1000);
       const after = cursor === undefined ? "" : decodeCursor(cursor);
       const lines = (await linesBelow(db, found.tree, path, recursive)).filter((line) => line.path > after);
-      const page = lines.slice(0, limit);
+      const page = lines.slice(0, pageSize);
       const last = page.at(-1)?.path;
       const items = await entriesOf(db, found, page, expand);
-      return { items, ...(lines.length > limit && last && { next: encodeCursor(last) }) };
+      return { items, ...(lines.length > pageSize && last && { next: encodeCursor(last) }) };
     },
 
     paths: async (ref, paths, isExpanded, viewer) => {

@@ -1,5 +1,6 @@
 import type { ModelPrograms } from "@orrery/contract";
 import {
+  hubApps,
   librariesWithSnippets,
   libraryOf,
   loadingSnippets,
@@ -25,16 +26,20 @@ const libraryPrograms = (model: ModelRecord, hub: string): ModelPrograms["librar
     return [{ key, label, ...(docsUrl && { docsUrl }), programs: [...programs] }];
   });
 
-const appPrograms = (model: ModelRecord, file: string | undefined): ModelPrograms["apps"] =>
-  localAppsFor(model).map((key) => {
-    const app = localApps[key];
+const appPrograms = (model: ModelRecord, paths: readonly string[], hub: string): ModelPrograms["apps"] => {
+  const file = preferredFile(paths);
+  // Files that are not here cannot be pulled from here.
+  const own = paths.length > 0 ? Object.entries(hubApps).filter(([, app]) => app.isOffered(model)) : [];
+  const offered = [...localAppsFor(model).map((key) => [key, localApps[key]] as const), ...own];
+  return offered.map(([key, app]) => {
     const about = { key, label: app.prettyLabel, docsUrl: app.docsUrl, isMacOnly: app.macOSOnly === true };
     if ("deeplink" in app) return { ...about, link: app.deeplink(model, file).href, steps: [] };
-    return { ...about, steps: [...app.snippet(model, file)] };
+    return { ...about, steps: [...app.snippet(model, file, { hub })] };
   });
+};
 
 /** Programs that load a model with each of its libraries, and what runs it on one's own machine. */
 export const modelPrograms = (model: ModelRecord, paths: readonly string[], hub: string): ModelPrograms => ({
   libraries: libraryPrograms(model, hub),
-  apps: appPrograms(model, preferredFile(paths)),
+  apps: appPrograms(model, paths, hub),
 });

@@ -1,11 +1,10 @@
 import { Readable } from "node:stream";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { BlobStore } from "../../../blobs/store.ts";
-import { HubError } from "../../../errors.ts";
 import { registerJsonType } from "../../../http/bodies.ts";
-import { readRange } from "../../../http/byte-range.ts";
 import type { App } from "../../../http/fastify-app.ts";
+import { sendContent, storedContent } from "../../../http/send-content.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import type { JsonBodies } from "../../../readers/json-body.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
@@ -102,30 +101,6 @@ const registerEnds = (app: App, { lfs }: LfsRoutes): void => {
   );
 };
 
-const sendFile = async (
-  reply: FastifyReply,
-  { blobs }: LfsRoutes,
-  { sha256, size }: LargeFileTicket,
-  header?: string,
-) => {
-  const range = readRange(header, size);
-  if (range === "unsatisfiable")
-    throw new HubError("range_not_satisfiable", `The file has ${size} bytes; the range asked for lies beyond.`, {
-      headers: { "content-range": `bytes */${size}` },
-    });
-  const content = size === 0 ? undefined : await blobs.read(sha256, range, size);
-  const length = range ? range.end - range.start + 1 : size;
-  if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
-  reply.headers({
-    "content-type": "application/octet-stream",
-    "content-disposition": "attachment",
-    "content-length": String(length),
-    "accept-ranges": "bytes",
-    etag: `"${sha256}"`,
-  });
-  return reply.send(content);
-};
-
 const registerDownloads = (app: App, routes: LfsRoutes): void => {
   app.get(
     "/api/large-files/:sha256",
@@ -138,7 +113,10 @@ const registerDownloads = (app: App, routes: LfsRoutes): void => {
     async (request, reply) => {
       const ticket = ticketOf(request.params.sha256, request.query);
       routes.lfs.checkDownload(ticket, request.query.signature);
-      return sendFile(reply, routes, ticket, request.headers.range);
+      return sendContent(request, reply, storedContent(routes.blobs, ticket), {
+        "content-type": "application/octet-stream",
+        "content-disposition": "attachment",
+      });
     },
   );
 };

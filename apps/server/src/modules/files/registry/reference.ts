@@ -1,0 +1,38 @@
+import type { RepositoryKind } from "../../../readers/repository-id.ts";
+import { registryError } from "./registry-error.ts";
+
+/** A manifest's digest, or a tag. */
+export type ManifestReference = { readonly sha256: string } | { readonly tag: string };
+
+/** A repository as registry clients name it. */
+export interface RegistryName {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+}
+
+const digestPattern = /^sha256:([0-9a-f]{64})$/;
+const tagPattern = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
+
+export const digestOf = (sha256: string): string => `sha256:${sha256}`;
+
+/** Whether a branch, tag or quantization can be a tag of the registry. */
+export const isRegistryTag = (text: string): boolean => tagPattern.test(text);
+
+/** The SHA-256 of a digest. */
+export const parseDigest = (text: string): string => {
+  const sha256 = digestPattern.exec(text)?.[1];
+  if (sha256) return sha256;
+  throw registryError(
+    "DIGEST_INVALID",
+    `“${text.slice(0, 100)}” is not a digest. Use sha256: and 64 lowercase hexadecimal digits.`,
+  );
+};
+
+export const parseReference = (text: string): ManifestReference => {
+  if (text.includes(":")) return { sha256: parseDigest(text) };
+  if (isRegistryTag(text)) return { tag: text };
+  throw registryError(
+    "MANIFEST_UNKNOWN",
+    `“${text.slice(0, 100)}” is not a tag. Use up to 128 of A–Z, 0–9, “.”, “_” and “-”.`,
+  );
+};

@@ -1,0 +1,136 @@
+import type { RegistryGguf } from "@orrery/contract";
+import { resolveRevision } from "../../../catalogue/access.ts";
+import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import { listRefs } from "../../../catalogue/history/history-store.ts";
+import { filesAt } from "../../../catalogue/history/read-files.ts";
+import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
+import { type RangedContent, storedContent } from "../../../http/send-content.ts";
+import { repositoryHas } from "../../../xet/xet-store.ts";
+import { type BlobTicket, blobTickets } from "./blob-tickets.ts";
+import { projectorFor, quantizationsOf } from "./gguf-choice.ts";
+import { createLookup, type Lookup, type RegistryCaller, type TaggedRevision } from "./lookup.ts";
+import { isRegistryTag, parseDigest, parseReference, type RegistryName } from "./reference.ts";
+import { registryError } from "./registry-error.ts";
+import { findContent, type RegistryContent } from "./store.ts";
+import { type ManifestDeps, type ManifestFormat, manifestAt } from "./write-manifest.ts";
+
+interface PulledManifest {
+  readonly row: RepositoryRow;
+  readonly sha256: string;
+  readonly mediaType: string;
+  readonly content: RangedContent;
+}
+
+interface PulledBlob {
+  readonly sha256: string;
+  readonly content: RangedContent;
+  /** Permits downloads of this content without a token. */
+  readonly ticket: BlobTicket;
+}
+
+/** Pulls, by the names that registry clients use. */
+export interface RegistryService {
+  readonly manifest: (
+    name: RegistryName,
+    reference: string,
+    format: ManifestFormat,
+    caller: RegistryCaller,
+  ) => Promise<PulledManifest>;
+  /** The file that older versions of llama.cpp download. */
+  readonly gguf: (name: RegistryName, tag: string, caller: RegistryCaller) => Promise<RegistryGguf>;
+  readonly blob: (
+    name: RegistryName,
+    digest: string,
+    caller: RegistryCaller,
+    ticket: BlobTicket | undefined,
+  ) => Promise<PulledBlob>;
+  readonly tags: (name: RegistryName, caller: RegistryCaller) => Promise<readonly string[]>;
+}
+
+export interface RegistryDeps extends Omit<ManifestDeps, "lookup"> {
+  readonly catalogue: Catalogue;
+  readonly secret: string;
+  readonly isAnonymousAllowed: boolean;
+}
+
+const manifestTypes = new Set([
+  "application/vnd.oci.image.manifest.v1+json",
+  "application/vnd.docker.distribution.manifest.v2+json",
+]);
+
+const textContent = ({ sha256, text }: RegistryContent): RangedContent => {
+  const bytes = Buffer.from(text);
+  return {
+    size: bytes.length,
+    etag: `"${sha256}"`,
+    read: async (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
+  };
+};
+
+const ggufOf = async ({ chooseGguf }: Lookup, at: TaggedRevision): Promise<RegistryGguf> => {
+  const { files, paths, path } = await chooseGguf(at);
+  const projector = projectorFor(paths, path);
+  const toFile = (wanted: string) => ({
+    rfilename: wanted,
+    size: files.find((file) => file.path === wanted)?.size ?? 0,
+  });
+  return { ggufFile: toFile(path), ...(projector !== undefined && { mmprojFile: toFile(projector) }) };
+};
+
+const createReads = ({ db, blobs }: RegistryDeps, lookup: Lookup) => ({
+  blob: async (repositoryId: number, sha256: string): Promise<RangedContent> => {
+    const info = (await repositoryHas(db, repositoryId, sha256)) ? await blobs.stat(sha256) : undefined;
+    if (info) return storedContent(blobs, info);
+    const written = await findContent(db, repositoryId, sha256);
+    if (written) return textContent(written);
+    throw registryError("BLOB_UNKNOWN", `There is no content sha256:${sha256} in this repository.`);
+  },
+
+  manifestByDigest: async (row: RepositoryRow, sha256: string): Promise<RegistryContent> => {
+    const content = await findContent(db, row.id, sha256);
+    if (content && manifestTypes.has(content.mediaType)) return content;
+    throw registryError("MANIFEST_UNKNOWN", `${row.full_name} has no manifest sha256:${sha256}. Pull a tag first.`);
+  },
+
+  tags: async (name: RegistryName, caller: RegistryCaller): Promise<readonly string[]> => {
+    const row = await lookup.find(name, caller);
+    const refs = await listRefs(db, row.id);
+    const names = refs.flatMap(({ name: ref }) => /^refs\/(?:heads|tags)\/(.+)$/.exec(ref)?.[1] ?? []);
+    const { tree } = await resolveRevision(db, row, "main");
+    const paths = (await filesAt(db, row.id, tree)).map(({ path }) => path);
+    return [...new Set(["latest", "main", ...names, ...quantizationsOf(paths)])].filter(isRegistryTag).sort();
+  },
+});
+
+/** Repositories as a registry of OCI artifacts that clients pull from. */
+export const createRegistryService = (deps: RegistryDeps): RegistryService => {
+  const { catalogue, secret, now } = deps;
+  const lookup = createLookup(deps);
+  const reads = createReads(deps, lookup);
+  const tickets = blobTickets(secret, now);
+  return {
+    manifest: async (name, reference, format, caller) => {
+      const parsed = parseReference(reference);
+      const row = await lookup.find(name, caller);
+      const found =
+        "tag" in parsed
+          ? await manifestAt({ ...deps, lookup }, format, await lookup.resolveTag(row, parsed.tag))
+          : await reads.manifestByDigest(row, parsed.sha256);
+      return { row, sha256: found.sha256, mediaType: found.mediaType, content: textContent(found) };
+    },
+
+    gguf: async (name, tag, caller) => ggufOf(lookup, await lookup.resolveTag(await lookup.find(name, caller), tag)),
+
+    blob: async (name, digest, caller, ticket) => {
+      const sha256 = parseDigest(digest);
+      if (!ticket) {
+        const { id } = await lookup.find(name, caller);
+        return { sha256, content: await reads.blob(id, sha256), ticket: tickets.issue(id, sha256) };
+      }
+      const id = (await catalogue.find(name.kind, name.id))?.id;
+      return { sha256, content: await reads.blob(tickets.check(id, sha256, ticket), sha256), ticket };
+    },
+
+    tags: reads.tags,
+  };
+};
