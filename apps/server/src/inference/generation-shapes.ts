@@ -1,4 +1,5 @@
 import { type CallPiece, createCallReader, type DemandedCall, demandedCall } from "./tool-call.ts";
+import type { WrittenCall } from "./tool-decision.ts";
 import type { Json } from "./worker/fields.ts";
 import type { GeneratedToken, Generation, GenerationPiece } from "./worker/generate.ts";
 
@@ -79,53 +80,75 @@ const logprobsOf = (tokens: readonly GeneratedToken[]) => {
 
 /** What a message says, whole or in pieces. */
 interface MessageShape {
-  readonly whole: (text: string) => object;
+  readonly whole: (generation: Generation) => object;
   readonly first: object;
-  /** The deltas for a piece of text. */
-  readonly deltas: (text: string) => readonly object[];
+  /** The deltas for a piece of an answer. */
+  readonly deltas: (piece: Pick<GenerationPiece, "text" | "calls">) => readonly object[];
   readonly last: () => readonly object[];
   /** Why an answer ended that was not cut. */
-  readonly finish: string;
+  readonly finish: () => string;
 }
 
-const textMessage: MessageShape = {
-  whole: (text) => ({ role: "assistant", content: text }),
-  first: { role: "assistant", content: "" },
-  deltas: (text) => (text ? [{ content: text }] : []),
-  last: () => [],
-  finish: "stop",
+const toolCall = (id: string, { name, arguments: written }: WrittenCall) => ({
+  id,
+  type: "function",
+  function: { name, arguments: written },
+});
+
+/** Text, and the tool calls that the model decided on. */
+const freeMessage = (id: string): MessageShape => {
+  let count = 0;
+  const next = (call: WrittenCall) => toolCall(`${id}_${count++}`, call);
+  return {
+    whole: ({ text, calls = [] }) => ({
+      role: "assistant",
+      content: calls.length > 0 && text === "" ? null : text,
+      ...(calls.length > 0 && { tool_calls: calls.map(next) }),
+    }),
+    first: { role: "assistant", content: "" },
+    deltas: ({ text, calls = [] }) => [
+      ...(text ? [{ content: text }] : []),
+      ...calls.map((call) => ({ tool_calls: [{ index: count, ...next(call) }] })),
+    ],
+    last: () => [],
+    finish: () => (count > 0 ? "tool_calls" : "stop"),
+  };
 };
 
-const callMessage = (call: DemandedCall, id: string): MessageShape => {
+/** The one call that a request demands. */
+const demandedMessage = (call: DemandedCall, id: string): MessageShape => {
   const reader = createCallReader(call);
-  const toolCall = (name: string, written: string) => ({
-    id,
-    type: "function",
-    function: { name, arguments: written },
-  });
   const delta = ({ name, arguments: written }: CallPiece) => {
-    if (name !== undefined) return [{ tool_calls: [{ index: 0, ...toolCall(name, written) }] }];
+    if (name !== undefined) return [{ tool_calls: [{ index: 0, ...toolCall(id, { name, arguments: written }) }] }];
     return written ? [{ tool_calls: [{ index: 0, function: { arguments: written } }] }] : [];
   };
   return {
-    whole: (text) => {
-      const [start, end] = [reader.add(text), reader.end()];
+    whole: ({ text }) => {
+      const [{ name, arguments: start }, end] = [reader.add(text), reader.end()];
       const calls =
-        start.name === undefined ? {} : { tool_calls: [toolCall(start.name, start.arguments + end.arguments)] };
+        name === undefined ? {} : { tool_calls: [toolCall(id, { name, arguments: start + end.arguments })] };
       return { role: "assistant", content: null, ...calls };
     },
     first: { role: "assistant", content: null },
-    deltas: (text) => (text ? delta(reader.add(text)) : []),
+    deltas: ({ text }) => (text ? delta(reader.add(text)) : []),
     last: () => delta(reader.end()),
-    finish: "tool_calls",
+    finish: () => "tool_calls",
   };
 };
+
+/** The last piece, with what was held back. */
+const withRest = (last: GenerationPiece, { rest, restCalls = [] }: Generation): GenerationPiece => ({
+  ...last,
+  text: last.text + rest,
+  calls: [...(last.calls ?? []), ...restCalls],
+});
 
 /** OpenAI's shape of a chat. */
 export const chatShape = (name: AnswerName, given: Json): GenerationShape => {
   const frame = { ...name, system_fingerprint: "orrery" };
   const call = demandedCall(given);
-  const message = call ? callMessage(call, name.id.replace("chatcmpl-", "call_")) : textMessage;
+  const callId = name.id.replace("chatcmpl-", "call_");
+  const message = call ? demandedMessage(call, callId) : freeMessage(callId);
   const hasLogprobs = given.logprobs === true;
   const chunk = (delta: object, finish: string | null, tokens: readonly GeneratedToken[] = []) => ({
     ...frame,
@@ -139,8 +162,8 @@ export const chatShape = (name: AnswerName, given: Json): GenerationShape => {
       },
     ],
   });
-  const written = ({ text, token }: GenerationPiece, index: number) => {
-    const deltas = message.deltas(text);
+  const written = ({ text, calls = [], token }: GenerationPiece, index: number) => {
+    const deltas = message.deltas({ text, calls });
     const shown = deltas.length === 0 && hasLogprobs ? [call ? {} : { content: "" }] : deltas;
     return [
       ...(index === 0 ? [chunk(message.first, null)] : []),
@@ -148,7 +171,7 @@ export const chatShape = (name: AnswerName, given: Json): GenerationShape => {
     ];
   };
   const wantsUsage = (given.stream_options as Json | undefined)?.include_usage === true;
-  const finishOfChat = (generation: Generation) => (generation.finish === "length" ? "length" : message.finish);
+  const finishOfChat = (generation: Generation) => (generation.finish === "length" ? "length" : message.finish());
   return {
     whole: (generation) => ({
       ...frame,
@@ -156,7 +179,7 @@ export const chatShape = (name: AnswerName, given: Json): GenerationShape => {
       choices: [
         {
           index: 0,
-          message: message.whole(generation.text),
+          message: message.whole(generation),
           finish_reason: finishOfChat(generation),
           logprobs: hasLogprobs ? logprobsOf(generation.tokens) : null,
         },
@@ -165,7 +188,7 @@ export const chatShape = (name: AnswerName, given: Json): GenerationShape => {
     }),
     piece: written,
     end: (last, count, generation) => [
-      ...(last ? written({ ...last, text: last.text + generation.rest }, count - 1) : [chunk(message.first, null)]),
+      ...(last ? written(withRest(last, generation), count - 1) : [chunk(message.first, null)]),
       ...message.last().map((delta) => chunk(delta, null)),
       chunk({}, finishOfChat(generation)),
       ...(wantsUsage ? [{ ...chunk({}, null), choices: [], usage: usageOf(generation) }] : []),

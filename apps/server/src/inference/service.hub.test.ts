@@ -343,7 +343,7 @@ describe("what cannot be answered", () => {
     expect(reply).toMatchObject({ status: 400, json: { error: { message } } });
   });
 
-  test("tools that the model would have to choose from itself", async () => {
+  test("tools for a model whose chat template has none", async () => {
     const tools = [{ type: "function", function: { name: "clock", parameters: {} } }];
     const ask = (more: object) =>
       service.ask(
@@ -357,11 +357,16 @@ describe("what cannot be answered", () => {
         error: {
           code: "bad_request",
           message:
-            "“tool_choice” must be “required” or name a function: this model can't decide when to call a tool. Set it, or use another provider.",
+            "lab/writer can't decide when to call a tool: its chat template has no tools. Set “tool_choice” to “required”, name a function, or use another model.",
         },
       },
     });
     expect((await ask({ tools, tool_choice: "none" })).status).toBe(200);
+    expect(await ask({ tools, tool_choice: "sometimes" })).toMatchObject({
+      json: {
+        error: { message: "“tool_choice” must be “auto”, “none”, “required”, or name a function of “tools”." },
+      },
+    });
   });
 
   test("an image that would unpack to too much is refused by its header", async () => {

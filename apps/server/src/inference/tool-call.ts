@@ -6,8 +6,12 @@ export interface DemandedCall {
   readonly name?: string;
 }
 
-const isObject = (value: unknown): value is Json =>
+export const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whether the model has to decide if it calls a tool. */
+export const needsDecision = ({ tools, tool_choice: choice }: Json): boolean =>
+  Array.isArray(tools) && tools.length > 0 && (choice ?? "auto") === "auto";
 
 /** Whether an answer has to be a tool call; undefined if it is text. */
 export const demandedCall = ({ tools, tool_choice: choice }: Json): DemandedCall | undefined => {
@@ -87,3 +91,13 @@ export const givenTools = ({ tools }: Json): readonly GivenTool[] =>
       );
     return { name, parameters: parameters ?? { type: "object", properties: {} }, path: `${path}.parameters` };
   });
+
+/** An assistant's call as chat templates expect it: they write the arguments as JSON themselves. */
+export const templateCall = (call: unknown): unknown => {
+  if (!isObject(call) || !isObject(call.function) || typeof call.function.arguments !== "string") return call;
+  try {
+    return { ...call, function: { ...call.function, arguments: JSON.parse(call.function.arguments) as unknown } };
+  } catch {
+    return call;
+  }
+};

@@ -11,8 +11,8 @@ export const tinyVocabulary = [...special, ...tinyWords];
 /** A word's id. */
 export const tinyId = (word: string): number => tinyVocabulary.indexOf(word);
 
-const added = (name: string) => ({
-  id: tinyId(name),
+const added = (name: string, id: number) => ({
+  id,
   content: name,
   single_word: false,
   lstrip: false,
@@ -23,7 +23,7 @@ const added = (name: string) => ({
 
 export const json = (value: unknown): string => JSON.stringify(value);
 
-export const tokenizerJson = (hasFrame: boolean): string =>
+export const tokenizerJson = (hasFrame: boolean, vocabulary: readonly string[] = tinyVocabulary): string =>
   json({
     version: "1.0",
     truncation: null,
@@ -64,7 +64,7 @@ export const tokenizerJson = (hasFrame: boolean): string =>
       unk_token: "[UNK]",
       continuing_subword_prefix: "##",
       max_input_chars_per_word: 100,
-      vocab: Object.fromEntries(tinyVocabulary.map((word, id) => [word, id])),
+      vocab: Object.fromEntries(vocabulary.map((word, id) => [word, id])),
     },
   });
 
@@ -105,10 +105,15 @@ export const bertInputs: readonly OnnxValue[] = ["input_ids", "attention_mask", 
 }));
 
 /** A table with one row for each word. */
-export const wordTable = (name: string, width: number, rows: Readonly<Record<string, readonly number[]>>): Constant => {
-  const data = new Float32Array(tinyVocabulary.length * width);
-  for (const [word, values] of Object.entries(rows)) data.set(values, tinyId(word) * width);
-  return { name, dims: [tinyVocabulary.length, width], data };
+export const wordTable = (
+  name: string,
+  width: number,
+  rows: Readonly<Record<string, readonly number[]>>,
+  vocabulary: readonly string[] = tinyVocabulary,
+): Constant => {
+  const data = new Float32Array(vocabulary.length * width);
+  for (const [word, values] of Object.entries(rows)) data.set(values, vocabulary.indexOf(word) * width);
+  return { name, dims: [vocabulary.length, width], data };
 };
 
 export const ints = (name: string, ...values: readonly number[]): Constant => ({
@@ -246,17 +251,20 @@ const follows: Readonly<Record<string, string>> = {
   fine: "good",
 };
 
-export const followTable = (): Constant => {
-  const width = tinyVocabulary.length;
+export const followTable = (
+  vocabulary: readonly string[] = tinyVocabulary,
+  next: Readonly<Record<string, string>> = follows,
+): Constant => {
+  const width = vocabulary.length;
   const rows = Object.fromEntries(
-    tinyVocabulary.map((word) => {
+    vocabulary.map((word) => {
       const row = new Array<number>(width).fill(0);
-      row[tinyId(follows[word] ?? "<end>")] = 8;
+      row[vocabulary.indexOf(next[word] ?? "<end>")] = 8;
       row[tinyId("awful")] = 6;
       return [word, row];
     }),
   );
-  return wordTable("table", width, rows);
+  return wordTable("table", width, rows, vocabulary);
 };
 
 const past = (kind: "past_key_values" | "present", part: "key" | "value", side = ""): OnnxValue => ({
@@ -265,16 +273,31 @@ const past = (kind: "past_key_values" | "present", part: "key" | "value", side =
   dims: ["batch", 1, kind === "present" ? "total" : "past", 4],
 });
 
+/** What a writer knows and says. */
+interface TinyWriting {
+  readonly vocabulary: readonly string[];
+  readonly table: Constant;
+  readonly template: string;
+  readonly maxLength: number;
+}
+
+const plainWriting = (): TinyWriting => ({
+  vocabulary: tinyVocabulary,
+  table: followTable(),
+  template: chatTemplate,
+  maxLength: 64,
+});
+
 /** Carries its past along as a decoder does, though what comes next follows from the last word alone. */
-export const tinyWriter = (): ModelFiles => ({
-  "tokenizer.json": tokenizerJson(false),
+export const tinyWriter = ({ vocabulary, table, template, maxLength }: TinyWriting = plainWriting()): ModelFiles => ({
+  "tokenizer.json": tokenizerJson(false, vocabulary),
   "tokenizer_config.json": json({
     tokenizer_class: "PreTrainedTokenizerFast",
-    model_max_length: 64,
+    model_max_length: maxLength,
     unk_token: "[UNK]",
     pad_token: "[PAD]",
     eos_token: "<end>",
-    chat_template: chatTemplate,
+    chat_template: template,
   }),
   "generation_config.json": json({ eos_token_id: tinyId("<end>"), pad_token_id: 0 }),
   "README.md": card("text-generation"),
@@ -286,8 +309,8 @@ export const tinyWriter = (): ModelFiles => ({
     num_key_value_heads: 1,
     num_hidden_layers: 1,
     head_dim: 4,
-    vocab_size: tinyVocabulary.length,
-    max_position_embeddings: 64,
+    vocab_size: vocabulary.length,
+    max_position_embeddings: maxLength,
     eos_token_id: tinyId("<end>"),
     pad_token_id: 0,
   }),
@@ -300,11 +323,11 @@ export const tinyWriter = (): ModelFiles => ({
       past("past_key_values", "value"),
     ],
     outputs: [
-      { name: "logits", type: "float", dims: ["batch", "sequence", tinyVocabulary.length] },
+      { name: "logits", type: "float", dims: ["batch", "sequence", vocabulary.length] },
       past("present", "key"),
       past("present", "value"),
     ],
-    constants: [followTable(), wordTable("keys", 4, {}), ints("one", 1), ints("total_axis", 1)],
+    constants: [table, wordTable("keys", 4, {}, vocabulary), ints("one", 1), ints("total_axis", 1)],
     nodes: [
       { op: "Sub", inputs: ["position_ids", "position_ids"], outputs: ["no_places"] },
       { op: "Add", inputs: ["input_ids", "no_places"], outputs: ["places"] },

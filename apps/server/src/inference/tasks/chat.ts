@@ -1,11 +1,15 @@
-import { isTemplateError, renderChat, type TemplateMessage } from "@orrery/template";
+import type { TemplateMessage } from "@orrery/template";
 import { HubInferenceError } from "../hub-inference-error.ts";
+import { givenTools, needsDecision, templateCall } from "../tool-call.ts";
+import { createDecisionReader, type DecidedPart } from "../tool-decision.ts";
+import { callSyntaxOf } from "../worker/call-syntax.ts";
+import { renderPrompt } from "../worker/chat-template.ts";
 import { encodeFreely, refuseHugeText } from "../worker/encode.ts";
 import { type Json, object, text as textField, whole } from "../worker/fields.ts";
-import { generate } from "../worker/generate.ts";
+import { type Generation, type GenerationPiece, generate } from "../worker/generate.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
 import { readImage } from "../worker/media-field.ts";
-import { single } from "../worker/runner.ts";
+import { type JobContext, single } from "../worker/runner.ts";
 import { readsImages, visionFeeds } from "../worker/vision-feeds.ts";
 import { readGenerationParameters } from "./generation-parameters.ts";
 import { outputRule } from "./output-rule.ts";
@@ -65,38 +69,14 @@ const messagesOf = (value: unknown, most: number, images: MessageImages | undefi
     const { role } = message;
     if (typeof role !== "string" || !roles.includes(role))
       throw new HubInferenceError("bad_request", `“messages[${index}].role” must be one of ${roles.join(", ")}.`);
-    return { ...message, role, content: contentOf(message.content, `messages[${index}].content`, images) };
+    const calls = Array.isArray(message.tool_calls) ? { tool_calls: message.tool_calls.map(templateCall) } : {};
+    return { ...message, role, content: contentOf(message.content, `messages[${index}].content`, images), ...calls };
   });
 };
 
 const checkCount = ({ n }: Json): void => {
   if (n !== undefined && n !== null && n !== 1)
     throw new HubInferenceError("bad_request", "“n” must be 1. Send another request for another answer.");
-};
-
-const render = (model: LoadedModel, messages: TemplateMessage[], tools: unknown): string => {
-  const template = model.readJson("tokenizer_config.json");
-  const file = model.readJson("chat_template.jinja");
-  const source = typeof file.text === "string" ? { ...template, chat_template: file.text } : template;
-  if (!source.chat_template)
-    throw new HubInferenceError(
-      "task_not_served",
-      `${model.plan.id} has no chat template, so it does not support chat. Use text-generation instead.`,
-    );
-  try {
-    return renderChat({
-      template: source,
-      messages,
-      tools: Array.isArray(tools) && tools.length > 0 ? tools : null,
-      addGenerationPrompt: true,
-    });
-  } catch (error) {
-    if (isTemplateError(error, "budget"))
-      throw new HubInferenceError("too_large", `The model's chat template could not be rendered: ${error.message}.`);
-    if (isTemplateError(error))
-      throw new HubInferenceError("bad_request", `The model's chat template refuses these messages: ${error.message}`);
-    throw error;
-  }
 };
 
 /** What a conversation is put to the model as: tokens, and images where it reads them. */
@@ -106,20 +86,47 @@ const readConversation = async (
   tools: unknown,
 ): Promise<{ readonly prompt: readonly number[]; readonly feeds?: Json }> => {
   const images: MessageImages | undefined = readsImages(model) ? [] : undefined;
-  const text = render(model, messagesOf(messages, model.plan.limits.items, images), tools);
+  const text = renderPrompt(model, messagesOf(messages, model.plan.limits.items, images), tools);
   refuseHugeText(model, text);
   if (!images?.length) return { prompt: encodeFreely(model, text, undefined, true).ids };
   const seen = await Promise.all(images.map(({ value, field }) => readImage(model, field, value)));
   return visionFeeds(model, text, seen);
 };
 
+/** Lets a model decide whether it calls tools: its calls are separated from its text. */
+const decide = async (
+  model: LoadedModel,
+  parameters: Json,
+  context: JobContext,
+  run: (context: JobContext) => Promise<Generation>,
+): Promise<Generation> => {
+  const offered = new Set(givenTools(parameters).map(({ name }) => name));
+  const reader = createDecisionReader(callSyntaxOf(model), offered);
+  const parts: DecidedPart[] = [];
+  const noted = (part: DecidedPart): DecidedPart => {
+    parts.push(part);
+    return part;
+  };
+  const onPiece = (piece: unknown) => {
+    const { text } = piece as GenerationPiece;
+    context.onPiece({ ...(piece as GenerationPiece), ...noted(reader.add(text)) });
+  };
+  const generation = await run({ ...context, onPiece });
+  const rest = [noted(reader.add(generation.rest)), noted(reader.end())];
+  const said = (some: readonly DecidedPart[]) => some.map(({ text }) => text).join("");
+  const called = (some: readonly DecidedPart[]) => some.flatMap(({ calls }) => calls);
+  return { ...generation, text: said(parts), calls: called(parts), rest: said(rest), restCalls: called(rest) };
+};
+
 /** The next message of a conversation. */
 export const chat = single(async (model, { inputs, parameters }, context) => {
   checkCount(parameters);
   const rule = outputRule(parameters);
+  if (needsDecision(parameters)) callSyntaxOf(model);
   const { prompt, feeds } = await readConversation(model, inputs, parameters.tools);
   const options = readGenerationParameters(model, parameters, (name) => name, model.plan.limits.newTokens);
-  return { value: await generate(model, prompt, { ...options, isContinuation: false, rule }, context, feeds) };
+  const run = (own: JobContext) => generate(model, prompt, { ...options, isContinuation: false, rule }, own, feeds);
+  return { value: await (needsDecision(parameters) ? decide(model, parameters, context, run) : run(context)) };
 });
 
 /** What an image shows, asked in words; the score is how likely the model holds its own words to be. */
@@ -128,7 +135,7 @@ export const visualQuestionAnswering = single(async (model, { inputs, parameters
   const { image: file, question } = object("inputs", inputs);
   const image = await readImage(model, "inputs.image", file);
   const content = [{ type: "image" }, { type: "text", text: textField("inputs.question", question) }];
-  const { prompt, feeds } = await visionFeeds(model, render(model, [{ role: "user", content }], null), [image]);
+  const { prompt, feeds } = await visionFeeds(model, renderPrompt(model, [{ role: "user", content }], null), [image]);
   const options = readGenerationParameters(model, parameters, (name) => `parameters.${name}`, 64);
   const { text, tokens } = await generate(model, prompt, { ...options, isContinuation: false }, context, feeds);
   const logprob = tokens.reduce((sum, token) => sum + token.logprob, 0) / Math.max(1, tokens.length);

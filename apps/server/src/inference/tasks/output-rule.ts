@@ -3,7 +3,7 @@ import { mergeSchemas } from "../grammar/merge-schemas.ts";
 import { choice, type GrammarRule, sequence, text } from "../grammar/rule.ts";
 import { asSchema } from "../grammar/schema-document.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
-import { callFrame, demandedCall, type GivenTool, givenTools } from "../tool-call.ts";
+import { callFrame, demandedCall, type GivenTool, givenTools, needsDecision } from "../tool-call.ts";
 import { type Json, maybeObject } from "../worker/fields.ts";
 
 const refuse = (message: string): HubInferenceError => new HubInferenceError("bad_request", message);
@@ -14,10 +14,9 @@ const argumentsRule = ({ parameters, path }: GivenTool): GrammarRule =>
 const toolRule = (given: Json): GrammarRule | undefined => {
   if (!Array.isArray(given.tools) || given.tools.length === 0 || given.tool_choice === "none") return undefined;
   const call = demandedCall(given);
-  if (!call)
-    throw refuse(
-      "“tool_choice” must be “required” or name a function: this model can't decide when to call a tool. Set it, or use another provider.",
-    );
+  if (!call && !needsDecision(given))
+    throw refuse("“tool_choice” must be “auto”, “none”, “required”, or name a function of “tools”.");
+  if (!call) return undefined;
   const tools = givenTools(given);
   if (call.name === undefined) {
     const calls = tools.map((tool) => sequence(text(tool.name + callFrame.middle), argumentsRule(tool)));
@@ -32,6 +31,10 @@ const formatRule = (given: Json): GrammarRule | undefined => {
   const format = maybeObject("response_format", given.response_format);
   const { type = "text" } = format;
   if (type === "text") return undefined;
+  if (needsDecision(given))
+    throw refuse(
+      "“response_format” can't be used with “tool_choice” “auto” on models that this hub runs: it would rule out tool calls. Remove one of them.",
+    );
   if (type === "json_object") return anyObject;
   if (type !== "json_schema") throw refuse("“response_format.type” must be text, json_object or json_schema.");
   const { schema } = maybeObject("response_format.json_schema", format.json_schema);

@@ -1,6 +1,7 @@
 import { constrainOutput, type OutputConstraint } from "../grammar/output-constraint.ts";
 import type { GrammarRule } from "../grammar/rule.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
+import type { WrittenCall } from "../tool-decision.ts";
 import { chooseToken, randomFrom, type SamplingOptions, type TokenCandidate } from "./choose-token.ts";
 import { createDetokenizeStream, type DetokenizeStream } from "./detokenize-stream.ts";
 import { maxTokens } from "./encode.ts";
@@ -35,17 +36,22 @@ export interface GeneratedToken {
 export interface GenerationPiece {
   readonly token: GeneratedToken;
   readonly text: string;
+  /** Tool calls that the model decided on, complete with this token. */
+  readonly calls?: readonly WrittenCall[];
 }
 
 /** A whole answer. */
 export interface Generation {
   readonly text: string;
+  /** Tool calls that the model decided on. */
+  readonly calls?: readonly WrittenCall[];
   readonly finish: "length" | "eos_token" | "stop_sequence";
   readonly promptTokens: number;
   readonly tokens: readonly GeneratedToken[];
   readonly seed: number;
   /** What was held back until the end. */
   readonly rest: string;
+  readonly restCalls?: readonly WrittenCall[];
 }
 
 const endsOf = ({ config, pipeline, readJson }: LoadedModel): Set<number> => {

@@ -30,6 +30,7 @@ const chat: RoutedModel = {
   candidates: [mapped("together"), mapped("groq")],
   endpoints: [],
   hasRunnableFiles: false,
+  readsTools: false,
 };
 
 const account = { id: 7, name: "ada", fullName: "", isAdmin: false };

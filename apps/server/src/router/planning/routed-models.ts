@@ -1,6 +1,7 @@
 import { mainFiles } from "../../catalogue/history/read-files.ts";
 import { can } from "../../catalogue/policy.ts";
 import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts";
+import { readsTools } from "../../catalogue/runnable/reads-tools.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import { type TokenizerFiles, tokenizerIn } from "../tokens/token-counter.ts";
@@ -49,6 +50,8 @@ export interface RoutedModel {
   readonly hasRunnableFiles: boolean;
   /** Its tokenizer, if the files are on this hub. */
   readonly tokenizer?: TokenizerFiles;
+  /** Whether its chat template offers tools to the model. */
+  readonly readsTools: boolean;
 }
 
 export interface RoutedModels {
@@ -57,7 +60,17 @@ export interface RoutedModels {
   readonly forget: (modelId: string) => void;
 }
 
-const columns = ["id", "full_name", "owner_id", "is_private", "gated", "pipeline_tag", "tags"] as const;
+const columns = ["id", "full_name", "owner_id", "is_private", "gated", "pipeline_tag", "tags", "config"] as const;
+
+interface StoredConfig {
+  readonly tokenizer_config?: { readonly chat_template?: unknown };
+  readonly chat_template_jinja?: unknown;
+}
+
+const templateIn = (config: string | null): unknown => {
+  const { tokenizer_config: tokenizer, chat_template_jinja: file } = JSON.parse(config ?? "{}") as StoredConfig;
+  return file ?? tokenizer?.chat_template;
+};
 
 const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => {
   const row = await db
@@ -90,6 +103,7 @@ const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => 
     candidates: mappings.filter(({ provider }) => provider !== hubProvider).map(toCandidate),
     endpoints,
     ...(tokenizer && { tokenizer }),
+    readsTools: readsTools(templateIn(row.config)),
     hasRunnableFiles: files.some(({ path, sha256 }) => sha256 !== null && path.endsWith(".onnx")),
   };
 };

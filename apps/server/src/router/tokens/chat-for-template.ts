@@ -1,4 +1,5 @@
 import type { TemplateMessage } from "@orrery/template";
+import { templateCall } from "../../inference/tool-call.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,21 +16,11 @@ const plainText = (content: unknown): string | null | undefined => {
   return content.every(isText) ? content.map(({ text }) => text).join("\n") : undefined;
 };
 
-/** Templates write arguments as JSON themselves, so they expect them parsed. */
-const parsedCall = (call: unknown): unknown => {
-  if (!isFields(call) || !isFields(call.function) || typeof call.function.arguments !== "string") return call;
-  try {
-    return { ...call, function: { ...call.function, arguments: JSON.parse(call.function.arguments) as unknown } };
-  } catch {
-    return call;
-  }
-};
-
 const templateMessage = (value: unknown): TemplateMessage | undefined => {
   if (!isFields(value) || typeof value.role !== "string") return undefined;
   const content = plainText(value.content);
   if (content === undefined) return undefined;
-  const calls = Array.isArray(value.tool_calls) ? { tool_calls: value.tool_calls.map(parsedCall) } : {};
+  const calls = Array.isArray(value.tool_calls) ? { tool_calls: value.tool_calls.map(templateCall) } : {};
   return { ...value, role: value.role, content, ...calls };
 };
 
