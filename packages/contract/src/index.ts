@@ -41,6 +41,7 @@ export {
   WhoAmI,
 } from "./accounts.ts";
 export { RevisionComparison } from "./comparison.ts";
+export { SqlQuery, SqlRows } from "./dataset-sql.ts";
 export {
   CommentEdit,
   CommentReply,
@@ -199,6 +200,7 @@ export {
 } from "./router-usage.ts";
 export { type Column, ColumnStatistics, RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "./rows.ts";
 export { DatasetPrograms, ModelPrograms, ModelSnippets, SnippetQuery } from "./snippets.ts";
+export { readOnlySql, sqlTables, tablesIn } from "./sql-tables.ts";
 export { TaskCall, type TaskDemoItem, TaskEntries, TaskEntry, TaskPage, TaskSummaries, TaskSummary } from "./tasks.ts";
 export {
   NewWebhook,

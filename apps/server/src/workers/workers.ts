@@ -34,6 +34,8 @@ const lanes: Readonly<Record<Lane, Omit<LaneSettings, keyof WorkerLimits> & Part
   // A file is hashed whole however large it is, so the time limit only ends what would never end.
   uploads: { isolation: "thread", size: 2, maxWaiting: 1_000, seconds: 6 * 60 * 60 },
   tokens: { isolation: "process", size: 1, maxWaiting: 64 },
+  // DuckDB limits its own memory; the heap holds only files on their way to it.
+  queries: { isolation: "process", size: 1, maxWaiting: 8 },
   downloads: { isolation: "thread", size: 2, maxWaiting: 10_000 },
 };
 

@@ -1,4 +1,4 @@
-import { Failure, RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "@orrery/contract";
+import { Failure, RowStatistics, Rows, RowsQuery, Splits, SqlQuery, SqlRows, StatisticsQuery } from "@orrery/contract";
 import { Type } from "typebox";
 import type { App } from "../../http/fastify-app.ts";
 import { sendJson } from "../../http/json-text.ts";
@@ -52,6 +52,20 @@ export const registerRows = (app: App, service: RowService): void => {
       },
       async (request, reply) =>
         sendJson(reply, await service.statistics(idOf(request.params), request.query, request.viewer)),
+    );
+    app.post(
+      `/api/datasets${path}/sql`,
+      {
+        schema: {
+          tags,
+          summary: "Query a dataset with SQL",
+          description: "Reads Parquet and CSV files with DuckDB, within limits of time, memory, bytes and rows.",
+          params,
+          body: SqlQuery,
+          response: { 200: SqlRows, ...failures },
+        },
+      },
+      async (request, reply) => sendJson(reply, await service.sql(idOf(request.params), request.body, request.viewer)),
     );
   }
 };

@@ -1,4 +1,12 @@
-import type { RowsQuery, Splits, StatisticsQuery } from "@orrery/contract";
+import {
+  type RowsQuery,
+  readOnlySql,
+  type Splits,
+  type SqlQuery,
+  type StatisticsQuery,
+  sqlTables,
+  tablesIn,
+} from "@orrery/contract";
 import { blobSource } from "../../blobs/blob-source.ts";
 import type { ByteSource } from "../../blobs/byte-source.ts";
 import type { BlobStore } from "../../blobs/store.ts";
@@ -9,6 +17,7 @@ import { type FileRow, filesAt } from "../../catalogue/history/read-files.ts";
 import type { RepositoryAction } from "../../catalogue/policy.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
+import { requireAccount } from "../../http/auth.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { bounds } from "./bounds.ts";
@@ -18,6 +27,7 @@ import type { RowSelection } from "./select-rows.ts";
 import type { RowRange } from "./shard.ts";
 import { formatOf } from "./splits.ts";
 import { findSplits } from "./splits-job.ts";
+import { maxSqlBytes, sqlJob } from "./sql-job.ts";
 
 /** Questions about the rows of a dataset. */
 export interface RowService {
@@ -25,6 +35,7 @@ export interface RowService {
   /** A reply of the contract's shape, as JSON text. */
   readonly rows: (id: string, query: RowsQuery, viewer: Viewer) => Promise<Uint8Array>;
   readonly statistics: (id: string, query: StatisticsQuery, viewer: Viewer) => Promise<Uint8Array>;
+  readonly sql: (id: string, query: SqlQuery, viewer: Viewer) => Promise<Uint8Array>;
 }
 
 export interface RowDeps {
@@ -71,6 +82,28 @@ const splitsWithin = (workers: Workers, { row }: AtRevision, files: readonly Fil
     declared: declaredSplits(row.card === null ? undefined : JSON.parse(row.card)),
   });
 
+/** The tables that a query names, within what the hub reads for one query. */
+const queriedTables = (found: AtRevision, sql: string, splits: Splits) => {
+  const all = sqlTables(splits);
+  const named = tablesIn(sql, all);
+  if (all.length === 0) throw missing(found, "has no CSV or Parquet files, so it has no tables.");
+  const names = all.map(({ name }) => name).slice(0, 20);
+  if (named.length === 0) throw new HubError("bad_request", `“query” names no table. There are: ${names.join(", ")}.`);
+  const unread = named.find(({ format }) => format === "jsonl");
+  if (unread)
+    throw new HubError(
+      "unprocessable",
+      `“${unread.name}” is JSON Lines. SQL reads Parquet and CSV: convert it, or read its rows.`,
+    );
+  const size = named.reduce((sum, table) => sum + table.size, 0);
+  if (size > maxSqlBytes)
+    throw new HubError(
+      "unprocessable",
+      `The tables of this query have ${Math.ceil(size / 1024 ** 2)} MiB; the hub reads up to ${maxSqlBytes / 1024 ** 2} MiB. Use the SQL tab of the dataset's page.`,
+    );
+  return named;
+};
+
 /** Reads rows of datasets' files; a dataset that the viewer may not see is absent. */
 export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): RowService => {
   const open = async (id: string, revision: string, action: RepositoryAction, viewer: Viewer) => {
@@ -108,5 +141,16 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): Ro
       return read(id, query, viewer, { window: { offset, length }, ...(selection && { selection }) });
     },
     statistics: (id, query, viewer) => read(id, query, viewer),
+    sql: async (id, { query, revision = "main", length = 100 }, viewer) => {
+      requireAccount(viewer, "read");
+      const sql = readOnlySql(query);
+      if (sql === undefined) throw new HubError("bad_request", "“query” must only read. Start with SELECT.");
+      const { found, files } = await open(id, revision, "download", viewer);
+      const tables = queriedTables(found, sql, await splitsWithin(workers, found, files));
+      const byPath = new Map(files.map((file) => [file.path, file]));
+      const sources = tables.flatMap(({ paths }) => paths.map((path) => openFile(found, byPath.get(path), path)));
+      const question = { sql, length, tables: tables.map(({ name, format, paths }) => ({ name, format, paths })) };
+      return workers.run(sqlJob, question, sources, "This query");
+    },
   };
 };

@@ -1,4 +1,4 @@
-import { RepositoryRecord, Rows, RowsQuery, repositorySorts } from "@orrery/contract";
+import { RepositoryRecord, Rows, RowsQuery, repositorySorts, SqlQuery, SqlRows } from "@orrery/contract";
 import { type Static, Type } from "typebox";
 import {
   closed,
@@ -142,9 +142,24 @@ const datasetRows = defineTool({
     ),
 });
 
+const datasetSql = defineTool({
+  title: "Query a dataset with SQL",
+  description:
+    "Run one SELECT over a dataset's Parquet and CSV files. Each split is a table, such as train. Needs a token.",
+  effects: reads,
+  input: Type.Object({ dataset: repoId, ...SqlQuery.properties }, closed),
+  output: SqlRows,
+  run: async ({ dataset, ...body }, call) =>
+    resultOf<Static<typeof SqlRows>>(
+      await call({ method: "POST", path: `/api/datasets/${dataset}/sql`, body }),
+      (rows) => rows,
+    ),
+});
+
 export const repositoryTools = {
   hub_repo_search: search,
   hub_repo_details: details,
   read_file: readFile,
   dataset_rows: datasetRows,
+  dataset_sql: datasetSql,
 };

@@ -82,6 +82,21 @@ describe.each(Object.keys(mcpClients))("%s", (name) => {
       ]);
     }));
 
+  test("queries a dataset with SQL", () =>
+    connected(hub.token, async (call) => {
+      const dataset = `${owner.name}/words`;
+      const found = await call("dataset_sql", {
+        dataset,
+        query: "SELECT word, size * 2 AS twice FROM train WHERE size > 2",
+      });
+      expect(found.structuredContent).toMatchObject({
+        columns: [{ name: "word" }, { name: "twice" }],
+        rows: [["three", 6]],
+      });
+      const refused = await call("dataset_sql", { dataset, query: "DELETE FROM train" });
+      expect([refused.isError, refused.content[0]?.text]).toEqual([true, "“query” must only read. Start with SELECT."]);
+    }));
+
   test("chats, counts tokens and renders a template", () =>
     connected(hub.callerToken, async (call) => {
       const chat = await call("chat", { model: "acme/chat", messages: hello });
@@ -197,6 +212,7 @@ test("no tool returns a key or a token", async () => {
     hub_repo_details: { repo_id: "acme/chat" },
     read_file: { repo_id: "acme/exact", path: "README.md" },
     dataset_rows: { dataset },
+    dataset_sql: { dataset, query: "SELECT word FROM train" },
     compare_models: { models: ["acme/chat", "acme/duo-chat"] },
     run_task: { model: "acme/embedder", inputs: "hello" },
     chat: { model: "acme/chat", messages: hello },

@@ -1,4 +1,4 @@
-import type { Splits } from "@orrery/contract";
+import { type Splits, sqlTables } from "@orrery/contract";
 import { filesPath } from "../../../../api/repository.ts";
 import { revisionPath } from "../../../../lib/routes/repository-route.ts";
 
@@ -11,21 +11,11 @@ export interface DatasetTable {
   readonly urls: readonly string[];
 }
 
-/** Words that SQL needs quotes for and that people call splits. */
-const reserved = /^(?:all|default|end|group|order|table|user)$/;
-
-const identifier = (text: string): string => {
-  const name = text.toLowerCase().replace(/\W+/g, "_");
-  return /^\d/.test(name) || reserved.test(name) ? `_${name}` : name;
-};
-
-/** One table for each split, named for it, and for its subset as well if there are several. */
-export const tablesOf = (id: string, splits: Splits): readonly DatasetTable[] => {
-  const hasSubsets = new Set(splits.map(({ config }) => config)).size > 1;
-  return splits.map(({ config, split, format, size, paths }) => ({
-    name: identifier(hasSubsets ? `${config}_${split}` : split),
+/** One table for each split. */
+export const tablesOf = (id: string, splits: Splits): readonly DatasetTable[] =>
+  sqlTables(splits).map(({ name, format, size, paths }) => ({
+    name,
     format,
     size,
     urls: paths.map((path) => filesPath("dataset", id) + revisionPath("resolve", "main", path)),
   }));
-};

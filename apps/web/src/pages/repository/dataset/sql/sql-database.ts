@@ -1,4 +1,5 @@
 import type { AsyncDuckDB, AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
+import { readOnlySql, tablesIn } from "@orrery/contract";
 import type { DatasetTable } from "./dataset-tables.ts";
 import { cellText, isNumberType, type SqlResult } from "./sql-result.ts";
 
@@ -26,7 +27,7 @@ const openWorker = async (): Promise<AsyncDuckDB> => {
   if (!(await duckdb.getPlatformFeatures()).wasmExceptions) throw new Error(missingFeature);
   const database = new duckdb.AsyncDuckDB(new duckdb.VoidLogger(), new Worker(script.default));
   await database.instantiate(wasm.default);
-  await database.open({ query: { castDecimalToDouble: true } });
+  await database.open({ query: { castBigIntToDouble: false, castDecimalToDouble: true } });
   return database;
 };
 
@@ -38,8 +39,10 @@ const addView = async (database: AsyncDuckDB, connection: AsyncDuckDBConnection,
   const names = table.urls.map((_, index) => `${table.name}-${index}.${table.format}`);
   for (const [index, url] of table.urls.entries())
     await database.registerFileURL(names[index] ?? "", location.origin + url, DuckDBDataProtocol.HTTP, false);
-  const reader = table.format === "parquet" ? "read_parquet" : "read_csv_auto";
-  await connection.query(`CREATE VIEW "${table.name}" AS SELECT * FROM ${reader}([${names.map(quoted).join(", ")}])`);
+  const list = `[${names.map(quoted).join(", ")}]`;
+  // The first line has the names, also if every column is text.
+  const source = table.format === "parquet" ? `read_parquet(${list})` : `read_csv_auto(${list}, header = true)`;
+  await connection.query(`CREATE VIEW "${table.name}" AS SELECT * FROM ${source}`);
 };
 
 const addJsonTable = async (database: AsyncDuckDB, connection: AsyncDuckDBConnection, table: DatasetTable) => {
@@ -69,19 +72,14 @@ const createLoader = (database: AsyncDuckDB, connection: AsyncDuckDBConnection, 
     return loading;
   };
   return async (sql: string): Promise<void> => {
-    const words = new Set(sql.toLowerCase().match(/\w+/g));
-    for (const table of tables) if (words.has(table.name)) await load(table);
+    for (const table of tablesIn(sql, tables)) await load(table);
   };
 };
 
-const readers = new Set(["select", "with", "from", "describe", "summarize", "explain", "values", "show"]);
-
-/** The one statement of a text. What changes data is refused: nothing would be saved. */
+/** What changes data is refused: nothing would be saved. */
 const readOnlyQuery = (text: string): string => {
-  const sql = text.trim().replace(/;\s*$/, "");
-  const word =
-    /^\(*\s*(\w+)/.exec(sql.replace(/^(?:\s*--.*\n|\s*\/\*[\s\S]*?\*\/)+/, "").trim())?.[1]?.toLowerCase() ?? "";
-  if (!readers.has(word)) throw new Error("SQL is read-only here. Start with SELECT.");
+  const sql = readOnlySql(text);
+  if (sql === undefined) throw new Error("SQL is read-only here. Start with SELECT.");
   return sql;
 };
 
