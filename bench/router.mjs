@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run bench -- router [--quick]`: the router against a bare proxy and @portkey-ai/gateway.
+ * `npm run bench -- router [--quick]`: the router against a bare proxy and @portkey-ai/gateway, and its APIs side by side.
  * The gateway has one core, its upstream and the load generator the other. Gateways take turns, so that whatever else
  * the machine does weighs on all alike; a ratio is the median over the rounds of the ratio in each.
  */
@@ -53,9 +53,8 @@ const cpuOf = (pid) => {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 };
 
-const messages = [{ role: "user", content: "Tell me something about the planets, in a few words." }];
-const body = (/** @type {string} */ model, /** @type {boolean} */ stream) =>
-  JSON.stringify({ model, messages, ...(stream && { stream: true }) });
+const prompt = "Tell me something about the planets, in a few words.";
+const messages = [{ role: "user", content: prompt }];
 
 pin("1", process.pid);
 const upstream = await start("router/upstream.mjs", [String(events)], "1");
@@ -64,29 +63,41 @@ const bare = await start("router/bare.mjs", [String(upstream.port)], "0");
 const orrery = await start("router/orrery.mjs", [String(upstream.port)], "0", ["--max-semi-space-size=4"]);
 const portkey = await startPortkey();
 
+const chat = { model: "bench", messages };
+const hubChat = { ...chat, model: "bench/chat" };
+const signedIn = `authorization: Bearer ${orrery.token}`;
+
 const gateways = {
-  direct: { child: upstream.child, port: upstream.port, head: "/v1/chat/completions", model: "bench" },
-  bare: { ...bare, head: "/v1/chat/completions\nauthorization: Bearer x", model: "bench" },
-  orrery: {
-    ...orrery,
-    head: `/router/v1/chat/completions\nauthorization: Bearer ${orrery.token}`,
-    model: "bench/chat",
-  },
+  direct: { child: upstream.child, port: upstream.port, head: "/v1/chat/completions", body: chat },
+  bare: { ...bare, head: "/v1/chat/completions\nauthorization: Bearer x", body: chat },
+  orrery: { ...orrery, head: `/router/v1/chat/completions\n${signedIn}`, body: hubChat },
   portkey: {
     ...portkey,
     head: `/v1/chat/completions\nauthorization: Bearer x\nx-portkey-provider: openai\nx-portkey-custom-host: http://127.0.0.1:${upstream.port}/v1`,
-    model: "bench",
+    body: chat,
   },
 };
 
-/** @typedef {keyof typeof gateways} Name */
-const names = /** @type {Name[]} */ (Object.keys(gateways));
+/** The hub's other APIs, as agents call them: Codex stores nothing, Claude Code sets max tokens. */
+const apis = {
+  responses: {
+    ...orrery,
+    head: `/router/v1/responses\n${signedIn}`,
+    body: { model: "bench/chat", input: prompt, store: false },
+  },
+  messages: { ...orrery, head: `/router/v1/messages\n${signedIn}`, body: { ...hubChat, max_tokens: 1_000 } },
+};
+
+const targets = { ...gateways, ...apis };
+/** @typedef {keyof typeof targets} Name */
+const names = /** @type {(keyof typeof gateways)[]} */ (Object.keys(gateways));
 
 /** @param {Name} name @param {boolean} stream @param {number} concurrency @param {number} time */
 const measure = async (name, stream, concurrency, time) => {
-  const { child, port, head, model } = gateways[name];
+  const { child, port, head, body } = targets[name];
   const before = cpuOf(child.pid);
-  const result = await load({ port, head, body: body(model, stream) }, { concurrency, seconds: time });
+  const text = JSON.stringify({ ...body, ...(stream && { stream: true }) });
+  const result = await load({ port, head, body: text }, { concurrency, seconds: time });
   const cpu = (cpuOf(child.pid) - before) / result.count;
   return { ...result, cpu, p50: quantile(result.times, 0.5), first50: quantile(result.firsts, 0.5) };
 };
@@ -162,6 +173,22 @@ try {
   const alone = await takeTurns(true, 1, ["direct", "orrery"]);
   const firstMs = added(alone, "orrery", "direct", "first50");
   tell("first byte of a stream, later than direct by", firstMs, "ms", firstMs <= 2, "≤ 2");
+
+  const wires = /** @type {const} */ (["orrery", "responses", "messages"]);
+  const translated = await takeTurns(true, 1, wires);
+  console.log("\nthe hub's APIs, one stream at a time, as multiples of chat");
+  for (const name of ["responses", "messages"]) {
+    const api = /** @type {Name} */ (name);
+    const [first, cpu] = [ratio(translated, api, "orrery", "first50"), ratio(translated, api, "orrery", "cpu")];
+    console.log(`        ${name.padEnd(10)} first byte ${first.toFixed(2)} ×   CPU per stream ${cpu.toFixed(2)} ×`);
+    const laterMs = added(translated, api, "orrery", "first50");
+    tell(`first byte of ${name}, later than chat by`, laterMs, "ms", laterMs <= 2, "≤ 2");
+  }
+  const busy = await takeTurns(false, 32, wires);
+  for (const name of ["responses", "messages"]) {
+    const rate = ratio(busy, /** @type {Name} */ (name), "orrery", "perSecond");
+    console.log(`        ${name.padEnd(10)} requests/s, concurrency 32: ${rate.toFixed(2)} × (no target)`);
+  }
 
   orrery.child.send("count");
   const [{ calls, open }] = await once(orrery.child, "message");

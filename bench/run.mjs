@@ -12,6 +12,7 @@ const benches = {
   router: "./router.mjs",
   snippets: "./snippets.mjs",
   template: "./template.mjs",
+  tokens: "./tokens.mjs",
   upload: "./upload.mjs",
   web: "./web.mjs",
 };

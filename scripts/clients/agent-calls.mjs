@@ -7,35 +7,30 @@ import Anthropic from "@anthropic-ai/sdk";
 import { Client as ModernClient, StreamableHTTPClientTransport as ModernTransport } from "@modelcontextprotocol/client";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { generateText, streamText } from "ai";
+import { generateText, jsonSchema, stepCountIs, streamText, tool } from "ai";
 import OpenAI, { toFile } from "openai";
+import {
+  agentModel,
+  bundledModel,
+  clockParameters,
+  countOf,
+  demand,
+  demandZone,
+  printRows,
+  toolPrompt,
+  toolResult,
+} from "./agent-rows.mjs";
 
 const [address = "", token = "", chosen = ""] = process.argv.slice(2);
-const openai = new OpenAI({ baseURL: `${address}/router/v1`, apiKey: token, maxRetries: 0 });
+const router = { baseURL: `${address}/router/v1`, apiKey: token };
+const anthropicRouter = { baseURL: router.baseURL, authToken: token };
+const openai = new OpenAI({ ...router, maxRetries: 0 });
 const anthropic = new Anthropic({ baseURL: `${address}/router`, authToken: token, apiKey: null, maxRetries: 0 });
 const headers = { authorization: `Bearer ${token}` };
 const info = { name: "clients", version: "1" };
 
-/** @param {unknown} isTrue @param {string} message */
-const demand = (isTrue, message) => {
-  if (!isTrue) throw new Error(message);
-};
-
-/** The chat model that the hub ships with. */
-const modelOf = async () => {
-  const reply = await fetch(`${address}/api/models?filter=conversational&author=orrery&limit=1`, { headers });
-  const [model] = /** @type {{ id: string }[]} */ (await reply.json());
-  return model?.id ?? "";
-};
-const model = await modelOf();
+const model = await bundledModel(address, headers);
 const messages = [{ role: /** @type {const} */ ("user"), content: "Hi" }];
-
-/** @param {AsyncIterable<unknown>} events */
-const countOf = async (events) => {
-  let count = 0;
-  for await (const _event of events) count += 1;
-  return count;
-};
 
 const runBatch = async () => {
   const body = { model, messages, max_tokens: 5 };
@@ -66,7 +61,69 @@ const useMcp = async (client) => {
   }
 };
 
-/** @type {Record<string, [string, () => Promise<unknown>][]>} */
+const chatTools = async () => {
+  const tools = [{ type: /** @type {const} */ ("function"), function: { name: "clock", parameters: clockParameters } }];
+  /** @type {import("openai").OpenAI.ChatCompletionMessageParam[]} */
+  const talk = [{ role: "user", content: toolPrompt }];
+  const ask = { model: agentModel, messages: talk, tools };
+  const { choices } = await openai.chat.completions.stream({ ...ask, stream: true }).finalChatCompletion();
+  const call = choices[0]?.message.tool_calls?.[0];
+  demandZone(JSON.parse(call?.type === "function" ? call.function.arguments : "null"));
+  talk.push({ role: "assistant", content: null, tool_calls: call ? [call] : [] });
+  talk.push({ role: "tool", tool_call_id: call?.id ?? "", content: toolResult });
+  const last = await openai.chat.completions.create(ask);
+  demand(last.choices[0]?.message.content, "no answer after the tool's result");
+};
+
+const responsesTools = async () => {
+  const tools = [
+    { type: /** @type {const} */ ("function"), name: "clock", parameters: clockParameters, strict: false },
+  ];
+  const first = await openai.responses.stream({ model: agentModel, input: toolPrompt, tools }).finalResponse();
+  const call = first.output.find((item) => item.type === "function_call");
+  demandZone(JSON.parse(call?.arguments ?? "null"));
+  const output = {
+    type: /** @type {const} */ ("function_call_output"),
+    call_id: call?.call_id ?? "",
+    output: toolResult,
+  };
+  const next = { model: agentModel, previous_response_id: first.id, input: [output], tools };
+  demand((await openai.responses.create(next)).output_text, "no answer after the tool's result");
+};
+
+const messagesTools = async () => {
+  const tools = [{ name: "clock", input_schema: clockParameters }];
+  /** @type {Anthropic.MessageParam[]} */
+  const talk = [{ role: "user", content: toolPrompt }];
+  const ask = { model: agentModel, max_tokens: 100, tools, messages: talk };
+  const { content } = await anthropic.messages.stream(ask).finalMessage();
+  const call = content.find((block) => block.type === "tool_use");
+  demandZone(call?.input);
+  talk.push({ role: "assistant", content });
+  talk.push({ role: "user", content: [{ type: "tool_result", tool_use_id: call?.id ?? "", content: toolResult }] });
+  const last = await anthropic.messages.create(ask);
+  demand(last.content[0]?.type === "text", "no answer after the tool's result");
+};
+
+/** @param {import("ai").LanguageModel} chosenModel */
+const sdkTools = async (chosenModel) => {
+  /** @type {unknown[]} */
+  const given = [];
+  const execute = (/** @type {unknown} */ input) => {
+    given.push(input);
+    return toolResult;
+  };
+  const clock = tool({ inputSchema: jsonSchema(clockParameters), execute });
+  const ask = { model: chosenModel, prompt: toolPrompt, tools: { clock }, stopWhen: stepCountIs(3), maxRetries: 0 };
+  demand((await generateText(ask)).text, "no answer after the tool's result");
+  const streamed = streamText(ask);
+  await streamed.consumeStream();
+  demand(await streamed.text, "no streamed answer after the tool's result");
+  demand(given.length === 2, `the tool was called ${given.length} times`);
+  given.forEach(demandZone);
+};
+
+/** @type {Record<string, import("./agent-rows.mjs").Call[]>} */
 const clients = {
   openai: [
     [
@@ -89,6 +146,8 @@ const clients = {
         await openai.responses.delete(first.id);
       },
     ],
+    ["chat.completions with tools", chatTools],
+    ["responses with tools", responsesTools],
     ["models.list", async () => demand((await openai.models.list()).data.length > 0, "no models")],
     ["files and batches", runBatch],
   ],
@@ -106,29 +165,32 @@ const clients = {
       "messages.countTokens",
       async () => demand((await anthropic.messages.countTokens({ model, messages })).input_tokens > 0, "no tokens"),
     ],
+    ["messages with tools", messagesTools],
     ["models.list", async () => demand((await anthropic.models.list()).data.length > 0, "no models")],
   ],
   "ai with openai(model)": [
     [
       "generateText and streamText",
       async () => {
-        const provider = createOpenAI({ baseURL: `${address}/router/v1`, apiKey: token });
+        const provider = createOpenAI(router);
         await generateText({ model: provider(model), prompt: "Hi", maxOutputTokens: 16, maxRetries: 0 });
         const { textStream } = streamText({ model: provider(model), prompt: "Hi", maxOutputTokens: 16, maxRetries: 0 });
         await countOf(textStream);
       },
     ],
+    ["tools, streamed and not", () => sdkTools(createOpenAI(router)(agentModel))],
   ],
   "ai with @ai-sdk/anthropic": [
     [
       "generateText and streamText",
       async () => {
-        const provider = createAnthropic({ baseURL: `${address}/router/v1`, authToken: token });
+        const provider = createAnthropic(anthropicRouter);
         await generateText({ model: provider(model), prompt: "Hi", maxOutputTokens: 5, maxRetries: 0 });
         const { textStream } = streamText({ model: provider(model), prompt: "Hi", maxOutputTokens: 5, maxRetries: 0 });
         await countOf(textStream);
       },
     ],
+    ["tools, streamed and not", () => sdkTools(createAnthropic(anthropicRouter)(agentModel))],
   ],
   "@modelcontextprotocol/sdk": [
     [
@@ -153,12 +215,5 @@ const clients = {
   ],
 };
 
-for (const [call, run] of clients[chosen] ?? []) {
-  /** @type {{ outcome: string, reason: string }} */
-  const row = await run().then(
-    () => ({ outcome: "works", reason: "" }),
-    (error) => ({ outcome: "failed", reason: String(error?.message ?? error).slice(0, 300) }),
-  );
-  console.log(JSON.stringify({ call, ...row }));
-}
+await printRows(clients[chosen] ?? []);
 process.exit(0);
