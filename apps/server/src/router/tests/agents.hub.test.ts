@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Anthropic from "@anthropic-ai/sdk";
+import type { Simulation } from "@orrery/simulator";
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
@@ -47,17 +48,34 @@ const provider = { order: ["together", "groq"] };
 const maxSteps = 8;
 
 /** An agent: calls the model until it uses no more tools; returns the tools it used. */
-type Agent = (repository: Repository, beforeStep: (step: number) => void) => Promise<readonly string[]>;
+type Agent = (
+  repository: Repository,
+  beforeStep: (step: number) => void,
+  onFailure?: () => void,
+) => Promise<readonly string[]>;
 
-const messagesAgent: Agent = async (repository, beforeStep) => {
+/** Asks, and asks once more if the stream breaks: nothing was done yet. */
+const askTwice = async <T>(step: () => Promise<T>, onFailure: (() => void) | undefined): Promise<T> => {
+  try {
+    return await step();
+  } catch (error) {
+    if (!onFailure) throw error;
+    onFailure();
+    return step();
+  }
+};
+
+const messagesAgent: Agent = async (repository, beforeStep, onFailure) => {
   const client = new Anthropic({ baseURL: `${hub.address}/router`, apiKey: hub.callerToken, maxRetries: 0 });
   const tools = repository.names.map((name) => ({ name, input_schema: schema }));
   const messages: Anthropic.MessageParam[] = [{ role: "user", content: task }];
   const used: string[] = [];
   for (let step = 1; step <= maxSteps; step++) {
-    beforeStep(step);
     const ask = { model, max_tokens: 200, tools, messages, provider } as Anthropic.MessageCreateParamsNonStreaming;
-    const { content, stop_reason } = await client.messages.stream(ask).finalMessage();
+    const { content, stop_reason } = await askTwice(() => {
+      beforeStep(step);
+      return client.messages.stream(ask).finalMessage();
+    }, onFailure);
     if (stop_reason !== "tool_use") return used;
     const calls = content.filter((block) => block.type === "tool_use");
     used.push(...calls.map(({ name }) => name));
@@ -74,7 +92,7 @@ const messagesAgent: Agent = async (repository, beforeStep) => {
   throw new Error("the agent did not finish");
 };
 
-const responsesAgent: Agent = async (repository, beforeStep) => {
+const responsesAgent: Agent = async (repository, beforeStep, onFailure) => {
   const client = new OpenAI({ baseURL: `${hub.address}/router/v1`, apiKey: hub.callerToken, maxRetries: 0 });
   const tools = repository.names.map((name) => ({
     type: "function" as const,
@@ -86,9 +104,11 @@ const responsesAgent: Agent = async (repository, beforeStep) => {
   let previous: string | undefined;
   const used: string[] = [];
   for (let step = 1; step <= maxSteps; step++) {
-    beforeStep(step);
     const ask = { model, tools, input, provider, ...(previous && { previous_response_id: previous }) };
-    const { id, output } = await client.responses.stream(ask as never).finalResponse();
+    const { id, output } = await askTwice(() => {
+      beforeStep(step);
+      return client.responses.stream(ask as never).finalResponse();
+    }, onFailure);
     const calls = output.filter((item) => item.type === "function_call");
     if (calls.length === 0) return used;
     used.push(...calls.map(({ name }) => name));
@@ -107,6 +127,13 @@ const rowsSince = async (id: number) => {
   return hub.hub.database.db.selectFrom("router_calls").selectAll().where("id", ">", id).orderBy("id").execute();
 };
 
+/** Faults before the first content, each of which the router survives by asking the other provider. */
+const faults: readonly Simulation[] = [
+  { fault: "cut", after: 1 },
+  { fault: "status", status: 500 },
+  { fault: "error-event", after: 1 },
+];
+
 describe.each([
   ["Messages", messagesAgent],
   ["Responses", responsesAgent],
@@ -116,7 +143,9 @@ describe.each([
     const repository = createRepository();
     const used = await agent(repository, (step) => {
       hub.simulator.reset();
-      if (step === faulty) hub.simulator.faults.add({ fault: "cut", after: 1, path: "api.together.xyz" });
+      // Another fault at each step.
+      const fault = faults[faulty % faults.length];
+      if (step === faulty) hub.simulator.faults.add({ ...fault, path: "api.together.xyz" });
     });
     hub.simulator.reset();
     expect(used).toEqual(repository.names);
@@ -127,4 +156,28 @@ describe.each([
       rows.map((_row, index) => (index + 1 === faulty ? "groq" : "together")),
     );
   });
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    "with a stream that breaks in the middle of step %i, which it repeats",
+    async (faulty) => {
+      const before = (await rowsSince(0)).at(-1)?.id ?? 0;
+      const repository = createRepository();
+      let failures = 0;
+      const used = await agent(
+        repository,
+        (step) => {
+          hub.simulator.reset();
+          if (step === faulty && failures === 0)
+            hub.simulator.faults.add({ fault: "cut", after: 3, pace: "delay", delay: 2, path: "api.together.xyz" });
+        },
+        () => {
+          failures += 1;
+        },
+      );
+      hub.simulator.reset();
+      expect([used, repository.log, failures]).toEqual([repository.names, ["Fix “Hello”"], 1]);
+      const states = (await rowsSince(before)).map(({ state }) => state);
+      expect(states).toEqual(Array.from({ length: 7 }, (_none, index) => (index === faulty - 1 ? "failed" : "done")));
+    },
+  );
 });
