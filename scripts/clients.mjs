@@ -157,7 +157,7 @@ const otherSections = (clients) =>
   readFileSync(document, "utf8")
     .split(/^(?=## )/m)
     .slice(1)
-    .filter((section) => !clients.some(({ name }) => section.startsWith(`## ${name} `)))
+    .filter((section) => !clients.some(({ name }) => /^[ \n]/.test(section.split(`## ${name}`)[1] ?? "")))
     .map((section) => section.trimEnd());
 
 /** @param {readonly Client[]} clients */

@@ -1,4 +1,4 @@
-import type { NewToken, TokenSummary } from "@orrery/contract";
+import type { NewBrowserToken, NewToken, TokenSummary } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { getJson, sendForJson, sendJson } from "./get-json.ts";
 
@@ -15,6 +15,9 @@ export interface CreatedToken {
 }
 
 export const createToken = (request: NewToken): Promise<CreatedToken> => sendForJson("POST", "/api/tokens", request);
+
+export const createBrowserToken = (request: NewBrowserToken): Promise<CreatedToken> =>
+  sendForJson("POST", "/api/tokens/browser", request);
 
 /** Also ends the sessions opened with the token. */
 export const revokeToken = (id: number): Promise<void> => sendJson("DELETE", `/api/tokens/${id}`);

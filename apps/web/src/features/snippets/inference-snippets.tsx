@@ -10,6 +10,7 @@ import { Panel, Remark } from "../../ui/layout/panel.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { SideColumns } from "../../ui/layout/side-columns.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
@@ -36,13 +37,26 @@ const requestText = ({ method, url, headers, body }: NonNullable<ModelSnippets["
   return `${lines.join("\n")}\n\n${body}`;
 };
 
+/** Clients whose code runs in a web page as it is. */
+const pageClients: readonly string[] = ["fetch", "@orrery/inference"];
+
+const WebPageNote = ({ id }: { readonly id: string }) => (
+  <Text variant="note">
+    To run this in a web page, turn on “Insert my token” and use a{" "}
+    <TextLink href={`/settings/tokens?new=browser-token&model=${encodeURIComponent(id)}`}>browser token</TextLink>.
+    Visitors can read it, so it is limited.
+  </Text>
+);
+
 interface CodeProps {
+  readonly id: string;
   readonly reply: ModelSnippets;
   readonly token: string;
+  readonly isDirect: boolean;
 }
 
 /** Falls back to the first available language and client if the stored choice does not exist. */
-const Code = ({ reply, token }: CodeProps) => {
+const Code = ({ id, reply, token, isDirect }: CodeProps) => {
   const [language, setLanguage] = usePersisted<Language>("snippet-language", languageKeys, "python");
   const [client, setClient] = usePersisted<string>("snippet-client", clients, "huggingface_hub");
   const offered = languageKeys.filter((key) => reply.snippets.some((one) => one.language === key));
@@ -73,6 +87,7 @@ const Code = ({ reply, token }: CodeProps) => {
         language={shown.language}
         name={shown.client}
       />
+      {shownLanguage === "js" && pageClients.includes(shown.client) && !isDirect && <WebPageNote id={id} />}
       <VerifiedMark verification={reply.verification} language={shown.language} client={shown.client} />
     </Stack>
   );
@@ -169,7 +184,7 @@ export const InferenceSnippets = ({ id, provider, inputs, onProvider }: Inferenc
             <Select label="Provider" choices={choices} value={reply.provider ?? ""} onChoose={onProvider} />
           </Cluster>
           <Unserved reply={reply} />
-          <Code reply={reply} token={options.token} />
+          <Code id={id} reply={reply} token={options.token} isDirect={options.isDirect} />
         </Stack>
         {reply.request && <RawRequest request={reply.request} />}
       </Stack>

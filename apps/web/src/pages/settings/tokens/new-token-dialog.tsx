@@ -4,12 +4,12 @@ import { useState } from "react";
 import { createToken, tokensQuery } from "../../../api/tokens.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { ChoiceList } from "../../../ui/input/field/choice-list.tsx";
-import { CopyableSecret } from "../../../ui/input/field/copyable-secret.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
 import { Labeled } from "../../../ui/input/field/labeled.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import type { User } from "../user.ts";
+import { CreatedTokenNotice } from "./created-token-notice.tsx";
 import { tokenRoles } from "./token-roles.ts";
 
 const lives = [
@@ -18,23 +18,6 @@ const lives = [
   { value: "365", label: "One year" },
   { value: "", label: "Never" },
 ] as const;
-
-const CreatedTokenNotice = ({ token, onClose }: { readonly token: string; readonly onClose: () => void }) => (
-  <FormDialog
-    title="Your new token"
-    description="Copy it now. It won’t be shown again."
-    isOpen
-    onOpen={(isOpen) => !isOpen && onClose()}
-    onSubmit={onClose}
-    footer={
-      <Button variant="primary" type="submit">
-        Done
-      </Button>
-    }
-  >
-    <CopyableSecret label="Token" text={token} />
-  </FormDialog>
-);
 
 interface NewTokenDialogProps {
   readonly user: User;

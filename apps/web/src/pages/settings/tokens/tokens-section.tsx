@@ -19,6 +19,7 @@ import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import type { User } from "../user.ts";
+import { BrowserTokens, isBrowserToken } from "./browser-tokens.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { roleLabel } from "./token-roles.ts";
@@ -81,6 +82,39 @@ const Revoking = ({ token, onClose }: { readonly token: TokenSummary; readonly o
   );
 };
 
+interface OwnTokensProps {
+  readonly tokens: readonly TokenSummary[];
+  readonly canManage: boolean;
+  readonly onCreate: () => void;
+  readonly onRevoke: (token: TokenSummary) => void;
+}
+
+const OwnTokens = ({ tokens, canManage, onCreate, onRevoke }: OwnTokensProps) => (
+  <Section
+    heading={
+      <Heading level={2} variant="section" id="your-tokens">
+        Your tokens
+      </Heading>
+    }
+    note={
+      canManage && (
+        <Button variant="primary" onClick={onCreate}>
+          New token
+        </Button>
+      )
+    }
+  >
+    <Table label="Tokens" columns={columns} rows={tokens.map((token) => rowOf(token, onRevoke))} />
+    {!canManage && <Text variant="soft">Sign in with an admin token to create and revoke tokens.</Text>}
+    <FromCode
+      curl={[
+        curlCommand("POST", "/api/tokens", { name: "nightly job", role: "read", expiresInDays: 90 }),
+        curlCommand("DELETE", "/api/tokens/1"),
+      ].join("\n")}
+    />
+  </Section>
+);
+
 export const TokensSection = ({ user }: { readonly user: User }) => {
   const query = useQuery(tokensQuery);
   const { new: created } = useSearch({ from: "/settings/$part" });
@@ -90,35 +124,18 @@ export const TokensSection = ({ user }: { readonly user: User }) => {
     <Stack gap="xl">
       <AwaitQuery query={query}>
         {(tokens) => (
-          <Section
-            heading={
-              <Heading level={2} variant="section" id="your-tokens">
-                Your tokens
-              </Heading>
-            }
-            note={
-              user.role === "admin" && (
-                <Button variant="primary" onClick={() => setCreating(true)}>
-                  New token
-                </Button>
-              )
-            }
-          >
-            <Table
-              label="Tokens"
-              columns={columns}
-              rows={tokens.filter(({ isApp }) => !isApp).map((token) => rowOf(token, setRevoked))}
+          <>
+            <OwnTokens
+              tokens={tokens.filter((token) => !token.isApp && !isBrowserToken(token))}
+              canManage={user.role === "admin"}
+              onCreate={() => setCreating(true)}
+              onRevoke={setRevoked}
             />
-            {user.role !== "admin" && (
-              <Text variant="soft">Sign in with an admin token to create and revoke tokens.</Text>
-            )}
-            <FromCode
-              curl={[
-                curlCommand("POST", "/api/tokens", { name: "nightly job", role: "read", expiresInDays: 90 }),
-                curlCommand("DELETE", "/api/tokens/1"),
-              ].join("\n")}
+            <BrowserTokens
+              tokens={tokens.filter(isBrowserToken)}
+              onRevoke={user.role === "admin" ? setRevoked : undefined}
             />
-          </Section>
+          </>
         )}
       </AwaitQuery>
       <SignOut />

@@ -1,0 +1,32 @@
+import type { NewBrowserToken } from "@orrery/contract";
+
+/** The fields of the dialog, as they are written. */
+export interface BrowserTokenForm {
+  readonly name: string;
+  readonly origins: string;
+  readonly models: string;
+  readonly limit: string;
+  readonly rate: string;
+  readonly seconds: string;
+}
+
+/** Entries are separated by spaces, commas or lines. */
+const entriesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+const numberOf = (text: string): number => Number(text.trim() || "x");
+
+/** What to send, or what to correct first. */
+export const readBrowserToken = (
+  form: BrowserTokenForm,
+): { readonly request: NewBrowserToken } | { readonly problem: string } => {
+  const [origins, models] = [entriesOf(form.origins), entriesOf(form.models)];
+  const [limitUsd, requestsPerMinute] = [numberOf(form.limit), numberOf(form.rate)];
+  if (origins.length === 0) return { problem: "Enter the origin of your page, such as https://app.example." };
+  if (models.length === 0) return { problem: "Enter at least one model, such as owner/name." };
+  if (!(limitUsd >= 0 && limitUsd <= 1000)) return { problem: "Enter a max cost between $0 and $1,000." };
+  if (!Number.isInteger(requestsPerMinute) || requestsPerMinute < 1 || requestsPerMinute > 6000)
+    return { problem: "Enter 1 to 6,000 requests per minute." };
+  const name = form.name.trim();
+  const expiresInSeconds = Number(form.seconds);
+  return { request: { origins, models, limitUsd, requestsPerMinute, expiresInSeconds, ...(name && { name }) } };
+};
