@@ -41,7 +41,6 @@ export {
   WhoAmI,
 } from "./accounts.ts";
 export { RevisionComparison } from "./comparison.ts";
-export { SqlQuery, SqlRows } from "./dataset-sql.ts";
 export {
   CommentEdit,
   CommentReply,
@@ -198,9 +197,10 @@ export {
   UsageRows,
   usageGroups,
 } from "./router-usage.ts";
-export { type Column, ColumnStatistics, RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "./rows.ts";
+export { SqlQuery, SqlRows } from "./rows/dataset-sql.ts";
+export { type Column, ColumnStatistics, RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "./rows/rows.ts";
+export { readOnlySql, sqlTables, tablesIn } from "./rows/sql-tables.ts";
 export { DatasetPrograms, ModelPrograms, ModelSnippets, SnippetQuery } from "./snippets.ts";
-export { readOnlySql, sqlTables, tablesIn } from "./sql-tables.ts";
 export { TaskCall, type TaskDemoItem, TaskEntries, TaskEntry, TaskPage, TaskSummaries, TaskSummary } from "./tasks.ts";
 export {
   NewWebhook,

@@ -236,11 +236,7 @@ test.each<[string, object, string]>([
     { response_format: { type: "json_schema" } },
     "“response_format.json_schema.schema” must be a JSON schema.",
   ],
-  [
-    "a choice that the model would make",
-    { tools },
-    "can't decide when to call a tool, since its chat template has none",
-  ],
+  ["a choice that the model would make", { tools }, "its chat template has no tools"],
 ])("%s is refused", async (_name, more, message) => {
   const reply = await hub.send("POST", "/router/v1/chat/completions", { model, messages, ...more }, hub.token);
   expect([reply.status, ((await reply.json()) as { error: { message: string } }).error.message]).toEqual([

@@ -84,69 +84,75 @@ const createBareReader = (closing: string, offered: ReadonlySet<string>): Decisi
   };
 };
 
-/** Calls between marks, with text before and after. */
-const createMarkedReader = ({ opening, closing }: CallSyntax, offered: ReadonlySet<string>): DecisionReader => {
-  let held = "";
-  let isOpen = false;
-  let hasCalls = false;
+const joined = (parts: readonly DecidedPart[]): DecidedPart => ({
+  text: parts.map(({ text }) => text).join(""),
+  calls: parts.flatMap(({ calls }) => calls),
+});
 
-  /** The end of an open call: its mark, or the next call's if it has none of its own. */
-  const endOfCall = (): readonly [from: number, to: number] | undefined => {
-    const at = held.indexOf(closing || opening);
-    return at < 0 ? undefined : [at, closing ? at + closing.length : at];
+/** Calls between marks, with text before and after. */
+class MarkedReader implements DecisionReader {
+  readonly #syntax: CallSyntax;
+  readonly #offered: ReadonlySet<string>;
+  #held = "";
+  #isOpen = false;
+  #hasCalls = false;
+
+  constructor(syntax: CallSyntax, offered: ReadonlySet<string>) {
+    this.#syntax = syntax;
+    this.#offered = offered;
+  }
+
+  add = (text: string): DecidedPart => {
+    this.#held += text;
+    const parts = this.#takeAll();
+    return joined(this.#isOpen ? parts : [...parts, this.#readyText()]);
   };
-  const closeCall = ([from, to]: readonly [number, number]): DecidedPart => {
-    const body = held.slice(0, from);
-    const end = held.slice(from, to);
-    held = held.slice(to);
-    isOpen = false;
-    const calls = callsIn(body, offered);
-    hasCalls ||= calls !== undefined;
-    return calls ? { text: "", calls } : { text: opening + body + end, calls: [] };
+
+  end = (): DecidedPart => {
+    const parts = this.#takeAll();
+    if (this.#isOpen) return joined([...parts, this.#closeCall(this.#held.length, this.#held.length)]);
+    return joined([...parts, { text: this.#hasCalls ? this.#held.trimEnd() : this.#held, calls: [] }]);
   };
-  const openCall = (at: number): DecidedPart => {
-    const text = held.slice(0, at);
-    held = held.slice(at + opening.length);
-    isOpen = true;
+
+  #takeAll(): DecidedPart[] {
+    const parts: DecidedPart[] = [];
+    for (let part = this.#take(); part; part = this.#take()) parts.push(part);
+    return parts;
+  }
+
+  /** What is before the next mark; undefined if there is none yet. A call without an end mark ends with the next call. */
+  #take(): DecidedPart | undefined {
+    const { opening, closing } = this.#syntax;
+    const at = this.#held.indexOf(this.#isOpen ? closing || opening : opening);
+    if (at < 0) return undefined;
+    return this.#isOpen ? this.#closeCall(at, at + closing.length) : this.#openCall(at);
+  }
+
+  #openCall(at: number): DecidedPart {
+    const text = this.#held.slice(0, at);
+    this.#held = this.#held.slice(at + this.#syntax.opening.length);
+    this.#isOpen = true;
     // Line breaks around calls are part of their syntax.
     return { text: text.trim() === "" ? "" : text, calls: [] };
-  };
+  }
+
+  #closeCall(from: number, to: number): DecidedPart {
+    const body = this.#held.slice(0, from);
+    const end = this.#held.slice(from, to);
+    this.#held = this.#held.slice(to);
+    this.#isOpen = false;
+    const calls = callsIn(body, this.#offered);
+    this.#hasCalls ||= calls !== undefined;
+    return calls ? { text: "", calls } : { text: this.#syntax.opening + body + end, calls: [] };
+  }
+
   /** Text that no mark can begin in; spaces wait, since a call may follow. */
-  const readyText = (): DecidedPart => {
-    const text = held.slice(0, held.length - partialMark(held, opening)).trimEnd();
-    held = held.slice(text.length);
+  #readyText(): DecidedPart {
+    const text = this.#held.slice(0, this.#held.length - partialMark(this.#held, this.#syntax.opening)).trimEnd();
+    this.#held = this.#held.slice(text.length);
     return { text, calls: [] };
-  };
-  const step = (): DecidedPart | undefined => {
-    if (isOpen) {
-      const end = endOfCall();
-      return end && closeCall(end);
-    }
-    const at = held.indexOf(opening);
-    return at < 0 ? undefined : openCall(at);
-  };
-  const joined = (parts: readonly DecidedPart[]): DecidedPart => ({
-    text: parts.map(({ text }) => text).join(""),
-    calls: parts.flatMap(({ calls }) => calls),
-  });
-  const takeAll = (): DecidedPart[] => {
-    const parts: DecidedPart[] = [];
-    for (let part = step(); part; part = step()) parts.push(part);
-    return parts;
-  };
-  return {
-    add: (text) => {
-      held += text;
-      const parts = takeAll();
-      return joined(isOpen ? parts : [...parts, readyText()]);
-    },
-    end: () => {
-      const parts = takeAll();
-      if (isOpen) return joined([...parts, closeCall([held.length, held.length])]);
-      return joined([...parts, { text: hasCalls ? held.trimEnd() : held, calls: [] }]);
-    },
-  };
-};
+  }
+}
 
 export const createDecisionReader = (syntax: CallSyntax, offered: ReadonlySet<string>): DecisionReader =>
-  syntax.opening === "" ? createBareReader(syntax.closing, offered) : createMarkedReader(syntax, offered);
+  syntax.opening === "" ? createBareReader(syntax.closing, offered) : new MarkedReader(syntax, offered);

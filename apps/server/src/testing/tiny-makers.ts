@@ -8,6 +8,7 @@ import {
   textDims,
   tinyId,
   tinyVocabulary,
+  tinyWriter,
   tokenizerJson,
 } from "./tiny-models.ts";
 
@@ -274,3 +275,30 @@ export const tinyViewer = (): ModelFiles => ({
   }),
   "onnx/decoder_model_merged.onnx": sharedDecoder(),
 });
+
+const writtenCall = ["<call>", '{"name": "weather",', '"arguments":', '{"city": "london"}}', "</call>"];
+const callerVocabulary = [...tinyVocabulary, "weather", ...writtenCall];
+
+/** Asked for the weather, it calls; a cat it answers with text; where one lives, with text and a call. */
+const callerFollows = {
+  ...Object.fromEntries(writtenCall.map((part, at) => [part, writtenCall[at + 1] ?? "<end>"])),
+  weather: "<call>",
+  cat: "sat",
+  lives: "in",
+  in: "<call>",
+  bad: '"arguments":',
+};
+
+const callerTemplate =
+  "{% if tools %}fine {% endif %}{% for message in messages %}{{ message.content or '' }} " +
+  "{% for call in message.tool_calls or [] %}<call>{{ call.function | tojson }}</call>{% endfor %}{% endfor %}" +
+  "{% if add_generation_prompt %} {{ messages[-1].content }}{% endif %}";
+
+/** A model that decides by the last word of a conversation whether it calls a tool. */
+export const tinyCaller = (): ModelFiles =>
+  tinyWriter({
+    vocabulary: callerVocabulary,
+    table: followTable(callerVocabulary, callerFollows),
+    template: callerTemplate,
+    maxLength: 512,
+  });

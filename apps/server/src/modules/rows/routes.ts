@@ -7,10 +7,30 @@ import type { RowService } from "./service.ts";
 
 const RevisionQuery = Type.Object({ revision: Type.Optional(Type.String({ maxLength: 100 })) });
 
+const tags = ["datasets"];
+const failures = { "4xx": Failure };
+
+const registerSql = (app: App, service: RowService): void => {
+  for (const [path, params] of idPaths)
+    app.post(
+      `/api/datasets${path}/sql`,
+      {
+        schema: {
+          tags,
+          summary: "Query a dataset with SQL",
+          description: "Reads Parquet and CSV files with DuckDB, within limits of time, memory, bytes and rows.",
+          params,
+          body: SqlQuery,
+          response: { 200: SqlRows, ...failures },
+        },
+      },
+      async (request, reply) => sendJson(reply, await service.sql(idOf(request.params), request.body, request.viewer)),
+    );
+};
+
 /** The rows of datasets, and what their columns hold. */
 export const registerRows = (app: App, service: RowService): void => {
-  const tags = ["datasets"];
-  const failures = { "4xx": Failure };
+  registerSql(app, service);
   for (const [path, params] of idPaths) {
     app.get(
       `/api/datasets${path}/splits`,
@@ -52,20 +72,6 @@ export const registerRows = (app: App, service: RowService): void => {
       },
       async (request, reply) =>
         sendJson(reply, await service.statistics(idOf(request.params), request.query, request.viewer)),
-    );
-    app.post(
-      `/api/datasets${path}/sql`,
-      {
-        schema: {
-          tags,
-          summary: "Query a dataset with SQL",
-          description: "Reads Parquet and CSV files with DuckDB, within limits of time, memory, bytes and rows.",
-          params,
-          body: SqlQuery,
-          response: { 200: SqlRows, ...failures },
-        },
-      },
-      async (request, reply) => sendJson(reply, await service.sql(idOf(request.params), request.body, request.viewer)),
     );
   }
 };

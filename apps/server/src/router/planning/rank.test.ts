@@ -49,7 +49,7 @@ describe("excludes a provider and says why", () => {
       "no decision about tools",
       candidate("a", { supportsTools: true, decidesToolCalls: false }),
       { needsTools: true, needsToolDecision: true },
-      "can't decide when to call a tool, since its chat template has none: set “tool_choice” to “required”, or name a function",
+      "its chat template has no tools: set “tool_choice” to “required”, or name a function",
     ],
     [
       "unknown support for tools, which the request requires",

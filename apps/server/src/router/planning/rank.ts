@@ -65,7 +65,7 @@ const exclusionChecks: readonly ExclusionCheck[] = [
   ({ supportsTools }, { needsTools }) => (needsTools && supportsTools === false ? "does not support tools" : undefined),
   ({ decidesToolCalls }, { needsToolDecision }) =>
     needsToolDecision && decidesToolCalls === false
-      ? "can't decide when to call a tool, since its chat template has none: set “tool_choice” to “required”, or name a function"
+      ? "its chat template has no tools: set “tool_choice” to “required”, or name a function"
       : undefined,
   ({ supportsStructuredOutput }, { needsStructuredOutput }) =>
     needsStructuredOutput && supportsStructuredOutput === false ? "does not support structured output" : undefined,
