@@ -2,6 +2,7 @@ import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Box, Database, ListFilter } from "lucide-react";
 import { repositoryTopQuery } from "../../api/repositories.ts";
+import { taskListQuery } from "../../api/tasks.ts";
 import { countOf, countText } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Result } from "../../ui/list/row-list/result.tsx";
@@ -13,10 +14,16 @@ const max = { model: 5, dataset: 3 } as const;
 const titles = { model: "Models", dataset: "Datasets" } as const;
 const icons = { model: Box, dataset: Database } as const;
 
-const noteOf = ({ pipeline_tag: task, library_name: library, numParameters }: RepositoryRecord): string =>
-  [task, library, numParameters && `${countText(numParameters)} parameters`].filter(Boolean).join(" · ");
+type TaskNames = ReadonlyMap<string, string>;
 
-const toOption = (kind: RepositoryKind, record: RepositoryRecord): NamedOption => ({
+const noteOf = (record: RepositoryRecord, tasks: TaskNames): string => {
+  const { pipeline_tag: task = "", library_name: library, numParameters } = record;
+  return [tasks.get(task) ?? task, library, numParameters && `${countText(numParameters)} parameters`]
+    .filter(Boolean)
+    .join(" · ");
+};
+
+const toOption = (kind: RepositoryKind, record: RepositoryRecord, tasks: TaskNames): NamedOption => ({
   key: `${kind} ${record.id}`,
   href: repositoryPath(kind, record.id),
   name: record.id,
@@ -25,7 +32,7 @@ const toOption = (kind: RepositoryKind, record: RepositoryRecord): NamedOption =
     <Result
       icon={<QuietTile icon={icons[kind]} />}
       title={<IdText id={record.id} isCut />}
-      note={noteOf(record) || kind}
+      note={noteOf(record, tasks) || kind}
     />
   ),
 });
@@ -47,7 +54,9 @@ export const useRepositoryOptions = (kind: RepositoryKind, typed: string) => {
     placeholderData: keepPreviousData,
     enabled: text !== "",
   });
-  const options = data?.records.map((record) => toOption(kind, record)) ?? [];
+  const { data: tasks = [] } = useQuery(taskListQuery);
+  const names = new Map(tasks.map(({ id, name }) => [id, name]));
+  const options = data?.records.map((record) => toOption(kind, record, names)) ?? [];
   const hasMore = data !== undefined && data.total > options.length;
   return { options: hasMore ? [...options, allOption(kind, text, data.total)] : options, isPending, isError };
 };

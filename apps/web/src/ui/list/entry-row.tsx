@@ -68,8 +68,8 @@ const Compact = ({ id, href, mark, facts }: Omit<EntryRowProps, "density">) => (
       <Name id={id} href={href} />
     </div>
     {facts}
-    {mark && <span className="hidden w-10 shrink-0 justify-end sm:flex">{mark}</span>}
-    {!mark && <span className="hidden w-10 shrink-0 lg:block" />}
+    {mark && <span className="hidden w-17 shrink-0 justify-end sm:flex">{mark}</span>}
+    {!mark && <span className="hidden w-17 shrink-0 lg:block" />}
   </div>
 );
 
