@@ -83,12 +83,12 @@ export const createEndpointDeps = (parts: SharedParts): EndpointDeps => {
   const { providersAt, publicUrl } = config;
   const upstreams = upstreamsFrom(parts);
   const preferredOf = createPreferenceLookup(db, now);
+  const policyOf = createPolicyLookup(db, now);
   const weighing = { pools: parts.pools.state, slowStartMs: settings.slowStartMs, now };
   return {
     bodies: createRequestBodies(parts.jsonBodies, settings),
     planner: createPlanner({
-      ...{ models, keys, health, preferredOf, weighing },
-      policyOf: createPolicyLookup(db, now),
+      ...{ models, keys, health, preferredOf, weighing, policyOf },
       runsModels: parts.inference !== undefined,
     }),
     entries: createLedgerEntries(parts),
@@ -113,6 +113,7 @@ export const createEndpointDeps = (parts: SharedParts): EndpointDeps => {
     workers: parts.workers,
     wakeBatches: parts.wakeBatches,
     mappingOf: createMappingLookup(db, now),
+    policyOf,
     mappedModels: (viewer, name) => listMappedModels(db, viewer, name),
   };
 };

@@ -155,7 +155,12 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
   const state = sharedState(options, settings);
   const onBug = (error: unknown): void =>
     log.error({ err: error }, "router: unexpected error while reading a provider reply");
-  const pools = openPools({ db: database.db, keyRing: state.keyRing, settings, now, onBug, log });
+  const pools = openPools({
+    ...{ settings, now, onBug, log },
+    db: database.db,
+    keyRing: state.keyRing,
+    processName: ledger.name,
+  });
   let runner: BatchRunner | undefined;
   const wakeBatches = (): void => runner?.wake();
   const endpoints = endpointsFrom(options, { settings, pools, onBug, state, ledger, connections, wakeBatches });

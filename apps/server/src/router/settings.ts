@@ -24,6 +24,8 @@ export interface RouterSettings extends AttemptLimits, BodyLimits, HealthSetting
   readonly slowStartMs: number;
   /** Time between two health checks of an endpoint; 0 for none. */
   readonly healthCheckMs: number;
+  /** Time between two reports of this process's calls to the hub's other processes; 0 for none. */
+  readonly shareLoadMs: number;
   /** Factor for the delays between polls of a job; tests lower it. */
   readonly jobPace: number;
   /** Origins to use instead of a provider's own, by host. */
@@ -56,4 +58,5 @@ export const defaultSettings: RouterSettings = {
   queueMs: 10_000,
   slowStartMs: 30_000,
   healthCheckMs: 10_000,
+  shareLoadMs: 2_000,
 };

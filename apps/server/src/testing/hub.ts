@@ -69,7 +69,7 @@ export const startHub = async (
   };
   const hub = await openHub(config, now);
   // Tests that need health checks turn them on; others count the calls that their servers receive.
-  const routerSettings = { healthCheckMs: 0, ...parts.routerSettings };
+  const routerSettings = { healthCheckMs: 0, shareLoadMs: 0, ...parts.routerSettings };
   const app = await buildApp({ prepare: checkReplies, ...parts, routerSettings, config, site: siteFolder(), hub });
   const ownerToken = await hub.createOwnerToken();
   const address = await app.listen({ port: 0, host: "127.0.0.1" });

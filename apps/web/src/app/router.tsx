@@ -172,6 +172,13 @@ const providers = createRoute({
   component: lazyPage(() => import("../pages/providers/providers-page.tsx"), "ProvidersPage"),
 });
 
+const engines = createRoute({
+  getParentRoute: () => root,
+  path: "/engines",
+  validateSearch: texts("model"),
+  component: lazyPage(() => import("../pages/engines/engines-page.tsx"), "EnginesPage"),
+});
+
 const templates = createRoute({
   getParentRoute: () => root,
   path: "/templates",
@@ -254,6 +261,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
       importing,
       join,
       providers,
+      engines,
       templates,
       notifications,
       collections,

@@ -11,6 +11,7 @@ export interface RouterTables {
   router_processes: RouterProcessTable;
   responses: ResponseTable;
   routing_policies: RoutingPolicyTable;
+  endpoint_loads: EndpointLoadTable;
 }
 
 /** An account's own key at a provider, sealed. */
@@ -113,6 +114,15 @@ interface RouterProcessTable {
   /** How often other processes have asked for a flush, and up to which request it was done. */
   flush_requested: Generated<number>;
   flush_done: Generated<number>;
+}
+
+/** Calls of one process at an endpoint, for the hub's other processes. */
+interface EndpointLoadTable {
+  endpoint_id: number;
+  process: string;
+  in_flight: number;
+  queued: number;
+  at: number;
 }
 
 /** Which engines and providers calls can use, at one level: the hub, an account or a repository. */

@@ -48,6 +48,17 @@ describe.each(enginesForTests)("routing policies on $name", ({ skipReason, start
       .toMatchObject({
         together: "false: its input price is unknown or above $0.5 per million tokens (policy of this hub)",
       });
+    await put(paths.hub, { external: "never" });
+    const direct = async () =>
+      (
+        await hub.send("POST", "/router/together/v1/chat/completions", { model: "chat-at-together" }, hub.callerToken)
+      ).json();
+    await expect.poll(direct).toMatchObject({
+      error: {
+        code: "forbidden",
+        message: "This request can't be sent: external providers are not allowed (policy of this hub).",
+      },
+    });
     await put(paths.hub, {});
     await expect.poll(() => explain("acme/solo-chat")).toMatchObject({ together: "true: by measured speed" });
   });

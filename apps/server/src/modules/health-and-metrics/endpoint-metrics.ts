@@ -28,7 +28,8 @@ const readLoads = async (deps: EndpointMetricsDeps): Promise<readonly Measured[]
       endpoint: String(row.id),
       kind: row.kind,
     },
-    load: loadOf(row, deps),
+    // Prometheus adds the processes up.
+    load: loadOf(row, deps, false),
   }));
 };
 

@@ -5,6 +5,7 @@ import { keyFor, type ProviderKeys, unreadableKey } from "../keys/provider-keys.
 import type { LedgerEntries } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import type { PricedMapping } from "../planning/mapped-models.ts";
+import type { PolicyLookup } from "../planning/policy-lookup.ts";
 import type { RouterRequest } from "../request.ts";
 import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
@@ -26,6 +27,7 @@ export interface PassThroughDeps extends RawRelayDeps {
   readonly providersAt: string;
   /** Finds a model and its prices by the provider's own model name. */
   readonly mappingOf: (provider: string, providerModel: string) => Promise<PricedMapping | undefined>;
+  readonly policyOf: PolicyLookup;
 }
 
 /** Headers that are not forwarded to the provider. */
@@ -169,6 +171,13 @@ const candidateFor = (
   ...(keySource && { keySource }),
 });
 
+/** Such a request may name no model of the catalogue, so only the policy of the hub applies. */
+const requireExternalAllowed = async ({ policyOf }: PassThroughDeps): Promise<void> => {
+  const { externalRefusal } = await policyOf(undefined);
+  if (externalRefusal !== undefined)
+    throw new RouterError("forbidden", `This request can't be sent: ${externalRefusal}.`);
+};
+
 /** Proxies a provider's own API and replaces the hub's token with the provider's key. */
 export const passThrough = async (
   deps: PassThroughDeps,
@@ -177,6 +186,7 @@ export const passThrough = async (
   path: string,
 ): Promise<void> => {
   const { bodies, entries, settings, signing, upstreams } = deps;
+  await requireExternalAllowed(deps);
   const ownPath = withoutRepeatedPrefix(path, provider);
   const target = await resolveTarget(deps, inbound, provider, ownPath);
   const { method = "POST" } = inbound.request;

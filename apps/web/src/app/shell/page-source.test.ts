@@ -17,6 +17,7 @@ describe("pageSource", () => {
     ["/acme/tiny/tree/main", "repository/model"],
     ["/notifications", "notifications"],
     ["/import", "import"],
+    ["/engines", "engines"],
     ["/join", "join"],
   ])("links %s to its folder, which exists", (path, folder) => {
     expect(pageSource(path)).toBe(`apps/web/src/pages/${folder}`);

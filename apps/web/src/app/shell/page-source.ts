@@ -7,6 +7,7 @@ const folders: Readonly<Record<string, string>> = {
   playground: "playground",
   templates: "templates",
   providers: "providers",
+  engines: "engines",
   docs: "docs",
   settings: "settings",
   login: "login",

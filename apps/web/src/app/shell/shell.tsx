@@ -27,6 +27,7 @@ const sections = [
   { href: "/playground", label: "Playground" },
   { href: "/templates", label: "Templates" },
   { href: "/providers", label: "Providers" },
+  { href: "/engines", label: "Engines" },
   { href: "/docs", label: "Docs" },
 ];
 

@@ -34,8 +34,14 @@ const statusOf = (row: EndpointRow, { check }: EndpointState, circuit: string): 
 const at = (time: number | undefined): string | undefined =>
   time === undefined ? undefined : new Date(time).toISOString();
 
-/** What this process has measured at an endpoint. */
-export const loadOf = (row: EndpointRow, { pools, health, now }: LoadDeps): EndpointLoad => {
+/** Calls at an endpoint, of this process or of all processes of the hub. */
+const callsAt = ({ inFlight, queue, elsewhere }: EndpointState, isHubWide: boolean) => ({
+  inFlight: inFlight + (isHubWide ? elsewhere.inFlight : 0),
+  queued: queue.length + (isHubWide ? elsewhere.queued : 0),
+});
+
+/** What is measured at an endpoint. Calls are those of all processes unless told otherwise; the rest is this one's. */
+export const loadOf = (row: EndpointRow, { pools, health, now }: LoadDeps, isHubWide = true): EndpointLoad => {
   const state = pools.state.of(row.id);
   const key = healthKeyOf({ provider: hubProvider, providerModel: row.served_model, endpoint: row });
   const { circuit, tokensPerSecond } = health.of(...key);
@@ -46,8 +52,7 @@ export const loadOf = (row: EndpointRow, { pools, health, now }: LoadDeps): Endp
     ...statusOf(row, state, circuit),
     ...(since && { since }),
     ...(checkedAt && { checkedAt }),
-    inFlight: state.inFlight,
-    queued: state.queue.length,
+    ...callsAt(state, isHubWide),
     errorsLastHour: health.failuresSince(...key, now() - hourMs),
     ...(median !== undefined && { firstTokenMs: median }),
     ...(p95 !== undefined && { firstTokenP95Ms: p95 }),

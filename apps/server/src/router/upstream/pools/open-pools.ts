@@ -9,6 +9,7 @@ import { createSend, type OnBug } from "../send.ts";
 import { createEndpointConnections, type EndpointConnections } from "./endpoint-connections.ts";
 import { type HealthChecks, startHealthChecks } from "./health-checks.ts";
 import { createPoolState, type PoolState } from "./pool-state.ts";
+import { startSharedLoads } from "./share-loads.ts";
 
 /** The engines of all models: how to reach them, and how they are. */
 export interface EndpointPools {
@@ -22,13 +23,14 @@ interface PoolsOptions {
   readonly db: Db;
   readonly keyRing: KeyRing;
   readonly settings: RouterSettings;
+  readonly processName: string;
   readonly now: () => number;
   readonly onBug: OnBug;
   readonly log: RouterLog;
 }
 
-export const openPools = ({ db, keyRing, settings, now, onBug, log }: PoolsOptions): EndpointPools => {
-  const { connectMs, queueMs, healthCheckMs } = settings;
+export const openPools = ({ db, keyRing, settings, processName, now, onBug, log }: PoolsOptions): EndpointPools => {
+  const { connectMs, queueMs, healthCheckMs, shareLoadMs } = settings;
   const connect = (allowPrivate: boolean): Connections =>
     createConnections({ connectMs, egress: createEgressPolicy(allowPrivate) });
   const [privateHosts, publicHosts] = [connect(true), connect(false)];
@@ -41,16 +43,27 @@ export const openPools = ({ db, keyRing, settings, now, onBug, log }: PoolsOptio
     sendToPublic: createSend(publicHosts, onBug),
     endpointKey: createEndpointKeys(keyRing),
   });
-  const onError = (error: unknown): void =>
-    log.error({ err: error }, "router: could not check the health of endpoints");
-  const checks = startHealthChecks({ db, pools: state, connections, intervalMs: healthCheckMs, now, onError });
+  const onError = (what: string) => (error: unknown) => log.error({ err: error }, `router: could not ${what}`);
+  const common = { db, pools: state, now };
+  const checks = startHealthChecks({
+    ...common,
+    connections,
+    intervalMs: healthCheckMs,
+    onError: onError("check the health of endpoints"),
+  });
+  const loads = startSharedLoads({
+    ...common,
+    processName,
+    intervalMs: shareLoadMs,
+    onError: onError("share the load of endpoints"),
+  });
   return {
     state,
     connections,
     checkNow: checks.checkNow,
     close: async () => {
       await Promise.all([privateHosts.destroy(), publicHosts.destroy()]);
-      await checks.stop();
+      await Promise.all([checks.stop(), loads.stop()]);
     },
   };
 };

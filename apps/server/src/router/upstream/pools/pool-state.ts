@@ -19,9 +19,11 @@ interface Sample {
   readonly ms: number;
 }
 
-/** What this process knows of one endpoint: its calls in progress, its newest health check and its speed. */
+/** What this process knows of one endpoint: calls in progress, its newest health check and its speed. */
 export class EndpointState {
   inFlight = 0;
+  /** Calls of the hub's other processes, as they last reported them. */
+  elsewhere = { inFlight: 0, queued: 0 };
   readonly queue: Waiting[] = [];
   /** Counts up with every call of the pool, so that the endpoint that was used least recently is known. */
   lastUse = 0;
@@ -55,11 +57,15 @@ export class EndpointState {
     return this.#samples.filter((sample) => at - sample.at <= hourMs).map(({ ms }) => ms);
   }
 
+  hasRoom(maxInFlight: number): boolean {
+    return this.inFlight + this.elsewhere.inFlight < maxInFlight;
+  }
+
   /** Starts waiting calls while there is room. */
   startWaiting(): void {
     for (;;) {
       const [next] = this.queue;
-      if (!next || this.inFlight >= next.maxInFlight) return;
+      if (!next || !this.hasRoom(next.maxInFlight)) return;
       this.queue.shift();
       next.begin();
     }
@@ -69,6 +75,7 @@ export class EndpointState {
 /** The states of all endpoints in this process. */
 export interface PoolState {
   readonly of: (endpoint: number) => EndpointState;
+  readonly entries: () => Iterable<readonly [endpoint: number, state: EndpointState]>;
   /** Removes the states of endpoints that no longer exist, once they have no calls. */
   readonly keepOnly: (endpoints: ReadonlySet<number>) => void;
   readonly nextUse: () => number;
@@ -85,6 +92,7 @@ export const createPoolState = (): PoolState => {
       states.set(endpoint, fresh);
       return fresh;
     },
+    entries: () => states,
     keepOnly: (endpoints) => {
       for (const [id, { inFlight, queue }] of states)
         if (!endpoints.has(id) && inFlight === 0 && queue.length === 0) states.delete(id);

@@ -39,7 +39,7 @@ class PooledCall implements Waiting {
   }
 
   start(queueMs: number): void {
-    if (this.#state.inFlight < this.maxInFlight) {
+    if (this.#state.hasRoom(this.maxInFlight)) {
       this.begin();
       return;
     }

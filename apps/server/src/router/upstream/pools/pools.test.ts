@@ -43,7 +43,7 @@ describe("a conversation", () => {
   const ids = Array.from({ length: 5 }, (_, at) => at + 1);
   const homeOf = (pools: PoolState, endpoints: readonly ReturnType<typeof row>[], conversation: string) =>
     [...weighEndpoints(endpoints, conversation, weighWith(pools))].find(([, { hasPrefix }]) => hasPrefix)?.[0];
-  const conversations = Array.from({ length: 1_000 }, (_, at) => `conversation ${at}`);
+  const conversations = Array.from({ length: 400 }, (_, at) => `conversation ${at}`);
 
   test("is the same for all its turns, and differs from others", () => {
     const system = { role: "system", content: "Be brief." };
@@ -65,8 +65,8 @@ describe("a conversation", () => {
     const pools = createPoolState();
     const homes = new Map(conversations.map((one) => [one, homeOf(pools, endpoints, one)]));
     const counts = ids.map((id) => [...homes.values()].filter((home) => home === id).length);
-    expect(counts[0]).toBeGreaterThan(400);
-    for (const count of counts.slice(1)) expect(count).toBeGreaterThan(70);
+    expect(counts[0]).toBeGreaterThan(150);
+    for (const count of counts.slice(1)) expect(count).toBeGreaterThan(25);
     const rest = endpoints.slice(0, -1);
     const moved = conversations.filter((one) => homeOf(pools, rest, one) !== homes.get(one));
     expect(moved).toEqual(conversations.filter((one) => homes.get(one) === 5));

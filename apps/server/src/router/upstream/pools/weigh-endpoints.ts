@@ -32,14 +32,16 @@ const shareOf = ({ id, created_at }: Weighed, { pools, slowStartMs, now }: Weigh
 };
 
 const weigh = (endpoint: Weighed, context: WeighContext) => {
-  const { inFlight, queue, check, lastUse } = context.pools.of(endpoint.id);
+  const state = context.pools.of(endpoint.id);
+  const { inFlight, elsewhere, queue, check, lastUse } = state;
+  const calls = inFlight + queue.length + elsewhere.inFlight + elsewhere.queued;
   const weight = endpoint.weight * shareOf(endpoint, context);
   const downReason = check && check.status !== "healthy" ? check.message : undefined;
   return {
     id: endpoint.id,
     weight,
-    load: (inFlight + queue.length + 1) / weight,
-    isFull: inFlight >= (endpoint.max_in_flight ?? Number.POSITIVE_INFINITY),
+    load: (calls + 1) / weight,
+    isFull: !state.hasRoom(endpoint.max_in_flight ?? Number.POSITIVE_INFINITY),
     lastUse,
     ...(downReason !== undefined && { downReason }),
   };
@@ -47,6 +49,16 @@ const weigh = (endpoint: Weighed, context: WeighContext) => {
 
 /** An endpoint gives up a conversation if it has more than twice the load of the least busy one, and two calls more. */
 const isTooBusy = (load: number, weight: number, minLoad: number): boolean => load > 2 * minLoad + 2 / weight;
+
+/** The endpoint that a conversation belongs to; with one endpoint there is no choice. */
+const attractedBy = <T extends { readonly id: number; readonly weight: number }>(
+  endpoints: readonly T[],
+  conversation: string | undefined,
+): T | undefined => {
+  if (conversation === undefined || endpoints.length < 2) return undefined;
+  const pulls = endpoints.map(({ id, weight }) => affinityOf(conversation, id, weight));
+  return endpoints[pulls.indexOf(Math.min(...pulls))];
+};
 
 /** Weighs the endpoints of a model: least in flight for their weight, and the same one for every turn of a chat. */
 export const weighEndpoints = (
@@ -57,11 +69,7 @@ export const weighEndpoints = (
   const weighed = endpoints.map((endpoint) => weigh(endpoint, context));
   const usable = weighed.filter(({ downReason }) => downReason === undefined);
   const minLoad = Math.min(...usable.map(({ load }) => load));
-  const pull = (id: number, weight: number) => affinityOf(conversation ?? "", id, weight);
-  const [attracted] =
-    conversation === undefined || usable.length < 2
-      ? []
-      : [...usable].sort((left, right) => pull(left.id, left.weight) - pull(right.id, right.weight));
+  const attracted = attractedBy(usable, conversation);
   const isGood = attracted && !attracted.isFull && !isTooBusy(attracted.load, attracted.weight, minLoad);
   return new Map(
     weighed.map(({ id, weight: _weight, ...rest }) => [

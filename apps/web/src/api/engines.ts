@@ -1,0 +1,43 @@
+import type {
+  ConnectionTest,
+  EngineEndpoint,
+  EngineEndpointChange,
+  EnginesOverview,
+  NewEngineEndpoint,
+} from "@orrery/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { getJson, sendForJson, sendJson } from "./get-json.ts";
+
+/** Loads change by the second; a page that is not seen does not ask. */
+const refreshMs = 5_000;
+
+export const enginesQuery = queryOptions({
+  queryKey: ["engines"],
+  queryFn: ({ signal }) => getJson<EnginesOverview>("/api/engines", signal),
+  staleTime: 0,
+  refetchInterval: refreshMs,
+});
+
+export const endpointsPath = (model: string): string =>
+  `/api/models/${model.split("/").map(encodeURIComponent).join("/")}/endpoints`;
+
+export const modelEndpointsQuery = (model: string) =>
+  queryOptions({
+    queryKey: ["engines", model],
+    queryFn: ({ signal }) => getJson<readonly EngineEndpoint[]>(endpointsPath(model), signal),
+    staleTime: 0,
+  });
+
+export const addEndpoint = (model: string, request: NewEngineEndpoint): Promise<EngineEndpoint> =>
+  sendForJson("POST", endpointsPath(model), request);
+
+export const changeEndpoint = (model: string, id: number, change: EngineEndpointChange): Promise<EngineEndpoint> =>
+  sendForJson("PATCH", `${endpointsPath(model)}/${id}`, change);
+
+export const removeEndpoint = (model: string, id: number): Promise<void> =>
+  sendJson("DELETE", `${endpointsPath(model)}/${id}`);
+
+export const testEndpoint = (
+  model: string,
+  request: NewEngineEndpoint & { readonly id?: number },
+): Promise<ConnectionTest> => sendForJson("POST", `${endpointsPath(model)}/test`, request);

@@ -1,0 +1,143 @@
+import type { ConnectionTest, EndpointKind, EngineEndpoint } from "@orrery/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { addEndpoint, changeEndpoint, enginesQuery, testEndpoint } from "../../api/engines.ts";
+import { engineLabels } from "../../lib/engine-labels.ts";
+import { latencyText } from "../../lib/format/latency-text.ts";
+import { StatusText } from "../../ui/feedback/status-text.tsx";
+import { Button } from "../../ui/input/button/button.tsx";
+import { FieldGrid, TextField } from "../../ui/input/field/field.tsx";
+import { SecretField } from "../../ui/input/field/secret-field.tsx";
+import { LabeledSelect } from "../../ui/input/select/labeled-select.tsx";
+import { Collapsible } from "../../ui/layout/collapsible.tsx";
+import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
+import { hostOf } from "./endpoint-cells.tsx";
+import { draftOf, type EndpointDraft, requestOf } from "./endpoint-draft.ts";
+
+interface EndpointDialogProps {
+  /** The endpoint to change; unset for a new one. */
+  readonly endpoint?: EngineEndpoint;
+  readonly model?: string;
+  readonly onClose: () => void;
+}
+
+interface FieldsProps {
+  readonly draft: EndpointDraft;
+  readonly endpoint: EngineEndpoint | undefined;
+  readonly onChange: (change: Partial<EndpointDraft>) => void;
+}
+
+const kinds = Object.entries(engineLabels).map(([value, label]) => ({ value, label }));
+
+const limits = [
+  ["weight", "Weight", "1"],
+  ["zone", "Zone", "eu-north"],
+  ["maxInFlight", "Max in flight", "No limit"],
+  ["firstByteSeconds", "First byte, seconds", "60"],
+  ["idleSeconds", "Idle, seconds", "60"],
+] as const;
+
+const LimitFields = ({ draft, onChange }: Omit<FieldsProps, "endpoint">) => (
+  <Collapsible title="Share and limits">
+    <FieldGrid>
+      {limits.map(([name, label, placeholder]) => (
+        <TextField
+          key={name}
+          label={label}
+          value={draft[name]}
+          onText={(text) => onChange({ [name]: text })}
+          placeholder={placeholder}
+        />
+      ))}
+    </FieldGrid>
+  </Collapsible>
+);
+
+const EndpointFields = ({ draft, endpoint, onChange }: FieldsProps) => (
+  <>
+    {!endpoint && (
+      <TextField label="Model" value={draft.model} onText={(model) => onChange({ model })} placeholder="owner/name" />
+    )}
+    <LabeledSelect
+      label="Engine"
+      choices={kinds}
+      value={draft.kind}
+      onChoose={(kind) => onChange({ kind: kind as EndpointKind })}
+    />
+    <TextField
+      label="URL"
+      value={draft.address}
+      onText={(address) => onChange({ address })}
+      placeholder="http://10.0.4.11:8000"
+    />
+    <TextField
+      label="Model name at the engine (optional)"
+      value={draft.servedModel}
+      onText={(servedModel) => onChange({ servedModel })}
+    />
+    <SecretField
+      label={endpoint?.hasKey ? "New API key (leave empty to use the saved one)" : "API key (optional)"}
+      value={draft.key}
+      onText={(key) => onChange({ key })}
+    />
+    <LimitFields draft={draft} onChange={onChange} />
+  </>
+);
+
+const TestResult = ({ result }: { readonly result: ConnectionTest }) => (
+  <p role="status">
+    <StatusText variant={result.status === "healthy" ? "good" : result.isReachable ? "warn" : "bad"} hasDot>
+      {`${result.isReachable ? `Reachable in ${latencyText(result.ms)}` : "Can’t connect"}: ${result.message}`}
+    </StatusText>
+  </p>
+);
+
+/** A form for a new endpoint, or one that exists. */
+export const EndpointDialog = ({ endpoint, model, onClose }: EndpointDialogProps) => {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => draftOf(endpoint, model));
+  const target = draft.model.trim();
+  const test = useMutation({
+    mutationFn: () => testEndpoint(target, { ...requestOf(draft), ...(endpoint && { id: endpoint.id }) }),
+  });
+  const save = useMutation({
+    mutationFn: () =>
+      endpoint ? changeEndpoint(target, endpoint.id, requestOf(draft)) : addEndpoint(target, requestOf(draft)),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: enginesQuery.queryKey });
+      onClose();
+    },
+  });
+  const isComplete = target !== "" && draft.address.trim() !== "";
+  return (
+    <FormDialog
+      title={endpoint ? `Edit ${hostOf(endpoint.address)}` : "Connect an engine"}
+      description="The hub must be able to reach the engine. API keys are stored encrypted."
+      isOpen
+      onOpen={(isOpen) => !isOpen && onClose()}
+      onSubmit={() => save.mutate()}
+      error={save.error?.message ?? test.error?.message}
+      footer={
+        <>
+          <Button onClick={() => test.mutate()} disabled={!isComplete || test.isPending}>
+            {test.isPending ? "Testing…" : "Test connection"}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" disabled={!isComplete || save.isPending}>
+            {endpoint ? "Save" : "Connect"}
+          </Button>
+        </>
+      }
+    >
+      <EndpointFields
+        draft={draft}
+        endpoint={endpoint}
+        onChange={(change) => {
+          test.reset();
+          setDraft({ ...draft, ...change });
+        }}
+      />
+      {test.data && <TestResult result={test.data} />}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,112 @@
+import type { EngineEndpoint, EnginesOverview } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { endpointsPath, enginesQuery } from "../../api/engines.ts";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { curlCommand } from "../../lib/code/quote-text.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import { Button } from "../../ui/input/button/button.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { TitledPage } from "../../ui/layout/title-block.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { FromCode } from "../../ui/text/source-text/from-code.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { EndpointDialog } from "./endpoint-dialog.tsx";
+import { EngineSummary } from "./engine-summary.tsx";
+import { MemorySection } from "./memory-section.tsx";
+import { PoolPanel } from "./pool-panel.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
+
+const NoEngines = ({ onConnect }: { readonly onConnect: () => void }) => (
+  <Notice title="No engines" actions={<Button onClick={onConnect}>Connect an engine</Button>}>
+    <p>Connect vLLM, llama-server, Ollama or another engine to serve your models through this hub.</p>
+    <p>
+      <TextLink href="/docs/engines">How engines work</TextLink>
+    </p>
+  </Notice>
+);
+
+const commands = (model: string): string =>
+  [
+    curlCommand("GET", "/api/engines"),
+    curlCommand("POST", endpointsPath(model), { kind: "vllm", address: "http://10.0.4.11:8000" }),
+    curlCommand("PATCH", `${endpointsPath(model)}/1`, { state: "draining" }),
+    curlCommand("DELETE", `${endpointsPath(model)}/1`),
+  ].join("\n\n");
+
+/** What is open: a form for a new endpoint or one that exists, or the question whether to remove one. */
+type Opened =
+  | { readonly kind: "new"; readonly model: string }
+  | { readonly kind: "edit"; readonly endpoint: EngineEndpoint }
+  | { readonly kind: "remove"; readonly endpoint: EngineEndpoint };
+
+interface LoadedProps {
+  readonly overview: EnginesOverview;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+const Loaded = ({ overview: { pools, memory }, onOpen }: LoadedProps) => (
+  <Stack gap="xl">
+    {pools.length === 0 ? (
+      <NoEngines onConnect={() => onOpen({ kind: "new", model: "" })} />
+    ) : (
+      <>
+        <EngineSummary endpoints={pools.flatMap(({ endpoints }) => endpoints)} />
+        <Stack gap="lg">
+          {pools.map((pool) => (
+            <PoolPanel
+              key={pool.model}
+              pool={pool}
+              onAdd={() => onOpen({ kind: "new", model: pool.model })}
+              onEdit={(endpoint) => onOpen({ kind: "edit", endpoint })}
+              onRemove={(endpoint) => onOpen({ kind: "remove", endpoint })}
+            />
+          ))}
+        </Stack>
+      </>
+    )}
+    {memory && <MemorySection memory={memory} />}
+    <FromCode curl={commands(pools[0]?.model ?? "acme/chat")} />
+  </Stack>
+);
+
+const OpenedDialog = ({ opened, onClose }: { readonly opened: Opened; readonly onClose: () => void }) => {
+  if (opened.kind === "remove") return <RemoveDialog endpoint={opened.endpoint} onClose={onClose} />;
+  if (opened.kind === "edit") return <EndpointDialog endpoint={opened.endpoint} onClose={onClose} />;
+  return <EndpointDialog model={opened.model} onClose={onClose} />;
+};
+
+export const EnginesPage = () => {
+  const { data, error, refetch } = useQuery(enginesQuery);
+  const { model } = useSearch({ from: "/engines" });
+  const [opened, setOpened] = useState<Opened | undefined>(model === undefined ? undefined : { kind: "new", model });
+  return (
+    <TitledPage
+      id="engines"
+      title="Engines"
+      summary="See where each model runs and how busy it is."
+      side={
+        data && (
+          <Button variant="primary" onClick={() => setOpened({ kind: "new", model: "" })}>
+            Connect an engine
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <Loaded overview={data} onOpen={setOpened} />
+      ) : error ? (
+        <FailureNotice error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Loading what="engines" />
+          <SkeletonPanel height={480} />
+        </>
+      )}
+      {data && error && <Text variant="soft">Can’t refresh: {error.message}</Text>}
+      {data && opened && <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />}
+    </TitledPage>
+  );
+};

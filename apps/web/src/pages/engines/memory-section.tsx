@@ -1,0 +1,63 @@
+import type { EnginesOverview } from "@orrery/contract";
+import { sizeText } from "../../lib/format/size-text.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
+import { SegmentBar } from "../../ui/chart/segment-bar.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import { Table } from "../../ui/table/table.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { IdText } from "../../ui/text/id-text.tsx";
+import { Text } from "../../ui/text/text.tsx";
+
+const columns = [
+  { key: "model", header: "Model" },
+  { key: "state", header: "State" },
+  { key: "waiting", header: "Queue", isNumber: true },
+  { key: "memory", header: "Memory", isNumber: true },
+] as const;
+
+/** The models that the hub itself has loaded. */
+export const MemorySection = ({ memory }: { readonly memory: NonNullable<EnginesOverview["memory"]> }) => {
+  const { limitBytes } = memory;
+  const models = [...memory.models].sort((left, right) => right.bytes - left.bytes);
+  const used = models.reduce((sum, { bytes }) => sum + bytes, 0);
+  const summary = `${sizeText(used)} of ${sizeText(limitBytes)} used by models`;
+  return (
+    <Section
+      heading={
+        <Heading level={2} variant="section" id="memory">
+          Memory on this hub
+        </Heading>
+      }
+      note={summary}
+    >
+      <SegmentBar
+        label={summary}
+        segments={models.map(({ model, bytes }, at) => ({
+          key: `${model} ${at}`,
+          share: bytes / limitBytes,
+          title: `${model}: ${sizeText(bytes)}`,
+        }))}
+      />
+      {models.length === 0 ? (
+        <Text variant="soft">No model is loaded. The hub loads a model with its first call.</Text>
+      ) : (
+        <Table
+          label="Models in memory"
+          columns={columns}
+          rows={models.map(({ model, bytes, isLoaded, waiting }, at) => ({
+            key: `${model} ${at}`,
+            cells: [
+              <TextLink key="model" href={repositoryPath("model", model)}>
+                <IdText id={model} />
+              </TextLink>,
+              isLoaded ? "Loaded" : "Loading",
+              waiting,
+              sizeText(bytes),
+            ],
+          }))}
+        />
+      )}
+    </Section>
+  );
+};
