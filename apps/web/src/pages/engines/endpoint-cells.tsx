@@ -8,7 +8,6 @@ import { Sparkline } from "../../ui/chart/sparkline.tsx";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { SmallButton } from "../../ui/input/button/small-button.tsx";
 import { RowActions } from "../../ui/layout/actions.tsx";
-import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { NoWrap } from "../../ui/text/no-wrap.tsx";
 import { Code } from "../../ui/text/text.tsx";
@@ -47,10 +46,10 @@ const FirstTokenCell = ({ load }: Pick<EngineEndpoint, "load">) => {
   if (load.firstTokenMs === undefined) return "–";
   const [min, max] = [Math.min(...load.firstTokenTrend), Math.max(...load.firstTokenTrend)];
   return (
-    <Cluster>
+    <RowActions>
       <Sparkline label={`From ${latencyText(min)} to ${latencyText(max)}`} values={load.firstTokenTrend} />
       <NoWrap>{latencyText(load.firstTokenMs)}</NoWrap>
-    </Cluster>
+    </RowActions>
   );
 };
 

@@ -11,7 +11,7 @@ import { Button } from "../../ui/input/button/button.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitledPage } from "../../ui/layout/title-block.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
-import { FromCode } from "../../ui/text/source-text/from-code.tsx";
+import { FromCode } from "../../ui/text/from-code.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { EndpointDialog } from "./endpoint-dialog.tsx";
 import { EngineSummary } from "./engine-summary.tsx";

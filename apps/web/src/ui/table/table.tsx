@@ -19,7 +19,7 @@ const variants = {
     cell: "px-1.5 py-0.75",
     row: "transition-colors hover:bg-wash",
   },
-  plain: { frame: "overflow-x-auto", cell: "px-2 py-0.75", row: "" },
+  plain: { frame: "relative overflow-x-auto", cell: "px-2 py-0.75", row: "" },
   inset: { frame: "overflow-x-auto rounded-control border border-line", cell: "px-1.25 py-0.75", row: "" },
   scroll: {
     frame: "max-h-[20rem] overflow-auto rounded-control border border-line",

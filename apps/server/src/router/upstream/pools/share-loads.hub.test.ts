@@ -30,7 +30,11 @@ describe.each(enginesForTests)("loads shared by processes on $name", ({ skipReas
   test.skipIf(skipReason)("are known to the others, until they end or their process does", async () => {
     // A clock that does not move, so that a slow machine makes no report old.
     const now = () => 1_000_000;
-    const [first, second, third] = [startProcess("first", now), startProcess("second", now), startProcess("third", now)];
+    const [first, second, third] = [
+      startProcess("first", now),
+      startProcess("second", now),
+      startProcess("third", now),
+    ];
     first.pools.of(7).inFlight = 3;
     second.pools.of(7).inFlight = 2;
     second.pools.of(7).queue.push({ maxInFlight: 2, begin: () => {} });
@@ -51,7 +55,10 @@ describe.each(enginesForTests)("loads shared by processes on $name", ({ skipReas
 
   test.skipIf(skipReason)("of a process that stopped reporting are ignored, and deleted after a day", async () => {
     const row = { endpoint_id: 8, process: "crashed", in_flight: 9, queued: 0 };
-    await database.db.insertInto("endpoint_loads").values({ ...row, at: 1_000 }).execute();
+    await database.db
+      .insertInto("endpoint_loads")
+      .values({ ...row, at: 1_000 })
+      .execute();
     const early = startProcess("early", () => 1_010);
     await expect.poll(() => early.pools.of(8).elsewhere.inFlight).toBe(9);
     await early.stop();

@@ -63,10 +63,17 @@ export const startSharedLoads = (deps: SharedLoadDeps): SharedLoads => {
         running = undefined;
       });
   };
-  const forgetOld = () => db.deleteFrom("endpoint_loads").where("at", "<", now() - dayMs).execute();
-  if (intervalMs > 0) running = forgetOld().then(() => {}, onError).finally(() => {
-    running = undefined;
-  });
+  const forgetOld = () =>
+    db
+      .deleteFrom("endpoint_loads")
+      .where("at", "<", now() - dayMs)
+      .execute();
+  if (intervalMs > 0)
+    running = forgetOld()
+      .then(() => {}, onError)
+      .finally(() => {
+        running = undefined;
+      });
   const timer = intervalMs > 0 ? setInterval(share, intervalMs).unref() : undefined;
   return {
     stop: async () => {
