@@ -1,6 +1,6 @@
 import type { EngineEndpoint } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
-import { modelEndpointsQuery } from "../../api/engines.ts";
+import { modelEndpointsQuery } from "../../api/model/engines.ts";
 import { engineLabels, statusLabels } from "../../lib/engine-labels.ts";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { Table } from "../../ui/table/table.tsx";

@@ -37,7 +37,7 @@ const LoadCell = ({ endpoint: { load, maxInFlight } }: { readonly endpoint: Engi
   return (
     <Stack gap="xs">
       <NoWrap>{text}</NoWrap>
-      <Meter label={`${text} calls in flight`} used={load.inFlight / maxInFlight} held={load.queued / maxInFlight} />
+      <Meter label={`In flight: ${text}`} used={load.inFlight / maxInFlight} held={load.queued / maxInFlight} />
     </Stack>
   );
 };

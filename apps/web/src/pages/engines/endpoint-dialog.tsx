@@ -1,7 +1,7 @@
 import type { ConnectionTest, EndpointKind, EngineEndpoint } from "@orrery/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { addEndpoint, changeEndpoint, enginesQuery, testEndpoint } from "../../api/engines.ts";
+import { addEndpoint, changeEndpoint, enginesQuery, testEndpoint } from "../../api/model/engines.ts";
 import { engineLabels } from "../../lib/engine-labels.ts";
 import { latencyText } from "../../lib/format/latency-text.ts";
 import { StatusText } from "../../ui/feedback/status-text.tsx";

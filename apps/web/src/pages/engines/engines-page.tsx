@@ -2,7 +2,7 @@ import type { EngineEndpoint, EnginesOverview } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { endpointsPath, enginesQuery } from "../../api/engines.ts";
+import { endpointsPath, enginesQuery } from "../../api/model/engines.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";

@@ -1,14 +1,14 @@
 import type { EngineEndpoint, EnginePool } from "@orrery/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { changeEndpoint, enginesQuery } from "../../api/engines.ts";
+import { changeEndpoint, enginesQuery } from "../../api/model/engines.ts";
 import { statusLabels } from "../../lib/engine-labels.ts";
 import { agoText } from "../../lib/format/ago-text.ts";
 import { countOf } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Avatar } from "../../ui/brand/avatar.tsx";
 import { SmallButton } from "../../ui/input/button/small-button.tsx";
-import { TablePanel } from "../../ui/layout/table-panel.tsx";
 import { Table } from "../../ui/table/table.tsx";
+import { TablePanel } from "../../ui/table/table-panel.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";

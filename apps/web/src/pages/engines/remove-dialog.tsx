@@ -1,6 +1,6 @@
 import type { EngineEndpoint } from "@orrery/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { enginesQuery, removeEndpoint } from "../../api/engines.ts";
+import { enginesQuery, removeEndpoint } from "../../api/model/engines.ts";
 import { ConfirmDialog } from "../../ui/overlay/dialog/confirm-dialog.tsx";
 import { hostOf } from "./endpoint-cells.tsx";
 

@@ -6,7 +6,7 @@ import type {
   NewEngineEndpoint,
 } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { getJson, sendForJson, sendJson } from "./get-json.ts";
+import { getJson, sendForJson, sendJson } from "../get-json.ts";
 
 /** Loads change by the second; a page that is not seen does not ask. */
 const refreshMs = 5_000;
