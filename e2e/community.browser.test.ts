@@ -281,6 +281,14 @@ describeInBrowser("community", ({ hub, visit }) => {
     await author.page.getByRole("textbox", { name: "Reply on line 2" }).fill("Done.");
     await author.page.getByRole("button", { name: "Reply", exact: true }).click();
     await thread.getByText("Done.").waitFor();
+    await thread.getByRole("button", { name: "Resolve the thread on line 2" }).click();
+    const resolved = author.page.getByRole("region", { name: "Resolved thread on a.txt, line 2" });
+    await resolved.getByText("lena resolved this thread · 2 comments").waitFor();
+    expect(await thread.count()).toBe(0);
+    await owner.page.reload();
+    await owner.page.getByRole("button", { name: "Show the resolved thread" }).click();
+    await owner.page.getByRole("button", { name: "Unresolve the thread on line 2" }).click();
+    await expect.poll(() => owner.page.getByText("resolved this thread").count()).toBe(0);
     const number = address.split("/").at(-1);
     const options = { branch: `refs/pr/${number}`, message: "Keep the word", token: lena };
     await commitTo(hub(), `models/${name}`, { "a.txt": "one\ntwo, or 2\nthree\n" }, options);

@@ -2,6 +2,7 @@
 /**
  * `npm test [-- <part of a path>…]`: builds, runs every test this machine can run, and closes with one plain line.
  * `npm run test:full` does the same without sampling the large matrices.
+ * `--database postgres` runs the browser tests alone, on hubs with PostgreSQL in place of SQLite.
  */
 import { parseArgs } from "node:util";
 import { startVitest } from "vitest/node";
@@ -12,16 +13,21 @@ import { checkSpecification } from "./spec.mjs";
 const { summary, reporter } = createPlainSummary();
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
-  options: { full: { type: "boolean", default: false } },
+  options: { full: { type: "boolean", default: false }, database: { type: "string" } },
 });
 if (values.full) process.env.ORRERY_TESTS = "full";
+if (values.database !== undefined) {
+  if (!["sqlite", "postgres"].includes(values.database)) throw new Error("--database must be sqlite or postgres.");
+  process.env.ORRERY_TESTS_DATABASE = values.database;
+}
+const project = values.database === undefined ? {} : { project: "browser" };
 
 try {
   build();
-  await startVitest("test", filters, { root, watch: false, run: true, reporters: ["default", reporter] }).then(
-    (vitest) => vitest?.close(),
-  );
-  if (filters.length === 0) {
+  const reporters = ["default", reporter];
+  const vitest = await startVitest("test", filters, { root, watch: false, run: true, reporters, ...project });
+  await vitest?.close();
+  if (filters.length === 0 && values.database === undefined) {
     const faults = checkSpecification();
     for (const fault of faults) console.error(`specification: ${fault}`);
     summary.failed += faults.length;

@@ -1,11 +1,9 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "@orrery/server";
 import { type Simulator, startSimulator } from "@orrery/simulator";
 import { readConfig } from "../../apps/server/src/config.ts";
 import { openHub } from "../../apps/server/src/hub.ts";
+import { postgresEngine, sqliteEngine } from "../../apps/server/src/testing/engines.ts";
 import { startUpstream, type UpstreamContent } from "../../apps/server/src/testing/upstream-double.ts";
 import { routed } from "./routed.ts";
 import { image, mirrored, seedHub } from "./seed.ts";
@@ -34,6 +32,14 @@ export interface HubNeeds {
 
 const site = process.env.ORRERY_SITE ?? fileURLToPath(new URL("../../apps/web/dist/site", import.meta.url));
 
+/** An empty store of the engine that `npm test -- --database` names. */
+const newStore = async () => {
+  const engine = process.env.ORRERY_TESTS_DATABASE === "postgres" ? postgresEngine : sqliteEngine;
+  if (engine.skipReason) throw new Error(engine.skipReason);
+  const { dataFolder, databaseUrl = "" } = await (await engine.start()).newStore();
+  return { dataFolder, databaseUrl };
+};
+
 /** Answers for every other site with one image, so that tests stay offline. */
 const fakeGuard = (asked: string[]) => ({
   fetch: async (url: string | URL) => {
@@ -47,13 +53,13 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
   const upstream = needs.upstream && (await startUpstream(needs.upstream));
   const simulator = hasProviders ? await startSimulator() : undefined;
   const sourceUrl = "https://github.com/orrery-hub/orrery";
-  const dataFolder = mkdtempSync(join(tmpdir(), "orrery-e2e-"));
+  const store = await newStore();
   const options = {
     port: 0,
     host: "127.0.0.1",
     logLevel: "silent",
     sourceUrl,
-    dataFolder,
+    ...store,
     quotas: null,
     shutdownTimeout: 5,
   } as const;

@@ -31,20 +31,24 @@ const startServer = async (): Promise<EngineForTests> => {
 
 const skipReason = postgresSkipReason();
 
-/** The engines every store suite runs on; `skipReason` says why one cannot run here. */
-export const enginesForTests: readonly {
+interface EngineChoice {
   readonly name: string;
+  /** Why it cannot run here. */
   readonly skipReason?: string;
   readonly start: () => Promise<EngineForTests>;
-}[] = [
-  { name: "SQLite", start: startSqlite },
-  {
-    name: skipReason ? `PostgreSQL (skipped: ${skipReason})` : "PostgreSQL",
-    ...(skipReason && { skipReason }),
-    start: startServer,
-  },
-];
+}
+
+export const sqliteEngine: EngineChoice = { name: "SQLite", start: startSqlite };
+
+export const postgresEngine: EngineChoice = {
+  name: skipReason ? `PostgreSQL (skipped: ${skipReason})` : "PostgreSQL",
+  ...(skipReason && { skipReason }),
+  start: startServer,
+};
+
+/** The engines every store suite runs on. */
+export const enginesForTests: readonly EngineChoice[] = [sqliteEngine, postgresEngine];
 
 /** For tests that take long: all engines in a full run, else SQLite alone. */
 export const enginesForSlowTests = (isFullRun: boolean): typeof enginesForTests =>
-  isFullRun ? enginesForTests : enginesForTests.slice(0, 1);
+  isFullRun ? enginesForTests : [sqliteEngine];
