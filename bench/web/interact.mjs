@@ -41,7 +41,7 @@ const untilPainted = () =>
 /** @typedef {{ list: number, counts: number, processor: number }} Sample milliseconds; `processor`: of the page's own thread */
 
 /** How long the page's thread has computed, which no other process can lengthen. @param {Page} page */
-const openStopwatch = async (page) => {
+export const openStopwatch = async (page) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   return async () => {

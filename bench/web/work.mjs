@@ -5,12 +5,14 @@ import { createRequire } from "node:module";
 import { loadSources } from "../../scripts/load-sources.mjs";
 import { addAfterPaint } from "./after-paint.mjs";
 import { measureHashing } from "./hashing.mjs";
+import { openStopwatch } from "./interact.mjs";
 import { describeMachine, percentile, report } from "./report.mjs";
 
 /**
  * @typedef {import("playwright-core").Browser} Browser
  * @typedef {import("playwright-core").Page} Page
  * @typedef {{ address: string, token: string, commit: string, close: () => Promise<void> }} WorkHub
+ * @typedef {{ painted: number, processor: number }} KeySample milliseconds; `processor`: of the page's own thread
  */
 
 const files = 10_000;
@@ -92,16 +94,32 @@ const untilPainted = ({ root, shown }) =>
     observer.observe(watched, { subtree: true, childList: true, characterData: true });
   });
 
-/** @param {Page} page @param {{ root: string, shown: string }} wanted @param {string} key @returns {Promise<number>} */
+/** @param {Page} page @param {{ root: string, shown: string }} wanted @param {string} key @returns {Promise<KeySample>} */
 const timeKey = async (page, wanted, key) => {
+  const computed = await openStopwatch(page);
   await page.evaluate(
     ([body, given]) => {
       Object.assign(globalThis, { painted: new Function(`return (${body})(${given})`)() });
     },
     [String(untilPainted), JSON.stringify(wanted)],
   );
+  const before = await computed();
   await page.keyboard.press(key);
-  return page.evaluate(() => /** @type {any} */ (globalThis).painted);
+  const painted = await page.evaluate(() => /** @type {any} */ (globalThis).painted);
+  return { painted, processor: (await computed()) - before };
+};
+
+/** @param {string} name @param {readonly KeySample[]} samples @param {number} max */
+const reportKeys = (name, samples, max) => {
+  report(
+    name,
+    samples.map(({ painted }) => painted),
+    max,
+  );
+  report(
+    "  of it, the page's own thread",
+    samples.map(({ processor }) => processor),
+  );
 };
 
 /** Opens a page anew for each sample, focuses a link by its name and presses Enter. @param {Browser} browser @param {WorkHub} hub @param {{ path: string, link: RegExp, shown: string, runs: number }} step */
@@ -190,7 +208,7 @@ const measureLists = async (browser, hub, runs) => {
     shown: 'ul[aria-label="Files"] li',
     runs,
   });
-  report(`a folder of ${files} files, to the painted list`, tree, maxMs.files);
+  reportKeys(`a folder of ${files} files, to the painted list`, tree, maxMs.files);
   const model = `${hub.address}/api/models/owner/many`;
   report("  of it, the hub's reply", await timeReply(browser, `${model}/tree/main?expand=true&limit=500`, runs));
   const commit = await followLink(browser, hub, {
@@ -199,7 +217,7 @@ const measureLists = async (browser, hub, runs) => {
     shown: 'section[aria-label^="Changes of"]',
     runs,
   });
-  report(`a commit of ${changed} files, to the painted diff`, commit, maxMs.commit);
+  reportKeys(`a commit of ${changed} files, to the painted diff`, commit, maxMs.commit);
   const changes = `${model}/commit/${hub.commit}/changes`;
   report("  of it, the hub's list of files", await timeReply(browser, `${changes}?summary=true&limit=1000`, runs));
 };
@@ -212,9 +230,10 @@ export const measureWork = async (browser, runs) => {
     await measureLists(browser, hub, runs);
     const typed = await typeIntoCard(browser, hub, runs * 2);
     const marked = await renderByMarked(browser, runs);
-    report(`a key in a card of ${cardBytes / 1000} kB, to the preview`, typed, maxMs.preview);
+    reportKeys(`a key in a card of ${cardBytes / 1000} kB, to the preview`, typed, maxMs.preview);
     report("  marked's HTML of the same card", marked);
-    console.log(`       ${(percentile(typed, 0.5) / percentile(marked, 0.5)).toFixed(2)} × marked at p50`);
+    const keys = typed.map(({ painted }) => painted);
+    console.log(`       ${(percentile(keys, 0.5) / percentile(marked, 0.5)).toFixed(2)} × marked at p50`);
     await measureHashing(browser, hub.address, { megabytes: runs < 20 ? 100 : 1_000, runs: Math.min(runs, 5) });
   } finally {
     await hub.close();

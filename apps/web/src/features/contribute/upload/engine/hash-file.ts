@@ -17,9 +17,14 @@ export const hashFile = async (
     return hexOf(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
   const hash = await createSHA256();
   hash.init();
+  const read = (at: number): Promise<ArrayBuffer> => file.slice(at, at + chunkBytes).arrayBuffer();
+  let next = read(0);
   for (let at = 0; at < file.size; at += chunkBytes) {
     signal.throwIfAborted();
-    hash.update(new Uint8Array(await file.slice(at, at + chunkBytes).arrayBuffer()));
+    const chunk = new Uint8Array(await next);
+    // The disk reads the next chunk while this one is hashed.
+    next = read(at + chunkBytes);
+    hash.update(chunk);
     onProgress(Math.min(file.size, at + chunkBytes));
   }
   return hash.digest("hex");
