@@ -63,7 +63,9 @@ const startWorkHub = async () => {
   const hub = await startHub();
   const plain = (/** @type {number} */ number) => lines(number, "end");
   await post(hub, "/api/repos/create", { name: "owner/many" });
-  await commitTo(hub, "models/owner/many", { "README.md": writeCard(), ...manyFiles(files, plain) });
+  await commitTo(hub, "models/owner/many", manyFiles(files, plain));
+  await post(hub, "/api/repos/create", { name: "owner/long" });
+  await commitTo(hub, "models/owner/long", { "README.md": writeCard() });
   const change = manyFiles(changed, (number) => lines(number, "a new end"));
   const { commitOid } = await commitTo(hub, "models/owner/many", change, { message: "Change 500 files" });
   const close = async () => {
@@ -158,7 +160,7 @@ const typeIntoCard = async (browser, { address, token }, keys) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await addAfterPaint(page);
   await page.request.post(`${address}/api/sessions`, { data: { token } });
-  await page.goto(`${address}/owner/many/blob/main/README.md?action=edit`, { waitUntil: "networkidle" });
+  await page.goto(`${address}/owner/long/blob/main/README.md?action=edit`, { waitUntil: "networkidle" });
   const field = page.getByLabel("Text of README.md");
   await page.getByRole("region", { name: "Preview" }).getByRole("heading", { name: "A long card" }).waitFor();
   await field.evaluate((/** @type {HTMLTextAreaElement} */ area) => {

@@ -1,7 +1,7 @@
 import type { TreeEntry } from "@orrery/contract";
 import { parseQuantization } from "@orrery/tasks";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { type FileLocation, folderQuery } from "../../api/files.ts";
 import { filesPath } from "../../api/repository.ts";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
@@ -49,6 +49,15 @@ const Empty = () => (
   </Notice>
 );
 
+/** More than a screen shows. */
+const paintedFirst = 50;
+
+/** The first rows are painted before the others are rendered. */
+const Rows = ({ file, entries }: { readonly file: FileLocation; readonly entries: readonly TreeEntry[] }) => {
+  const shown = useDeferredValue(entries, entries.slice(0, paintedFirst));
+  return <FileList label="Files" entries={shown.map(toEntry(file, new Date()))} />;
+};
+
 const Entries = ({ file }: { readonly file: FileLocation }) => {
   const query = useInfiniteQuery(folderQuery(file));
   const { data, error, refetch } = query;
@@ -58,7 +67,7 @@ const Entries = ({ file }: { readonly file: FileLocation }) => {
   if (entries.length === 0) return <Empty />;
   return (
     <Stack>
-      <FileList label="Files" entries={entries.map(toEntry(file, new Date()))} />
+      <Rows file={file} entries={entries} />
       <ShowMore query={query} label="Show more files" />
     </Stack>
   );

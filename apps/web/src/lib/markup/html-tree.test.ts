@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseHtml, parseHtmlRoots, textContent } from "./html-tree.ts";
+import { parseHtml, parseHtmlPart, textContent } from "./html-tree.ts";
 
 const element = (tag: string, children: unknown[] = [], attributes = {}) => ({ tag, attributes, children });
 
@@ -49,17 +49,12 @@ describe("parseHtml", () => {
   );
 });
 
-it("gives each root the HTML it was read from", () => {
-  const html = "<p>a &amp; b</p>\n<!-- c --><div><p>d</div> e<br><p>f<p>g";
-  const roots = parseHtmlRoots(html);
-  expect(roots.map((root) => root.html)).toEqual([
-    "<p>a &amp; b</p>",
-    "\n<!-- c -->",
-    "<div><p>d</div>",
-    " e",
-    "<br>",
-    "<p>f",
-    "<p>g",
-  ]);
-  expect(roots.map(({ node }) => node)).toEqual(parseHtml(html));
+it.each([
+  ["<p>a</p>\n", false],
+  ["<div>\n<p>a</p>\n", true],
+  ["<!-- a\n", true],
+  ["<svg><p>a</p>\n", true],
+  ["</div>\n", false],
+])("tells whether %j has an open element", (html, isOpen) => {
+  expect(parseHtmlPart(html)).toEqual({ nodes: parseHtml(html), isOpen });
 });

@@ -81,21 +81,16 @@ const endOfHidden = (html: string, at: number): number | undefined => {
 
 class Builder {
   readonly roots: HtmlNode[] = [];
-  /** Where each root begins. */
-  readonly starts: number[] = [];
-  /** Where what is added next begins. */
-  position = 0;
-  private readonly open: HtmlElement[] = [];
+  readonly open: HtmlElement[] = [];
+  /** Whether the last tag or comment reaches to the end of the text, as one without an end does. */
+  isCut = false;
 
-  private add(node: HtmlNode): void {
-    const parent = this.open.at(-1);
-    if (parent) return void parent.children.push(node);
-    this.roots.push(node);
-    this.starts.push(this.position);
+  private get inside(): HtmlNode[] {
+    return this.open.at(-1)?.children ?? this.roots;
   }
 
   text(text: string): void {
-    if (text) this.add(decodeEntities(text));
+    if (text) this.inside.push(decodeEntities(text));
   }
 
   begin({ name, attributes }: Tag): void {
@@ -103,7 +98,7 @@ class Builder {
     if (ending) this.endOpen(ending);
     if (blocks.has(name) && this.open.at(-1)?.tag === "p") this.open.pop();
     const element: HtmlElement = { tag: name, attributes, children: [] };
-    this.add(element);
+    this.inside.push(element);
     if (!voidTags.has(name) && this.open.length < maxDepth) this.open.push(element);
   }
 
@@ -151,13 +146,12 @@ const build = (html: string): Builder => {
   const builder = new Builder();
   let at = 0;
   while (at < html.length) {
-    builder.position = at;
     const sign = html.indexOf("<", at);
     if (sign < 0) break;
     builder.text(html.slice(at, sign));
-    builder.position = sign;
     const end = readConstruct(html, sign, builder);
     if (end === undefined) builder.text("<");
+    if (end === html.length) builder.isCut = true;
     at = end ?? sign + 1;
   }
   builder.text(html.slice(at));
@@ -167,10 +161,10 @@ const build = (html: string): Builder => {
 /** Not a browser's parser: the result is never used as HTML again, only as allowlisted elements. */
 export const parseHtml = (html: string): readonly HtmlNode[] => build(html).roots;
 
-/** The same, with the HTML that each root was read from. */
-export const parseHtmlRoots = (html: string): readonly { readonly node: HtmlNode; readonly html: string }[] => {
-  const { roots, starts } = build(html);
-  return roots.map((node, index) => ({ node, html: html.slice(starts[index], starts[index + 1]) }));
+/** The same for a part of a text; `isOpen` tells that it has an element or a comment which a later part may end. */
+export const parseHtmlPart = (html: string): { readonly nodes: readonly HtmlNode[]; readonly isOpen: boolean } => {
+  const { roots, open, isCut } = build(html);
+  return { nodes: roots, isOpen: isCut || open.length > 0 };
 };
 
 export const textContent = (nodes: readonly HtmlNode[]): string =>

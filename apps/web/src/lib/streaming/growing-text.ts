@@ -12,13 +12,14 @@ export const emptyText: GrowingText = { blocks: [], tail: "", seen: 0, fence: ""
 
 const fenceOf = (line: string): string => /^ {0,3}(`{3,}|~{3,}|\$\$)/.exec(line)?.[1] ?? "";
 
-const closes = (line: string, fence: string): boolean => {
+export const closesFence = (line: string, fence: string): boolean => {
   const rest = line.trim();
   if (fence === "$$") return rest.endsWith("$$");
   return rest.length >= fence.length && rest === (fence[0] ?? "").repeat(rest.length);
 };
 
-const opened = (line: string): string => {
+/** The code fence or formula that a line opens; empty if none. */
+export const openedFence = (line: string): string => {
   const fence = fenceOf(line);
   return fence === "$$" && line.trim().length > 2 && line.trim().endsWith("$$") ? "" : fence;
 };
@@ -35,11 +36,11 @@ export const grow = ({ blocks, tail, seen, fence }: GrowingText, piece: string):
     const line = text.slice(at, end);
     // Wait for the next line, which decides whether the block is over.
     if (open === "" && line.trim() === "" && end + 1 >= text.length) break;
-    if (open !== "") open = closes(line, open) ? "" : open;
+    if (open !== "") open = closesFence(line, open) ? "" : open;
     else if (isEnd(line, text.slice(end + 1, end + 2)) && at > start) {
       finished.push(text.slice(start, end + 1));
       start = end + 1;
-    } else open = opened(line);
+    } else open = openedFence(line);
     at = end + 1;
   }
   return {

@@ -92,22 +92,19 @@ const Index = ({ files, total, layout, onLayout }: IndexProps) => {
 const pageStart = (files: readonly FileChange[], index: number): string | undefined =>
   files[Math.floor(index / changesPerPage) * changesPerPage - 1]?.path;
 
-export const ChangedFiles = (props: ChangedFilesProps) => {
-  const { source } = props;
-  const query = useInfiniteQuery(changedFilesQuery(source));
-  const { data, error, refetch } = query;
+/** More than a screen shows. */
+const paintedFirst = 30;
+
+interface LoadedFilesProps extends ChangedFilesProps {
+  readonly loaded: readonly FileChange[];
+  readonly total: number;
+  readonly more: ReactNode;
+}
+
+/** The first files are painted before the others are rendered. */
+const LoadedFiles = ({ loaded, total, more, ...props }: LoadedFilesProps) => {
   const [layout, setLayout] = usePersisted<DiffLayout>("diff-layout", layouts, "unified");
-  const files = useMemo(() => data?.pages.flatMap((page) => page.files) ?? [], [data]);
-  if (error) return <HistoryFailure error={error} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <>
-        <Loading what="the changes" />
-        <SkeletonPanel height={480} />
-      </>
-    );
-  const total = data.pages[0]?.total ?? files.length;
-  if (total === 0) return <Notice title="No files changed" />;
+  const files = useDeferredValue(loaded, loaded.slice(0, paintedFirst));
   return (
     <RailColumns aside={<Index files={files} total={total} layout={layout} onLayout={setLayout} />}>
       <Stack gap="md">
@@ -122,8 +119,27 @@ export const ChangedFiles = (props: ChangedFilesProps) => {
             layout={layout}
           />
         ))}
-        <ShowMore query={query} label="Show more files" />
+        {more}
       </Stack>
     </RailColumns>
+  );
+};
+
+export const ChangedFiles = (props: ChangedFilesProps) => {
+  const query = useInfiniteQuery(changedFilesQuery(props.source));
+  const { data, error, refetch } = query;
+  const files = useMemo(() => data?.pages.flatMap((page) => page.files) ?? [], [data]);
+  if (error) return <HistoryFailure error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <>
+        <Loading what="the changes" />
+        <SkeletonPanel height={480} />
+      </>
+    );
+  const total = data.pages[0]?.total ?? files.length;
+  if (total === 0) return <Notice title="No files changed" />;
+  return (
+    <LoadedFiles {...props} loaded={files} total={total} more={<ShowMore query={query} label="Show more files" />} />
   );
 };

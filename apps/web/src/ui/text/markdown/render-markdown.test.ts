@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import hostileCards from "../../../../../../e2e/fixtures/hostile-cards.json" with { type: "json" };
 import { createMarkdownRenderer, renderMarkdown } from "./render-markdown.tsx";
 
 const html = (source: string): string => renderToStaticMarkup(renderMarkdown(source).content);
@@ -133,13 +134,20 @@ describe("createMarkdownRenderer", () => {
       );
   });
 
-  it("uses the elements of unchanged parts again", () => {
+  it.each(hostileCards)("renders $name as if it were not cut into sections", ({ card }) => {
+    for (const edit of [card, `# One\n\n${card}\n\n# Two\n\n[x]\n\n## Two\n`])
+      expect(renderToStaticMarkup(createMarkdownRenderer(["main"], urls)(edit))).toBe(
+        renderToStaticMarkup(renderMarkdown(edit, ["main"], urls).content),
+      );
+  });
+
+  it("uses the elements of unchanged sections again", () => {
     const render = createMarkdownRenderer(["main"], urls);
     const partsOf = (source: string) =>
       (render(source).props as { children: ReactElement<{ children: unknown }>[] }).children.map(
         ({ props }) => props.children,
       );
-    const [before, after] = [partsOf("one\n\ntwo\n\nthree"), partsOf("one\n\n2\n\nthree")];
-    expect(after.map((part, index) => part === before[index])).toEqual([true, true, false, true, true, true]);
+    const [before, after] = [partsOf("# One\n\n# Two\n\n# Three"), partsOf("# One\n\n# 2\n\n# Three")];
+    expect(after.map((part, index) => part === before[index])).toEqual([true, false, true]);
   });
 });

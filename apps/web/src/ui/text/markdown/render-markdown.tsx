@@ -1,7 +1,8 @@
 import { Marked } from "marked";
 import { Fragment, type ReactElement, type ReactNode } from "react";
-import { type HtmlNode, parseHtml, parseHtmlRoots } from "../../../lib/markup/html-tree.ts";
+import { type HtmlNode, parseHtml, parseHtmlPart } from "../../../lib/markup/html-tree.ts";
 import { createSlugger, slugOf } from "../../../lib/markup/slug.ts";
+import { splitSections } from "../../../lib/markup/split-sections.ts";
 import type { OutlineEntry } from "../../list/outline/outline.tsx";
 import { type RenderContext, renderers, textless } from "./elements.tsx";
 import { mathExtensions } from "./math-extension.ts";
@@ -93,21 +94,54 @@ export const renderMarkdown = (
   return { content: <>{renderNodes(tree, context)}</>, outline };
 };
 
+interface RenderedSection {
+  readonly content: ReactNode;
+  readonly outline: readonly OutlineEntry[];
+  /** Whether raw HTML goes on in the next section. */
+  readonly isOpen: boolean;
+}
+
 /**
- * Renders a text that is being edited. A part whose HTML is the same as before gets the same elements, so React skips
- * it: in a card of 200 kB, a key then costs half. Headings are rendered again, because their ids depend on those before.
+ * Renders a text that is being edited. A section whose text is the same as before gets the same elements, so it is
+ * neither parsed nor rendered again: in a card of 200 kB, that is most of what a key costs.
  */
 export const createMarkdownRenderer = (taken: readonly string[], urls: UrlResolvers) => {
-  let known: ReadonlyMap<string, ReactNode> = new Map();
-  return (source: string): ReactElement => {
-    const context = createRenderContext(urls, createSlugger(taken), []);
-    const rendered = new Map<string, ReactNode>();
-    const content = parseHtmlRoots(marked.parse(source, { async: false })).map(({ node, html }, index) => {
-      const shown = known.get(html) ?? renderNode(node, context);
-      if (!/<h[1-6]/i.test(html)) rendered.set(html, shown);
-      // biome-ignore lint/suspicious/noArrayIndexKey: most keys change one part and move none.
-      return <Fragment key={index}>{shown}</Fragment>;
-    });
+  let known: ReadonlyMap<string, RenderedSection> = new Map();
+
+  const renderSection = (source: string, ids: ReadonlySet<string>): RenderedSection => {
+    const outline: OutlineEntry[] = [];
+    const { nodes, isOpen } = parseHtmlPart(marked.parse(source, { async: false }));
+    const content = renderNodes(nodes, createRenderContext(urls, createSlugger(ids), outline));
+    return { content, outline, isOpen };
+  };
+
+  /** The id of a heading depends on those before it. */
+  const isStill = ({ outline }: RenderedSection, ids: ReadonlySet<string>): boolean => {
+    const slug = createSlugger(ids);
+    return outline.every(({ text, id }) => slug(text) === id);
+  };
+
+  return (text: string): ReactElement => {
+    const { sections, definitions } = splitSections(text);
+    const ids = new Set(taken);
+    const rendered = new Map<string, RenderedSection>();
+    const render = (section: string): RenderedSection => {
+      const source = definitions + section;
+      const before = known.get(source);
+      const now = before && isStill(before, ids) ? before : renderSection(source, ids);
+      rendered.set(source, now);
+      return now;
+    };
+    const content: ReactNode[] = [];
+    for (let index = 0; index < sections.length; index += 1) {
+      let shown = render(sections[index] ?? "");
+      if (shown.isOpen) {
+        shown = render(sections.slice(index).join(""));
+        index = sections.length;
+      }
+      for (const { id } of shown.outline) ids.add(id);
+      content.push(<Fragment key={content.length}>{shown.content}</Fragment>);
+    }
     known = rendered;
     return <>{content}</>;
   };
