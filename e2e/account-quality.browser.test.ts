@@ -24,6 +24,7 @@ const timeoutMs = 180_000;
 
 const dialogs = [
   ["/settings/tokens", "New token"],
+  ["/settings/tokens", "New browser token"],
   ["/settings/tokens", "Sign out everywhere"],
   ["/settings/keys", "Add a key"],
   ["/settings/organizations", "New organization"],

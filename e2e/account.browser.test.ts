@@ -134,6 +134,28 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     expect((await who()).status).toBe(401);
   });
 
+  it("create a browser token for a model with its limits, list and revoke it", async () => {
+    const { page } = await visit("/settings/tokens?new=browser-token&model=acme%2Fchat", signedIn(hub()));
+    const dialog = page.getByRole("dialog");
+    expect(await dialog.getByLabel("Models").inputValue()).toBe("acme/chat");
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    await dialog.getByText("Enter the origin of your page").waitFor();
+    await dialog.getByLabel("Name").fill("shop");
+    await dialog.getByLabel("Origins").fill("https://shop.example/cart");
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    await dialog.getByText("“https://shop.example/cart” is not an origin").waitFor();
+    await dialog.getByLabel("Origins").fill("https://shop.example");
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    const token = await dialog.getByRole("status", { name: "Token" }).textContent();
+    expect(token).toMatch(/^hf_[A-Za-z]{40}$/);
+    await dialog.getByRole("button", { name: "Done" }).click();
+    const row = rows(page, "Browser tokens").filter({ hasText: "shop" });
+    await expect.poll(() => row.textContent()).toContain("https://shop.exampleacme/chat$0.0520");
+    await row.getByRole("button", { name: "Revoke" }).click();
+    await dialog.getByRole("button", { name: "Revoke" }).click();
+    await expect.poll(() => row.count()).toBe(0);
+  });
+
   it("create an organization, change its members and explain refusals", async () => {
     await sendAsOwner(hub(), "POST", "/api/users", { name: "ada" });
     const { page } = await visit("/settings/organizations", signedIn(hub()));

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../build.mjs";
+import { bundledModel } from "./agent-rows.mjs";
 import { environmentOf, notInstalled, packagesOf, rowsOf, scripts } from "./run-client.mjs";
 
 /** Dependencies, by the package whose version is shown. */
@@ -38,8 +39,20 @@ const pythonVersion = (python, name) => {
   return spawnSync(python, ["-c", read], { encoding: "utf8" }).stdout.trim();
 };
 
+/** Loads the bundled chat model: clients that do not retry would be told that it loads. @param {string} address @param {string} token */
+const loadBundledModel = async (address, token) => {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "x-wait-for-model": "true" };
+  const body = {
+    model: await bundledModel(address, headers),
+    messages: [{ role: "user", content: "Hi" }],
+    max_tokens: 1,
+  };
+  await fetch(`${address}/router/v1/chat/completions`, { method: "POST", headers, body: JSON.stringify(body) });
+};
+
 /** @param {{ address: string, token: string }} hub @param {import("./run-client.mjs").AddClient} add */
 export const runAgentClients = async ({ address, token }, add) => {
+  await loadBundledModel(address, token);
   for (const [name, from] of Object.entries(dependencies)) {
     const words = [join(scripts, "agent-calls.mjs"), address, token, name];
     add(name, packageVersion(root, from), await rowsOf(process.execPath, words, {}));

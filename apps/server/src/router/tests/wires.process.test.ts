@@ -1,4 +1,5 @@
 import { parseEvents } from "@orrery/inference/core";
+import type { Simulation } from "@orrery/simulator";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { type FaultHubs, startFaultHubs } from "../../testing/fault-hubs.ts";
 import type { RoutedHub } from "../../testing/router.ts";
@@ -114,18 +115,19 @@ const lastRow = async () => {
   return db.selectFrom("router_calls").select(ledgerColumns).orderBy("id", "desc").executeTakeFirstOrThrow();
 };
 
-const arm = ({ mode, fault }: FaultCell): void => {
-  const [[, host] = ["", ""]] = providersOf[mode];
-  if (fault.place) places[host] = fault.place;
-  if (fault.simulation) hub.simulator.faults.add({ ...fault.simulation, path: host });
+const arm = ({ mode, fault, isEverywhere }: FaultCell): void => {
+  for (const [, host] of isEverywhere ? providersOf[mode] : providersOf[mode].slice(0, 1)) {
+    if (fault.place) places[host] = fault.place;
+    if (fault.simulation) hub.simulator.faults.add({ ...fault.simulation, path: host });
+  }
 };
 
 const disarm = async (): Promise<void> => {
   for (const host of Object.keys(places)) delete places[host];
   hub.simulator.reset();
   // A good answer ends a Retry-After.
-  for (const provider of ["together", "groq"])
-    await perform(wires.chat as Wire, { model: "acme/duo-chat", isStreamed: false, provider: { only: [provider] } });
+  for (const [provider] of providersOf.plain)
+    await perform(wires.chat as Wire, { model: "acme/chat", isStreamed: false, provider: { only: [provider] } });
   hub.simulator.reset();
 };
 afterEach(disarm);
@@ -133,18 +135,21 @@ afterEach(disarm);
 const isSilent = ({ fault: { simulation, effect } }: FaultCell): boolean =>
   effect?.code === "provider_timeout" || simulation?.fault === "stall";
 
+const models = ["acme/solo-chat", "acme/duo-chat", "acme/chat"];
+
+/** Every fault of both modes; a full run has every number of fallbacks, with the fault at one provider or at all. */
 const cells = faultCells.filter(
-  ({ mode, fallbacks, isEverywhere, leaving }) =>
-    (mode === "plain" || mode === "stream") &&
-    leaving === "never" &&
-    !isEverywhere &&
-    (fallbacks === 0 || (fallbacks === 1 && inject("isFullRun"))),
+  ({ mode, fallbacks, leaving }) =>
+    (mode === "plain" || mode === "stream") && leaving === "never" && (fallbacks === 0 || inject("isFullRun")),
 );
+
+const nameOf = ({ mode, fault, fallbacks, isEverywhere }: FaultCell): string =>
+  `${mode}: ${fault.name}, ${fallbacks} fallbacks${isEverywhere ? ", all faulty" : ""}`;
 
 const checkReply = (wire: Wire, cell: FaultCell, { status, text, events }: Outcome, row: Reply): void => {
   const { effect } = cell.fault;
   expect(text).not.toContain("planted");
-  const isGood = !effect || (!effect.isLate && cell.fallbacks > 0);
+  const isGood = !effect || (!effect.isLate && cell.fallbacks > 0 && !cell.isEverywhere);
   expect(status).toBe(isGood ? 200 : effect?.status);
   if (!isGood) expect(wire.errorCode(events.at(-1) ?? {})).toBe(effect?.code);
   if (isGood) {
@@ -157,31 +162,76 @@ const checkReply = (wire: Wire, cell: FaultCell, { status, text, events }: Outco
 };
 
 describe("every fault costs the same through every API", () => {
-  test.each(cells.map((cell) => [`${cell.mode}: ${cell.fault.name}, ${cell.fallbacks} fallbacks`, cell] as const))(
-    "%s",
-    async (_name, cell) => {
-      hub = isSilent(cell) ? hubs.little : hubs.plenty;
-      const model = cell.fallbacks === 0 ? "acme/solo-chat" : "acme/duo-chat";
-      const rows: Reply[] = [];
-      for (const wire of Object.values(wires)) {
-        arm(cell);
-        const outcome = await perform(wire, {
-          model,
-          isStreamed: cell.mode === "stream",
-          provider: { order: ["together", "groq"] },
-        });
-        const row = await lastRow();
-        checkReply(wire, cell, outcome, row);
-        rows.push(row);
-        await disarm();
-      }
-      expect(rows).toHaveLength(3);
-      for (const row of rows) expect(row).toEqual(rows[0]);
-    },
-  );
+  test.each(cells.map((cell) => [nameOf(cell), cell] as const))("%s", async (_name, cell) => {
+    hub = isSilent(cell) ? hubs.little : hubs.plenty;
+    const model = models[cell.fallbacks] ?? "";
+    const provider = { order: providersOf.plain.map(([name]) => name) };
+    const rows: Reply[] = [];
+    for (const wire of Object.values(wires)) {
+      arm(cell);
+      const outcome = await perform(wire, { model, isStreamed: cell.mode === "stream", provider });
+      const row = await lastRow();
+      checkReply(wire, cell, outcome, row);
+      rows.push(row);
+      await disarm();
+    }
+    expect(rows).toHaveLength(3);
+    for (const row of rows) expect(row).toEqual(rows[0]);
+  });
 
   test("has every fault of both modes", () => {
     expect(new Set(cells.map(({ mode, fault }) => `${mode} ${fault.name}`)).size).toBeGreaterThanOrEqual(50);
+  });
+});
+
+/** Waits for a condition that a disconnect brings about. */
+const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  await expect.poll(isSo, { timeout: 15_000, interval: 5 }).toBe(true);
+};
+
+describe("a caller who disconnects ends the call through every API", () => {
+  const faults: readonly (readonly [name: string, isStreamed: boolean, simulation: Simulation])[] = [
+    ["before a complete reply", false, { fault: "slow-headers", delay: 5_000 }],
+    ["before a stream", true, { fault: "slow-headers", delay: 5_000 }],
+    ["in a stream", true, { pace: "delay", delay: 50 }],
+  ];
+
+  /** Sends a request and disconnects: at the first event of a stream that has begun, else when the provider has it. */
+  const leave = async ({ path, body }: Wire, isStreamed: boolean, hasBegun: boolean): Promise<void> => {
+    const controller = new AbortController();
+    const reply = fetch(`${hub.address}/router/v1/${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${hub.callerToken}`, "content-type": "application/json" },
+      body: JSON.stringify(body({ model: "acme/solo-chat", isStreamed })),
+      signal: controller.signal,
+    });
+    if (hasBegun) await (await reply).body?.getReader().read();
+    else await until(() => hub.simulator.calls.length > 0);
+    controller.abort();
+    await reply.catch(() => {});
+  };
+
+  test.each(faults)("%s", async (_name, isStreamed, simulation) => {
+    hub = hubs.plenty;
+    const rows: Reply[] = [];
+    for (const wire of Object.values(wires)) {
+      hub.simulator.faults.add({ ...simulation, path: "api.together.xyz" });
+      await leave(wire, isStreamed, simulation.pace !== undefined);
+      await until(async () => (await lastRow()).state !== "open");
+      // The provider's connection is closed as well.
+      await Promise.all(hub.simulator.calls.map(({ closed }) => closed));
+      const { state, attempts, provider, is_streamed: streamed } = await lastRow();
+      rows.push({ state, attempts, provider, streamed });
+      await disarm();
+    }
+    expect(rows).toEqual(
+      Array.from({ length: 3 }, () => ({
+        ...{ state: "cancelled", provider: "together" },
+        // An attempt that the caller ended before its reply is not counted.
+        attempts: simulation.pace ? 1 : 0,
+        streamed: isStreamed ? 1 : 0,
+      })),
+    );
   });
 });
 
