@@ -39,7 +39,8 @@ const exchangeCode =
   async (fields, hub) => {
     const row = await codeByHash(db, hashOf(required(fields, "code")));
     const grant = row && (await grantById(db, row.grant_id));
-    if (!row || !grant || grant.client_id !== required(fields, "client_id")) throw invalidCode();
+    // Some apps do not repeat their id: the proof key shows already that the code is theirs.
+    if (!row || !grant || grant.client_id !== (fields.client_id ?? grant.client_id)) throw invalidCode();
     checkResource(fields.resource, hub);
     const isOwn = row.redirect_uri === fields.redirect_uri && isProof(required(fields, "code_verifier"), row.challenge);
     if (!isOwn || row.expires_at <= now()) throw invalidCode();

@@ -44,7 +44,7 @@ const runHf = (python: string, home: string, words: readonly string[], onText: (
   });
 
 describe("hf auth login", () => {
-  test.skipIf(pythons.length > 0)("skipped: huggingface_hub is not installed", () => {});
+  if (pythons.length === 0) test.skip("skipped: huggingface_hub is not installed", () => {});
 
   test.each(pythons)("huggingface_hub $version signs in with a code and uses the token", async ({ python }) => {
     const home = newFolder();
