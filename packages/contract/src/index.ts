@@ -19,6 +19,7 @@ export {
   DevicePreview,
   DeviceQuestion,
 } from "./accounts/oauth.ts";
+export { type HubUser, HubUsers, UserState } from "./accounts/users.ts";
 export {
   AccountOverview,
   AuditEvent,

@@ -10,10 +10,10 @@ const organizationsOf = (db: Db, userId: number) =>
     .orderBy("accounts.name_key")
     .execute();
 
-/** An account as a viewer with the given role; undefined if there is no such account. */
+/** An account as a viewer with the given role; undefined if there is no such account, or it is disabled. */
 export const viewerOf = async (db: Db, accountId: number, role: Role): Promise<Viewer | undefined> => {
   const account = await db.selectFrom("accounts").selectAll().where("id", "=", accountId).executeTakeFirst();
-  if (!account) return undefined;
+  if (!account || account.disabled_at !== null) return undefined;
   const { id, name, full_name: fullName, is_admin } = account;
   return {
     account: { id, name, fullName, isAdmin: is_admin === 1 },

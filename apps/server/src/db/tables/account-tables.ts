@@ -31,6 +31,8 @@ interface AccountTable {
   default_private: Generated<Flag>;
   /** An e-mail address in lower case that an issuer or an admin vouched for. */
   email_key: Generated<string | null>;
+  /** Set for a user who cannot sign in or use tokens. */
+  disabled_at: Generated<number | null>;
 }
 
 /** A link by which people join an organization. */

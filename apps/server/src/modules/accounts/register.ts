@@ -5,9 +5,12 @@ import { createInvitationService } from "./invitations/service.ts";
 import { registerOwners } from "./owners/routes.ts";
 import { createOwnerPageService } from "./owners/service.ts";
 import { registerAccounts } from "./routes.ts";
+import { registerUsers } from "./users/routes.ts";
+import { createUserService } from "./users/service.ts";
 
 export const register = (app: App, deps: ModuleDeps): void => {
   registerAccounts(app, deps.accounts, deps.tokens.list);
   registerInvitations(app, createInvitationService(deps), deps.config.publicUrl);
+  registerUsers(app, createUserService(deps));
   registerOwners(app, createOwnerPageService(deps));
 };

@@ -16,9 +16,8 @@ import {
   tokenByHash,
   tokenById,
   tokensOf,
-  touchToken,
 } from "./store.ts";
-import { isAlive, toViewer } from "./token-viewer.ts";
+import { isAlive, touchIfDue, toViewer } from "./token-viewer.ts";
 
 /** A token in plain text: shown once, to its creator. */
 interface OpenToken {
@@ -46,8 +45,6 @@ export interface TokenDeps {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** Writing the time of every use would make every read a write. */
-const touchEvery = 60 * 1000;
 
 const defaultBrowserSeconds = 60 * 60;
 
@@ -119,8 +116,7 @@ export const createTokenService = (deps: TokenDeps): TokenService => {
   const byToken = async (token: string): Promise<Viewer | undefined> => {
     const row = await tokenByHash(db, hashOf(token));
     if (!row || !isAlive(row, now())) return undefined;
-    // A full disk must not fail reads.
-    if ((row.last_used_at ?? 0) + touchEvery < now()) await touchToken(db, row.id, now()).catch(() => {});
+    await touchIfDue(db, row, now());
     return toViewer(db, row, false);
   };
 

@@ -20,7 +20,7 @@ import {
   tokenByHash,
   tokenById,
 } from "./store.ts";
-import { isAlive, toViewer } from "./token-viewer.ts";
+import { isAlive, touchIfDue, toViewer } from "./token-viewer.ts";
 
 export interface OpenSession {
   readonly secret: string;
@@ -77,6 +77,8 @@ const open = async (
   actor: Actor,
   origin?: SessionOrigin,
 ): Promise<OpenSession> => {
+  const viewer = await toViewer(db, row, true);
+  if (!viewer) throw new HubError("forbidden", "This account is disabled. Ask an admin of this hub.");
   const secret = newToken("");
   const expiresAt = Math.min(now() + sessionLength, row.expires_at ?? Number.POSITIVE_INFINITY);
   await deleteExpiredSessions(db, now());
@@ -88,7 +90,6 @@ const open = async (
     expires_at: expiresAt,
     ...(origin && { issuer_id: origin.issuerId, id_token: origin.sealedIdToken }),
   });
-  const viewer = (await toViewer(db, row, true)) ?? actor.viewer;
   await audit({ ...actor, viewer }, "session.open", `token ${row.id}`, origin && { issuer: origin.issuerId });
   return { secret, expiresAt };
 };
@@ -157,7 +158,9 @@ export const createSessionService = (deps: SessionDeps): SessionService => {
       const session = await sessionByHash(db, hashOf(secret));
       if (!session || session.expires_at <= now()) return undefined;
       const row = alive(await tokenById(db, session.token_id));
-      return row && toViewer(db, row, true);
+      if (!row) return undefined;
+      await touchIfDue(db, row, now());
+      return toViewer(db, row, true);
     },
     openSession: async (token, actor) => {
       const row = alive(await tokenByHash(db, hashOf(token)));

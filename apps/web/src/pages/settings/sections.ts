@@ -57,6 +57,11 @@ export const sections = {
     summary: "All account activity. Secrets are never logged.",
     component: forAccount(async () => (await import("./audit-section.tsx")).AuditSection),
   },
+  users: {
+    title: "Users",
+    summary: "Everyone with an account on this hub.",
+    component: forAdmin(async () => (await import("./users/users-section.tsx")).UsersSection),
+  },
   deployments: {
     title: "Deployments",
     summary: "Connect your own servers: vLLM, TGI, TEI, llama.cpp, Ollama.",
@@ -79,7 +84,7 @@ export const isSection = (id: string): id is SectionId => Object.hasOwn(sections
 export const sectionGroups: readonly { readonly title: string; readonly ids: readonly SectionId[] }[] = [
   { title: "Account", ids: ["tokens", "apps", "keys", "organizations"] },
   { title: "Money", ids: ["usage", "budgets"] },
-  { title: "Hub", ids: ["audit", "deployments"] },
+  { title: "Hub", ids: ["audit", "users", "deployments"] },
   { title: "Browser", ids: ["appearance"] },
 ];
 

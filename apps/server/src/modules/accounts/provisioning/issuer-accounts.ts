@@ -71,6 +71,7 @@ const accountFor = async (db: Db, issuer: OidcIssuer, claims: IssuerClaims, at: 
 export const createIssuerAccounts = ({ db, audit, now }: IssuerAccountDeps): IssuerAccounts => ({
   signInFrom: async (issuer, claims, requestId) => {
     const [account, outcome] = await accountFor(db, issuer, claims, now());
+    if (account.disabled_at !== null) return account;
     await touchIdentity(db, issuer.issuer, claims.subject, now());
     const changes = await applyGroups(db, issuer, claims, account, now());
     const actor = { viewer: (await viewerOf(db, account.id, "admin")) ?? anonymous, requestId };

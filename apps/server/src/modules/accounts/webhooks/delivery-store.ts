@@ -21,26 +21,37 @@ const markSeen = async ({ db, engine }: Database): Promise<void> => {
     where state = 'pending' and ${isUnseen}`.execute(db);
 };
 
+/** Whether the account of a webhook can act. */
+const isOwnerEnabled = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, "webhooks">) =>
+  not(
+    exists(
+      selectFrom("accounts")
+        .select("accounts.id")
+        .whereRef("accounts.id", "=", "webhooks.account_id")
+        .where("accounts.disabled_at", "is not", null),
+    ),
+  );
+
 /** Enabled webhooks that no process works on and whose next delivery can be sent. */
-const isDue =
-  (engine: EngineName, at: number) =>
-  ({ and, eb, exists, selectFrom }: ExpressionBuilder<Tables, "webhooks">) => {
-    const first = selectFrom("webhook_deliveries as earlier")
-      .select((inner) => inner.fn.min("earlier.id").as("id"))
-      .whereRef("earlier.webhook_id", "=", "webhooks.id")
-      .where("earlier.state", "=", pending);
-    return and([
-      eb("is_disabled", "=", 0),
-      eb("retry_at", "<=", at),
-      eb("claimed_until", "<=", at),
-      exists(
-        selectFrom("webhook_deliveries")
-          .select("webhook_deliveries.id")
-          .where("webhook_deliveries.id", "=", first)
-          .where(isSettled(engine)),
-      ),
-    ]);
-  };
+const isDue = (engine: EngineName, at: number) => (builder: ExpressionBuilder<Tables, "webhooks">) => {
+  const { and, eb, exists, selectFrom } = builder;
+  const first = selectFrom("webhook_deliveries as earlier")
+    .select((inner) => inner.fn.min("earlier.id").as("id"))
+    .whereRef("earlier.webhook_id", "=", "webhooks.id")
+    .where("earlier.state", "=", pending);
+  return and([
+    eb("is_disabled", "=", 0),
+    isOwnerEnabled(builder),
+    eb("retry_at", "<=", at),
+    eb("claimed_until", "<=", at),
+    exists(
+      selectFrom("webhook_deliveries")
+        .select("webhook_deliveries.id")
+        .where("webhook_deliveries.id", "=", first)
+        .where(isSettled(engine)),
+    ),
+  ]);
+};
 
 /** Claims the webhook that has waited longest, for one process and a limited time. */
 export const claimWebhook = async (
@@ -69,7 +80,7 @@ export const claimWebhook = async (
   return claimed?.id;
 };
 
-/** Extends a claim; undefined if it was lost, or the webhook was disabled or deleted. */
+/** Extends a claim; undefined if it was lost, or the webhook or its account was disabled or deleted. */
 export const extendClaim = (db: Db, id: string, claimedBy: string, until: number): Promise<WebhookRow | undefined> =>
   db
     .updateTable("webhooks")
@@ -77,6 +88,7 @@ export const extendClaim = (db: Db, id: string, claimedBy: string, until: number
     .where("id", "=", id)
     .where("claimed_by", "=", claimedBy)
     .where("is_disabled", "=", 0)
+    .where(isOwnerEnabled)
     .returningAll()
     .executeTakeFirst();
 
