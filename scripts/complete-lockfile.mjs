@@ -7,15 +7,30 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./build.mjs";
 
-const systems = ["android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "aix", "win32"];
+/** Some packages name systems in their own way. */
+const systemNames = { mac: "darwin", win: "win32" };
+const systems = [
+  ...Object.keys(systemNames),
+  ...["android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "aix", "win32"],
+];
 const processors = ["arm64", "arm", "x64", "ia32", "ppc64", "riscv64", "s390x", "loong64", "mips64el", "wasm32"];
+
+/**
+ * Binaries of llama.cpp for GPUs take 600 MB, and those for 32-bit ARM are offered to other processors too. In the lock
+ * file they are for no system, so that nothing installs them by itself.
+ * @param {string} name
+ */
+const isUnwanted = (name) => /^@node-llama-cpp\/.*(?:-cuda|-vulkan|armv7l)/.test(name);
+const noSystem = { os: ["none"] };
 
 /** @param {string} name @param {readonly string[]} known */
 const wordsOf = (name, known) => name.split(/[-/]/).filter((word) => known.includes(word));
 
 /** @param {string} name Such as `@scope/binding-linux-arm64-musl`. */
 const platformOf = (name) => {
-  const [os] = wordsOf(name, systems);
+  if (isUnwanted(name)) return noSystem;
+  const [word = ""] = wordsOf(name, systems);
+  const os = systemNames[/** @type {keyof typeof systemNames} */ (word)] ?? word;
   const [cpu] = wordsOf(name, processors);
   const libc = /-(musl\w*)$/.test(name) ? "musl" : /-gnu\w*$/.test(name) ? "glibc" : undefined;
   return { ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }), ...(os && { os: [os] }) };
@@ -36,6 +51,8 @@ const isFound = (packages, owner, name, version) => {
 const path = join(root, "package-lock.json");
 const lock = JSON.parse(readFileSync(path, "utf8"));
 let added = 0;
+for (const [place, entry] of Object.entries(lock.packages))
+  if (isUnwanted(place.replace("node_modules/", ""))) Object.assign(entry, noSystem);
 for (const [owner, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     const platform = platformOf(name);

@@ -204,31 +204,35 @@ export const bundledCalls = [
       return `${rounded(summer)} and ${rounded(winter)} °C`;
     },
   },
-  {
-    model: "guide",
-    task: "conversational",
-    method: "chatCompletion",
-    rest: "/v1/chat/completions",
-    args: { messages: [{ role: "user", content: "What is text classification?" }], max_tokens: 80 },
-    says: ({ choices, usage }) => {
-      const [{ message, finish_reason: reason }] = choices;
-      assert.equal(message.role, "assistant");
-      assert.match(message.content, /text|class|label|categor/i);
-      assert.ok(usage.completion_tokens > 0 && /^(?:stop|length)$/.test(reason));
-      return `“${message.content.slice(0, 50).trim()}…”`;
-    },
-  },
-  {
-    model: "guide",
-    task: "text-generation",
-    method: "textGeneration",
-    args: { inputs: "Text classification is", parameters: { max_new_tokens: 12 } },
-    says: (answer) => {
-      const { generated_text: text } = Array.isArray(answer) ? answer[0] : answer;
-      assert.match(text, /\w{3}/);
-      return `“${text.slice(0, 50).trim()}…”`;
-    },
-  },
+  ...["guide", "guide-gguf"].flatMap(
+    /** @returns {BundledCall[]} */ (model) => [
+      {
+        model,
+        task: "conversational",
+        method: "chatCompletion",
+        rest: "/v1/chat/completions",
+        args: { messages: [{ role: "user", content: "What is text classification?" }], max_tokens: 80 },
+        says: ({ choices, usage }) => {
+          const [{ message, finish_reason: reason }] = choices;
+          assert.equal(message.role, "assistant");
+          assert.match(message.content, /text|class|label|categor/i);
+          assert.ok(usage.completion_tokens > 0 && /^(?:stop|length)$/.test(reason));
+          return `“${message.content.slice(0, 50).trim()}…”`;
+        },
+      },
+      {
+        model,
+        task: "text-generation",
+        method: "textGeneration",
+        args: { inputs: "Text classification is", parameters: { max_new_tokens: 12 } },
+        says: (answer) => {
+          const { generated_text: text } = Array.isArray(answer) ? answer[0] : answer;
+          assert.match(text, /\w{3}/);
+          return `“${text.slice(0, 50).trim()}…”`;
+        },
+      },
+    ],
+  ),
 ];
 
 /** @param {Place} place @param {BundledCall} call */

@@ -1,3 +1,4 @@
+import { parseQuantization } from "@orrery/tasks";
 import { parseTrustedProxies, type TrustedProxies } from "./text/client-address.ts";
 import { type OidcIssuer, parseOidcIssuers } from "./text/oidc-issuers.ts";
 import { redact } from "./text/redact.ts";
@@ -92,6 +93,11 @@ const limit = (raw: string): Outcome<number | null> => {
   if (raw === "off") return { value: null };
   const reading = count(raw);
   return "value" in reading ? reading : { problem: "must be a whole number above 0, or off" };
+};
+
+const quantization = (raw: string): Outcome<string> => {
+  const label = parseQuantization(raw)?.label;
+  return label === raw.toUpperCase() ? { value: label } : { problem: "must be a GGUF quantization, such as Q4_K_M" };
 };
 
 const usualQuotas: Record<Bucket, number> = { api: 3_000, resolvers: 15_000, pages: 3_000, router: 3_000 };
@@ -190,6 +196,18 @@ const settings = {
   inferenceQueue: setting("ORRERY_INFERENCE_QUEUE", 256, "max number of waiting inference calls", count),
   inferenceIdle: setting("ORRERY_INFERENCE_IDLE", 15, "minutes after which an unused model is unloaded", count),
   inferenceTimeout: setting("ORRERY_INFERENCE_TIMEOUT", 120, "max seconds per inference call", count),
+  inferenceThreads: setting(
+    "ORRERY_INFERENCE_THREADS",
+    null as number | null,
+    "threads that all models share. Default: one per processor",
+    limit,
+  ),
+  inferenceQuantization: setting(
+    "ORRERY_INFERENCE_QUANTIZATION",
+    "Q4_K_M",
+    "GGUF quantization to run if a model has several",
+    quantization,
+  ),
   providersAt: setting("ORRERY_PROVIDERS_AT", "", "simulator for all providers (npm run simulator)", webAddress),
   maxBody: setting("ORRERY_MAX_BODY", 64, "max MiB of a router request", count),
   maxAnonymousBody: setting("ORRERY_MAX_ANONYMOUS_BODY", 1, "max MiB of a router request without a hub token", count),

@@ -124,7 +124,7 @@ const openServices = async (config: Config, db: Db, catalogue: Catalogue, now: (
     workers,
     blobs,
     jsonBodies,
-    inference: createHubInference({ db, blobs, catalogue, config, jsonBodies, now }),
+    inference: createHubInference({ db, blobs, catalogue, config, workers, jsonBodies, now }),
   };
 };
 

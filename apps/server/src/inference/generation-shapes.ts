@@ -1,7 +1,7 @@
 import { type CallPiece, createCallReader, type DemandedCall, demandedCall } from "./tool-call.ts";
 import type { WrittenCall } from "./tool-decision.ts";
+import type { GeneratedToken, Generation, GenerationPiece } from "./worker/answer-writer.ts";
 import type { Json } from "./worker/fields.ts";
-import type { GeneratedToken, Generation, GenerationPiece } from "./worker/generate.ts";
 
 /** How a route writes a generation: whole, or event by event. */
 export interface GenerationShape {
@@ -70,7 +70,7 @@ export const textGenerationShape = (prompt: string, parameters: Json): Generatio
 };
 
 const logprobsOf = (tokens: readonly GeneratedToken[]) => {
-  const entry = ({ text, logprob }: { text: string; logprob: number }) => ({
+  const entry = ({ text, logprob }: { text: string; logprob: number | null }) => ({
     token: text,
     logprob,
     bytes: [...Buffer.from(text)],

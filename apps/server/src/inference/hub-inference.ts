@@ -5,6 +5,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/engine.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
+import type { Workers } from "../workers/workers.ts";
 import type { LocalInference } from "./local-inference.ts";
 import type { Limits } from "./messages.ts";
 import { createPool, type HostStatus } from "./pool/pool.ts";
@@ -19,15 +20,27 @@ export interface HubInferenceDeps {
   readonly catalogue: Catalogue;
   readonly config: Pick<
     Config,
-    "dataFolder" | "inferenceMemory" | "inferenceQueue" | "inferenceIdle" | "inferenceTimeout"
+    | "dataFolder"
+    | "inferenceMemory"
+    | "inferenceQueue"
+    | "inferenceIdle"
+    | "inferenceTimeout"
+    | "inferenceThreads"
+    | "inferenceQuantization"
+    | "inferenceMemory"
+    | "inferenceQueue"
+    | "inferenceIdle"
+    | "inferenceTimeout"
   >;
+  /** Reads headers of GGUF files away from the event loop. */
+  readonly workers?: Workers;
   /** Reads the JSON of requests. */
   readonly jsonBodies: JsonBodies;
   readonly now: () => number;
   /** Milliseconds that a call waits for its model before it is told that the model loads. */
   readonly loadWaitMs?: number;
   readonly limits?: Partial<Limits>;
-  /** Processors that models may use; all of the machine's unless told otherwise. */
+  /** Threads that models share; by default the setting, or all processors. */
   readonly cores?: number;
 }
 
@@ -50,14 +63,20 @@ const defaultLimits: Limits = {
 
 /** The hub's own service over its store. No process is started before the first call. */
 export const createHubInference = (parts: HubInferenceDeps): HubInference => {
-  const { db, blobs, catalogue, config, jsonBodies, now, loadWaitMs = 3_000, cores = availableParallelism() } = parts;
+  const { db, blobs, catalogue, config, workers, jsonBodies, now, loadWaitMs = 3_000 } = parts;
+  const cores = parts.cores ?? config.inferenceThreads ?? availableParallelism();
+  const memory = config.inferenceMemory * 1024 ** 3;
   const limits = { ...defaultLimits, ...parts.limits };
   const folder = join(resolve(config.dataFolder), "inference");
-  const targets = createTargets({ db, blobs, folder, limits, cores });
+  const targets = createTargets({
+    ...{ db, blobs, folder, limits, cores, memory, workers },
+    quantization: config.inferenceQuantization,
+  });
   const pool = createPool({
     startWorker,
     now,
-    memory: config.inferenceMemory * 1024 ** 3,
+    cores,
+    memory,
     queue: config.inferenceQueue,
     idleTime: config.inferenceIdle * 60_000,
     timeLimit: config.inferenceTimeout * 1_000,

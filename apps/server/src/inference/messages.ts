@@ -16,19 +16,43 @@ export interface Limits {
   readonly seconds: number;
 }
 
-/** How a worker loads a model: where its files lie, and which of them. */
-export interface ModelPlan {
+/** What every worker is told of a model. */
+interface BasicPlan {
   readonly id: string;
+  /** Where its files are. */
   readonly folder: string;
   /** What the model's card says it is for. */
   readonly task: string;
+  readonly threads: number;
+  readonly limits: Limits;
+}
+
+/** How ONNX graphs are loaded. */
+export interface OnnxPlan extends BasicPlan {
+  readonly engine: "onnx";
   /** The kind of weights of each graph, by the graph's name. */
   readonly dtype: Readonly<Record<string, string>>;
   /** The main graph's name, where it is not the usual one. */
   readonly modelFile?: string;
-  readonly threads: number;
-  readonly limits: Limits;
 }
+
+/** How a GGUF model is loaded. */
+export interface LlamaPlan extends BasicPlan {
+  readonly engine: "llama";
+  /** Its first file. */
+  readonly file: string;
+  /** Max tokens of one call, prompt and answer. */
+  readonly contextSize: number;
+  /** Calls that run at the same time. */
+  readonly slots: number;
+  readonly chatTemplate?: string;
+}
+
+/** Which files a worker loads, and how. */
+export type ModelPlan = OnnxPlan | LlamaPlan;
+
+/** A kind of worker. */
+export type InferenceEngine = ModelPlan["engine"];
 
 /** One call, as a worker gets it. */
 export interface InferenceJob {
@@ -55,7 +79,9 @@ export type InferenceOutcome = JobAnswer | { readonly error: JobError };
 export type ToWorker =
   | { readonly kind: "load"; readonly plan: ModelPlan }
   | { readonly kind: "run"; readonly batch: number; readonly task: string; readonly jobs: readonly InferenceJob[] }
-  | { readonly kind: "stop"; readonly job: number };
+  | { readonly kind: "stop"; readonly job: number }
+  /** How many threads the model may use from now on. */
+  | { readonly kind: "threads"; readonly count: number };
 
 /** What a worker tells. */
 export type FromWorker =

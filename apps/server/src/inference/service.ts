@@ -14,8 +14,8 @@ import { readHubRequest, readObject, waitsForModel } from "./read-request.ts";
 import { answerReply, errorReply, jsonReply, streamReply } from "./replies.ts";
 import { streamGeneration } from "./stream-generation.ts";
 import type { Targets } from "./targets.ts";
+import type { Generation } from "./worker/answer-writer.ts";
 import type { Json } from "./worker/fields.ts";
-import type { Generation } from "./worker/generate.ts";
 
 /** Rows are looked up anew after so many milliseconds: a model that was made private is run that much longer. */
 const remembered = 1_000;

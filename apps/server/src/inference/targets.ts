@@ -1,17 +1,19 @@
-import { randomUUID } from "node:crypto";
-import { createWriteStream, existsSync } from "node:fs";
-import { copyFile, link, mkdir, readdir, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { BlobStore } from "../blobs/store.ts";
 import { mainFiles } from "../catalogue/history/read-files.ts";
 import type { RepositoryRow } from "../catalogue/repository-store.ts";
+import { findGguf } from "../catalogue/runnable/find-gguf.ts";
 import { findRunnable, type Runnable } from "../catalogue/runnable/find-runnable.ts";
+import { llamaProblem } from "../catalogue/runnable/llama-support.ts";
 import { isServed } from "../catalogue/runnable/served-tasks.ts";
 import type { Db } from "../db/engine.ts";
+import type { Workers } from "../workers/workers.ts";
+import { createGgufTarget } from "./gguf/gguf-target.ts";
 import { HubInferenceError } from "./hub-inference-error.ts";
 import type { Limits } from "./messages.ts";
 import type { ModelTarget } from "./pool/call.ts";
+import { layOutFiles } from "./pool/lay-out-files.ts";
 
 /** What targets are found in. */
 export interface TargetsDeps {
@@ -21,6 +23,12 @@ export interface TargetsDeps {
   readonly folder: string;
   readonly limits: Limits;
   readonly cores: number;
+  /** Bytes for all loaded models. */
+  readonly memory: number;
+  /** The GGUF quantization to run, if a repository has several. */
+  readonly quantization: string;
+  /** Reads headers of GGUF files away from the event loop. */
+  readonly workers?: Workers | undefined;
 }
 
 /**
@@ -29,41 +37,39 @@ export interface TargetsDeps {
  */
 const smallModel = 16 * 1024 * 1024;
 
+/** Streams of one ONNX process that take turns. */
+const maxOnnxStreams = 4;
+
+interface FoundModel {
+  readonly task: string;
+  readonly target: ModelTarget;
+}
+
 /** Finds what a model of the catalogue needs to run. */
 export interface Targets {
-  readonly find: (row: RepositoryRow) => Promise<{ readonly task: string; readonly target: ModelTarget }>;
+  readonly find: (row: RepositoryRow) => Promise<FoundModel>;
   /** Takes away what processes of the past have left behind. */
   readonly tidy: () => Promise<void>;
 }
+
+const isWeights = (path: string): boolean => /\.(?:onnx|gguf)$/i.test(path);
 
 const notRunnable = (
   { full_name: id, pipeline_tag: task }: RepositoryRow,
   files: readonly { readonly path: string; readonly sha256: string | null }[],
 ): HubInferenceError => {
-  const isElsewhere = files.length === 0 || files.some(({ path, sha256 }) => sha256 === null && path.endsWith(".onnx"));
+  const isElsewhere = files.length === 0 || files.some(({ path, sha256 }) => sha256 === null && isWeights(path));
+  const hasGguf = files.some(({ path }) => /\.gguf$/i.test(path));
   const loadError = () => {
-    if (!task) return "its card has no pipeline_tag";
+    if (!task && !hasGguf) return "its card has no pipeline_tag";
     if (isElsewhere) return `its files are not on this hub. Import them: orrery import <hub> --files ${id}`;
-    if (!isServed(task)) return `this hub does not run ${task}`;
+    if (task && !isServed(task)) return `this hub does not run ${task}`;
+    const problem = hasGguf ? llamaProblem() : undefined;
+    if (problem) return problem;
+    if (hasGguf) return `its GGUF files can't run ${task}. Vision models need a deployment`;
     return `${task} needs an ONNX graph, config.json and the files of its tokenizer or processor, and some are missing`;
   };
   return new HubInferenceError("not_runnable", `This hub can't run ${id}: ${loadError()}.`);
-};
-
-/** Puts a content where the runtime looks for it: by another name for the same file, or as a copy. */
-const layOut = async (blobs: BlobStore, sha256: string, place: string): Promise<void> => {
-  await mkdir(dirname(place), { recursive: true });
-  const own = blobs.pathOf?.(sha256);
-  if (own === undefined) return pipeline(await blobs.read(sha256), createWriteStream(place));
-  // A content that arrived by Xet is not stored as one file.
-  if (!existsSync(own)) return pipeline(await blobs.read(sha256), createWriteStream(place));
-  await link(own, place).catch(() => copyFile(own, place));
-};
-
-const prepare = async ({ blobs, folder }: TargetsDeps, { files }: Runnable, hashes: ReadonlyMap<string, string>) => {
-  const place = join(folder, `model-${randomUUID()}`);
-  for (const [name, path] of Object.entries(files)) await layOut(blobs, hashes.get(path) ?? "", join(place, name));
-  return place;
 };
 
 const isAlive = (pid: number): boolean => {
@@ -75,43 +81,57 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+const onnxTarget = (
+  { blobs, folder, limits, cores }: TargetsDeps,
+  row: RepositoryRow,
+  runnable: Runnable,
+  hashes: ReadonlyMap<string, string>,
+): ModelTarget => {
+  const { task, dtype, modelFile, bytes } = runnable;
+  const [threads, maxProcesses] = bytes <= smallModel ? [1, cores] : [cores, 1];
+  const contents = Object.entries(runnable.files).map(([name, path]) => [name, hashes.get(path) ?? ""] as const);
+  return {
+    key: `${row.id}@${row.sha}`,
+    id: row.full_name,
+    engine: "onnx",
+    ...{ bytes, maxProcesses, maxConcurrent: maxOnnxStreams, threads },
+    prepare: async () => ({
+      engine: "onnx",
+      id: row.full_name,
+      folder: await layOutFiles(blobs, folder, Object.fromEntries(contents)),
+      ...{ task, dtype, threads, limits },
+      ...(modelFile && { modelFile }),
+    }),
+    release: ({ folder: own }) => rm(own, { recursive: true, force: true }),
+  };
+};
+
 /** Targets over the hub's own store. Files are laid out anew for each process, and taken away with it. */
 export const createTargets = (parts: TargetsDeps): Targets => {
-  const own = join(parts.folder, String(process.pid));
-  const known = new Map<string, { readonly task: string; readonly target: ModelTarget }>();
+  const deps = { ...parts, folder: join(parts.folder, String(process.pid)) };
+  const known = new Map<string, Promise<FoundModel>>();
 
-  const targetFor = (row: RepositoryRow, runnable: Runnable, hashes: ReadonlyMap<string, string>): ModelTarget => {
-    const { task, dtype, modelFile, bytes } = runnable;
-    const { limits, cores } = parts;
-    const [threads, maxProcesses] = bytes <= smallModel ? [1, cores] : [cores, 1];
-    return {
-      key: `${row.id}@${row.sha}`,
-      id: row.full_name,
-      bytes,
-      maxProcesses,
-      prepare: async () => {
-        const folder = await prepare({ ...parts, folder: own }, runnable, hashes);
-        return { id: row.full_name, folder, task, dtype, ...(modelFile && { modelFile }), threads, limits };
-      },
-      release: ({ folder }) => rm(folder, { recursive: true, force: true }),
-    };
-  };
-
-  const look = async (row: RepositoryRow) => {
+  const look = async (row: RepositoryRow): Promise<FoundModel> => {
     const files = await mainFiles(parts.db, row.id);
     const held = files.filter(({ sha256 }) => sha256 !== null);
     const runnable = findRunnable(row.pipeline_tag, held);
-    if (!runnable) throw notRunnable(row, files);
     const hashes = new Map(held.map(({ path, sha256 }) => [path, sha256 ?? ""]));
-    return { task: runnable.task, target: targetFor(row, runnable, hashes) };
+    if (runnable) return { task: runnable.task, target: onnxTarget(deps, row, runnable, hashes) };
+    const gguf = llamaProblem() ? undefined : findGguf(row.pipeline_tag, held);
+    if (!gguf) throw notRunnable(row, files);
+    const contents = new Map(held.map(({ path, sha256, size }) => [path, { sha256: sha256 ?? "", size }]));
+    const model = { key: `${row.id}@${row.sha}`, id: row.full_name, runnable: gguf, files: contents };
+    return { task: gguf.task, target: await createGgufTarget(deps, model) };
   };
 
   return {
     find: async (row) => {
       const key = `${row.id}@${row.sha} ${row.pipeline_tag}`;
-      const found = known.get(key) ?? (await look(row));
+      const found = known.get(key) ?? look(row);
       if (known.size > 1_000) known.clear();
       known.set(key, found);
+      // What failed may succeed later: a file may be uploaded again, or storage come back.
+      found.catch(() => known.delete(key));
       return found;
     },
     tidy: async () => {

@@ -12,6 +12,8 @@ export interface ByteWindow {
   readonly bytes: (length: number) => Buffer;
   /** Passes over bytes without reading them. */
   readonly skip: (length: number) => void;
+  /** Bytes of the source that were read or passed over. */
+  readonly position: () => number;
 }
 
 /** A window over a source that never goes beyond `limit` bytes of it. */
@@ -51,5 +53,6 @@ export const openWindow = (source: ByteSource, limit: number): ByteWindow => {
       if (position > end) throw new ReadingError("ends inside its header, or the header is too long");
       offset = Math.min(offset + length, buffer.length);
     },
+    position: () => position,
   };
 };

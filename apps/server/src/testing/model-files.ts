@@ -6,19 +6,19 @@ export const safetensorsFile = (tensors: Readonly<Record<string, { dtype: string
   return Buffer.concat([length, header]);
 };
 
-const u32 = (value: number): Buffer => {
+export const u32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return bytes;
 };
 
-const u64 = (value: number | bigint): Buffer => {
+export const u64 = (value: number | bigint): Buffer => {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64LE(BigInt(value));
   return bytes;
 };
 
-const text = (value: string): Buffer => Buffer.concat([u64(Buffer.byteLength(value)), Buffer.from(value)]);
+export const text = (value: string): Buffer => Buffer.concat([u64(Buffer.byteLength(value)), Buffer.from(value)]);
 
 const value = (given: string | number | readonly string[]): Buffer => {
   if (typeof given === "string") return Buffer.concat([u32(8), text(given)]);

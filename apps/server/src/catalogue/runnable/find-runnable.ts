@@ -1,10 +1,6 @@
+import { isGgufFolder, isGgufPath } from "./find-gguf.ts";
+import type { HeldFile } from "./held-file.ts";
 import { isServed } from "./served-tasks.ts";
-
-/** A file that is here, with its content. */
-export interface HeldFile {
-  readonly path: string;
-  readonly size: number;
-}
 
 /** What the service needs of a model, all of it here. */
 export interface Runnable {
@@ -69,10 +65,11 @@ const isSidePath = (path: string): boolean =>
 /** Small files that runtimes read beside the graphs. */
 const isSide = ({ path, size }: HeldFile): boolean => size <= 64 * 1024 * 1024 && isSidePath(path);
 
-/** The files that findRunnable looks at, so that no others need to be read from the database. */
+/** The files that findRunnable and findGguf look at, so that no others need to be read from the database. */
 export const runnableFiles = {
-  hasFile: (path: string): boolean => isSidePath(path) || /^(?:onnx\/)?[^/]+\.onnx[^/]*$/.test(path),
-  hasFolder: (path: string): boolean => /^(?:onnx|1_Pooling|voices)$/.test(path),
+  hasFile: (path: string): boolean =>
+    isSidePath(path) || /^(?:onnx\/)?[^/]+\.onnx[^/]*$/.test(path) || isGgufPath(path),
+  hasFolder: (path: string): boolean => /^(?:onnx|1_Pooling|voices)$/.test(path) || isGgufFolder(path),
 };
 
 interface Graph {

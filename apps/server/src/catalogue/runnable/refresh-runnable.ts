@@ -1,7 +1,9 @@
 import type { Db } from "../../db/engine.ts";
 import { mainTree, selectPaths, withContents } from "../history/read-files.ts";
 import type { MappingRow } from "../repository-store.ts";
+import { findGguf } from "./find-gguf.ts";
 import { findRunnable, runnableFiles } from "./find-runnable.ts";
+import { llamaProblem } from "./llama-support.ts";
 import { isServed } from "./served-tasks.ts";
 
 /** Provider id of the hub's own inference service. */
@@ -29,19 +31,19 @@ const serverOf = (db: Db, id: number) =>
 const wantedMapping = async (db: Db, id: number): Promise<Wanted | undefined> => {
   const row = await db
     .selectFrom("repositories")
-    .select(["kind", "full_name", "pipeline_tag", "tags", "is_disabled"])
+    .select(["kind", "full_name", "pipeline_tag", "tags", "is_disabled", "gguf"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (row?.kind !== "model" || row.is_disabled === 1) return undefined;
   const server = await serverOf(db, id);
   if (server) return { ...server, provider_model: row.full_name };
-  if (!row.pipeline_tag || !isServed(row.pipeline_tag)) return undefined;
+  const isCandidate = row.pipeline_tag ? isServed(row.pipeline_tag) : row.gguf !== null;
+  if (!isCandidate) return undefined;
   const paths = await selectPaths(db, await mainTree(db, id), runnableFiles);
   const files = await withContents(db, id, paths);
-  const runnable = findRunnable(
-    row.pipeline_tag,
-    files.filter(({ sha256 }) => sha256 !== null),
-  );
+  const held = files.filter(({ sha256 }) => sha256 !== null);
+  const runnable =
+    findRunnable(row.pipeline_tag, held) ?? (llamaProblem() ? undefined : findGguf(row.pipeline_tag, held));
   const task = runnable && mappedTask(runnable.task, JSON.parse(row.tags));
   return task ? { ...unpriced, provider_model: row.full_name, task } : undefined;
 };

@@ -25,6 +25,10 @@ const decoderTypes = (decoder: unknown): string[] => {
   return type === "Sequence" ? (decoders ?? []).flatMap(decoderTypes) : type ? [type] : [];
 };
 
+/** The bytes of tokens by how a tokenizer writes them; undefined for other ways. */
+export const readTokenBytes = (way: "byte-level" | "marked" | undefined): TokenBytes | undefined =>
+  way === "byte-level" ? fromByteCharacters : way === "marked" ? fromMarkedWords : undefined;
+
 /** How a tokenizer writes bytes; undefined if its decoder changes texts in ways that depend on the tokens around. */
 const bytesFor = (tokenizer: Json): TokenBytes | undefined => {
   const types = decoderTypes(tokenizer.decoder);

@@ -1,15 +1,22 @@
 import { HubInferenceError } from "../hub-inference-error.ts";
-import type { InferenceOutcome, JobAnswer, ModelPlan } from "../messages.ts";
+import type { InferenceEngine, InferenceOutcome, JobAnswer, ModelPlan } from "../messages.ts";
 
 /** A model that can be loaded. */
 export interface ModelTarget {
   /** Names the model at one commit. */
   readonly key: string;
   readonly id: string;
+  readonly engine: InferenceEngine;
   /** Bytes of its weights. */
   readonly bytes: number;
-  /** Most processes that may run it side by side. */
+  /** Bytes that a process with the model needs, where its files tell; otherwise estimated from the weights. */
+  readonly memory?: number;
+  /** Max processes that run it side by side. */
   readonly maxProcesses: number;
+  /** Max calls that one process runs at the same time, besides those that run as one. */
+  readonly maxConcurrent: number;
+  /** Max threads of one process. Workers of llama.cpp may get fewer. */
+  readonly threads: number;
   /** Lays its files out for a worker. */
   readonly prepare: () => Promise<ModelPlan>;
   /** Takes them away again. */

@@ -15,7 +15,7 @@ export interface HostOptions {
   readonly onLoaded: (milliseconds: number) => void;
   /** Called once, when the host has ended; calls that were never begun are handed back. */
   readonly onEnd: (host: ModelHost, why: HostEnd, waiting: readonly PoolCall[]) => void;
-  /** Called when something has changed that others may wait for. */
+  /** Called when calls have begun or ended, or memory has changed. */
   readonly onChange: () => void;
 }
 
@@ -27,8 +27,8 @@ interface Batch {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Most calls that run as one, and most streams that take turns in one process. */
-const [maxBatchSize, maxConcurrentStreams] = [32, 4];
+/** Max calls that run as one. */
+const maxBatchSize = 32;
 
 let lastBatch = 0;
 
@@ -43,6 +43,7 @@ export class ModelHost {
   readonly #waiting: PoolCall[] = [];
   readonly #running = new Map<number, Batch>();
   #worker: WorkerHandle | undefined;
+  #threads: number | undefined;
   #plan: ModelPlan | undefined;
   #hasEnded = false;
   #loadTimer: NodeJS.Timeout | undefined;
@@ -94,6 +95,13 @@ export class ModelHost {
   withdraw(call: PoolCall): void {
     const place = this.#waiting.indexOf(call);
     if (place >= 0) this.#waiting.splice(place, 1);
+  }
+
+  /** Tells the process how many threads it may use; the same number is not sent twice. */
+  setThreads(count: number): void {
+    if (!this.isLoaded || count === this.#threads) return;
+    this.#threads = count;
+    this.#worker?.send({ kind: "threads", count });
   }
 
   end(why: HostEnd = "told", error?: HubInferenceError): void {
@@ -187,7 +195,7 @@ export class ModelHost {
     while (this.isLoaded && this.#waiting.length > 0) {
       const [next] = this.#waiting;
       if (!next) return;
-      const room = next.work.isBatched ? 1 : maxConcurrentStreams;
+      const room = next.work.isBatched ? 1 : this.target.maxConcurrent;
       if (this.#running.size >= room) return;
       this.#begin(this.#takeBatch(next).filter((call) => !call.isOver()));
     }
@@ -209,6 +217,7 @@ export class ModelHost {
     const timer = setTimeout(() => this.end("crashed", this.#tooSlow("answer", timeLimit)), timeLimit);
     timer.unref();
     this.#running.set(lastBatch, { calls, timer });
+    this.#parts.onChange();
     const jobs = calls.map(({ id, work: { inputs, parameters, onPiece } }) => ({
       id,
       inputs,

@@ -1,18 +1,21 @@
 import { countOf } from "../../text/count-of.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
-import type { JobAnswer } from "../messages.ts";
+import type { InferenceEngine, JobAnswer } from "../messages.ts";
 import { createCall, type ModelTarget, type PoolCall, type PoolJob } from "./call.ts";
 import { type HostEnd, ModelHost } from "./model-host.ts";
+import { shareThreads } from "./share-threads.ts";
 import type { WorkerHandle } from "./worker-handle.ts";
 
 /** What the pool is made from. */
 export interface PoolOptions {
-  readonly startWorker: () => WorkerHandle;
+  readonly startWorker: (engine: InferenceEngine) => WorkerHandle;
   readonly now: () => number;
   /** Bytes that all processes together may use. */
   readonly memory: number;
   /** Most calls that may wait. */
   readonly queue: number;
+  /** Threads that all models share. */
+  readonly cores: number;
   /** Milliseconds after which an idle model is unloaded. */
   readonly idleTime: number;
   /** Most milliseconds for each run, and for loading. */
@@ -134,8 +137,8 @@ class ModelPool {
     });
   }
 
-  #estimate({ bytes }: ModelTarget): number {
-    return bareProcess + bytes * perByte;
+  #estimate({ bytes, memory }: ModelTarget): number {
+    return memory ?? bareProcess + bytes * perByte;
   }
 
   #hostsOf({ key }: ModelTarget): ModelHost[] {
@@ -161,17 +164,20 @@ class ModelPool {
   #open(target: ModelTarget): ModelHost {
     this.#makeRoom(target);
     const host = new ModelHost(target, {
-      takeWorker: () => this.#takeWorker(),
+      takeWorker: () => this.#takeWorker(target.engine),
       now: this.#parts.now,
       estimate: this.#estimate(target),
       timeLimit: this.#parts.timeLimit,
       loadLimit: this.#parts.loadLimit,
       onLoaded: (milliseconds) => {
         this.#loadTimes.set(target.key, milliseconds);
-        this.#keepSpare();
+        if (target.engine === "onnx") this.#keepSpare();
       },
       onEnd: (ended, why, left) => this.#replace(ended, why, left),
-      onChange: () => this.#trim(),
+      onChange: () => {
+        this.#trim();
+        this.#shareThreads();
+      },
     });
     this.#hosts.add(host);
     return host;
@@ -182,6 +188,15 @@ class ModelPool {
     return hosts + (this.#spare ? bareProcess : 0);
   }
 
+  #shareThreads(): void {
+    const busy = [...this.#hosts].filter(({ load }) => load > 0);
+    const share = shareThreads(
+      this.#parts.cores,
+      busy.map(({ target }) => target),
+    );
+    for (const host of busy) if (host.target.engine === "llama") host.setThreads(Math.min(share, host.target.threads));
+  }
+
   #oldestIdle(): ModelHost | undefined {
     const idle = [...this.#hosts].filter((host) => host.isIdle);
     return idle.sort((left, right) => left.lastUsed - right.lastUsed)[0];
@@ -190,7 +205,8 @@ class ModelPool {
   /** Unloads what was not used for longest until there is room. */
   #makeRoom(target: ModelTarget): void {
     const [need, budget] = [this.#estimate(target), this.#parts.memory];
-    const shown = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
+    const shown = (bytes: number) =>
+      bytes < 1024 ** 3 ? `${Math.ceil(bytes / 1024 ** 2)} MiB` : `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
     if (need > budget)
       throw new HubInferenceError(
         "no_memory",
@@ -219,16 +235,17 @@ class ModelPool {
     }
   }
 
-  #takeWorker(): WorkerHandle {
+  #takeWorker(engine: InferenceEngine): WorkerHandle {
+    if (engine !== "onnx") return this.#parts.startWorker(engine);
     const spare = this.#spare;
     this.#spare = undefined;
-    return spare ?? this.#parts.startWorker();
+    return spare ?? this.#parts.startWorker(engine);
   }
 
   /** A process that waits for the next model saves that model half a second. */
   #keepSpare(): void {
     if (this.#spare || this.#isClosed || this.#used() + bareProcess > this.#parts.memory) return;
-    const spare = this.#parts.startWorker();
+    const spare = this.#parts.startWorker("onnx");
     this.#spare = spare;
     spare.listen({
       message: () => {},

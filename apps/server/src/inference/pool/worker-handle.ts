@@ -1,5 +1,5 @@
 import { fork } from "node:child_process";
-import type { FromWorker, ToWorker } from "../messages.ts";
+import type { FromWorker, InferenceEngine, ToWorker } from "../messages.ts";
 
 /** A process that runs one model. */
 export interface WorkerHandle {
@@ -9,15 +9,18 @@ export interface WorkerHandle {
   readonly kill: () => void;
 }
 
+const programs: Readonly<Record<InferenceEngine, string>> = {
+  onnx: "worker/worker.js",
+  llama: "llama/llama-worker.js",
+};
+
 /** What is built is run: sources cannot be started on every Node that the hub supports. */
-const program = new URL(
-  import.meta.url.endsWith(".ts") ? "../../../dist/inference/worker/worker.js" : "../worker/worker.js",
-  import.meta.url,
-);
+const programOf = (engine: InferenceEngine): URL =>
+  new URL((import.meta.url.endsWith(".ts") ? "../../../dist/inference/" : "../") + programs[engine], import.meta.url);
 
 /** Starts a process without the hub's settings and output: what a model's files make it do, it does alone. */
-export const startWorker = (): WorkerHandle => {
-  const child = fork(program, [], {
+export const startWorker = (engine: InferenceEngine): WorkerHandle => {
+  const child = fork(programOf(engine), [], {
     serialization: "advanced",
     execArgv: [],
     env: {},

@@ -1,83 +1,17 @@
-import type { TemplateMessage } from "@orrery/template";
-import { HubInferenceError } from "../hub-inference-error.ts";
-import { givenTools, needsDecision, templateCall } from "../tool-call.ts";
-import { createDecisionReader, type DecidedPart } from "../tool-decision.ts";
+import { needsDecision } from "../tool-call.ts";
+import type { CallSyntax } from "../tool-decision.ts";
 import { callSyntaxOf } from "../worker/call-syntax.ts";
 import { renderPrompt } from "../worker/chat-template.ts";
 import { encodeFreely, refuseHugeText } from "../worker/encode.ts";
 import { type Json, object, text as textField, whole } from "../worker/fields.ts";
-import { type Generation, type GenerationPiece, generate } from "../worker/generate.ts";
+import { generate } from "../worker/generate.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
 import { readImage } from "../worker/media-field.ts";
 import { type JobContext, single } from "../worker/runner.ts";
 import { readsImages, visionFeeds } from "../worker/vision-feeds.ts";
+import { checkCount, decide, type MessageImages, readMessages } from "./conversation.ts";
 import { readGenerationParameters } from "./generation-parameters.ts";
 import { outputRule } from "./output-rule.ts";
-
-const roles = ["system", "developer", "user", "assistant", "tool"];
-
-/** MessageImages of a conversation, in the order in which they come. */
-type MessageImages = { readonly value: unknown; readonly field: string }[];
-
-const addressOf = ({ image_url: image }: Json): unknown =>
-  typeof image === "string" ? image : (image as Json | null)?.url;
-
-/** Parts that other models read. */
-const mediaNames: Readonly<Record<string, string>> = {
-  image_url: "an image",
-  input_audio: "audio",
-  audio_url: "audio",
-  video_url: "a video",
-  file: "a file",
-};
-
-/** One part of a message; an image is put aside, and a mark for the template stays. */
-const readPart = (part: Json, field: string, images: MessageImages | undefined) => {
-  if (part.type === "text" && typeof part.text === "string") return { type: "text", text: part.text };
-  if (part.type === "image_url" && images) {
-    images.push({ value: addressOf(part), field: `${field}.image_url.url` });
-    return { type: "image" };
-  }
-  const sent = mediaNames[String(part.type)];
-  if (sent)
-    throw new HubInferenceError(
-      "bad_request",
-      `“${field}” is ${sent}, and this model reads ${images ? "text and images" : "text"} only. Remove it, or use another model.`,
-    );
-  throw new HubInferenceError("bad_request", `“${field}.type” must be ${images ? "text or image_url" : "text"}.`);
-};
-
-/** Texts in parts become one text where the model reads no images: its template knows nothing else. */
-const contentOf = (content: unknown, field: string, images: MessageImages | undefined): TemplateMessage["content"] => {
-  if (typeof content === "string") return images ? [{ type: "text", text: content }] : content;
-  if (content === null || content === undefined) return null;
-  if (!Array.isArray(content))
-    throw new HubInferenceError("bad_request", `“${field}” must be a text or a list of parts.`);
-  const parts = content.map((part: unknown, index) =>
-    readPart(object(`${field}[${index}]`, part), `${field}[${index}]`, images),
-  );
-  return images ? parts : parts.map(({ text = "" }) => text).join("\n");
-};
-
-const messagesOf = (value: unknown, most: number, images: MessageImages | undefined): TemplateMessage[] => {
-  if (!Array.isArray(value) || value.length === 0)
-    throw new HubInferenceError("bad_request", "“messages” must be a list with at least one message.");
-  if (value.length > most)
-    throw new HubInferenceError("too_large", `“messages” has ${value.length} messages; at most ${most} are accepted.`);
-  return value.map((item: unknown, index) => {
-    const message = object(`messages[${index}]`, item);
-    const { role } = message;
-    if (typeof role !== "string" || !roles.includes(role))
-      throw new HubInferenceError("bad_request", `“messages[${index}].role” must be one of ${roles.join(", ")}.`);
-    const calls = Array.isArray(message.tool_calls) ? { tool_calls: message.tool_calls.map(templateCall) } : {};
-    return { ...message, role, content: contentOf(message.content, `messages[${index}].content`, images), ...calls };
-  });
-};
-
-const checkCount = ({ n }: Json): void => {
-  if (n !== undefined && n !== null && n !== 1)
-    throw new HubInferenceError("bad_request", "“n” must be 1. Send another request for another answer.");
-};
 
 /** What a conversation is put to the model as: tokens, and images where it reads them. */
 const readConversation = async (
@@ -86,47 +20,27 @@ const readConversation = async (
   tools: unknown,
 ): Promise<{ readonly prompt: readonly number[]; readonly feeds?: Json }> => {
   const images: MessageImages | undefined = readsImages(model) ? [] : undefined;
-  const text = renderPrompt(model, messagesOf(messages, model.plan.limits.items, images), tools);
+  const text = renderPrompt(model, readMessages(messages, model.plan.limits.items, images), tools);
   refuseHugeText(model, text);
   if (!images?.length) return { prompt: encodeFreely(model, text, undefined, true).ids };
   const seen = await Promise.all(images.map(({ value, field }) => readImage(model, field, value)));
   return visionFeeds(model, text, seen);
 };
 
-/** Lets a model decide whether it calls tools: its calls are separated from its text. */
-const decide = async (
-  model: LoadedModel,
-  parameters: Json,
-  context: JobContext,
-  run: (context: JobContext) => Promise<Generation>,
-): Promise<Generation> => {
-  const offered = new Set(givenTools(parameters).map(({ name }) => name));
-  const reader = createDecisionReader(callSyntaxOf(model), offered);
-  const parts: DecidedPart[] = [];
-  const noted = (part: DecidedPart): DecidedPart => {
-    parts.push(part);
-    return part;
-  };
-  const onPiece = (piece: unknown) => {
-    const { text } = piece as GenerationPiece;
-    context.onPiece({ ...(piece as GenerationPiece), ...noted(reader.add(text)) });
-  };
-  const generation = await run({ ...context, onPiece });
-  const rest = [noted(reader.add(generation.rest)), noted(reader.end())];
-  const said = (some: readonly DecidedPart[]) => some.map(({ text }) => text).join("");
-  const called = (some: readonly DecidedPart[]) => some.flatMap(({ calls }) => calls);
-  return { ...generation, text: said(parts), calls: called(parts), rest: said(rest), restCalls: called(rest) };
+const syntaxOf = (model: LoadedModel): CallSyntax => {
+  const { tokenizer } = model.pipeline;
+  return callSyntaxOf(model, () => tokenizer.all_special_ids.map((id) => tokenizer.decode([id])));
 };
 
 /** The next message of a conversation. */
 export const chat = single(async (model, { inputs, parameters }, context) => {
   checkCount(parameters);
   const rule = outputRule(parameters);
-  if (needsDecision(parameters)) callSyntaxOf(model);
+  const syntax = needsDecision(parameters) ? syntaxOf(model) : undefined;
   const { prompt, feeds } = await readConversation(model, inputs, parameters.tools);
   const options = readGenerationParameters(model, parameters, (name) => name, model.plan.limits.newTokens);
   const run = (own: JobContext) => generate(model, prompt, { ...options, isContinuation: false, rule }, own, feeds);
-  return { value: await (needsDecision(parameters) ? decide(model, parameters, context, run) : run(context)) };
+  return { value: await (syntax ? decide(syntax, parameters, context, run) : run(context)) };
 });
 
 /** What an image shows, asked in words; the score is how likely the model holds its own words to be. */
@@ -138,6 +52,6 @@ export const visualQuestionAnswering = single(async (model, { inputs, parameters
   const { prompt, feeds } = await visionFeeds(model, renderPrompt(model, [{ role: "user", content }], null), [image]);
   const options = readGenerationParameters(model, parameters, (name) => `parameters.${name}`, 64);
   const { text, tokens } = await generate(model, prompt, { ...options, isContinuation: false }, context, feeds);
-  const logprob = tokens.reduce((sum, token) => sum + token.logprob, 0) / Math.max(1, tokens.length);
+  const logprob = tokens.reduce((sum, token) => sum + (token.logprob ?? 0), 0) / Math.max(1, tokens.length);
   return { value: [{ answer: text.trim(), score: Math.exp(logprob) }] };
 });

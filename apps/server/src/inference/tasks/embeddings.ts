@@ -1,15 +1,29 @@
 import { HubInferenceError } from "../hub-inference-error.ts";
 import { cosineSimilarity, normalized, promptsOf, vectorOf } from "../worker/embed.ts";
 import { encode, type Row } from "../worker/encode.ts";
-import { choice, flag, maybeText, object, text as textField, textOrTexts, texts, whole } from "../worker/fields.ts";
+import {
+  choice,
+  flag,
+  type Json,
+  maybeText,
+  object,
+  text as textField,
+  textOrTexts,
+  texts,
+  whole,
+} from "../worker/fields.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
 import { batched, type TextTask } from "../worker/runner.ts";
 
-interface Options {
-  readonly isOne: boolean;
+/** How a vector is answered. */
+export interface VectorOptions {
   readonly isNormalized: boolean;
   readonly dimensions: number | undefined;
   readonly isPacked: boolean;
+}
+
+interface Options extends VectorOptions {
+  readonly isOne: boolean;
 }
 
 const promptFor = (model: LoadedModel, name: string | undefined): string => {
@@ -26,6 +40,13 @@ const promptFor = (model: LoadedModel, name: string | undefined): string => {
 
 const packed = (vector: readonly number[]): string => Buffer.from(new Float32Array(vector).buffer).toString("base64");
 
+/** Reads how vectors are answered. */
+export const readVectorOptions = (parameters: Json): VectorOptions => ({
+  isNormalized: flag("normalize", parameters.normalize, true),
+  dimensions: whole("dimensions", parameters.dimensions, [1, 100_000], undefined),
+  isPacked: choice("encoding_format", parameters.encoding_format, ["float", "base64"], "float") === "base64",
+});
+
 const readOptions: TextTask<Options>["read"] = (model, { inputs, parameters: wishes }) => {
   const { list, isOne } = textOrTexts("inputs", inputs, model.plan.limits.items);
   const prompt = promptFor(model, maybeText("prompt_name", wishes.prompt_name));
@@ -35,21 +56,22 @@ const readOptions: TextTask<Options>["read"] = (model, { inputs, parameters: wis
     : undefined;
   return {
     encodings: list.map((text) => encode(model, prompt + text, { cuts })),
-    options: {
-      isOne,
-      isNormalized: flag("normalize", wishes.normalize, true),
-      dimensions: whole("dimensions", wishes.dimensions, [1, 100_000], undefined),
-      isPacked: choice("encoding_format", wishes.encoding_format, ["float", "base64"], "float") === "base64",
-    },
+    options: { isOne, ...readVectorOptions(wishes) },
   };
 };
 
-const vectorsOf = (model: LoadedModel, { isNormalized, dimensions, isPacked }: Options, rows: readonly Row[]) =>
-  rows.map((row) => {
-    const whole = vectorOf(model, row).slice(0, dimensions);
-    const vector = isNormalized ? normalized(whole) : whole;
-    return isPacked ? packed(vector) : vector;
-  });
+/** A model's vector as it is answered. */
+export const shapeVector = (
+  { isNormalized, dimensions, isPacked }: VectorOptions,
+  full: readonly number[],
+): string | readonly number[] => {
+  const whole = full.slice(0, dimensions);
+  const vector = isNormalized ? normalized(whole) : whole;
+  return isPacked ? packed(vector) : vector;
+};
+
+const vectorsOf = (model: LoadedModel, options: Options, rows: readonly Row[]) =>
+  rows.map((row) => shapeVector(options, vectorOf(model, row)));
 
 /** The vector of a text, or a list of vectors for a list. */
 export const featureExtraction = batched<Options>({

@@ -1,4 +1,5 @@
 import { HubInferenceError } from "../hub-inference-error.ts";
+import type { Limits } from "../messages.ts";
 import { flag, type Json, number, whole } from "../worker/fields.ts";
 import type { GenerationParameters } from "../worker/generate.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
@@ -22,12 +23,12 @@ const biasOf = (field: string, value: unknown): Map<number, number> => {
 
 /** What the callers of both worlds may ask of a generation; `field` names their parameters in messages. */
 export const readGenerationParameters = (
-  model: LoadedModel,
+  { readJson, plan }: { readonly readJson: LoadedModel["readJson"]; readonly plan: { readonly limits: Limits } },
   given: Json,
   field: (name: string) => string,
   defaultTokens: number,
 ): Omit<GenerationParameters, "isContinuation" | "rule"> => {
-  const usual = model.readJson("generation_config.json");
+  const usual = readJson("generation_config.json");
   const read = (name: string, range: readonly [number, number]) => number(field(name), given[name], range, undefined);
   const count = (name: string, range: readonly [number, number]) => whole(field(name), given[name], range, undefined);
   const temperature = read("temperature", [0, 100]);
@@ -41,7 +42,7 @@ export const readGenerationParameters = (
   const named = ["max_tokens", "max_completion_tokens", "max_new_tokens"].find(
     (name) => given[name] !== undefined && given[name] !== null,
   );
-  const most = model.plan.limits.newTokens;
+  const most = plan.limits.newTokens;
   return {
     sampling: {
       temperature: samples ? (temperature ?? 1) : 0,

@@ -1,6 +1,6 @@
 import { HubInferenceError } from "../hub-inference-error.ts";
 import { encodeFreely, refuseHugeText } from "../worker/encode.ts";
-import { text as textField, whole } from "../worker/fields.ts";
+import { type Json, text as textField, whole } from "../worker/fields.ts";
 import { generate } from "../worker/generate.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
 import { single } from "../worker/runner.ts";
@@ -27,11 +27,17 @@ const promptIds = (model: LoadedModel, text: string, truncate: number | undefine
   return truncate === undefined ? open : open.slice(-truncate);
 };
 
-/** Goes on with a text. The answer is plain data; the service puts it into the shape that the caller's route speaks. */
-export const textGeneration = single(async (model, { inputs, parameters }, context) => {
+/** Reads a text to go on with. */
+export const readTextGeneration = (inputs: unknown, parameters: Json) => {
   refuse(parameters);
   const truncate = whole("parameters.truncate", parameters.truncate, [1, 1_000_000], undefined);
-  const prompt = promptIds(model, textField("inputs", inputs), truncate);
+  return { text: textField("inputs", inputs), truncate };
+};
+
+/** Goes on with a text. The answer is plain data; the service puts it into the shape that the caller's route speaks. */
+export const textGeneration = single(async (model, { inputs, parameters }, context) => {
+  const { text, truncate } = readTextGeneration(inputs, parameters);
+  const prompt = promptIds(model, text, truncate);
   const options = readGenerationParameters(model, parameters, (name) => `parameters.${name}`, 256);
   return { value: await generate(model, prompt, { ...options, isContinuation: true }, context) };
 });

@@ -2,8 +2,7 @@ import { type ChatTemplateConfig, isTemplateError, renderChat, type TemplateMess
 import { readsTools } from "../../catalogue/runnable/reads-tools.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
 import { type CallSyntax, callIn } from "../tool-decision.ts";
-import { templateOf } from "./chat-template.ts";
-import type { LoadedModel } from "./loaded-model.ts";
+import { type TemplateModel, templateOf } from "./chat-template.ts";
 
 const sample = { name: "sample_tool", arguments: { sample_key: "sample_value" } };
 const sampleTool = {
@@ -76,10 +75,10 @@ export const syntaxOf = (template: ChatTemplateConfig): CallSyntax | undefined =
 
 const advice = "Set “tool_choice” to “required”, name a function, or use another model.";
 
-const known = new WeakMap<LoadedModel, CallSyntax>();
+const known = new WeakMap<TemplateModel, CallSyntax>();
 
 /** How a model's answers have tool calls; fails if it can't decide to call one. Special tokens are not in answers. */
-export const callSyntaxOf = (model: LoadedModel): CallSyntax => {
+export const callSyntaxOf = (model: TemplateModel, specialTexts: () => readonly string[]): CallSyntax => {
   const found = known.get(model);
   if (found) return found;
   const template = templateOf(model);
@@ -94,8 +93,7 @@ export const callSyntaxOf = (model: LoadedModel): CallSyntax => {
       "bad_request",
       `${model.plan.id} can't decide when to call a tool: its chat template does not write calls as JSON. ${advice}`,
     );
-  const { tokenizer } = model.pipeline;
-  const special = tokenizer.all_special_ids.map((id) => tokenizer.decode([id])).filter(Boolean);
+  const special = specialTexts().filter(Boolean);
   const visible = (mark: string) => special.reduce((text, token) => text.replaceAll(token, ""), mark).trim();
   const shown = { opening: visible(syntax.opening), closing: visible(syntax.closing) };
   known.set(model, shown);

@@ -2,8 +2,11 @@ import { type ChatTemplateConfig, isTemplateError, renderChat, type TemplateMess
 import { HubInferenceError } from "../hub-inference-error.ts";
 import type { LoadedModel } from "./loaded-model.ts";
 
+/** What of a model has to do with its chat template. */
+export type TemplateModel = Pick<LoadedModel, "readJson"> & { readonly plan: { readonly id: string } };
+
 /** The settings of a model's tokenizer, with its chat template. */
-export const templateOf = (model: LoadedModel): ChatTemplateConfig => {
+export const templateOf = (model: TemplateModel): ChatTemplateConfig => {
   const config = model.readJson("tokenizer_config.json") as ChatTemplateConfig;
   const file = model.readJson("chat_template.jinja");
   const source = typeof file.text === "string" ? { ...config, chat_template: file.text } : config;
@@ -15,7 +18,7 @@ export const templateOf = (model: LoadedModel): ChatTemplateConfig => {
 };
 
 /** The text of a conversation that the model goes on with. */
-export const renderPrompt = (model: LoadedModel, messages: readonly TemplateMessage[], tools: unknown): string => {
+export const renderPrompt = (model: TemplateModel, messages: readonly TemplateMessage[], tools: unknown): string => {
   const template = templateOf(model);
   try {
     return renderChat({

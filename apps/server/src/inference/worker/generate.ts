@@ -1,9 +1,8 @@
 import { constrainOutput, type OutputConstraint } from "../grammar/output-constraint.ts";
 import type { GrammarRule } from "../grammar/rule.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
-import type { WrittenCall } from "../tool-decision.ts";
-import { chooseToken, randomFrom, type SamplingOptions, type TokenCandidate } from "./choose-token.ts";
-import { createDetokenizeStream, type DetokenizeStream } from "./detokenize-stream.ts";
+import { type AnswerWriter, createAnswerWriter, type Generation } from "./answer-writer.ts";
+import { chooseToken, randomFrom, type SamplingOptions } from "./choose-token.ts";
 import { maxTokens } from "./encode.ts";
 import type { LoadedModel } from "./loaded-model.ts";
 import type { JobContext } from "./runner.ts";
@@ -23,37 +22,6 @@ export interface GenerationParameters {
   readonly rule?: GrammarRule | undefined;
 }
 
-/** One token of an answer. */
-export interface GeneratedToken {
-  readonly id: number;
-  readonly text: string;
-  readonly logprob: number;
-  readonly special: boolean;
-  readonly top?: readonly { readonly id: number; readonly text: string; readonly logprob: number }[];
-}
-
-/** A token and the text that went out with it, which may be of tokens before. */
-export interface GenerationPiece {
-  readonly token: GeneratedToken;
-  readonly text: string;
-  /** Tool calls that the model decided on, complete with this token. */
-  readonly calls?: readonly WrittenCall[];
-}
-
-/** A whole answer. */
-export interface Generation {
-  readonly text: string;
-  /** Tool calls that the model decided on. */
-  readonly calls?: readonly WrittenCall[];
-  readonly finish: "length" | "eos_token" | "stop_sequence";
-  readonly promptTokens: number;
-  readonly tokens: readonly GeneratedToken[];
-  readonly seed: number;
-  /** What was held back until the end. */
-  readonly rest: string;
-  readonly restCalls?: readonly WrittenCall[];
-}
-
 const endsOf = ({ config, pipeline, readJson }: LoadedModel): Set<number> => {
   const written = [readJson("generation_config.json").eos_token_id, config.eos_token_id];
   const listed = written.flat().filter((id): id is number => typeof id === "number");
@@ -64,12 +32,35 @@ const endsOf = ({ config, pipeline, readJson }: LoadedModel): Set<number> => {
 const constraintFor = (model: LoadedModel, rule: GrammarRule | undefined): OutputConstraint | undefined =>
   rule && constrainOutput(rule, vocabularyOf(model), endsOf(model));
 
-/** What is written, token by token, and why it ends. */
+/** Chooses token after token from the model's numbers, and writes the answer. */
 interface Writing {
   readonly take: (logits: Float32Array) => number;
   readonly isOver: () => boolean;
   readonly result: () => Generation;
 }
+
+const writerFor = (
+  model: LoadedModel,
+  prompt: readonly number[],
+  { stops, isContinuation }: GenerationParameters,
+  most: number,
+  context: JobContext,
+): AnswerWriter => {
+  const { tokenizer } = model.pipeline;
+  const special = new Set(tokenizer.all_special_ids);
+  const ends = endsOf(model);
+  const exactly = { clean_up_tokenization_spaces: false };
+  return createAnswerWriter(
+    {
+      decode: (ids) => tokenizer.decode(ids, { ...exactly, skip_special_tokens: true }),
+      textOf: (id) => tokenizer.decode([id], exactly),
+      isSpecial: (id) => special.has(id),
+      isEnd: (id) => ends.has(id),
+    },
+    { stops, before: isContinuation ? prompt.slice(-8) : [], maxTokens: most },
+    context.onPiece,
+  );
+};
 
 const createWriting = (
   model: LoadedModel,
@@ -78,50 +69,20 @@ const createWriting = (
   most: number,
   context: JobContext,
 ): Writing => {
-  const { tokenizer } = model.pipeline;
-  const special = new Set(tokenizer.all_special_ids);
-  const ends = endsOf(model);
   const random = randomFrom(options.seed);
   const constraint = constraintFor(model, options.rule);
-  const decode = (ids: readonly number[]) =>
-    ids.length === 0 ? "" : tokenizer.decode(ids, { skip_special_tokens: true, clean_up_tokenization_spaces: false });
-  const before = options.isContinuation ? prompt.slice(-8) : [];
-  const detokenizer: DetokenizeStream = createDetokenizeStream(decode, options.stops, before);
-  const textOf = (id: number) => tokenizer.decode([id], { clean_up_tokenization_spaces: false });
-  const ids: number[] = [];
-  const tokens: GeneratedToken[] = [];
-  let finish: Generation["finish"] | undefined;
-  const describe = ({ id, logprob }: TokenCandidate) => ({ id, text: textOf(id), logprob });
-
-  const take = (logits: Float32Array): number => {
-    const mask = constraint && ((numbers: Float32Array) => constraint.mask(numbers, most - ids.length));
-    const history = { prompt, written: ids, best: options.best, mask };
-    const { chosen, best } = chooseToken(logits, history, options.sampling, random);
-    ids.push(chosen.id);
-    constraint?.take(chosen.id);
-    const token = {
-      ...describe(chosen),
-      special: special.has(chosen.id),
-      ...(best.length > 0 && { top: best.map(describe) }),
-    };
-    tokens.push(token);
-    const text = ends.has(chosen.id) ? "" : detokenizer.add(chosen.id);
-    if (ends.has(chosen.id)) finish = "eos_token";
-    else if (detokenizer.isStopped()) finish = "stop_sequence";
-    else if (constraint?.isComplete()) finish = "eos_token";
-    else if (ids.length >= most) finish = "length";
-    context.onPiece({ token, text } satisfies GenerationPiece);
-    return chosen.id;
-  };
+  const writer = writerFor(model, prompt, options, most, context);
   return {
-    take,
-    isOver: () => finish !== undefined || context.isStopped(),
-    result: () => {
-      const rest = detokenizer.end();
-      const ending = detokenizer.isStopped() ? "stop_sequence" : constraint?.isCut() ? "length" : (finish ?? "length");
-      const { seed } = options;
-      return { text: detokenizer.text(), finish: ending, promptTokens: prompt.length, tokens, seed, rest };
+    take: (logits) => {
+      const mask = constraint && ((numbers: Float32Array) => constraint.mask(numbers, most - writer.ids.length));
+      const history = { prompt, written: writer.ids, best: options.best, mask };
+      const { chosen, best } = chooseToken(logits, history, options.sampling, random);
+      constraint?.take(chosen.id);
+      writer.add({ ...chosen, best }, constraint?.isComplete());
+      return chosen.id;
     },
+    isOver: () => writer.isOver() || context.isStopped(),
+    result: () => writer.result(prompt.length, options.seed, constraint?.isCut()),
   };
 };
 

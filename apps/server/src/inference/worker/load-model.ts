@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { HubInferenceError } from "../hub-inference-error.ts";
-import type { ModelPlan } from "../messages.ts";
+import type { OnnxPlan } from "../messages.ts";
 import type { Json } from "./fields.ts";
 import type { LoadedModel, Pipeline, TransformersLibrary } from "./loaded-model.ts";
 
@@ -61,7 +61,7 @@ export const sessionOptions = (threads: number) => ({
   },
 });
 
-const loadError = (plan: ModelPlan, error: unknown): HubInferenceError => {
+const loadError = (plan: OnnxPlan, error: unknown): HubInferenceError => {
   const { message } = error as Error;
   return new HubInferenceError(
     "model_broken",
@@ -71,7 +71,7 @@ const loadError = (plan: ModelPlan, error: unknown): HubInferenceError => {
   );
 };
 
-const optionsFor = (plan: ModelPlan) => ({
+const optionsFor = (plan: OnnxPlan) => ({
   dtype: plan.dtype,
   device: "cpu",
   local_files_only: true,
@@ -79,14 +79,14 @@ const optionsFor = (plan: ModelPlan) => ({
   ...(plan.modelFile && { model_file_name: plan.modelFile }),
 });
 
-const loadPipeline = async (library: TransformersLibrary, plan: ModelPlan): Promise<Pipeline> => {
+const loadPipeline = async (library: TransformersLibrary, plan: OnnxPlan): Promise<Pipeline> => {
   const name = pipelineNames[plan.task] ?? plan.task;
   const load = library.pipeline as unknown as (task: string, folder: string, options: object) => Promise<Pipeline>;
   return load(name, basename(plan.folder), optionsFor(plan));
 };
 
 /** Models that look and write have no pipeline: their parts are loaded one by one. */
-const loadVisionModel = async (library: TransformersLibrary, plan: ModelPlan): Promise<Pipeline> => {
+const loadVisionModel = async (library: TransformersLibrary, plan: OnnxPlan): Promise<Pipeline> => {
   const name = basename(plan.folder);
   const processor = await library.AutoProcessor.from_pretrained(name, { local_files_only: true });
   const options = optionsFor(plan) as unknown as Parameters<
@@ -100,7 +100,7 @@ const loadVisionModel = async (library: TransformersLibrary, plan: ModelPlan): P
 const isVisionLanguage = (task: string): boolean => /^(?:image-text-to-text|visual-question-answering)$/.test(task);
 
 /** Loads a model whose files lie in its plan's folder. Models of tables are plain graphs and need no pipeline. */
-export const loadModel = async (library: TransformersLibrary, plan: ModelPlan): Promise<LoadedModel> => {
+export const loadModel = async (library: TransformersLibrary, plan: OnnxPlan): Promise<LoadedModel> => {
   setUp(library, plan.folder);
   const readJson = readerFor(plan.folder);
   const isPlain = plan.task.startsWith("tabular-");

@@ -1,4 +1,4 @@
-import type { ModelPlan } from "../messages.ts";
+import type { OnnxPlan } from "../messages.ts";
 import type { Json } from "./fields.ts";
 
 /** Numbers in rows and columns, as the runtime hands them over. */
@@ -71,7 +71,7 @@ export type TransformersLibrary = typeof import("@huggingface/transformers");
 
 /** A model that is ready to run. */
 export interface LoadedModel {
-  readonly plan: ModelPlan;
+  readonly plan: OnnxPlan;
   readonly library: TransformersLibrary;
   /** The model's `config.json`. */
   readonly config: Json;

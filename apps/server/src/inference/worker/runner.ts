@@ -12,8 +12,8 @@ export interface JobContext {
 }
 
 /** How a task is run: several jobs at once where the task is batched. */
-export type TaskRunner = (
-  model: LoadedModel,
+export type TaskRunner<Model = LoadedModel> = (
+  model: Model,
   jobs: readonly InferenceJob[],
   contexts: readonly JobContext[],
 ) => Promise<readonly InferenceOutcome[]>;
@@ -32,7 +32,9 @@ export const attempt = async <T>(work: () => T | Promise<T>): Promise<{ value: T
 
 /** A task of which jobs run one by one. */
 export const single =
-  (run: (model: LoadedModel, job: InferenceJob, context: JobContext) => Promise<JobAnswer>): TaskRunner =>
+  <Model = LoadedModel>(
+    run: (model: Model, job: InferenceJob, context: JobContext) => Promise<JobAnswer>,
+  ): TaskRunner<Model> =>
   async (model, jobs, contexts) => {
     const outcomes: InferenceOutcome[] = [];
     for (const [place, job] of jobs.entries()) {

@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import type { ModelPlan } from "../messages.ts";
+import type { OnnxPlan } from "../messages.ts";
 import type { TabularGraph } from "../tasks/tabular.ts";
 import { sessionOptions } from "./load-model.ts";
 import type { LoadedModel } from "./loaded-model.ts";
 
-const graphs = new WeakMap<ModelPlan, TabularGraph>();
+const graphs = new WeakMap<OnnxPlan, TabularGraph>();
 
 const suffixes: Readonly<Record<string, string>> = { fp32: "", q8: "_quantized" };
 
 /** Loads a model's one graph without a pipeline around it. */
-export const openTabularGraph = async (plan: ModelPlan): Promise<void> => {
+export const openTabularGraph = async (plan: OnnxPlan): Promise<void> => {
   const [name = "model", dtype = "fp32"] = Object.entries(plan.dtype)[0] ?? [];
   const file = `${name}${suffixes[dtype] ?? `_${dtype}`}.onnx`;
   const session = await InferenceSession.create(join(plan.folder, "onnx", file), sessionOptions(plan.threads));

@@ -32,7 +32,8 @@ const readOverview = async (
     { origin, facets: ["task,provider"], limit: maxTasks },
     viewer,
   );
-  const chat = { runs_here: true, filter: ["conversational"], origin, limit: 2 };
+  // The home page runs them on load, and GGUF models are often large.
+  const chat = { runs_here: true, filter: ["conversational", "-gguf"], origin, limit: 2 };
   const { records } = await repositories.list("model", { ...chat, expand: [] }, viewer);
   return {
     models: total,

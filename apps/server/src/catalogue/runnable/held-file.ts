@@ -1,0 +1,5 @@
+/** A file whose content is on this hub. */
+export interface HeldFile {
+  readonly path: string;
+  readonly size: number;
+}

@@ -1,0 +1,71 @@
+import type { LlamaGrammar } from "node-llama-cpp";
+import { writeGbnf } from "../gbnf/write-gbnf.ts";
+import { Automaton, type AutomatonState } from "../grammar/automaton.ts";
+import { constrainOutput, type OutputConstraint } from "../grammar/output-constraint.ts";
+import type { GrammarRule } from "../grammar/rule.ts";
+import { HubInferenceError } from "../hub-inference-error.ts";
+import { llamaVocabulary } from "./llama-vocabulary.ts";
+import type { LoadedLlama } from "./loaded-llama.ts";
+
+/** Holds an answer to a rule: the engine's grammar chooses tokens, and the hub ends the text where tokens run out. */
+export interface Closing {
+  readonly grammar: () => Promise<LlamaGrammar>;
+  /** For tokens that the hub chooses itself. */
+  readonly constraint: () => OutputConstraint;
+  /** Follows the answer; tells whether nothing can come after this token. */
+  readonly isCompleteAfter: (id: number) => boolean;
+  /** Whether a token can be taken: after it, the tokens that are left still suffice to end the text. */
+  readonly accepts: (id: number, tokensLeft: number) => boolean;
+  /** Tokens that end the text soonest. */
+  readonly shortestEnd: () => Iterable<number>;
+  readonly isCut: () => boolean;
+}
+
+export const createClosing = (loaded: LoadedLlama, rule: GrammarRule): Closing => {
+  const vocabulary = llamaVocabulary(loaded);
+  const automaton = new Automaton(rule, vocabulary.suffixCosts);
+  const gbnf = writeGbnf(rule);
+  let state: AutomatonState | undefined = automaton.start;
+  let constraint: OutputConstraint | undefined;
+
+  const after = (id: number): AutomatonState | undefined => {
+    let next = state;
+    for (const byte of vocabulary.bytesOf(id) ?? []) next = next && automaton.move(next, byte);
+    return next;
+  };
+  const isComplete = (): boolean => state?.isAccepting === true && state.heads.length === 0;
+
+  const shortestEnd = function* (): Generator<number> {
+    while (state && !state.isAccepting) {
+      const { ids, costs } = vocabulary.allowedBy(automaton, state);
+      let best = 0;
+      for (let at = 1; at < costs.length; at++) if ((costs[at] ?? 0) < (costs[best] ?? 0)) best = at;
+      const id = ids[best];
+      if (id === undefined) return;
+      yield id;
+    }
+  };
+  return {
+    grammar: () =>
+      loaded.llama.createGrammar({ grammar: gbnf }).catch((error: Error) => {
+        throw new HubInferenceError("unsupported", `The schema is too large for this model's engine: ${error.message}`);
+      }),
+    constraint: () => {
+      const ends = new Set<number>();
+      for (const id of [loaded.model.tokens.eos, loaded.model.tokens.eot]) if (id !== null) ends.add(id);
+      constraint = constrainOutput(rule, vocabulary, ends);
+      return constraint;
+    },
+    isCompleteAfter: (id) => {
+      state = after(id);
+      return isComplete();
+    },
+    accepts: (id, tokensLeft) => {
+      // A limit below what the schema needs cuts the text.
+      const isHopeless = state === undefined || state.cost > tokensLeft;
+      return constraint !== undefined || isHopeless || (after(id)?.cost ?? 0) < tokensLeft;
+    },
+    shortestEnd,
+    isCut: () => constraint?.isCut() ?? false,
+  };
+};

@@ -1,0 +1,91 @@
+import type { Token } from "node-llama-cpp";
+import { HubInferenceError } from "../hub-inference-error.ts";
+import { type AnswerWriter, createAnswerWriter, type Generation } from "../worker/answer-writer.ts";
+import type { GenerationParameters } from "../worker/generate.ts";
+import type { JobContext } from "../worker/runner.ts";
+import { createClosing } from "./closing.ts";
+import type { LoadedLlama } from "./loaded-llama.ts";
+import type { LlamaRun } from "./token-sources.ts";
+import { sampledTokens, scoredTokens } from "./token-sources.ts";
+
+/** What the engine itself is asked for, besides what every engine is. */
+export interface LlamaParameters extends GenerationParameters {
+  /** Whether likelihoods are told with the tokens: the hub then samples them itself, which takes several times as long. */
+  readonly hasLogprobs: boolean;
+}
+
+const roomFor = ({ plan }: LoadedLlama, prompt: readonly Token[]): number => {
+  const room = plan.contextSize - prompt.length;
+  if (room < 1)
+    throw new HubInferenceError(
+      "too_long",
+      `The prompt has ${prompt.length} tokens; ${plan.id} reads at most ${plan.contextSize}, its answer included. Shorten it.`,
+    );
+  return room;
+};
+
+const writerFor = (
+  { model }: LoadedLlama,
+  prompt: readonly Token[],
+  { stops, isContinuation }: LlamaParameters,
+  maxTokens: number,
+  context: JobContext,
+): AnswerWriter =>
+  createAnswerWriter(
+    {
+      decode: (ids) => model.detokenize(ids as Token[], false),
+      textOf: (id) => model.detokenize([id as Token], true),
+      isSpecial: (id) => model.isSpecialToken(id as Token),
+      isEnd: (id) => model.isEogToken(id as Token),
+    },
+    { stops, before: isContinuation ? prompt.slice(-8) : [], maxTokens },
+    context.onPiece,
+  );
+
+/** Continues a prompt until it ends, a stop is written, or enough is. */
+export const generateText = async (
+  loaded: LoadedLlama,
+  prompt: readonly Token[],
+  options: LlamaParameters,
+  context: JobContext,
+): Promise<Generation> => {
+  const maxTokens = Math.min(options.newTokens, roomFor(loaded, prompt));
+  const { slots } = loaded;
+  if (!slots) throw new HubInferenceError("task_not_served", `${loaded.plan.id} does not generate text.`);
+  const slot = await slots.acquire(prompt);
+  const writer = writerFor(loaded, prompt, options, maxTokens, context);
+  try {
+    const run = { loaded, sequence: slot.sequence, prompt, options, written: () => writer.ids };
+    // The last token is always read again: what follows it is what is asked for.
+    await slot.sequence.adaptStateToTokens(prompt.slice(0, -1), false);
+    const isCut = await write(run, writer, maxTokens, context);
+    if (context.isStopped()) throw new HubInferenceError("cancelled", "The caller disconnected.");
+    return writer.result(prompt.length, options.seed, isCut);
+  } finally {
+    slot.held = [...prompt, ...writer.ids];
+    slots.release(slot);
+  }
+};
+
+/** Adds token after token; tells whether the limit of tokens changed the answer. */
+const write = async (
+  run: LlamaRun & { readonly options: LlamaParameters },
+  writer: AnswerWriter,
+  maxTokens: number,
+  context: JobContext,
+): Promise<boolean> => {
+  const { loaded, options } = run;
+  const closing = options.rule && createClosing(loaded, options.rule);
+  const source = options.hasLogprobs
+    ? scoredTokens(run, closing?.constraint(), maxTokens)
+    : sampledTokens(run, closing && (await closing.grammar()));
+  for await (const token of source) {
+    if (closing && !closing.accepts(token.id, maxTokens - writer.ids.length)) {
+      for (const id of closing.shortestEnd()) writer.add({ id, logprob: null }, closing.isCompleteAfter(id));
+      return true;
+    }
+    writer.add(token, closing?.isCompleteAfter(token.id));
+    if (writer.isOver() || context.isStopped()) break;
+  }
+  return closing?.isCut() ?? false;
+};

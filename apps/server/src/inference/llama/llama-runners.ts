@@ -1,0 +1,61 @@
+import type { Token } from "node-llama-cpp";
+import { decide } from "../tasks/conversation.ts";
+import { readGenerationParameters } from "../tasks/generation-parameters.ts";
+import { outputRule } from "../tasks/output-rule.ts";
+import { readTextGeneration } from "../tasks/text-generation.ts";
+import { needsDecision } from "../tool-call.ts";
+import type { CallSyntax } from "../tool-decision.ts";
+import { callSyntaxOf } from "../worker/call-syntax.ts";
+import type { Json } from "../worker/fields.ts";
+import { type JobContext, single, type TaskRunner } from "../worker/runner.ts";
+import { generateText, type LlamaParameters } from "./generate-text.ts";
+import { chatTokens, tokensOf } from "./llama-prompt.ts";
+import { llamaRanking } from "./llama-ranking.ts";
+import { llamaEmbeddings, llamaFeatures, llamaSimilarity } from "./llama-vectors.ts";
+import type { LoadedLlama } from "./loaded-llama.ts";
+
+const readParameters = (
+  loaded: LoadedLlama,
+  given: Json,
+  field: (name: string) => string,
+  defaultTokens: number,
+): Omit<LlamaParameters, "isContinuation"> => {
+  const options = readGenerationParameters(loaded, given, field, defaultTokens);
+  const isAsked = given.logprobs === true || given.details === true || given.decoder_input_details === true;
+  // The library does not sample by typicality; the hub does.
+  return { ...options, hasLogprobs: isAsked || options.best > 0 || options.sampling.typicalP !== undefined };
+};
+
+const syntaxOf = (loaded: LoadedLlama): CallSyntax => {
+  const { model } = loaded;
+  const { tokens } = model.fileInfo.metadata.tokenizer.ggml;
+  return callSyntaxOf(loaded, () => tokens.filter((_token, id) => model.isSpecialToken(id as Token)));
+};
+
+/** The next message of a conversation. */
+const chat = single<LoadedLlama>(async (loaded, { inputs, parameters }, context) => {
+  const rule = outputRule(parameters);
+  const syntax = needsDecision(parameters) ? syntaxOf(loaded) : undefined;
+  const prompt = chatTokens(loaded, inputs, parameters);
+  const options = readParameters(loaded, parameters, (name) => name, loaded.plan.limits.newTokens);
+  const run = (own: JobContext) => generateText(loaded, prompt, { ...options, isContinuation: false, rule }, own);
+  return { value: await (syntax ? decide(syntax, parameters, context, run) : run(context)) };
+});
+
+const textGeneration = single<LoadedLlama>(async (loaded, { inputs, parameters }, context) => {
+  const { text, truncate } = readTextGeneration(inputs, parameters);
+  const all = tokensOf(loaded, text);
+  const prompt = truncate === undefined ? all : all.slice(-truncate);
+  const options = readParameters(loaded, parameters, (name) => `parameters.${name}`, 256);
+  return { value: await generateText(loaded, prompt, { ...options, isContinuation: true }, context) };
+});
+
+/** What llama.cpp runs of each task. */
+export const llamaRunners: Readonly<Record<string, TaskRunner<LoadedLlama>>> = {
+  conversational: chat,
+  "text-generation": textGeneration,
+  "feature-extraction": llamaFeatures,
+  embeddings: llamaEmbeddings,
+  "sentence-similarity": llamaSimilarity,
+  "text-ranking": llamaRanking,
+};

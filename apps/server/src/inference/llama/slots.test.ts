@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { Slots } from "./slots.ts";
+
+const take = async (slots: Slots<string>, prompt: readonly number[]) => {
+  const slot = await slots.acquire(prompt);
+  slot.held = prompt;
+  return slot;
+};
+
+test("a conversation goes on where its beginning was read", async () => {
+  const slots = new Slots(["a", "b", "c"]);
+  const prompts = [
+    [1, 2, 3],
+    [7, 8],
+    [1, 5, 6],
+  ];
+  for (const prompt of prompts) slots.release(await take(slots, prompt));
+  for (const prompt of prompts) {
+    const again = await slots.acquire([...prompt, 4]);
+    expect(again.held).toEqual(prompt);
+    slots.release(again);
+  }
+});
+
+test("without a common beginning, the slot that was not used for longest is taken", async () => {
+  const slots = new Slots(["a", "b"]);
+  const [first, second] = [await take(slots, [1]), await take(slots, [2])];
+  slots.release(second);
+  slots.release(first);
+  expect((await slots.acquire([9])).sequence).toBe(first.sequence);
+});
+
+test("a call waits if all slots are in use", async () => {
+  const slots = new Slots(["a"]);
+  const first = await slots.acquire([1]);
+  let isServed = false;
+  const second = slots.acquire([2]).then((slot) => {
+    isServed = true;
+    return slot;
+  });
+  await Promise.resolve();
+  expect(isServed).toBe(false);
+  slots.release(first);
+  expect((await second).sequence).toBe("a");
+});

@@ -1,0 +1,128 @@
+import { text, u32, u64 } from "./model-files.ts";
+
+/** A value as its type number and bytes, or one whose type is told from it: texts, whole numbers, and lists of both. */
+export type GgufTestValue =
+  | string
+  | number
+  | readonly (string | number)[]
+  | { readonly type: number; readonly bytes: Buffer };
+
+/** A tensor of a test file. */
+export interface GgufTestTensor {
+  readonly name: string;
+  readonly shape: readonly number[];
+  /** The number of its type; 0, 32-bit numbers, by default. */
+  readonly type?: number;
+  /** Where its header says it is; after the one before by default. */
+  readonly offset?: number | bigint;
+}
+
+export const float32 = (number: number): GgufTestValue => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeFloatLE(number);
+  return { type: 6, bytes };
+};
+
+const [textType, wholeType, listType] = [8, 4, 9];
+
+const valueBytes = (value: GgufTestValue): Buffer => {
+  if (typeof value === "string") return Buffer.concat([u32(textType), text(value)]);
+  if (typeof value === "number") return Buffer.concat([u32(wholeType), u32(value)]);
+  if ("bytes" in value) return Buffer.concat([u32(value.type), value.bytes]);
+  const type = typeof value[0] === "number" ? wholeType : textType;
+  const items = value.map((item) => (typeof item === "number" ? u32(item) : text(item)));
+  return Buffer.concat([u32(listType), u32(type), u64(value.length), ...items]);
+};
+
+/** A file that announces more has no more. */
+const maxData = 1024 * 1024;
+
+const [width, inner, blocks, heads] = [32, 64, 2, 2];
+
+/** The bytes as byte-level tokenizers write them would do; tests need only as many different ones. */
+const tokens = ["<s>", "</s>", ...Array.from({ length: 62 }, (_, at) => String.fromCharCode(0x41 + at))];
+
+/** Entries of a small model of the Llama family. */
+export const ggufEntriesForTests: Readonly<Record<string, GgufTestValue>> = {
+  "general.architecture": "llama",
+  "llama.context_length": 64,
+  "llama.embedding_length": width,
+  "llama.block_count": blocks,
+  "llama.feed_forward_length": inner,
+  "llama.attention.head_count": heads,
+  "llama.attention.layer_norm_rms_epsilon": float32(1e-5),
+  "llama.rope.dimension_count": width / heads,
+  "tokenizer.ggml.model": "gpt2",
+  "tokenizer.ggml.pre": "smollm",
+  "tokenizer.ggml.tokens": tokens,
+  "tokenizer.ggml.token_type": tokens.map((_, id) => (id < 2 ? 3 : 1)),
+  "tokenizer.ggml.merges": ["A B"],
+  "tokenizer.ggml.bos_token_id": 0,
+  "tokenizer.ggml.eos_token_id": 1,
+};
+
+const block = (index: number): readonly GgufTestTensor[] =>
+  (
+    [
+      ["attn_norm", [width]],
+      ["attn_q", [width, width]],
+      ["attn_k", [width, width]],
+      ["attn_v", [width, width]],
+      ["attn_output", [width, width]],
+      ["ffn_norm", [width]],
+      ["ffn_gate", [width, inner]],
+      ["ffn_up", [width, inner]],
+      ["ffn_down", [inner, width]],
+    ] as const
+  ).map(([name, shape]) => ({ name: `blk.${index}.${name}.weight`, shape }));
+
+export const ggufTensorsForTests: readonly GgufTestTensor[] = [
+  { name: "token_embd.weight", shape: [width, tokens.length] },
+  { name: "output_norm.weight", shape: [width] },
+  ...Array.from({ length: blocks }, (_, index) => block(index)).flat(),
+];
+
+const sizeOf = ({ shape }: GgufTestTensor): number => Math.ceil((shape.reduce((a, b) => a * b, 1) * 4) / 32) * 32;
+
+/** A GGUF file with weights of zero; every part of it can be replaced to get one that lies. */
+export const ggufModel = (
+  entries: Readonly<Record<string, GgufTestValue | undefined>> = {},
+  {
+    tensors = ggufTensorsForTests,
+    more = [],
+    version = 3,
+    magic = "GGUF",
+  }: {
+    readonly tensors?: readonly GgufTestTensor[];
+    /** Entries after the others, so that a key can come twice. */
+    readonly more?: readonly (readonly [string, GgufTestValue])[];
+    readonly version?: number;
+    readonly magic?: string;
+  } = {},
+): Buffer => {
+  const merged = { ...ggufEntriesForTests, ...entries };
+  const list = [...Object.entries(merged).filter(([, value]) => value !== undefined), ...more] as [
+    string,
+    GgufTestValue,
+  ][];
+  let offset = 0;
+  const infos = tensors.map((tensor) => {
+    const at = offset;
+    offset += sizeOf(tensor);
+    const sides = tensor.shape.map(u64);
+    return [text(tensor.name), u32(sides.length), ...sides, u32(tensor.type ?? 0), u64(tensor.offset ?? at)];
+  });
+  const header = Buffer.concat([
+    Buffer.from(magic),
+    u32(version),
+    u64(tensors.length),
+    u64(list.length),
+    ...list.flatMap(([key, value]) => [text(key), valueBytes(value)]),
+    ...infos.flat(),
+  ]);
+  return Buffer.concat([
+    header,
+    Buffer.alloc((32 - (header.length % 32)) % 32),
+    Buffer.alloc(Math.min(offset, maxData)),
+  ]);
+};
