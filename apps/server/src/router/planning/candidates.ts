@@ -35,7 +35,9 @@ const hubUnavailableReason = (
   isSelected: boolean,
 ): string | undefined => {
   if (!runsModels) return "this hub does not run models itself";
-  return hasRunnableFiles || isSelected ? undefined : "the repository has no ONNX files, and the model is not deployed";
+  return hasRunnableFiles || isSelected
+    ? undefined
+    : "the repository has no ONNX or GGUF files, and the model is not deployed";
 };
 
 /** The hub itself, with its own inference service. */

@@ -75,7 +75,7 @@ describe("candidates", () => {
       reasons: {
         groq: "by measured speed",
         together: "paused after repeated failures",
-        "hf-inference": "the repository has no ONNX files, and the model is not deployed",
+        "hf-inference": "the repository has no ONNX or GGUF files, and the model is not deployed",
       },
     });
   });

@@ -104,7 +104,7 @@ const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => 
     endpoints,
     ...(tokenizer && { tokenizer }),
     readsTools: readsTools(templateIn(row.config)),
-    hasRunnableFiles: files.some(({ path, sha256 }) => sha256 !== null && path.endsWith(".onnx")),
+    hasRunnableFiles: files.some(({ path, sha256 }) => sha256 !== null && /\.(?:onnx|gguf)$/i.test(path)),
   };
 };
 
