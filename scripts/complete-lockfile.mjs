@@ -26,7 +26,10 @@ const noSystem = { os: ["none"] };
 /** @param {string} name @param {readonly string[]} known */
 const wordsOf = (name, known) => name.split(/[-/]/).filter((word) => known.includes(word));
 
-/** @param {string} name Such as `@scope/binding-linux-arm64-musl`. */
+/**
+ * @param {string} name Such as `@scope/binding-linux-arm64-musl`.
+ * @returns {{ cpu?: string[], libc?: string[], os?: string[] }}
+ */
 const platformOf = (name) => {
   if (isUnwanted(name)) return noSystem;
   const [word = ""] = wordsOf(name, systems);

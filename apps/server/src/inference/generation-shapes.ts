@@ -1,6 +1,6 @@
+import type { GeneratedToken, Generation, GenerationPiece } from "./answer/answer-writer.ts";
 import { type CallPiece, createCallReader, type DemandedCall, demandedCall } from "./tool-call.ts";
 import type { WrittenCall } from "./tool-decision.ts";
-import type { GeneratedToken, Generation, GenerationPiece } from "./worker/answer-writer.ts";
 import type { Json } from "./worker/fields.ts";
 
 /** How a route writes a generation: whole, or event by event. */

@@ -3,6 +3,7 @@ import { findFor } from "../catalogue/access.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { impliedTask, servedTasks, taskFor } from "../catalogue/runnable/served-tasks.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
+import type { Generation } from "./answer/answer-writer.ts";
 import { parametersFor, shapeFor } from "./client-shape.ts";
 import { chatShape, completionShape, type GenerationShape, textGenerationShape } from "./generation-shapes.ts";
 import { HubInferenceError, isHubInferenceError } from "./hub-inference-error.ts";
@@ -14,7 +15,6 @@ import { readHubRequest, readObject, waitsForModel } from "./read-request.ts";
 import { answerReply, errorReply, jsonReply, streamReply } from "./replies.ts";
 import { streamGeneration } from "./stream-generation.ts";
 import type { Targets } from "./targets.ts";
-import type { Generation } from "./worker/answer-writer.ts";
 import type { Json } from "./worker/fields.ts";
 
 /** Rows are looked up anew after so many milliseconds: a model that was made private is run that much longer. */

@@ -1,8 +1,8 @@
+import type { Generation, GenerationPiece } from "./answer/answer-writer.ts";
 import type { GenerationShape } from "./generation-shapes.ts";
 import { isHubInferenceError } from "./hub-inference-error.ts";
 import type { JobAnswer } from "./messages.ts";
 import { errorBody, event } from "./replies.ts";
-import type { Generation, GenerationPiece } from "./worker/answer-writer.ts";
 
 /** Starts a streamed run; pieces come to the listener, the whole at the end. */
 export type StartRun = (onPiece: (piece: unknown) => void, signal: AbortSignal) => Promise<JobAnswer>;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { memorySource, ReadingError } from "../../blobs/byte-source.ts";
 import { readGgufContent } from "../../readers/weights/gguf-content.ts";
+import { u32, u64 } from "../../testing/model-files.ts";
 import {
   float32,
   type GgufTestTensor,
   type GgufTestValue,
   ggufModel,
   ggufTensorsForTests,
-} from "../../testing/gguf-model.ts";
-import { u32, u64 } from "../../testing/model-files.ts";
+} from "../../testing/publishing/gguf-model.ts";
 import { checkGguf } from "./check-gguf.ts";
 
 const check = async (...files: readonly Uint8Array[]) =>
@@ -138,7 +138,7 @@ const hostile: readonly (readonly [name: string, file: Buffer, message: string])
     "expert_used_count 4 of 2",
   ],
   ["no tokens", ggufModel({ "tokenizer.ggml.tokens": undefined }), "does not have a list of texts"],
-  ["fewer tokens than rows", ggufModel({ "tokenizer.ggml.tokens": ["a"] }), "has 1 tokens"],
+  ["fewer tokens than rows", ggufModel({ "tokenizer.ggml.tokens": ["a"] }), "has 1 token;"],
   [
     "token types for others",
     ggufModel({ "tokenizer.ggml.token_type": [1, 2] }),

@@ -1,5 +1,6 @@
 import { ReadingError } from "../../blobs/byte-source.ts";
 import type { GgufTensor } from "../../readers/weights/gguf-content.ts";
+import { countOf } from "../../text/count-of.ts";
 import type { GgufEntries } from "./gguf-entries.ts";
 
 const maxTokens = 4_000_000;
@@ -16,7 +17,7 @@ const checkList = (entries: GgufEntries, key: string, of: string, count: number)
   const list = entries.list(key);
   if (list && (list.of !== of || list.count !== count))
     throw new ReadingError(
-      `has ${key} with ${list.count} items of type ${list.of}; ${count} of type ${of} are expected`,
+      `has ${key} with ${countOf(list.count, "item")} of type ${list.of}; it needs ${countOf(count, "item")} of type ${of}`,
     );
 };
 
@@ -32,7 +33,9 @@ export const checkTokenizer = (entries: GgufEntries, tensors: readonly GgufTenso
   if (tokens?.of !== "text" || tokens.count === 0 || tokens.count > maxTokens)
     throw new ReadingError("does not have a list of texts in tokenizer.ggml.tokens");
   if (tokens.count !== rows)
-    throw new ReadingError(`has ${tokens.count} tokens; its tensor token_embd.weight has ${rows} rows`);
+    throw new ReadingError(
+      `has ${countOf(tokens.count, "token")}; its tensor token_embd.weight has ${countOf(rows, "row")}`,
+    );
   for (const [name, of] of Object.entries(perToken)) checkList(entries, `tokenizer.ggml.${name}`, of, tokens.count);
   const merges = entries.list("tokenizer.ggml.merges");
   if (merges && merges.of !== "text") throw new ReadingError("has tokenizer.ggml.merges that are not texts");

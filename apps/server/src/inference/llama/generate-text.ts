@@ -1,9 +1,9 @@
 import type { Token } from "node-llama-cpp";
+import { type AnswerWriter, createAnswerWriter, type Generation } from "../answer/answer-writer.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
-import { type AnswerWriter, createAnswerWriter, type Generation } from "../worker/answer-writer.ts";
 import type { GenerationParameters } from "../worker/generate.ts";
 import type { JobContext } from "../worker/runner.ts";
-import { createClosing } from "./closing.ts";
+import { createAnswerGrammar } from "./answer-grammar.ts";
 import type { LoadedLlama } from "./loaded-llama.ts";
 import type { LlamaRun } from "./token-sources.ts";
 import { sampledTokens, scoredTokens } from "./token-sources.ts";
@@ -75,17 +75,17 @@ const write = async (
   context: JobContext,
 ): Promise<boolean> => {
   const { loaded, options } = run;
-  const closing = options.rule && createClosing(loaded, options.rule);
+  const grammar = options.rule && createAnswerGrammar(loaded, options.rule);
   const source = options.hasLogprobs
-    ? scoredTokens(run, closing?.constraint(), maxTokens)
-    : sampledTokens(run, closing && (await closing.grammar()));
+    ? scoredTokens(run, grammar?.constraint(), maxTokens)
+    : sampledTokens(run, grammar && (await grammar.compiled()));
   for await (const token of source) {
-    if (closing && !closing.accepts(token.id, maxTokens - writer.ids.length)) {
-      for (const id of closing.shortestEnd()) writer.add({ id, logprob: null }, closing.isCompleteAfter(id));
+    if (grammar && !grammar.accepts(token.id, maxTokens - writer.ids.length)) {
+      for (const id of grammar.shortestEnd()) writer.add({ id, logprob: null }, grammar.isCompleteAfter(id));
       return true;
     }
-    writer.add(token, closing?.isCompleteAfter(token.id));
+    writer.add(token, grammar?.isCompleteAfter(token.id));
     if (writer.isOver() || context.isStopped()) break;
   }
-  return closing?.isCut() ?? false;
+  return grammar?.isCut() ?? false;
 };

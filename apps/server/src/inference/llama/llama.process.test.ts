@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addModel } from "../../testing/add-model.ts";
-import { bundledModel, heldOutConversations } from "../../testing/bundled-model.ts";
-import { ggufModel } from "../../testing/gguf-model.ts";
 import { askOf, type InferenceForTests, readReply, startInference } from "../../testing/inference.ts";
+import { bundledModel, heldOutConversations } from "../../testing/publishing/bundled-model.ts";
+import { ggufModel } from "../../testing/publishing/gguf-model.ts";
 
 let service: InferenceForTests;
 

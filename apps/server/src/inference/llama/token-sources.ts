@@ -1,6 +1,6 @@
 import type { LlamaContextSequence, LlamaGrammar, Token } from "node-llama-cpp";
+import type { ChosenToken } from "../answer/answer-writer.ts";
 import type { OutputConstraint } from "../grammar/output-constraint.ts";
-import type { ChosenToken } from "../worker/answer-writer.ts";
 import { chooseToken, randomFrom } from "../worker/choose-token.ts";
 import type { GenerationParameters } from "../worker/generate.ts";
 import type { LoadedLlama } from "./loaded-llama.ts";

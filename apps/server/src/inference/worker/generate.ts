@@ -1,7 +1,7 @@
+import { type AnswerWriter, createAnswerWriter, type Generation } from "../answer/answer-writer.ts";
 import { constrainOutput, type OutputConstraint } from "../grammar/output-constraint.ts";
 import type { GrammarRule } from "../grammar/rule.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
-import { type AnswerWriter, createAnswerWriter, type Generation } from "./answer-writer.ts";
 import { chooseToken, randomFrom, type SamplingOptions } from "./choose-token.ts";
 import { maxTokens } from "./encode.ts";
 import type { LoadedModel } from "./loaded-model.ts";

@@ -1,4 +1,4 @@
-import { text, u32, u64 } from "./model-files.ts";
+import { text, u32, u64 } from "../model-files.ts";
 
 /** A value as its type number and bytes, or one whose type is told from it: texts, whole numbers, and lists of both. */
 export type GgufTestValue =
@@ -43,7 +43,7 @@ const [width, inner, blocks, heads] = [32, 64, 2, 2];
 const tokens = ["<s>", "</s>", ...Array.from({ length: 62 }, (_, at) => String.fromCharCode(0x41 + at))];
 
 /** Entries of a small model of the Llama family. */
-export const ggufEntriesForTests: Readonly<Record<string, GgufTestValue>> = {
+const ggufEntriesForTests: Readonly<Record<string, GgufTestValue>> = {
   "general.architecture": "llama",
   "llama.context_length": 64,
   "llama.embedding_length": width,

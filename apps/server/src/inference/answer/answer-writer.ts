@@ -1,5 +1,5 @@
 import type { WrittenCall } from "../tool-decision.ts";
-import type { TokenCandidate } from "./choose-token.ts";
+import type { TokenCandidate } from "../worker/choose-token.ts";
 import { createDetokenizeStream } from "./detokenize-stream.ts";
 
 /** One token of an answer. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundleFolder } from "../import/bundle/bundle-folder.ts";
-import type { ModelFiles } from "./tiny-models.ts";
+import { bundleFolder } from "../../import/bundle/bundle-folder.ts";
+import type { ModelFiles } from "../tiny-models.ts";
 
 /** The files of a model that comes with the hub, other than scripts. */
 export const bundledModel = (name: string): ModelFiles => {

@@ -8,8 +8,8 @@ import { llamaVocabulary } from "./llama-vocabulary.ts";
 import type { LoadedLlama } from "./loaded-llama.ts";
 
 /** Holds an answer to a rule: the engine's grammar chooses tokens, and the hub ends the text where tokens run out. */
-export interface Closing {
-  readonly grammar: () => Promise<LlamaGrammar>;
+export interface AnswerGrammar {
+  readonly compiled: () => Promise<LlamaGrammar>;
   /** For tokens that the hub chooses itself. */
   readonly constraint: () => OutputConstraint;
   /** Follows the answer; tells whether nothing can come after this token. */
@@ -21,7 +21,7 @@ export interface Closing {
   readonly isCut: () => boolean;
 }
 
-export const createClosing = (loaded: LoadedLlama, rule: GrammarRule): Closing => {
+export const createAnswerGrammar = (loaded: LoadedLlama, rule: GrammarRule): AnswerGrammar => {
   const vocabulary = llamaVocabulary(loaded);
   const automaton = new Automaton(rule, vocabulary.suffixCosts);
   const gbnf = writeGbnf(rule);
@@ -46,7 +46,7 @@ export const createClosing = (loaded: LoadedLlama, rule: GrammarRule): Closing =
     }
   };
   return {
-    grammar: () =>
+    compiled: () =>
       loaded.llama.createGrammar({ grammar: gbnf }).catch((error: Error) => {
         throw new HubInferenceError("unsupported", `The schema is too large for this model's engine: ${error.message}`);
       }),
