@@ -150,6 +150,12 @@ export {
   NewCollectionItem,
   UpvoteState,
 } from "./repository/collections.ts";
+export {
+  DesiredEngine,
+  DesiredEngineReport,
+  DesiredEngines,
+  NewDesiredEngine,
+} from "./repository/desired-engines.ts";
 export { ImportChoice, ImportList, ImportPlan, ImportProgress, ImportQuestion } from "./repository/imports.ts";
 export { Lineage, type LineageModel } from "./repository/lineage.ts";
 export {

@@ -43,6 +43,7 @@ const keys = {
   xet_files: ["hash"],
   xet_samples: ["chunk", "file"],
   registry_contents: ["repository_id", "sha256"],
+  desired_engines: ["repository_id", "kind"],
   discussions: ["repository_id", "number"],
   discussion_events: ["repository_id", "number", "position"],
   comment_versions: ["repository_id", "number", "position", "version"],

@@ -3,6 +3,7 @@ import type { Generated } from "kysely";
 import type { Flag } from "./flag.js";
 
 export interface RouterTables {
+  desired_engines: DesiredEngineTable;
   provider_keys: ProviderKeyTable;
   provider_preferences: ProviderPreferenceTable;
   deployments: DeploymentTable;
@@ -143,4 +144,27 @@ interface ResponseTable {
   response: string;
   created_at: number;
   expires_at: number;
+}
+
+/** What a cluster is to run of a model. */
+interface DesiredEngineTable {
+  repository_id: number;
+  kind: "ray-serve" | "kserve";
+  engine: "onnx" | "vllm";
+  /** As it was asked for, and the commit that it was then. */
+  revision: string;
+  commit_sha: string;
+  task: string;
+  min_replicas: number;
+  max_replicas: number;
+  target_in_flight: number;
+  cpus: number;
+  gpus: number;
+  memory_mb: number | null;
+  /** JSON: revision and commit before the last change of commit. */
+  previous: string | null;
+  /** JSON: what the reconciler last told. */
+  status: string | null;
+  created_at: number;
+  updated_at: number;
 }

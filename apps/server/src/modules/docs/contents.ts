@@ -2,7 +2,7 @@
 export const contents = {
   "Start here": ["quick-start", "concepts"],
   "Use models": ["client", "snippets", "chat-templates", "inference", "router", "runtimes", "agents"],
-  "Run a hub": ["self-hosting", "sign-in", "engines", "import", "publishing", "security"],
+  "Run a hub": ["self-hosting", "sign-in", "engines", "clusters", "import", "publishing", "security"],
   Reference: ["api"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -2,6 +2,8 @@ import type { App } from "../../http/fastify-app.ts";
 import type { ModuleDeps } from "../module.ts";
 import { registerDeployments } from "./deployment-routes.ts";
 import { createDeploymentService } from "./deployment-service.ts";
+import { registerDesiredEngines } from "./desired/routes.ts";
+import { createDesiredEngineService } from "./desired/service.ts";
 import { registerEndpoints } from "./endpoint-routes.ts";
 import { createEndpointService } from "./endpoint-service.ts";
 import { registerOverview } from "./overview-routes.ts";
@@ -14,4 +16,5 @@ export const register = (app: App, deps: ModuleDeps): void => {
   registerEndpoints(app, createEndpointService({ ...deps, connections: deps.pools.connections }));
   registerPolicies(app, createPolicyService(deps));
   registerOverview(app, createOverviewService(deps));
+  registerDesiredEngines(app, createDesiredEngineService(deps));
 };

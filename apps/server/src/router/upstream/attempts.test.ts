@@ -21,11 +21,15 @@ const failure = (more: Partial<AttemptFailure> = {}): AttemptFailure => ({
   ...more,
 });
 
-const run = async (script: (provider: string, turn: number) => AttemptOutcome<string>, limits = {}) => {
+const run = async (
+  script: (provider: string, turn: number) => AttemptOutcome<string>,
+  limits = {},
+  candidates: readonly [Candidate, ...Candidate[]] = order,
+) => {
   let now = 0;
   const asked: string[] = [];
   const attempts = await runAttempts(
-    order,
+    candidates,
     {
       limits: { maxAttempts: 4, maxRounds: 2, timeBudgetMs: 1_000, maxDelayMs: 20, initialDelayMs: 1, ...limits },
       health: createHealth(() => now, { failuresToOpen: 5, openMs: 1 }),
@@ -53,6 +57,16 @@ test("limits attempts across all providers", async () => {
   expect(asked).toBe("abca");
   expect(notes).toHaveLength(4);
   expect(outcome).toMatchObject({ error: { code: "provider_failed", metadata: { provider_status: 502 } } });
+});
+
+test.each([
+  ["ray-serve", 500, "aa"],
+  ["ray-serve", 501, "a"],
+  ["vllm", 500, "a"],
+] as const)("asks an engine of kind %s that replies with %i: %s", async (kind, status, expected) => {
+  const endpoint = { id: 1, kind } as NonNullable<Candidate["endpoint"]>;
+  const script = () => ({ failure: failure({ canRetry: false, status }) });
+  expect((await run(script, {}, [{ ...candidate("a"), endpoint }])).asked).toBe(expected);
 });
 
 test("starts no attempt after the time budget", async () => {

@@ -118,6 +118,10 @@ const noteOf = (candidate: Candidate, attempt: AttemptOutcome<unknown>, ms: numb
   return { ...target, outcome: code, ...(status !== undefined && { status }), ms };
 };
 
+/** Ray Serve has replicas behind one address, and replies with 500 where one ends: another attempt reaches another one. */
+const canRetryAt = ({ endpoint }: Candidate, { canRetry, status }: AttemptFailure): boolean =>
+  canRetry || (endpoint?.kind === "ray-serve" && status === 500);
+
 /**
  * Tries providers in order, then retries those whose failure allows it, until one succeeds or the limits are reached.
  * Bytes already sent to the caller cannot be taken back, so an attempt must not fail here once it has sent any.
@@ -148,7 +152,7 @@ export const runAttempts = async <R>(
       if ("result" in attempt) return { notes, outcome: { result: attempt.result, candidate } };
       last = { candidate, failure: attempt.failure };
       if (!attempt.failure.canFallBack) return { notes, outcome: { error: toRouterError(last, notes), candidate } };
-      if (attempt.failure.canRetry) retryable.push(last);
+      if (canRetryAt(candidate, attempt.failure)) retryable.push(last);
     }
     candidates = await nextRound(retryable, { ...context, startedAt, round, attemptCount: notes.length });
     if (caller.isAborted && last) return { notes, outcome: { isAborted: true, candidate: last.candidate } };
