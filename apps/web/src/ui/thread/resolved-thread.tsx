@@ -7,25 +7,27 @@ interface ResolvedThreadProps {
   readonly label: string;
   readonly summary: ReactNode;
   readonly isOpenAtFirst: boolean;
+  /** Whether its frame has no padding of its own. */
+  readonly isInset: boolean;
   readonly children: ReactNode;
 }
 
 /** A resolved thread in one line until it is opened. */
-export const ResolvedThread = ({ label, summary, isOpenAtFirst, children }: ResolvedThreadProps) => {
+export const ResolvedThread = ({ label, summary, isOpenAtFirst, isInset, children }: ResolvedThreadProps) => {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   return (
     <section aria-label={label} className="min-w-0">
-      <div className="flex min-h-4.5 items-center gap-0.75 px-2 text-sm text-ink-soft">
+      <div className={`flex min-h-4.5 items-center gap-0.75 text-sm text-ink-soft ${isInset ? "px-2" : ""}`}>
         <CircleCheck size={15} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-good" />
         <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{summary}</span>
         <TextButton
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={`${isOpen ? "Hide" : "Show"} the resolved thread`}
+          aria-label={`${isOpen ? "Collapse" : "Show"} the resolved thread`}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? "Hide" : "Show"}
+          {isOpen ? "Collapse" : "Show"}
         </TextButton>
       </div>
       <div id={id}>{isOpen && children}</div>

@@ -35,7 +35,7 @@ export const ReviewThreadItem = (props: ReviewThreadProps) => {
         </>
       }
     >
-      <ThreadDisclosure thread={thread}>
+      <ThreadDisclosure thread={thread} isInset>
         {hunk && <UnifiedDiff label={`Line ${line} of ${path}`} hunks={[hunk]} isExcerpt />}
         <ThreadFoot>
           <ReviewThreadView {...props} />

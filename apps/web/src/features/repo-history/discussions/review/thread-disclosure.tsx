@@ -6,16 +6,18 @@ import type { ReviewThread } from "./review-threads.ts";
 
 interface ThreadDisclosureProps {
   readonly thread: ReviewThread;
+  readonly isInset?: boolean;
   readonly children: ReactNode;
 }
 
 /** Closes a thread once it is resolved, unless the address names one of its comments. */
-export const ThreadDisclosure = ({ thread: { first, comments }, children }: ThreadDisclosureProps) => {
+export const ThreadDisclosure = ({ thread: { first, comments }, isInset = false, children }: ThreadDisclosureProps) => {
   const { resolvedBy, path, line } = first.data;
   if (resolvedBy === undefined) return children;
   return (
     <ResolvedThread
       label={`Resolved thread on ${path}, line ${line}`}
+      isInset={isInset}
       isOpenAtFirst={comments.some(({ id }) => location.hash === `#${id}`)}
       summary={
         <>
