@@ -87,10 +87,10 @@ const upload = async (page, proxy, path) => {
   const start = performance.now();
   await page.locator('input[aria-label="Upload files"]').setInputFiles(path);
   const row = page.getByRole("region", { name: "Upload", exact: true }).getByRole("listitem");
-  await row.getByText(/^\d+%$/).waitFor({ timeout: 3_600_000 });
+  await row.getByText(/^(?:< )?[\d.]+%$/).waitFor({ timeout: 3_600_000 });
   console.log(`hashed in ${seconds(start).toFixed(1)} s, ${rate(bytes, seconds(start))}`);
   const sending = performance.now();
-  await row.getByText(/^[4-9]\d%$/).waitFor({ timeout: 3_600_000 });
+  await row.getByText(/^[4-9]\d\.\d%$/).waitFor({ timeout: 3_600_000 });
   proxy.cut();
   await waitForTitle(page, /^Connection lost/);
   const lost = performance.now();
