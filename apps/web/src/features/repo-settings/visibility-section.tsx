@@ -53,6 +53,9 @@ export const DiscussionsSection = ({ kind, record }: SectionProps) => {
         onTurn={(isOn) => mutate({ discussionsDisabled: !isOn })}
       />
       {error && <InlineError>{error.message}</InlineError>}
+      <FromCode
+        curl={curlCommand("PUT", `/api/${kind}s/${record.id}/settings`, { discussionsDisabled: !isDisabled })}
+      />
     </SettingsSection>
   );
 };

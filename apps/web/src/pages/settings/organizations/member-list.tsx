@@ -115,7 +115,7 @@ export const MemberList = ({ organization, user, canManage }: MemberListProps) =
     ],
   });
   return (
-    <Stack gap="sm">
+    <Stack>
       <AwaitQuery query={query}>
         {(members) => <Table label={`Members of ${organization}`} columns={columns} rows={members.map(rowOf)} />}
       </AwaitQuery>
