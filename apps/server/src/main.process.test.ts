@@ -61,11 +61,24 @@ test.skipIf(!isBuilt)(
     expect(await stop(first.process)).toBe(0);
     expect(first.output()).toContain("Stopped.");
 
-    const second = await start({ ORRERY_DATA, ORRERY_SECRET: "s".repeat(40) });
+    const second = await start({ ORRERY_DATA, ORRERY_SECRET: "s".repeat(40), LOG_LEVEL: "info" });
     expect(second.output()).not.toContain("hf_A");
     expect(second.output()).not.toContain("First start");
     expect(second.output()).not.toContain("#code=");
     expect((await fetch(`${second.address}/api/models?limit=1`)).headers.get("x-total-count")).toMatch(/^\d{3}$/);
+    const routed = await fetch(`${second.address}/router/v1/models?token=${token}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const id = routed.headers.get("x-request-id") ?? "";
+    const logged = () =>
+      second
+        .output()
+        .split("\n")
+        .filter((line) => line.includes(id));
+    await expect
+      .poll(() => logged().map((line) => JSON.parse(line)))
+      .toMatchObject([{ reqId: id, req: { id, method: "GET" }, res: { statusCode: 200 }, msg: "request completed" }]);
+    expect(logged()[0]).not.toContain(token);
     expect(await stop(second.process)).toBe(0);
   },
 );

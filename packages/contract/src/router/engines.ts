@@ -51,7 +51,7 @@ const settings = {
   zone: Type.Optional(Type.Union([Zone, Type.Null()])),
   maxInFlight: Type.Optional(
     Type.Union([Type.Integer({ minimum: 1, maximum: 100_000 }), Type.Null()], {
-      description: "Max calls at once from each process of the hub. Further calls wait. 0 or null: no limit.",
+      description: "Max calls at once. Further calls wait. 0 or null: no limit.",
     }),
   ),
   firstByteMs: Type.Optional(

@@ -82,6 +82,31 @@ describe.each(enginesForTests)("routing policies on $name", ({ skipReason, start
     await engine.close();
   });
 
+  test.skipIf(skipReason)(
+    "external providers answer only if own engines fail, and never if the policy says so",
+    async () => {
+      const engine = await startEngine("own");
+      const path = "/api/models/acme/duo-chat/endpoints";
+      const add = { kind: "vllm", address: engine.address, task: "conversational" };
+      const { id } = (await (await hub.send("POST", path, add, hub.token)).json()) as { id: number };
+      const chat = async () => {
+        const body = { model: "acme/duo-chat", messages: [{ role: "user", content: "hi" }] };
+        const reply = await hub.send("POST", "/router/v1/chat/completions", body, hub.callerToken);
+        await reply.text();
+        return [reply.status, reply.headers.get("x-orrery-provider"), reply.headers.get("x-orrery-endpoint")];
+      };
+      await expect.poll(chat).toEqual([200, "hf-inference", String(id)]);
+      engine.behavior = "reset";
+      const [status, provider, endpoint] = await chat();
+      expect([status, endpoint]).toEqual([200, null]);
+      expect(["together", "groq"]).toContain(provider);
+      await put("/api/models/acme/duo-chat/routing-policy", { external: "never" });
+      await expect.poll(chat).toEqual([502, "hf-inference", String(id)]);
+      await engine.close();
+      await hub.send("DELETE", `${path}/${id}`, undefined, hub.token);
+    },
+  );
+
   test.skipIf(skipReason)("the overview, scaling and metrics show the load of endpoints", async () => {
     const engine = await startEngine("loaded");
     const path = "/api/models/acme/local/endpoints";
@@ -119,6 +144,7 @@ describe.each(enginesForTests)("routing policies on $name", ({ skipReason, start
     expect(mine).not.toHaveProperty("memory");
     expect(mine.pools.map(({ model }) => model)).not.toContain("acme/local");
     expect((await hub.get("/api/engines")).status).toBe(401);
+    expect((await hub.get("/engines")).status).toBe(200);
     expect((await hub.get("/api/models/acme/local/scaling", ada)).status).toBe(403);
     await engine.close();
     await hub.send("DELETE", `${path}/${id}`, undefined, hub.token);

@@ -340,3 +340,37 @@ describe("a pool", () => {
     expect(await inFlight(pool())).toBe(0);
   });
 });
+
+describe("health checks", () => {
+  const { pool, ask } = usePool({ failuresToOpen: 1_000, healthCheckMs: 20 });
+  const statuses = async () => {
+    const reply = await pool().hub.get(endpointsPath, pool().hub.token);
+    const endpoints = (await reply.json()) as { id: number; load: { status: string; message?: string } }[];
+    return endpoints.map(({ load }) => load.status);
+  };
+
+  test("move calls away from an engine that is down, and back when it recovers", async () => {
+    await expect.poll(statuses).toEqual(["healthy", "healthy", "healthy"]);
+    const home = await homeOf(pool(), "a conversation");
+    const engine = pool().engines.get(home);
+    if (engine) engine.health = "starting";
+    await expect.poll(statuses).toContain("starting");
+    if (engine) engine.health = "reset";
+    await expect.poll(statuses).toContain("unreachable");
+    const moved = await post(pool().hub, "a conversation", false);
+    expect([moved.status, moved.headers.get("x-orrery-attempts")]).toEqual([200, "1"]);
+    expect(moved.headers.get("x-orrery-endpoint")).not.toBe(home);
+    await moved.text();
+    if (engine) engine.health = "well";
+    await expect.poll(statuses).toEqual(["healthy", "healthy", "healthy"]);
+    expect((await ask("a conversation")).endpoint).toBe(home);
+  });
+
+  test("that fail everywhere do not stop a model", async () => {
+    for (const engine of pool().engines.values()) engine.health = "status 500";
+    await expect.poll(statuses).toEqual(["unreachable", "unreachable", "unreachable"]);
+    expect((await ask("hello", true)).status).toBe(200);
+    for (const engine of pool().engines.values()) engine.health = undefined;
+    await expect.poll(statuses).toEqual(["healthy", "healthy", "healthy"]);
+  });
+});

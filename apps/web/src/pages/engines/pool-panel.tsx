@@ -78,7 +78,7 @@ export const PoolPanel = ({ pool, onAdd, onEdit, onRemove }: PoolPanelProps) => 
       side={
         <>
           {`${endpoints.filter(isServing).length} of ${countOf(endpoints.length, "replica")}`}
-          <SmallButton onClick={onAdd} aria-label={`Add an endpoint to ${model}`}>
+          <SmallButton onClick={onAdd} aria-label={`Add endpoint to ${model}`}>
             Add endpoint
           </SmallButton>
         </>
