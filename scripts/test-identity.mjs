@@ -16,13 +16,16 @@ for (const [name, version] of [
     console.log(`skipped: huggingface_hub ${version} cannot be installed here`);
 
 const { summary, reporter } = createPlainSummary();
-/** @type {{ attacks: Map<string, boolean>, clients: Map<string, boolean> }} */
-const seen = { attacks: new Map(), clients: new Map() };
+/** @type {{ attacks: Map<string, boolean>, clients: Map<string, boolean>, brokenSuites: string[] }} */
+const seen = { attacks: new Map(), clients: new Map(), brokenSuites: [] };
 
 const identityReporter = {
   /** @param {readonly import("vitest/node").TestModule[]} modules */
   onTestRunEnd(modules) {
-    for (const module of modules)
+    for (const module of modules) {
+      // The tests of a suite that could not start are reported as skipped.
+      for (const suite of module.children.allSuites())
+        if (suite.errors().length > 0) seen.brokenSuites.push(suite.fullName);
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         const isClient = module.relativeModuleId.includes("oauth-clients");
@@ -31,6 +34,7 @@ const identityReporter = {
           if (state !== "skipped") seen.attacks.set(test.name, seen.attacks.get(test.name) || state !== "passed");
         } else if (isClient && state !== "skipped") seen.clients.set(test.name, state === "passed");
       }
+    }
   },
 };
 
@@ -43,8 +47,9 @@ const vitest = await startVitest(
 );
 await vitest?.close();
 for (const [reason, count] of summary.reasons) console.log(`skipped: ${count} × ${reason}`);
+for (const suite of seen.brokenSuites) console.log(`not started: ${suite}`);
 for (const [name, isGood] of seen.clients) console.log(`${isGood ? "✓" : "✗"} ${name}`);
 const passed = [...seen.attacks.values()].filter(Boolean).length;
 console.log(`\nattacks: ${seen.attacks.size} tried, ${passed} passed`);
 console.log(`tests: ${summary.passed} passed, ${summary.failed} failed, ${summary.skipped} skipped`);
-process.exit(summary.failed > 0 || seen.attacks.size < 40 ? 1 : 0);
+process.exit(summary.failed > 0 || seen.brokenSuites.length > 0 || seen.attacks.size < 40 ? 1 : 0);

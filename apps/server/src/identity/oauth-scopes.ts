@@ -1,16 +1,19 @@
 import type { Role } from "./viewer.ts";
 
+const reading = { label: "Read your private and gated repositories", role: "read" } as const;
+/** The hub has one role for all changes. The words say what the token can do, not what the scope is called. */
+const writing = { label: "Read, change, create and delete your repositories and discussions", role: "write" } as const;
+
 /** What apps can ask for: its words on the consent page, and the role it needs. */
 const scopes = {
   openid: { label: "Confirm who you are" },
   profile: { label: "See your name and organizations" },
-  email: { label: "See your e-mail address" },
-  "read-repos": { label: "Read your private repositories", role: "read" },
-  "gated-repos": { label: "Read gated repositories that you have access to", role: "read" },
-  "contribute-repos": { label: "Open pull requests as you", role: "write" },
-  "write-discussions": { label: "Write in discussions as you", role: "write" },
-  "write-repos": { label: "Change your repositories", role: "write" },
-  "manage-repos": { label: "Create and delete your repositories", role: "write" },
+  "read-repos": reading,
+  "gated-repos": reading,
+  "contribute-repos": writing,
+  "write-discussions": writing,
+  "write-repos": writing,
+  "manage-repos": writing,
   "inference-api": { label: "Run models at your cost", role: "inference" },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly role?: Role }>>;
 
@@ -30,7 +33,9 @@ export const readScopes = (text: string | undefined, otherwise = defaultScopes):
   return asked.size === 0 ? [...otherwise] : supportedScopes.filter((scope) => asked.has(scope));
 };
 
-export const scopeLabels = (given: readonly Scope[]): string[] => given.map((scope) => scopes[scope].label);
+export const scopeLabels = (given: readonly Scope[]): string[] => [
+  ...new Set(given.map((scope): string => scopes[scope].label)),
+];
 
 const order: readonly Role[] = ["inference", "read", "write"];
 

@@ -19,7 +19,7 @@ export const serverMetadata = (hub: string, grantTypes: readonly string[]) => ({
   revocation_endpoint_auth_methods_supported: ["none"],
   subject_types_supported: ["public"],
   id_token_signing_alg_values_supported: ["RS256"],
-  claims_supported: ["sub", "name", "preferred_username", "profile", "picture", "email", "email_verified", "orgs"],
+  claims_supported: ["sub", "name", "preferred_username", "profile", "picture", "orgs"],
   authorization_response_iss_parameter_supported: true,
   client_id_metadata_document_supported: true,
   service_documentation: `${hub}/docs/sign-in`,

@@ -90,7 +90,7 @@ describe.each(enginesForTests)("the hub as an OAuth server, $name", (engine) => 
     const apps = (await (await hub.get("/api/oauth/apps", undefined, headers)).json()) as { id: string }[];
     expect(apps[0]).toMatchObject({
       name: "An app",
-      permissions: ["Read your private repositories", "Run models at your cost"],
+      permissions: ["Read your private and gated repositories", "Run models at your cost"],
     });
     const path = `/api/oauth/apps/${apps[0]?.id}`;
     expect((await hub.send("DELETE", path, undefined, tokens.access_token)).status).toBe(403);
