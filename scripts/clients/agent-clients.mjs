@@ -24,7 +24,8 @@ const installed = [["@langchain/openai", "@langchain/core"], ["@huggingface/mcp-
 const pythonClients = [
   { name: "openai", packages: ["openai"] },
   { name: "anthropic", packages: ["anthropic"] },
-  { name: "langchain", packages: ["langchain-openai", "langchain-anthropic"] },
+  { name: "langchain-openai", packages: ["langchain-openai"] },
+  { name: "langchain-anthropic", packages: ["langchain-anthropic"] },
   { name: "mcp1", packages: ["mcp<2"] },
   { name: "mcp2", packages: ["mcp>=2"] },
 ];
@@ -68,12 +69,13 @@ export const runAgentClients = async ({ address, token }, add) => {
     );
   }
   for (const { name, packages } of pythonClients) {
-    const [shown = ""] = packages.map((one) => one.replace(/[<>=].*$/, ""));
+    const [wanted = ""] = packages;
+    const shown = wanted.replace(/[<>=].*$/, "");
     const folder = environmentOf(name, packages);
     const python = folder && join(folder, "bin/python");
     const words = [join(scripts, "agent_calls.py"), address, token, name];
     add(
-      `Python ${shown}`,
+      `Python ${python ? shown : wanted}`,
       python ? pythonVersion(python, shown) : "",
       python ? await rowsOf(python, words, {}) : notInstalled,
     );

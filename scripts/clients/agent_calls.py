@@ -149,11 +149,11 @@ clients = {
         ("messages.create, stream and count_tokens", anthropic_messages),
         ("messages with tools", anthropic_tools),
     ],
-    "langchain": [
+    "langchain-openai": [
         ("ChatOpenAI with tools", lambda: langchain(langchain_openai())),
         ("ChatOpenAI with use_responses_api and tools", lambda: langchain(langchain_openai(use_responses_api=True))),
-        ("ChatAnthropic with tools", lambda: langchain(langchain_anthropic())),
     ],
+    "langchain-anthropic": [("ChatAnthropic with tools", lambda: langchain(langchain_anthropic()))],
     "mcp1": [("list_tools and call_tool", lambda: asyncio.run(legacy_mcp()))],
     "mcp2": [
         ("list_tools and call_tool with 2026-07-28", lambda: asyncio.run(modern_mcp("2026-07-28"))),
