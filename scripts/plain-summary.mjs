@@ -35,7 +35,9 @@ export const createPlainSummary = () => {
     onTestRunEnd(modules, unhandled) {
       for (const module of modules) {
         for (const test of module.children.allTests()) count(test);
-        if (module.errors().length > 0) summary.failed += 1;
+        // Tests of a suite whose preparation failed count as skipped.
+        for (const suite of [module, ...module.children.allSuites()])
+          if (suite.errors().length > 0) summary.failed += 1;
       }
       summary.failed += unhandled.length;
     },
