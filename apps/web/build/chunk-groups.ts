@@ -25,9 +25,12 @@ const markdown = /ui[\\/]text[\\/]markdown[\\/]|lib[\\/]markup[\\/](?!front-matt
 /** Running a model, for pages where one can be run. */
 const running = /features[\\/]run-model[\\/]/;
 
+/** Editing code and tables, and comparing texts. */
+const editing = /ui[\\/]input[\\/](?:code|grid)-editor[\\/]|lib[\\/]diff[\\/]/;
+
 /** Small modules of many pages share one file; a module that brings a large library stays on its own. */
 const smallModules = (id: string, graph: ModuleGraph): string | null => {
-  if (markdown.test(id) || running.test(id)) return null;
+  if ([markdown, running, editing].some((group) => group.test(id))) return null;
   if (!/web[\\/]src[\\/]|packages[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons/.test(id)) return null;
   first ??= closureOf(entry, graph);
   let size = 0;
@@ -49,6 +52,7 @@ export const chunkGroups = [
     minShareCount: 2,
     test: /repository-(?:actions|record|skeleton|tabs|title)|revision-menu|chat-templates-of|is-only-named|use-can-change|contribution\.|edit-card-link|icons[\\/]pencil/,
   },
+  { name: "editing", priority: 6, minShareCount: 2, test: editing },
   // Cards and what is beside them.
   {
     name: "markdown",

@@ -25,6 +25,9 @@ const Refused = ({ error, onRetry }: FailureNoticeProps) => {
       <p>{isUnknown ? unknown : isHubError(error) && error.message}</p>
       {!isUnknown && <p>Sign in with a token that has access.</p>}
       <SignIn onDone={onRetry} />
+      <ButtonLink href={`/login?next=${encodeURIComponent(location.pathname + location.search)}`}>
+        Other ways to sign in
+      </ButtonLink>
     </Notice>
   );
 };
