@@ -25,7 +25,10 @@ export const TemplateSource = ({ label, source, highlighted }: TemplateSourcePro
     {segmentsOf(source).map(({ text, start, isTag }) => {
       const isActive = text !== "" && highlighted && start < highlighted.end && start + text.length > highlighted.start;
       return (
-        <span key={start} className={`${isTag ? "text-brass" : ""} ${isActive ? "rounded-[3px] bg-brass-wash" : ""}`}>
+        <span
+          key={start}
+          className={isActive ? "rounded-[3px] bg-brass-wash text-ink" : isTag ? "text-brass" : undefined}
+        >
           {text}
         </span>
       );
