@@ -79,7 +79,7 @@ const images = [
     prepare: async (/** @type {Page} */ page) => {
       await openPanel(page);
       await page.getByRole("button", { name: "Run", exact: true }).click();
-      await page.getByText(/this hub · free/).waitFor();
+      await page.getByText(/this hub · free/i).waitFor();
     },
   })),
   {
@@ -88,7 +88,7 @@ const images = [
     prepare: async (page) => {
       await openPanel(page);
       await page.getByRole("button", { name: "Send" }).click();
-      await page.getByText(/this hub · .*free/).waitFor();
+      await page.getByText(/this hub · .*free/i).waitFor();
     },
   },
   { name: "try-needs-key", isFull: true, path: "/acme/chatty-7b", prepare: (page) => openPanel(page) },

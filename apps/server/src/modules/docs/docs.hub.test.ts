@@ -23,6 +23,8 @@ describe("guides", () => {
     const at = guideIds.indexOf(id);
     expect(title).not.toBe(id);
     expect(summary.length).toBeGreaterThan(30);
+    // It is shown as plain text.
+    expect(summary).not.toMatch(/[*`[]/);
     expect([previous?.id, next?.id]).toEqual([guideIds[at - 1], guideIds[at + 1]]);
     expect(sourceUrl).toBe(`https://source.example/${id}.md`);
   });

@@ -8,6 +8,7 @@ import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { ShowMore } from "../../ui/input/button/show-more.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
 import { TitledPage } from "../../ui/layout/title-block.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
@@ -59,10 +60,10 @@ export const CollectionsPage = () => {
       summary={summary}
       note={sort === "trending" && <Text variant="note">Trending = upvotes in the last 30 days</Text>}
       side={
-        <>
+        <Cluster>
           <Select label="Order" choices={sorts} value={sort} onChoose={choose} />
           <ButtonLink href="/new/collection">New collection</ButtonLink>
-        </>
+        </Cluster>
       }
     >
       <List owner={owner} sort={sort} />
