@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import type { Hub } from "./support/hub.ts";
 import { settled } from "./support/page-checks.ts";
-import { detail, sampled } from "./support/sampled.ts";
+import { sampled } from "./support/sampled.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
@@ -132,27 +132,6 @@ describeInBrowser(
       await dialog.getByRole("button", { name: "Remove" }).click();
       await page.getByText("No budgets").waitFor();
       expect((await call(hub(), "acme/talker:groq")).status).toBe(200);
-    });
-
-    detail("adds, disables and removes a deployment", async () => {
-      const { page } = await visit("/settings/deployments", signedIn(hub()));
-      await page.getByRole("button", { name: "Deploy a model" }).click();
-      const dialog = page.getByRole("dialog");
-      await dialog.getByLabel("Model", { exact: true }).fill("acme/talker");
-      await dialog.getByLabel("Server URL").fill("ftp://nowhere");
-      await dialog.getByRole("button", { name: "Deploy" }).click();
-      await dialog.getByRole("alert").getByText("“address”").waitFor();
-      await dialog.getByLabel("Server URL").fill("http://127.0.0.1:8000");
-      await dialog.getByRole("button", { name: "Deploy" }).click();
-      const row = rows(page, "Deployments").filter({ hasText: "acme/talker" });
-      await expect.poll(() => row.locator("td").nth(4).textContent()).toBe("Enabled");
-      await row.getByRole("button", { name: /^Edit/ }).click();
-      await dialog.getByLabel("Enabled").uncheck();
-      await dialog.getByRole("button", { name: "Save" }).click();
-      await expect.poll(() => row.locator("td").nth(4).textContent()).toBe("Disabled");
-      await row.getByRole("button", { name: /^Remove/ }).click();
-      await dialog.getByRole("button", { name: "Remove", exact: true }).click();
-      await page.getByText("No deployments").waitFor();
     });
   },
   { hasProviders: true },

@@ -14,7 +14,7 @@ const places = [
   "/settings/usage",
   "/settings/budgets",
   "/settings/audit",
-  "/settings/deployments",
+  "/settings/users",
   "/settings/appearance",
   "/settings/no-such-part",
 ] as const;
@@ -29,7 +29,7 @@ const dialogs = [
   ["/settings/keys", "Add a key"],
   ["/settings/organizations", "New organization"],
   ["/settings/budgets", "Set a budget"],
-  ["/settings/deployments", "Deploy a model"],
+  ["/engines", "Connect an engine"],
 ] as const;
 
 describeInBrowser(
@@ -69,7 +69,7 @@ describeInBrowser(
       "the dialog of %s behind “%s” is accessible and closes with Escape",
       async (path, name) => {
         const { page } = await visit(path, signedIn(hub()));
-        await page.getByRole("button", { name, exact: true }).click();
+        await page.getByRole("button", { name, exact: true }).first().click();
         await page.getByRole("dialog").waitFor();
         expect(await seriousViolations(page)).toEqual([]);
         await page.emulateMedia({ colorScheme: "dark" });

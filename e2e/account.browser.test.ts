@@ -195,7 +195,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await visitor.page.getByLabel("Access token").fill(token ?? "");
     await visitor.page.keyboard.press("Enter");
     await visitor.page.getByRole("button", { name: "Account: grace" }).waitFor();
-    await visitor.page.goto(`${hub().address}/settings/deployments`);
+    await visitor.page.goto(`${hub().address}/settings/users`);
     await visitor.page.getByText("Admins only").waitFor();
   });
 

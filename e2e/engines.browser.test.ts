@@ -43,6 +43,9 @@ describeInBrowser(
         await page.getByRole("main").getByRole("button", { name: "Connect an engine" }).first().click();
         const dialog = page.getByRole("dialog");
         await dialog.getByLabel("Model", { exact: true }).fill("owner/lighthouse");
+        await dialog.getByLabel("URL").fill("ftp://nowhere");
+        await dialog.getByRole("button", { name: "Connect", exact: true }).click();
+        await dialog.getByRole("alert").getByText("“address”").waitFor();
         await dialog.getByLabel("URL").fill("http://127.0.0.1:1");
         await dialog.getByRole("button", { name: "Test connection" }).click();
         await dialog.getByText("Can’t connect: connection refused").waitFor();
@@ -50,7 +53,7 @@ describeInBrowser(
         await dialog.getByLabel("Model name at the engine").fill("served");
         await dialog.getByRole("button", { name: "Test connection" }).click();
         await dialog.getByText(/Reachable in .*: connected/).waitFor();
-        await dialog.getByText("Share and limits").click();
+        await dialog.getByText("Share, limits and price").click();
         await dialog.getByLabel("Max in flight").fill("8");
         await dialog.getByRole("button", { name: "Connect", exact: true }).click();
         await expect.poll(() => rows(page).locator("td").nth(2).textContent()).toContain("0 of 8");
@@ -73,7 +76,7 @@ describeInBrowser(
           .click();
         await dialog.getByRole("button", { name: "Remove", exact: true }).click();
         await page.getByText("No engines").waitFor();
-        expect(pageErrors).toEqual([]);
+        expect(pageErrors).toEqual([expect.stringContaining("400 (Bad Request)")]);
       },
       timeoutMs,
     );

@@ -44,6 +44,6 @@ export const commandsWith = (onShortcuts: () => void): readonly PaletteCommand[]
   { href: "/settings/usage", icon: BarChart3, title: "Usage", note: "Settings" },
   { href: "/settings/budgets", icon: Wallet, title: "Budgets", note: "Settings" },
   { href: "/settings/audit", icon: ScrollText, title: "Audit log", note: "Settings" },
-  { href: "/settings/deployments", icon: Server, title: "Deployments", note: "Settings" },
+  { href: "/engines", icon: Server, title: "Engines", note: "What runs where" },
   { href: "/settings/appearance", icon: Settings, title: "Appearance", note: "Settings" },
 ];

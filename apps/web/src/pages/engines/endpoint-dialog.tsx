@@ -35,10 +35,12 @@ const limits = [
   ["maxInFlight", "Max in flight", "No limit"],
   ["firstByteSeconds", "First byte, seconds", "60"],
   ["idleSeconds", "Idle, seconds", "60"],
+  ["inputPrice", "Input, $ per 1M tokens", "Free"],
+  ["outputPrice", "Output, $ per 1M tokens", "Free"],
 ] as const;
 
 const LimitFields = ({ draft, onChange }: Omit<FieldsProps, "endpoint">) => (
-  <Collapsible title="Share and limits">
+  <Collapsible title="Share, limits and price">
     <FieldGrid>
       {limits.map(([name, label, placeholder]) => (
         <TextField

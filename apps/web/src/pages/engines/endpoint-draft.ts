@@ -12,6 +12,8 @@ export interface EndpointDraft {
   readonly maxInFlight: string;
   readonly firstByteSeconds: string;
   readonly idleSeconds: string;
+  readonly inputPrice: string;
+  readonly outputPrice: string;
 }
 
 const textOf = (value: number | undefined, factor = 1): string => (value === undefined ? "" : String(value / factor));
@@ -27,6 +29,8 @@ export const draftOf = (endpoint: EngineEndpoint | undefined, model = ""): Endpo
   maxInFlight: textOf(endpoint?.maxInFlight),
   firstByteSeconds: textOf(endpoint?.firstByteMs, 1000),
   idleSeconds: textOf(endpoint?.idleMs, 1000),
+  inputPrice: textOf(endpoint?.inputPrice),
+  outputPrice: textOf(endpoint?.outputPrice),
 });
 
 /** Invalid input is sent as it is, and the hub names the field. */
@@ -45,5 +49,7 @@ export const requestOf = (draft: EndpointDraft): NewEngineEndpoint => {
     maxInFlight: numberOf(draft.maxInFlight),
     firstByteMs: numberOf(draft.firstByteSeconds, 1000),
     idleMs: numberOf(draft.idleSeconds, 1000),
+    inputPrice: numberOf(draft.inputPrice),
+    outputPrice: numberOf(draft.outputPrice),
   };
 };

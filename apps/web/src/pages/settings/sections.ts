@@ -62,11 +62,6 @@ export const sections = {
     summary: "Everyone with an account on this hub.",
     component: forAdmin(async () => (await import("./users/users-section.tsx")).UsersSection),
   },
-  deployments: {
-    title: "Deployments",
-    summary: "Connect your own servers: vLLM, TGI, TEI, llama.cpp, Ollama.",
-    component: forAdmin(async () => (await import("./deployments/deployments-section.tsx")).DeploymentsSection),
-  },
   appearance: {
     title: "Appearance",
     summary: "Theme and list density.",
@@ -84,7 +79,7 @@ export const isSection = (id: string): id is SectionId => Object.hasOwn(sections
 export const sectionGroups: readonly { readonly title: string; readonly ids: readonly SectionId[] }[] = [
   { title: "Account", ids: ["tokens", "apps", "keys", "organizations"] },
   { title: "Money", ids: ["usage", "budgets"] },
-  { title: "Hub", ids: ["audit", "users", "deployments"] },
+  { title: "Hub", ids: ["audit", "users"] },
   { title: "Browser", ids: ["appearance"] },
 ];
 

@@ -36,7 +36,7 @@ export const RunThisModel = ({ facts }: { readonly facts: PanelFacts }) => {
           icon={Cpu}
           title="Connect an engine"
           note="vLLM, llama.cpp, Ollama and more"
-          action={<ButtonLink href={`/settings/deployments?model=${encodeURIComponent(model)}`}>Connect</ButtonLink>}
+          action={<ButtonLink href={`/engines?model=${encodeURIComponent(model)}`}>Connect</ButtonLink>}
         />
         <NextStep
           icon={KeyRound}
