@@ -91,13 +91,23 @@ const rendered = ({ config, template }: LoadedTokenizer, chat: NonNullable<Token
   }
 };
 
+/** The library puts all tokens of a text on the stack at once, which overflows beyond about 120,000 of them. */
+const encode = (tokenizer: Tokenizer, text: string, addsSpecialTokens: boolean) => {
+  try {
+    return tokenizer.encode(text, { add_special_tokens: addsSpecialTokens });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ReadingError("The text is too long for this tokenizer. Send it in parts.");
+  }
+};
+
 const tokenized = (
   { tokenizer }: LoadedTokenizer,
   text: string,
   addsSpecialTokens: boolean,
   { wantsTokens, wantsText }: TokenizeRequest,
 ): TokenizedText => {
-  const { ids, tokens } = tokenizer.encode(text, { add_special_tokens: addsSpecialTokens });
+  const { ids, tokens } = encode(tokenizer, text, addsSpecialTokens);
   return { count: ids.length, ...(wantsTokens && { ids, tokens }), ...(wantsText && { text }) };
 };
 

@@ -34,3 +34,11 @@ test.each(families)("%s: counts are those of transformers", async (name) => {
   const wrong = found.flatMap((count, at) => (count === counts[at] ? [] : [{ at, count, expected: counts[at] }]));
   expect(wrong).toEqual([]);
 });
+
+test("a text beyond what the library can tokenize is refused", async () => {
+  const { tokenizer, config } = read<Family>("xlm-like.json");
+  const texts = ["a word ".repeat(100_000)];
+  await expect(
+    countTokensJob.run({ key: "long", hasTemplate: false, texts }, [sourceOf(tokenizer), sourceOf(config)]),
+  ).rejects.toThrow("The text is too long for this tokenizer. Send it in parts.");
+});

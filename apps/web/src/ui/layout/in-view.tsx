@@ -5,12 +5,14 @@ interface InViewProps {
   readonly height: number;
   /** Pixels before the view at which it is rendered. */
   readonly lead?: number;
+  /** For content at the top of a page: it is rendered at once. */
+  readonly startsVisible?: boolean;
   readonly children: ReactNode;
 }
 
 /** Renders its content when it comes into view. */
-export const InView = ({ id, height, lead = 0, children }: InViewProps) => {
-  const [isVisible, setVisible] = useState(false);
+export const InView = ({ id, height, lead = 0, startsVisible = false, children }: InViewProps) => {
+  const [isVisible, setVisible] = useState(startsVisible);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = element;

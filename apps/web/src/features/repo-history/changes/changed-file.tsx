@@ -18,6 +18,7 @@ interface ChangedFileProps extends ChangedFilesProps {
   readonly file: FileChange;
   /** The fragment of the file's address on the page. */
   readonly anchor: string;
+  readonly isAtTop: boolean;
   /** The last file of the page before the one that compares this file. */
   readonly pageAfter: string | undefined;
   readonly layout: DiffLayout;
@@ -62,7 +63,7 @@ const Counts = ({ source, pageAfter, file: { path } }: ChangedFileProps): ReactN
 
 /** Rendered shortly before it comes into view, and memoized: a commit can have thousands of files. */
 export const ChangedFile = memo((props: ChangedFileProps) => (
-  <InView id={props.anchor} height={168} lead={800}>
+  <InView id={props.anchor} height={168} lead={800} startsVisible={props.isAtTop}>
     <ChangePanel
       path={props.file.path}
       mark={

@@ -1,7 +1,7 @@
 import type { FileChange, RepositoryKind } from "@orrery/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, usePrefetchQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
-import { changedFilesQuery, changesPerPage } from "../../../api/history/changes.ts";
+import { changedFilesQuery, changePageQuery, changesPerPage } from "../../../api/history/changes.ts";
 import type { DiffHunk } from "../../../lib/diff/hunk-rows.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { FileIndex } from "../../../ui/diff/file-index.tsx";
@@ -92,8 +92,9 @@ const Index = ({ files, total, layout, onLayout }: IndexProps) => {
 const pageStart = (files: readonly FileChange[], index: number): string | undefined =>
   files[Math.floor(index / changesPerPage) * changesPerPage - 1]?.path;
 
-/** More than a screen shows. */
+/** More than a screen shows: of names, and of contents. */
 const paintedFirst = 30;
+const contentsFirst = 4;
 
 interface LoadedFilesProps extends ChangedFilesProps {
   readonly loaded: readonly FileChange[];
@@ -114,6 +115,7 @@ const LoadedFiles = ({ loaded, total, more, ...props }: LoadedFilesProps) => {
             key={file.path}
             {...props}
             anchor={`file-${index}`}
+            isAtTop={index < contentsFirst}
             file={file}
             pageAfter={pageStart(files, index)}
             layout={layout}
@@ -127,6 +129,7 @@ const LoadedFiles = ({ loaded, total, more, ...props }: LoadedFilesProps) => {
 
 export const ChangedFiles = (props: ChangedFilesProps) => {
   const query = useInfiniteQuery(changedFilesQuery(props.source));
+  usePrefetchQuery(changePageQuery(props.source, undefined));
   const { data, error, refetch } = query;
   const files = useMemo(() => data?.pages.flatMap((page) => page.files) ?? [], [data]);
   if (error) return <HistoryFailure error={error} onRetry={() => void refetch()} />;

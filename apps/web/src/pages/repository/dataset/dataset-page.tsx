@@ -1,8 +1,8 @@
 import { useParams, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { FullRecord } from "../../../api/repository.ts";
 import { parseRepositoryPath, type RepositoryRoute, sharedRevision } from "../../../lib/routes/repository-route.ts";
-import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { LoadedPart } from "../../../ui/feedback/loaded-part.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { PageMeta } from "../../../ui/layout/page-meta.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
@@ -83,9 +83,9 @@ const Loaded = (props: BodyProps) => {
           <DatasetHeader record={record} />
           <DatasetTabs record={record} current={tab} revision={search.revision ?? sharedRevision(route)} />
         </Stack>
-        <Suspense fallback={<SkeletonPanel height={600} />}>
+        <LoadedPart name={`${tab} ${route.view}`}>
           <Body {...props} />
-        </Suspense>
+        </LoadedPart>
       </Stack>
     </Page>
   );

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import type { FullRecord } from "../../../api/repository.ts";
 import { parseRepositoryPath, type RepositoryRoute, sharedRevision } from "../../../lib/routes/repository-route.ts";
 import { SkipLink } from "../../../ui/brand/site/skip-link.tsx";
-import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { LoadedPart } from "../../../ui/feedback/loaded-part.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { PageMeta } from "../../../ui/layout/page-meta.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
@@ -63,9 +63,9 @@ const Loaded = (props: BodyProps) => {
           <ModelHeader record={record} />
           <ModelTabs record={record} current={tab} revision={props.revision} />
         </Stack>
-        <Suspense fallback={<SkeletonPanel height={600} />}>
+        <LoadedPart name={`${tab} ${props.route.view}`}>
           <Body {...props} />
-        </Suspense>
+        </LoadedPart>
       </Stack>
     </Page>
   );
