@@ -15,13 +15,15 @@ export interface FileLocation {
 
 const part = (revision: string, path: string): string => revisionPath("tree", revision, path).slice("/tree".length);
 
+/** The first page is small, to be shown soon. */
+const firstPageSize = 100;
 const pageSize = 500;
 
 export const folderQuery = ({ kind, id, revision, path }: FileLocation) =>
   infiniteQueryOptions({
     queryKey: ["repository", kind, id, "tree", revision, path],
     queryFn: async ({ pageParam, signal }) => {
-      const query = toQueryText({ expand: true, limit: pageSize, cursor: pageParam });
+      const query = toQueryText({ expand: true, limit: pageParam ? pageSize : firstPageSize, cursor: pageParam });
       const { body, headers } = await getReply<readonly TreeEntry[]>(
         `${apiPath(kind, id)}/tree${part(revision, path)}?${query}`,
         signal,
