@@ -156,6 +156,30 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await expect.poll(() => row.count()).toBe(0);
   });
 
+  it("create a fine-grained token for a repository and the account, list and revoke it", async () => {
+    const { page } = await visit("/settings/tokens", signedIn(hub()));
+    await page.getByRole("button", { name: "New fine-grained token" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("ci");
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    await dialog.getByText("Choose at least one permission.").waitFor();
+    await dialog.getByLabel("All of owner").selectOption("read");
+    await dialog.getByLabel("Run models").check();
+    await dialog.getByLabel("Max cost in US dollars").fill("0.05");
+    await dialog.getByLabel("IP ranges").fill("127.0.0.1/99");
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    await dialog.getByText("“127.0.0.1/99” is neither an address nor a range").waitFor();
+    await dialog.getByLabel("IP ranges").fill("127.0.0.0/8");
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    await dialog.getByRole("status", { name: "Token" }).waitFor();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    const row = rows(page, "Fine-grained tokens").filter({ hasText: "ci" });
+    await expect.poll(() => row.textContent()).toContain("owner/* (read), run models$0 of $0.05127.0.0.0/8");
+    await row.getByRole("button", { name: "Revoke" }).click();
+    await dialog.getByRole("button", { name: "Revoke" }).click();
+    await expect.poll(() => row.count()).toBe(0);
+  });
+
   it("create an organization, change its members and explain refusals", async () => {
     await sendAsOwner(hub(), "POST", "/api/users", { name: "ada" });
     const { page } = await visit("/settings/organizations", signedIn(hub()));

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { FineGrainedScopes, FineGrainedSummary } from "./accounts/fine-grained.ts";
 
 const roles = ["inference", "read", "write", "admin"] as const;
 const memberRoles = ["read", "write", "admin"] as const;
@@ -44,6 +45,7 @@ export const TokenSummary = Type.Object({
   isCurrent: Type.Boolean({ description: "Whether this request uses it." }),
   isApp: Type.Optional(Type.Boolean({ description: "Whether an app got it by OAuth; see `/api/oauth/apps`." })),
   browser: Type.Optional(BrowserLimits),
+  fineGrained: Type.Optional(FineGrainedSummary),
 });
 
 export const TokenSummaries = Type.Array(TokenSummary);
@@ -133,9 +135,10 @@ export const WhoAmI = Type.Object({
     accessToken: Type.Optional(
       Type.Object({
         displayName: Type.String(),
-        role: Type.Enum([...roles]),
+        role: Type.Enum([...roles, "fineGrained"]),
         createdAt: Type.String(),
         expiration: Type.Optional(Type.String()),
+        fineGrained: Type.Optional(FineGrainedScopes),
       }),
     ),
     expiresAt: Type.Optional(Type.String()),

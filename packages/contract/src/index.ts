@@ -1,4 +1,5 @@
 export { AccessAnswer, AccessGrant, AccessRequests, AccessState } from "./access-requests.ts";
+export { FineGrainedScopes, FineGrainedSummary, NewFineGrainedToken } from "./accounts/fine-grained.ts";
 export {
   CreatedInvitation,
   Invitation,

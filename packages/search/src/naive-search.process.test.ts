@@ -57,8 +57,11 @@ const resembles = (document: SearchDocument, term: string): boolean =>
     return allWords(document).some((own) => own.startsWith(word) || (limit > 0 && editDistance(own, word) <= limit));
   });
 
-const isVisible = ({ isPrivate, ownerId }: SearchDocument, { sees }: SearchQuery["viewer"]): boolean =>
-  !isPrivate || sees === "all" || (sees !== "public" && sees.includes(ownerId));
+const isVisible = (
+  { key, isPrivate, ownerId }: SearchDocument,
+  { sees, repositories = [] }: SearchQuery["viewer"],
+): boolean =>
+  !isPrivate || sees === "all" || (sees !== "public" && sees.includes(ownerId)) || repositories.includes(key);
 
 const tierOf = (document: SearchDocument, text: string, isPlain: boolean): number => {
   const [id, wanted] = [fold(document.id), fold(text.trim())];
@@ -243,9 +246,13 @@ const queryOf: fc.Arbitrary<SearchQuery> = fc.record(
       direction: fc.constantFrom("asc" as const, "desc" as const),
     }),
     limit: fc.integer({ min: 1, max: 4 }),
-    viewer: fc.record({
-      sees: fc.oneof(fc.constantFrom("public" as const, "all" as const), fc.subarray([1, 2, 3])),
-    }),
+    viewer: fc.record(
+      {
+        sees: fc.oneof(fc.constantFrom("public" as const, "all" as const), fc.subarray([1, 2, 3])),
+        repositories: fc.subarray([1, 2, 3, 4, 5]),
+      },
+      { requiredKeys: ["sees"] },
+    ),
   },
   { requiredKeys: ["filters", "ranges", "sort", "limit", "viewer"] },
 );
@@ -370,7 +377,7 @@ test("what a viewer may not see changes no answer: not a list, a count, a sugges
       for (const document of naive.documents.values()) if (isVisible(document, query.viewer)) open.upsert(document);
       expect(whole.list(query)).toEqual(open.list(query));
       expect(whole.facets(query, facetNames, 3)).toEqual(open.facets(query, facetNames, 3));
-      if (query.viewer.sees === "public")
+      if (query.viewer.sees === "public" && query.viewer.repositories === undefined)
         expect(whole.suggest(query.text ?? "", 5)).toEqual(open.suggest(query.text ?? "", 5));
     }),
     { numRuns: runs },

@@ -81,8 +81,10 @@ describe("what is private", () => {
     const index = indexOf();
     const hidden = { key: 9, id: "secret/whsiper", ownerId: 9, isPrivate: true, facets: {}, numbers: {} };
     index.upsert(hidden);
-    const seenBy = (sees: SearchQuery["viewer"]["sees"]) => index.list(ask("whsiper", { viewer: { sees } })).keys;
+    const seenBy = (sees: SearchQuery["viewer"]["sees"], ...repositories: number[]) =>
+      index.list(ask("whsiper", { viewer: { sees, repositories } })).keys;
     expect([seenBy("public"), seenBy([9]), seenBy("all")]).toEqual([[8], [9], [9]]);
+    expect([seenBy("public", 9), seenBy([], 9), seenBy([], 10)]).toEqual([[9], [9], [8]]);
     index.upsert({ ...hidden, isPrivate: false });
     expect(seenBy("public")).toEqual([9]);
   });

@@ -52,6 +52,8 @@ export interface SearchSort {
 export interface SearchViewer {
   /** Whose private repositories are visible: none, all, or those of these owners. */
   readonly sees: "public" | "all" | readonly number[];
+  /** Keys of single private repositories that are visible as well. */
+  readonly repositories?: readonly number[];
 }
 
 export interface SearchQuery {

@@ -6,7 +6,7 @@ import { hasRole, type Viewer } from "../identity/viewer.ts";
 import type { RepositoryKind } from "../readers/repository-id.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { type CommitRow, commitOfRef, commitsByPrefix, findCommit, findRef } from "./history/history-store.ts";
-import { can, type Guarded, type RepositoryAction } from "./policy.ts";
+import { can, type Guarded, guardOf, type RepositoryAction } from "./policy.ts";
 import type { RepositoryRow } from "./repository-store.ts";
 
 /** A repository at one of its commits. */
@@ -19,13 +19,7 @@ export interface AtRevision {
   readonly total: number;
 }
 
-export const guardOf = (row: RepositoryRow): Guarded => ({
-  ownerId: row.owner_id,
-  isPrivate: row.is_private === 1,
-  gated: row.gated,
-});
-
-/** The same, with the answer to the viewer's own request where the repository is gated. */
+/** A repository for the policy, with the answer to the viewer's own request if it is gated. */
 export const guardFor = async (
   catalogue: Pick<Catalogue, "accessOf">,
   viewer: Viewer,

@@ -3,19 +3,18 @@ import type { Db } from "../db/engine.ts";
 import type { Viewer } from "../identity/viewer.ts";
 import { accessStates } from "./access-requests.ts";
 import { holdersOf } from "./history/history-store.ts";
-import { can } from "./policy.ts";
-import { hasUploaded } from "./upload-store.ts";
+import { can, guardOf } from "./policy.ts";
+import { hasUploaded, uploaderOf } from "./upload-store.ts";
 
 /** Knowing a hash gives no access: the content must be the viewer's upload or in a repository they can read. */
 export const canUseContent = async (db: Db, viewer: Viewer, sha256: string): Promise<boolean> => {
-  if (viewer.account && (await hasUploaded(db, viewer.account.id, sha256))) return true;
+  if (await hasUploaded(db, uploaderOf(viewer), sha256)) return true;
   const holders = await holdersOf(db, sha256);
   const gated = holders.flatMap(({ id, gated }) => (gated === null ? [] : [id]));
   const states = viewer.account ? await accessStates(db, viewer.account.id, gated) : new Map();
-  return holders.some(({ id, owner_id, is_private, gated }) => {
-    const guard = { ownerId: owner_id, isPrivate: is_private === 1, gated, access: states.get(id) };
-    return can(viewer, "download", guard);
-  });
+  return holders.some((row) =>
+    can(viewer, "download", { ...guardOf(row), access: states.get(row.id) }),
+  );
 };
 
 /** Whether a content is stored with this size and the viewer can commit it. */

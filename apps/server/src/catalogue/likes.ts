@@ -46,6 +46,7 @@ export const isLikedBy = async (db: Db, repositoryId: number, accountId: number)
 
 /** A repository that an account likes, with what says who may know of it. */
 interface LikedRow {
+  readonly id: number;
   readonly kind: RepositoryKind;
   readonly full_name: string;
   readonly owner_id: number | null;
@@ -59,6 +60,7 @@ export const likedBy = (db: Db, accountId: number, limit: number): Promise<Liked
     .selectFrom("likes")
     .innerJoin("repositories", "repositories.id", "likes.repository_id")
     .select([
+      "repositories.id",
       "repositories.kind",
       "repositories.full_name",
       "repositories.owner_id",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { anonymous, type Role, type Viewer } from "../identity/viewer.ts";
-import { can, type Guarded, type RepositoryAction, visibleOwners } from "./policy.ts";
+import { anonymous, type FineGrainedAccess, type Role, type Viewer } from "../identity/viewer.ts";
+import { can, type Guarded, type RepositoryAction, searchViewer, visibleOwners } from "./policy.ts";
 
 const person = (id: number, role: Role, isAdmin = false, organizations: Viewer["organizations"] = []): Viewer => ({
   account: { id, name: `user-${id}`, fullName: "", isAdmin },
@@ -11,7 +11,7 @@ const person = (id: number, role: Role, isAdmin = false, organizations: Viewer["
 const member = (role: "read" | "write" | "admin", token: Role = "admin") =>
   person(2, token, false, [{ id: 10, name: "lab", role }]);
 
-const open: Guarded = { ownerId: 10, isPrivate: false, gated: null };
+const open: Guarded = { repositoryId: 7, ownerId: 10, isPrivate: false, gated: null };
 const closed: Guarded = { ...open, isPrivate: true };
 const byHand: Guarded = { ...open, gated: "manual" };
 const itself: Guarded = { ...open, gated: "auto" };
@@ -46,4 +46,43 @@ test("lists private repositories only for their members", () => {
   expect(visibleOwners(member("read", "inference"))).toBe("public");
   expect(visibleOwners(member("read"))).toEqual([2, 10]);
   expect(visibleOwners(person(1, "read", true))).toBe("all");
+});
+
+const limited = (fineGrained: Partial<FineGrainedAccess>, role: Role = "write"): Viewer => ({
+  ...person(2, role, true, [{ id: 10, name: "lab", role: "admin" }]),
+  fineGrained: {
+    ...{ owners: [], repositories: [], canReadGated: false, canRunModels: false, ipRanges: [], ...fineGrained },
+  },
+});
+const named = (permission: "read" | "write", role?: "read" | "write" | "admin") =>
+  limited({ repositories: [{ id: 7, permission, ...(role && { role }) }] });
+const owned = (permission: "read" | "write") => limited({ owners: [{ id: 10, permission }] });
+const all: RepositoryAction[] = ["see", "download", "discuss", "contribute", "change"];
+
+test.each<[string, Viewer, Guarded, RepositoryAction[]]>([
+  ["nothing named, open", limited({}), open, ["see", "download"]],
+  ["nothing named, private", limited({}), closed, []],
+  ["nothing named, gated", limited({}), { ...byHand, access: "accepted" }, ["see"]],
+  ["gated allowed", limited({ canReadGated: true }), { ...byHand, access: "accepted" }, ["see", "download"]],
+  ["gated allowed, not accepted", limited({ canReadGated: true }), byHand, ["see"]],
+  ["the repository to read", named("read", "admin"), closed, ["see", "download"]],
+  ["the repository to write", named("write", "admin"), closed, all],
+  ["the repository to write, as a reading member", named("write", "read"), closed, all.slice(0, 4)],
+  ["the repository to write, no longer a member", named("write"), closed, []],
+  ["another repository of the owner", named("write", "admin"), { ...closed, repositoryId: 8 }, []],
+  ["the owner to read", owned("read"), closed, ["see", "download"]],
+  ["the owner to write", owned("write"), closed, all],
+  ["the owner to write, with the role read", { ...owned("write"), role: "read" }, closed, ["see", "download"]],
+  ["another owner", owned("write"), { ...closed, ownerId: 2 }, []],
+  ["a collection of the owner", owned("read"), { ...closed, repositoryId: null }, ["see", "download"]],
+])("a fine-grained token of a hub admin: %s", (_name, viewer, thing, allowed) => {
+  const actions: RepositoryAction[] = [...all, "administer"];
+  expect(actions.filter((action) => can(viewer, action, thing))).toEqual(allowed);
+});
+
+test("a fine-grained token lists the owners and repositories it names", () => {
+  expect(searchViewer(owned("read"))).toEqual({ sees: [10] });
+  expect(searchViewer(named("read", "read"))).toEqual({ sees: [], repositories: [7] });
+  expect(searchViewer(named("read"))).toEqual({ sees: [] });
+  expect(searchViewer(limited({ canRunModels: true }, "inference"))).toEqual({ sees: "public" });
 });

@@ -1,6 +1,9 @@
-import { hasRole, isHubAdmin, type Viewer } from "../identity/viewer.ts";
+import type { SearchViewer } from "@orrery/search";
+import { hasRole, isHubAdmin, type Permission, type Viewer } from "../identity/viewer.ts";
 
 export interface Guarded {
+  /** Null for what is not a repository, such as a collection. */
+  readonly repositoryId: number | null;
   readonly ownerId: number | null;
   readonly isPrivate: boolean;
   readonly gated: "auto" | "manual" | null;
@@ -8,27 +11,70 @@ export interface Guarded {
   readonly access?: "pending" | "accepted" | "rejected" | undefined;
 }
 
+/** What the policy needs of a repository's row. */
+interface GuardedRow {
+  readonly id: number;
+  readonly owner_id: number | null;
+  readonly is_private: number;
+  readonly gated: Guarded["gated"];
+}
+
+export const guardOf = ({ id, owner_id, is_private, gated }: GuardedRow): Guarded => ({
+  repositoryId: id,
+  ownerId: owner_id,
+  isPrivate: is_private === 1,
+  gated,
+});
+
+type Owned = Pick<Guarded, "repositoryId" | "ownerId">;
+
 /** See that it exists; read its files; write comments; propose changes in pull requests; change it; set its rules. */
 export type RepositoryAction = "see" | "download" | "discuss" | "contribute" | "change" | "administer";
 
-const membership = ({ account, organizations }: Viewer, ownerId: number | null) => {
+/** The viewer's role at the owner, as far as a fine-grained token reaches. */
+const membership = ({ account, organizations, fineGrained }: Viewer, { ownerId, repositoryId }: Owned) => {
   if (ownerId === null || !account) return undefined;
+  if (fineGrained && !fineGrained.owners.some(({ id }) => id === ownerId))
+    return fineGrained.repositories.find(({ id }) => id === repositoryId)?.role;
   if (account.id === ownerId) return "admin";
   return organizations.find(({ id }) => id === ownerId)?.role;
 };
 
+/** What a fine-grained token allows with a repository. Other tokens have no limit but their role. */
+const permissionFor = ({ fineGrained }: Viewer, { ownerId, repositoryId }: Owned): Permission | undefined => {
+  if (!fineGrained) return "write";
+  const { owners, repositories } = fineGrained;
+  const given = [
+    ...owners.filter(({ id }) => id === ownerId),
+    ...repositories.filter(({ id }) => id === repositoryId),
+  ].map(({ permission }) => permission);
+  return given.includes("write") ? "write" : given[0];
+};
+
+/** Whether the viewer's token can create repositories of an owner, provided that the account can. */
+export const reachesOwner = (viewer: Viewer, ownerId: number | null): boolean =>
+  permissionFor(viewer, { ownerId, repositoryId: null }) === "write";
+
+const canWrite = (viewer: Viewer, action: RepositoryAction, thing: Guarded): boolean => {
+  // A token for some repositories keeps to their rules: it neither sets nor bypasses them.
+  if (action === "administer" && viewer.fineGrained) return false;
+  const role = membership(viewer, thing);
+  const isAllowed = role === "admin" || (role === "write" && action === "change");
+  const hasPermission = permissionFor(viewer, thing) === "write" && hasRole(viewer, "write");
+  return isHubAdmin(viewer, "write") || (hasPermission && isAllowed);
+};
+
 export const can = (viewer: Viewer, action: RepositoryAction, thing: Guarded): boolean => {
-  if (action === "change" || action === "administer") {
-    const role = membership(viewer, thing.ownerId);
-    const isAllowed = role === "admin" || (role === "write" && action === "change");
-    return isHubAdmin(viewer, "write") || (hasRole(viewer, "write") && isAllowed);
-  }
-  if (action === "discuss") return hasRole(viewer, "write") && can(viewer, "see", thing);
-  if (action === "contribute") return hasRole(viewer, "write") && can(viewer, "download", thing);
-  const isInside = isHubAdmin(viewer, "read") || (hasRole(viewer, "read") && !!membership(viewer, thing.ownerId));
-  if (isInside) return true;
+  if (action === "change" || action === "administer") return canWrite(viewer, action, thing);
+  const permission = permissionFor(viewer, thing);
+  const isWriter = permission === "write" && hasRole(viewer, "write");
+  if (action === "discuss") return isWriter && can(viewer, "see", thing);
+  if (action === "contribute") return isWriter && can(viewer, "download", thing);
+  const isMember = permission !== undefined && hasRole(viewer, "read") && !!membership(viewer, thing);
+  if (isMember || isHubAdmin(viewer, "read")) return true;
   if (thing.isPrivate) return false;
   if (action === "see" || thing.gated === null) return true;
+  if (permission === undefined && !viewer.fineGrained?.canReadGated) return false;
   if (thing.access === "accepted") return hasRole(viewer, "read");
   return thing.gated === "auto" && viewer.account !== undefined && thing.access !== "rejected";
 };
@@ -37,5 +83,13 @@ export const can = (viewer: Viewer, action: RepositoryAction, thing: Guarded): b
 export const visibleOwners = (viewer: Viewer): "public" | "all" | readonly number[] => {
   if (isHubAdmin(viewer, "read")) return "all";
   if (!viewer.account || !hasRole(viewer, "read")) return "public";
-  return [viewer.account.id, ...viewer.organizations.map(({ id }) => id)];
+  const owners = [viewer.account.id, ...viewer.organizations.map(({ id }) => id)];
+  return owners.filter((ownerId) => permissionFor(viewer, { ownerId, repositoryId: null }) !== undefined);
+};
+
+/** What the viewer finds in lists: the same, and private repositories that a fine-grained token names. */
+export const searchViewer = (viewer: Viewer): SearchViewer => {
+  const named = hasRole(viewer, "read") ? (viewer.fineGrained?.repositories ?? []) : [];
+  const repositories = named.flatMap(({ id, role }) => (role === undefined ? [] : [id]));
+  return { sees: visibleOwners(viewer), ...(repositories.length > 0 && { repositories }) };
 };

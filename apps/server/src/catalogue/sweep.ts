@@ -116,6 +116,7 @@ const removeUploads = async ({ db, now, isTrial }: SweepOptions): Promise<number
       .executeTakeFirstOrThrow();
     return Number(count);
   }
+  await db.deleteFrom("token_uploads").where("created_at", "<", before).execute();
   const { numDeletedRows } = await db.deleteFrom("uploads").where("created_at", "<", before).executeTakeFirst();
   return Number(numDeletedRows);
 };

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { HubError, wrongCredentials } from "../errors.ts";
 import { actAs } from "../identity/acting-account.ts";
 import type { Actor } from "../identity/audit-log.ts";
+import { type CallerAddress, worksFrom, wrongAddressMessage } from "../identity/caller-address.ts";
 import { anonymous, hasRole, isHubAdmin, type Role, type Viewer } from "../identity/viewer.ts";
 import { hubAddress } from "./address.ts";
 import type { App } from "./fastify-app.ts";
@@ -9,6 +10,8 @@ import type { App } from "./fastify-app.ts";
 declare module "fastify" {
   interface FastifyRequest {
     viewer: Viewer;
+    /** Where the request comes from. */
+    readonly callerAddress: string;
     /** Why the caller's credentials were refused; thrown once the request is counted. */
     refusal?: unknown;
   }
@@ -34,6 +37,7 @@ export interface AuthSettings {
   /** Whether anonymous callers can read. */
   readonly isAnonymousAllowed: boolean;
   readonly publicUrl: string;
+  readonly addressOf: CallerAddress;
 }
 
 export const sessionCookie = "orrery_session";
@@ -70,6 +74,11 @@ const checkSameOrigin = (request: FastifyRequest, publicUrl: string): void => {
   );
 };
 
+/** Refuses a token outside its IP ranges. */
+export const checkAddress = (viewer: Viewer, address: string): void => {
+  if (!worksFrom(viewer, address)) throw new HubError("forbidden", wrongAddressMessage(address));
+};
+
 const recognise = async (request: FastifyRequest, { credentials, publicUrl }: AuthSettings): Promise<Viewer> => {
   const { authorization, cookie } = request.headers;
   if (authorization) {
@@ -77,6 +86,7 @@ const recognise = async (request: FastifyRequest, { credentials, publicUrl }: Au
     if (token !== undefined && token === request.routeOptions.config.anonymousToken) return anonymous;
     const viewer = token ? await credentials.byToken(token) : undefined;
     if (viewer?.browser) throw new HubError("forbidden", "A browser token can only run models, at /router/.");
+    if (viewer) checkAddress(viewer, request.callerAddress);
     if (viewer) return viewer;
     throw new HubError("unauthorized", wrongCredentials, { headers: { "www-authenticate": 'Bearer realm="hub"' } });
   }
@@ -90,6 +100,11 @@ const recognise = async (request: FastifyRequest, { credentials, publicUrl }: Au
 /** Identifies the viewer of every request. Rate limits count wrong tokens too, so they are refused afterwards. */
 export const registerIdentity = (app: App, settings: AuthSettings): void => {
   app.decorateRequest("viewer");
+  app.decorateRequest("callerAddress", {
+    getter() {
+      return settings.addressOf(this.raw);
+    },
+  });
   app.addHook("onRequest", async (request) => {
     request.viewer = anonymous;
     if (request.routeOptions.config.hasOwnToken) return;
@@ -128,12 +143,22 @@ export const requireSignedIn = (viewer: Viewer): Account => {
   });
 };
 
-/** The caller's account; throws unless their token includes the role. */
-export const requireAccount = (viewer: Viewer, role: Role): Account => {
+/** The caller's account; throws unless their token includes the role. What follows checks which repositories it reaches. */
+export const requireRole = (viewer: Viewer, role: Role): Account => {
   const account = requireSignedIn(viewer);
   if (!hasRole(viewer, role))
     throw new HubError("forbidden", `Your token has the role ${viewer.role}; this needs ${role}.`);
   return account;
+};
+
+/** The same for what belongs to the account as a whole, which no fine-grained token reaches. */
+export const requireAccount = (viewer: Viewer, role: Role): Account => {
+  if (viewer.fineGrained)
+    throw new HubError(
+      "forbidden",
+      `A fine-grained token can only use repositories and run models. This needs a token with the role ${role}.`,
+    );
+  return requireRole(viewer, role);
 };
 
 /** The caller's account, if they run this hub. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { HubError } from "../errors.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
-import { requireAccount } from "./auth.ts";
+import { requireRole } from "./auth.ts";
 import type { App } from "./fastify-app.ts";
 
 /** This key allows prototype pollution. */
@@ -29,7 +29,7 @@ export const registerBodies = (app: App, jsonBodies: JsonBodies): void => {
 
 /** For routes with large bodies: rejects anonymous callers before reading the body. */
 export const signedInFirst = {
-  onRequest: async ({ viewer }: FastifyRequest): Promise<void> => void requireAccount(viewer, "write"),
+  onRequest: async ({ viewer }: FastifyRequest): Promise<void> => void requireRole(viewer, "write"),
 };
 
 /** Clients send null for what they leave out; the validator would read it as an empty text or as false. */

@@ -4,6 +4,7 @@ import fastifyEtag from "@fastify/etag";
 import fastifyHelmet from "@fastify/helmet";
 import fastifySwagger from "@fastify/swagger";
 import { type Config, trustedProxiesIn } from "../config.ts";
+import { createCallerAddress } from "../identity/caller-address.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
 import type { RateLimiter } from "../shared-state/rate-limiter.ts";
 import { type AuthSettings, registerAccess, registerIdentity } from "./auth.ts";
@@ -46,6 +47,7 @@ const openapi = {
 interface PluginDeps {
   readonly jsonBodies: JsonBodies;
   readonly tokens: AuthSettings["credentials"];
+  readonly secret: string;
   readonly shared: { readonly limiter: RateLimiter };
 }
 
@@ -70,9 +72,11 @@ export const registerPlugins = async (app: App, config: Config, hub: PluginDeps)
     maxAge: 86_400,
   });
   const { isAnonymousAllowed, publicUrl } = config;
-  const access = { credentials: hub.tokens, isAnonymousAllowed, publicUrl };
+  const isTrustedProxy = trustedProxiesIn(config);
+  const addressOf = createCallerAddress(isTrustedProxy, hub.secret);
+  const access = { credentials: hub.tokens, isAnonymousAllowed, publicUrl, addressOf };
   registerIdentity(app, access);
-  registerLimits(app, hub.shared.limiter, config.quotas, trustedProxiesIn(config));
+  registerLimits(app, hub.shared.limiter, config.quotas, isTrustedProxy);
   registerAccess(app, access);
   await app.register(fastifyEtag);
   await app.register(fastifyCompress);

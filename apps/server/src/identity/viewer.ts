@@ -10,6 +10,27 @@ export interface BrowserLimits {
   readonly requestsPerMinute: number;
 }
 
+/** What a fine-grained token can do with the repositories it names, or with those of an owner. */
+export type Permission = "read" | "write";
+
+/** What a fine-grained token reaches. Its account must have the same permissions when it is used. */
+export interface FineGrainedAccess {
+  /** Users and organizations, whose repositories are meant: present ones and new ones. */
+  readonly owners: readonly { readonly id: number; readonly permission: Permission }[];
+  readonly repositories: readonly {
+    readonly id: number;
+    readonly permission: Permission;
+    /** The role of the account at the repository's owner, if it has one. */
+    readonly role?: "read" | "write" | "admin";
+  }[];
+  readonly canReadGated: boolean;
+  readonly canRunModels: boolean;
+  /** Max cost of all its calls. */
+  readonly limitUsd?: number;
+  /** Addresses and CIDR ranges that it works from; empty for all. */
+  readonly ipRanges: readonly string[];
+}
+
 /** The caller and the permissions of their token or session. */
 export interface Viewer {
   readonly account?: {
@@ -23,6 +44,8 @@ export interface Viewer {
   readonly tokenId?: number;
   /** Set for a token that pages of other sites use; it only runs models. */
   readonly browser?: BrowserLimits;
+  /** Set for a token that reaches some repositories only. */
+  readonly fineGrained?: FineGrainedAccess;
   /** What a token that an app got by OAuth can do; undefined for other tokens. */
   readonly scopes?: readonly string[];
   readonly isSession: boolean;
@@ -35,13 +58,16 @@ export interface Viewer {
 
 export const anonymous: Viewer = { isSession: false, organizations: [] };
 
-/** Whether the viewer's token includes a role. */
-export const hasRole = ({ role, scopes }: Viewer, wanted: Role): boolean =>
-  role !== undefined &&
-  roles.indexOf(role) >= roles.indexOf(wanted) &&
-  // Running models costs money, so it is a scope of its own.
-  (wanted !== "inference" || scopes === undefined || scopes.includes("inference-api"));
+/** Running models costs money, so it is a permission of its own. */
+const canRunModels = ({ scopes, fineGrained }: Viewer): boolean =>
+  fineGrained ? fineGrained.canRunModels : scopes === undefined || scopes.includes("inference-api");
 
-/** Whether the viewer is a hub admin with a token that includes a role. */
+/** Whether the viewer's token includes a role. */
+export const hasRole = (viewer: Viewer, wanted: Role): boolean =>
+  viewer.role !== undefined &&
+  roles.indexOf(viewer.role) >= roles.indexOf(wanted) &&
+  (wanted !== "inference" || canRunModels(viewer));
+
+/** Whether the viewer is a hub admin with a token that includes a role. A fine-grained token never acts as one. */
 export const isHubAdmin = (viewer: Viewer, wanted: Role = "admin"): boolean =>
-  viewer.account?.isAdmin === true && hasRole(viewer, wanted);
+  viewer.account?.isAdmin === true && viewer.fineGrained === undefined && hasRole(viewer, wanted);

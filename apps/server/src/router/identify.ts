@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { readCookie, sessionCookie } from "../http/auth.ts";
+import { type CallerAddress, worksFrom, wrongAddressMessage } from "../identity/caller-address.ts";
 import { anonymous, hasRole, type Viewer } from "../identity/viewer.ts";
 import { RouterError } from "./router-error.ts";
 import { createTtlCache } from "./ttl-cache.ts";
@@ -13,6 +14,7 @@ export interface IdentityDeps {
   readonly credentials: CredentialLookup;
   readonly tokenPrefix: string;
   readonly publicUrl: string;
+  readonly addressOf: CallerAddress;
   readonly now: () => number;
 }
 
@@ -26,6 +28,10 @@ const wrongToken = () =>
   new RouterError("unauthorized", "Invalid credentials in Authorization header: unknown token.", {
     headers: { "www-authenticate": 'Bearer realm="hub"' },
   });
+
+const checkAddress = (viewer: Viewer, address: string): void => {
+  if (!worksFrom(viewer, address)) throw new RouterError("forbidden", wrongAddressMessage(address));
+};
 
 const isOwnPage = ({ headers }: IncomingMessage, publicUrl: string): boolean => {
   const { origin, host } = headers;
@@ -44,11 +50,12 @@ const apiKeyOf = ({ url, headers }: IncomingMessage): string | undefined => {
 export type Identify = (request: IncomingMessage) => Promise<Identity>;
 
 /** Identifies callers. Tokens are cached for one second, so a revoked token stops working within that time. */
-export const createIdentify = ({ credentials, tokenPrefix, publicUrl, now }: IdentityDeps): Identify => {
+export const createIdentify = ({ credentials, tokenPrefix, publicUrl, addressOf, now }: IdentityDeps): Identify => {
   const viewers = createTtlCache<string, Viewer | "unknown">(now, 1_000);
-  const byToken = async (token: string): Promise<Viewer> => {
+  const byToken = async (token: string, request: IncomingMessage): Promise<Viewer> => {
     const viewer = await viewers.get(token, async () => (await credentials.byToken(token)) ?? "unknown");
     if (viewer === "unknown") throw wrongToken();
+    if (viewer.fineGrained) checkAddress(viewer, addressOf(request));
     return viewer;
   };
   const bySession = async (request: IncomingMessage): Promise<Viewer> => {
@@ -71,7 +78,7 @@ export const createIdentify = ({ credentials, tokenPrefix, publicUrl, now }: Ide
     const token = /^\S+\s+(\S+)\s*$/.exec(authorization)?.[1];
     if (!token) throw wrongToken();
     return token.startsWith(tokenPrefix)
-      ? { viewer: await byToken(token), ownKey }
+      ? { viewer: await byToken(token, request), ownKey }
       : { viewer: anonymous, ownKey: token };
   };
 };

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { BlobStore } from "../blobs/store.ts";
 import { type Config, trustedProxiesIn } from "../config.ts";
 import type { Database } from "../db/engine.ts";
+import { createCallerAddress } from "../identity/caller-address.ts";
 import type { LocalInference } from "../inference/local-inference.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
 import type { RateLimiter } from "../shared-state/rate-limiter.ts";
@@ -169,12 +170,16 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
   const batches = openBatches({ database, ledger, endpoints, settings: config, now, onError: onBatchError });
   runner = batches;
   const { publicUrl, tokenPrefix, isAnonymousAllowed, quotas } = config;
+  const isTrustedProxy = trustedProxiesIn(config);
   const { handle, drain } = createRouterHandler({
     endpoints,
-    identify: createIdentify({ credentials: tokens, tokenPrefix, publicUrl, now }),
+    identify: createIdentify({
+      ...{ credentials: tokens, tokenPrefix, publicUrl, now },
+      addressOf: createCallerAddress(isTrustedProxy, hub.secret),
+    }),
     limiter: shared.limiter,
     quota: quotas?.router,
-    isTrustedProxy: trustedProxiesIn(config),
+    isTrustedProxy,
     isAnonymousAllowed,
     counters: state.counters,
     log,

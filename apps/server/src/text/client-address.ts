@@ -21,14 +21,21 @@ const addRange = (list: BlockList, text: string): boolean => {
   return true;
 };
 
+/** Whether an address is in one of some ranges. */
+export type AddressRanges = (address: string) => boolean;
+
+/** Reads addresses and CIDR ranges; undefined if one is neither. */
+export const parseAddressRanges = (texts: readonly string[]): AddressRanges | undefined => {
+  const list = new BlockList();
+  if (!texts.every((text) => addRange(list, text))) return undefined;
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+};
+
 /** Reads `off`, `on` (proxies on this machine), a number of proxies, or addresses and CIDR ranges; undefined if it is none of them. */
 export const parseTrustedProxies = (text: string): TrustedProxies | undefined => {
   if (text === "off") return () => false;
   if (/^\d{1,2}$/.test(text)) return (_address, hop) => hop < Number(text);
-  const list = new BlockList();
-  const ranges = text === "on" ? loopback : text.split(",");
-  if (!ranges.every((range) => addRange(list, range))) return undefined;
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+  return parseAddressRanges(text === "on" ? loopback : text.split(","));
 };
 
 /** Some proxies add the port. */

@@ -1,4 +1,4 @@
-import type { NewBrowserToken, NewToken, TokenSummary } from "@orrery/contract";
+import type { NewBrowserToken, NewFineGrainedToken, NewToken, TokenSummary } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { getJson, sendForJson, sendJson } from "./get-json.ts";
 
@@ -18,6 +18,9 @@ export const createToken = (request: NewToken): Promise<CreatedToken> => sendFor
 
 export const createBrowserToken = (request: NewBrowserToken): Promise<CreatedToken> =>
   sendForJson("POST", "/api/tokens/browser", request);
+
+export const createFineGrainedToken = (request: NewFineGrainedToken): Promise<CreatedToken> =>
+  sendForJson("POST", "/api/tokens/fine-grained", request);
 
 /** Also ends the sessions opened with the token. */
 export const revokeToken = (id: number): Promise<void> => sendJson("DELETE", `/api/tokens/${id}`);

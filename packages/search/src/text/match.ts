@@ -5,12 +5,16 @@ import { type Bits, copyBits, createBits, intersect, setBit, subtract, wordsFor 
 import { readTerms, type Term } from "./text-index.ts";
 
 /** The rows this viewer may know of. */
-export const visibleRows = (index: MemoryIndex, { sees }: SearchViewer): Bits => {
+export const visibleRows = (index: MemoryIndex, { sees, repositories = [] }: SearchViewer): Bits => {
   const words = wordsFor(index.table.rows);
   if (sees === "all") return copyBits(index.alive, words);
   const bits = copyBits(index.publicRows, words);
-  if (sees === "public") return bits;
-  for (const owner of sees) for (const row of index.privateRows.get(owner) ?? []) setBit(bits, row);
+  const owners = sees === "public" ? [] : sees;
+  for (const owner of owners) for (const row of index.privateRows.get(owner) ?? []) setBit(bits, row);
+  for (const key of repositories) {
+    const row = index.table.rowOf(key);
+    if (row >= 0) setBit(bits, row);
+  }
   return bits;
 };
 
@@ -49,7 +53,7 @@ const keepRows = (index: MemoryIndex, rows: Bits): Bits => {
 export const matchText = (index: MemoryIndex, query: SearchQuery): TextMatch => {
   const { text = "", textMatch = "words", viewer } = query;
   if (text.trim() === "") return findText(index, query);
-  const name = `${textMatch} ${viewer.sees} ${text}`;
+  const name = `${textMatch} ${JSON.stringify(viewer)} ${text}`;
   const known = index.textMatches.get(name);
   if (known) return known;
   const { rows, terms } = findText(index, query);

@@ -1,8 +1,7 @@
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../identity/viewer.ts";
-import { guardOf } from "../access.ts";
-import { can } from "../policy.ts";
+import { can, guardOf } from "../policy.ts";
 import type { RepositoryRow } from "../repository-store.ts";
 import { findDiscussion } from "./discussion-store.ts";
 

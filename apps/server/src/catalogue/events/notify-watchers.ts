@@ -1,5 +1,6 @@
 import type { Db } from "../../db/engine.ts";
 import { actingAccount } from "../../identity/acting-account.ts";
+import { guardOf } from "../policy.ts";
 import type { RepositoryRow } from "../repository-store.ts";
 import { canWatch } from "./can-watch.ts";
 import type { EventDetail, EventDiscussion, UpdatedConfig } from "./event.ts";
@@ -134,7 +135,7 @@ const toNotified = async (
 /** Everyone can see a public repository; access to a private one is checked for each person. */
 const whoCanSee = async (db: Db, ids: readonly number[], row: NotifiedRepository): Promise<number[]> => {
   if (row.is_private === 0) return [...ids];
-  const guarded = { ownerId: row.owner_id, isPrivate: true, gated: row.gated };
+  const guarded = guardOf(row);
   const seeing: number[] = [];
   for (const id of ids) if (await canWatch(db, id, guarded)) seeing.push(id);
   return seeing;

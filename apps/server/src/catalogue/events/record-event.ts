@@ -1,6 +1,6 @@
 import type { Db } from "../../db/engine.ts";
 import { mainRef } from "../../git/ref-name.ts";
-import type { Guarded } from "../policy.ts";
+import { type Guarded, guardOf } from "../policy.ts";
 import { findById, type RepositoryRow } from "../repository-store.ts";
 import { canWatch } from "./can-watch.ts";
 import {
@@ -66,7 +66,7 @@ export const recordEvent = async (
   await notifyWatchers(db, row, event, at, moved);
   const watchers = await watchersOf(db, [...new Set([...targetKeys(row), ...targetKeys(moved)])]);
   if (watchers.length === 0) return;
-  const guarded = { ownerId: moved.owner_id, isPrivate: moved.is_private === 1, gated: moved.gated };
+  const guarded = guardOf(moved);
   const stored: StoredEvent = { ...event, repository: describe(row) };
   const accepting: string[] = [];
   for (const watcher of watchers) if (await accepts(db, watcher, event, guarded)) accepting.push(watcher.id);

@@ -1,6 +1,6 @@
 import type { Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
-import { visibleOwners } from "../policy.ts";
+import { searchViewer } from "../policy.ts";
 import type { SearchIndexes } from "./follower.ts";
 
 /** How many repositories of an owner the viewer can see. */
@@ -8,7 +8,7 @@ export const countOwned = (indexes: SearchIndexes, kind: RepositoryKind, owner: 
   indexes[kind].count({
     sort: { field: "id", direction: "asc" },
     limit: 1,
-    viewer: { sees: visibleOwners(viewer) },
+    viewer: searchViewer(viewer),
     filters: [{ facet: "author", anyOf: [owner] }],
     ranges: [],
   });

@@ -26,6 +26,7 @@ const keys = {
   tag_objects: ["repository_id", "oid"],
   refs: ["repository_id", "name"],
   uploads: ["account_id", "sha256"],
+  token_uploads: ["token_id", "sha256"],
   provider_mappings: ["id"],
   changes: ["id"],
   audit_events: ["id"],

@@ -70,6 +70,8 @@ interface TokenTable {
   expires_at: number | null;
   revoked_at: number | null;
   last_used_at: number | null;
+  /** JSON: what a fine-grained token reaches. */
+  fine_grained: Generated<string | null>;
   /** JSON: what a token for pages of other sites can do. */
   browser_limits: Generated<string | null>;
   /** Set for a token that an app got by OAuth. */

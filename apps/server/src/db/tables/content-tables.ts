@@ -7,6 +7,7 @@ export interface ContentTables {
   tag_objects: TagObjectTable;
   refs: RefTable;
   uploads: UploadTable;
+  token_uploads: TokenUploadTable;
   xet_xorbs: XetXorbTable;
   xet_files: XetFileTable;
   xet_samples: XetSampleTable;
@@ -70,6 +71,13 @@ interface UploadTable {
   account_id: number;
   sha256: string;
   size: number;
+  created_at: number;
+}
+
+/** What was sent with a fine-grained token, which does not reach all that its account has sent. */
+interface TokenUploadTable {
+  token_id: number;
+  sha256: string;
   created_at: number;
 }
 

@@ -9,7 +9,7 @@ import { registerUsers } from "./users/routes.ts";
 import { createUserService } from "./users/service.ts";
 
 export const register = (app: App, deps: ModuleDeps): void => {
-  registerAccounts(app, deps.accounts, deps.tokens.list);
+  registerAccounts(app, deps.accounts, deps.tokens.current);
   registerInvitations(app, createInvitationService(deps), deps.config.publicUrl);
   registerUsers(app, createUserService(deps));
   registerOwners(app, createOwnerPageService(deps));

@@ -6,7 +6,6 @@ import {
   NameCheck,
   NewOrganization,
   NewUser,
-  type TokenSummary,
   WhoAmI,
 } from "@orrery/contract";
 import { Type } from "typebox";
@@ -20,25 +19,16 @@ const failures = { "4xx": Failure };
 const named = Type.Object({ name: Type.String() });
 const membership = Type.Object({ name: Type.String(), user: Type.String() });
 
-const registerWhoAmI = (
-  app: App,
-  accounts: AccountService,
-  tokensOf: (viewer: Viewer) => Promise<TokenSummary[]>,
-): void => {
+type TokenOf = (viewer: Viewer) => Promise<WhoAmI["auth"]["accessToken"]>;
+
+const registerWhoAmI = (app: App, accounts: AccountService, tokenOf: TokenOf): void => {
   app.get(
     "/api/whoami-v2",
     { schema: { tags: ["accounts"], summary: "Get the current user", response: { 200: WhoAmI, ...failures } } },
     async (request) => {
       const { viewer } = request;
       const who = await accounts.whoAmI(viewer);
-      const token =
-        viewer.role === "inference" ? undefined : (await tokensOf(viewer)).find(({ isCurrent }) => isCurrent);
-      const accessToken = token && {
-        displayName: token.name,
-        role: token.role,
-        createdAt: token.createdAt,
-        ...(token.expiresAt && { expiration: token.expiresAt }),
-      };
+      const accessToken = await tokenOf(viewer);
       const type = viewer.isSession ? ("session" as const) : ("access_token" as const);
       return { ...who, auth: { type, ...(accessToken && { accessToken }) } };
     },
@@ -98,12 +88,8 @@ const registerOrganizations = (app: App, accounts: AccountService): void => {
 };
 
 /** Who you are, users, organisations. */
-export const registerAccounts = (
-  app: App,
-  accounts: AccountService,
-  tokensOf: (viewer: Viewer) => Promise<TokenSummary[]>,
-): void => {
-  registerWhoAmI(app, accounts, tokensOf);
+export const registerAccounts = (app: App, accounts: AccountService, tokenOf: TokenOf): void => {
+  registerWhoAmI(app, accounts, tokenOf);
   registerOrganizations(app, accounts);
   app.post(
     "/api/users",

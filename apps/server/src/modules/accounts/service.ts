@@ -170,7 +170,9 @@ export const createAccountService = ({ db, audit, now }: AccountDeps): AccountSe
 
     whoAmI: async (viewer) => {
       const { id, name, fullName, isAdmin } = requireSignedIn(viewer);
-      const orgs = (await organizationsWithNames(db, id)).map((row) => ({
+      const reached = new Set(viewer.organizations.map((one) => one.id));
+      const rows = (await organizationsWithNames(db, id)).filter((row) => reached.has(row.id));
+      const orgs = rows.map((row) => ({
         id: objectIdOf(row.id),
         type: "org" as const,
         name: row.name,

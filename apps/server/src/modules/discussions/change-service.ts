@@ -22,7 +22,7 @@ import { addReaction, reactionsOf, removeReaction } from "../../catalogue/discus
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
-import { requireAccount } from "../../http/auth.ts";
+import { requireRole } from "../../http/auth.ts";
 import type { Actor } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import {
@@ -163,7 +163,7 @@ const createReact =
   (target, isOn, actor) =>
     change(target, actor, async (db, { row }, { at }) => {
       const event = await findShownComment(db, row, target);
-      const { id } = requireAccount(actor.viewer, "write");
+      const { id } = requireRole(actor.viewer, "write");
       if (isOn) await addReaction(db, event, target.reaction, id, at);
       else await removeReaction(db, event, target.reaction, id);
       return toReactionCounts(await reactionsOf(db, event, id, event.position), true);

@@ -1,8 +1,8 @@
-import { findFor, guardOf } from "../../catalogue/access.ts";
+import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { type DiscussionRow, findDiscussion } from "../../catalogue/discussions/discussion-store.ts";
 import { disabledDiscussions, disabledRepository } from "../../catalogue/discussions/open-discussion.ts";
-import { can, type RepositoryAction } from "../../catalogue/policy.ts";
+import { can, guardOf, type RepositoryAction } from "../../catalogue/policy.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";

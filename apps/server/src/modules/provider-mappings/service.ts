@@ -3,7 +3,7 @@ import { type ProviderId, providers } from "@orrery/inference";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { objectIdOf } from "../../catalogue/fields.ts";
-import { can } from "../../catalogue/policy.ts";
+import { can, guardOf } from "../../catalogue/policy.ts";
 import { HubError } from "../../errors.ts";
 import { requireHubAdmin } from "../../http/auth.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
@@ -82,7 +82,7 @@ const toModel = (row: MappedRow): PartnerModel => ({
 const isVisible =
   (viewer: Viewer) =>
   (row: MappedRow): boolean =>
-    can(viewer, "see", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated });
+    can(viewer, "see", guardOf({ ...row, id: row.repository_id }));
 
 const grouped = (rows: readonly MappedRow[]): PartnerModels => {
   const groups: Record<string, PartnerModels[string]> = {};

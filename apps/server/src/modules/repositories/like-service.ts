@@ -2,7 +2,7 @@ import type { Likers, LikeState, Likes } from "@orrery/contract";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { isLikedBy, likedBy, likersOf } from "../../catalogue/likes.ts";
-import { can } from "../../catalogue/policy.ts";
+import { can, guardOf } from "../../catalogue/policy.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
@@ -54,7 +54,7 @@ export const createLikeService = ({ db, catalogue }: LikeDeps): LikeService => (
     if (!account) throw new HubError("not_found", `There is no user “${user.slice(0, 96)}” here.`);
     const rows = await likedBy(db, account.id, maxListed);
     return rows
-      .filter((row) => can(viewer, "see", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: null }))
+      .filter((row) => can(viewer, "see", guardOf({ ...row, gated: null })))
       .map(({ kind, full_name, created_at }) => ({
         createdAt: new Date(created_at).toISOString(),
         repo: { type: kind, name: full_name },

@@ -1,8 +1,8 @@
 import { Failure, Lineage, type LineageModel } from "@orrery/contract";
-import { findFor, guardOf } from "../../catalogue/access.ts";
+import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { baseModels } from "../../catalogue/fields.ts";
-import { can } from "../../catalogue/policy.ts";
+import { can, guardOf } from "../../catalogue/policy.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { idOf, idPaths } from "../../http/repository-path.ts";

@@ -28,7 +28,7 @@ import {
   toRecord,
 } from "../../catalogue/fields.ts";
 import { currentFiles, type FileRow, filesAt } from "../../catalogue/history/read-files.ts";
-import { can, visibleOwners } from "../../catalogue/policy.ts";
+import { can, guardOf, searchViewer } from "../../catalogue/policy.ts";
 import { findByKeys, mappingsOf, type RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { SearchIndexes } from "../../catalogue/search/follower.ts";
 import { parameterSteps } from "../../catalogue/search/search-document.ts";
@@ -131,7 +131,7 @@ const searchQuery = (index: SearchIndex, query: FacetQuery, viewer: Viewer): Sea
   const base = {
     sort: { field: "id", direction: "asc" },
     limit: 1,
-    viewer: { sees: visibleOwners(viewer) },
+    viewer: searchViewer(viewer),
   } as const;
   const providers = () =>
     (index.facets({ ...base, filters: [], ranges: [] }, ["provider"], 1000).provider ?? []).map(({ value }) => value);
@@ -178,7 +178,7 @@ export const createRepositoryService = ({ db, catalogue, indexes }: RepositoryDe
 
     exists: async (kind, id, viewer) => {
       const row = await catalogue.find(kind, id);
-      return !!row && can(viewer, "see", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated });
+      return !!row && can(viewer, "see", guardOf(row));
     },
 
     tagsByType: (kind, viewer) => tagsByType(kind, indexes[kind], searchFor(kind, {}, viewer)),

@@ -17,7 +17,7 @@ import { type FileRow, filesAt } from "../../catalogue/history/read-files.ts";
 import type { RepositoryAction } from "../../catalogue/policy.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
-import { requireAccount } from "../../http/auth.ts";
+import { requireRole } from "../../http/auth.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { bounds } from "./bounds.ts";
@@ -142,7 +142,7 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): Ro
     },
     statistics: (id, query, viewer) => read(id, query, viewer),
     sql: async (id, { query, revision = "main", length = 100 }, viewer) => {
-      requireAccount(viewer, "read");
+      requireRole(viewer, "read");
       const sql = readOnlySql(query);
       if (sql === undefined) throw new HubError("bad_request", "“query” must only read. Start with SELECT.");
       const { found, files } = await open(id, revision, "download", viewer);

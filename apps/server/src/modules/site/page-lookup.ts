@@ -1,6 +1,6 @@
 import { isTaskId } from "@orrery/tasks";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import { can } from "../../catalogue/policy.ts";
+import { can, guardOf } from "../../catalogue/policy.ts";
 import { countOwned } from "../../catalogue/search/count-owned.ts";
 import type { SearchIndexes } from "../../catalogue/search/follower.ts";
 import type { Viewer } from "../../identity/viewer.ts";
@@ -58,5 +58,5 @@ export const createPageLookup =
     const [, folder, id = ""] = repository.exec(decode(path)) ?? [];
     if (!folder && !id.includes("/") && (await isOwner(deps, id, viewer))) return true;
     const row = id && (await catalogue.find(folder ? "dataset" : "model", id));
-    return !!row && can(viewer, "see", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated });
+    return !!row && can(viewer, "see", guardOf(row));
   };

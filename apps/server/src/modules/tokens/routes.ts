@@ -3,6 +3,7 @@ import {
   CurrentSession,
   Failure,
   NewBrowserToken,
+  NewFineGrainedToken,
   NewSession,
   NewToken,
   SignedOut,
@@ -23,13 +24,8 @@ import { noSessionCookie, sessionCookieText } from "./session-cookie.ts";
 const failures = { "4xx": Failure };
 const nothing = Type.Null({ description: "No content." });
 
-const registerTokenRoutes = (app: App, tokens: TokenService): void => {
+const registerNewTokens = (app: App, tokens: TokenService): void => {
   const tags = ["tokens"];
-  app.get(
-    "/api/tokens",
-    { schema: { tags, summary: "List your tokens", response: { 200: TokenSummaries, ...failures } } },
-    async (request) => tokens.list(request.viewer),
-  );
   app.post(
     "/api/tokens",
     { schema: { tags, summary: "Create a token", body: NewToken, response: { 201: CreatedToken, ...failures } } },
@@ -54,6 +50,33 @@ const registerTokenRoutes = (app: App, tokens: TokenService): void => {
       return reply.code(201).header("cache-control", "no-store").send(made);
     },
   );
+  app.post(
+    "/api/tokens/fine-grained",
+    {
+      schema: {
+        tags,
+        summary: "Create a fine-grained token",
+        description:
+          "A token with permissions for some repositories and owners, a max cost and IP ranges. It never reaches more than its account.",
+        body: NewFineGrainedToken,
+        response: { 201: CreatedToken, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const made = await tokens.createFineGrained(request.body, actorOf(request));
+      return reply.code(201).header("cache-control", "no-store").send(made);
+    },
+  );
+};
+
+const registerTokenRoutes = (app: App, tokens: TokenService): void => {
+  const tags = ["tokens"];
+  app.get(
+    "/api/tokens",
+    { schema: { tags, summary: "List your tokens", response: { 200: TokenSummaries, ...failures } } },
+    async (request) => tokens.list(request.viewer),
+  );
+  registerNewTokens(app, tokens);
   app.delete(
     "/api/tokens/:id",
     {

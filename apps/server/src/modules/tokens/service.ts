@@ -1,11 +1,20 @@
-import type { NewBrowserToken, NewToken, TokenSummary } from "@orrery/contract";
+import type { NewBrowserToken, NewFineGrainedToken, NewToken, TokenSummary, WhoAmI } from "@orrery/contract";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
-import { requireAccount } from "../../http/auth.ts";
+import { requireAccount, requireSignedIn } from "../../http/auth.ts";
+import { viewerOf } from "../../identity/account-viewer.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import { hashOf, newToken } from "../../identity/secret-text.ts";
-import { type BrowserLimits, isHubAdmin, type Role, type Viewer } from "../../identity/viewer.ts";
+import {
+  type BrowserLimits,
+  type FineGrainedAccess,
+  isHubAdmin,
+  type Role,
+  type Viewer,
+} from "../../identity/viewer.ts";
 import { browserLimits } from "./browser-token.ts";
+import { resolveAccess, roleFor } from "./fine-grained/access.ts";
+import { describeTokens, scopesOf } from "./fine-grained/describe.ts";
 import { createSessionService, type SessionService } from "./sessions.ts";
 import {
   accountByName,
@@ -33,7 +42,11 @@ export interface TokenService extends SessionService {
   readonly create: (request: NewToken, actor: Actor) => Promise<OpenToken>;
   /** Creates a short-lived token that pages of other sites can use. */
   readonly createForBrowser: (request: NewBrowserToken, actor: Actor) => Promise<OpenToken>;
+  /** Creates a token for some repositories. */
+  readonly createFineGrained: (request: NewFineGrainedToken, actor: Actor) => Promise<OpenToken>;
   readonly list: (viewer: Viewer) => Promise<TokenSummary[]>;
+  /** The viewer's own token, as clients know it. */
+  readonly current: (viewer: Viewer) => Promise<WhoAmI["auth"]["accessToken"]>;
   readonly revoke: (id: number, actor: Actor) => Promise<void>;
 }
 
@@ -51,28 +64,37 @@ const defaultBrowserSeconds = 60 * 60;
 interface TokenExtras {
   readonly expiresAt?: number | undefined;
   readonly browser?: BrowserLimits;
+  readonly fineGrained?: FineGrainedAccess;
 }
 
-const toSummary = (row: TokenRow, currentId?: number): TokenSummary => ({
-  id: row.id,
-  name: row.name,
-  role: row.role,
-  hint: row.hint,
-  createdAt: new Date(row.created_at).toISOString(),
-  ...(row.expires_at !== null && { expiresAt: new Date(row.expires_at).toISOString() }),
-  ...(row.last_used_at !== null && { lastUsedAt: new Date(row.last_used_at).toISOString() }),
-  isCurrent: row.id === currentId,
-  ...(row.grant_id !== null && { isApp: true }),
-  ...(row.browser_limits !== null && { browser: JSON.parse(row.browser_limits) as TokenSummary["browser"] }),
+const timesOf = ({ created_at, expires_at, last_used_at }: TokenRow) => ({
+  createdAt: new Date(created_at).toISOString(),
+  ...(expires_at !== null && { expiresAt: new Date(expires_at).toISOString() }),
+  ...(last_used_at !== null && { lastUsedAt: new Date(last_used_at).toISOString() }),
 });
 
-const holderOf = async (db: Db, request: NewToken, { viewer }: Actor): Promise<number> => {
+const toSummaries = async (db: Db, rows: readonly TokenRow[], currentId?: number): Promise<TokenSummary[]> => {
+  const reaches = await describeTokens(db, rows);
+  return rows.map((row) => {
+    const fineGrained = reaches.get(row.id);
+    return {
+      ...{ id: row.id, name: row.name, role: row.role, hint: row.hint },
+      ...timesOf(row),
+      isCurrent: row.id === currentId,
+      ...(row.grant_id !== null && { isApp: true }),
+      ...(row.browser_limits !== null && { browser: JSON.parse(row.browser_limits) as TokenSummary["browser"] }),
+      ...(fineGrained && { fineGrained }),
+    };
+  });
+};
+
+const holderOf = async (db: Db, name: string | undefined, { viewer }: Actor): Promise<number> => {
   const own = requireAccount(viewer, "admin");
-  if (!request.account || request.account.toLowerCase() === own.name.toLowerCase()) return own.id;
+  if (!name || name.toLowerCase() === own.name.toLowerCase()) return own.id;
   if (!isHubAdmin(viewer)) throw new HubError("forbidden", "Only an admin of this hub can create tokens for others.");
-  const account = await accountByName(db, request.account);
+  const account = await accountByName(db, name);
   if (account?.kind === "user") return account.id;
-  throw new HubError("not_found", `There is no user “${request.account}”.`);
+  throw new HubError("not_found", `There is no user “${name}”.`);
 };
 
 type InsertToken = (accountId: number, name: string, role: Role, more: TokenExtras) => Promise<OpenToken>;
@@ -90,68 +112,101 @@ const insertWith =
       created_at: now(),
       expires_at: more.expiresAt ?? null,
       browser_limits: more.browser ? JSON.stringify(more.browser) : null,
+      fine_grained: more.fineGrained ? JSON.stringify(more.fineGrained) : null,
       revoked_at: null,
       last_used_at: null,
     });
-    return { token, summary: toSummary(row) };
+    const [summary] = await toSummaries(db, [row]);
+    return { token, summary: summary as TokenSummary };
   };
 
-const createForBrowser =
-  ({ db, audit, now }: Omit<TokenDeps, "prefix">, insert: InsertToken): TokenService["createForBrowser"] =>
-  async ({ name = "browser", expiresInSeconds = defaultBrowserSeconds, ...given }, actor) => {
-    const { id } = requireAccount(actor.viewer, "inference");
-    const browser = browserLimits(given);
-    await deleteOldBrowserTokens(db, id, now() - 7 * day);
-    const made = await insert(id, name, "inference", { expiresAt: now() + expiresInSeconds * 1000, browser });
-    await audit(actor, "token.create", `token ${made.summary.id}`, { name, role: "inference", ...browser });
-    return made;
+type CreateMethods = Pick<TokenService, "issue" | "create" | "createForBrowser" | "createFineGrained">;
+
+const createMethods = (deps: TokenDeps): CreateMethods => {
+  const { db, audit, now } = deps;
+  const insert = insertWith(deps);
+  const endOf = (days: number | undefined) => (days === undefined ? undefined : now() + days * day);
+  return {
+    issue: (accountId, name, role, expiresAt) => insert(accountId, name, role, { expiresAt }),
+
+    create: async ({ name, role, expiresInDays, account }, actor) => {
+      const holder = await holderOf(db, account, actor);
+      const made = await insert(holder, name, role, { expiresAt: endOf(expiresInDays) });
+      await audit(actor, "token.create", `token ${made.summary.id}`, { name, role, account });
+      return made;
+    },
+
+    createForBrowser: async ({ name = "browser", expiresInSeconds = defaultBrowserSeconds, ...given }, actor) => {
+      const { id } = requireAccount(actor.viewer, "inference");
+      const browser = browserLimits(given);
+      await deleteOldBrowserTokens(db, id, now() - 7 * day);
+      const made = await insert(id, name, "inference", { expiresAt: now() + expiresInSeconds * 1000, browser });
+      await audit(actor, "token.create", `token ${made.summary.id}`, { name, role: "inference", ...browser });
+      return made;
+    },
+
+    createFineGrained: async (request, actor) => {
+      const holderId = await holderOf(db, request.account, actor);
+      const holder = await viewerOf(db, holderId, "admin");
+      if (!holder) throw new HubError("conflict", "This user is disabled. Enable the user first.");
+      const fineGrained = await resolveAccess(db, holder, request);
+      const role = roleFor(fineGrained);
+      const made = await insert(holderId, request.name, role, {
+        expiresAt: endOf(request.expiresInDays),
+        fineGrained,
+      });
+      await audit(actor, "token.create", `token ${made.summary.id}`, { ...request, role });
+      return made;
+    },
+  };
+};
+
+const revokeWith =
+  ({ db, audit, now }: TokenDeps): TokenService["revoke"] =>
+  async (id, actor) => {
+    const { viewer } = actor;
+    const own = requireSignedIn(viewer);
+    const row = await tokenById(db, id);
+    const isOwn = row?.account_id === own.id && (id === viewer.tokenId || viewer.role === "admin");
+    if (!row || row.revoked_at !== null || !(isOwn || isHubAdmin(viewer)))
+      throw new HubError(
+        "not_found",
+        `There is no token ${id} that you can revoke. A token can revoke itself; revoking others needs the role admin.`,
+      );
+    await revokeToken(db, id, now());
+    await audit(actor, "token.revoke", `token ${id}`, { name: row.name });
   };
 
 export const createTokenService = (deps: TokenDeps): TokenService => {
   const { db, audit, now } = deps;
-  const insert = insertWith(deps);
-  const issue: TokenService["issue"] = (accountId, name, role, expiresAt) =>
-    insert(accountId, name, role, { expiresAt });
-
-  const byToken = async (token: string): Promise<Viewer | undefined> => {
-    const row = await tokenByHash(db, hashOf(token));
-    if (!row || !isAlive(row, now())) return undefined;
-    await touchIfDue(db, row, now());
-    return toViewer(db, row, false);
-  };
-
   return {
-    issue,
-    byToken,
+    ...createMethods(deps),
     ...createSessionService({ db, audit, now }),
-    create: async (request, actor) => {
-      const holder = await holderOf(db, request, actor);
-      const { name, role, expiresInDays } = request;
-      const made = await issue(
-        holder,
-        name,
-        role,
-        expiresInDays === undefined ? undefined : now() + expiresInDays * day,
-      );
-      await audit(actor, "token.create", `token ${made.summary.id}`, { name, role, account: request.account });
-      return made;
+    byToken: async (token) => {
+      const row = await tokenByHash(db, hashOf(token));
+      if (!row || !isAlive(row, now())) return undefined;
+      await touchIfDue(db, row, now());
+      return toViewer(db, row, false);
     },
-    createForBrowser: createForBrowser({ db, audit, now }, insert),
     list: async (viewer) => {
       const rows = await tokensOf(db, requireAccount(viewer, "read").id);
-      return rows.filter((row) => isAlive(row, now())).map((row) => toSummary(row, viewer.tokenId));
+      return toSummaries(
+        db,
+        rows.filter((row) => isAlive(row, now())),
+        viewer.tokenId,
+      );
     },
-    revoke: async (id, actor) => {
-      const own = requireAccount(actor.viewer, "inference");
-      const row = await tokenById(db, id);
-      const isOwn = row?.account_id === own.id && (id === actor.viewer.tokenId || actor.viewer.role === "admin");
-      if (!row || row.revoked_at !== null || !(isOwn || isHubAdmin(actor.viewer)))
-        throw new HubError(
-          "not_found",
-          `There is no token ${id} that you can revoke. A token can revoke itself; revoking others needs the role admin.`,
-        );
-      await revokeToken(db, id, now());
-      await audit(actor, "token.revoke", `token ${id}`, { name: row.name });
+    current: async ({ tokenId }) => {
+      const row = tokenId === undefined ? undefined : await tokenById(db, tokenId);
+      if (!row) return undefined;
+      const { createdAt, expiresAt } = timesOf(row);
+      const fineGrained = await scopesOf(db, row);
+      return {
+        ...{ displayName: row.name, role: fineGrained ? "fineGrained" : row.role, createdAt },
+        ...(expiresAt && { expiration: expiresAt }),
+        ...(fineGrained && { fineGrained }),
+      };
     },
+    revoke: revokeWith(deps),
   };
 };

@@ -167,6 +167,8 @@ export const createSessionService = (deps: SessionDeps): SessionService => {
       // A token in the hands of strangers or apps never becomes a session.
       if (!row || row.browser_limits !== null || row.grant_id !== null)
         throw new HubError("unauthorized", wrongCredentials);
+      if (row.fine_grained !== null)
+        throw new HubError("forbidden", "A fine-grained token can't sign in. Use a token with a role.");
       return open(deps, row, actor);
     },
     ...linkMethods(deps),

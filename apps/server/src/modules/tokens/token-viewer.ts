@@ -1,5 +1,6 @@
 import type { Db } from "../../db/engine.ts";
 import { viewerOf } from "../../identity/account-viewer.ts";
+import { narrowViewer } from "../../identity/fine-grained-viewer.ts";
 import type { BrowserLimits, Viewer } from "../../identity/viewer.ts";
 import { type TokenRow, touchToken } from "./store.ts";
 
@@ -20,7 +21,7 @@ export const toViewer = async (db: Db, row: TokenRow, isSession: boolean): Promi
   const viewer = await viewerOf(db, row.account_id, row.role);
   if (!viewer) return undefined;
   const scopes = row.scopes === null ? {} : { scopes: row.scopes.split(" ") };
-  const own = { ...viewer, tokenId: row.id, isSession, ...scopes };
+  const own = await narrowViewer(db, { ...viewer, tokenId: row.id, isSession, ...scopes }, row.fine_grained);
   // Organizations do not pay for pages of other sites.
   return row.browser_limits === null
     ? own

@@ -5,6 +5,7 @@ import { Type } from "typebox";
 import type { ByteSource } from "../../blobs/byte-source.ts";
 import { HubError } from "../../errors.ts";
 import { hubAddress } from "../../http/address.ts";
+import { checkAddress } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { isSigned, signature } from "../../identity/signature.ts";
 import { chunkSource } from "../../readers/chunk-source.ts";
@@ -103,22 +104,27 @@ const withProgress = async function* (work: Promise<void>): AsyncGenerator<strin
   }
 };
 
+/** What the storage token of a request permits. */
+const claimsOf = ({ headers, callerAddress }: FastifyRequest, { secret, now }: XetRoutes): XetClaims => {
+  const claims = readToken(secret, headers.authorization, now());
+  checkAddress(claims.viewer, callerAddress);
+  return claims;
+};
+
 const registerUploads = (app: App, routes: XetRoutes): void => {
   const { xet } = routes;
-  const claimsOf = (request: FastifyRequest): XetClaims =>
-    readToken(routes.secret, request.headers.authorization, routes.now());
   app.post(
     `${storagePath}/v1/xorbs/default/:hash`,
     { ...storage, bodyLimit: xorbLimits.bytes, schema: { tags, summary: "Upload a xorb", params: hashParams } },
     async (request) => ({
-      was_inserted: await xet.storeXorb(claimsOf(request), request.params.hash, bodyOf(request)),
+      was_inserted: await xet.storeXorb(claimsOf(request, routes), request.params.hash, bodyOf(request)),
     }),
   );
   app.post(
     `${storagePath}/v1/shards`,
     { ...storage, bodyLimit: maxShardBytes, schema: { tags, summary: "Register files with a shard" } },
     async (request) => {
-      await xet.storeShard(claimsOf(request), await collect(bodyOf(request)));
+      await xet.storeShard(claimsOf(request, routes), await collect(bodyOf(request)));
       return { result: 1 };
     },
   );
@@ -126,7 +132,7 @@ const registerUploads = (app: App, routes: XetRoutes): void => {
     `${storagePath}/v2/shards`,
     { ...storage, bodyLimit: maxShardBytes, schema: { tags, summary: "Register files with a shard, with progress" } },
     async (request, reply) => {
-      const claims = claimsOf(request);
+      const claims = claimsOf(request, routes);
       const shard = await collect(bodyOf(request));
       return reply.type(ndjson).send(Readable.from(withProgress(xet.storeShard(claims, shard))));
     },
@@ -147,14 +153,15 @@ const dataQuery = Type.Object({
 });
 const dataPurpose = "xet data";
 
-const registerDownloads = (app: App, { xet, secret, publicUrl, now }: XetRoutes): void => {
+const registerDownloads = (app: App, routes: XetRoutes): void => {
+  const { xet, secret, publicUrl, now } = routes;
   const replies = { v1: reconstructionV1, v2: reconstructionV2 };
   for (const version of ["v1", "v2"] as const)
     app.get(
       `${storagePath}/${version}/reconstructions/:hash`,
       { ...storage, schema: { tags, summary: "Get the chunks of a file", params: hashParams } },
       async (request) => {
-        const claims = readToken(secret, request.headers.authorization, now());
+        const claims = claimsOf(request, routes);
         const parts = await xet.reconstruct(claims, request.params.hash, parseRange(request.headers.range));
         if (parts.length === 0)
           throw new HubError("range_not_satisfiable", "The range starts past the end of the file.");
@@ -175,7 +182,7 @@ const registerDownloads = (app: App, { xet, secret, publicUrl, now }: XetRoutes)
     `${storagePath}/v1/chunks/default/:hash`,
     { ...storage, schema: { tags, summary: "Find stored data with a chunk", params: hashParams } },
     async (request, reply) => {
-      const claims = readToken(secret, request.headers.authorization, now());
+      const claims = claimsOf(request, routes);
       const shard = await xet.findChunk(claims, request.params.hash);
       if (!shard) throw new HubError("not_found", "The chunk is not in a file you can read.");
       return reply.type("application/octet-stream").send(Buffer.from(shard.buffer, shard.byteOffset, shard.byteLength));

@@ -5,7 +5,7 @@ import { type BlobInfo, type BlobStore, type ByteRange, isBlobError } from "../.
 import { findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { canUseContent } from "../../catalogue/content-access.ts";
-import { recordUpload } from "../../catalogue/upload-store.ts";
+import { recordUpload, uploaderOf } from "../../catalogue/upload-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../identity/viewer.ts";
@@ -127,7 +127,7 @@ const storeShard = async (deps: XetDeps, { viewer }: XetClaims, shard: ByteSourc
     for (const file of files) {
       await insertFile(transaction, file, file.samples, now());
       const { sha256, size } = file;
-      await recordUpload(transaction, { account_id: viewer.account?.id ?? 0, sha256, size, created_at: now() });
+      await recordUpload(transaction, uploaderOf(viewer), { sha256, size }, now());
     }
   });
 };

@@ -1,5 +1,6 @@
 import type { Database, Db } from "../../db/engine.ts";
 import { viewerOf } from "../../identity/account-viewer.ts";
+import { narrowViewer } from "../../identity/fine-grained-viewer.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { EndpointDeps } from "../dependencies.ts";
 import { answerOpenAi } from "../dispatch.ts";
@@ -19,16 +20,16 @@ export interface OpenBatchesOptions {
   readonly onError: (error: unknown) => void;
 }
 
-const isRevoked = async (db: Db, tokenId: number): Promise<boolean> => {
-  const token = await db.selectFrom("tokens").select("revoked_at").where("id", "=", tokenId).executeTakeFirst();
-  return token?.revoked_at !== null;
-};
+const tokenOf = (db: Db, tokenId: number) =>
+  db.selectFrom("tokens").select(["revoked_at", "fine_grained"]).where("id", "=", tokenId).executeTakeFirst();
 
 /** A batch outlives its token's expiry, but not its revocation. */
 const batchViewer = async (db: Db, batch: BatchRow): Promise<Viewer | undefined> => {
   const { account_id: accountId, payer_id: payerId, token_id: tokenId, role } = batch;
-  if (tokenId !== null && (await isRevoked(db, tokenId))) return undefined;
-  const viewer = await viewerOf(db, accountId, role);
+  const token = tokenId === null ? undefined : await tokenOf(db, tokenId);
+  if (tokenId !== null && token?.revoked_at !== null) return undefined;
+  const account = await viewerOf(db, accountId, role);
+  const viewer = account && (await narrowViewer(db, account, token?.fine_grained ?? null));
   const canPay = payerId === accountId || viewer?.organizations.some(({ id }) => id === payerId);
   return viewer && canPay ? { ...viewer, ...(tokenId !== null && { tokenId }) } : undefined;
 };

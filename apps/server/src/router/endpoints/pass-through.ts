@@ -125,7 +125,7 @@ const prepareCall = (
 const modelMissing = (): RouterError =>
   new RouterError(
     "budget_exceeded",
-    "This account has a budget, and the call cannot be priced: it does not name a model. Name one, or send your own provider key as “X-Orrery-Provider-Key”.",
+    "This account or token has a budget, and the call cannot be priced: it does not name a model. Name one, or send your own provider key as “X-Orrery-Provider-Key”.",
   );
 
 /** Rejects requests other than model calls and their jobs, unless they use the caller's own key. */

@@ -73,7 +73,7 @@ test("a budget excludes candidates without a price, unless it allows them", asyn
   await expect(entries.payable(request(7), [unpriced])).rejects.toMatchObject({
     code: "budget_exceeded",
     message:
-      "This account has a budget, and the catalogue has no price for “chat-at-together” at Together AI. Call a model with a listed price, or let the budget allow calls without one.",
+      "This account or token has a budget, and the catalogue has no price for “chat-at-together” at Together AI. Call a model with a listed price, or let the budget allow calls without one.",
   });
   const lenient = setUp({}, { allowsUnpriced: async () => true }).entries;
   expect(await lenient.payable(request(7), [unpriced])).toEqual([unpriced]);

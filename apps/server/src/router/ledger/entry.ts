@@ -1,7 +1,7 @@
 import type { Viewer } from "../../identity/viewer.ts";
 import { providerLabel } from "../../text/provider-label.ts";
-import { reserveForToken } from "../limits/browser-limits.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
+import { reserveForToken, tokenLimitUsd } from "../limits/token-budget.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import type { CallUsage } from "../planning/tokens.ts";
@@ -168,19 +168,19 @@ const isPriced = (candidate: Candidate): boolean =>
 const noPrice = ([{ provider, providerModel }]: Order): RouterError =>
   new RouterError(
     "budget_exceeded",
-    `This account has a budget, and the catalogue has no price for “${providerModel.slice(0, 200)}” at ${providerLabel(provider)}. Call a model with a listed price, or let the budget allow calls without one.`,
+    `This account or token has a budget, and the catalogue has no price for “${providerModel.slice(0, 200)}” at ${providerLabel(provider)}. Call a model with a listed price, or let the budget allow calls without one.`,
   );
 
 export const createLedgerEntries = (deps: LedgerEntriesDeps): LedgerEntries => {
   const { ledger, budgets, counters, callLimits, processName, now } = deps;
   return {
     hasBudget: async ({ accountId, viewer }) =>
-      viewer.browser !== undefined || (accountId !== null && (await budgets.has(accountId))),
+      tokenLimitUsd(viewer) !== undefined || (accountId !== null && (await budgets.has(accountId))),
     payable: async ({ accountId, viewer }, order) => {
       const [first, ...others] = order.filter(isPriced);
       if (others.length + 1 === order.length && first) return order;
       const isUnlimited = accountId === null || (await budgets.allowsUnpriced(accountId));
-      if (isUnlimited && !viewer.browser) return order;
+      if (isUnlimited && tokenLimitUsd(viewer) === undefined) return order;
       if (first) return [first, ...others];
       throw noPrice(order);
     },

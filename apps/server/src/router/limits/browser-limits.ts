@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-import type { Db } from "../../db/engine.ts";
 import type { BrowserLimits, Viewer } from "../../identity/viewer.ts";
 import type { RateLimiter } from "../../shared-state/rate-limiter.ts";
 import type { RouterRequest } from "../request.ts";
@@ -50,31 +48,3 @@ export const requireAllowedModel = ({ browser }: Viewer, modelId: string): void 
 
 /** The account whose stored responses a caller can use. A browser token is in the hands of strangers, so it has none. */
 export const storeAccount = ({ account, browser }: Viewer): number | undefined => (browser ? undefined : account?.id);
-
-/** Reserves an amount of a token's money, or throws. Other calls of the token wait for the end of the transaction. */
-export const reserveForToken = async (
-  transaction: Db,
-  { tokenId, browser }: Viewer,
-  nano: number,
-  at: number,
-): Promise<void> => {
-  if (!browser || tokenId === undefined) return;
-  await transaction.updateTable("tokens").set({ last_used_at: at }).where("id", "=", tokenId).execute();
-  const { spent } = await transaction
-    .selectFrom("router_calls")
-    .select(
-      sql<number>`coalesce(sum(case when state = 'open' then reserved_nano else coalesce(cost_nano, 0) end), 0)`.as(
-        "spent",
-      ),
-    )
-    .where("token_id", "=", tokenId)
-    .where("reserved_nano", ">", 0)
-    .executeTakeFirstOrThrow();
-  const left = Math.max(0, Math.round(browser.limitUsd * 1e9) - Number(spent));
-  if (nano <= left) return;
-  throw new RouterError(
-    "budget_exceeded",
-    `This call could cost up to $${nano / 1e9}, more than the rest of this token's limit of $${browser.limitUsd}. Lower max_tokens, or create a new token.`,
-    { metadata: { budget: { limit_usd: browser.limitUsd, left_usd: left / 1e9, cost_usd: nano / 1e9 } } },
-  );
-};

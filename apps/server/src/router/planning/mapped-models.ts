@@ -1,4 +1,4 @@
-import { can } from "../../catalogue/policy.ts";
+import { can, guardOf } from "../../catalogue/policy.ts";
 import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { inBatches } from "../../db/in-batches.ts";
@@ -84,7 +84,7 @@ export const listMappedModels = async (db: Db, viewer: Viewer, name?: string): P
     .limit(maxModels);
   if (name !== undefined) query = query.where("name_key", "=", name.toLowerCase());
   const rows = (await query.execute()).filter((row) =>
-    can(viewer, "see", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated }),
+    can(viewer, "see", guardOf(row)),
   );
   const mappings = new Map(
     await inBatches(

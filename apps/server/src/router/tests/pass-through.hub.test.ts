@@ -163,7 +163,7 @@ describe("a budget at a provider's own API", () => {
       error: {
         code: "budget_exceeded",
         message:
-          "This account has a budget, and the catalogue has no price for “unheard-of” at Together AI. Call a model with a listed price, or let the budget allow calls without one.",
+          "This account or token has a budget, and the catalogue has no price for “unheard-of” at Together AI. Call a model with a listed price, or let the budget allow calls without one.",
       },
     });
   });
@@ -206,7 +206,7 @@ describe("models without a price under a budget", () => {
       error: {
         code: "budget_exceeded",
         message:
-          "This account has a budget, and the catalogue has no price for “painter-text-to-image” at Nscale. Call a model with a listed price, or let the budget allow calls without one.",
+          "This account or token has a budget, and the catalogue has no price for “painter-text-to-image” at Nscale. Call a model with a listed price, or let the budget allow calls without one.",
       },
     });
     expect(hub.simulator.calls).toEqual([]);

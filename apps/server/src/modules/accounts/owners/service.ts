@@ -1,6 +1,6 @@
 import type { OwnerOverview, OwnerWatchState, ProfileChange } from "@orrery/contract";
 import { unwatchOwner, watchesOwner, watchOwner } from "../../../catalogue/events/notification-store.ts";
-import { visibleOwners } from "../../../catalogue/policy.ts";
+import { reachesOwner, visibleOwners } from "../../../catalogue/policy.ts";
 import { countOwned } from "../../../catalogue/search/count-owned.ts";
 import type { SearchIndexes } from "../../../catalogue/search/follower.ts";
 import type { Db } from "../../../db/engine.ts";
@@ -37,7 +37,7 @@ const permissions = (viewer: Viewer, row: AccountRow) => {
   const role = membership(viewer, row);
   const isWriter = role === "write" || role === "admin";
   return {
-    canCreate: (isWriter && hasRole(viewer, "write")) || isHubAdmin(viewer, "write"),
+    canCreate: (isWriter && hasRole(viewer, "write") && reachesOwner(viewer, row.id)) || isHubAdmin(viewer, "write"),
     canManage: (role === "admin" && hasRole(viewer, "admin")) || isHubAdmin(viewer),
   };
 };

@@ -1,5 +1,6 @@
 import { canWatch } from "../../../catalogue/events/can-watch.ts";
 import type { StoredEvent } from "../../../catalogue/events/event.ts";
+import { guardOf } from "../../../catalogue/policy.ts";
 import { findById } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import { isGuardError } from "../../../guard/errors.ts";
@@ -53,8 +54,8 @@ const isVisible = async (db: Db, accountId: number, delivery: DeliveryRow, event
   const row = await findById(db, delivery.repository_id);
   const { ownerId, isPrivate } = event.repository;
   const guarded = row
-    ? { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated }
-    : { ownerId, isPrivate, gated: null };
+    ? guardOf(row)
+    : { repositoryId: delivery.repository_id, ownerId, isPrivate, gated: null };
   return canWatch(db, accountId, guarded);
 };
 

@@ -5,7 +5,7 @@ import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import { checkRewrite } from "../../../catalogue/history/protected-branches.ts";
 import { forgetContents, removeFromHistory } from "../../../catalogue/history/remove-blobs.ts";
 import { refreshFacts } from "../../../catalogue/refresh-facts.ts";
-import { recordUpload } from "../../../catalogue/upload-store.ts";
+import { recordUpload, uploaderOf } from "../../../catalogue/upload-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
@@ -97,7 +97,7 @@ export const createLargeFileService = (deps: LargeFileDeps): LargeFileService =>
       const shas = [...new Set(files.map(({ sha256 }) => sha256))];
       const stored = await storedAmong(db, from.id, shas);
       for (const [sha256, size] of stored)
-        await recordUpload(db, { account_id: viewer.account?.id ?? 0, sha256, size, created_at: now() });
+        await recordUpload(db, uploaderOf(viewer), { sha256, size }, now());
       return shas.filter((sha256) => !stored.has(sha256));
     },
   };

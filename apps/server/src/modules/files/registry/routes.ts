@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { errorStatuses, HubError, isHubError, wrongCredentials } from "../../../errors.ts";
 import { hubAddress } from "../../../http/address.ts";
-import { type AuthSettings, tokenOf } from "../../../http/auth.ts";
+import { type AuthSettings, checkAddress, tokenOf } from "../../../http/auth.ts";
 import { drainRefused } from "../../../http/drain-refused.ts";
 import { readError } from "../../../http/error-handler.ts";
 import type { App } from "../../../http/fastify-app.ts";
@@ -93,13 +93,14 @@ const registerBase = (app: App, { tokens, isAnonymousAllowed }: RegistryRoutes):
         response: { 200: RegistryToken, ...failures },
       },
     },
-    async ({ headers: { authorization = "" } }) => {
+    async ({ headers: { authorization = "" }, callerAddress }) => {
       // Ollama signs in with an SSH key, which this hub does not know: such a caller is anonymous.
       const given = tokenOf(authorization);
       const token = given ?? (isAnonymousAllowed ? anonymousToken : "");
       const viewer = given === undefined || given === anonymousToken ? undefined : await tokens.byToken(given);
       if (token === "" || (token !== anonymousToken && (!viewer || viewer.browser)))
         throw new HubError("unauthorized", wrongCredentials);
+      if (viewer) checkAddress(viewer, callerAddress);
       return { token, access_token: token, expires_in: 3600 };
     },
   );

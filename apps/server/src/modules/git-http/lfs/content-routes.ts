@@ -29,6 +29,7 @@ const Params = Type.Object({ sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }) 
 const PartParams = Type.Object({ ...Params.properties, part: Type.Integer({ minimum: 1 }) });
 const Query = Type.Object({
   account: Type.Integer({ minimum: 0 }),
+  token: Type.Optional(Type.Integer({ minimum: 1 })),
   size: Type.Integer({ minimum: 0 }),
   expires: Type.Integer({ minimum: 0 }),
   signature: Type.String({ maxLength: 100 }),
@@ -45,8 +46,8 @@ const PartsBody = Type.Object({
 const open = { config: { isOpen: true } } as const;
 
 const ticketOf = (sha256: string, query: Static<typeof Query>, part?: number): LargeFileTicket => {
-  const { account, size, expires, chunk } = query;
-  return { account, sha256, size, expires, chunk, part };
+  const { account, token, size, expires, chunk } = query;
+  return { account, token, sha256, size, expires, chunk, part };
 };
 
 /** Leaving the loop would destroy the request and with it the connection for the error reply. */

@@ -1,9 +1,9 @@
 import { type BlobStore, isBlobError } from "../../../blobs/store.ts";
-import { forgetUpload, recordUpload } from "../../../catalogue/upload-store.ts";
+import { forgetUpload, recordUpload, type Uploader } from "../../../catalogue/upload-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import { isSigned, signature } from "../../../identity/signature.ts";
-import type { LargeFileTicket } from "./tickets.ts";
+import { type LargeFileTicket, ticketUploader } from "./tickets.ts";
 
 export interface StoreDeps {
   readonly db: Db;
@@ -21,13 +21,13 @@ export interface SentPart {
 /** Stores a content that must match; what does not match is the sender's error. */
 export const storeExactly = async (
   { db, blobs, now }: StoreDeps,
-  account: number,
+  uploader: Uploader,
   content: AsyncIterable<Uint8Array>,
   expected: { readonly sha256?: string; readonly size: number },
 ): Promise<string> => {
   try {
     const { sha256, size } = await blobs.put(content, expected);
-    await recordUpload(db, { account_id: account, sha256, size, created_at: now() });
+    await recordUpload(db, uploader, { sha256, size }, now());
     return sha256;
   } catch (error) {
     if (isBlobError(error) && error.code !== "storage") throw new HubError("unprocessable", error.message);
@@ -41,7 +41,7 @@ const partSize = ({ size, chunk = size, part = 1 }: LargeFileTicket): number =>
   part === countParts(size, chunk) ? size - (part - 1) * chunk : chunk;
 
 /** A part's tag names its content. It is signed, or a client could claim to have sent what others have stored. */
-const tagParts = ({ account, sha256, size, chunk }: LargeFileTicket, part: number, content: string) => [
+const tagParts = ({ account, token, sha256, size, chunk }: LargeFileTicket, part: number, content: string) => [
   "part content",
   account,
   sha256,
@@ -49,6 +49,7 @@ const tagParts = ({ account, sha256, size, chunk }: LargeFileTicket, part: numbe
   chunk ?? 0,
   part,
   content,
+  token ?? 0,
 ];
 
 /** Stores a part as a content of its own; returns its tag. */
@@ -57,7 +58,7 @@ export const receivePart = async (
   ticket: LargeFileTicket,
   content: AsyncIterable<Uint8Array>,
 ): Promise<string> => {
-  const stored = await storeExactly(deps, ticket.account, content, { size: partSize(ticket) });
+  const stored = await storeExactly(deps, ticketUploader(ticket), content, { size: partSize(ticket) });
   return `${stored}.${signature(deps.secret, ...tagParts(ticket, ticket.part ?? 1, stored))}`;
 };
 
@@ -88,7 +89,8 @@ export const joinParts = async (
   parts: readonly SentPart[],
 ): Promise<void> => {
   const contents = contentsOf(deps, ticket, parts);
-  const { account, sha256, size } = ticket;
-  await storeExactly(deps, account, readAll(deps.blobs, contents), { sha256, size });
-  for (const content of contents) if (content !== sha256) await forgetUpload(deps.db, account, content);
+  const { sha256, size } = ticket;
+  const uploader = ticketUploader(ticket);
+  await storeExactly(deps, uploader, readAll(deps.blobs, contents), { sha256, size });
+  for (const content of contents) if (content !== sha256) await forgetUpload(deps.db, uploader, content);
 };

@@ -3,6 +3,7 @@ import type { BlobStore } from "../../../blobs/store.ts";
 import { findForGit } from "../../../catalogue/access.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import { hasContent } from "../../../catalogue/content-access.ts";
+import { uploaderOf } from "../../../catalogue/upload-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
@@ -10,7 +11,7 @@ import type { RepositoryKind } from "../../../readers/repository-id.ts";
 import { mapLimited } from "../../../workers/map-limited.ts";
 import { repositoryHas } from "../../../xet/xet-store.ts";
 import { countParts, joinParts, receivePart, type SentPart, storeExactly } from "./parts.ts";
-import { createTickets, type LargeFileTicket, type Tickets } from "./tickets.ts";
+import { createTickets, type LargeFileTicket, type Tickets, ticketUploader } from "./tickets.ts";
 
 /** A large file by its SHA-256 and size. */
 interface LargeFile {
@@ -95,7 +96,8 @@ const toUpload = async (
   if (size > maxFileBytes)
     return refusal({ oid, size }, 413, `The file has ${size} bytes; this hub accepts at most ${maxFileBytes}.`);
   if (await hasContent(deps, viewer, oid, size)) return { oid, size };
-  const ticket = { account: viewer.account?.id ?? 0, sha256: oid, size, expires: tickets.expiry() };
+  const { accountId: account, tokenId: token } = uploaderOf(viewer);
+  const ticket = { account, token, sha256: oid, size, expires: tickets.expiry() };
   return { oid, size, paths: uploadPaths(tickets, ticket, partBytes) };
 };
 
@@ -131,8 +133,8 @@ export const createLfsService = (deps: LfsDeps): LfsService => {
     },
     receive: async (ticket, signature, content) => {
       tickets.check("upload", ticket, signature);
-      const { account, sha256, size } = ticket;
-      await storeExactly(deps, account, content, { sha256, size });
+      const { sha256, size } = ticket;
+      await storeExactly(deps, ticketUploader(ticket), content, { sha256, size });
     },
     receivePart: async (ticket, signature, content) => {
       tickets.check("part", ticket, signature);

@@ -1,3 +1,4 @@
+import type { Uploader } from "../../../catalogue/upload-store.ts";
 import { HubError } from "../../../errors.ts";
 import { isSigned, signature } from "../../../identity/signature.ts";
 
@@ -7,6 +8,8 @@ export type TicketPurpose = "upload" | "download" | "verify" | "part" | "complet
 /** Permits one request for a large file. */
 export interface LargeFileTicket {
   readonly account: number;
+  /** The fine-grained token that the file is sent with. */
+  readonly token?: number | undefined;
   readonly sha256: string;
   readonly size: number;
   readonly expires: number;
@@ -16,9 +19,11 @@ export interface LargeFileTicket {
   readonly part?: number | undefined;
 }
 
+export const ticketUploader = ({ account, token }: LargeFileTicket): Uploader => ({ accountId: account, tokenId: token });
+
 export const ticketSeconds = 60 * 60;
 
-const partsOf = (purpose: TicketPurpose, { account, sha256, size, expires, chunk, part }: LargeFileTicket) => [
+const partsOf = (purpose: TicketPurpose, { account, token, sha256, size, expires, chunk, part }: LargeFileTicket) => [
   purpose,
   account,
   sha256,
@@ -26,6 +31,7 @@ const partsOf = (purpose: TicketPurpose, { account, sha256, size, expires, chunk
   expires,
   ...(chunk === undefined ? [] : [chunk]),
   ...(part === undefined ? [] : [part]),
+  ...(token === undefined ? [] : [`token ${token}`]),
 ];
 
 const suffixes: Readonly<Record<TicketPurpose, (ticket: LargeFileTicket) => string>> = {
@@ -40,10 +46,11 @@ const suffixes: Readonly<Record<TicketPurpose, (ticket: LargeFileTicket) => stri
 export const createTickets = (secret: string, now: () => number) => ({
   expiry: (): number => now() + ticketSeconds * 1000,
   pathOf: (purpose: TicketPurpose, ticket: LargeFileTicket): string => {
-    const { account, sha256, size, expires, chunk } = ticket;
+    const { account, token, sha256, size, expires, chunk } = ticket;
     const signed = signature(secret, ...partsOf(purpose, ticket));
     const query = new URLSearchParams({ account: `${account}`, size: `${size}`, expires: `${expires}` });
     if (chunk !== undefined) query.set("chunk", `${chunk}`);
+    if (token !== undefined) query.set("token", `${token}`);
     return `/api/large-files/${sha256}${suffixes[purpose](ticket)}?${query}&signature=${signed}`;
   },
   check: (purpose: TicketPurpose, ticket: LargeFileTicket, given: string): void => {

@@ -1,7 +1,6 @@
-import { guardOf } from "../../../catalogue/access.ts";
 import { checkPullRequestWritable, pullRequestNumber } from "../../../catalogue/discussions/pull-request-ref.ts";
 import { checkDeletion, checkDirectChange } from "../../../catalogue/history/protected-branches.ts";
-import { can } from "../../../catalogue/policy.ts";
+import { can, guardOf } from "../../../catalogue/policy.ts";
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError, isHubError } from "../../../errors.ts";

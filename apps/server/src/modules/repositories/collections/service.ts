@@ -66,7 +66,8 @@ const listedItems = 4;
 const recentMs = 30 * 24 * 60 * 60 * 1000;
 
 const newKey = (): string => randomBytes(12).toString("hex");
-const guardOf = ({ owner_id, is_private }: CollectionRow) => ({
+const collectionGuard = ({ owner_id, is_private }: CollectionRow) => ({
+  repositoryId: null,
   ownerId: owner_id,
   isPrivate: is_private === 1,
   gated: null,
@@ -86,8 +87,8 @@ const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
 const open = async (db: Db, slug: string, viewer: Viewer, action: "see" | "change"): Promise<CollectionRow> => {
   const row = await findCollection(db, slug.slice(-24));
   const isNamed = row?.owner.toLowerCase() === slug.split("/")[0]?.toLowerCase();
-  if (!row || !isNamed || !can(viewer, "see", guardOf(row))) throw noCollection(slug);
-  if (can(viewer, action, guardOf(row))) return row;
+  if (!row || !isNamed || !can(viewer, "see", collectionGuard(row))) throw noCollection(slug);
+  if (can(viewer, action, collectionGuard(row))) return row;
   throw new HubError(
     viewer.account ? "forbidden" : "unauthorized",
     `You can't change the collections of ${row.owner}. Use a token with the role write of that account.`,

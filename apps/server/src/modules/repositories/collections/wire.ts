@@ -1,5 +1,5 @@
 import type { Collection } from "@orrery/contract";
-import { can } from "../../../catalogue/policy.ts";
+import { can, guardOf } from "../../../catalogue/policy.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import type { CollectionItemRow, CollectionRow } from "./store.ts";
 
@@ -39,8 +39,8 @@ export const toCollection = (
   viewer: Viewer,
   limit: number,
 ): Collection => {
-  const visible = items.filter(({ owner_id, is_private }) =>
-    can(viewer, "see", { ownerId: owner_id, isPrivate: is_private === 1, gated: null }),
+  const visible = items.filter((item) =>
+    can(viewer, "see", guardOf({ ...item, id: item.repository_id })),
   );
   return {
     slug: slugOf(row),

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { App } from "../../../http/fastify-app.ts";
+import { callerAddressHeader } from "../../../identity/caller-address.ts";
 
 /** A request that a tool sends to the hub's own API. */
 interface HubCall {
@@ -48,12 +49,13 @@ const callRouter = async (base: string, { path, body, ...call }: SentCall): Prom
 };
 
 export const createCallHub =
-  (app: App, request: FastifyRequest): CallHub =>
+  (app: App, request: FastifyRequest, secret: string): CallHub =>
   async (call) => {
     const { method = "GET", path } = call;
     const body = call.body === undefined || typeof call.body === "string" ? call.body : JSON.stringify(call.body);
     const headers = {
       ...authorizationOf(request),
+      ...callerAddressHeader(secret, request.callerAddress),
       ...(body !== undefined && { "content-type": "application/json" }),
       ...call.headers,
     };

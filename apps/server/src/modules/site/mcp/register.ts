@@ -27,9 +27,9 @@ const registrations = Object.entries(hubTools).map(([name, { title, description,
   },
 }));
 
-const serverFor = (app: App, request: FastifyRequest): McpServer => {
+const serverFor = (app: App, request: FastifyRequest, secret: string): McpServer => {
   const server = new McpServer(serverInfo, { instructions });
-  const call = createCallHub(app, request);
+  const call = createCallHub(app, request, secret);
   for (const { name, run, settings } of registrations) server.registerTool(name, settings, (given) => run(given, call));
   return server;
 };
@@ -63,12 +63,12 @@ const sendResponse = (reply: FastifyReply, response: Response): FastifyReply => 
 };
 
 /** `/mcp`: the hub as a server of the Model Context Protocol, for clients of both its eras. */
-export const register = (app: App, { config }: ModuleDeps): void => {
+export const register = (app: App, { config, secret }: ModuleDeps): void => {
   const { publicUrl } = config;
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     checkOrigin(request, publicUrl);
     if (Array.isArray(request.body)) return reply.code(400).send(batchRefusal);
-    const { fetch } = createMcpHandler(() => serverFor(app, request));
+    const { fetch } = createMcpHandler(() => serverFor(app, request, secret));
     const response = await fetch(webRequest(request), request.method === "POST" ? { parsedBody: request.body } : {});
     return sendResponse(reply, response);
   };

@@ -1,13 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { createBrowserToken, tokensQuery } from "../../../api/tokens.ts";
-import { Button } from "../../../ui/input/button/button.tsx";
+import { createBrowserToken } from "../../../api/tokens.ts";
 import { FieldGrid, TextField } from "../../../ui/input/field/field.tsx";
-import { Labeled } from "../../../ui/input/field/labeled.tsx";
-import { Select } from "../../../ui/input/select/select.tsx";
-import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { type BrowserTokenForm, readBrowserToken } from "./browser-token-form.ts";
-import { CreatedTokenNotice } from "./created-token-notice.tsx";
+import { ExpiresField } from "./expires-field.tsx";
+import { TokenDialog } from "./token-dialog.tsx";
 
 const lifetimes = [
   { value: "900", label: "In 15 minutes" },
@@ -58,9 +54,7 @@ const Fields = ({ form, onChange }: FieldsProps) => (
         inputMode="numeric"
       />
     </FieldGrid>
-    <Labeled label="Expires">
-      <Select label="Expires" choices={lifetimes} value={form.seconds} onChoose={(seconds) => onChange({ seconds })} />
-    </Labeled>
+    <ExpiresField choices={lifetimes} value={form.seconds} onChoose={(seconds) => onChange({ seconds })} />
   </>
 );
 
@@ -70,38 +64,17 @@ interface BrowserTokenDialogProps {
 }
 
 export const BrowserTokenDialog = ({ models, onClose }: BrowserTokenDialogProps) => {
-  const client = useQueryClient();
   const first = { name: "", origins: "", models, limit: "0.05", rate: "20", seconds: "3600" };
   const [form, setForm] = useState<BrowserTokenForm>(first);
-  const [problem, setProblem] = useState<string>();
-  const { mutate, data, isPending, error } = useMutation({
-    mutationFn: createBrowserToken,
-    onSuccess: () => client.invalidateQueries({ queryKey: tokensQuery.queryKey }),
-  });
-  if (data) return <CreatedTokenNotice token={data.token} onClose={onClose} />;
-  const submit = () => {
-    const read = readBrowserToken(form);
-    setProblem("problem" in read ? read.problem : undefined);
-    if ("request" in read) mutate(read.request);
-  };
   return (
-    <FormDialog
+    <TokenDialog
       title="New browser token"
       description="For a web page. Every visitor can read it, so choose small limits."
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
-      onSubmit={submit}
-      error={problem ?? error?.message}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={isPending}>
-            Create token
-          </Button>
-        </>
-      }
+      create={createBrowserToken}
+      read={() => readBrowserToken(form)}
+      onClose={onClose}
     >
       <Fields form={form} onChange={(change) => setForm((before) => ({ ...before, ...change }))} />
-    </FormDialog>
+    </TokenDialog>
   );
 };

@@ -1,4 +1,5 @@
 import type { NewBrowserToken } from "@orrery/contract";
+import { entriesOf, numberOf } from "./form-entries.ts";
 
 /** The fields of the dialog, as they are written. */
 export interface BrowserTokenForm {
@@ -9,11 +10,6 @@ export interface BrowserTokenForm {
   readonly rate: string;
   readonly seconds: string;
 }
-
-/** Entries are separated by spaces, commas or lines. */
-const entriesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
-
-const numberOf = (text: string): number => Number(text.trim() || "x");
 
 /** What to send, or what to correct first. */
 export const readBrowserToken = (

@@ -6,8 +6,6 @@ import { fullCount } from "../../../lib/format/count-text.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
 import { exactText } from "../../../lib/format/when-text.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
-import { SmallButton } from "../../../ui/input/button/small-button.tsx";
-import { RowActions } from "../../../ui/layout/actions.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
@@ -16,6 +14,7 @@ import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { BrowserTokenDialog } from "./browser-token-dialog.tsx";
+import { RevokeButton } from "./revoke-button.tsx";
 
 /** A token with limits for web pages. */
 type BrowserToken = TokenSummary & Required<Pick<TokenSummary, "browser">>;
@@ -41,13 +40,7 @@ const rowOf = (token: BrowserToken, onRevoke: ((token: TokenSummary) => void) | 
     usdText(token.browser.limitUsd),
     fullCount(token.browser.requestsPerMinute),
     token.expiresAt ? exactText(new Date(token.expiresAt)) : "Never",
-    <RowActions key="actions">
-      {onRevoke && (
-        <SmallButton variant="danger" onClick={() => onRevoke(token)} aria-label={`Revoke ${token.name}`}>
-          Revoke
-        </SmallButton>
-      )}
-    </RowActions>,
+    <RevokeButton key="actions" token={token} onRevoke={onRevoke} />,
   ],
 });
 

@@ -7,8 +7,6 @@ import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { agoText, dayText } from "../../../lib/format/ago-text.ts";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
-import { SmallButton } from "../../../ui/input/button/small-button.tsx";
-import { RowActions } from "../../../ui/layout/actions.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
@@ -20,7 +18,9 @@ import { Code, Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import type { User } from "../user.ts";
 import { BrowserTokens, isBrowserToken } from "./browser-tokens.tsx";
+import { FineGrainedTokens, isFineGrained } from "./fine-grained-tokens.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
+import { RevokeButton } from "./revoke-button.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { roleLabel } from "./token-roles.ts";
 
@@ -47,11 +47,7 @@ const rowOf = (token: TokenSummary, onRevoke: (token: TokenSummary) => void) => 
     ago(token.createdAt),
     ago(token.lastUsedAt),
     token.expiresAt ? dayText(new Date(token.expiresAt)) : "Never",
-    <RowActions key="actions">
-      <SmallButton variant="danger" onClick={() => onRevoke(token)} aria-label={`Revoke ${token.name}`}>
-        Revoke
-      </SmallButton>
-    </RowActions>,
+    <RevokeButton key="actions" token={token} onRevoke={onRevoke} />,
   ],
 });
 
@@ -126,10 +122,15 @@ export const TokensSection = ({ user }: { readonly user: User }) => {
         {(tokens) => (
           <>
             <OwnTokens
-              tokens={tokens.filter((token) => !token.isApp && !isBrowserToken(token))}
+              tokens={tokens.filter((token) => !token.isApp && !isBrowserToken(token) && !isFineGrained(token))}
               canManage={user.role === "admin"}
               onCreate={() => setCreating(true)}
               onRevoke={setRevoked}
+            />
+            <FineGrainedTokens
+              user={user}
+              tokens={tokens.filter(isFineGrained)}
+              onRevoke={user.role === "admin" ? setRevoked : undefined}
             />
             <BrowserTokens
               tokens={tokens.filter(isBrowserToken)}

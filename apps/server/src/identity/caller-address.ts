@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http";
+import { clientAddress, parseAddressRanges, type TrustedProxies } from "../text/client-address.ts";
+import { isSigned, signature } from "./signature.ts";
+import type { Viewer } from "./viewer.ts";
+
+const header = "x-orrery-caller-address";
+const purpose = "caller address";
+
+/** By this header the hub tells itself who asked, on requests that it sends to itself. */
+export const callerAddressHeader = (secret: string, address: string): Record<string, string> => ({
+  [header]: `${address} ${signature(secret, purpose, address)}`,
+});
+
+/** Finds the address that a request comes from. */
+export type CallerAddress = (request: Pick<IncomingMessage, "headers" | "socket">) => string;
+
+export const createCallerAddress =
+  (isTrusted: TrustedProxies, secret: string): CallerAddress =>
+  (request) => {
+    const given = request.headers[header];
+    if (typeof given !== "string") return clientAddress(request, isTrusted);
+    const [address = "", signed = ""] = given.split(" ");
+    return isSigned(signed, secret, purpose, address) ? address : clientAddress(request, isTrusted);
+  };
+
+/** Whether the viewer's token can be used from an address. */
+export const worksFrom = ({ fineGrained }: Viewer, address: string): boolean => {
+  const ranges = fineGrained?.ipRanges ?? [];
+  return ranges.length === 0 || parseAddressRanges(ranges)?.(address) === true;
+};
+
+/** The ranges are not named: a thief of the token would learn from where to use it. */
+export const wrongAddressMessage = (address: string): string =>
+  `This token can't be used from ${address}. Its owner can see its IP ranges under Settings → Tokens.`;

@@ -1,0 +1,39 @@
+import type { Db } from "../db/engine.ts";
+import type { FineGrainedAccess, Viewer } from "./viewer.ts";
+
+type Repository = FineGrainedAccess["repositories"][number];
+
+/** The named repositories that still exist, each with the role of the account at its present owner. */
+const withRoles = async (
+  db: Db,
+  { account, organizations }: Viewer,
+  named: readonly Repository[],
+): Promise<Repository[]> => {
+  if (named.length === 0) return [];
+  const ids = named.map(({ id }) => id);
+  const rows = await db.selectFrom("repositories").select(["id", "owner_id"]).where("id", "in", ids).execute();
+  const roleAt = (ownerId: number | null) =>
+    ownerId !== null && account?.id === ownerId ? "admin" : organizations.find(({ id }) => id === ownerId)?.role;
+  return rows.flatMap(({ id, owner_id }) => {
+    const role = roleAt(owner_id);
+    return named.filter((one) => one.id === id).map((one) => ({ ...one, ...(role && { role }) }));
+  });
+};
+
+/**
+ * A viewer with no more than a fine-grained token reaches. Memberships are those of now: leaving an organization ends
+ * the access that its tokens had.
+ * @param stored The column of the token's row; null for other tokens.
+ */
+export const narrowViewer = async (db: Db, viewer: Viewer, stored: string | null): Promise<Viewer> => {
+  if (stored === null) return viewer;
+  const access = JSON.parse(stored) as FineGrainedAccess;
+  const owners = access.owners.filter(
+    ({ id }) => id === viewer.account?.id || viewer.organizations.some((one) => one.id === id),
+  );
+  return {
+    ...viewer,
+    organizations: viewer.organizations.filter(({ id }) => owners.some((owner) => owner.id === id)),
+    fineGrained: { ...access, owners, repositories: await withRoles(db, viewer, access.repositories) },
+  };
+};

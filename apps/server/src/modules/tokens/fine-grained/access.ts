@@ -1,0 +1,62 @@
+import type { NewFineGrainedToken } from "@orrery/contract";
+import { can, guardOf } from "../../../catalogue/policy.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import type { FineGrainedAccess, Role, Viewer } from "../../../identity/viewer.ts";
+import { parseAddressRanges } from "../../../text/client-address.ts";
+import { repositoryNamed } from "./store.ts";
+
+const ownersIn = ({ account, organizations }: Viewer, { owners = [] }: NewFineGrainedToken) =>
+  owners.map(({ name, permission }) => {
+    const key = name.toLowerCase();
+    const known = [...(account ? [account] : []), ...organizations].find((one) => one.name.toLowerCase() === key);
+    if (known) return { id: known.id, permission };
+    throw new HubError("bad_request", `“owners”: ${account?.name} is not a member of “${name.slice(0, 96)}”.`);
+  });
+
+const repositoriesIn = async (db: Db, holder: Viewer, { repositories = [] }: NewFineGrainedToken) => {
+  const found: { id: number; permission: "read" | "write" }[] = [];
+  for (const { type, name, permission } of repositories) {
+    const row = await repositoryNamed(db, type, name);
+    if (!row || !can(holder, "see", guardOf(row)))
+      throw new HubError(
+        "bad_request",
+        `“repositories”: there is no ${type} “${name.slice(0, 200)}” that ${holder.account?.name} can see.`,
+      );
+    found.push({ id: row.id, permission });
+  }
+  return found;
+};
+
+const checkRanges = (ranges: readonly string[]): void => {
+  const wrong = ranges.find((range) => parseAddressRanges([range]) === undefined);
+  if (wrong !== undefined)
+    throw new HubError(
+      "bad_request",
+      `“ipRanges”: “${wrong}” is neither an address nor a range. Write it as 203.0.113.7 or 10.0.0.0/8.`,
+    );
+};
+
+/** What a new token reaches, by ids: a name that is given to another repository later is not meant. */
+export const resolveAccess = async (
+  db: Db,
+  holder: Viewer,
+  request: NewFineGrainedToken,
+): Promise<FineGrainedAccess> => {
+  const { canReadGated = false, canRunModels = false, limitUsd, ipRanges = [] } = request;
+  if (limitUsd !== undefined && !canRunModels)
+    throw new HubError("bad_request", "“limitUsd” is the max cost of running models. Set “canRunModels” as well.");
+  checkRanges(ipRanges);
+  const owners = ownersIn(holder, request);
+  const repositories = await repositoriesIn(db, holder, request);
+  if (owners.length + repositories.length === 0 && !canReadGated && !canRunModels)
+    throw new HubError("bad_request", "Give the token at least one permission.");
+  return { owners, repositories, canReadGated, canRunModels, ipRanges, ...(limitUsd !== undefined && { limitUsd }) };
+};
+
+/** The lowest role that covers what a token reaches. */
+export const roleFor = ({ owners, repositories, canReadGated }: FineGrainedAccess): Role => {
+  const named = [...owners, ...repositories];
+  if (named.some(({ permission }) => permission === "write")) return "write";
+  return named.length > 0 || canReadGated ? "read" : "inference";
+};

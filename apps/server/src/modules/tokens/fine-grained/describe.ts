@@ -1,0 +1,98 @@
+import type { FineGrainedScopes, FineGrainedSummary } from "@orrery/contract";
+import { objectIdOf } from "../../../catalogue/fields.ts";
+import type { Db } from "../../../db/engine.ts";
+import type { FineGrainedAccess, Permission } from "../../../identity/viewer.ts";
+import type { TokenRow } from "../store.ts";
+import { accountsWithIds, costsOf, repositoriesWithIds } from "./store.ts";
+
+type Limited = Pick<TokenRow, "id" | "fine_grained">;
+
+interface Entity<Type extends string> {
+  readonly _id: string;
+  readonly type: Type;
+  readonly name: string;
+}
+
+interface Entities {
+  readonly owners: ReadonlyMap<number, Entity<"user" | "org">>;
+  readonly repositories: ReadonlyMap<number, Entity<"model" | "dataset">>;
+}
+
+interface Granted {
+  readonly id: number;
+  readonly permission: Permission;
+}
+
+const accessOf = ({ fine_grained }: Limited): FineGrainedAccess | undefined =>
+  fine_grained === null ? undefined : (JSON.parse(fine_grained) as FineGrainedAccess);
+
+const idsOf = (all: readonly Granted[]): number[] => [...new Set(all.map(({ id }) => id))];
+
+/** Accounts and repositories by id. Those that were deleted are missing. */
+const entitiesIn = async (db: Db, all: readonly FineGrainedAccess[]): Promise<Entities> => {
+  const accounts = await accountsWithIds(db, idsOf(all.flatMap(({ owners }) => owners)));
+  const repositories = await repositoriesWithIds(db, idsOf(all.flatMap((access) => access.repositories)));
+  return {
+    owners: new Map(
+      accounts.map(({ id, kind, name }) => [
+        id,
+        { _id: objectIdOf(id), type: kind === "user" ? ("user" as const) : ("org" as const), name },
+      ]),
+    ),
+    repositories: new Map(
+      repositories.map(({ id, kind, full_name }) => [id, { _id: objectIdOf(id), type: kind, name: full_name }]),
+    ),
+  };
+};
+
+const present = <Type extends string>(granted: readonly Granted[], entities: ReadonlyMap<number, Entity<Type>>) =>
+  granted.flatMap(({ id, permission }) => {
+    const entity = entities.get(id);
+    return entity ? [{ entity, permission }] : [];
+  });
+
+const toSummary = (access: FineGrainedAccess, entities: Entities, nano: number | undefined): FineGrainedSummary => ({
+  owners: present(access.owners, entities.owners).map(({ entity: { name }, permission }) => ({ name, permission })),
+  repositories: present(access.repositories, entities.repositories).map(({ entity, permission }) => ({
+    ...{ type: entity.type, name: entity.name, permission },
+  })),
+  canReadGated: access.canReadGated,
+  canRunModels: access.canRunModels,
+  ...(access.limitUsd !== undefined && { limitUsd: access.limitUsd, spentUsd: (nano ?? 0) / 1e9 }),
+  ipRanges: [...access.ipRanges],
+});
+
+/** What the fine-grained ones among some tokens reach, by token. */
+export const describeTokens = async (
+  db: Db,
+  rows: readonly Limited[],
+): Promise<ReadonlyMap<number, FineGrainedSummary>> => {
+  const found = rows.flatMap((row) => {
+    const access = accessOf(row);
+    return access ? [{ id: row.id, access }] : [];
+  });
+  const all = found.map(({ access }) => access);
+  const entities = await entitiesIn(db, all);
+  const withLimit = found.filter(({ access }) => access.limitUsd !== undefined).map(({ id }) => id);
+  const costs = await costsOf(db, withLimit);
+  return new Map(found.map(({ id, access }) => [id, toSummary(access, entities, costs.get(id))]));
+};
+
+/** The names that the public hub's API has for them. */
+const permissionNames: Readonly<Record<Permission, string[]>> = {
+  read: ["repo.content.read"],
+  write: ["repo.content.read", "discussion.write", "repo.write"],
+};
+
+/** What a fine-grained token reaches, as clients read it from `whoami-v2`. */
+export const scopesOf = async (db: Db, row: Limited): Promise<FineGrainedScopes | undefined> => {
+  const access = accessOf(row);
+  if (!access) return undefined;
+  const { owners, repositories } = await entitiesIn(db, [access]);
+  const all = [...present(access.owners, owners), ...present(access.repositories, repositories)];
+  return {
+    canReadGatedRepos: access.canReadGated,
+    global: access.canRunModels ? ["inference.serverless.write"] : [],
+    scoped: all.map(({ entity, permission }) => ({ entity, permissions: permissionNames[permission] })),
+  };
+};

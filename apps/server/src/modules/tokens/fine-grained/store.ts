@@ -1,0 +1,32 @@
+import type { Db } from "../../../db/engine.ts";
+
+export const repositoryNamed = (db: Db, kind: "model" | "dataset", name: string) =>
+  db
+    .selectFrom("repositories")
+    .select(["id", "owner_id", "is_private", "gated"])
+    .where("kind", "=", kind)
+    .where("name_key", "=", name.toLowerCase())
+    .executeTakeFirst();
+
+export const accountsWithIds = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db.selectFrom("accounts").select(["id", "kind", "name"]).where("id", "in", ids).execute();
+
+export const repositoriesWithIds = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db.selectFrom("repositories").select(["id", "kind", "full_name"]).where("id", "in", ids).execute();
+
+/** What the calls of tokens have cost, by token. */
+export const costsOf = async (db: Db, tokenIds: readonly number[]): Promise<Map<number, number>> => {
+  if (tokenIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("router_calls")
+    .select((eb) => ["token_id", eb.fn.sum<number | string | null>("cost_nano").as("nano")])
+    .where("token_id", "in", tokenIds)
+    .where("reserved_nano", ">", 0)
+    .groupBy("token_id")
+    .execute();
+  return new Map(rows.map(({ token_id, nano }) => [token_id ?? 0, Number(nano ?? 0)]));
+};

@@ -1,0 +1,74 @@
+import type { FineGrainedSummary, NewFineGrainedToken } from "@orrery/contract";
+import type { ExpiryDays } from "./expires-field.tsx";
+import { entriesOf, numberOf } from "./form-entries.ts";
+
+type RepositoryAccess = FineGrainedSummary["repositories"][number];
+type Permission = RepositoryAccess["permission"];
+
+/** The fields of the dialog, as they are written. */
+export interface FineGrainedForm {
+  readonly name: string;
+  /** Permissions by the name of a user or an organization; empty for none. */
+  readonly owners: Readonly<Record<string, Permission | "">>;
+  readonly readable: string;
+  readonly writable: string;
+  readonly canReadGated: boolean;
+  readonly canRunModels: boolean;
+  readonly limit: string;
+  readonly ipRanges: string;
+  readonly days: ExpiryDays;
+}
+
+const repositoryIn = (text: string, permission: Permission): RepositoryAccess | undefined => {
+  const [, folder, name] = /^(datasets\/|models\/)?([^/]+\/[^/]+)$/.exec(text) ?? [];
+  if (name === undefined) return undefined;
+  return { type: folder === "datasets/" ? "dataset" : "model", name, permission };
+};
+
+type Outcome = { readonly request: NewFineGrainedToken } | { readonly problem: string };
+
+const limitsIn = (form: FineGrainedForm): Pick<NewFineGrainedToken, "limitUsd"> | undefined => {
+  if (!form.canRunModels || form.limit.trim() === "") return {};
+  const limitUsd = numberOf(form.limit);
+  return limitUsd >= 0 && limitUsd <= 100_000 ? { limitUsd } : undefined;
+};
+
+/** What to send, or what to correct first. */
+export const readFineGrainedToken = (form: FineGrainedForm): Outcome => {
+  const named = (["readable", "writable"] as const).flatMap((field) =>
+    entriesOf(form[field]).map((text) => ({
+      text,
+      repository: repositoryIn(text, field === "readable" ? "read" : "write"),
+    })),
+  );
+  const wrong = named.find(({ repository }) => repository === undefined);
+  if (wrong) return { problem: `“${wrong.text}” is not a repository. Enter owner/name or datasets/owner/name.` };
+  const limits = limitsIn(form);
+  if (!limits) return { problem: "Enter a max cost between $0 and $100,000." };
+  const repositories = named.flatMap(({ repository }) => repository ?? []);
+  const owners = Object.entries(form.owners).flatMap(([name, permission]) =>
+    permission === "" ? [] : [{ name, permission }],
+  );
+  const { canReadGated, canRunModels } = form;
+  if (owners.length + repositories.length === 0 && !canReadGated && !canRunModels)
+    return { problem: "Choose at least one permission." };
+  return {
+    request: {
+      name: form.name.trim() || "unnamed",
+      ...{ owners, repositories, canReadGated, canRunModels, ...limits },
+      ipRanges: entriesOf(form.ipRanges),
+      ...(form.days && { expiresInDays: Number(form.days) }),
+    },
+  };
+};
+
+/** What a token reaches, for a table. */
+export const accessText = ({ owners, repositories, canReadGated, canRunModels }: FineGrainedSummary): string =>
+  [
+    ...owners.map(({ name, permission }) => `${name}/* (${permission})`),
+    ...repositories.map(
+      ({ type, name, permission }) => `${type === "dataset" ? "datasets/" : ""}${name} (${permission})`,
+    ),
+    ...(canReadGated ? ["gated repositories"] : []),
+    ...(canRunModels ? ["run models"] : []),
+  ].join(", ");

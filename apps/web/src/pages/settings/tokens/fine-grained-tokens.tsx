@@ -1,0 +1,88 @@
+import type { TokenSummary } from "@orrery/contract";
+import { useState } from "react";
+import { curlCommand } from "../../../lib/code/quote-text.ts";
+import { agoText, dayText } from "../../../lib/format/ago-text.ts";
+import { usdText } from "../../../lib/format/money-text.ts";
+import { Button } from "../../../ui/input/button/button.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
+import { Table } from "../../../ui/table/table.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { FromCode } from "../../../ui/text/from-code.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { HiddenText } from "../../../ui/text/hidden-text.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import type { User } from "../user.ts";
+import { FineGrainedDialog } from "./fine-grained-dialog.tsx";
+import { accessText } from "./fine-grained-form.ts";
+import { RevokeButton } from "./revoke-button.tsx";
+
+/** A token for some repositories. */
+type FineGrainedToken = TokenSummary & Required<Pick<TokenSummary, "fineGrained">>;
+
+export const isFineGrained = (token: TokenSummary): token is FineGrainedToken => token.fineGrained !== undefined;
+
+const columns = [
+  { key: "name", header: "Name" },
+  { key: "access", header: "Access" },
+  { key: "cost", header: "Cost", isNumber: true, isMinor: true },
+  { key: "addresses", header: "IP ranges", isMinor: true },
+  { key: "used", header: "Last used", isMinor: true },
+  { key: "expires", header: "Expires", isMinor: true },
+  { key: "actions", header: <HiddenText>Actions</HiddenText> },
+] as const;
+
+const costText = ({ limitUsd, spentUsd = 0, canRunModels }: FineGrainedToken["fineGrained"]): string => {
+  if (limitUsd !== undefined) return `${usdText(spentUsd)} of ${usdText(limitUsd)}`;
+  return canRunModels ? "No limit" : "–";
+};
+
+const rowOf = (token: FineGrainedToken, onRevoke: ((token: TokenSummary) => void) | undefined) => ({
+  key: String(token.id),
+  cells: [
+    token.name,
+    accessText(token.fineGrained),
+    costText(token.fineGrained),
+    token.fineGrained.ipRanges.join(", ") || "All",
+    token.lastUsedAt ? agoText(new Date(token.lastUsedAt), new Date()) : "Never",
+    token.expiresAt ? dayText(new Date(token.expiresAt)) : "Never",
+    <RevokeButton key="actions" token={token} onRevoke={onRevoke} />,
+  ],
+});
+
+const example = {
+  name: "CI",
+  repositories: [{ type: "model", name: "owner/name", permission: "write" }],
+  ipRanges: ["10.0.0.0/8"],
+  expiresInDays: 90,
+};
+
+interface FineGrainedTokensProps {
+  readonly user: User;
+  readonly tokens: readonly FineGrainedToken[];
+  /** Undefined if the session can't create and revoke tokens. */
+  readonly onRevoke: ((token: TokenSummary) => void) | undefined;
+}
+
+export const FineGrainedTokens = ({ user, tokens, onRevoke }: FineGrainedTokensProps) => {
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <Section
+      heading={
+        <Heading level={2} variant="section" id="fine-grained-tokens">
+          Fine-grained tokens
+        </Heading>
+      }
+      note={onRevoke && <Button onClick={() => setCreating(true)}>New fine-grained token</Button>}
+    >
+      <Text variant="quiet">
+        Tokens for some repositories and organizations, with a max cost and IP ranges.{" "}
+        <TextLink href="/docs/sign-in#fine-grained-tokens">What they can do</TextLink>
+      </Text>
+      {tokens.length > 0 && (
+        <Table label="Fine-grained tokens" columns={columns} rows={tokens.map((token) => rowOf(token, onRevoke))} />
+      )}
+      <FromCode curl={curlCommand("POST", "/api/tokens/fine-grained", example)} />
+      {isCreating && <FineGrainedDialog user={user} onClose={() => setCreating(false)} />}
+    </Section>
+  );
+};

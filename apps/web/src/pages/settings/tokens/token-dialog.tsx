@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { type CreatedToken, tokensQuery } from "../../../api/tokens.ts";
+import { Button } from "../../../ui/input/button/button.tsx";
+import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
+import { CreatedTokenNotice } from "./created-token-notice.tsx";
+
+interface TokenDialogProps<Request> {
+  readonly title: string;
+  readonly description: string;
+  readonly create: (request: Request) => Promise<CreatedToken>;
+  /** What to send, or what to correct first. */
+  readonly read: () => { readonly request: Request } | { readonly problem: string };
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Creates a token from the fields of a form and shows it once. */
+export const TokenDialog = <Request,>({
+  title,
+  description,
+  create,
+  read,
+  onClose,
+  children,
+}: TokenDialogProps<Request>) => {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: create,
+    onSuccess: () => client.invalidateQueries({ queryKey: tokensQuery.queryKey }),
+  });
+  if (data) return <CreatedTokenNotice token={data.token} onClose={onClose} />;
+  const submit = () => {
+    const form = read();
+    setProblem("problem" in form ? form.problem : undefined);
+    if ("request" in form) mutate(form.request);
+  };
+  return (
+    <FormDialog
+      title={title}
+      description={description}
+      isOpen
+      onOpen={(isOpen) => !isOpen && onClose()}
+      onSubmit={submit}
+      error={problem ?? error?.message}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" disabled={isPending}>
+            Create token
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </FormDialog>
+  );
+};
