@@ -233,6 +233,8 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
       .poll(async () => new Set((await acts.allTextContents()).map((text) => text.split(".")[0])))
       .toEqual(new Set(["token"]));
     await expect.poll(() => pathOf(page)).toBe("/settings/audit?action=token");
+    const file = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
+    expect(file).toBe("/api/audit.csv?action=token");
   });
 
   detail("are reachable by keyboard", async () => {

@@ -67,6 +67,11 @@ const redisAddress = (raw: string): Outcome<string> =>
     ? { value: raw }
     : { problem: "must be a URL like redis://:password@host:6379/0" };
 
+const syslogAddress = (raw: string): Outcome<string> =>
+  /^(?:udp|tcp|tls):\/\/[^/]+\/?$/.test(raw) && URL.canParse(raw)
+    ? { value: raw }
+    : { problem: "must be a URL like udp://host:514, tcp://host:514 or tls://host:6514" };
+
 const word = (raw: string): Outcome<string> =>
   /^[A-Za-z0-9_-]{1,96}$/.test(raw) ? { value: raw } : { problem: "must be letters, digits, “_” and “-”" };
 
@@ -165,6 +170,27 @@ const settings = {
   },
   isOidcOnly: setting("ORRERY_OIDC_ONLY", false, "whether people can sign in to pages only through an issuer", onOff),
   oidcSessionHours: setting("ORRERY_OIDC_SESSION_HOURS", 168, "max hours of a session through an issuer", count),
+  isFailedSignInAudited: setting(
+    "ORRERY_AUDIT_FAILED_SIGN_INS",
+    false,
+    "whether the audit log has failed sign-ins",
+    onOff,
+  ),
+  isReadAudited: setting(
+    "ORRERY_AUDIT_READS",
+    false,
+    "whether the audit log has reads of private and gated repositories",
+    onOff,
+  ),
+  auditDays: setting(
+    "ORRERY_AUDIT_DAYS",
+    null as number | null,
+    "days that audit events are stored. Default: no limit",
+    limit,
+  ),
+  auditWebhook: setting("ORRERY_AUDIT_WEBHOOK", "", "URL that audit events are sent to", webAddress),
+  auditWebhookSecret: secret("ORRERY_AUDIT_WEBHOOK_SECRET", "signs audit events that are sent to the URL"),
+  auditSyslog: setting("ORRERY_AUDIT_SYSLOG", "", "syslog server that audit events are sent to", syslogAddress),
   owner: setting("ORRERY_OWNER", "owner", "name of the first account", word),
   isAnonymousAllowed: setting("ORRERY_ANONYMOUS", true, "whether users can read without signing in", onOff),
   upstream: setting("ORRERY_UPSTREAM", "", "default hub to import from", webAddress),

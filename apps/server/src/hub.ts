@@ -22,6 +22,8 @@ import { bundleFolder } from "./import/bundle/bundle-folder.ts";
 import { publishBundle } from "./import/bundle/publish-bundle.ts";
 import { createHubInference, type HubInference } from "./inference/hub-inference.ts";
 import { type AccountService, createAccountService } from "./modules/accounts/service.ts";
+import { type AuditUpkeep, createAuditUpkeep } from "./modules/audit/audit-upkeep.ts";
+import { createReadLog } from "./modules/audit/read-log.ts";
 import type { HubServices } from "./modules/module.ts";
 import { createTokenService, type TokenService } from "./modules/tokens/service.ts";
 import { createJsonBodies } from "./readers/json-body.ts";
@@ -142,11 +144,13 @@ const createCatchUp = (
   { database, downloads, indexAudit, now }: OpenedHub,
   follower: Follower,
   incoming: readonly string[],
+  upkeep: AuditUpkeep,
 ) => {
   let sweptAt = 0;
   const refreshActivity = createActivityRefresh(database.db, now);
   return async (): Promise<void> => {
     await downloads.flush();
+    await upkeep.flush();
     await refreshActivity();
     await follower.follow();
     await indexAudit.step();
@@ -154,6 +158,7 @@ const createCatchUp = (
     sweptAt = now();
     await pruneChanges(database.db, sweptAt - changeLife);
     await deleteOldNotifications(database.db, sweptAt - notificationLife);
+    await upkeep.deleteOld();
     await removeParts({ incoming, now });
   };
 };
@@ -171,12 +176,14 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
     shared.announce();
     await follower.refresh(changes);
   };
-  const catalogue = createCatalogue({ db, now, onChange });
+  const reads = createReadLog(now);
+  const catalogue = createCatalogue({ db, now, onChange, ...(config.isReadAudited && { onRead: reads.note }) });
   const services = await openServices(config, db, catalogue, now);
   const opened: OpenedHub = { database, catalogue, indexes, indexAudit, ...services, shared, secret, now };
   await seedOnFirstStart(config, opened);
   await follower.follow();
-  const catchUp = createCatchUp(opened, follower, incomingFolders(dataFolder));
+  const upkeep = createAuditUpkeep({ db, config, reads, now });
+  const catchUp = createCatchUp(opened, follower, incomingFolders(dataFolder), upkeep);
   const close = async (): Promise<void> => {
     try {
       services.workers.close();

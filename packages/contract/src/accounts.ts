@@ -193,11 +193,14 @@ export const AuditEvent = Type.Object({
   subject: Type.String(),
   detail: Type.Record(Type.String(), Type.Unknown()),
   requestId: Type.String(),
+  tokenId: Type.Optional(Type.Integer({ description: "The token or session that was used." })),
+  hash: Type.Optional(Type.String({ description: "SHA-256 of the event and of the hash before it." })),
 });
 
 export const AuditEvents = Type.Array(AuditEvent);
 
-export const AuditQuery = Type.Object({
+/** Which events are meant. */
+export const AuditFilter = Type.Object({
   actor: Type.Optional(Type.String({ maxLength: 96, description: "Activity of this account." })),
   action: Type.Optional(
     Type.String({
@@ -208,6 +211,10 @@ export const AuditQuery = Type.Object({
   organization: Type.Optional(
     Type.String({ maxLength: 96, description: "Everyone's activity in an organization that you manage." }),
   ),
+});
+
+export const AuditQuery = Type.Object({
+  ...AuditFilter.properties,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   before: Type.Optional(Type.Integer({ minimum: 1 })),
 });
@@ -224,4 +231,5 @@ export type NewUser = Static<typeof NewUser>;
 export type NewOrganization = Static<typeof NewOrganization>;
 export type Member = Static<typeof Member>;
 export type AuditQuery = Static<typeof AuditQuery>;
+export type AuditFilter = Static<typeof AuditFilter>;
 export type AuditEvent = Static<typeof AuditEvent>;

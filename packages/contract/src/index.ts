@@ -25,6 +25,7 @@ export {
   AccountOverview,
   AuditEvent,
   AuditEvents,
+  AuditFilter,
   AuditQuery,
   CreatedToken,
   CurrentSession,

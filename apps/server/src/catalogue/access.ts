@@ -76,8 +76,9 @@ export const findFor = async (
 ): Promise<RepositoryRow> => {
   const row = await catalogue.find(kind, id);
   if (!row || !can(viewer, "see", guardOf(row))) throw absent(viewer, kind, id);
-  if (can(viewer, action, await guardFor(catalogue, viewer, row))) return row;
-  throw refusal(viewer, action, row);
+  if (!can(viewer, action, await guardFor(catalogue, viewer, row))) throw refusal(viewer, action, row);
+  if (action === "download") catalogue.noteRead(viewer, row);
+  return row;
 };
 
 /** As `findFor`, but anonymous callers get 401: git sends no token before it is asked for one. */

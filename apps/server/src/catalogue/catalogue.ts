@@ -1,6 +1,7 @@
 import type { Db } from "../db/engine.ts";
 import type { RepositoryChange } from "../db/schema.ts";
 import { HubError } from "../errors.ts";
+import type { Viewer } from "../identity/viewer.ts";
 import { parseRepositoryId, type RepositoryKind, readRepositoryId } from "../readers/repository-id.ts";
 import { type AccessRequestRow, accessStates } from "./access-requests.ts";
 import { type RepositoryEntry, toMappingValues, toValues } from "./entry.ts";
@@ -58,6 +59,8 @@ export interface Catalogue {
   /** Creates a repository with the metadata, branches and tags of another one. */
   readonly duplicate: (source: RepositoryRow, copy: Omit<NewRepository, "kind" | "author">) => Promise<RepositoryRow>;
   readonly remove: (repository: RepositoryRow) => Promise<void>;
+  /** Records that a viewer reads the files of a repository. */
+  readonly noteRead: (viewer: Viewer, repository: RepositoryRow) => void;
   /** Renames a repository or transfers it; the old name redirects until another repository uses it. */
   readonly move: (repository: RepositoryRow, to: MoveTarget) => Promise<RepositoryRow>;
   /** Adds or removes a like; returns the number of likes. */
@@ -89,6 +92,8 @@ export interface CatalogueDeps {
   readonly db: Db;
   readonly now: () => number;
   readonly onChange: (changes: readonly CatalogueChange[]) => Promise<void> | void;
+  /** Called when a viewer is allowed to read the files of a repository. */
+  readonly onRead?: Catalogue["noteRead"];
 }
 
 const batchSize = 200;
@@ -317,7 +322,7 @@ const mappingChanges = ({ within, log, announce }: Changes): MappingChanges => (
 });
 
 export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
-  const { db, now, onChange } = deps;
+  const { db, now, onChange, onRead = () => {} } = deps;
   const changes = createChanges(deps);
   const content = contentChanges(changes);
   return {
@@ -326,6 +331,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
       return parsed && findByAnyName(db, kind, parsed.key);
     },
     accessOf: async ({ id }, accountId) => (await accessStates(db, accountId, [id])).get(id),
+    noteRead: onRead,
     ...nameChanges(changes),
     ...content,
     commit: (row, request) => content.commitWith(row, (transaction) => commitWithin(transaction, row.id, request)),

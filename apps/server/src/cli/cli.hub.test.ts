@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createRepo, uploadFiles } from "@huggingface/hub";
 import { expect, test } from "vitest";
+import { openDatabase } from "../db/open.ts";
 import { startHub } from "../testing/hub.ts";
 import { safetensorsFile } from "../testing/model-files.ts";
 import { startUpstream } from "../testing/upstream-double.ts";
@@ -306,4 +307,32 @@ test("sweep prints what it removes", async () => {
   expect((await orrery(["sweep", "--data", data], {}, later)).out).toMatch(
     /^Deleted 0 unused files .* [1-9]\d* change records/,
   );
+});
+
+test("audit verifies and exports the log, and finds a change", async () => {
+  const data = newFolder();
+  for (const name of ["first", "second", "third"]) await orrery(["token", "create", "--name", name, "--data", data]);
+  const verified = await orrery(["audit", "verify", "--data", data]);
+  expect([verified.code, verified.err]).toEqual([0, ""]);
+  const [, head = ""] = /^Matching hashes: 3 events\.\nHead: ([0-9a-f]{64})\n/.exec(verified.out) ?? [];
+  expect((await orrery(["audit", "verify", "--head", head, "--data", data])).code).toBe(0);
+  expect(await orrery(["audit", "verify", "--head", "0".repeat(64), "--data", data])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("The hash given with --head is not in the log"),
+  });
+  const lines = (await orrery(["audit", "export", "--data", data])).out.trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject(
+    ["first", "second", "third"].map((name) => ({ action: "token.create", detail: { name }, requestId: "command-line" })),
+  );
+  expect((await orrery(["audit", "export", "--format", "csv", "--data", data])).out).toMatch(
+    /^id,at,actor,action,subject,detail,requestId,tokenId,hash\r\n1,[^,]+,owner,token\.create,token 1,/,
+  );
+  const { db, close } = await openDatabase({ dataFolder: data });
+  await db.updateTable("audit_events").set({ actor: "mallory" }).where("id", "=", 2).execute();
+  await close();
+  expect(await orrery(["audit", "verify", "--data", data])).toMatchObject({
+    code: 1,
+    err: "Event 2 does not match its hash: it or an event before it was changed or deleted.\nMatching before it: 1 event.\n",
+  });
+  expect((await orrery(["audit", "erase", "--data", data])).err).toContain("“audit erase” is none of verify, export.");
 });

@@ -34,6 +34,7 @@ import { endpointLoads } from "./migrations/0031-endpoint-loads.ts";
 import { disabledUsers } from "./migrations/0032-disabled-users.ts";
 import { desiredEngines } from "./migrations/0033-desired-engines.ts";
 import { fineGrainedTokens } from "./migrations/0034-fine-grained-tokens.ts";
+import { auditChain } from "./migrations/0035-audit-chain.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -73,6 +74,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0032-disabled-users": disabledUsers,
   "0033-desired-engines": desiredEngines,
   "0034-fine-grained-tokens": fineGrainedTokens,
+  "0035-audit-chain": auditChain,
 };
 
 /** Any number will do, as long as every process takes the same one. */

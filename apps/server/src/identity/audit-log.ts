@@ -1,4 +1,5 @@
 import type { Db } from "../db/engine.ts";
+import { appendEvents, type NewAuditEvent } from "./audit-chain.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** Who made the request, with its request id. */
@@ -15,20 +16,21 @@ export type AuditLog = (
   detail?: Readonly<Record<string, unknown>>,
 ) => Promise<void>;
 
+/** An event as it is stored. */
+export const auditEvent = (
+  ...[{ viewer, requestId }, action, subject, detail = {}, at]: [...Required<Parameters<AuditLog>>, number]
+): NewAuditEvent => ({
+  at,
+  actor_id: viewer.account?.id ?? null,
+  actor: viewer.account?.name ?? "",
+  token_id: viewer.tokenId ?? null,
+  action,
+  subject,
+  detail: JSON.stringify(detail),
+  request_id: requestId,
+});
+
 export const createAuditLog =
   (db: Db, now: () => number): AuditLog =>
-  async ({ viewer, requestId }, action, subject, detail = {}) => {
-    await db
-      .insertInto("audit_events")
-      .values({
-        at: now(),
-        actor_id: viewer.account?.id ?? null,
-        actor: viewer.account?.name ?? "",
-        token_id: viewer.tokenId ?? null,
-        action,
-        subject,
-        detail: JSON.stringify(detail),
-        request_id: requestId,
-      })
-      .execute();
-  };
+  (actor, action, subject, detail = {}) =>
+    appendEvents(db, [auditEvent(actor, action, subject, detail, now())]);

@@ -30,6 +30,8 @@ const keys = {
   provider_mappings: ["id"],
   changes: ["id"],
   audit_events: ["id"],
+  audit_chain: ["name"],
+  audit_streams: ["name"],
   settings: ["key"],
   likes: ["account_id", "repository_id"],
   former_names: ["kind", "name_key"],

@@ -1,5 +1,6 @@
 import type { Command } from "../command.ts";
 import { add } from "./add.ts";
+import { audit } from "./audit.ts";
 import { backup, restore } from "./backup.ts";
 import { doctor } from "./doctor.ts";
 import { importCommand } from "./import.ts";
@@ -22,6 +23,7 @@ export const commands: Readonly<Record<string, Command>> = {
   "sign-in": signIn,
   token,
   key,
+  audit,
   backup,
   restore,
   migrate,

@@ -3,7 +3,8 @@ import { findAccount } from "../../modules/accounts/store.ts";
 import { accountById, tokensOf } from "../../modules/tokens/store.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, Terminal } from "../command.ts";
-import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
+import { operatorOf, type Store, storeOptions } from "../open-store.ts";
+import { runAction } from "../run-action.ts";
 
 const roles: readonly Role[] = ["inference", "read", "write", "admin"];
 
@@ -81,10 +82,5 @@ export const token: Command = {
     },
     ...storeOptions,
   },
-  run: async (given, context) => {
-    const [name = ""] = given.positionals;
-    const action = Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : undefined;
-    if (!action) throw new CliError(`“token ${name}” is none of ${Object.keys(actions).join(", ")}.`, exitCodes.usage);
-    return withStore(settingsFor(given, context), context.now, (store) => action(store, given, context.terminal));
-  },
+  run: async (given, context) => runAction("token", actions, given, context),
 };

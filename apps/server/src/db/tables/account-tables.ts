@@ -8,6 +8,8 @@ export interface AccountTables {
   sessions: SessionTable;
   sign_in_links: SignInLinkTable;
   audit_events: AuditEventTable;
+  audit_chain: AuditChainTable;
+  audit_streams: AuditStreamTable;
   settings: SettingTable;
   encryption_keys: EncryptionKeyTable;
   invitations: InvitationTable;
@@ -135,6 +137,29 @@ interface AuditEventTable {
   subject: string;
   detail: string;
   request_id: string;
+  /** SHA-256 of the event and the hash before it; null for events from before the chain. */
+  hash: Generated<string | null>;
+}
+
+/** One row: where the chain of hashes starts and ends. */
+interface AuditChainTable {
+  /** Always `events`. */
+  name: string;
+  /** The event before the first one of the chain, which old events are deleted up to. */
+  start_id: number;
+  start_hash: string;
+  head_id: number;
+  head_hash: string;
+}
+
+/** How far a stream has sent the audit log. */
+interface AuditStreamTable {
+  name: string;
+  /** The last event that was sent. */
+  position: number;
+  /** Until then one process sends, or all wait after a failure. */
+  leased_until: number;
+  failures: number;
 }
 
 interface SettingTable {

@@ -1,10 +1,13 @@
-import { AuditEvents, AuditQuery, Failure } from "@orrery/contract";
+import { Readable } from "node:stream";
+import { AuditEvents, AuditFilter, AuditQuery, Failure } from "@orrery/contract";
 import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { hasRole, isHubAdmin, type Viewer } from "../../identity/viewer.ts";
+import { type EventFormatName, eventFormats, eventText, toAuditEvent } from "./event-text.ts";
+import { allEvents, type EventQuery, pagesOfEvents } from "./store.ts";
 
 const manages = (viewer: Viewer, organization: string): boolean =>
   isHubAdmin(viewer, "read") ||
@@ -22,44 +25,63 @@ const isAbout = (organization: string) => {
 };
 
 /** Admins see what everyone did on their hub or in their organization, all others what they did themselves. */
-const eventsFor = (db: Db, viewer: Viewer, { actor, action, organization, before, limit = 100 }: AuditQuery) => {
+const filterFor = (viewer: Viewer, { actor, action, organization }: AuditFilter) => {
   const own = requireAccount(viewer, "read");
-  let asked = db.selectFrom("audit_events").selectAll().orderBy("id", "desc").limit(limit);
-  if (organization !== undefined) {
-    if (!manages(viewer, organization))
-      throw new HubError("forbidden", `Only an admin of “${organization.slice(0, 96)}” can see its activity.`);
-    asked = asked.where(isAbout(organization));
-  } else if (!isHubAdmin(viewer, "read")) asked = asked.where("actor_id", "=", own.id);
-  if (actor !== undefined) asked = asked.where("actor", "=", actor);
-  if (before !== undefined) asked = asked.where("id", "<", before);
-  if (action?.includes(".")) asked = asked.where("action", "=", action);
-  else if (action) asked = asked.where("action", ">", `${action}.`).where("action", "<", `${action}/`);
-  return asked.execute();
+  if (organization !== undefined && !manages(viewer, organization))
+    throw new HubError("forbidden", `Only an admin of “${organization.slice(0, 96)}” can see its activity.`);
+  return (query: EventQuery): EventQuery => {
+    let asked = query;
+    if (organization !== undefined) asked = asked.where(isAbout(organization));
+    else if (!isHubAdmin(viewer, "read")) asked = asked.where("actor_id", "=", own.id);
+    if (actor !== undefined) asked = asked.where("actor", "=", actor);
+    if (action?.includes(".")) asked = asked.where("action", "=", action);
+    else if (action) asked = asked.where("action", ">", `${action}.`).where("action", "<", `${action}/`);
+    return asked;
+  };
 };
 
-/** What was done on this hub, newest first. */
+const tags = ["operations"];
+
+const registerExports = (app: App, db: Db): void => {
+  for (const [name, { type }] of Object.entries(eventFormats))
+    app.get(
+      `/api/audit.${name}`,
+      {
+        schema: {
+          tags,
+          summary: `Get activity as ${name === "csv" ? "CSV" : "JSON lines"}, oldest first`,
+          querystring: AuditFilter,
+        },
+      },
+      async (request, reply) => {
+        const pages = pagesOfEvents(db, filterFor(request.viewer, request.query));
+        return reply
+          .type(type)
+          .header("content-disposition", `attachment; filename="audit.${name}"`)
+          .header("cache-control", "no-store")
+          .send(Readable.from(eventText(name as EventFormatName, pages)));
+      },
+    );
+};
+
+/** What was done on this hub. */
 export const registerAudit = (app: App, db: Db): void => {
   app.get(
     "/api/audit",
     {
       schema: {
-        tags: ["operations"],
+        tags,
         summary: "List activity, newest first",
         querystring: AuditQuery,
         response: { 200: AuditEvents, "4xx": Failure },
       },
     },
-    async (request) => {
-      const rows = await eventsFor(db, request.viewer, request.query);
-      return rows.map((row) => ({
-        id: row.id,
-        at: new Date(row.at).toISOString(),
-        actor: row.actor,
-        action: row.action,
-        subject: row.subject,
-        detail: JSON.parse(row.detail),
-        requestId: row.request_id,
-      }));
+    async ({ viewer, query }) => {
+      const { before, limit = 100 } = query;
+      let asked = filterFor(viewer, query)(allEvents(db)).orderBy("id", "desc").limit(limit);
+      if (before !== undefined) asked = asked.where("id", "<", before);
+      return (await asked.execute()).map(toAuditEvent);
     },
   );
+  registerExports(app, db);
 };

@@ -1,6 +1,7 @@
 import { createGuard } from "../../guard/guard.ts";
 import type { App } from "../../http/fastify-app.ts";
 import type { ModuleDeps } from "../module.ts";
+import { createFailedSignIns } from "./failed-sign-ins.ts";
 import { registerOAuthPages } from "./oauth/consent-routes.ts";
 import { registerOAuthProtocol } from "./oauth/protocol-routes.ts";
 import { createOAuthService } from "./oauth/service.ts";
@@ -12,7 +13,8 @@ const clientGuard = createGuard({ maxBytes: 64 * 1024, timeoutMs: 5_000, ports: 
 
 export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
   const { publicUrl } = deps.config;
-  registerTokens(app, deps.tokens, createOidcService(deps), deps.config);
+  const noteFailure = createFailedSignIns(deps.audit, deps.config.isFailedSignInAudited);
+  registerTokens(app, deps.tokens, createOidcService(deps), { ...deps.config, noteFailure });
   const oauth = createOAuthService({ ...deps, clientGuard });
   registerOAuthPages(app, oauth, publicUrl);
   await registerOAuthProtocol(app, oauth, publicUrl);

@@ -16,6 +16,7 @@ import { hubAddress } from "../../http/address.ts";
 import { actorOf, readCookie, sessionCookie } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import type { NoteFailure } from "./failed-sign-ins.ts";
 import { registerOidc } from "./oidc/routes.ts";
 import type { OidcService } from "./oidc/service.ts";
 import type { TokenService } from "./service.ts";
@@ -110,7 +111,10 @@ interface SessionSettings {
   readonly isAnonymousAllowed: boolean;
   /** Whether people sign in through an issuer only. */
   readonly isOidcOnly: boolean;
+  readonly noteFailure: NoteFailure;
 }
+
+type SignInSettings = Pick<SessionSettings, "publicUrl" | "isOidcOnly" | "noteFailure">;
 
 const tags = ["sessions"];
 
@@ -143,7 +147,7 @@ const registerMethods = (app: App, { issuers }: OidcService, isOidcOnly: boolean
 const onlyThroughIssuer = () =>
   new HubError("forbidden", "This hub accepts no tokens on its login page. Sign in with your company account.");
 
-const registerSignIn = (app: App, tokens: TokenService, publicUrl: string, isOidcOnly: boolean): void => {
+const registerSignIn = (app: App, tokens: TokenService, { publicUrl, isOidcOnly, noteFailure }: SignInSettings): void => {
   app.post(
     "/api/sessions",
     {
@@ -166,9 +170,13 @@ const registerSignIn = (app: App, tokens: TokenService, publicUrl: string, isOid
         throw new HubError("bad_request", "Give either “token” or “code”: a token, or the code of a sign-in link.");
       // Links are created on the hub's machine, for an admin whom the issuer cannot sign in.
       if (token !== undefined && isOidcOnly) throw onlyThroughIssuer();
-      const session = await (token === undefined
+      const opening = token === undefined
         ? tokens.openSessionByLink(code ?? "", actorOf(request))
-        : tokens.openSession(token, actorOf(request)));
+        : tokens.openSession(token, actorOf(request));
+      const session = await opening.catch(async (error) => {
+        await noteFailure(request, token === undefined ? "sign-in link" : "token", error);
+        throw error;
+      });
       return reply
         .code(204)
         .header("set-cookie", sessionCookieText(session, address.startsWith("https:")))
@@ -209,13 +217,13 @@ const registerSignOut = (app: App, tokens: TokenService, oidc: OidcService, publ
 
 /** Tokens, and the browser's sessions. */
 export const registerTokens = (app: App, tokens: TokenService, oidc: OidcService, settings: SessionSettings): void => {
-  const { publicUrl } = settings;
+  const { publicUrl, noteFailure } = settings;
   // Without an issuer the switch would lock everyone out.
   const isOidcOnly = settings.isOidcOnly && oidc.issuers.length > 0;
   registerTokenRoutes(app, tokens);
   registerCurrentSession(app, settings.isAnonymousAllowed);
   registerMethods(app, oidc, isOidcOnly);
-  registerSignIn(app, tokens, publicUrl, isOidcOnly);
+  registerSignIn(app, tokens, { publicUrl, isOidcOnly, noteFailure });
   registerSignOut(app, tokens, oidc, publicUrl);
-  registerOidc(app, oidc, publicUrl);
+  registerOidc(app, oidc, publicUrl, noteFailure);
 };

@@ -14,7 +14,7 @@ import {
 import { Type } from "typebox";
 import { actorOf } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
-import { toCsv } from "./csv.ts";
+import { toCsv } from "../../text/csv.ts";
 import { groupsOf, type UsageService } from "./service.ts";
 
 const failures = { "4xx": Failure };

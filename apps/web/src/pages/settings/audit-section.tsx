@@ -1,14 +1,17 @@
 import type { AuditEvent } from "@orrery/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { auditQuery } from "../../api/audit.ts";
+import { auditExportPath, auditQuery } from "../../api/audit.ts";
+import { curlCommand } from "../../lib/code/quote-text.ts";
 import { momentText } from "../../lib/format/moment-text.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { ShowMore } from "../../ui/input/button/show-more.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Table } from "../../ui/table/table.tsx";
+import { FromCode } from "../../ui/text/from-code.tsx";
 import { NoWrap } from "../../ui/text/no-wrap.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 import { AccountChoice, useChosenAccount } from "./account-choice.tsx";
@@ -79,6 +82,12 @@ export const AuditSection = ({ user }: { readonly user: User }) => {
         />
         <AccountChoice user={user} label="Account" own={user.isAdmin ? "Everyone" : "Your activity"} />
         <Text variant="note">{scopeText(user, organization)}</Text>
+        <ButtonLink href={auditExportPath("csv", action, organization)} download>
+          Export CSV
+        </ButtonLink>
+        <ButtonLink href={auditExportPath("jsonl", action, organization)} download>
+          Export JSON lines
+        </ButtonLink>
       </Cluster>
       <AwaitQuery query={query}>
         {({ pages }) => {
@@ -97,6 +106,7 @@ export const AuditSection = ({ user }: { readonly user: User }) => {
           );
         }}
       </AwaitQuery>
+      <FromCode curl={curlCommand("GET", auditExportPath("jsonl", action, organization))} />
     </Stack>
   );
 };

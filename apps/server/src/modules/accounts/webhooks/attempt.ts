@@ -5,10 +5,10 @@ import { findById } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import { isGuardError } from "../../../guard/errors.ts";
 import type { Guard } from "../../../guard/guard.ts";
+import { deliveryHeaders } from "../../../identity/delivery-headers.ts";
 import { contextOf, type KeyRing } from "../../../router/keys/key-ring.ts";
 import type { DeliveryRow, WebhookRow } from "./delivery-store.ts";
 import { toPayload } from "./payload.ts";
-import { deliveryHeaders } from "./sign.ts";
 
 /** What came of one attempt. */
 export interface DeliveryOutcome {

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { hubAddress } from "../../../http/address.ts";
 import { actorOf, readCookie } from "../../../http/auth.ts";
 import type { App } from "../../../http/fastify-app.ts";
+import type { NoteFailure } from "../failed-sign-ins.ts";
 import { cookieText, sessionCookieText } from "../session-cookie.ts";
 import { safePath } from "./safe-path.ts";
 import { attemptSeconds, type OidcService } from "./service.ts";
@@ -41,7 +42,7 @@ const registerStart = (app: App, oidc: OidcService, publicUrl: string): void => 
   );
 };
 
-const registerCallback = (app: App, oidc: OidcService, publicUrl: string): void => {
+const registerCallback = (app: App, oidc: OidcService, publicUrl: string, noteFailure: NoteFailure): void => {
   app.get(
     `${path}/callback`,
     { ...isOpen, exposeHeadRoute: false, schema: { hide: true, params } },
@@ -63,6 +64,7 @@ const registerCallback = (app: App, oidc: OidcService, publicUrl: string): void 
       } catch (error) {
         if (!(error instanceof SignInError)) throw error;
         request.log.warn({ err: error }, "a sign-in failed");
+        await noteFailure(request, `issuer ${request.params.issuer}`, error);
         return reply.redirect(loginPath(error.code, "/"), 303);
       }
     },
@@ -70,7 +72,7 @@ const registerCallback = (app: App, oidc: OidcService, publicUrl: string): void 
 };
 
 /** Sends browsers to an issuer and receives them back. */
-export const registerOidc = (app: App, oidc: OidcService, publicUrl: string): void => {
+export const registerOidc = (app: App, oidc: OidcService, publicUrl: string, noteFailure: NoteFailure): void => {
   registerStart(app, oidc, publicUrl);
-  registerCallback(app, oidc, publicUrl);
+  registerCallback(app, oidc, publicUrl, noteFailure);
 };

@@ -1,0 +1,54 @@
+import type { AuditEvent } from "@orrery/contract";
+import type { AuditRow } from "../../identity/audit-chain.ts";
+import { csvHeader, csvLines } from "../../text/csv.ts";
+
+/** An event as the API, exports and streams give it. */
+export const toAuditEvent = (row: AuditRow): AuditEvent => ({
+  id: row.id,
+  at: new Date(row.at).toISOString(),
+  actor: row.actor,
+  action: row.action,
+  subject: row.subject,
+  detail: JSON.parse(row.detail) as AuditEvent["detail"],
+  requestId: row.request_id,
+  ...(row.token_id !== null && { tokenId: row.token_id }),
+  ...(row.hash !== null && { hash: row.hash }),
+});
+
+const columns = ["id", "at", "actor", "action", "subject", "detail", "requestId", "tokenId", "hash"] as const;
+
+/** How events are written to a file: the beginning, then each page of them. */
+interface EventFormat {
+  readonly type: string;
+  readonly start: string;
+  readonly page: (rows: readonly AuditRow[]) => string;
+}
+
+export const eventFormats = {
+  jsonl: {
+    type: "application/x-ndjson; charset=utf-8",
+    start: "",
+    page: (rows) => rows.map((row) => `${JSON.stringify(toAuditEvent(row))}\n`).join(""),
+  },
+  csv: {
+    type: "text/csv; charset=utf-8",
+    start: csvHeader(columns),
+    page: (rows) =>
+      csvLines(
+        rows.map((row) => ({ ...toAuditEvent(row), detail: row.detail })),
+        columns,
+      ),
+  },
+} as const satisfies Record<string, EventFormat>;
+
+export type EventFormatName = keyof typeof eventFormats;
+
+/** The text of a file with events. */
+export const eventText = async function* (
+  name: EventFormatName,
+  pages: AsyncIterable<readonly AuditRow[]>,
+): AsyncGenerator<string> {
+  const { start, page } = eventFormats[name];
+  if (start !== "") yield start;
+  for await (const rows of pages) yield page(rows);
+};
