@@ -208,19 +208,30 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await expect.poll(() => members.locator("td:first-child").allTextContents()).toEqual(["owner"]);
   });
 
-  detail("add a user who can sign in with the shown token", async () => {
-    const { page } = await visit("/settings/organizations", signedIn(hub()));
+  detail("add a user who signs in by the shown link, disable and delete them", async () => {
+    const { page } = await visit("/settings/users", signedIn(hub()));
     await page.getByRole("button", { name: "Add a user" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("grace");
     await dialog.getByRole("button", { name: "Add user" }).click();
-    const token = await dialog.getByRole("status", { name: "Token" }).textContent();
-    const visitor = await visit("/login");
-    await visitor.page.getByLabel("Access token").fill(token ?? "");
-    await visitor.page.keyboard.press("Enter");
+    const link = new URL((await dialog.getByRole("status", { name: "Link" }).textContent()) ?? "");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    const visitor = await visit(`${link.pathname}${link.hash}`);
+    await visitor.page.getByRole("button", { name: "Sign in with this link" }).click();
     await visitor.page.getByRole("button", { name: "Account: grace" }).waitFor();
     await visitor.page.goto(`${hub().address}/settings/users`);
     await visitor.page.getByText("Admins only").waitFor();
+    const row = rows(page, "Users").filter({ hasText: "grace" });
+    await row.getByRole("button", { name: "Disable grace" }).click();
+    await dialog.getByRole("button", { name: "Disable" }).click();
+    await row.getByText("Disabled").waitFor();
+    await row.getByRole("button", { name: "Delete grace" }).click();
+    await dialog.getByLabel("Transfer repositories to").fill("missing");
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await dialog.getByText("there is no user or organization “missing”").waitFor();
+    await dialog.getByLabel("Transfer repositories to").fill("owner");
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect.poll(() => row.count()).toBe(0);
   });
 
   detail("show the audit log, filtered by action", async () => {

@@ -20,7 +20,7 @@ export {
   DevicePreview,
   DeviceQuestion,
 } from "./accounts/oauth.ts";
-export { type HubUser, HubUsers, UserState } from "./accounts/users.ts";
+export { DeletedUser, type HubUser, HubUsers, UserInvitation, UserState } from "./accounts/users.ts";
 export {
   AccountOverview,
   AuditEvent,

@@ -35,6 +35,7 @@ import { disabledUsers } from "./migrations/0032-disabled-users.ts";
 import { desiredEngines } from "./migrations/0033-desired-engines.ts";
 import { fineGrainedTokens } from "./migrations/0034-fine-grained-tokens.ts";
 import { auditChain } from "./migrations/0035-audit-chain.ts";
+import { serviceAccounts } from "./migrations/0036-service-accounts.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -75,6 +76,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0033-desired-engines": desiredEngines,
   "0034-fine-grained-tokens": fineGrainedTokens,
   "0035-audit-chain": auditChain,
+  "0036-service-accounts": serviceAccounts,
 };
 
 /** Any number will do, as long as every process takes the same one. */

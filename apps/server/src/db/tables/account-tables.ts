@@ -33,6 +33,8 @@ interface AccountTable {
   default_private: Generated<Flag>;
   /** An e-mail address in lower case that an issuer or an admin vouched for. */
   email_key: Generated<string | null>;
+  /** 1 for a program: it has tokens, and cannot sign in to pages. */
+  is_service: Generated<Flag>;
   /** Set for a user who cannot sign in or use tokens. */
   disabled_at: Generated<number | null>;
 }

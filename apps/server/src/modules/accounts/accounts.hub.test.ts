@@ -250,7 +250,7 @@ describe.each(enginesForTests)("accounts on $name", ({ skipReason, start }) => {
       const refused = await open(late.code);
       expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
         401,
-        "This link was already used or has expired. Create another: orrery sign-in",
+        "This link was already used or has expired. Ask an admin for another one, or run: orrery sign-in",
       ]);
       const stored = await hub.hub.database.db.selectFrom("sign_in_links").selectAll().execute();
       expect(JSON.stringify(stored)).not.toContain(late.code);

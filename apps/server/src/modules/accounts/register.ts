@@ -11,6 +11,6 @@ import { createUserService } from "./users/service.ts";
 export const register = (app: App, deps: ModuleDeps): void => {
   registerAccounts(app, deps.accounts, deps.tokens.current);
   registerInvitations(app, createInvitationService(deps), deps.config.publicUrl);
-  registerUsers(app, createUserService(deps));
+  registerUsers(app, createUserService(deps), deps.config.publicUrl);
   registerOwners(app, createOwnerPageService(deps));
 };

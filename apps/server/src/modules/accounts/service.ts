@@ -191,14 +191,18 @@ export const createAccountService = ({ db, audit, now }: AccountDeps): AccountSe
 
     overview: async (kind, name) => toOverview(db, await accountNamed(db, kind, name)),
 
-    createUser: async ({ name, fullname = name, isAdmin = false, email }, actor) => {
+    createUser: async ({ name, fullname = name, isAdmin = false, isService = false, email }, actor) => {
       requireHubAdmin(actor.viewer);
       await checkName(db, name);
+      if (isService && (isAdmin || email !== undefined))
+        throw new HubError("bad_request", "A service account has no e-mail address and can't be a hub admin.");
       const email_key = email?.toLowerCase() ?? null;
       if (email_key !== null && (await userByEmail(db, email_key)))
         throw new HubError("conflict", `Another user has the address “${email}”.`);
-      const row = await insertAccount(db, { ...newAccountRow("user", name, fullname, isAdmin, now()), email_key });
-      await audit(actor, "user.create", `user ${name}`, { isAdmin });
+      const is_service = isService ? (1 as const) : (0 as const);
+      const values = { ...newAccountRow("user", name, fullname, isAdmin, now()), email_key, is_service };
+      const row = await insertAccount(db, values);
+      await audit(actor, "user.create", `user ${name}`, { isAdmin, ...(isService && { isService }) });
       return toOverview(db, row);
     },
 

@@ -5,6 +5,7 @@ import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import { hashOf, newToken } from "../../identity/secret-text.ts";
 import type { Role, Viewer } from "../../identity/viewer.ts";
 import {
+  accountById,
   deleteExpiredLinks,
   deleteExpiredSessions,
   deleteSession,
@@ -50,8 +51,8 @@ export interface ClosedSession {
 export interface SessionService {
   readonly bySession: (secret: string) => Promise<Viewer | undefined>;
   readonly openSession: (token: string, actor: Actor) => Promise<OpenSession>;
-  /** Creates a link without a permission check: for the start and the command line. */
-  readonly createLink: (accountId: number, role: Role) => Promise<SignInLink>;
+  /** Creates a link without a permission check: for the start, the command line and what has checked it. */
+  readonly createLink: (accountId: number, role: Role, lifeMs?: number) => Promise<SignInLink>;
   readonly openSessionByLink: (code: string, actor: Actor) => Promise<OpenSession>;
   /** Opens a session without a credential of the hub: for a person whom an issuer vouches for. */
   readonly openSessionFor: (accountId: number, origin: SessionOrigin, actor: Actor) => Promise<OpenSession>;
@@ -79,6 +80,8 @@ const open = async (
 ): Promise<OpenSession> => {
   const viewer = await toViewer(db, row, true);
   if (!viewer) throw new HubError("forbidden", "This account is disabled. Ask an admin of this hub.");
+  if ((await accountById(db, row.account_id))?.is_service === 1)
+    throw new HubError("forbidden", "A service account can't sign in. Use its tokens in programs.");
   const secret = newToken("");
   const expiresAt = Math.min(now() + sessionLength, row.expires_at ?? Number.POSITIVE_INFINITY);
   await deleteExpiredSessions(db, now());
@@ -121,9 +124,9 @@ type LinkMethods = Pick<SessionService, "createLink" | "openSessionByLink">;
 const linkMethods = (deps: SessionDeps): LinkMethods => {
   const { db, now } = deps;
   return {
-    createLink: async (accountId, role) => {
+    createLink: async (accountId, role, lifeMs = linkLength) => {
       const code = newToken("");
-      const expiresAt = now() + linkLength;
+      const expiresAt = now() + lifeMs;
       await deleteExpiredLinks(db, now());
       await insertLink(db, {
         hash: hashOf(code),
@@ -137,7 +140,7 @@ const linkMethods = (deps: SessionDeps): LinkMethods => {
     openSessionByLink: async (code, actor) => {
       const link = await takeLink(db, hashOf(code));
       if (!link || link.expires_at <= now())
-        throw new HubError("unauthorized", "This link was already used or has expired. Create another: orrery sign-in");
+        throw new HubError("unauthorized", "This link was already used or has expired. Ask an admin for another one, or run: orrery sign-in");
       const at = now();
       const { account_id: accountId, role } = link;
       const name = "browser, signed in by link";

@@ -1,0 +1,83 @@
+import type { DeletedUser } from "@orrery/contract";
+import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import { findByName, type RepositoryRow } from "../../../catalogue/repository-store.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import { requireHubAdmin } from "../../../http/auth.ts";
+import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
+import { countOf } from "../../../text/count-of.ts";
+import { accountNamed } from "../managed-organization.ts";
+import { type AccountRow, findAccount } from "../store.ts";
+import { deleteAccount, organizationsWithoutOtherAdmin, repositoriesOf, setDisabled } from "./store.ts";
+
+export interface DeleteUserDeps {
+  readonly db: Db;
+  readonly catalogue: Pick<Catalogue, "move">;
+  readonly audit: AuditLog;
+  readonly now: () => number;
+}
+
+const heirNamed = async (db: Db, user: AccountRow, name: string): Promise<AccountRow> => {
+  const heir = await findAccount(db, name);
+  if (!heir) throw new HubError("not_found", `“transferTo”: there is no user or organization “${name.slice(0, 96)}”.`);
+  if (heir.id === user.id) throw new HubError("bad_request", "“transferTo” is the user to delete. Name another one.");
+  return heir;
+};
+
+const newNameOf = ({ full_name }: RepositoryRow, heir: AccountRow): string =>
+  `${heir.name}/${full_name.slice(full_name.indexOf("/") + 1)}`;
+
+/** Nothing is moved unless all can be. */
+const checkNames = async (db: Db, rows: readonly RepositoryRow[], heir: AccountRow): Promise<void> => {
+  for (const row of rows) {
+    const name = newNameOf(row, heir);
+    if (await findByName(db, row.kind, name.toLowerCase()))
+      throw new HubError(
+        "conflict",
+        `${row.full_name} can't be transferred: the ${row.kind} “${name}” exists. Rename one of them first.`,
+      );
+  }
+};
+
+const checkOrganizations = async (db: Db, user: AccountRow): Promise<void> => {
+  const [first] = await organizationsWithoutOtherAdmin(db, user.id);
+  if (first) throw new HubError("conflict", `“${first.name}” would have no admin. Add another admin first.`);
+};
+
+const transfer = async (
+  { catalogue }: DeleteUserDeps,
+  rows: readonly RepositoryRow[],
+  heir: AccountRow,
+): Promise<string[]> => {
+  const names: string[] = [];
+  for (const row of rows) {
+    const moved = await catalogue.move(row, { id: newNameOf(row, heir), ownerId: heir.id });
+    names.push(moved.full_name);
+  }
+  return names;
+};
+
+/** Deletes a user. The account is disabled first, so that it changes nothing while its repositories are moved. */
+export const deleteUser =
+  (deps: DeleteUserDeps) =>
+  async (name: string, transferTo: string | undefined, actor: Actor): Promise<DeletedUser> => {
+    const { db, audit, now } = deps;
+    const admin = requireHubAdmin(actor.viewer);
+    const user = await accountNamed(db, "user", name);
+    if (user.id === admin.id)
+      throw new HubError("conflict", "You can't delete your own account. Ask another admin.");
+    await checkOrganizations(db, user);
+    const heir = transferTo === undefined ? undefined : await heirNamed(db, user, transferTo);
+    const rows = await repositoriesOf(db, user.id);
+    if (!heir && rows.length > 0)
+      throw new HubError(
+        "conflict",
+        `“${user.name}” owns ${countOf(rows.length, "repository", "repositories")}. Pass “transferTo” with the user or organization that gets them.`,
+      );
+    if (heir) await checkNames(db, rows, heir);
+    await setDisabled(db, user.id, now());
+    const transferred = heir ? await transfer(deps, rows, heir) : [];
+    await deleteAccount(db, user.id, heir?.id);
+    await audit(actor, "user.delete", `user ${user.name}`, { transferredTo: heir?.name, repositories: transferred });
+    return { transferred };
+  };
