@@ -49,6 +49,21 @@ describeInBrowser(
       await eve.page.getByText("Only people who can write to this model").waitFor();
     });
 
+    detail("adds and removes a trusted publisher", async () => {
+      const { page } = await visit("/owner/lighthouse?tab=settings", signedIn(hub()));
+      await page.getByRole("button", { name: "Add a publisher" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Repository of the job").fill("acme");
+      await dialog.getByRole("button", { name: "Add publisher" }).click();
+      await dialog.getByText("Enter the repository of the job").waitFor();
+      await dialog.getByLabel("Repository of the job").fill("acme/train");
+      await dialog.getByRole("button", { name: "Add publisher" }).click();
+      const row = page.getByRole("row", { name: /repository=acme\/train, ref=refs\/heads\/main/ });
+      await row.getByRole("button", { name: /^Remove/ }).click();
+      await dialog.getByRole("button", { name: "Remove" }).click();
+      await page.getByText("No trusted publishers.").waitFor();
+    });
+
     it("accepts a request for a gated model, asked with the form of its card", async () => {
       await publish(hub().address, hub().token, {
         type: "model",

@@ -44,6 +44,13 @@ const webAddress = (raw: string): Outcome<string> =>
     ? { value: raw.replace(/\/+$/, "") }
     : { problem: "must be an http or https URL" };
 
+const webAddresses = (raw: string): Outcome<readonly string[]> => {
+  const values = raw.split(",").map((one) => webAddress(one.trim()));
+  return values.every((one) => "value" in one)
+    ? { value: values.map((one) => one.value) }
+    : { problem: "must be http or https URLs, separated by commas" };
+};
+
 /** The web app and its links are built for the root of a host. */
 const siteAddress = (raw: string): Outcome<string> => {
   const reading = webAddress(raw);
@@ -169,6 +176,12 @@ const settings = {
     isSecret: true,
   },
   isOidcOnly: setting("ORRERY_OIDC_ONLY", false, "whether people can sign in to pages only through an issuer", onOff),
+  publisherIssuers: setting<readonly string[]>(
+    "ORRERY_PUBLISHER_ISSUERS",
+    [],
+    "issuers on a private network that repositories can trust, separated by commas",
+    webAddresses,
+  ),
   oidcSessionHours: setting("ORRERY_OIDC_SESSION_HOURS", 168, "max hours of a session through an issuer", count),
   isFailedSignInAudited: setting(
     "ORRERY_AUDIT_FAILED_SIGN_INS",

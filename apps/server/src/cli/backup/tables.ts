@@ -45,6 +45,7 @@ const keys = {
   xet_xorbs: ["hash"],
   xet_files: ["hash"],
   xet_samples: ["chunk", "file"],
+  trusted_publishers: ["repository_id", "id"],
   registry_contents: ["repository_id", "sha256"],
   desired_engines: ["repository_id", "kind"],
   discussions: ["repository_id", "number"],

@@ -82,6 +82,8 @@ interface TokenTable {
   grant_id: Generated<string | null>;
   /** What such a token can do, separated by spaces. */
   scopes: Generated<string | null>;
+  /** Set for a token that a trusted publisher got. */
+  publisher_id: Generated<string | null>;
 }
 
 interface SessionTable {

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 
 export interface OAuthTables {
+  trusted_publishers: TrustedPublisherTable;
   oauth_clients: OAuthClientTable;
   oauth_grants: OAuthGrantTable;
   oauth_codes: OAuthCodeTable;
@@ -61,4 +62,18 @@ interface OAuthDeviceTable {
   grant_id: Generated<string | null>;
   expires_at: number;
   polled_at: Generated<number>;
+}
+
+/** CI jobs that can write to a repository without a secret. */
+interface TrustedPublisherTable {
+  /** 24 hexadecimal digits. */
+  id: string;
+  repository_id: number;
+  /** Who trusts it: its tokens can do no more than this account. */
+  account_id: number;
+  issuer: string;
+  /** JSON: the claims that an ID token must have, with their values. */
+  claims: string;
+  created_at: number;
+  last_used_at: number | null;
 }

@@ -6,6 +6,8 @@ import { registerOAuthPages } from "./oauth/consent-routes.ts";
 import { registerOAuthProtocol } from "./oauth/protocol-routes.ts";
 import { createOAuthService } from "./oauth/service.ts";
 import { createOidcService } from "./oidc/service.ts";
+import { registerPublishers } from "./publishers/routes.ts";
+import { createPublisherService } from "./publishers/service.ts";
 import { registerTokens } from "./routes.ts";
 
 /** Documents about apps are short. */
@@ -17,5 +19,6 @@ export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
   registerTokens(app, deps.tokens, createOidcService(deps), { ...deps.config, noteFailure });
   const oauth = createOAuthService({ ...deps, clientGuard });
   registerOAuthPages(app, oauth, publicUrl);
+  registerPublishers(app, createPublisherService(deps));
   await registerOAuthProtocol(app, oauth, publicUrl);
 };

@@ -23,8 +23,8 @@ export class OAuthError extends Error {
   readonly code: OAuthErrorCode;
   readonly status: number;
 
-  constructor(code: OAuthErrorCode, description: string) {
-    super(description);
+  constructor(code: OAuthErrorCode, description: string, cause?: unknown) {
+    super(description, cause === undefined ? undefined : { cause });
     this.name = "OAuthError";
     this.code = code;
     this.status = statuses[code];

@@ -70,7 +70,7 @@ const registerEndpoints = (app: App, oauth: OAuthService, publicUrl: string): vo
   );
   route(
     "/oauth/token",
-    "Get tokens for a code, a device code or a refresh token",
+    "Get tokens for a code, a device code, a refresh token or the ID token of a CI job",
     handle(async (fields, request) => {
       const exchange = oauth.exchanges.get(required(fields, "grant_type"));
       if (!exchange) throw new OAuthError("unsupported_grant_type", "This grant_type is not supported.");

@@ -3,6 +3,8 @@ import type { Db } from "../../../db/engine.ts";
 import type { Guard } from "../../../guard/guard.ts";
 import type { AuditLog } from "../../../identity/audit-log.ts";
 import type { KeyRing } from "../../../router/keys/key-ring.ts";
+import { exchangeIdToken, tokenExchangeType } from "../publishers/exchange.ts";
+import { createIdTokenVerifier } from "../publishers/verify-id-token.ts";
 import { type Authorization, createAuthorization } from "./authorize.ts";
 import { createClients, type OAuthClients } from "./clients.ts";
 import { createDevices, type Devices } from "./devices.ts";
@@ -22,7 +24,7 @@ export interface OAuthService {
 
 export interface OAuthDeps {
   readonly db: Db;
-  readonly config: Pick<Config, "tokenPrefix">;
+  readonly config: Pick<Config, "tokenPrefix" | "publisherIssuers">;
   readonly audit: AuditLog;
   readonly keyRing: Pick<KeyRing, "seal" | "open">;
   /** Fetches metadata documents of apps. */
@@ -35,9 +37,13 @@ export const createOAuthService = ({ db, config, audit, keyRing, clientGuard, no
   const clients = createClients({ db, guard: clientGuard, now });
   const grants = createGrants({ db, audit, now, prefix: config.tokenPrefix, idTokens });
   const devices = createDevices({ db, clients, grants, now });
+  const verifier = createIdTokenVerifier(config.publisherIssuers, now);
   return {
     ...{ clients, grants, devices, idTokens },
     authorization: createAuthorization({ db, clients, grants, now }),
-    exchanges: createExchanges({ db, grants, devices, now }),
+    exchanges: new Map([
+      ...createExchanges({ db, grants, devices, now }),
+      [tokenExchangeType, exchangeIdToken({ db, audit, now, prefix: config.tokenPrefix, idTokens: verifier })],
+    ]),
   };
 };

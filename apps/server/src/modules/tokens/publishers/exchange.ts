@@ -1,0 +1,98 @@
+import type { JWTPayload } from "jose";
+import { can, guardOf } from "../../../catalogue/policy.ts";
+import { findByName, type RepositoryRow } from "../../../catalogue/repository-store.ts";
+import type { Db } from "../../../db/engine.ts";
+import { viewerOf } from "../../../identity/account-viewer.ts";
+import type { AuditLog } from "../../../identity/audit-log.ts";
+import { hashOf, newToken } from "../../../identity/secret-text.ts";
+import type { FineGrainedAccess, Viewer } from "../../../identity/viewer.ts";
+import type { TokenReply } from "../oauth/grants.ts";
+import { OAuthError } from "../oauth/oauth-error.ts";
+import { type Exchange, required } from "../oauth/token-endpoint.ts";
+import { insertToken } from "../store.ts";
+import { type PublisherRow, publishersAt, touchPublisher } from "./store.ts";
+import { type IdTokenVerifier, notTrusted } from "./verify-id-token.ts";
+
+export const tokenExchangeType = "urn:ietf:params:oauth:grant-type:token-exchange";
+const idTokenType = "urn:ietf:params:oauth:token-type:id_token";
+const accessTokenType = "urn:ietf:params:oauth:token-type:access_token";
+
+const tokenSeconds = 60 * 60;
+const oldTokenMs = 7 * 24 * 60 * 60 * 1000;
+
+interface PublisherExchangeDeps {
+  readonly db: Db;
+  readonly audit: AuditLog;
+  readonly now: () => number;
+  readonly prefix: string;
+  readonly idTokens: IdTokenVerifier;
+}
+
+/** `owner/name` for a model, `datasets/owner/name` for a dataset. */
+const repositoryIn = (db: Db, resource: string): Promise<RepositoryRow | undefined> | undefined => {
+  const [, folder, name] = /^(models\/|datasets\/)?([^/\s]+\/[^/\s]+)$/.exec(resource) ?? [];
+  return name === undefined
+    ? undefined
+    : findByName(db, folder === "datasets/" ? "dataset" : "model", name.toLowerCase());
+};
+
+/** Lists and objects never match: their text could be that of another value. */
+const textOf = (claim: unknown): string | undefined =>
+  typeof claim === "object" || claim === undefined ? undefined : String(claim);
+
+const matches = ({ claims }: PublisherRow, payload: JWTPayload): boolean =>
+  Object.entries(JSON.parse(claims) as Record<string, string>).every(
+    ([name, value]) => Object.hasOwn(payload, name) && textOf(payload[name]) === value,
+  );
+
+/** The account that trusts the publisher, if it still can write to the repository. */
+const trusterOf = async (db: Db, { account_id }: PublisherRow, row: RepositoryRow): Promise<Viewer> => {
+  const viewer = await viewerOf(db, account_id, "write");
+  if (!viewer || !can(viewer, "change", guardOf(row))) throw notTrusted();
+  return viewer;
+};
+
+const issue = async (
+  { db, audit, now, prefix }: PublisherExchangeDeps,
+  publisher: PublisherRow,
+  row: RepositoryRow,
+  payload: JWTPayload,
+): Promise<TokenReply> => {
+  const viewer = await trusterOf(db, publisher, row);
+  const [token, at] = [newToken(`${prefix}oidc_`), now()];
+  const access: FineGrainedAccess = {
+    ...{ owners: [], repositories: [{ id: row.id, permission: "write" }] },
+    ...{ canReadGated: false, canRunModels: false, ipRanges: [] },
+  };
+  const { id } = await insertToken(db, {
+    ...{ account_id: publisher.account_id, name: `publisher of ${row.full_name}`.slice(0, 100), role: "write" },
+    ...{ hash: hashOf(token), hint: token.slice(-4), created_at: at, expires_at: at + tokenSeconds * 1000 },
+    ...{ revoked_at: null, last_used_at: null, fine_grained: JSON.stringify(access), publisher_id: publisher.id },
+  });
+  await touchPublisher(db, publisher.id, at, at - oldTokenMs);
+  const detail = { publisher: publisher.id, issuer: publisher.issuer, sub: payload.sub, claims: publisher.claims };
+  await audit({ viewer: { ...viewer, tokenId: id }, requestId: "" }, "publisher.exchange", `${row.kind} ${row.full_name}`, detail);
+  return {
+    ...{ access_token: token, token_type: "bearer", expires_in: tokenSeconds, scope: "write-repos" },
+    issued_token_type: accessTokenType,
+  };
+};
+
+/** Gives a token for one repository to a CI job that its repository trusts (RFC 8693). */
+export const exchangeIdToken =
+  (deps: PublisherExchangeDeps): Exchange =>
+  async (fields, hub) => {
+    const { db, idTokens } = deps;
+    if (required(fields, "subject_token_type") !== idTokenType)
+      throw new OAuthError("invalid_request", `“subject_token_type” must be ${idTokenType}.`);
+    const idToken = required(fields, "subject_token");
+    const row = await repositoryIn(db, required(fields, "resource"));
+    const issuer = idTokens.issuerOf(idToken);
+    const publishers = row ? await publishersAt(db, row.id, issuer) : [];
+    // Keys are fetched only from issuers that the repository trusts.
+    if (!row || publishers.length === 0) throw notTrusted();
+    const payload = await idTokens.verify(idToken, issuer, hub);
+    const publisher = publishers.find((one) => matches(one, payload));
+    if (!publisher) throw notTrusted();
+    return issue(deps, publisher, row, payload);
+  };

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import type { NewTrustedPublisher, TrustedPublishers } from "@orrery/contract";
+import { findFor } from "../../../catalogue/access.ts";
+import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import { requireAccount } from "../../../http/auth.ts";
+import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
+import type { Viewer } from "../../../identity/viewer.ts";
+import type { RepositoryKind } from "../../../readers/repository-id.ts";
+import { checkIssuer, checkPublisherClaims } from "./issuer-rules.ts";
+import { deletePublisher, insertPublisher, publishersOf } from "./store.ts";
+
+interface PublishedRepository {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+}
+
+/** Which CI jobs repositories trust. */
+export interface PublisherService {
+  readonly list: (repository: PublishedRepository, viewer: Viewer) => Promise<TrustedPublishers>;
+  readonly add: (
+    repository: PublishedRepository,
+    request: NewTrustedPublisher,
+    actor: Actor,
+  ) => Promise<TrustedPublishers>;
+  readonly remove: (repository: PublishedRepository, id: string, actor: Actor) => Promise<TrustedPublishers>;
+}
+
+interface PublisherDeps {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly audit: AuditLog;
+  readonly now: () => number;
+  readonly config: { readonly publisherIssuers: readonly string[] };
+}
+
+const maxPublishers = 50;
+
+const isoOf = (at: number): string => new Date(at).toISOString();
+
+export const createPublisherService = ({ db, catalogue, audit, now, config }: PublisherDeps): PublisherService => {
+  const listOf = async (repositoryId: number): Promise<TrustedPublishers> =>
+    (await publishersOf(db, repositoryId)).map((row) => ({
+      ...{ id: row.id, issuer: row.issuer, claims: JSON.parse(row.claims) as Record<string, string> },
+      ...{ createdBy: row.created_by, createdAt: isoOf(row.created_at) },
+      ...(row.last_used_at !== null && { lastUsedAt: isoOf(row.last_used_at) }),
+    }));
+  const open = ({ kind, id }: PublishedRepository, viewer: Viewer) =>
+    findFor(catalogue, viewer, "administer", kind, id);
+  return {
+    list: async (repository, viewer) => listOf((await open(repository, viewer)).id),
+
+    add: async (repository, { issuer, claims }, actor) => {
+      const row = await open(repository, actor.viewer);
+      // A publisher is a way to get tokens, so it takes what creating a token takes.
+      const account = requireAccount(actor.viewer, "admin");
+      checkIssuer(issuer, config.publisherIssuers);
+      checkPublisherClaims(issuer, claims);
+      if ((await publishersOf(db, row.id)).length >= maxPublishers)
+        throw new HubError("conflict", `${row.full_name} has ${maxPublishers} trusted publishers. Remove one first.`);
+      const id = randomBytes(12).toString("hex");
+      await insertPublisher(db, {
+        ...{ id, repository_id: row.id, account_id: account.id, issuer, claims: JSON.stringify(claims) },
+        ...{ created_at: now(), last_used_at: null },
+      });
+      await audit(actor, "publisher.add", `${row.kind} ${row.full_name}`, { id, issuer, claims });
+      return listOf(row.id);
+    },
+
+    remove: async (repository, id, actor) => {
+      const row = await open(repository, actor.viewer);
+      if (!(await deletePublisher(db, row.id, id, now())))
+        throw new HubError("not_found", `${row.full_name} has no trusted publisher “${id.slice(0, 40)}”.`);
+      await audit(actor, "publisher.remove", `${row.kind} ${row.full_name}`, { id });
+      return listOf(row.id);
+    },
+  };
+};
