@@ -20,7 +20,7 @@ export {
   DevicePreview,
   DeviceQuestion,
 } from "./accounts/oauth.ts";
-export { NewTrustedPublisher, type TrustedPublisher, TrustedPublishers } from "./accounts/publishers.ts";
+export { NewTrustedPublisher, TrustedPublishers } from "./accounts/publishers.ts";
 export { DeletedUser, type HubUser, HubUsers, UserInvitation, UserState } from "./accounts/users.ts";
 export {
   AccountOverview,

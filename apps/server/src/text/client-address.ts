@@ -22,7 +22,7 @@ const addRange = (list: BlockList, text: string): boolean => {
 };
 
 /** Whether an address is in one of some ranges. */
-export type AddressRanges = (address: string) => boolean;
+type AddressRanges = (address: string) => boolean;
 
 /** Reads addresses and CIDR ranges; undefined if one is neither. */
 export const parseAddressRanges = (texts: readonly string[]): AddressRanges | undefined => {

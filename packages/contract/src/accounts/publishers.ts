@@ -21,6 +21,5 @@ export const NewTrustedPublisher = Type.Object({
   claims: Claims,
 });
 
-export type TrustedPublisher = Static<typeof TrustedPublisher>;
 export type TrustedPublishers = Static<typeof TrustedPublishers>;
 export type NewTrustedPublisher = Static<typeof NewTrustedPublisher>;

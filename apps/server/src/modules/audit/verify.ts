@@ -3,7 +3,7 @@ import { chainOf, eventHash } from "../../identity/audit-chain.ts";
 import { pagesOfEvents } from "./store.ts";
 
 /** What a check of the audit log has found. */
-export interface ChainReport {
+interface ChainReport {
   /** Events whose hashes were checked. */
   readonly checked: number;
   /** Events without a hash: from before the chain, or written by an older version. */

@@ -12,7 +12,7 @@ interface StreamDeps {
 }
 
 /** Sends the audit log to other systems, in order and at least once. */
-export interface AuditStreams {
+interface AuditStreams {
   /** Sends what is new. */
   readonly step: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -51,7 +51,7 @@ export const createSyslogTarget = (address: string): StreamTarget => {
     send: async (events) => {
       const messages = events.map((event) => syslogMessage(event));
       if (protocol === "udp:") return sendByUdp(server.host, server.port, messages);
-      return sendBySocket(protocol === "tls:" ? connectTls({ ...server, servername: server.host }) : connectTcp(server), messages);
+      return sendBySocket(protocol === "tls:" ? connectTls(server) : connectTcp(server), messages);
     },
   };
 };

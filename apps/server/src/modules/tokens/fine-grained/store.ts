@@ -1,6 +1,11 @@
+import type { Selectable } from "kysely";
 import type { Db } from "../../../db/engine.ts";
+import type { Tables } from "../../../db/schema.ts";
 
-export const repositoryNamed = (db: Db, kind: "model" | "dataset", name: string) =>
+type NamedAccount = Pick<Selectable<Tables["accounts"]>, "id" | "kind" | "name">;
+type NamedRepository = Pick<Selectable<Tables["repositories"]>, "id" | "kind" | "full_name">;
+
+export const repositoryNamed = (db: Db, kind: NamedRepository["kind"], name: string) =>
   db
     .selectFrom("repositories")
     .select(["id", "owner_id", "is_private", "gated"])
@@ -8,22 +13,20 @@ export const repositoryNamed = (db: Db, kind: "model" | "dataset", name: string)
     .where("name_key", "=", name.toLowerCase())
     .executeTakeFirst();
 
-export const accountsWithIds = async (db: Db, ids: readonly number[]) =>
-  ids.length === 0
-    ? []
-    : db.selectFrom("accounts").select(["id", "kind", "name"]).where("id", "in", ids).execute();
+export const accountsWithIds = async (db: Db, ids: readonly number[]): Promise<NamedAccount[]> =>
+  ids.length === 0 ? [] : db.selectFrom("accounts").select(["id", "kind", "name"]).where("id", "in", ids).execute();
 
-export const repositoriesWithIds = async (db: Db, ids: readonly number[]) =>
+export const repositoriesWithIds = async (db: Db, ids: readonly number[]): Promise<NamedRepository[]> =>
   ids.length === 0
     ? []
     : db.selectFrom("repositories").select(["id", "kind", "full_name"]).where("id", "in", ids).execute();
 
 /** What the calls of tokens have cost, by token. */
-export const costsOf = async (db: Db, tokenIds: readonly number[]): Promise<Map<number, number>> => {
+export const costsOf = async (db: Db, tokenIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   if (tokenIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("router_calls")
-    .select((eb) => ["token_id", eb.fn.sum<number | string | null>("cost_nano").as("nano")])
+    .select((eb) => ["token_id", eb.fn.sum<number | null>("cost_nano").as("nano")])
     .where("token_id", "in", tokenIds)
     .where("reserved_nano", ">", 0)
     .groupBy("token_id")

@@ -117,7 +117,7 @@ const repositoryAttacks: Readonly<Record<string, FineGrainedAttack>> = {
   "a content that is known by its hash": committingByHash,
   "a Xet token for another private repository": reading("/api/models/ada/other/xet-read-token/main"),
   "a Xet token to write with a token that reads": reading("/api/models/ada/own/xet-write-token/main", forOwn("read")),
-  "another private repository through the registry": reading("/v2/ada/other/manifests/main"),
+  "another private repository through the registry": reading("/v2/ada/other/tags/list"),
   "a gated repository without that permission": reading("/bob/gated/resolve/main/notes.txt"),
   "another private repository through MCP": async (stage) => {
     const { token } = await stage.create(forOwn("write", { canRunModels: true }));

@@ -107,7 +107,7 @@ export const UsersSection = ({ user }: { readonly user: User }) => {
         <AddPerson />
       </div>
       <FromCode curl={commands} />
-      {Dialog && <Dialog user={change.user} onClose={() => setChange(undefined)} />}
+      {change && Dialog && <Dialog user={change.user} onClose={() => setChange(undefined)} />}
     </Stack>
   );
 };
