@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { oauthHandleRedirect, oauthLoginUrl } from "@huggingface/hub";
@@ -8,17 +8,30 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type HubForTests, startHub } from "../../../../testing/hub.ts";
+import { type IssuerDouble, startIssuerDouble } from "../../../../testing/servers/identity/issuer-double.ts";
 import { type Person, registerApp, signInPerson } from "../../../../testing/servers/identity/oauth-person.ts";
+import {
+  openPublisherStage,
+  type PublisherStage,
+  publishedModel,
+} from "../../../../testing/servers/identity/publisher-stage.ts";
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), "orrery-oauth-"));
 
 let hub: HubForTests;
 let person: Person;
+let issuer: IssuerDouble;
+let publishing: PublisherStage;
 beforeAll(async () => {
-  hub = await startHub({ dataFolder: newFolder() });
+  issuer = await startIssuerDouble("ci");
+  hub = await startHub({ dataFolder: newFolder() }, { publisherIssuers: [issuer.url] });
   person = await signInPerson(hub);
+  publishing = await openPublisherStage(hub, issuer);
 });
-afterAll(() => hub.close());
+afterAll(async () => {
+  await hub.close();
+  await issuer.close();
+});
 
 /** Pythons with huggingface_hub: the system's, and those that `npm run clients` installed. */
 const pythons = ["python3", ".cache/clients/hub2/bin/python", ".cache/clients/hub1/bin/python"].flatMap((python) => {
@@ -28,9 +41,12 @@ const pythons = ["python3", ".cache/clients/hub2/bin/python", ".cache/clients/hu
   return status === 0 ? [{ python, version: stdout.trim() }] : [];
 });
 
-const runHf = (python: string, home: string, words: readonly string[], onText: (text: string) => void) =>
+type OnText = (text: string) => void;
+
+const runHf = (python: string, home: string, words: readonly string[], onText: OnText, more: Record<string, string> = {}) =>
   new Promise<{ code: number | null; output: string }>((resolve) => {
-    const env = { PATH: process.env.PATH ?? "", HOME: home, HF_HOME: home, HF_ENDPOINT: hub.address, NO_COLOR: "1" };
+    const own = { PATH: process.env.PATH ?? "", HOME: home, HF_HOME: home, HF_ENDPOINT: hub.address, NO_COLOR: "1" };
+    const env = { ...own, ...more };
     const start = "from huggingface_hub.cli.hf import main; main()";
     const child = spawn(python, ["-c", start, ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
@@ -63,6 +79,31 @@ describe.skipIf(skipReason)(`hf auth login${skipReason}`, () => {
       expect(readFileSync(join(home, "token"), "utf8")).toMatch(/^hf_oauth_/);
     },
   );
+});
+
+describe.skipIf(skipReason)(`hf upload${skipReason}`, () => {
+  const versions = pythons.length > 0 ? pythons : [{ python: "", version: "" }];
+  const upload = async (python: string, name: string, more: Record<string, string>) => {
+    const home = newFolder();
+    const file = join(home, name);
+    writeFileSync(file, name);
+    const ran = await runHf(python, home, ["upload", publishedModel, file, name], () => {}, more);
+    expect([ran.code, ran.output]).toEqual([0, expect.stringContaining(hub.address)]);
+    const reply = await hub.get(`/${publishedModel}/resolve/main/${name}`, publishing.ada);
+    expect(await reply.text()).toBe(name);
+  };
+
+  test.each(versions)("huggingface_hub $version uploads as a trusted publisher", async ({ python, version }) => {
+    const HF_OIDC_ID_TOKEN = await publishing.sign();
+    await upload(python, `publisher-${version}.txt`, { HF_OIDC_RESOURCE: publishedModel, HF_OIDC_ID_TOKEN });
+  });
+
+  test.each(versions)("huggingface_hub $version uploads with a fine-grained token", async ({ python, version }) => {
+    const repositories = [{ type: "model", name: publishedModel, permission: "write" }];
+    const made = await hub.send("POST", "/api/tokens/fine-grained", { name: "ci", repositories }, publishing.ada);
+    const { token: HF_TOKEN } = (await made.json()) as { token: string };
+    await upload(python, `token-${version}.txt`, { HF_TOKEN });
+  });
 });
 
 test("oauthLoginUrl and oauthHandleRedirect of @huggingface/hub sign in with this hub", async () => {
