@@ -37,6 +37,7 @@ import { fineGrainedTokens } from "./migrations/0034-fine-grained-tokens.ts";
 import { auditChain } from "./migrations/0035-audit-chain.ts";
 import { serviceAccounts } from "./migrations/0036-service-accounts.ts";
 import { trustedPublishers } from "./migrations/0037-trusted-publishers.ts";
+import { organizationRanges } from "./migrations/0038-organization-ranges.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -79,6 +80,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0035-audit-chain": auditChain,
   "0036-service-accounts": serviceAccounts,
   "0037-trusted-publishers": trustedPublishers,
+  "0038-organization-ranges": organizationRanges,
 };
 
 /** Any number will do, as long as every process takes the same one. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { HubError, wrongCredentials } from "../errors.ts";
 import { actAs } from "../identity/acting-account.ts";
 import type { Actor } from "../identity/audit-log.ts";
-import { type CallerAddress, worksFrom, wrongAddressMessage } from "../identity/caller-address.ts";
+import { type CallerAddress, viewerAt, worksFrom, wrongAddressMessage } from "../identity/caller-address.ts";
 import { anonymous, hasRole, isHubAdmin, type Role, type Viewer } from "../identity/viewer.ts";
 import { hubAddress } from "./address.ts";
 import type { App } from "./fastify-app.ts";
@@ -86,15 +86,15 @@ const recognise = async (request: FastifyRequest, { credentials, publicUrl }: Au
     if (token !== undefined && token === request.routeOptions.config.anonymousToken) return anonymous;
     const viewer = token ? await credentials.byToken(token) : undefined;
     if (viewer?.browser) throw new HubError("forbidden", "A browser token can only run models, at /router/.");
-    if (viewer) checkAddress(viewer, request.callerAddress);
-    if (viewer) return viewer;
+    if (viewer?.fineGrained) checkAddress(viewer, request.callerAddress);
+    if (viewer) return viewerAt(viewer, () => request.callerAddress);
     throw new HubError("unauthorized", wrongCredentials, { headers: { "www-authenticate": 'Bearer realm="hub"' } });
   }
   const session = readCookie(cookie, sessionCookie);
   const viewer = session && (await credentials.bySession(session));
   if (!viewer) return anonymous;
   if (!isSafe(request.method)) checkSameOrigin(request, publicUrl);
-  return viewer;
+  return viewerAt(viewer, () => request.callerAddress);
 };
 
 /** Identifies the viewer of every request. Rate limits count wrong tokens too, so they are refused afterwards. */

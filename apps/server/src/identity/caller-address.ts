@@ -23,10 +23,28 @@ export const createCallerAddress =
     return isSigned(signed, secret, purpose, address) ? address : clientAddress(request, isTrusted);
   };
 
+/** Whether an address is in some ranges; without ranges, all are. */
+export const isWithin = (ranges: readonly string[] | undefined, address: string): boolean =>
+  ranges === undefined || ranges.length === 0 || parseAddressRanges(ranges)?.(address) === true;
+
 /** Whether the viewer's token can be used from an address. */
-export const worksFrom = ({ fineGrained }: Viewer, address: string): boolean => {
-  const ranges = fineGrained?.ipRanges ?? [];
-  return ranges.length === 0 || parseAddressRanges(ranges)?.(address) === true;
+export const worksFrom = ({ fineGrained }: Viewer, address: string): boolean =>
+  isWithin(fineGrained?.ipRanges, address);
+
+/** The viewer at an address: outside the ranges of an organization, its members are strangers to it. */
+export const viewerAt = (viewer: Viewer, addressOf: () => string): Viewer => {
+  const { organizations, fineGrained } = viewer;
+  const named = fineGrained?.repositories ?? [];
+  if (![...organizations, ...named].some(({ ipRanges }) => ipRanges)) return viewer;
+  const address = addressOf();
+  const repositories = named.map(({ id, permission, ...member }) =>
+    isWithin(member.ipRanges, address) ? { id, permission, ...member } : { id, permission },
+  );
+  return {
+    ...viewer,
+    organizations: organizations.filter(({ ipRanges }) => isWithin(ipRanges, address)),
+    ...(fineGrained && { fineGrained: { ...fineGrained, repositories } }),
+  };
 };
 
 /** The ranges are not named: a thief of the token would learn from where to use it. */

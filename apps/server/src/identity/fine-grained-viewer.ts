@@ -12,12 +12,14 @@ const withRoles = async (
   if (named.length === 0) return [];
   const ids = named.map(({ id }) => id);
   const rows = await db.selectFrom("repositories").select(["id", "owner_id"]).where("id", "in", ids).execute();
-  const roleAt = (ownerId: number | null) =>
-    ownerId !== null && account?.id === ownerId ? "admin" : organizations.find(({ id }) => id === ownerId)?.role;
-  return rows.flatMap(({ id, owner_id }) => {
-    const role = roleAt(owner_id);
-    return named.filter((one) => one.id === id).map((one) => ({ ...one, ...(role && { role }) }));
-  });
+  const memberAt = (ownerId: number | null): Pick<Repository, "role" | "ipRanges"> => {
+    if (ownerId !== null && account?.id === ownerId) return { role: "admin" };
+    const { role, ipRanges } = organizations.find(({ id }) => id === ownerId) ?? {};
+    return { ...(role && { role }), ...(ipRanges && { ipRanges }) };
+  };
+  return rows.flatMap(({ id, owner_id }) =>
+    named.filter((one) => one.id === id).map((one) => ({ ...one, ...memberAt(owner_id) })),
+  );
 };
 
 /**

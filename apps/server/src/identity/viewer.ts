@@ -22,6 +22,8 @@ export interface FineGrainedAccess {
     readonly permission: Permission;
     /** The role of the account at the repository's owner, if it has one. */
     readonly role?: "read" | "write" | "admin";
+    /** The addresses from which it has that role; undefined for all. */
+    readonly ipRanges?: readonly string[];
   }[];
   readonly canReadGated: boolean;
   readonly canRunModels: boolean;
@@ -53,6 +55,8 @@ export interface Viewer {
     readonly id: number;
     readonly name: string;
     readonly role: "read" | "write" | "admin";
+    /** The addresses from which members reach it; undefined for all. */
+    readonly ipRanges?: readonly string[];
   }[];
 }
 

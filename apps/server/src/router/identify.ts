@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { readCookie, sessionCookie } from "../http/auth.ts";
-import { type CallerAddress, worksFrom, wrongAddressMessage } from "../identity/caller-address.ts";
+import { type CallerAddress, viewerAt, worksFrom, wrongAddressMessage } from "../identity/caller-address.ts";
 import { anonymous, hasRole, type Viewer } from "../identity/viewer.ts";
 import { RouterError } from "./router-error.ts";
 import { createTtlCache } from "./ttl-cache.ts";
@@ -56,14 +56,14 @@ export const createIdentify = ({ credentials, tokenPrefix, publicUrl, addressOf,
     const viewer = await viewers.get(token, async () => (await credentials.byToken(token)) ?? "unknown");
     if (viewer === "unknown") throw wrongToken();
     if (viewer.fineGrained) checkAddress(viewer, addressOf(request));
-    return viewer;
+    return viewerAt(viewer, () => addressOf(request));
   };
   const bySession = async (request: IncomingMessage): Promise<Viewer> => {
     const session = readCookie(request.headers.cookie, sessionCookie);
     const viewer = session && (await credentials.bySession(session));
     if (!viewer) return anonymous;
     // Browsers attach cookies to cross-site requests, so a call that costs money must come from the hub's own pages.
-    if (request.method === "GET" || isOwnPage(request, publicUrl)) return viewer;
+    if (request.method === "GET" || isOwnPage(request, publicUrl)) return viewerAt(viewer, () => addressOf(request));
     throw new RouterError(
       "forbidden",
       "A session cookie can run models only from this hub's own pages. Send a token instead.",

@@ -40,6 +40,12 @@ export const OrganizationSettings = Type.Object({
   defaultPrivate: Type.Optional(
     Type.Boolean({ description: "Whether new repositories are private unless the request says otherwise." }),
   ),
+  ipRanges: Type.Optional(
+    Type.Array(Type.String({ maxLength: 50 }), {
+      maxItems: 50,
+      description: "Addresses and ranges from which members reach the organization; empty for all.",
+    }),
+  ),
 });
 
 export type Invitation = Static<typeof Invitation>;

@@ -7,6 +7,7 @@ import { HubError } from "../../errors.ts";
 import { hubAddress } from "../../http/address.ts";
 import { checkAddress } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
+import { viewerAt } from "../../identity/caller-address.ts";
 import { isSigned, signature } from "../../identity/signature.ts";
 import { chunkSource } from "../../readers/chunk-source.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
@@ -108,7 +109,7 @@ const withProgress = async function* (work: Promise<void>): AsyncGenerator<strin
 const claimsOf = ({ headers, callerAddress }: FastifyRequest, { secret, now }: XetRoutes): XetClaims => {
   const claims = readToken(secret, headers.authorization, now());
   checkAddress(claims.viewer, callerAddress);
-  return claims;
+  return { ...claims, viewer: viewerAt(claims.viewer, () => callerAddress) };
 };
 
 const registerUploads = (app: App, routes: XetRoutes): void => {

@@ -13,6 +13,7 @@ import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import { hashOf, newToken } from "../../../identity/secret-text.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import { managedOrganization } from "../managed-organization.ts";
+import { configureOrganization, toSettings } from "./organization-settings.ts";
 import {
   addMember,
   countUse,
@@ -40,6 +41,7 @@ export interface InvitationService {
   readonly configure: (
     organization: string,
     settings: OrganizationSettings,
+    address: string,
     actor: Actor,
   ) => Promise<OrganizationSettings>;
 }
@@ -135,20 +137,7 @@ export const createInvitationService = (deps: InvitationDeps): InvitationService
       return toPreview(found, isIn(viewer, found.organization_id));
     },
     accept: (code, actor) => accept(deps, code, actor),
-    settings: async (name, viewer) => {
-      const { default_private } = await managedOrganization(db, name, viewer, "settings");
-      return { defaultPrivate: default_private === 1 };
-    },
-    configure: async (name, { defaultPrivate }, actor) => {
-      const organization = await managedOrganization(db, name, actor.viewer, "settings");
-      if (defaultPrivate === undefined) return { defaultPrivate: organization.default_private === 1 };
-      await db
-        .updateTable("accounts")
-        .set({ default_private: defaultPrivate ? 1 : 0 })
-        .where("id", "=", organization.id)
-        .execute();
-      await audit(actor, "organization.settings", `organization ${organization.name}`, { defaultPrivate });
-      return { defaultPrivate };
-    },
+    settings: async (name, viewer) => toSettings(await managedOrganization(db, name, viewer, "settings")),
+    configure: (...given) => configureOrganization(deps, ...given),
   };
 };

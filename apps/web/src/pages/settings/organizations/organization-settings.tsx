@@ -14,6 +14,7 @@ import { FromCode } from "../../../ui/text/from-code.tsx";
 import { LiveRegion } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import type { User } from "../user.ts";
+import { AllowedAddresses } from "./allowed-addresses.tsx";
 import { Invitations } from "./invitations.tsx";
 import { MemberList } from "./member-list.tsx";
 
@@ -88,6 +89,7 @@ export const OrganizationSettings = ({ organization, user }: OrganizationSetting
     </SettingsSection>
     <Invitations organization={organization} />
     <DefaultVisibility organization={organization} />
+    <AllowedAddresses organization={organization} />
     <WebhooksSection target={{ type: "org", name: organization }} />
     <More organization={organization} />
   </Stack>
