@@ -30,6 +30,7 @@ const kinds = [
   { value: "", label: "Everything" },
   { value: "session", label: "Sign-ins" },
   { value: "token", label: "Tokens" },
+  { value: "publisher", label: "Trusted publishers" },
   { value: "provider-key", label: "Provider keys" },
   { value: "member", label: "Members" },
   { value: "invitation", label: "Invitations" },
