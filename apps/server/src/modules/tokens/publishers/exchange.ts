@@ -1,15 +1,13 @@
 import type { JWTPayload } from "jose";
-import { can, guardOf } from "../../../catalogue/policy.ts";
 import { findByName, type RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
-import { viewerOf } from "../../../identity/account-viewer.ts";
 import type { AuditLog } from "../../../identity/audit-log.ts";
 import { hashOf, newToken } from "../../../identity/secret-text.ts";
-import type { FineGrainedAccess, Viewer } from "../../../identity/viewer.ts";
 import type { TokenReply } from "../oauth/grants.ts";
 import { OAuthError } from "../oauth/oauth-error.ts";
 import { type Exchange, required } from "../oauth/token-endpoint.ts";
 import { insertToken } from "../store.ts";
+import { publisherAccess, publisherViewer } from "./publisher-viewer.ts";
 import { type PublisherRow, publishersAt, touchPublisher } from "./store.ts";
 import { type IdTokenVerifier, notTrusted } from "./verify-id-token.ts";
 
@@ -45,33 +43,24 @@ const matches = ({ claims }: PublisherRow, payload: JWTPayload): boolean =>
     ([name, value]) => Object.hasOwn(payload, name) && textOf(payload[name]) === value,
   );
 
-/** The account that trusts the publisher, if it still can write to the repository. */
-const trusterOf = async (db: Db, { account_id }: PublisherRow, row: RepositoryRow): Promise<Viewer> => {
-  const viewer = await viewerOf(db, account_id, "write");
-  if (!viewer || !can(viewer, "change", guardOf(row))) throw notTrusted();
-  return viewer;
-};
-
 const issue = async (
   { db, audit, now, prefix }: PublisherExchangeDeps,
   publisher: PublisherRow,
   row: RepositoryRow,
   payload: JWTPayload,
 ): Promise<TokenReply> => {
-  const viewer = await trusterOf(db, publisher, row);
+  const viewer = await publisherViewer(db, publisher.account_id, row);
+  if (!viewer) throw notTrusted();
   const [token, at] = [newToken(`${prefix}oidc_`), now()];
-  const access: FineGrainedAccess = {
-    ...{ owners: [], repositories: [{ id: row.id, permission: "write" }] },
-    ...{ canReadGated: false, canRunModels: false, ipRanges: [] },
-  };
   const { id } = await insertToken(db, {
     ...{ account_id: publisher.account_id, name: `publisher of ${row.full_name}`.slice(0, 100), role: "write" },
     ...{ hash: hashOf(token), hint: token.slice(-4), created_at: at, expires_at: at + tokenSeconds * 1000 },
-    ...{ revoked_at: null, last_used_at: null, fine_grained: JSON.stringify(access), publisher_id: publisher.id },
+    ...{ revoked_at: null, last_used_at: null, fine_grained: publisherAccess(row), publisher_id: publisher.id },
   });
   await touchPublisher(db, publisher.id, at, at - oldTokenMs);
   const detail = { publisher: publisher.id, issuer: publisher.issuer, sub: payload.sub, claims: publisher.claims };
-  await audit({ viewer: { ...viewer, tokenId: id }, requestId: "" }, "publisher.exchange", `${row.kind} ${row.full_name}`, detail);
+  const actor = { viewer: { ...viewer, tokenId: id }, requestId: "" };
+  await audit(actor, "publisher.exchange", `${row.kind} ${row.full_name}`, detail);
   return {
     ...{ access_token: token, token_type: "bearer", expires_in: tokenSeconds, scope: "write-repos" },
     issued_token_type: accessTokenType,

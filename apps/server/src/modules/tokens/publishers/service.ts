@@ -9,6 +9,7 @@ import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
 import { checkIssuer, checkPublisherClaims } from "./issuer-rules.ts";
+import { publisherViewer } from "./publisher-viewer.ts";
 import { deletePublisher, insertPublisher, publishersOf } from "./store.ts";
 
 interface PublishedRepository {
@@ -55,6 +56,8 @@ export const createPublisherService = ({ db, catalogue, audit, now, config }: Pu
       const row = await open(repository, actor.viewer);
       // A publisher is a way to get tokens, so it takes what creating a token takes.
       const account = requireAccount(actor.viewer, "admin");
+      if (!(await publisherViewer(db, account.id, row)))
+        throw new HubError("forbidden", `Only ${row.author} and its members can add publishers: their tokens are not those of a hub admin.`);
       checkIssuer(issuer, config.publisherIssuers);
       checkPublisherClaims(issuer, claims);
       if ((await publishersOf(db, row.id)).length >= maxPublishers)
