@@ -163,7 +163,9 @@ export const NewUser = Type.Object({
   name: Name,
   fullname: Type.Optional(Type.String({ maxLength: 200 })),
   isAdmin: Type.Optional(Type.Boolean()),
-  isService: Type.Optional(Type.Boolean({ description: "Creates a service account: a program that has tokens and cannot sign in to pages." })),
+  isService: Type.Optional(
+    Type.Boolean({ description: "Creates a service account: a program that has tokens and cannot sign in to pages." }),
+  ),
   email: Type.Optional(
     Type.String({
       pattern: "^[^\\s@]{1,64}@[^\\s@]{1,255}$",

@@ -12,9 +12,7 @@ export const canUseContent = async (db: Db, viewer: Viewer, sha256: string): Pro
   const holders = await holdersOf(db, sha256);
   const gated = holders.flatMap(({ id, gated }) => (gated === null ? [] : [id]));
   const states = viewer.account ? await accessStates(db, viewer.account.id, gated) : new Map();
-  return holders.some((row) =>
-    can(viewer, "download", { ...guardOf(row), access: states.get(row.id) }),
-  );
+  return holders.some((row) => can(viewer, "download", { ...guardOf(row), access: states.get(row.id) }));
 };
 
 /** Whether a content is stored with this size and the viewer can commit it. */

@@ -322,7 +322,11 @@ test("audit verifies and exports the log, and finds a change", async () => {
   });
   const lines = (await orrery(["audit", "export", "--data", data])).out.trim().split("\n");
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject(
-    ["first", "second", "third"].map((name) => ({ action: "token.create", detail: { name }, requestId: "command-line" })),
+    ["first", "second", "third"].map((name) => ({
+      action: "token.create",
+      detail: { name },
+      requestId: "command-line",
+    })),
   );
   expect((await orrery(["audit", "export", "--format", "csv", "--data", data])).out).toMatch(
     /^id,at,actor,action,subject,detail,requestId,tokenId,hash\r\n1,[^,]+,owner,token\.create,token 1,/,

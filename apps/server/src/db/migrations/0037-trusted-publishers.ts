@@ -5,7 +5,9 @@ export const trustedPublishers = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable("trusted_publishers")
     .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("repository_id", "bigint", (column) => column.notNull().references("repositories.id").onDelete("cascade"))
+    .addColumn("repository_id", "bigint", (column) =>
+      column.notNull().references("repositories.id").onDelete("cascade"),
+    )
     .addColumn("account_id", "bigint", (column) => column.notNull().references("accounts.id").onDelete("cascade"))
     .addColumn("issuer", "text", (column) => column.notNull())
     .addColumn("claims", "text", (column) => column.notNull())

@@ -147,7 +147,11 @@ const registerMethods = (app: App, { issuers }: OidcService, isOidcOnly: boolean
 const onlyThroughIssuer = () =>
   new HubError("forbidden", "This hub accepts no tokens on its login page. Sign in with your company account.");
 
-const registerSignIn = (app: App, tokens: TokenService, { publicUrl, isOidcOnly, noteFailure }: SignInSettings): void => {
+const registerSignIn = (
+  app: App,
+  tokens: TokenService,
+  { publicUrl, isOidcOnly, noteFailure }: SignInSettings,
+): void => {
   app.post(
     "/api/sessions",
     {
@@ -170,9 +174,10 @@ const registerSignIn = (app: App, tokens: TokenService, { publicUrl, isOidcOnly,
         throw new HubError("bad_request", "Give either “token” or “code”: a token, or the code of a sign-in link.");
       // Links are created on the hub's machine, for an admin whom the issuer cannot sign in.
       if (token !== undefined && isOidcOnly) throw onlyThroughIssuer();
-      const opening = token === undefined
-        ? tokens.openSessionByLink(code ?? "", actorOf(request))
-        : tokens.openSession(token, actorOf(request));
+      const opening =
+        token === undefined
+          ? tokens.openSessionByLink(code ?? "", actorOf(request))
+          : tokens.openSession(token, actorOf(request));
       const session = await opening.catch(async (error) => {
         await noteFailure(request, token === undefined ? "sign-in link" : "token", error);
         throw error;

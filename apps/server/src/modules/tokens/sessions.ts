@@ -140,7 +140,10 @@ const linkMethods = (deps: SessionDeps): LinkMethods => {
     openSessionByLink: async (code, actor) => {
       const link = await takeLink(db, hashOf(code));
       if (!link || link.expires_at <= now())
-        throw new HubError("unauthorized", "This link was already used or has expired. Ask an admin for another one, or run: orrery sign-in");
+        throw new HubError(
+          "unauthorized",
+          "This link was already used or has expired. Ask an admin for another one, or run: orrery sign-in",
+        );
       const at = now();
       const { account_id: accountId, role } = link;
       const name = "browser, signed in by link";

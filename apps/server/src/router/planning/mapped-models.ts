@@ -83,9 +83,7 @@ export const listMappedModels = async (db: Db, viewer: Viewer, name?: string): P
     .orderBy("name_key")
     .limit(maxModels);
   if (name !== undefined) query = query.where("name_key", "=", name.toLowerCase());
-  const rows = (await query.execute()).filter((row) =>
-    can(viewer, "see", guardOf(row)),
-  );
+  const rows = (await query.execute()).filter((row) => can(viewer, "see", guardOf(row)));
   const mappings = new Map(
     await inBatches(
       rows.map(({ id }) => id),

@@ -15,7 +15,8 @@ export const setUserState = (name: string, isDisabled: boolean): Promise<void> =
   sendJson("PUT", `${userPath(name)}/state`, { isDisabled });
 
 /** The link is readable only in this reply. */
-export const inviteUser = (name: string): Promise<UserInvitation> => sendForJson("POST", `${userPath(name)}/invitation`);
+export const inviteUser = (name: string): Promise<UserInvitation> =>
+  sendForJson("POST", `${userPath(name)}/invitation`);
 
 /** @param transferTo Who gets the user's repositories; empty if there are none. */
 export const deleteUser = (name: string, transferTo: string): Promise<DeletedUser> =>

@@ -41,7 +41,8 @@ type Outcome = { readonly request: NewTrustedPublisher } | { readonly problem: s
 const readOther = ({ issuer, claims }: PublisherForm): Outcome => {
   const lines = claims.split("\n").map((line) => line.trim());
   const pairs = lines.filter(Boolean).map((line) => /^([^=\s]+)\s*=\s*(.+)$/.exec(line));
-  if (!/^https?:\/\/\S+$/.test(issuer.trim())) return { problem: "Enter the issuer’s URL, such as https://ci.example." };
+  if (!/^https?:\/\/\S+$/.test(issuer.trim()))
+    return { problem: "Enter the issuer’s URL, such as https://ci.example." };
   if (pairs.length === 0 || pairs.includes(null)) return { problem: "Enter claims as name=value, one in each line." };
   const entries = pairs.flatMap((pair) => (pair ? [[pair[1], pair[2]]] : []));
   return { request: { issuer: issuer.trim(), claims: Object.fromEntries(entries) as Record<string, string> } };

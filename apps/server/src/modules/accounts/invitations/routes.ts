@@ -85,7 +85,6 @@ export const registerInvitations = (app: App, service: InvitationService, public
   app.put(
     `${path}/settings`,
     { schema: { ...schema, summary: "Change settings of an organization", body: OrganizationSettings } },
-    async (request) =>
-      service.configure(request.params.name, request.body, request.callerAddress, actorOf(request)),
+    async (request) => service.configure(request.params.name, request.body, request.callerAddress, actorOf(request)),
   );
 };

@@ -64,8 +64,7 @@ export const deleteUser =
     const { db, audit, now } = deps;
     const admin = requireHubAdmin(actor.viewer);
     const user = await accountNamed(db, "user", name);
-    if (user.id === admin.id)
-      throw new HubError("conflict", "You can't delete your own account. Ask another admin.");
+    if (user.id === admin.id) throw new HubError("conflict", "You can't delete your own account. Ask another admin.");
     await checkOrganizations(db, user);
     const heir = transferTo === undefined ? undefined : await heirNamed(db, user, transferTo);
     const rows = await repositoriesOf(db, user.id);

@@ -42,9 +42,11 @@ const invite =
     if (config.isOidcOnly && config.oidcIssuers.length > 0)
       throw new HubError("conflict", "People sign in to this hub with their company account only.");
     if (user.is_service === 1)
-      throw new HubError("conflict", `“${user.name}” is a service account, which can't sign in. Create a token for it.`);
-    if (user.disabled_at !== null)
-      throw new HubError("conflict", `“${user.name}” is disabled. Enable the user first.`);
+      throw new HubError(
+        "conflict",
+        `“${user.name}” is a service account, which can't sign in. Create a token for it.`,
+      );
+    if (user.disabled_at !== null) throw new HubError("conflict", `“${user.name}” is disabled. Enable the user first.`);
     const { code, expiresAt } = await tokens.createLink(user.id, "admin", invitationMs);
     await audit(actor, "user.invite", `user ${user.name}`);
     return { url: signInAddress(hub, code), expiresAt: isoOf(expiresAt) };

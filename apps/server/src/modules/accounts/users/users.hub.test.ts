@@ -19,8 +19,11 @@ describe.each(enginesForTests)("users, $name", (engine) => {
   );
   const list = async (search = "") => {
     const reply = await hub.get(`/api/users?search=${encodeURIComponent(search)}`, hub.token);
-    return ((await reply.json()) as { users: { name: string; isDisabled: boolean; isService: boolean; lastSeenAt?: string }[] })
-      .users;
+    return (
+      (await reply.json()) as {
+        users: { name: string; isDisabled: boolean; isService: boolean; lastSeenAt?: string }[];
+      }
+    ).users;
   };
   const setState = (name: string, isDisabled: boolean, token = hub.token) =>
     hub.send("PUT", `/api/users/${name}/state`, { isDisabled }, token);
@@ -135,7 +138,10 @@ describe.each(enginesForTests)("users, $name", (engine) => {
       body: { error: "eve/b can't be transferred: the model “ada/b” exists. Rename one of them first." },
     });
     expect((await hub.get("/api/whoami-v2", eve)).status).toBe(200);
-    expect(await remove("?transferTo=evelab")).toEqual({ status: 200, body: { transferred: ["evelab/a", "evelab/b"] } });
+    expect(await remove("?transferTo=evelab")).toEqual({
+      status: 200,
+      body: { transferred: ["evelab/a", "evelab/b"] },
+    });
     expect((await hub.get("/api/whoami-v2", eve)).status).toBe(401);
     expect((await list("eve")).map(({ name }) => name)).toEqual([]);
     expect(await (await hub.get("/evelab/a/resolve/main/a.txt", people.ada)).text()).toBe("eve/a");

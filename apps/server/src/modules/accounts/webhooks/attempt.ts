@@ -53,9 +53,7 @@ const readStart = async ({ body }: Response): Promise<string> => {
 const isVisible = async (db: Db, accountId: number, delivery: DeliveryRow, event: StoredEvent): Promise<boolean> => {
   const row = await findById(db, delivery.repository_id);
   const { ownerId, isPrivate } = event.repository;
-  const guarded = row
-    ? guardOf(row)
-    : { repositoryId: delivery.repository_id, ownerId, isPrivate, gated: null };
+  const guarded = row ? guardOf(row) : { repositoryId: delivery.repository_id, ownerId, isPrivate, gated: null };
   return canWatch(db, accountId, guarded);
 };
 

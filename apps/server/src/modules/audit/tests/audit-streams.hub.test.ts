@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { createServer as createHttpServer, type Server } from "node:http";
-import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
+import { createServer as createHttpServer, type Server } from "node:http";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../../../db/open.ts";
 import { appendEvents } from "../../../identity/audit-chain.ts";
@@ -94,9 +94,11 @@ test("syslog messages have the form of RFC 5424", () => {
 
 test("a syslog server gets messages by TCP, each with its length", async () => {
   let received = "";
-  const server = createTcpServer((socket) => socket.on("data", (data) => {
-    received += String(data);
-  })).listen(0, "127.0.0.1");
+  const server = createTcpServer((socket) =>
+    socket.on("data", (data) => {
+      received += String(data);
+    }),
+  ).listen(0, "127.0.0.1");
   await once(server, "listening");
   const target = createSyslogTarget(`tcp://127.0.0.1:${portOf(server)}`);
   await target.send([full, full]);

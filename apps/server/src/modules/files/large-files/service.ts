@@ -96,8 +96,7 @@ export const createLargeFileService = (deps: LargeFileDeps): LargeFileService =>
       await findFor(catalogue, viewer, "contribute", target.type, target.name);
       const shas = [...new Set(files.map(({ sha256 }) => sha256))];
       const stored = await storedAmong(db, from.id, shas);
-      for (const [sha256, size] of stored)
-        await recordUpload(db, uploaderOf(viewer), { sha256, size }, now());
+      for (const [sha256, size] of stored) await recordUpload(db, uploaderOf(viewer), { sha256, size }, now());
       return shas.filter((sha256) => !stored.has(sha256));
     },
   };

@@ -19,7 +19,10 @@ export interface LargeFileTicket {
   readonly part?: number | undefined;
 }
 
-export const ticketUploader = ({ account, token }: LargeFileTicket): Uploader => ({ accountId: account, tokenId: token });
+export const ticketUploader = ({ account, token }: LargeFileTicket): Uploader => ({
+  accountId: account,
+  tokenId: token,
+});
 
 export const ticketSeconds = 60 * 60;
 

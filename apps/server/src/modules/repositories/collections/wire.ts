@@ -39,9 +39,7 @@ export const toCollection = (
   viewer: Viewer,
   limit: number,
 ): Collection => {
-  const visible = items.filter((item) =>
-    can(viewer, "see", guardOf({ ...item, id: item.repository_id })),
-  );
+  const visible = items.filter((item) => can(viewer, "see", guardOf({ ...item, id: item.repository_id })));
   return {
     slug: slugOf(row),
     title: row.title,

@@ -57,7 +57,10 @@ export const createPublisherService = ({ db, catalogue, audit, now, config }: Pu
       // A publisher is a way to get tokens, so it takes what creating a token takes.
       const account = requireAccount(actor.viewer, "admin");
       if (!(await publisherViewer(db, account.id, row)))
-        throw new HubError("forbidden", `Only ${row.author} and its members can add publishers: their tokens are not those of a hub admin.`);
+        throw new HubError(
+          "forbidden",
+          `Only ${row.author} and its members can add publishers: their tokens are not those of a hub admin.`,
+        );
       checkIssuer(issuer, config.publisherIssuers);
       checkPublisherClaims(issuer, claims);
       if ((await publishersOf(db, row.id)).length >= maxPublishers)

@@ -37,7 +37,8 @@ export const createIdTokenVerifier = (privateIssuers: readonly string[], now: ()
   /** Fetched for each use: a new key works at once, and a withdrawn one stops at once. */
   const keysOf = async (issuer: string): Promise<JSONWebKeySet> => {
     const { issuer: named, jwks_uri } = await fetchJson(`${issuer}/.well-known/openid-configuration`, issuer);
-    if (named !== issuer || typeof jwks_uri !== "string") throw new Error("the discovery document is for another issuer");
+    if (named !== issuer || typeof jwks_uri !== "string")
+      throw new Error("the discovery document is for another issuer");
     if (issuer.startsWith("https:") && !jwks_uri.startsWith("https:")) throw new Error("the keys are not at https");
     return (await fetchJson(jwks_uri, issuer)) as unknown as JSONWebKeySet;
   };

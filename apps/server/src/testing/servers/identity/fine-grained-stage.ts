@@ -18,7 +18,12 @@ export const hiddenText = "hidden text of ";
 
 const addRepository = async (hub: RoutedHub, token: string, name: string, more: object = {}): Promise<void> => {
   const [organization, short] = name.split("/");
-  const reply = await hub.send("POST", "/api/repos/create", { name: short, organization, private: true, ...more }, token);
+  const reply = await hub.send(
+    "POST",
+    "/api/repos/create",
+    { name: short, organization, private: true, ...more },
+    token,
+  );
   if (!reply.ok) throw new Error(`creating ${name} failed with ${reply.status}`);
   await commitFiles(hub, `/api/models/${name}`, "main", { "notes.txt": `${hiddenText}${name}` }, { token });
 };

@@ -115,8 +115,10 @@ const escalations: Readonly<Record<string, PublisherAttack>> = {
     (await hub.send("POST", "/api/tokens", { name: "more", role: "read" }, await publish())).ok,
   "a publisher's token that adds a publisher": async (stage) =>
     trusting("https://gitlab.com", { project_path: "a/b" }, ({ publish }) => publish())(stage),
-  "a token with the role write that adds a publisher": trusting("https://gitlab.com", { project_path: "a/b" }, ({ hub }) =>
-    addUser(hub, "ada", "write"),
+  "a token with the role write that adds a publisher": trusting(
+    "https://gitlab.com",
+    { project_path: "a/b" },
+    ({ hub }) => addUser(hub, "ada", "write"),
   ),
   "a publisher for someone else's repository": trusting("https://gitlab.com", { project_path: "a/b" }, ({ hub }) =>
     addUser(hub, "mallory", "admin"),

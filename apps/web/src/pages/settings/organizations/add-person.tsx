@@ -52,12 +52,7 @@ const Fields = ({ person: { name, isAdmin, isService }, onChange }: FieldsProps)
       placeholder="ada"
       hint="A–Z, 0–9, “.”, “_”, “-”."
     />
-    <Toggle
-      label="Hub admin"
-      isOn={isAdmin}
-      onTurn={(isOn) => onChange({ isAdmin: isOn })}
-      isDisabled={isService}
-    />
+    <Toggle label="Hub admin" isOn={isAdmin} onTurn={(isOn) => onChange({ isAdmin: isOn })} isDisabled={isService} />
     <Toggle
       label="Service account: a program that uses tokens and can’t sign in"
       isOn={isService}

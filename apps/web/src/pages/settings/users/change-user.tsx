@@ -78,11 +78,7 @@ export const InviteUser = ({ user: { name }, onClose }: ChangeProps) => {
   return (
     <FormDialog
       title={data ? `${name} can sign in` : `Invite ${name}`}
-      description={
-        data
-          ? invitationNote
-          : `Creates a link that signs in as ${name}, once.`
-      }
+      description={data ? invitationNote : `Creates a link that signs in as ${name}, once.`}
       isOpen
       onOpen={(isOpen) => !isOpen && onClose()}
       onSubmit={() => (data ? onClose() : mutate())}

@@ -43,7 +43,13 @@ const pythons = ["python3", ".cache/clients/hub2/bin/python", ".cache/clients/hu
 
 type OnText = (text: string) => void;
 
-const runHf = (python: string, home: string, words: readonly string[], onText: OnText, more: Record<string, string> = {}) =>
+const runHf = (
+  python: string,
+  home: string,
+  words: readonly string[],
+  onText: OnText,
+  more: Record<string, string> = {},
+) =>
   new Promise<{ code: number | null; output: string }>((resolve) => {
     const own = { PATH: process.env.PATH ?? "", HOME: home, HF_HOME: home, HF_ENDPOINT: hub.address, NO_COLOR: "1" };
     const env = { ...own, ...more };
