@@ -125,7 +125,7 @@ type CreateMethods = Pick<TokenService, "issue" | "create" | "createForBrowser" 
 const createMethods = (deps: TokenDeps): CreateMethods => {
   const { db, audit, now } = deps;
   const insert = insertWith(deps);
-  const endOf = (days: number | undefined) => (days === undefined ? undefined : now() + days * day);
+  const endOf = (days: number | undefined) => (days === undefined ? undefined : Math.round(now() + days * day));
   return {
     issue: (accountId, name, role, expiresAt) => insert(accountId, name, role, { expiresAt }),
 
