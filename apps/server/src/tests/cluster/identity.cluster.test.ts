@@ -1,33 +1,23 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Simulator, startSimulator } from "@orrery/simulator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../config.ts";
 import { openDatabase } from "../../db/open.ts";
-import { openHub } from "../../hub.ts";
 import { verifyChain } from "../../modules/audit/verify.ts";
-import { type Cluster, clusterSkipReason, startCluster } from "../../testing/cluster/cluster.ts";
-import { routedEntries } from "../../testing/router.ts";
+import { type Cluster, clusterSkipReason } from "../../testing/cluster/cluster.ts";
+import { startRoutedCluster } from "../../testing/cluster/routed-cluster.ts";
 
 const skipReason = clusterSkipReason();
 const chat = { model: "acme/solo-chat", messages: [{ role: "user", content: "hello" }], max_tokens: 50 };
 
 describe(`identity in a cluster${skipReason ? ` (skipped: ${skipReason})` : ""}`, () => {
   let cluster: Cluster;
-  let simulator: Simulator;
   beforeAll(async () => {
     if (skipReason) return;
-    simulator = await startSimulator();
-    cluster = await startCluster({ ORRERY_PROVIDERS_AT: simulator.url, TOGETHER_API_KEY: "a key of the simulator" });
-    const ORRERY_DATA = mkdtempSync(join(tmpdir(), "orrery-data-"));
-    const hub = await openHub(readConfig({ ...cluster.environment(), ORRERY_DATA, ORRERY_SEED: "off" }).config);
-    await hub.catalogue.upsertMirrored([...routedEntries]);
-    await hub.close();
+    cluster = await startRoutedCluster();
   });
   afterAll(async () => {
     await cluster?.stop();
-    await simulator?.close();
   });
 
   /** Sends a request to one of the processes. */
