@@ -9,7 +9,7 @@ const TrustedPublisher = Type.Object({
   id: Type.String(),
   issuer: Type.String({ description: "The issuer of ID tokens, such as https://token.actions.githubusercontent.com." }),
   claims: Claims,
-  createdBy: Type.String({ description: "Its tokens can do no more than this account." }),
+  createdBy: Type.String({ description: "Its tokens have at most the permissions of this account." }),
   createdAt: Type.String(),
   lastUsedAt: Type.Optional(Type.String()),
 });

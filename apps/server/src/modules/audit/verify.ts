@@ -23,7 +23,7 @@ interface Walk {
 const endProblem = ({ previous, hasKnownHead }: Walk, headHash: string, knownHead: string | undefined) => {
   if (previous !== headHash) return "Events are missing at the end of the log.";
   if (knownHead !== undefined && !hasKnownHead)
-    return "The hash given with --head is not in the log: it was rewritten, or the event was deleted as too old.";
+    return "The hash given with --head is not in the log. The log was rewritten, or the event was deleted as too old.";
   return undefined;
 };
 
