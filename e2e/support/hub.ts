@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { buildApp } from "@orrery/server";
 import { type Simulator, startSimulator } from "@orrery/simulator";
-import { readConfig } from "../../apps/server/src/config.ts";
+import { type Config, readConfig } from "../../apps/server/src/config.ts";
 import { openHub } from "../../apps/server/src/hub.ts";
 import { postgresEngine, sqliteEngine } from "../../apps/server/src/testing/engines.ts";
 import { startUpstream, type UpstreamContent } from "../../apps/server/src/testing/upstream-double.ts";
@@ -28,6 +28,8 @@ export interface HubNeeds {
   readonly hasProviders?: boolean;
   /** Models and files of another hub that this one imports from. */
   readonly upstream?: UpstreamContent;
+  /** Default: files are not scanned. */
+  readonly scanGate?: Config["scanGate"];
 }
 
 const site = process.env.ORRERY_SITE ?? fileURLToPath(new URL("../../apps/web/dist/site", import.meta.url));
@@ -66,6 +68,7 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
   const config = {
     ...readConfig({}).config,
     ...options,
+    scanGate: needs.scanGate ?? "off",
     isAnonymousAllowed: !isClosed,
     providersAt: simulator?.url ?? "",
     upstream: upstream?.address ?? "",

@@ -112,6 +112,14 @@ const quantization = (raw: string): Outcome<string> => {
   return label === raw.toUpperCase() ? { value: label } : { problem: "must be a GGUF quantization, such as Q4_K_M" };
 };
 
+const scanGates = ["off", "warn", "hold", "refuse"] as const;
+type ScanGate = (typeof scanGates)[number];
+
+const scanGate = (raw: string): Outcome<ScanGate> => {
+  const value = scanGates.find((gate) => gate === raw);
+  return value ? { value } : { problem: `must be one of ${scanGates.join(", ")}` };
+};
+
 const usualQuotas: Record<Bucket, number> = { api: 3_000, resolvers: 15_000, pages: 3_000, router: 3_000 };
 
 /** `api=3000,resolvers=15000`, each per caller and five minutes, or `off`. Limits that are not named have their default. */
@@ -273,6 +281,13 @@ const settings = {
   lfsPartMib: setting("ORRERY_LFS_PART", 1024, "MiB per part of a large file that is uploaded in parts", count),
   readerTimeout: setting("ORRERY_READER_TIMEOUT", 10, "max seconds to parse one file or request body", count),
   readerMemory: setting("ORRERY_READER_MEMORY", 512, "max MiB of memory to parse one file or request body", count),
+  scanGate: setting<ScanGate>(
+    "ORRERY_SCAN_GATE",
+    "warn",
+    "what the hub does with scanned files: off, warn, hold, refuse",
+    scanGate,
+  ),
+  scanTimeout: setting("ORRERY_SCAN_TIMEOUT", 60, "max seconds to scan one file", count),
   shutdownDelay: setting("ORRERY_SHUTDOWN_DELAY", 5, "seconds to continue serving after SIGTERM", seconds),
   shutdownTimeout: setting("ORRERY_SHUTDOWN_TIMEOUT", 300, "seconds to wait for open streams to finish", seconds),
   minFreeDisk: setting("ORRERY_MIN_FREE_DISK", 64, "min free MiB in the data folder; /readyz fails below it", count),

@@ -7,6 +7,7 @@ import { type Catalogue, type CatalogueChange, createCatalogue } from "./catalog
 import { createDownloadCounter } from "./catalogue/download-counter.ts";
 import { deleteOldNotifications } from "./catalogue/events/notification-store.ts";
 import { referenceEntries } from "./catalogue/reference-entries.ts";
+import { createScanService } from "./catalogue/scans/scan-service.ts";
 import { createFollower, type Follower } from "./catalogue/search/follower.ts";
 import { createIndexAudit } from "./catalogue/search/index-audit.ts";
 import { openIndexes, saveIndexes } from "./catalogue/search/index-snapshots.ts";
@@ -114,7 +115,11 @@ const openSearch = async (database: Database, snapshots: string, now: () => numb
 
 const openServices = async (config: Config, db: Db, catalogue: Catalogue, now: () => number) => {
   const audit = createAuditLog(db, now);
-  const workers = createWorkers({ seconds: config.readerTimeout, memoryMb: config.readerMemory });
+  const workers = createWorkers({
+    seconds: config.readerTimeout,
+    memoryMb: config.readerMemory,
+    scanSeconds: config.scanTimeout,
+  });
   const blobs = createContentStore({ db, blobs: openBlobs(config, resolve(config.dataFolder)), workers });
   await blobs.check();
   const jsonBodies = createJsonBodies(workers, { maxDepth: config.maxBodyDepth, maxValues: config.maxBodyValues });
@@ -126,6 +131,7 @@ const openServices = async (config: Config, db: Db, catalogue: Catalogue, now: (
     workers,
     blobs,
     jsonBodies,
+    scans: createScanService({ db, blobs, workers, now }, config.scanGate),
     inference: createHubInference({ db, blobs, catalogue, config, workers, jsonBodies, now }),
   };
 };
@@ -141,7 +147,7 @@ const seedOnFirstStart = (config: Config, { database, catalogue, blobs, now }: O
   });
 
 const createCatchUp = (
-  { database, downloads, indexAudit, now }: OpenedHub,
+  { database, downloads, indexAudit, scans, now }: OpenedHub,
   follower: Follower,
   incoming: readonly string[],
   upkeep: AuditUpkeep,
@@ -154,6 +160,7 @@ const createCatchUp = (
     await refreshActivity();
     await follower.follow();
     await indexAudit.step();
+    scans.wake();
     if (now() - sweptAt < sweepIntervalMs) return;
     sweptAt = now();
     await pruneChanges(database.db, sweptAt - changeLife);
@@ -186,7 +193,9 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   const catchUp = createCatchUp(opened, follower, incomingFolders(dataFolder), upkeep);
   const close = async (): Promise<void> => {
     try {
+      const scansEnded = services.scans.close();
       services.workers.close();
+      await scansEnded;
       await services.inference.close();
       await catchUp();
       await saveIndexes(db, indexes, snapshots, follower.position());

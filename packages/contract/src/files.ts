@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { SecurityFileStatus } from "./repository/scans.ts";
 
 const LargeFile = Type.Object({ oid: Type.String(), size: Type.Integer(), pointerSize: Type.Integer() });
 
@@ -11,12 +12,7 @@ export const TreeEntry = Type.Object({
   lfs: Type.Optional(LargeFile),
   xetHash: Type.Optional(Type.String({ description: "Set if the file can be downloaded by Xet." })),
   lastCommit: Type.Optional(Type.Object({ id: Type.String(), title: Type.String(), date: Type.String() })),
-  securityFileStatus: Type.Optional(
-    Type.Object(
-      { status: Type.Enum(["unscanned"]), avScan: Type.Null(), pickleImportScan: Type.Null() },
-      { description: "With `expand`. This hub does not scan files." },
-    ),
-  ),
+  securityFileStatus: Type.Optional(SecurityFileStatus),
 });
 
 /** A page of a folder; the next one is in the `Link` header. */

@@ -168,6 +168,7 @@ export {
   RegistryTags,
   RegistryToken,
 } from "./repository/registry.ts";
+export { HeldScans, ScanApproval, SecurityFileStatus, SecurityRepoStatus } from "./repository/scans.ts";
 export { type RepositoryKind, repositoryKinds } from "./repository-kind.ts";
 export {
   ConnectionTest,

@@ -1,6 +1,7 @@
 import { facetNames } from "@orrery/search/facet-names";
 import { type Static, Type } from "typebox";
 import { Failure } from "./failure.ts";
+import { SecurityRepoStatus } from "./repository/scans.ts";
 
 const texts = (description: string) => Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { description }));
 const range = (what: string) =>
@@ -88,7 +89,7 @@ export const RecordQuery = Type.Object({
   blobs: Type.Optional(Type.Boolean({ description: "Include the size and hash of files." })),
   full: Type.Optional(Type.Boolean()),
   securityStatus: Type.Optional(
-    Type.Boolean({ description: "Adds `securityRepoStatus`. This hub does not scan files." }),
+    Type.Boolean({ description: "Adds `securityRepoStatus`: files with findings of the scan." }),
   ),
 });
 
@@ -158,6 +159,7 @@ export const RepositoryRecord = Type.Object(
         }),
       ),
     ),
+    securityRepoStatus: Type.Optional(SecurityRepoStatus),
   },
   { additionalProperties: true },
 );

@@ -30,6 +30,7 @@ import {
   upsertRepositories,
 } from "./repository-store.ts";
 import { refreshRunnable } from "./runnable/refresh-runnable.ts";
+import type { ScannedContent } from "./scans/scan-store.ts";
 
 export interface CatalogueChange {
   readonly kind: RepositoryKind;
@@ -74,7 +75,7 @@ export interface Catalogue {
     work: (transaction: Db) => Promise<T>,
   ) => Promise<T>;
   /** Marks a mirrored file as stored: its content is in the blob store. */
-  readonly markStored: (repository: RepositoryRow, path: string, sha256: string) => Promise<void>;
+  readonly markStored: (repository: RepositoryRow, path: string, content: ScannedContent) => Promise<void>;
   /** Updates whether the hub can run a model, after new files were stored. */
   readonly refreshRunnable: (repository: RepositoryRow) => Promise<void>;
   /** Adds or replaces the mapping of a model to a provider; returns its id. */
@@ -219,9 +220,9 @@ const gone = async (db: Db, id: number, isKept: ReadonlySet<string>): Promise<st
   (await mainFiles(db, id)).map(({ path }) => path).filter((path) => !isKept.has(path));
 
 /** Every file with the same content is then stored. */
-const markStored = async (db: Db, row: RepositoryRow, path: string, sha256: string): Promise<void> => {
+const markStored = async (db: Db, row: RepositoryRow, path: string, content: ScannedContent): Promise<void> => {
   const line = await lineAt(db, await mainTree(db, row.id), path);
-  if (line) await markBlobStored(db, row.id, line.oid, sha256);
+  if (line) await markBlobStored(db, row.id, line.oid, content);
 };
 
 const createChanges = ({ db, now, onChange }: CatalogueDeps) => ({
@@ -336,7 +337,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     ...content,
     commit: (row, request) => content.commitWith(row, (transaction) => commitWithin(transaction, row.id, request)),
     ...mappingChanges(changes),
-    markStored: (row, path, sha256) => markStored(db, row, path, sha256),
+    markStored: (row, path, content) => markStored(db, row, path, content),
     upsertMirrored: async (entries) => {
       let count = 0;
       for (let start = 0; start < entries.length; start += batchSize) {

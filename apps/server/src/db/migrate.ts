@@ -38,6 +38,7 @@ import { auditChain } from "./migrations/0035-audit-chain.ts";
 import { serviceAccounts } from "./migrations/0036-service-accounts.ts";
 import { trustedPublishers } from "./migrations/0037-trusted-publishers.ts";
 import { organizationRanges } from "./migrations/0038-organization-ranges.ts";
+import { fileScans } from "./migrations/0039-file-scans.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -81,6 +82,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0036-service-accounts": serviceAccounts,
   "0037-trusted-publishers": trustedPublishers,
   "0038-organization-ranges": organizationRanges,
+  "0039-file-scans": fileScans,
 };
 
 /** Any number will do, as long as every process takes the same one. */

@@ -4,6 +4,8 @@ import { parseFilePath } from "../catalogue/file-path.ts";
 import type { NewFile } from "../catalogue/history/commit.ts";
 import { mainFiles } from "../catalogue/history/read-files.ts";
 import type { RepositoryRow } from "../catalogue/repository-store.ts";
+import type { ScanService } from "../catalogue/scans/scan-service.ts";
+import { isHubError } from "../errors.ts";
 import { asObject } from "../readers/bounded-json.ts";
 import type { RepositoryKind } from "../readers/repository-id.ts";
 import { downloadFile, type UpstreamFile } from "./download.ts";
@@ -26,6 +28,10 @@ export interface ImportFilesDeps extends Omit<ImportDeps, "onProgress"> {
   /** Called once, with the files that are not stored yet. */
   readonly onPlan?: (files: readonly { readonly path: string; readonly size: number }[]) => void;
   readonly onFile?: (path: string, done: number, size: number) => void;
+  /** Throws an `unprocessable` error for a file that the hub refuses. */
+  readonly admit?: ScanService["admit"];
+  /** Called for each of them, with the reason. Its content is not stored. */
+  readonly onRefused?: (path: string, reason: string) => void;
   /** Whether a file is downloaded; the others are only listed. Default: all are. */
   readonly isWanted?: (path: string) => boolean;
 }
@@ -110,6 +116,17 @@ const missing = async (
   return files.filter(({ path }) => !held.get(path));
 };
 
+/** Makes a downloaded file part of its repository, unless the hub refuses it. */
+const store = async (deps: ImportFilesDeps, row: RepositoryRow, { path, size }: UpstreamFile, sha256: string) => {
+  try {
+    await deps.admit?.([{ path, sha256, size }]);
+  } catch (error) {
+    if (!isHubError(error, "unprocessable")) throw error;
+    return deps.onRefused?.(path, error.message);
+  }
+  await deps.catalogue.markStored(row, path, { sha256, size });
+};
+
 /** Imports the files of one repository; stored files are not downloaded again. */
 export const importFiles = async (
   deps: ImportFilesDeps,
@@ -125,7 +142,7 @@ export const importFiles = async (
   for (const file of wanted) {
     const isHere = file.sha256 !== undefined && (await blobs.stat(file.sha256))?.size === file.size;
     if (isHere && file.sha256) {
-      await catalogue.markStored(row, file.path, file.sha256);
+      await store(deps, row, file, file.sha256);
       onFile(file.path, file.size, file.size);
       continue;
     }
@@ -133,7 +150,7 @@ export const importFiles = async (
     const partial = join(folder, `${file.sha256 ?? file.oid}.part`);
     const onBytes = (done: number) => onFile(file.path, done, file.size);
     const sha256 = await downloadFile({ client, blobs, url, file, partial, onBytes });
-    await catalogue.markStored(row, file.path, sha256);
+    await store(deps, row, file, sha256);
     fetched++;
     bytes += file.size;
   }

@@ -3,7 +3,7 @@ import { ImportError } from "./errors.ts";
 import { type ImportFilesDeps, importFiles } from "./import-files.ts";
 import { type ImportLogLine, type ImportState, readImportState, writeImportState } from "./import-state.ts";
 
-export interface RunImportDeps extends Omit<ImportFilesDeps, "client" | "onPlan" | "onFile"> {
+export interface RunImportDeps extends Omit<ImportFilesDeps, "client" | "onPlan" | "onFile" | "onRefused"> {
   readonly clientFor: (
     signal: AbortSignal,
     onPause: (milliseconds: number, why: string) => void,
@@ -76,6 +76,7 @@ const createRecorder = (now: () => number) => {
       counted.complete.add(path);
       log.add(`Downloaded ${path}`);
     },
+    onRefused: (_path: string, reason: string) => log.add(reason),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { BlobStore } from "../blobs/store.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { DownloadCounter } from "../catalogue/download-counter.ts";
+import type { ScanService } from "../catalogue/scans/scan-service.ts";
 import type { SearchIndexes } from "../catalogue/search/follower.ts";
 import type { IndexAudit } from "../catalogue/search/index-audit.ts";
 import type { Config } from "../config.ts";
@@ -31,6 +32,8 @@ export interface HubServices {
   readonly downloads: DownloadCounter;
   /** Parse user-supplied files outside the main thread. */
   readonly workers: Workers;
+  /** Scans stored files and decides which can be downloaded. */
+  readonly scans: ScanService;
   /** Parses JSON request bodies. */
   readonly jsonBodies: JsonBodies;
   readonly secret: string;

@@ -16,6 +16,7 @@ export const jobs: Readonly<Record<string, () => Loaded>> = {
   "text diff": async () => (await import("../catalogue/history/text-diff-job.ts")).textDiffJob,
   "weights diff": async () => (await import("../catalogue/history/weights-diff-job.ts")).weightsDiffJob,
   "file header": async () => (await import("./file-headers/header-job.ts")).headerJob,
+  scan: async () => (await import("../readers/scan/scan-job.ts")).scanJob,
   "GGUF check": async () => (await import("../inference/gguf/gguf-job.ts")).ggufJob,
   "xet xorb": async () => (await import("../xet/xorb-job.ts")).xorbJob,
   "xet shard names": async () => (await import("../xet/shard-job.ts")).shardNamesJob,

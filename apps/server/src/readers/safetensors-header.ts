@@ -1,5 +1,6 @@
 import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
-import { asObject, parseJson } from "./bounded-json.ts";
+import { asObject } from "./bounded-json.ts";
+import { readSafetensorsJson } from "./weights/safetensors-json.ts";
 
 /** What the header of a safetensors file tells. */
 export interface SafetensorsHeader {
@@ -8,7 +9,6 @@ export interface SafetensorsHeader {
   readonly total: number;
 }
 
-const maxHeaderBytes = 16 * 1024 * 1024;
 const typeName = /^[A-Z][A-Z0-9_]{0,15}$/;
 const maxTypes = 64;
 
@@ -39,15 +39,5 @@ const countParameters = (header: Readonly<Record<string, unknown>>): Safetensors
 };
 
 /** Reads how many parameters of which type a safetensors file holds; no more than its header is read. */
-export const readSafetensorsHeader = async (source: ByteSource): Promise<SafetensorsHeader> => {
-  const start = Buffer.from(await source.read(0, 8));
-  if (start.length < 8) throw new ReadingError("is too short to be a safetensors file");
-  const length = start.readBigUInt64LE();
-  if (length > BigInt(maxHeaderBytes) || 8n + length > BigInt(source.size))
-    throw new ReadingError(`announces a header of ${length} bytes, which is not valid`);
-  const bytes = await source.read(8, Number(length));
-  if (bytes.length < Number(length)) throw new ReadingError("ends inside its header");
-  const header = asObject(parseJson(bytes));
-  if (!header) throw new ReadingError("has a header that is not an object");
-  return countParameters(header);
-};
+export const readSafetensorsHeader = async (source: ByteSource): Promise<SafetensorsHeader> =>
+  countParameters((await readSafetensorsJson(source)).header);

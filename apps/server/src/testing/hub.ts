@@ -62,6 +62,8 @@ export const startHub = async (
     ...readConfig({ LOG_LEVEL: "silent", ORRERY_RATE_LIMITS: "off", ORRERY_SEED: "off" }).config,
     // Processes of one hub share it.
     shutdownTimeout: 5,
+    // Tests of scans turn them on; others would start a worker process for every commit.
+    scanGate: "off",
     secret: "the secret of every hub in tests",
     dataFolder: store.dataFolder,
     databaseUrl: store.databaseUrl ?? "",

@@ -1,7 +1,7 @@
 import type { ByteSource, DiskLocation } from "../blobs/byte-source.ts";
 
 /** Jobs of one lane share workers, so reads never delay commits, and neither delays request bodies of the router. */
-export type Lane = "reads" | "facts" | "commits" | "bodies" | "uploads" | "downloads" | "tokens" | "queries";
+export type Lane = "reads" | "facts" | "commits" | "bodies" | "uploads" | "downloads" | "tokens" | "queries" | "scans";
 
 /** Work on user-supplied bytes. Runs in a worker, or in this thread if the input is known to be small. */
 export interface WorkerJob<Input, Output> {

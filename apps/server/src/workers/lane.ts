@@ -11,6 +11,8 @@ export interface LaneSettings {
   readonly maxWaiting: number;
   readonly seconds: number;
   readonly memoryMb: number;
+  /** The setting of the time limit. */
+  readonly timeoutSetting?: string;
 }
 
 interface Run {
@@ -99,9 +101,9 @@ const exceed = (lane: LaneState, slot: Slot, what: string, setting: string): voi
 };
 
 const limitTime = (lane: LaneState, slot: Slot): void => {
-  const { seconds } = lane.settings;
+  const { seconds, timeoutSetting = "ORRERY_READER_TIMEOUT" } = lane.settings;
   clearTimeout(slot.timer);
-  slot.timer = setTimeout(() => exceed(lane, slot, `${seconds} seconds`, "ORRERY_READER_TIMEOUT"), seconds * 1000);
+  slot.timer = setTimeout(() => exceed(lane, slot, `${seconds} seconds`, timeoutSetting), seconds * 1000);
 };
 
 const receive = (lane: LaneState, slot: Slot, host: WorkerHost, message: MessageFromWorker): void => {

@@ -19,6 +19,8 @@ export interface Workers {
 export interface WorkerLimits {
   readonly seconds: number;
   readonly memoryMb: number;
+  /** For scans of files, which read some of them whole. */
+  readonly scanSeconds?: number;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface WorkerLimits {
  * can hold, or where a regular expression is compiled when the stack is used up by nesting. Plain JSON does neither,
  * and threads receive and return its bytes without a copy.
  */
-const lanes: Readonly<Record<Lane, Omit<LaneSettings, keyof WorkerLimits> & Partial<WorkerLimits>>> = {
+const lanes: Readonly<Record<Lane, Omit<LaneSettings, "seconds" | "memoryMb"> & Partial<LaneSettings>>> = {
   reads: { isolation: "process", size: 2, maxWaiting: 32 },
   facts: { isolation: "process", size: 1, maxWaiting: 1_000 },
   commits: { isolation: "thread", size: 1, maxWaiting: 1_000 },
@@ -36,13 +38,15 @@ const lanes: Readonly<Record<Lane, Omit<LaneSettings, keyof WorkerLimits> & Part
   tokens: { isolation: "process", size: 1, maxWaiting: 64 },
   // DuckDB limits its own memory; the heap holds only files on their way to it.
   queries: { isolation: "process", size: 1, maxWaiting: 8 },
+  scans: { isolation: "process", size: 2, maxWaiting: 1_000, timeoutSetting: "ORRERY_SCAN_TIMEOUT" },
   downloads: { isolation: "thread", size: 2, maxWaiting: 10_000 },
 };
 
 /** Creates the hub's workers; none runs before its first job. */
-export const createWorkers = (limits: WorkerLimits): Workers => {
+export const createWorkers = ({ seconds, memoryMb, scanSeconds = seconds }: WorkerLimits): Workers => {
+  const limitsOf = (name: string) => ({ seconds: name === "scans" ? scanSeconds : seconds, memoryMb });
   const open = new Map(
-    Object.entries(lanes).map(([name, settings]) => [name as Lane, createLane({ ...limits, ...settings })]),
+    Object.entries(lanes).map(([name, settings]) => [name as Lane, createLane({ ...limitsOf(name), ...settings })]),
   );
   return {
     run: (job, input, sources, subject) => {

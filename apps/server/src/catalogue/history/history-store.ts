@@ -3,6 +3,7 @@ import type { Db } from "../../db/engine.ts";
 import { inBatches } from "../../db/in-batches.ts";
 import type { Tables } from "../../db/schema.ts";
 import { recordRefUpdate } from "../events/record-event.ts";
+import { queueScans, type ScannedContent } from "../scans/scan-store.ts";
 import { applyDelta, decodeTree, encodeWhole, isDelta, type StoredTree } from "./tree-text.ts";
 
 export type CommitRow = Selectable<Tables["commits"]>;
@@ -202,7 +203,7 @@ export const loadBlobs = (db: Db, repositoryIds: readonly number[], oids: readon
       .execute(),
   );
 
-/** A blob that is known only by its metadata gets its content's hash once that is stored. */
+/** A blob that is known only by its metadata gets its content's hash once that is stored. Stored contents are scanned. */
 export const insertBlobs = async (db: Db, rows: readonly GitBlobRow[]): Promise<void> => {
   const unique = new Map(rows.map((row) => [row.oid, row]));
   await inBatches([...unique.values()], (batch) =>
@@ -216,15 +217,25 @@ export const insertBlobs = async (db: Db, rows: readonly GitBlobRow[]): Promise<
       )
       .execute(),
   );
+  await queueScans(
+    db,
+    rows.flatMap(({ sha256, size }) => (sha256 === null ? [] : { sha256, size })),
+  );
 };
 
-export const markBlobStored = async (db: Db, repositoryId: number, oid: string, sha256: string): Promise<void> => {
+export const markBlobStored = async (
+  db: Db,
+  repositoryId: number,
+  oid: string,
+  { sha256, size }: ScannedContent,
+): Promise<void> => {
   await db
     .updateTable("git_blobs")
     .set({ sha256 })
     .where("repository_id", "=", repositoryId)
     .where("oid", "=", oid)
     .execute();
+  await queueScans(db, [{ sha256, size }]);
 };
 
 /** Repositories that have, or had, a file with this content. */

@@ -48,6 +48,7 @@ const keys = {
   trusted_publishers: ["repository_id", "id"],
   registry_contents: ["repository_id", "sha256"],
   desired_engines: ["repository_id", "kind"],
+  file_scans: ["sha256"],
   discussions: ["repository_id", "number"],
   discussion_events: ["repository_id", "number", "position"],
   comment_versions: ["repository_id", "number", "position", "version"],

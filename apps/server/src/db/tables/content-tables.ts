@@ -12,6 +12,7 @@ export interface ContentTables {
   xet_files: XetFileTable;
   xet_samples: XetSampleTable;
   registry_contents: RegistryContentTable;
+  file_scans: FileScanTable;
 }
 
 /** One commit, with git's id or, for a mirrored one, that of the upstream hub. */
@@ -119,4 +120,22 @@ interface RegistryContentTable {
   media_type: string;
   content: string;
   created_at: number;
+}
+
+/** What the scan of a content has found, by its hash. */
+interface FileScanTable {
+  sha256: string;
+  size: number;
+  status: "queued" | "safe" | "caution" | "error" | "suspicious" | "unsafe";
+  /** JSON; null until it is scanned. */
+  report: string | null;
+  /** The scanner that judged it; 0 until one has. */
+  version: number;
+  /** Until then a process is scanning it. */
+  leased_until: number;
+  scanned_at: number | null;
+  /** The admin who allows downloads whatever the scan says. */
+  approved_by: string | null;
+  approved_at: number | null;
+  approval_reason: string | null;
 }

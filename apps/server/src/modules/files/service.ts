@@ -5,6 +5,7 @@ import { parseFilePath } from "../../catalogue/file-path.ts";
 import { type FileRow, fileAt, lineAt, linesBelow, type PathLine } from "../../catalogue/history/read-files.ts";
 import { lastCommits } from "../../catalogue/history/walk.ts";
 import type { RepositoryAction } from "../../catalogue/policy.ts";
+import type { ScanService } from "../../catalogue/scans/scan-service.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { isFolder } from "../../git/tree.ts";
@@ -47,6 +48,7 @@ export interface FileDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly plainFiles: PlainFileIndexer;
+  readonly scans: ScanService;
 }
 
 const maxPageSize = 10_000;
@@ -59,8 +61,13 @@ const noEntry = ({ row, sha }: AtRevision, path: string, why: string): HubError 
     headers: { "x-repo-commit": sha },
   });
 
-const entriesOf = async (db: Db, found: AtRevision, lines: readonly PathLine[], isExpanded: boolean) => {
-  const entries = await toEntries(db, found.row.id, lines);
+const entriesOf = async (
+  { db, scans }: Pick<FileDeps, "db" | "scans">,
+  found: AtRevision,
+  lines: readonly PathLine[],
+  isExpanded: boolean,
+) => {
+  const entries = await toEntries(db, found.row.id, lines, isExpanded ? scans : undefined);
   if (!isExpanded) return entries;
   const paths = lines.map(({ path }) => path);
   return withCommits(entries, await lastCommits(db, found.row.id, found.sha, paths));
@@ -75,7 +82,8 @@ const pathLines = async (db: Db, tree: string, paths: readonly string[]): Promis
   return lines;
 };
 
-export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): FileService => {
+export const createFileService = (deps: FileDeps): FileService => {
+  const { db, catalogue, plainFiles, scans } = deps;
   /** Files that came by another way are prepared for Xet when they are first asked for. */
   const xetHashOf = async ({ is_large, sha256, size }: FileRow): Promise<XetHash | undefined> => {
     if (!is_large || sha256 === null || size === 0) return undefined;
@@ -98,13 +106,13 @@ export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): File
       const lines = (await linesBelow(db, found.tree, path, recursive)).filter((line) => line.path > after);
       const page = lines.slice(0, pageSize);
       const last = page.at(-1)?.path;
-      const items = await entriesOf(db, found, page, expand);
+      const items = await entriesOf(deps, found, page, expand);
       return { items, ...(lines.length > pageSize && last && { next: encodeCursor(last) }) };
     },
 
     paths: async (ref, paths, isExpanded, viewer) => {
       const found = await at(ref, viewer);
-      return entriesOf(db, found, await pathLines(db, found.tree, paths), isExpanded);
+      return entriesOf(deps, found, await pathLines(db, found.tree, paths), isExpanded);
     },
 
     file: async (ref, viewer) => {
@@ -114,6 +122,7 @@ export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): File
       if (!file) throw noEntry(found, path, "has no file");
       if (file.sha256 === null)
         throw noEntry(found, path, "was imported without its files: this hub does not have the content of");
+      await scans.checkDownload([file.sha256], `“${path}”`);
       return { ...found, file, xetHash: await xetHashOf(file) };
     },
 

@@ -1,13 +1,24 @@
 import type { TreeEntry } from "@orrery/contract";
 import type { CommitRow } from "../../catalogue/history/history-store.ts";
-import { type PathLine, withContents } from "../../catalogue/history/read-files.ts";
+import { type FileRow, type PathLine, withContents } from "../../catalogue/history/read-files.ts";
+import { fileStatus, unscanned } from "../../catalogue/scans/file-status.ts";
+import type { ScanService } from "../../catalogue/scans/scan-service.ts";
+import { loadScans } from "../../catalogue/scans/scan-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { lfsPointer } from "../../git/lfs-pointer.ts";
 import { isFolder } from "../../git/tree.ts";
 import { xetHashes } from "../../xet/xet-store.ts";
 
+const hashesOf = (files: readonly FileRow[]): string[] => files.flatMap(({ sha256 }) => sha256 ?? []);
+
 /** Files and folders as the list of a folder shows them. */
-export const toEntries = async (db: Db, repositoryId: number, lines: readonly PathLine[]): Promise<TreeEntry[]> => {
+export const toEntries = async (
+  db: Db,
+  repositoryId: number,
+  lines: readonly PathLine[],
+  /** Adds what scans have found. */
+  scans?: ScanService,
+): Promise<TreeEntry[]> => {
   const files = await withContents(
     db,
     repositoryId,
@@ -16,18 +27,22 @@ export const toEntries = async (db: Db, repositoryId: number, lines: readonly Pa
   const byPath = new Map(files.map((file) => [file.path, file]));
   const large = files.flatMap(({ is_large, sha256 }) => (is_large && sha256 ? [sha256] : []));
   const hashes = await xetHashes(db, large);
+  const rows = scans ? await loadScans(db, hashesOf(files)) : undefined;
   return lines.map(({ path, oid }) => {
     const file = byPath.get(path);
     if (!file) return { type: "directory", oid, size: 0, path };
     const { size, is_large, sha256 } = file;
     const lfs = is_large && sha256 ? { oid: sha256, size, pointerSize: lfsPointer(sha256, size).length } : undefined;
     const xetHash = lfs && hashes.get(lfs.oid);
-    return { type: "file", oid, size, path, ...(lfs && { lfs }), ...(xetHash && { xetHash }) };
+    const securityFileStatus = scans && (sha256 === null ? unscanned : fileStatus(scans, path, rows?.get(sha256)));
+    return {
+      ...{ type: "file", oid, size, path },
+      ...(lfs && { lfs }),
+      ...(xetHash && { xetHash }),
+      ...(securityFileStatus && { securityFileStatus }),
+    };
   });
 };
-
-/** This hub does not scan files; clients expect all three fields. */
-const unscanned = { status: "unscanned", avScan: null, pickleImportScan: null } as const;
 
 const toLastCommit = ({ sha, title, created_at }: CommitRow) => ({
   id: sha,
@@ -35,13 +50,9 @@ const toLastCommit = ({ sha, title, created_at }: CommitRow) => ({
   date: new Date(created_at).toISOString(),
 });
 
-/** Adds the commit that last changed each entry, and what is known about the security of files. */
+/** Adds the commit that last changed each entry. */
 export const withCommits = (entries: readonly TreeEntry[], commits: ReadonlyMap<string, CommitRow>): TreeEntry[] =>
   entries.map((entry) => {
     const commit = commits.get(entry.path);
-    return {
-      ...entry,
-      ...(commit && { lastCommit: toLastCommit(commit) }),
-      ...(entry.type === "file" && { securityFileStatus: unscanned }),
-    };
+    return { ...entry, ...(commit && { lastCommit: toLastCommit(commit) }) };
   });

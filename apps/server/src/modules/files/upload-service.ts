@@ -9,6 +9,7 @@ import { type Committed, checkIsHead, type NewFile } from "../../catalogue/histo
 import { inlineFile, largeFile } from "../../catalogue/inline-file.ts";
 import { refreshFacts } from "../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import type { ScanService } from "../../catalogue/scans/scan-service.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { checkAttributes } from "../../git/attributes-file.ts";
@@ -38,6 +39,7 @@ export interface UploadDeps {
   readonly catalogue: Catalogue;
   readonly blobs: BlobStore;
   readonly workers: Workers;
+  readonly scans: ScanService;
   readonly audit: AuditLog;
   readonly now: () => number;
   /** Max files in one commit. */
@@ -66,7 +68,7 @@ const checkParent = async (db: Db, row: RepositoryRow, ref: string, parent: stri
 
 /** Small files are sent inside the commit, large ones beforehand by their hash. */
 export const createUploadService = (deps: UploadDeps): UploadService => {
-  const { db, catalogue, blobs, workers, audit, now, maxOperations } = deps;
+  const { db, catalogue, blobs, workers, scans, audit, now, maxOperations } = deps;
 
   return {
     preupload: async (target, request, viewer) => {
@@ -87,6 +89,7 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
       const { title, description, parent, remove } = lines;
       const author = actor.viewer.account?.name ?? "";
       const put = [...small, ...large];
+      await scans.admit(put);
       const request = { put, remove, title, description, author, at: now(), ...(parent && { parent }) };
       const done = target.isPullRequest
         ? await commitToNewPullRequest(catalogue, row, ref, request, actor.viewer)

@@ -5,6 +5,7 @@ import type {
   RecordQuery,
   RepositoryListQuery,
   RepositoryRecord,
+  SecurityRepoStatus,
   TagsByType,
 } from "@orrery/contract";
 import {
@@ -30,6 +31,9 @@ import {
 import { currentFiles, type FileRow, filesAt } from "../../catalogue/history/read-files.ts";
 import { can, guardOf, searchViewer } from "../../catalogue/policy.ts";
 import { findByKeys, mappingsOf, type RepositoryRow } from "../../catalogue/repository-store.ts";
+import { repoStatus } from "../../catalogue/scans/file-status.ts";
+import type { ScanService } from "../../catalogue/scans/scan-service.ts";
+import { loadScans } from "../../catalogue/scans/scan-store.ts";
 import type { SearchIndexes } from "../../catalogue/search/follower.ts";
 import { parameterSteps } from "../../catalogue/search/search-document.ts";
 import type { Db } from "../../db/engine.ts";
@@ -65,10 +69,8 @@ export interface RepositoryDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly indexes: SearchIndexes;
+  readonly scans: ScanService;
 }
-
-/** This hub does not scan files. */
-const unscanned = { scansDone: false, filesWithIssues: [] };
 
 type Named = SelectionQuery & { readonly "expand[]"?: readonly string[] };
 
@@ -142,9 +144,15 @@ const searchQuery = (index: SearchIndex, query: FacetQuery, viewer: Viewer): Sea
 };
 
 /** The search index finds the keys; only the rows of one page are read. */
-export const createRepositoryService = ({ db, catalogue, indexes }: RepositoryDeps): RepositoryService => {
+export const createRepositoryService = ({ db, catalogue, indexes, scans }: RepositoryDeps): RepositoryService => {
   const searchFor = (kind: RepositoryKind, query: FacetQuery, viewer: Viewer) =>
     searchQuery(indexes[kind], query, viewer);
+
+  const securityOf = async (repositoryId: number, tree: string): Promise<SecurityRepoStatus> => {
+    const files = await filesAt(db, repositoryId, tree);
+    const hashes = files.flatMap(({ sha256 }) => sha256 ?? []);
+    return repoStatus(scans, files, await loadScans(db, hashes));
+  };
 
   return {
     list: async (kind, query, viewer) => {
@@ -173,7 +181,7 @@ export const createRepositoryService = ({ db, catalogue, indexes }: RepositoryDe
         : undefined;
       const relations = { files, mappings: mappings?.get(row.id) ?? [], hasBlobs: selection.hasBlobs };
       const record = toRecord(kind, { ...row, sha: at.sha }, relations, selection);
-      return query.securityStatus ? { ...record, securityRepoStatus: unscanned } : record;
+      return query.securityStatus ? { ...record, securityRepoStatus: await securityOf(row.id, at.tree) } : record;
     },
 
     exists: async (kind, id, viewer) => {

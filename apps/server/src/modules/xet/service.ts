@@ -5,6 +5,7 @@ import { type BlobInfo, type BlobStore, type ByteRange, isBlobError } from "../.
 import { findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { canUseContent } from "../../catalogue/content-access.ts";
+import type { ScanService } from "../../catalogue/scans/scan-service.ts";
 import { recordUpload, uploaderOf } from "../../catalogue/upload-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
@@ -38,6 +39,7 @@ export interface XetDeps {
   /** Stores xorbs as they arrive. */
   readonly blobs: BlobStore;
   readonly workers: Workers;
+  readonly scans: ScanService;
   readonly secret: string;
   readonly now: () => number;
   readonly maxFileBytes: number;
@@ -132,12 +134,13 @@ const storeShard = async (deps: XetDeps, { viewer }: XetClaims, shard: ByteSourc
   });
 };
 
-const reconstruct = async ({ db }: XetDeps, claims: XetClaims, hash: XetHash, range: Partial<ByteRange>) => {
+const reconstruct = async ({ db, scans }: XetDeps, claims: XetClaims, hash: XetHash, range: Partial<ByteRange>) => {
   const file = await findFile(db, hash);
   if (!file) throw noFile(hash);
   const isReadable =
     (await repositoryHas(db, claims.repository, file.sha256)) || (await canUseContent(db, claims.viewer, file.sha256));
   if (!isReadable) throw noFile(hash);
+  await scans.checkDownload([file.sha256], `File ${hash}`);
   const { start = 0, end = file.size - 1 } = range;
   if (start >= file.size) return [];
   return partsOf(db, file, { start, end: Math.min(end, file.size - 1) });

@@ -30,12 +30,17 @@ const plainBits: Readonly<Record<string, number>> = {
   F8_E4M3: 8,
   F8_E5M2: 8,
   F8_E8M0: 8,
+  F8_E4M3FNUZ: 8,
+  F8_E5M2FNUZ: 8,
+  F6_E2M3: 6,
+  F6_E3M2: 6,
+  C64: 64,
   F4: 4,
   BOOL: 8,
 };
 
 /** Bits that one weight of a type takes, scales and all; undefined for an unknown type. */
-const bitsOf = (type: string): number | undefined =>
+export const bitsOf = (type: string): number | undefined =>
   Object.hasOwn(tensorQuantizations, type) ? tensorBits(type as TensorQuantization) : plainBits[type];
 
 /** Parameters by the type they are stored in, most first. */

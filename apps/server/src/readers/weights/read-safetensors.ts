@@ -1,8 +1,8 @@
 import { type ByteSource, ReadingError } from "../../blobs/byte-source.ts";
-import { asObject, parseJson } from "../bounded-json.ts";
+import { asObject } from "../bounded-json.ts";
 import type { Header, TensorEntry } from "./header.ts";
+import { readSafetensorsJson } from "./safetensors-json.ts";
 
-const maxHeaderBytes = 16 * 1024 * 1024;
 const maxValueLength = 2000;
 
 const toTensor = (name: string, value: unknown): TensorEntry => {
@@ -23,13 +23,7 @@ const metadataOf = (value: unknown): Header["metadata"] =>
 
 /** Reads every tensor that a safetensors file announces; no more than its header is read. */
 export const readSafetensors = async (source: ByteSource): Promise<Header> => {
-  const start = Buffer.from(await source.read(0, 8));
-  if (start.length < 8) throw new ReadingError("is too short to be a safetensors file");
-  const length = start.readBigUInt64LE();
-  if (length > BigInt(maxHeaderBytes) || 8n + length > BigInt(source.size))
-    throw new ReadingError(`announces a header of ${length} bytes, which is not valid`);
-  const header = asObject(parseJson(await source.read(8, Number(length))));
-  if (!header) throw new ReadingError("has a header that is not an object");
+  const { header } = await readSafetensorsJson(source);
   const { __metadata__: metadata, ...tensors } = header;
   return {
     format: "safetensors",

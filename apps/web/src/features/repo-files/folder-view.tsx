@@ -1,7 +1,7 @@
 import type { TreeEntry } from "@orrery/contract";
 import { parseQuantization } from "@orrery/tasks";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useDeferredValue } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue } from "react";
 import { type FileLocation, folderQuery } from "../../api/files.ts";
 import { filesPath } from "../../api/repository.ts";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
@@ -18,23 +18,43 @@ import { Chip } from "../../ui/text/chip/chip.tsx";
 import { FileFailure } from "./file-failure.tsx";
 import { PathCrumbs } from "./path-crumbs.tsx";
 
+const ScanMark = lazy(() => import("./scan-mark.tsx").then((module) => ({ default: module.ScanMark })));
+
+const marksOf = ({ path, securityFileStatus: scan }: TreeEntry): ReactNode => {
+  const label = path.endsWith(".gguf") ? parseQuantization(path)?.label : undefined;
+  const isScanned = scan !== undefined && scan.status !== "unscanned";
+  if (!label && !isScanned) return undefined;
+  return (
+    <>
+      {label && <Chip>{label}</Chip>}
+      {isScanned && (
+        <Suspense>
+          <ScanMark path={path} scan={scan} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 const toEntry =
   ({ kind, id, revision }: FileLocation, now: Date) =>
   (entry: TreeEntry): FileEntry => {
     const { path, type, size, lastCommit } = entry;
     const isFolder = type === "directory";
-    const label = path.endsWith(".gguf") ? parseQuantization(path)?.label : undefined;
     return {
       key: path,
       name: path.slice(path.lastIndexOf("/") + 1),
       href: repositoryPath(kind, id) + revisionPath(isFolder ? "tree" : "blob", revision, path),
       isFolder,
       size: isFolder ? undefined : sizeText(size),
-      mark: label && <Chip>{label}</Chip>,
+      mark: marksOf(entry),
       change: lastCommit?.title,
       when: lastCommit && agoText(new Date(lastCommit.date), now),
       whenTitle: lastCommit && dayText(new Date(lastCommit.date)),
-      download: isFolder ? undefined : filesPath(kind, id) + revisionPath("resolve", revision, path),
+      download:
+        isFolder || entry.securityFileStatus?.isHeld
+          ? undefined
+          : filesPath(kind, id) + revisionPath("resolve", revision, path),
     };
   };
 

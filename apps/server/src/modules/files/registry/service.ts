@@ -4,6 +4,7 @@ import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import { listRefs } from "../../../catalogue/history/history-store.ts";
 import { filesAt } from "../../../catalogue/history/read-files.ts";
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
+import type { ScanService } from "../../../catalogue/scans/scan-service.ts";
 import { type RangedContent, storedContent } from "../../../http/send-content.ts";
 import { repositoryHas } from "../../../xet/xet-store.ts";
 import { type BlobTicket, blobTickets } from "./blob-tickets.ts";
@@ -49,6 +50,7 @@ export interface RegistryService {
 
 export interface RegistryDeps extends Omit<ManifestDeps, "lookup"> {
   readonly catalogue: Catalogue;
+  readonly scans: ScanService;
   readonly secret: string;
   readonly isAnonymousAllowed: boolean;
 }
@@ -77,10 +79,13 @@ const ggufOf = async ({ chooseGguf }: Lookup, at: TaggedRevision): Promise<Regis
   return { ggufFile: toFile(path), ...(projector !== undefined && { mmprojFile: toFile(projector) }) };
 };
 
-const createReads = ({ db, blobs }: RegistryDeps, lookup: Lookup) => ({
+const createReads = ({ db, blobs, scans }: RegistryDeps, lookup: Lookup) => ({
   blob: async (repositoryId: number, sha256: string): Promise<RangedContent> => {
     const info = (await repositoryHas(db, repositoryId, sha256)) ? await blobs.stat(sha256) : undefined;
-    if (info) return storedContent(blobs, info);
+    if (info) {
+      await scans.checkDownload([sha256], `The content sha256:${sha256}`);
+      return storedContent(blobs, info);
+    }
     const written = await findContent(db, repositoryId, sha256);
     if (written) return textContent(written);
     throw registryError("BLOB_UNKNOWN", `There is no content sha256:${sha256} in this repository.`);

@@ -1,7 +1,8 @@
 import type { BlobStore } from "../../../blobs/store.ts";
 import { commitsAmong, createCommitGraph } from "../../../catalogue/history/commit-graph.ts";
 import type { GitView } from "../../../catalogue/history/git-view.ts";
-import { loadBlobs, loadTags, treesAmong } from "../../../catalogue/history/history-store.ts";
+import { type GitBlobRow, loadBlobs, loadTags, treesAmong } from "../../../catalogue/history/history-store.ts";
+import type { ScanService } from "../../../catalogue/scans/scan-service.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import type { Deepen, FetchRequest } from "../../../git/fetch-request.ts";
@@ -16,6 +17,7 @@ export interface FetchDeps {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly view: GitView;
+  readonly scans: ScanService;
 }
 
 /** What a client asks for by id, by kind. */
@@ -75,9 +77,23 @@ const tagsToSend = (refs: readonly RefView[], request: FetchRequest, wanted: Wan
   return [...new Set([...wanted.tags, ...following])];
 };
 
+/**
+ * A pack whose files the gate lets through; large files come by git lfs, which checks them itself. The check is a part of
+ * the pack, because its errors reach the client.
+ */
+const checkedPack = async function* (
+  scans: ScanService,
+  blobs: readonly GitBlobRow[],
+  pack: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  const contents = blobs.flatMap(({ sha256, is_large }) => (sha256 !== null && !is_large ? [sha256] : []));
+  await scans.checkDownload(contents, "A file of this repository");
+  yield* pack;
+};
+
 /** Reads a fetch request against the history of a repository. */
 export const openFetch = async (deps: FetchDeps, repositoryId: number, request: FetchRequest): Promise<OpenedFetch> => {
-  const { db, blobs: store, view } = deps;
+  const { db, blobs: store, view, scans } = deps;
   const objects = await sortWants(deps, repositoryId, request.wants);
   const graph = createCommitGraph(db, repositoryId);
   const common = [...(await commitsAmong(db, repositoryId, request.haves))];
@@ -91,7 +107,7 @@ export const openFetch = async (deps: FetchDeps, repositoryId: number, request: 
     const tags = tagsToSend(refs, request, objects, new Set(commits));
     const count = commits.length + tags.length + trees.length + blobs.length;
     const contents = readObjects(db, store, { repositoryId, commits, tags, trees, blobs });
-    return { ...selection, count, pack: writePack(count, contents) };
+    return { ...selection, count, pack: checkedPack(scans, blobs, writePack(count, contents)) };
   };
   return { common, isReady: () => isReady(graph, wanted), prepare };
 };

@@ -3,9 +3,10 @@ import type { BlobStore } from "../../../blobs/store.ts";
 import { findForGit } from "../../../catalogue/access.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import { hasContent } from "../../../catalogue/content-access.ts";
+import type { ScanService } from "../../../catalogue/scans/scan-service.ts";
 import { uploaderOf } from "../../../catalogue/upload-store.ts";
 import type { Db } from "../../../db/engine.ts";
-import { HubError } from "../../../errors.ts";
+import { errorStatuses, HubError, isHubError } from "../../../errors.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
 import { mapLimited } from "../../../workers/map-limited.ts";
@@ -57,6 +58,7 @@ export interface LfsDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly blobs: BlobStore;
+  readonly scans: ScanService;
   readonly now: () => number;
   /** Signs addresses. */
   readonly secret: string;
@@ -102,7 +104,7 @@ const toUpload = async (
 };
 
 const toDownload = async (
-  { db, blobs }: LfsDeps,
+  { db, blobs, scans }: LfsDeps,
   tickets: Tickets,
   repositoryId: number,
   { oid, size }: LargeFile,
@@ -111,6 +113,12 @@ const toDownload = async (
     return refusal({ oid, size }, 404, "The file is not in this repository.");
   const stored = await blobs.stat(oid);
   if (!stored) return refusal({ oid, size }, 404, "The file's content is not on this hub. Ask an admin to import it.");
+  try {
+    await scans.checkDownload([oid], "The file");
+  } catch (error) {
+    if (isHubError(error)) return refusal({ oid, size }, errorStatuses[error.code], error.message);
+    throw error;
+  }
   const ticket = { account: 0, sha256: oid, size: stored.size, expires: tickets.expiry() };
   return { oid, size: stored.size, paths: { download: tickets.pathOf("download", ticket) } };
 };

@@ -1,9 +1,12 @@
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import type { GitBlobRow } from "../../../catalogue/history/history-store.ts";
 import { pushWithin, type RefMove } from "../../../catalogue/history/push.ts";
 import { refreshFacts } from "../../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
+import type { EnteringFile, ScanService } from "../../../catalogue/scans/scan-service.ts";
 import { isHubError } from "../../../errors.ts";
 import { type PushRequest, type RefCommand, zeroId } from "../../../git/push-request.ts";
+import { parseTree } from "../../../git/tree.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { Workers } from "../../../workers/workers.ts";
 import { listShownRefs, type RefView } from "../shown-refs.ts";
@@ -20,6 +23,7 @@ export interface ReceiveDeps extends CheckDeps {
   readonly catalogue: Catalogue;
   readonly workers: Workers;
   readonly audit: AuditLog;
+  readonly scans: ScanService;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
@@ -57,16 +61,27 @@ const toOutcome = (context: PushContext): PushOutcome => ({
   }),
 });
 
+/** The contents of a push, each with the name of a file that has it. */
+const enteringFiles = async (
+  { trees, read }: ReceivedObjects,
+  rows: readonly GitBlobRow[],
+): Promise<EnteringFile[]> => {
+  const names = new Map<string, string>();
+  for (const tree of trees) for (const { oid, name } of parseTree(await read(tree))) names.set(oid, name);
+  return rows.map(({ oid, sha256, size }) => ({ path: names.get(oid) ?? oid, sha256, size }));
+};
+
 /** Stores the objects and moves the refs that are still where the client saw them. */
 const write = async (deps: ReceiveDeps, context: PushContext, received: ReceivedObjects): Promise<void> => {
   const { row, actor, refs, refusals, isAtomic } = context;
-  const { db, blobs, catalogue, audit, now } = deps;
+  const { db, blobs, catalogue, audit, scans, now } = deps;
   const pointers = await checkPush(deps, row.id, received, actor.viewer);
   await measureTrees(db, received);
   const history = await readHistory(db, row.id, received);
   await checkTargets(history, received, openCommands(context), refusals);
   if (openCommands(context).length === 0) return;
   const rows = await storeBlobs(blobs, row.id, received, pointers);
+  if (scans.gate === "refuse") await scans.admit(await enteringFiles(received, rows));
   const moves = toMoves(openCommands(context), refs);
   const done = await catalogue.commitWith(row, (transaction) =>
     pushWithin(transaction, row.id, {

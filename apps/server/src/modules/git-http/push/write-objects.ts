@@ -79,7 +79,9 @@ export const writeObjects = async (
   { pushed }: PushHistory,
   blobs: readonly GitBlobRow[],
 ): Promise<void> => {
-  await inTurns(blobs, (batch) => insertBlobs(db, batch));
+  // In the order of contents, as scans are queued: pushes of the same contents must not wait for each other.
+  const ordered = [...blobs].sort((left, right) => ((left.sha256 ?? "") < (right.sha256 ?? "") ? -1 : 1));
+  await inTurns(ordered, (batch) => insertBlobs(db, batch));
   await inTurns(trees, async (batch) => {
     const contents = new Map<string, Buffer>();
     for (const tree of batch) contents.set(tree.oid, await read(tree));

@@ -3,6 +3,7 @@ import type { ImportChoice, ImportList, ImportPlan, ImportProgress } from "@orre
 import { publicHub } from "@orrery/tasks";
 import type { BlobStore } from "../../../blobs/store.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import type { ScanService } from "../../../catalogue/scans/scan-service.ts";
 import type { Config } from "../../../config.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
@@ -22,6 +23,7 @@ export interface ImportServiceDeps {
   readonly blobs: BlobStore;
   readonly catalogue: Catalogue;
   readonly audit: AuditLog;
+  readonly scans: ScanService;
   readonly config: Pick<Config, "upstream" | "dataFolder">;
   readonly now: () => number;
 }
@@ -77,8 +79,15 @@ const listedMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Imports that this process runs. */
 const createRuns = (deps: ImportServiceDeps, usual: string) => {
-  const { db, blobs, catalogue, config, now } = deps;
-  const stores = { db, blobs, catalogue, now, folder: join(resolve(config.dataFolder), "incoming") };
+  const { db, blobs, catalogue, scans, config, now } = deps;
+  const stores = {
+    db,
+    blobs,
+    catalogue,
+    now,
+    admit: scans.admit,
+    folder: join(resolve(config.dataFolder), "incoming"),
+  };
   const running = new Map<string, RunningImport>();
   const keyOf = (kind: RepositoryKind, id: string): string => `${kind} ${id.toLowerCase()}`;
   const clientOf = (upstream: string) => clientFor(upstream, upstream === usual, now);

@@ -1,0 +1,95 @@
+import { blobSource } from "../../blobs/blob-source.ts";
+import type { BlobStore } from "../../blobs/store.ts";
+import type { Db } from "../../db/engine.ts";
+import { isHubError } from "../../errors.ts";
+import { scanJob, scannerVersion } from "../../readers/scan/scan-job.ts";
+import type { ScanReport } from "../../readers/scan/verdict.ts";
+import { mapLimited } from "../../workers/map-limited.ts";
+import type { Workers } from "../../workers/workers.ts";
+import { claimScans, releaseScan, type ScannedContent, saveScan } from "./scan-store.ts";
+
+export interface ScanQueueDeps {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly workers: Workers;
+  readonly now: () => number;
+}
+
+export interface ScanQueue {
+  /** Scans a content now and stores the result. */
+  readonly scan: (content: ScannedContent) => Promise<ScanReport>;
+  /** Starts scanning what is queued, in the background. */
+  readonly wake: () => void;
+  /** Resolves once nothing is queued any more. */
+  readonly drain: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Longer than the contents of one claim can take. */
+const leaseMs = 30 * 60 * 1000;
+const claimSize = 8;
+/** The lane has as many workers. */
+const scansAtOnce = 2;
+
+const notJudged = (detail: string): ScanReport => ({
+  status: "error",
+  format: "unknown",
+  findings: [{ level: "error", rule: "not-judged", where: "", detail }],
+});
+
+/** A scan that reaches a limit leaves the content without a verdict, which is not the same as safe. */
+const judge = async ({ blobs, workers }: ScanQueueDeps, { sha256 }: ScannedContent): Promise<ScanReport> => {
+  const stored = await blobs.stat(sha256);
+  if (!stored) return notJudged("The content is not stored on this hub.");
+  try {
+    return await workers.run(scanJob, null, [blobSource(blobs, sha256, stored.size)], "The file");
+  } catch (error) {
+    if (isHubError(error, "unavailable")) throw error;
+    return notJudged(isHubError(error) ? error.message : "The scan failed.");
+  }
+};
+
+/** Scans stored contents in worker processes, whichever way they came. */
+export const createScanQueue = (deps: ScanQueueDeps): ScanQueue => {
+  const { db, now } = deps;
+  let isClosed = false;
+  let running: Promise<void> | undefined;
+
+  const scan = async (content: ScannedContent): Promise<ScanReport> => {
+    const report = await judge(deps, content);
+    await saveScan(db, content, report, { version: scannerVersion, now: now() });
+    return report;
+  };
+  const scanClaimed = async (content: ScannedContent): Promise<void> => {
+    try {
+      await scan(content);
+    } catch (error) {
+      // The hub stops, or a store is down: another attempt follows.
+      await releaseScan(db, content.sha256).catch(() => {});
+      throw error;
+    }
+  };
+  const scanAll = async (): Promise<void> => {
+    while (!isClosed) {
+      const claimed = await claimScans(db, { version: scannerVersion, now: now(), leaseMs, limit: claimSize });
+      if (claimed.length === 0) return;
+      await mapLimited(claimed, scansAtOnce, scanClaimed);
+    }
+  };
+  const drain = (): Promise<void> => {
+    running ??= scanAll().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return {
+    scan,
+    drain,
+    // Contents stay queued, and the next call tries again.
+    wake: () => void (isClosed || drain().catch(() => {})),
+    close: async () => {
+      isClosed = true;
+      await running?.catch(() => {});
+    },
+  };
+};

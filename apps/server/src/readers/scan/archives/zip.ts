@@ -1,0 +1,99 @@
+import { type ByteSource, ReadingError } from "../../../blobs/byte-source.ts";
+import { judgePickle } from "../pickle/judge-pickle.ts";
+import { type Scan, sliceSource } from "../scan.ts";
+import { inflatedSource } from "./inflate.ts";
+import { checkMemberName } from "./member-name.ts";
+import { judgeTorchScript } from "./torchscript.ts";
+import { readZipDirectory, type ZipDirectory, type ZipEntry } from "./zip-directory.ts";
+
+const localSignature = 0x04_03_4b_50;
+const localBytes = 30;
+const isEncrypted = (flags: number): boolean => (flags & 1) === 1;
+/** Sizes follow the content, so the local header has none. */
+const hasSizesLater = (flags: number): boolean => (flags & 8) === 8;
+
+const methods = { stored: 0, deflated: 8 };
+
+interface LocalHeader {
+  readonly start: number;
+  readonly isAlike: boolean;
+}
+
+/** The header before a member, and whether it agrees with the directory: some loaders go by the one, some by the other. */
+const readLocal = async (source: ByteSource, entry: ZipEntry): Promise<LocalHeader> => {
+  const fixed = Buffer.from(await source.read(entry.offset, localBytes));
+  if (fixed.length < localBytes || fixed.readUInt32LE() !== localSignature)
+    throw new ReadingError(`has no member at the position of ${entry.name.slice(0, 100)}`);
+  const [nameLength, extraLength] = [fixed.readUInt16LE(26), fixed.readUInt16LE(28)];
+  const name = Buffer.from(await source.read(entry.offset + localBytes, nameLength)).toString("utf8");
+  const [flags, packed] = [fixed.readUInt16LE(6), fixed.readUInt32LE(18)];
+  const isSizeAlike = hasSizesLater(flags) || packed === 0xff_ff_ff_ff || packed === entry.packedSize;
+  const isAlike = name === entry.name && fixed.readUInt16LE(8) === entry.method && isSizeAlike;
+  return { start: entry.offset + localBytes + nameLength + extraLength, isAlike: isAlike && flags === entry.flags };
+};
+
+const openMember = async (scan: Scan, source: ByteSource, entry: ZipEntry): Promise<ByteSource | undefined> => {
+  const { start, isAlike } = await readLocal(source, entry);
+  const { report, where, budget } = scan;
+  const name = entry.name.slice(0, 100);
+  if (!isAlike) report.add("suspicious", "zip-headers", where, `The two headers of ${name} differ.`);
+  if (isEncrypted(entry.flags)) report.add("suspicious", "zip-encrypted", where, `${name} is marked as encrypted.`);
+  if (start + entry.packedSize > source.size) throw new ReadingError(`ends inside of ${name}`);
+  const packed = sliceSource(source, start, entry.packedSize);
+  if (entry.method === methods.stored) return packed;
+  if (entry.method === methods.deflated) return inflatedSource(packed, "deflate", budget);
+  report.add("error", "zip-method", where, `${name} is compressed with method ${entry.method}, which is not read.`);
+  return undefined;
+};
+
+/** Tensors of torch's archives: bytes of any kind, which torch does not unpickle. */
+const isStorage = (name: string): boolean => /^(?:[^/]+\/)?(?:data|constants|tensors)\/\d+$/.test(name);
+const isTorchIndex = ({ name }: ZipEntry): boolean => /^(?:[^/]+\/)?data\.pkl$/.test(name);
+const isScript = ({ name }: ZipEntry): boolean => /(?:^|\/)code\/.+\.py$/.test(name);
+
+const judgeMembers = async (scan: Scan, source: ByteSource, entries: readonly ZipEntry[]): Promise<void> => {
+  const [isTorch, isTorchScript] = [entries.some(isTorchIndex), entries.some(isScript)];
+  scan.report.setFormat(isTorchScript ? "TorchScript (zip)" : isTorch ? "PyTorch (zip)" : "zip");
+  const names = new Set<string>();
+  for (const entry of entries) {
+    scan.budget.spend("members", 1);
+    checkMemberName(scan, entry.name, names);
+    if (entry.isLink) scan.report.add("suspicious", "archive-link", scan.where, `${entry.name} is a link.`);
+    if (entry.name.endsWith("/") && entry.size === 0 && entry.packedSize === 0) continue;
+    const member = await openMember(scan, source, entry);
+    if (!member) continue;
+    if (isTorchScript && isScript(entry)) await judgeTorchScript(scan, member, entry.name);
+    else if (isTorch && isStorage(entry.name)) await judgePickle(scan, member, "numbers");
+    else await scan.judgeMember(member, entry.name);
+  }
+};
+
+const judgeDirectory = async (scan: Scan, source: ByteSource, directory: ZipDirectory): Promise<void> => {
+  const { report, where } = scan;
+  if (directory.hasTwoEnds) report.add("suspicious", "zip-ends", where, "The zip archive has more than one end.");
+  await judgeMembers(scan, source, directory.entries);
+};
+
+/** Judges every member of a zip archive. */
+export const judgeZip = async (scan: Scan, source: ByteSource): Promise<void> => {
+  const directory = await readZipDirectory(source, scan.budget.left("members"));
+  if (!directory) throw new ReadingError("begins like a zip archive and has no directory");
+  if (directory.prefixBytes > 0)
+    scan.report.add("suspicious", "zip-prefix", scan.where, "The zip archive does not begin where it says.");
+  await judgeDirectory(scan, source, directory);
+};
+
+/** Judges a zip archive after the end of another format: zip loaders read a file from its end. */
+export const judgeAppendedZip = async (scan: Scan, source: ByteSource): Promise<void> => {
+  let directory: ZipDirectory | undefined;
+  try {
+    directory = await readZipDirectory(source, scan.budget.left("members"));
+  } catch (error) {
+    // Weights can end with any bytes.
+    if (error instanceof ReadingError) return;
+    throw error;
+  }
+  if (!directory || directory.entries.length === 0) return;
+  scan.report.add("suspicious", "zip-appended", scan.where, "A zip archive is appended to another format.");
+  await judgeDirectory(scan, source, directory);
+};

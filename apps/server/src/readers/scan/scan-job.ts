@@ -1,0 +1,19 @@
+import { ReadingError } from "../../blobs/byte-source.ts";
+import type { WorkerJob } from "../../workers/job.ts";
+import { judgeFile } from "./judge.ts";
+import type { ScanReport } from "./verdict.ts";
+
+/** Raised when a scan finds what it missed before; contents that an older one judged are judged again. */
+export const scannerVersion = 1;
+
+/** Judges one content. */
+export const scanJob: WorkerJob<null, ScanReport> = {
+  name: "scan",
+  lane: "scans",
+  // Texts are read whole, and the bytes of joblib's arrays are read twice.
+  maxBytes: 128 * 1024 ** 3,
+  run: async (_input, [source]) => {
+    if (!source) throw new ReadingError("is not stored on this hub");
+    return judgeFile(source);
+  },
+};

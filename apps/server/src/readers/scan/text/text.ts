@@ -1,0 +1,96 @@
+import { type ByteSource, ReadingError } from "../../../blobs/byte-source.ts";
+import { parseJson } from "../../bounded-json.ts";
+import { importSafety } from "../pickle/import-safety.ts";
+import type { Scan } from "../scan.ts";
+import { judgeJson } from "./json-config.ts";
+import { findSecrets } from "./secrets.ts";
+import { isTemplate, judgeTags, judgeTemplate } from "./template.ts";
+
+/** Longer texts are searched in stretches and not parsed. */
+const maxWhole = 32 * 1024 ** 2;
+const stretch = 1024 ** 2;
+/** Longer than any secret. */
+const overlap = 4 * 1024;
+
+const lambda = /"class_name"\s*:\s*"(?:\w+>)?Lambda"/;
+const yamlObject = /^[\s\w."'-]*[:-]\s+!!?<?(?:tag:yaml\.org,2002:)?python\/(?:object|name|module)\b/m;
+
+/** Searches JSON that is not parsed: it is too long, or not valid. */
+const searchJson = ({ report, where }: Scan, text: string): void => {
+  if (/"auto_map"\s*:/.test(text))
+    report.add("caution", "remote-code", where, "auto_map names Python code that clients can load.");
+  if (lambda.test(text))
+    report.add("unsafe", "keras-lambda", where, "A Keras Lambda layer holds Python code that runs when it is loaded.");
+  if (hidesLetters(text))
+    report.add("error", "json", where, "It is JSON that is not parsed, and characters in it are written as escapes.");
+};
+
+/** Letters that are written as escapes hide names from a search. */
+const hidesLetters = (text: string): boolean => /\\u00(?:[46][1-9a-f]|[57][0-9a]|5f)/i.test(text);
+
+/** Hydra and NeMo create the object that `_target_` names. */
+const targets = /["']?_target_["']?\s*:\s*["']?([\w.]{1,200})/g;
+
+const searchTargets = ({ report, where }: Scan, text: string): void => {
+  for (const [, target = ""] of text.matchAll(targets)) {
+    const [, module = "", name = ""] = /^(?:(.*)\.)?([^.]*)$/.exec(target) ?? [];
+    if (importSafety(module, name) === "dangerous")
+      report.add("unsafe", "target", where, `_target_ names ${target}, which can run code or reach files.`);
+    else report.add("caution", "target", where, `_target_ names ${target}, which Hydra creates.`);
+  }
+};
+
+const searchText = (scan: Scan, text: string): void => {
+  const { report, where } = scan;
+  searchTargets(scan, text);
+  for (const { kind, shown } of findSecrets(text))
+    report.add("caution", "secret", where, `It holds what looks like ${kind}: ${shown} Revoke it.`);
+  if (yamlObject.test(text))
+    report.add("unsafe", "yaml-object", where, "Loading this YAML creates Python objects, which can run code.");
+};
+
+const looksLikeJson = (text: string): boolean => /^[\s\u{feff}]*[[{]/u.test(text.slice(0, 1_000));
+
+/** Python also reads NaN and Infinity, and passes over a mark at the start. */
+const parseLoosely = (text: string): unknown => {
+  for (const candidate of [text, text.replace(/\b(?:NaN|Infinity)\b/g, "0")])
+    try {
+      return parseJson(Buffer.from(candidate.replace(/^\u{feff}/u, "")));
+    } catch (error) {
+      if (!(error instanceof ReadingError)) throw error;
+    }
+  return undefined;
+};
+
+const judgeWhole = (scan: Scan, text: string): void => {
+  searchText(scan, text);
+  const value = looksLikeJson(text) ? parseLoosely(text) : undefined;
+  if (value !== undefined) {
+    judgeJson(scan, value);
+    return;
+  }
+  if (looksLikeJson(text)) searchJson(scan, text);
+  if (isTemplate(text)) judgeTemplate(scan, text, "The template");
+  else judgeTags(scan, text);
+};
+
+const reportBinary = ({ report, where }: Scan): void =>
+  report.add("error", "text-binary", where, "It begins as text and continues with binary data, so it is not judged.");
+
+/** Judges a text: secrets, code that it names, templates. */
+export const judgeText = async (scan: Scan, source: ByteSource): Promise<void> => {
+  scan.report.setFormat("text");
+  if (source.size <= maxWhole) {
+    const bytes = await source.read(0, source.size);
+    return bytes.includes(0) ? reportBinary(scan) : judgeWhole(scan, new TextDecoder().decode(bytes));
+  }
+  let isJson = false;
+  for (let at = 0; at < source.size; at += stretch) {
+    const bytes = await source.read(at, stretch + overlap);
+    if (bytes.includes(0)) return reportBinary(scan);
+    const text = new TextDecoder().decode(bytes);
+    isJson ||= at === 0 && looksLikeJson(text);
+    searchText(scan, text);
+    if (isJson) searchJson(scan, text);
+  }
+};

@@ -1,0 +1,52 @@
+import type { SecurityFileStatus } from "@orrery/contract";
+import { expect, it } from "vitest";
+import { call, command, global, pickle } from "../apps/server/src/testing/publishing/scan/pickle-writer.ts";
+import { describeInBrowser } from "./support/browser.ts";
+import { commitTo, post } from "./support/commits.ts";
+import type { Hub } from "./support/hub.ts";
+import { expectGoodPage, seriousViolations } from "./support/page-checks.ts";
+import { signedIn } from "./support/signed-in.ts";
+
+const attack = pickle(call(global("os", "system"), command));
+
+const scanOf = async (hub: Hub, path: string): Promise<SecurityFileStatus | undefined> => {
+  const body = { paths: [path], expand: true };
+  const [entry] = await post<{ securityFileStatus: SecurityFileStatus }[]>(
+    hub,
+    "/api/models/owner/net/paths-info/main",
+    body,
+  );
+  return entry?.securityFileStatus;
+};
+
+describeInBrowser(
+  "scans of files",
+  ({ visit, hub }) => {
+    it("shows each verdict with its evidence, and lets an admin approve a held file", async () => {
+      await post(hub(), "/api/repos/create", { name: "owner/net" });
+      await commitTo(hub(), "models/owner/net", { "README.md": "# Net\n", "weights.bin": attack });
+      await expect.poll(async () => (await scanOf(hub(), "weights.bin"))?.status).toBe("unsafe");
+      await expect.poll(async () => (await scanOf(hub(), "README.md"))?.status).toBe("safe");
+      const { page, pageErrors } = await visit("/owner/net/tree/main", signedIn(hub()));
+      await page.getByRole("button", { name: "Safe: scan of README.md" }).waitFor();
+      await page.getByRole("button", { name: "Unsafe: scan of weights.bin" }).click();
+      const panel = page.getByRole("dialog", { name: "weights.bin" });
+      await panel.getByText("Loading it imports os.system, which can run code or reach files.").waitFor();
+      await panel.getByText("Held until a hub admin approves it").waitFor();
+      expect(await panel.getByRole("table", { name: "Imports of the pickle" }).locator("td").allTextContents()).toEqual(
+        ["os.system", "dangerous"],
+      );
+      expect(await seriousViolations(page)).toEqual([]);
+      await panel.getByLabel("Reason").fill("A test file");
+      await panel.getByRole("button", { name: "Approve" }).click();
+      await panel.getByText(/^By owner, .*: A test file$/).waitFor();
+      expect((await fetch(`${hub().address}/owner/net/resolve/main/weights.bin`)).status).toBe(200);
+      await panel.getByRole("button", { name: "Revoke approval" }).click();
+      await panel.getByText("Held until a hub admin approves it").waitFor();
+      await page.keyboard.press("Escape");
+      expect(pageErrors).toEqual([]);
+      await expectGoodPage(page);
+    });
+  },
+  { scanGate: "hold" },
+);
