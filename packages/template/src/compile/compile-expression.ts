@@ -281,8 +281,11 @@ function compileApply(name: string, builtin: Builtin, args: CompiledArguments): 
       return applyBuiltin(name, builtin, value, values);
     };
   } catch (error) {
-    // Jinja2 finds a wrong argument when it gets there, so a branch never taken may hold one.
+    // Jinja2 finds a wrong argument when it gets there, after it evaluated all: a branch never taken may hold one.
     return () => {
+      const { location } = state;
+      evaluateArguments(args);
+      state.location = location;
       throw error;
     };
   }

@@ -33,7 +33,8 @@ const FORBIDDEN =
 function ownAttribute(target: Value, name: Value): Value | undefined {
   if (typeof name !== "string") return undefined;
   const hasParts = target instanceof Tuple || target instanceof Boxed;
-  const named = (hasParts ? target.attribute?.(name) : undefined) ?? numberAttribute(target, name);
+  const part = hasParts ? target.attribute?.(name) : undefined;
+  const named = part === undefined ? numberAttribute(target, name) : part;
   if (named !== undefined) return named;
   const type = typeName(target);
   const method = state.settings.methods.get(type)?.get(name);

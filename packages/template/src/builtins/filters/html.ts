@@ -11,7 +11,10 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>'"]/g, (sign) => `&${names[sign] ?? `#${sign.charCodeAt(0)}`};`);
 }
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\xa0" };
+const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+/** HTML also has the names of these signs in capitals. */
+const capitals = Object.fromEntries(Object.entries(signs).map(([name, sign]) => [name.toUpperCase(), sign]));
+const entities: Record<string, string> = { ...signs, ...capitals, apos: "'", nbsp: "\xa0" };
 
 /** Takes out what matches, up to the last `close`: beyond that, a pattern would look for its end from every start. */
 function without(text: string, pattern: RegExp, close: string): string {
