@@ -2,9 +2,16 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type EngineDouble, startEngine } from "../apps/server/src/testing/servers/engine-double.ts";
 import { describeInBrowser } from "./support/browser.ts";
+import { commitTo } from "./support/commits.ts";
+import type { Hub } from "./support/hub.ts";
 import { expectGoodPage } from "./support/page-checks.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
+
+const desiredOf = async (hub: Hub): Promise<{ readonly hash: string; readonly commit: string }[]> => {
+  const headers = { authorization: `Bearer ${hub.token}` };
+  return (await (await fetch(`${hub.address}/api/engines/desired`, { headers })).json()) as never;
+};
 
 const rows = (page: Page) => page.getByRole("region", { name: "Endpoints of owner/lighthouse" }).locator("tbody tr");
 
@@ -77,6 +84,70 @@ describeInBrowser(
         await dialog.getByRole("button", { name: "Remove", exact: true }).click();
         await page.getByText("No engines").waitFor();
         expect(pageErrors).toEqual([expect.stringContaining("400 (Bad Request)")]);
+      },
+      timeoutMs,
+    );
+
+    it(
+      "a model's page shows what it takes to run it here; admins start and stop it",
+      async () => {
+        const path = "/orrery/guide-gguf";
+        const visitor = await visit(path);
+        const panelOf = (page: Page) =>
+          page.locator("section", { has: page.getByRole("heading", { name: "Run on this hub" }) }).last();
+        await panelOf(visitor.page)
+          .getByText(/^\d+(\.\d)? MB of 2\.1 GB; models use /)
+          .waitFor();
+        await panelOf(visitor.page)
+          .getByText(/^Estimate: each token reads|^Median of its last answers/)
+          .waitFor();
+        expect(await panelOf(visitor.page).getByRole("button").count()).toBe(0);
+        const { page, pageErrors } = await visit(path, signedIn(hub()));
+        const panel = panelOf(page);
+        await panel.getByRole("button", { name: "Run on this hub" }).click();
+        await panel.getByRole("status").getByText("Running").waitFor({ timeout: 60_000 });
+        await expectGoodPage(page);
+        await panel.getByRole("button", { name: "Stop" }).click();
+        await panel.getByRole("status").getByText("Not loaded").waitFor();
+        expect(pageErrors).toEqual([]);
+      },
+      timeoutMs,
+    );
+
+    it(
+      "deploys a revision on a cluster, shows what the cluster reports, rolls back and stops",
+      async () => {
+        const desired = "/api/engines/desired/owner/lighthouse";
+        await sendAsOwner(hub(), "DELETE", `${desired}?kind=ray-serve`, {});
+        const { page, pageErrors } = await visit("/engines", signedIn(hub()));
+        await page.getByText("Nothing is deployed on a cluster.").waitFor();
+        await page.getByRole("button", { name: "Deploy a revision", exact: true }).click();
+        const dialog = page.getByRole("dialog");
+        await dialog.getByLabel("Model", { exact: true }).fill("owner/lighthouse");
+        await dialog.getByText("Replicas and resources").click();
+        await dialog.getByLabel("Min replicas").fill("2");
+        await dialog.getByRole("button", { name: "Deploy", exact: true }).click();
+        const row = page.getByRole("region", { name: "Deployments" }).locator("tbody tr");
+        await expect.poll(() => row.locator("td").first().textContent()).toBe("Deployingnot reported yet");
+        const [wanted] = await desiredOf(hub());
+        const logsUrl = "https://logs.example/lighthouse";
+        const report = { hash: wanted?.hash, state: "running", replicas: 2, logsUrl };
+        await sendAsOwner(hub(), "POST", `${desired}/report?kind=ray-serve`, report);
+        await expect.poll(() => row.locator("td").first().textContent()).toContain("Running");
+        expect(await row.locator("td").nth(3).textContent()).toBe("2 of 2");
+        expect(await row.getByRole("link", { name: "View logs" }).getAttribute("href")).toBe(logsUrl);
+        const { commitOid } = await commitTo(hub(), "models/owner/lighthouse", { "deployed.txt": `${Date.now()}` });
+        await row.getByRole("button", { name: /^Deploy revision/ }).click();
+        await dialog.getByRole("button", { name: "Deploy", exact: true }).click();
+        await expect.poll(() => row.locator("td").nth(2).textContent()).toContain(commitOid.slice(0, 7));
+        await expectGoodPage(page);
+        await row.getByRole("button", { name: /^Roll back/ }).click();
+        await dialog.getByRole("button", { name: "Roll back", exact: true }).click();
+        await expect.poll(() => row.locator("td").nth(2).textContent()).toContain(wanted?.commit.slice(0, 7));
+        await row.getByRole("button", { name: /^Stop/ }).click();
+        await dialog.getByRole("button", { name: "Stop", exact: true }).click();
+        await page.getByText("Nothing is deployed on a cluster.").waitFor();
+        expect(pageErrors).toEqual([]);
       },
       timeoutMs,
     );

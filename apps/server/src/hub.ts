@@ -147,7 +147,7 @@ const seedOnFirstStart = (config: Config, { database, catalogue, blobs, now }: O
   });
 
 const createCatchUp = (
-  { database, downloads, indexAudit, scans, now }: OpenedHub,
+  { database, downloads, indexAudit, scans, inference, now }: OpenedHub,
   follower: Follower,
   incoming: readonly string[],
   upkeep: AuditUpkeep,
@@ -161,6 +161,7 @@ const createCatchUp = (
     await follower.follow();
     await indexAudit.step();
     scans.wake();
+    await inference.share();
     if (now() - sweptAt < sweepIntervalMs) return;
     sweptAt = now();
     await pruneChanges(database.db, sweptAt - changeLife);

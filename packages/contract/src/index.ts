@@ -183,6 +183,7 @@ export {
   ModelScaling,
   NewEngineEndpoint,
 } from "./router/engines.ts";
+export { ExpectedSpeed, HubModel, HubModels, HubRun, HubRunStart, HubRunState } from "./router/hub-runs.ts";
 export {
   AccountQuery,
   Deployment,

@@ -7,43 +7,9 @@ import { openDatabase } from "../db/open.ts";
 import { startHub } from "../testing/hub.ts";
 import { safetensorsFile } from "../testing/model-files.ts";
 import { startUpstream } from "../testing/upstream-double.ts";
-import type { CommandContext } from "./command.ts";
-import { runCli } from "./run.ts";
+import { orrery } from "./testing/orrery.ts";
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), "orrery-cli-"));
-
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-const orrery = async (
-  words: readonly string[],
-  environment: Record<string, string> = {},
-  more: Partial<CommandContext> = {},
-): Promise<Ran> => {
-  let [out, err] = ["", ""];
-  const terminal = {
-    out: (text: string) => {
-      out += text;
-    },
-    err: (text: string) => {
-      err += text;
-    },
-    isInteractive: false,
-  };
-  const code = await runCli(words, {
-    environment,
-    terminal,
-    now: Date.now,
-    stopSignal: () => new AbortController().signal,
-    wait: async () => {},
-    startHub: async () => {},
-    ...more,
-  });
-  return { code, out, err };
-};
 
 const modelFolder = (): string => {
   const folder = newFolder();
@@ -59,7 +25,7 @@ const modelFolder = (): string => {
 test("help lists every command and its flags", async () => {
   const { code, out } = await orrery(["help"]);
   expect(code).toBe(0);
-  for (const name of ["start", "doctor", "import", "add", "token", "backup", "restore", "migrate"])
+  for (const name of ["start", "doctor", "import", "add", "run", "pull", "ps", "token", "backup", "restore", "migrate"])
     expect(out).toMatch(new RegExp(`^ {2}${name} `, "m"));
   expect((await orrery(["help", "add"])).out).toMatch(/^Usage: orrery add <folder> --id owner\/name/m);
   expect((await orrery(["add", "--help"])).out).toContain("--private");

@@ -16,6 +16,8 @@ export interface CommandContext {
   readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   /** All that is piped into the command. */
   readonly readInput?: () => Promise<Uint8Array>;
+  /** Lines as a person types them, or as they are piped in. */
+  readonly readLines?: (signal: AbortSignal) => AsyncIterable<string>;
   /** Runs the hub until it is told to stop. */
   readonly startHub: () => Promise<void>;
 }

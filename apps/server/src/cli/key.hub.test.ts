@@ -2,31 +2,12 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { CommandContext } from "./command.ts";
-import { runCli } from "./run.ts";
+import { orrery } from "./testing/orrery.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "orrery-key-"));
 
-const run = async (words: readonly string[], environment: Record<string, string> = {}) => {
-  let [out, err] = ["", ""];
-  const context: CommandContext = {
-    environment: { ORRERY_DATA: folder, ...environment },
-    terminal: {
-      out: (text) => {
-        out += text;
-      },
-      err: (text) => {
-        err += text;
-      },
-      isInteractive: false,
-    },
-    now: () => 1_000,
-    stopSignal: () => new AbortController().signal,
-    wait: async () => {},
-    startHub: async () => {},
-  };
-  return { code: await runCli(words, context), out, err };
-};
+const run = (words: readonly string[], environment: Record<string, string> = {}) =>
+  orrery(words, { ORRERY_DATA: folder, ...environment }, { now: () => 1_000 });
 
 test("saves, lists, re-encrypts and removes a key", async () => {
   const secret = (letter: string) => ({ ORRERY_SECRET: letter.repeat(40) });

@@ -1,3 +1,4 @@
+import { createInterface } from "node:readline";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { keepFilesPrivate } from "../db/data-folder.ts";
@@ -22,6 +23,7 @@ const context: CommandContext = {
   stopSignal,
   wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, signal && { signal }),
   readInput: () => buffer(process.stdin),
+  readLines: (signal) => createInterface({ input: process.stdin, signal }),
   startHub: async () => {
     await import("../main.ts");
   },

@@ -7,34 +7,14 @@ import { tinyTable } from "../testing/tiny-graphs.ts";
 import { type ModelFiles, tinyClassifier, tinyWriter } from "../testing/tiny-models.ts";
 import { tinyEye } from "../testing/tiny-viewers.ts";
 import { startUpstream, upstreamSha } from "../testing/upstream-double.ts";
-import { runCli } from "./run.ts";
+import { orrery } from "./testing/orrery.ts";
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), "orrery-run-"));
 
 /** Runs commands on one empty hub. */
 const onHub = (piped = "") => {
   const environment = { ORRERY_DATA: newFolder(), ORRERY_SEED: "off" };
-  return async (...words: string[]) => {
-    let [out, err] = ["", ""];
-    const code = await runCli(words, {
-      environment,
-      terminal: {
-        out: (text) => {
-          out += text;
-        },
-        err: (text) => {
-          err += text;
-        },
-        isInteractive: false,
-      },
-      now: Date.now,
-      stopSignal: () => new AbortController().signal,
-      wait: async () => {},
-      readInput: async () => Buffer.from(piped),
-      startHub: async () => {},
-    });
-    return { code, out, err };
-  };
+  return (...words: string[]) => orrery(words, environment, { readInput: async () => Buffer.from(piped) });
 };
 
 const folderWith = (files: ModelFiles): string => {
@@ -48,9 +28,9 @@ const folderWith = (files: ModelFiles): string => {
 
 describe("orrery run", () => {
   test("runs a task with the only model for it and shows loading", async () => {
-    const orrery = onHub();
-    await orrery("add", folderWith(tinyClassifier()), "--id", "lab/mood");
-    const { code, out, err } = await orrery(
+    const run = onHub();
+    await run("add", folderWith(tinyClassifier()), "--id", "lab/mood");
+    const { code, out, err } = await run(
       "run",
       "text-classification",
       "--input",
@@ -63,25 +43,25 @@ describe("orrery run", () => {
   });
 
   test("accepts JSON, files and standard input", async () => {
-    const orrery = onHub("awful");
-    await orrery("add", folderWith(tinyClassifier()), "--id", "lab/mood");
-    await orrery("add", folderWith(tinyTable("tabular-regression")), "--id", "lab/prices");
-    await orrery("add", folderWith(tinyEye()), "--id", "lab/eye");
-    const table = await orrery("run", "tabular-regression", "--input", '{"data":{"length":[1],"colour":["blue"]}}');
+    const run = onHub("awful");
+    await run("add", folderWith(tinyClassifier()), "--id", "lab/mood");
+    await run("add", folderWith(tinyTable("tabular-regression")), "--id", "lab/prices");
+    await run("add", folderWith(tinyEye()), "--id", "lab/eye");
+    const table = await run("run", "tabular-regression", "--input", '{"data":{"length":[1],"colour":["blue"]}}');
     expect(JSON.parse(table.out)).toEqual([12]);
-    const piped = await orrery("run", "text-classification", "--input", "-", "--model", "lab/mood");
+    const piped = await run("run", "text-classification", "--input", "-", "--model", "lab/mood");
     expect(JSON.parse(piped.out)[0][0].label).toBe("NEGATIVE");
     const picture = join(newFolder(), "white.png");
     writeFileSync(picture, encodePng(new Uint8Array(64).fill(255), 8, 8));
-    const seen = await orrery("run", "image-classification", "--input", picture);
+    const seen = await run("run", "image-classification", "--input", picture);
     expect(JSON.parse(seen.out)[0].label).toBe("bright");
   });
 
   test("streams a chat", async () => {
-    const orrery = onHub();
-    await orrery("add", folderWith(tinyWriter()), "--id", "lab/writer");
-    expect(await orrery("run", "chat", "--input", "good")).toMatchObject({ code: 0, out: "cat sat in london\n" });
-    const more = await orrery("run", "text-generation", "--model", "lab/writer", "--input", "the");
+    const run = onHub();
+    await run("add", folderWith(tinyWriter()), "--id", "lab/writer");
+    expect(await run("run", "chat", "--input", "good")).toMatchObject({ code: 0, out: "cat sat in london\n" });
+    const more = await run("run", "text-generation", "--model", "lab/writer", "--input", "the");
     expect(more).toMatchObject({ code: 0, out: " cat sat in london\n" });
   });
 
@@ -113,16 +93,16 @@ test("runs a model imported with its files", async () => {
     },
   };
   const upstream = await startUpstream({ models: [record], files });
-  const orrery = onHub();
+  const run = onHub();
   try {
-    await orrery("import", upstream.address, "--only", "models");
-    const early = await orrery("run", "text-classification", "--model", "faraway/mood", "--input", "good");
+    await run("import", upstream.address, "--only", "models");
+    const early = await run("run", "text-classification", "--model", "faraway/mood", "--input", "good");
     expect(early).toMatchObject({ code: 1, err: expect.stringContaining("orrery import <hub> --files faraway/mood") });
-    expect(await orrery("import", upstream.address, "--files", "faraway/mood")).toMatchObject({ code: 0 });
+    expect(await run("import", upstream.address, "--files", "faraway/mood")).toMatchObject({ code: 0 });
   } finally {
     await upstream.close();
   }
-  const { code, out, err } = await orrery("run", "text-classification", "--input", "good");
+  const { code, out, err } = await run("run", "text-classification", "--input", "good");
   expect([code, err]).toEqual([0, "Loading faraway/mood …\n"]);
   expect(JSON.parse(out)[0][0].label).toBe("POSITIVE");
 });

@@ -39,6 +39,7 @@ import { serviceAccounts } from "./migrations/0036-service-accounts.ts";
 import { trustedPublishers } from "./migrations/0037-trusted-publishers.ts";
 import { organizationRanges } from "./migrations/0038-organization-ranges.ts";
 import { fileScans } from "./migrations/0039-file-scans.ts";
+import { hubRuns } from "./migrations/0040-hub-runs.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -83,6 +84,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0037-trusted-publishers": trustedPublishers,
   "0038-organization-ranges": organizationRanges,
   "0039-file-scans": fileScans,
+  "0040-hub-runs": hubRuns,
 };
 
 /** Any number will do, as long as every process takes the same one. */

@@ -1,4 +1,5 @@
-import { availableParallelism } from "node:os";
+import { randomUUID } from "node:crypto";
+import { availableParallelism, hostname } from "node:os";
 import { join, resolve } from "node:path";
 import type { BlobStore } from "../blobs/store.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -10,6 +11,8 @@ import type { LocalInference } from "./local-inference.ts";
 import type { Limits } from "./messages.ts";
 import { createPool, type HostStatus } from "./pool/pool.ts";
 import { startWorker } from "./pool/worker-handle.ts";
+import { createModelRuns, type ModelRuns } from "./runs/model-runs.ts";
+import { createSharedModels } from "./runs/shared-models.ts";
 import { createService } from "./service.ts";
 import { createTargets } from "./targets.ts";
 
@@ -27,10 +30,6 @@ export interface HubInferenceDeps {
     | "inferenceTimeout"
     | "inferenceThreads"
     | "inferenceQuantization"
-    | "inferenceMemory"
-    | "inferenceQueue"
-    | "inferenceIdle"
-    | "inferenceTimeout"
   >;
   /** Reads headers of GGUF files away from the event loop. */
   readonly workers?: Workers;
@@ -47,6 +46,10 @@ export interface HubInferenceDeps {
 /** The service, and what it runs at the moment. */
 export interface HubInference extends LocalInference {
   readonly status: () => readonly HostStatus[];
+  /** Models that are started, stopped and looked at, over all processes of the hub. */
+  readonly runs: ModelRuns;
+  /** Tells the hub's other processes what this one runs; called again and again. */
+  readonly share: () => Promise<void>;
 }
 
 /** Reading some gigabytes from a slow disk takes minutes; longer means that it hangs. */
@@ -82,11 +85,17 @@ export const createHubInference = (parts: HubInferenceDeps): HubInference => {
     timeLimit: config.inferenceTimeout * 1_000,
     loadLimit: maxLoadMs,
   });
+  const shared = createSharedModels({
+    ...{ db, now, status: pool.status, stop: pool.stop },
+    processName: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
+  });
   const service = createService({ catalogue, targets, pool, limits, jsonBodies, now, loadWaitMs });
   const tidied = targets.tidy().catch(() => {});
   return {
     ...service,
     status: pool.status,
+    runs: createModelRuns({ targets, pool, shared, memory, idleMinutes: config.inferenceIdle }),
+    share: shared.share,
     close: async () => {
       await service.close();
       await tidied;

@@ -9,7 +9,7 @@ import { llamaProblem } from "../catalogue/runnable/llama-support.ts";
 import { isServed } from "../catalogue/runnable/served-tasks.ts";
 import type { Db } from "../db/engine.ts";
 import type { Workers } from "../workers/workers.ts";
-import { createGgufTarget } from "./gguf/gguf-target.ts";
+import { createGgufTarget, type PlannedChoice } from "./gguf/gguf-target.ts";
 import { HubInferenceError } from "./hub-inference-error.ts";
 import type { Limits } from "./messages.ts";
 import type { ModelTarget } from "./pool/call.ts";
@@ -40,9 +40,11 @@ const smallModel = 16 * 1024 * 1024;
 /** Streams of one ONNX process that take turns. */
 const maxOnnxStreams = 4;
 
-interface FoundModel {
+/** A model that can run, and its GGUF quantizations. */
+export interface FoundModel {
   readonly task: string;
   readonly target: ModelTarget;
+  readonly choices: readonly PlannedChoice[];
 }
 
 /** Finds what a model of the catalogue needs to run. */
@@ -93,6 +95,7 @@ const onnxTarget = (
   return {
     key: `${row.id}@${row.sha}`,
     id: row.full_name,
+    repositoryId: row.id,
     engine: "onnx",
     ...{ bytes, maxProcesses, maxConcurrent: maxOnnxStreams, threads },
     prepare: async () => ({
@@ -116,17 +119,22 @@ export const createTargets = (parts: TargetsDeps): Targets => {
     const held = files.filter(({ sha256 }) => sha256 !== null);
     const runnable = findRunnable(row.pipeline_tag, held);
     const hashes = new Map(held.map(({ path, sha256 }) => [path, sha256 ?? ""]));
-    if (runnable) return { task: runnable.task, target: onnxTarget(deps, row, runnable, hashes) };
+    if (runnable) return { task: runnable.task, target: onnxTarget(deps, row, runnable, hashes), choices: [] };
     const gguf = llamaProblem() ? undefined : findGguf(row.pipeline_tag, held);
     if (!gguf) throw notRunnable(row, files);
     const contents = new Map(held.map(({ path, sha256, size }) => [path, { sha256: sha256 ?? "", size }]));
-    const model = { key: `${row.id}@${row.sha}`, id: row.full_name, runnable: gguf, files: contents };
-    return { task: gguf.task, target: await createGgufTarget(deps, model) };
+    return {
+      task: gguf.task,
+      ...(await createGgufTarget(deps, {
+        ...{ key: `${row.id}@${row.sha}`, id: row.full_name, repositoryId: row.id },
+        ...{ runnable: gguf, chosen: row.run_quantization, files: contents },
+      })),
+    };
   };
 
   return {
     find: async (row) => {
-      const key = `${row.id}@${row.sha} ${row.pipeline_tag}`;
+      const key = `${row.id}@${row.sha} ${row.pipeline_tag} ${row.run_quantization}`;
       const found = known.get(key) ?? look(row);
       if (known.size > 1_000) known.clear();
       known.set(key, found);

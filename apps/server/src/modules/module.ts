@@ -38,7 +38,7 @@ export interface HubServices {
   readonly jsonBodies: JsonBodies;
   readonly secret: string;
   /** The hub's own inference service, and what it runs. */
-  readonly inference: Pick<HubInference, "status">;
+  readonly inference: Pick<HubInference, "status" | "runs">;
   readonly now: () => number;
 }
 

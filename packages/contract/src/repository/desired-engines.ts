@@ -46,6 +46,9 @@ export const DesiredEngineReport = Type.Object({
   state: State,
   message: Type.Optional(Type.String({ maxLength: 1000 })),
   replicas: Type.Optional(Type.Integer({ minimum: 0, description: "Replicas that run." })),
+  logsUrl: Type.Optional(
+    Type.String({ pattern: "^https?://", maxLength: 2000, description: "Where people can read the cluster's logs." }),
+  ),
 });
 
 /** A deployment that a cluster is to run, and what its reconciler last told. */

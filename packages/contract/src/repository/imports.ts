@@ -45,6 +45,7 @@ export const ImportPlan = Type.Object({
   source: Type.String({ description: "URL of the repository on the other hub." }),
   sha: Type.String(),
   license: Type.Optional(Type.String()),
+  pipelineTag: Type.Optional(Type.String({ description: "Task of a model." })),
   gated: Type.Boolean({ description: "Whether the other hub asks for access first." }),
   isOnHub: Type.Boolean({ description: "Whether files of it are on this hub already." }),
   isLocal: Type.Boolean({ description: "Whether this hub has its own repository with this name." }),

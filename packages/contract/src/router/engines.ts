@@ -164,6 +164,8 @@ export const EnginePool = Type.Object({
 /** A model in the memory of the hub. */
 const LoadedModel = Type.Object({
   model: Type.String(),
+  engine: Type.Enum(["llama", "onnx"]),
+  quantization: Type.Optional(Type.String()),
   bytes: Count,
   isLoaded: Type.Boolean({ description: "False while it loads." }),
   waiting: Count,

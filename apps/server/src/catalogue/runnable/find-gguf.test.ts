@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findGguf, inPreferredOrder } from "./find-gguf.ts";
+import { choiceName, choiceNamed, findGguf, inPreferredOrder } from "./find-gguf.ts";
 
 const file = (path: string, size = 10) => ({ path, size });
 const pathsOf = (...paths: readonly string[]) =>
@@ -55,6 +55,18 @@ test("the preferred quantization comes first, then each smaller one", () => {
   expect(order("Q4_K_M")).toEqual(["Q4_K_M", "Q3_K_S", "Q2_K"]);
   expect(order("Q8_0")).toEqual(["Q8_0", "Q4_K_M", "Q3_K_S", "Q2_K"]);
   expect(order("Q5_K_M")).toEqual(["Q4_K_M", "Q3_K_S", "Q2_K"]);
+});
+
+test("a choice is named by its quantization, or by its path if several have it", () => {
+  const { choices = [] } =
+    findGguf(
+      null,
+      ["a-Q8_0.gguf", "b-Q8_0.gguf", "c-Q4_0.gguf", "d.gguf"].map((path) => file(path)),
+    ) ?? {};
+  const names = ["a-Q8_0.gguf", "b-Q8_0.gguf", "Q4_0", "d.gguf"];
+  expect(choices.map((choice) => choiceName(choice, choices))).toEqual(names);
+  expect(names.map((name) => choiceNamed(choices, name))).toEqual(choices);
+  expect([choiceNamed(choices, "q4_0"), choiceNamed(choices, "Q8_0")]).toEqual([choices[2], undefined]);
 });
 
 test("files without a known quantization are tried by name", () => {

@@ -60,6 +60,15 @@ export const findGguf = (task: string | null, held: readonly HeldFile[]): GgufRu
   return choices.length > 0 ? { task: wanted, choices } : undefined;
 };
 
+/** What a choice is called: its quantization, or its path if that is not enough to tell it from the others. */
+export const choiceName = (choice: GgufChoice, choices: readonly GgufChoice[]): string => {
+  const isOnly = choices.every((other) => other === choice || other.label !== choice.label);
+  return choice.label !== undefined && isOnly ? choice.label : choice.paths[0];
+};
+
+export const choiceNamed = (choices: readonly GgufChoice[], name: string): GgufChoice | undefined =>
+  choices.find((choice) => choiceName(choice, choices).toLowerCase() === name.toLowerCase());
+
 /** Choices in the order in which they are tried: the preferred one, then each smaller one. */
 export const inPreferredOrder = (choices: readonly GgufChoice[], preference: string): GgufChoice[] => {
   const file = preferredFile(

@@ -75,6 +75,7 @@ const keys = {
   router_batch_lines: ["batch_id", "number"],
   routing_policies: ["scope"],
   endpoint_loads: ["endpoint_id", "process"],
+  loaded_models: ["repository_id", "process"],
 } as const satisfies { readonly [T in TableName]: readonly string[] };
 
 export const tableNames = Object.keys(keys) as TableName[];

@@ -6,6 +6,8 @@ import { doctor } from "./doctor.ts";
 import { importCommand } from "./import.ts";
 import { key } from "./key.ts";
 import { migrate } from "./migrate.ts";
+import { ps } from "./ps.ts";
+import { pull } from "./pull.ts";
 import { reindex } from "./reindex.ts";
 import { run } from "./run.ts";
 import { signIn } from "./sign-in.ts";
@@ -20,6 +22,8 @@ export const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   add,
   run,
+  pull,
+  ps,
   "sign-in": signIn,
   token,
   key,

@@ -8,9 +8,12 @@ import { createHubInference, type HubInference } from "../../inference/hub-infer
 import type { LocalReply } from "../../inference/local-inference.ts";
 import { plainJsonBodies } from "../../readers/json-body.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
+import { runChat } from "../chat/run-chat.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, CommandContext } from "../command.ts";
+import { isModelName } from "../model-name.ts";
 import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
+import { hubOptions } from "../running-hub.ts";
 
 const readTask = (given: CommandArguments): string => {
   const [word = ""] = given.positionals;
@@ -191,17 +194,25 @@ const runTask = async (store: Store, task: string, given: CommandArguments, cont
 };
 
 export const run: Command = {
-  summary: "Run a model on this hub and print the answer.",
-  usage: "<task> --input <text|file|-> [--model owner/name] [--parameters <json>] [--output <file>]",
+  summary: "Chat with a model of a running hub, or run a task on this machine and print the answer.",
+  usage:
+    "owner/name[:QUANT] [--input <text|->] [--system <text>] | <task> --input <text|file|-> [--model owner/name] [--parameters <json>] [--output <file>]",
   positionals: [1, 1],
   options: {
-    input: { type: "string", value: "<input>", help: "text, JSON, a file, or - for standard input" },
+    input: {
+      type: "string",
+      value: "<input>",
+      help: "text, JSON, a file, or - for standard input. Without it, you chat line by line",
+    },
+    system: { type: "string", value: "<text>", help: "system prompt of a chat" },
     model: { type: "string", value: "owner/name", help: "the model. Default: a built-in model for the task" },
     parameters: { type: "string", value: "<json>", help: "the task's parameters, such as '{\"top_k\": 3}'" },
     output: { type: "string", value: "<file>", help: "file for an image or audio answer" },
+    ...hubOptions,
     ...storeOptions,
   },
   run: async (given, context) => {
+    if (isModelName(given.positionals[0] ?? "")) return runChat(given, readParameters(given), context);
     const task = readTask(given);
     await withStore(settingsFor(given, context), context.now, (store) => runTask(store, task, given, context));
     return exitCodes.ok;

@@ -1,8 +1,8 @@
-import type { Config } from "../../config.ts";
 import { signInAddress } from "../../http/address.ts";
 import { findAccount } from "../../modules/accounts/store.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command } from "../command.ts";
+import { hubAddressFor } from "../hub-address.ts";
 import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
 
 const accountFor = async (store: Store, name: string | undefined) => {
@@ -12,10 +12,6 @@ const accountFor = async (store: Store, name: string | undefined) => {
   if (account?.kind === "user") return account;
   throw new CliError(`--account: there is no user “${name}”.`);
 };
-
-/** Where the hub is reached from this machine: one that listens everywhere is reached at its own name too. */
-const addressOf = ({ publicUrl, host, port }: Config): string =>
-  publicUrl || `http://${["0.0.0.0", "::"].includes(host) ? "localhost" : host}:${port}`;
 
 /** `orrery sign-in`: a link that signs a browser in, once. */
 export const signIn: Command = {
@@ -34,7 +30,7 @@ export const signIn: Command = {
       context.terminal.err(
         `Signs in as ${account.name}. The link works once, for 15 minutes. The hub must be running:\n`,
       );
-      context.terminal.out(`${signInAddress(addressOf(store.config), code)}\n`);
+      context.terminal.out(`${signInAddress(hubAddressFor(store.config), code)}\n`);
       return exitCodes.ok;
     }),
 };

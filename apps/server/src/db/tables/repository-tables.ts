@@ -42,6 +42,8 @@ interface RepositoryTable {
   config: string | null;
   safetensors: string | null;
   gguf: string | null;
+  /** The GGUF quantization that an admin chose to run; null for the hub's choice. */
+  run_quantization: string | null;
   transformers_info: string | null;
   widget_data: string | null;
   model_index: string | null;

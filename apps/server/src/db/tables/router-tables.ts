@@ -13,6 +13,7 @@ export interface RouterTables {
   responses: ResponseTable;
   routing_policies: RoutingPolicyTable;
   endpoint_loads: EndpointLoadTable;
+  loaded_models: LoadedModelTable;
 }
 
 /** An account's own key at a provider, sealed. */
@@ -167,4 +168,20 @@ interface DesiredEngineTable {
   status: string | null;
   created_at: number;
   updated_at: number;
+}
+
+/** A model that one process of the hub has loaded or loads. */
+interface LoadedModelTable {
+  repository_id: number;
+  process: string;
+  engine: "llama" | "onnx";
+  quantization: string | null;
+  is_loaded: Flag;
+  /** Set by another process: an admin wants the model to stop. */
+  is_stopping: Flag;
+  bytes: number;
+  requests: number;
+  waiting: number;
+  tokens_per_second: number | null;
+  at: number;
 }

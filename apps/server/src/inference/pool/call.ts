@@ -6,7 +6,11 @@ export interface ModelTarget {
   /** Names the model at one commit. */
   readonly key: string;
   readonly id: string;
+  /** The model's number in the catalogue. */
+  readonly repositoryId: number;
   readonly engine: InferenceEngine;
+  /** How a GGUF model is quantized. */
+  readonly quantization?: string;
   /** Bytes of its weights. */
   readonly bytes: number;
   /** Bytes that a process with the model needs, where its files tell; otherwise estimated from the weights. */

@@ -1,5 +1,5 @@
 import { HubInferenceError } from "../hub-inference-error.ts";
-import type { FromWorker, ModelPlan } from "../messages.ts";
+import type { FromWorker, InferenceOutcome, ModelPlan } from "../messages.ts";
 import type { ModelTarget, PoolCall } from "./call.ts";
 import type { WorkerHandle } from "./worker-handle.ts";
 
@@ -14,17 +14,20 @@ export interface HostOptions {
   readonly loadLimit: number;
   readonly onLoaded: (milliseconds: number) => void;
   /** Called once, when the host has ended; calls that were never begun are handed back. */
-  readonly onEnd: (host: ModelHost, why: HostEnd, waiting: readonly PoolCall[]) => void;
+  readonly onEnd: (host: ModelHost, why: HostEnd, waiting: readonly PoolCall[], error: HubInferenceError) => void;
+  /** Called with the answers of calls that ran as one, and the milliseconds that they took. */
+  readonly onAnswered: (outcomes: readonly InferenceOutcome[], ms: number) => void;
   /** Called when calls have begun or ended, or memory has changed. */
   readonly onChange: () => void;
 }
 
-/** Why a host ended: it was told to, its process died, or the model cannot be loaded. */
-export type HostEnd = "told" | "crashed" | "unloadable";
+/** Why a host ended: it was told to, an admin stopped the model, its process died, or the model cannot be loaded. */
+export type HostEnd = "told" | "stopped" | "crashed" | "unloadable";
 
 interface Batch {
   readonly calls: readonly PoolCall[];
   readonly timer: NodeJS.Timeout;
+  readonly startedAt: number;
 }
 
 /** Max calls that run as one. */
@@ -119,9 +122,10 @@ export class ModelHost {
     }
     this.#running.clear();
     const waiting = this.#waiting.splice(0);
-    if (why === "unloadable") for (const call of waiting) call.fail(lost);
+    const isFinal = why === "unloadable" || why === "stopped";
+    if (isFinal) for (const call of waiting) call.fail(lost);
     this.#tidy();
-    this.#parts.onEnd(this, why, why === "unloadable" ? [] : waiting);
+    this.#parts.onEnd(this, why, isFinal ? [] : waiting, lost);
   }
 
   async #start(): Promise<void> {
@@ -184,6 +188,7 @@ export class ModelHost {
     clearTimeout(running.timer);
     this.#running.delete(batch);
     this.lastUsed = this.#parts.now();
+    this.#parts.onAnswered(outcomes, this.lastUsed - running.startedAt);
     for (const [place, call] of running.calls.entries()) {
       const outcome = outcomes[place];
       if (!call.isOver() && outcome) call.finish(outcome);
@@ -216,7 +221,7 @@ export class ModelHost {
     const { timeLimit } = this.#parts;
     const timer = setTimeout(() => this.end("crashed", this.#tooSlow("answer", timeLimit)), timeLimit);
     timer.unref();
-    this.#running.set(lastBatch, { calls, timer });
+    this.#running.set(lastBatch, { calls, timer, startedAt: this.#parts.now() });
     this.#parts.onChange();
     const jobs = calls.map(({ id, work: { inputs, parameters, onPiece } }) => ({
       id,

@@ -1,9 +1,12 @@
+import { bytesText } from "../../text/bytes-text.ts";
 import { countOf } from "../../text/count-of.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
 import type { InferenceEngine, JobAnswer } from "../messages.ts";
 import { createCall, type ModelTarget, type PoolCall, type PoolJob } from "./call.ts";
+import { bareProcess, estimateMemory } from "./memory-estimate.ts";
 import { type HostEnd, ModelHost } from "./model-host.ts";
 import { shareThreads } from "./share-threads.ts";
+import { createSpeeds, type MeasuredSpeed } from "./speeds.ts";
 import type { WorkerHandle } from "./worker-handle.ts";
 
 /** What the pool is made from. */
@@ -26,23 +29,32 @@ export interface PoolOptions {
 /** One loaded model, for those who look after the hub. */
 export interface HostStatus {
   readonly id: string;
+  readonly repositoryId: number;
+  readonly engine: InferenceEngine;
+  readonly quantization?: string;
   readonly pid: number | undefined;
   readonly isLoaded: boolean;
   readonly memory: number;
+  /** Calls that wait or run. */
+  readonly requests: number;
   readonly waiting: number;
+  readonly tokensPerSecond?: number;
 }
 
 /** Runs models in processes of their own, within bounds. */
 export interface Pool {
   readonly run: (target: ModelTarget, work: PoolJob) => Promise<JobAnswer>;
+  /** Loads a model before its first call. */
+  readonly load: (target: ModelTarget) => void;
+  /** Ends the processes of a model, except those that run one target; their calls fail. */
+  readonly stop: (repositoryId: number, except?: ModelTarget) => void;
   readonly status: () => readonly HostStatus[];
+  /** How fast a model was, if it has run. */
+  readonly speedOf: (target: ModelTarget) => MeasuredSpeed | undefined;
+  /** Why a model could not be loaded the last time, if it could not. */
+  readonly failureOf: (target: ModelTarget) => string | undefined;
   readonly close: () => Promise<void>;
 }
-
-const megabyte = 1024 * 1024;
-
-/** What a process needs before it has a model, and how much of a model's weights it needs beside them. */
-const [bareProcess, perByte] = [100 * megabyte, 1.5];
 
 /** A model with so many calls at work or waiting gets one more process, where it may have one. */
 const busy = 8;
@@ -55,6 +67,8 @@ class ModelPool {
   readonly #hosts = new Set<ModelHost>();
   readonly #loadTimes = new Map<string, number>();
   readonly #crashes = new Map<string, number[]>();
+  readonly #failures = new Map<string, string>();
+  readonly #speeds = createSpeeds();
   readonly #sweeper: NodeJS.Timeout;
   #spare: WorkerHandle | undefined;
   #isClosed = false;
@@ -77,14 +91,37 @@ class ModelPool {
     return work.loadWaitMs === undefined ? call.answered : this.#waitFor(call, work.loadWaitMs, target);
   }
 
+  load(target: ModelTarget): void {
+    if (!this.#isClosed && this.#hostsOf(target).length === 0) this.#open(target);
+  }
+
+  stop(repositoryId: number, except?: ModelTarget): void {
+    for (const host of [...this.#hosts]) {
+      const { target } = host;
+      if (target.repositoryId !== repositoryId || target.key === except?.key) continue;
+      const message = `${target.id} was stopped. Call it again to load it.`;
+      host.end("stopped", new HubInferenceError("closing", message, { retryAfter: 1 }));
+    }
+  }
+
+  speedOf({ key }: ModelTarget): MeasuredSpeed | undefined {
+    return this.#speeds.of(key);
+  }
+
+  failureOf({ key }: ModelTarget): string | undefined {
+    return this.#failures.get(key);
+  }
+
   status(): HostStatus[] {
-    return [...this.#hosts].map(({ target, pid, isLoaded, memory, waiting }) => ({
-      id: target.id,
-      pid,
-      isLoaded,
-      memory,
-      waiting,
-    }));
+    return [...this.#hosts].map(({ target, pid, isLoaded, memory, load: requests, waiting }) => {
+      const { id, repositoryId, engine, quantization } = target;
+      const tokensPerSecond = this.speedOf(target)?.tokensPerSecond;
+      return {
+        ...{ id, repositoryId, engine, pid, isLoaded, memory, requests, waiting },
+        ...(quantization !== undefined && { quantization }),
+        ...(tokensPerSecond !== undefined && { tokensPerSecond }),
+      };
+    });
   }
 
   async close(): Promise<void> {
@@ -137,10 +174,6 @@ class ModelPool {
     });
   }
 
-  #estimate({ bytes, memory }: ModelTarget): number {
-    return memory ?? bareProcess + bytes * perByte;
-  }
-
   #hostsOf({ key }: ModelTarget): ModelHost[] {
     return [...this.#hosts].filter(({ target }) => target.key === key);
   }
@@ -157,7 +190,7 @@ class ModelPool {
   }
 
   #canAddProcess(target: ModelTarget, count: number): boolean {
-    const hasRoom = this.#used() + this.#estimate(target) <= this.#parts.memory;
+    const hasRoom = this.#used() + estimateMemory(target) <= this.#parts.memory;
     return count < target.maxProcesses && hasRoom && this.#recentCrashes(target.key).length === 0;
   }
 
@@ -166,14 +199,19 @@ class ModelPool {
     const host = new ModelHost(target, {
       takeWorker: () => this.#takeWorker(target.engine),
       now: this.#parts.now,
-      estimate: this.#estimate(target),
+      estimate: estimateMemory(target),
       timeLimit: this.#parts.timeLimit,
       loadLimit: this.#parts.loadLimit,
       onLoaded: (milliseconds) => {
         this.#loadTimes.set(target.key, milliseconds);
+        this.#failures.delete(target.key);
         if (target.engine === "onnx") this.#keepSpare();
       },
-      onEnd: (ended, why, left) => this.#replace(ended, why, left),
+      onAnswered: (outcomes, ms) => this.#speeds.add(target.key, outcomes, ms),
+      onEnd: (ended, why, left, error) => {
+        if (why === "unloadable" || why === "crashed") this.#noteFailure(target.key, error.message);
+        this.#replace(ended, why, left);
+      },
       onChange: () => {
         this.#trim();
         this.#shareThreads();
@@ -204,13 +242,11 @@ class ModelPool {
 
   /** Unloads what was not used for longest until there is room. */
   #makeRoom(target: ModelTarget): void {
-    const [need, budget] = [this.#estimate(target), this.#parts.memory];
-    const shown = (bytes: number) =>
-      bytes < 1024 ** 3 ? `${Math.ceil(bytes / 1024 ** 2)} MiB` : `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
+    const [need, budget] = [estimateMemory(target), this.#parts.memory];
     if (need > budget)
       throw new HubInferenceError(
         "no_memory",
-        `${target.id} needs about ${shown(need)} of memory; the limit for models is ${shown(budget)}. Raise ORRERY_INFERENCE_MEMORY.`,
+        `${target.id} needs about ${bytesText(need)} of memory; the limit for models is ${bytesText(budget)}. Raise ORRERY_INFERENCE_MEMORY.`,
       );
     while (this.#used() + need > budget) {
       if (this.#spare) this.#dropSpare();
@@ -287,6 +323,11 @@ class ModelPool {
     }
   }
 
+  #noteFailure(key: string, message: string): void {
+    if (this.#failures.size > 1_000) this.#failures.clear();
+    this.#failures.set(key, message);
+  }
+
   #recentCrashes(key: string): number[] {
     const since = this.#parts.now() - crashWindow;
     return (this.#crashes.get(key) ?? []).filter((at) => at > since);
@@ -302,5 +343,13 @@ class ModelPool {
 /** A pool without any process yet. */
 export const createPool = (parts: PoolOptions): Pool => {
   const pool = new ModelPool(parts);
-  return { run: (target, work) => pool.run(target, work), status: () => pool.status(), close: () => pool.close() };
+  return {
+    run: (target, work) => pool.run(target, work),
+    load: (target) => pool.load(target),
+    stop: (repositoryId, except) => pool.stop(repositoryId, except),
+    status: () => pool.status(),
+    speedOf: (target) => pool.speedOf(target),
+    failureOf: (target) => pool.failureOf(target),
+    close: () => pool.close(),
+  };
 };

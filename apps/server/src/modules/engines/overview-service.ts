@@ -34,7 +34,7 @@ interface PoolRow extends EndpointRow {
 }
 
 /** Owners whose models the viewer administers; undefined for all. */
-const administeredOwners = (viewer: Viewer): readonly number[] | undefined => {
+export const administeredOwners = (viewer: Viewer): readonly number[] | undefined => {
   const { id } = requireAccount(viewer, "write");
   if (isHubAdmin(viewer)) return undefined;
   return [id, ...viewer.organizations.filter(({ role }) => role === "admin").map((one) => one.id)];
@@ -107,8 +107,9 @@ export const createOverviewService = (deps: OverviewDeps): OverviewService => {
   };
   const memory = () => ({
     limitBytes: config.inferenceMemory * 1024 ** 3,
-    models: (inference?.status() ?? []).map(({ id, memory: bytes, isLoaded, waiting }) => ({
-      ...{ model: id, bytes, isLoaded, waiting },
+    models: (inference?.status() ?? []).map(({ id, engine, quantization, memory: bytes, isLoaded, waiting }) => ({
+      ...{ model: id, engine, bytes, isLoaded, waiting },
+      ...(quantization !== undefined && { quantization }),
     })),
   });
   return {

@@ -6,6 +6,8 @@ import { registerDesiredEngines } from "./desired/routes.ts";
 import { createDesiredEngineService } from "./desired/service.ts";
 import { registerEndpoints } from "./endpoint-routes.ts";
 import { createEndpointService } from "./endpoint-service.ts";
+import { registerHubRuns } from "./hub-runs/routes.ts";
+import { createHubRunService } from "./hub-runs/service.ts";
 import { registerOverview } from "./overview-routes.ts";
 import { createOverviewService } from "./overview-service.ts";
 import { registerPolicies } from "./policy-routes.ts";
@@ -17,4 +19,5 @@ export const register = (app: App, deps: ModuleDeps): void => {
   registerPolicies(app, createPolicyService(deps));
   registerOverview(app, createOverviewService(deps));
   registerDesiredEngines(app, createDesiredEngineService(deps));
+  registerHubRuns(app, createHubRunService(deps));
 };

@@ -1,6 +1,7 @@
-import { mainFiles } from "../../catalogue/history/read-files.ts";
+import { type FileRow, mainFiles } from "../../catalogue/history/read-files.ts";
 import { can } from "../../catalogue/policy.ts";
 import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts";
+import { findRunnable } from "../../catalogue/runnable/find-runnable.ts";
 import { readsTools } from "../../catalogue/runnable/reads-tools.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Viewer } from "../../identity/viewer.ts";
@@ -60,14 +61,36 @@ export interface RoutedModels {
   readonly forget: (modelId: string) => void;
 }
 
-const columns = ["id", "full_name", "owner_id", "is_private", "gated", "pipeline_tag", "tags", "config"] as const;
+const columns = [
+  "id",
+  "full_name",
+  "owner_id",
+  "is_private",
+  "gated",
+  "pipeline_tag",
+  "tags",
+  "config",
+  "gguf",
+] as const;
 
 interface StoredConfig {
   readonly tokenizer_config?: { readonly chat_template?: unknown };
   readonly chat_template_jinja?: unknown;
 }
 
-const templateIn = (config: string | null): unknown => {
+interface TemplateSources {
+  readonly config: string | null;
+  readonly gguf: string | null;
+  readonly pipeline_tag: string | null;
+}
+
+/** The template that the hub's own service renders: ONNX models have it in a file of their own, GGUF models in their header. */
+const templateIn = ({ config, gguf, pipeline_tag }: TemplateSources, files: readonly FileRow[]): unknown => {
+  const isOnnx = findRunnable(
+    pipeline_tag,
+    files.filter(({ sha256 }) => sha256 !== null),
+  );
+  if (!isOnnx && gguf !== null) return (JSON.parse(gguf) as { readonly chat_template?: unknown }).chat_template;
   const { tokenizer_config: tokenizer, chat_template_jinja: file } = JSON.parse(config ?? "{}") as StoredConfig;
   return file ?? tokenizer?.chat_template;
 };
@@ -103,7 +126,7 @@ const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => 
     candidates: mappings.filter(({ provider }) => provider !== hubProvider).map(toCandidate),
     endpoints,
     ...(tokenizer && { tokenizer }),
-    readsTools: readsTools(templateIn(row.config)),
+    readsTools: readsTools(templateIn(row, files)),
     hasRunnableFiles: files.some(({ path, sha256 }) => sha256 !== null && /\.(?:onnx|gguf)$/i.test(path)),
   };
 };

@@ -1,8 +1,10 @@
 import type {
   ConnectionTest,
+  DesiredEngine,
   EngineEndpoint,
   EngineEndpointChange,
   EnginesOverview,
+  NewDesiredEngine,
   NewEngineEndpoint,
 } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
@@ -41,3 +43,20 @@ export const testEndpoint = (
   model: string,
   request: NewEngineEndpoint & { readonly id?: number },
 ): Promise<ConnectionTest> => sendForJson("POST", `${endpointsPath(model)}/test`, request);
+
+/** What clusters are to run; only for admins of the hub. */
+export const desiredEnginesQuery = queryOptions({
+  queryKey: ["engines", "desired"],
+  queryFn: ({ signal }) => getJson<readonly DesiredEngine[]>("/api/engines/desired", signal),
+  staleTime: 0,
+  refetchInterval: refreshMs,
+});
+
+export const desiredPath = (model: string): string =>
+  `/api/engines/desired/${model.split("/").map(encodeURIComponent).join("/")}`;
+
+export const setDesiredEngine = (model: string, request: NewDesiredEngine): Promise<DesiredEngine> =>
+  sendForJson("PUT", desiredPath(model), request);
+
+export const removeDesiredEngine = (model: string, kind: DesiredEngine["kind"]): Promise<void> =>
+  sendJson("DELETE", `${desiredPath(model)}?kind=${kind}`);

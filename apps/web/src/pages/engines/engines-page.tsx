@@ -1,8 +1,8 @@
-import type { EngineEndpoint, EnginesOverview } from "@orrery/contract";
+import type { DesiredEngine, EngineEndpoint, EnginesOverview } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { endpointsPath, enginesQuery } from "../../api/model/engines.ts";
+import { desiredPath, endpointsPath, enginesQuery } from "../../api/model/engines.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -13,6 +13,9 @@ import { TitledPage } from "../../ui/layout/title-block.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
 import { Text } from "../../ui/text/text.tsx";
+import { DeployDialog } from "./deploy-dialog.tsx";
+import { DeploymentChangeDialog } from "./deployment-change-dialog.tsx";
+import { type DeploymentAction, DeploymentsSection } from "./deployments-section.tsx";
 import { EndpointDialog } from "./endpoint-dialog.tsx";
 import { EngineSummary } from "./engine-summary.tsx";
 import { MemorySection } from "./memory-section.tsx";
@@ -34,13 +37,16 @@ const commands = (model: string): string =>
     curlCommand("POST", endpointsPath(model), { kind: "vllm", address: "http://10.0.4.11:8000" }),
     curlCommand("PATCH", `${endpointsPath(model)}/1`, { state: "draining" }),
     curlCommand("DELETE", `${endpointsPath(model)}/1`),
+    curlCommand("PUT", desiredPath(model), { kind: "ray-serve", revision: "main" }),
   ].join("\n\n");
 
-/** What is open: a form for a new endpoint or one that exists, or the question whether to remove one. */
+/** What is open: a form for an endpoint or a deployment, new or one that exists, or the question whether to change one. */
 type Opened =
   | { readonly kind: "new"; readonly model: string }
   | { readonly kind: "edit"; readonly endpoint: EngineEndpoint }
-  | { readonly kind: "remove"; readonly endpoint: EngineEndpoint };
+  | { readonly kind: "remove"; readonly endpoint: EngineEndpoint }
+  | { readonly kind: "deploy-new"; readonly model: string }
+  | { readonly kind: DeploymentAction; readonly deployment: DesiredEngine };
 
 interface LoadedProps {
   readonly overview: EnginesOverview;
@@ -62,10 +68,17 @@ const Loaded = ({ overview: { pools, memory }, onOpen }: LoadedProps) => (
               onAdd={() => onOpen({ kind: "new", model: pool.model })}
               onEdit={(endpoint) => onOpen({ kind: "edit", endpoint })}
               onRemove={(endpoint) => onOpen({ kind: "remove", endpoint })}
+              {...(memory && { onDeploy: () => onOpen({ kind: "deploy-new", model: pool.model }) })}
             />
           ))}
         </Stack>
       </>
+    )}
+    {memory && (
+      <DeploymentsSection
+        onDeploy={() => onOpen({ kind: "deploy-new", model: "" })}
+        onAct={(kind, deployment) => onOpen({ kind, deployment })}
+      />
     )}
     {memory && <MemorySection memory={memory} />}
     <FromCode curl={commands(pools[0]?.model ?? "acme/chat")} />
@@ -74,6 +87,15 @@ const Loaded = ({ overview: { pools, memory }, onOpen }: LoadedProps) => (
 
 const OpenedDialog = ({ opened, onClose }: { readonly opened: Opened; readonly onClose: () => void }) => {
   if (opened.kind === "remove") return <RemoveDialog endpoint={opened.endpoint} onClose={onClose} />;
+  if (opened.kind === "deploy-new") return <DeployDialog model={opened.model} onClose={onClose} />;
+  if ("deployment" in opened) {
+    const { kind, deployment } = opened;
+    return kind === "deploy" ? (
+      <DeployDialog deployment={deployment} onClose={onClose} />
+    ) : (
+      <DeploymentChangeDialog deployment={deployment} change={kind} onClose={onClose} />
+    );
+  }
   if (opened.kind === "edit") return <EndpointDialog endpoint={opened.endpoint} onClose={onClose} />;
   return <EndpointDialog model={opened.model} onClose={onClose} />;
 };

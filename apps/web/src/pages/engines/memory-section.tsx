@@ -11,6 +11,7 @@ import { Text } from "../../ui/text/text.tsx";
 
 const columns = [
   { key: "model", header: "Model" },
+  { key: "engine", header: "Engine", isMinor: true },
   { key: "state", header: "State" },
   { key: "waiting", header: "Queue", isNumber: true },
   { key: "memory", header: "Memory", isNumber: true },
@@ -45,12 +46,13 @@ export const MemorySection = ({ memory }: { readonly memory: NonNullable<Engines
         <Table
           label="Models in memory"
           columns={columns}
-          rows={models.map(({ model, bytes, isLoaded, waiting }, at) => ({
+          rows={models.map(({ model, engine, quantization, bytes, isLoaded, waiting }, at) => ({
             key: `${model} ${at}`,
             cells: [
               <TextLink key="model" href={repositoryPath("model", model)}>
                 <IdText id={model} />
               </TextLink>,
+              engine === "onnx" ? "ONNX" : `GGUF ${quantization ?? ""}`.trim(),
               isLoaded ? "Loaded" : "Loading",
               waiting,
               sizeText(bytes),

@@ -20,6 +20,8 @@ interface PoolPanelProps {
   readonly onAdd: () => void;
   readonly onEdit: (endpoint: EngineEndpoint) => void;
   readonly onRemove: (endpoint: EngineEndpoint) => void;
+  /** Unset for those who cannot deploy. */
+  readonly onDeploy?: () => void;
 }
 
 const columns = [
@@ -53,7 +55,7 @@ const incidentOf = ({ endpoints }: EnginePool): string | undefined => {
 const isServing = ({ load }: EngineEndpoint): boolean => load.status === "healthy" || load.status === "unknown";
 
 /** The endpoints of one model. */
-export const PoolPanel = ({ pool, onAdd, onEdit, onRemove }: PoolPanelProps) => {
+export const PoolPanel = ({ pool, onAdd, onEdit, onRemove, onDeploy }: PoolPanelProps) => {
   const client = useQueryClient();
   const { mutate, error } = useMutation({
     mutationFn: ({ model, id, state }: EngineEndpoint) =>
@@ -78,12 +80,23 @@ export const PoolPanel = ({ pool, onAdd, onEdit, onRemove }: PoolPanelProps) => 
       side={
         <>
           {`${endpoints.filter(isServing).length} of ${countOf(endpoints.length, "replica")}`}
+          {onDeploy && (
+            <SmallButton onClick={onDeploy} aria-label={`Deploy a revision of ${model}`}>
+              Deploy revision
+            </SmallButton>
+          )}
           <SmallButton onClick={onAdd} aria-label={`Add endpoint to ${model}`}>
             Add endpoint
           </SmallButton>
         </>
       }
-      incident={incident}
+      incident={
+        incident && (
+          <>
+            {incident} <TextLink href="/settings/usage?state=failed">View failed calls</TextLink>
+          </>
+        )
+      }
     >
       <Table
         label={`Endpoints of ${model}`}

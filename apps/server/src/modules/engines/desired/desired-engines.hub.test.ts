@@ -66,7 +66,7 @@ describe.each(enginesForTests)("what clusters are to run, on $name", ({ skipReas
 
   test.skipIf(skipReason)("reports are stored, and go with their deployment", async () => {
     const { hash } = await set({ kind: "ray-serve" });
-    const report = { hash, state: "running", replicas: 1 };
+    const report = { hash, state: "running", replicas: 1, logsUrl: "https://logs.example/net" };
     expect(await send("POST", `${path}/report?kind=ray-serve`, report)).toEqual([204, undefined]);
     expect((await list("ray-serve"))[0]?.status).toEqual({ ...report, updatedAt: expect.any(String) });
     const endpoint = { kind: "ray-serve", address: "http://127.0.0.1:1/net", managedBy: "ray" };

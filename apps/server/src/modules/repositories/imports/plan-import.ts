@@ -50,6 +50,7 @@ export const planImport = async (
   return {
     ...{ kind, id: entry.id, upstream, source: urlOf(upstream, kind, entry.id), sha },
     ...(license !== undefined && { license }),
+    ...(entry.pipelineTag && { pipelineTag: entry.pipelineTag }),
     gated: entry.gated !== undefined,
     isOnHub: row !== undefined && row.origin !== "reference",
     isLocal: row?.origin === "local",

@@ -1,18 +1,13 @@
 import { Failure, ImportChoice, ImportList, ImportPlan, ImportProgress, ImportQuestion } from "@orrery/contract";
-import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../../http/auth.ts";
 import type { App } from "../../../http/fastify-app.ts";
+import { allowNoBody } from "../../../http/optional-body.ts";
 import { idOf, idPaths } from "../../../http/repository-path.ts";
 import { repositoryKinds } from "../../../readers/repository-id.ts";
 import type { ImportService } from "./service.ts";
 
 const tags = ["imports"];
 const response = { 200: ImportProgress, "4xx": Failure };
-
-/** A request without a body imports everything. */
-const allowNoBody = async (request: FastifyRequest): Promise<void> => {
-  request.body ??= {};
-};
 
 /** Imports of single repositories, for the hub's admins. */
 export const registerImports = (app: App, service: ImportService): void => {
@@ -42,6 +37,7 @@ export const registerImports = (app: App, service: ImportService): void => {
       app.post(
         url,
         {
+          // A request without a body imports everything.
           preValidation: allowNoBody,
           schema: {
             tags,

@@ -19,6 +19,11 @@ const AskAccess = lazy(() =>
   import("../../../features/repo-settings/ask-access.tsx").then((module) => ({ default: module.AskAccess })),
 );
 
+const HubRunPanel = lazy(() => import("./hub-run-panel.tsx").then((module) => ({ default: module.HubRunPanel })));
+
+const hasRunnableFiles = ({ siblings = [] }: FullRecord): boolean =>
+  siblings.some(({ rfilename }) => /\.(?:gguf|onnx)$/i.test(rfilename));
+
 const NoCard = ({ record }: { readonly record: FullRecord }) => (
   <Text>
     This model has no card.{" "}
@@ -40,6 +45,7 @@ export const CardTab = ({ record, revision }: CardTabProps) => (
       <>
         <Suspense>{record.gated && <AskAccess kind="model" record={record} />}</Suspense>
         <TryIt record={record} />
+        <Suspense>{hasRunnableFiles(record) && <HubRunPanel model={record.id} />}</Suspense>
         <Downloads kind="model" id={record.id} />
         <ModelFacts record={record} />
       </>

@@ -1,0 +1,125 @@
+import type { HubRun, HubRunState } from "@orrery/contract";
+import { ownProvider } from "../../catalogue/runnable/refresh-runnable.ts";
+import { bytesText } from "../../text/bytes-text.ts";
+import { countOf } from "../../text/count-of.ts";
+import { CliError, exitCodes } from "../cli-error.ts";
+import type { CommandArguments, CommandContext } from "../command.ts";
+import { type NamedModel, parseModelName } from "../model-name.ts";
+import { openRunningHub, type RunningHub } from "../running-hub.ts";
+import { readAnswer, type StreamedAnswer } from "./read-answer.ts";
+
+interface ChatMessage {
+  readonly role: "system" | "user" | "assistant";
+  readonly content: string;
+}
+
+interface ChatRun {
+  readonly hub: RunningHub;
+  readonly id: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly context: CommandContext;
+}
+
+const chatTasks = ["text-generation", "conversational", "image-text-to-text"];
+
+interface MappedModel {
+  readonly inferenceProviderMapping?: Readonly<Record<string, { readonly status: string }>>;
+}
+
+/** Whether an engine that is connected to the hub serves the model. */
+const hasEngine = async (hub: RunningHub, id: string): Promise<boolean> => {
+  const { inferenceProviderMapping = {} } = await hub.ask<MappedModel>(
+    "GET",
+    `/api/models/${id}?expand=inferenceProviderMapping`,
+  );
+  return inferenceProviderMapping[ownProvider]?.status === "live";
+};
+
+const checkFit = ({ model, task, memory: { neededBytes, limitBytes } }: HubRun): void => {
+  if (!chatTasks.includes(task))
+    throw new CliError(
+      `${model} is for ${task}, not for chat. Run it with: orrery run ${task} --model ${model} --input <text|file>`,
+    );
+  if (neededBytes > limitBytes)
+    throw new CliError(
+      `${model} needs about ${bytesText(neededBytes)} of memory; the hub has ${bytesText(limitBytes)} for models. Raise ORRERY_INFERENCE_MEMORY, or pull a smaller quantization.`,
+    );
+};
+
+/** Checks that the hub can run the model and that it chats, and chooses its quantization; undefined if an engine serves it. */
+const prepare = async (hub: RunningHub, { id, quantization }: NamedModel): Promise<HubRun | undefined> => {
+  const path = `/api/models/${id}/hub-run`;
+  const { run, problem } = await hub.ask<HubRunState>("GET", path).catch((error: unknown) => {
+    if (!(error instanceof CliError) || !error.message.startsWith("Repository not found")) throw error;
+    throw new CliError(`${id} isn't on the hub at ${hub.address}. Download it: orrery pull ${id}`);
+  });
+  if (!run) {
+    if (quantization === undefined && (await hasEngine(hub, id))) return undefined;
+    throw new CliError(problem ?? `The hub can't run ${id}.`);
+  }
+  const isOther = quantization !== undefined && run.quantization?.toLowerCase() !== quantization.toLowerCase();
+  const prepared = isOther ? await hub.ask<HubRun>("POST", path, { quantization }) : run;
+  checkFit(prepared);
+  return prepared;
+};
+
+const speedOf = ({ tokens, firstMs, ms }: StreamedAnswer): string =>
+  `${countOf(tokens, "token")}, ${Math.round((tokens * 1000) / Math.max(1, ms))} per second, first after ${Math.round(firstMs)} ms`;
+
+/** Sends a conversation and prints the answer. */
+const answer = async ({ hub, id, parameters, context }: ChatRun, messages: readonly ChatMessage[]) => {
+  const { out, err, isInteractive } = context.terminal;
+  const path = `/router/${ownProvider}/models/${id}/v1/chat/completions`;
+  const body = { ...parameters, messages, stream: true, stream_options: { include_usage: true } };
+  const reply = await hub.open(path, body, { "x-wait-for-model": "true" });
+  if (!reply.body) throw new CliError("The hub sent no answer.");
+  const read = await readAnswer(reply.body, out, context.now);
+  out("\n");
+  if (isInteractive) err(`(${speedOf(read)})\n`);
+  return read.text;
+};
+
+const help = "Write a message. /clear starts over, /bye ends (as Ctrl-D does).\n";
+
+/** A conversation, line by line, until the person ends it. */
+const converse = async (run: ChatRun, system: readonly ChatMessage[], signal: AbortSignal): Promise<void> => {
+  const { terminal, readLines } = run.context;
+  const prompt = () => terminal.isInteractive && terminal.err("> ");
+  let messages: readonly ChatMessage[] = system;
+  if (terminal.isInteractive) terminal.err(help);
+  prompt();
+  for await (const line of readLines?.(signal) ?? []) {
+    const content = line.trim();
+    if (content === "/bye") return;
+    if (content === "/clear") messages = system;
+    else if (content.startsWith("/")) terminal.err(help);
+    else if (content) {
+      const asked: readonly ChatMessage[] = [...messages, { role: "user", content }];
+      messages = [...asked, { role: "assistant", content: await answer(run, asked) }];
+    }
+    prompt();
+  }
+};
+
+/** `orrery run owner/name[:QUANT]`: a chat with a model of a running hub, or one answer. */
+export const runChat = async (
+  given: CommandArguments,
+  parameters: Readonly<Record<string, unknown>>,
+  context: CommandContext,
+): Promise<number> => {
+  const model = parseModelName(given.positionals[0] ?? "");
+  const signal = context.stopSignal();
+  const hub = openRunningHub(given, context, signal);
+  const prepared = await prepare(hub, model);
+  if (prepared && prepared.state !== "running")
+    context.terminal.err(`Loading ${[model.id, prepared.quantization].filter(Boolean).join(":")} …\n`);
+  const run = { hub, id: model.id, parameters, context };
+  const [system, input] = [given.text("system"), given.text("input")];
+  const first: readonly ChatMessage[] = system === undefined ? [] : [{ role: "system", content: system }];
+  if (input === undefined) await converse(run, first, signal);
+  else {
+    const content = input === "-" ? new TextDecoder().decode(await context.readInput?.()).trim() : input;
+    await answer(run, [...first, { role: "user", content }]);
+  }
+  return exitCodes.ok;
+};

@@ -1,0 +1,106 @@
+import type { DesiredEngine } from "@orrery/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { enginesQuery, setDesiredEngine } from "../../api/model/engines.ts";
+import { Button } from "../../ui/input/button/button.tsx";
+import { FieldGrid, TextField } from "../../ui/input/field/field.tsx";
+import { LabeledSelect } from "../../ui/input/select/labeled-select.tsx";
+import { Collapsible } from "../../ui/layout/collapsible.tsx";
+import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
+import { clusterLabels, type DeploymentDraft, deploymentDraftOf, deploymentRequestOf } from "./deployment-draft.ts";
+
+interface DeployDialogProps {
+  /** The deployment to change; unset for a new one. */
+  readonly deployment?: DesiredEngine;
+  readonly model?: string;
+  readonly onClose: () => void;
+}
+
+interface FieldsProps {
+  readonly draft: DeploymentDraft;
+  readonly onChange: (change: Partial<DeploymentDraft>) => void;
+}
+
+const clusters = Object.entries(clusterLabels).map(([value, label]) => ({ value, label }));
+
+const sizes = [
+  ["minReplicas", "Min replicas", "1"],
+  ["maxReplicas", "Max replicas", "1"],
+  ["cpus", "CPUs per replica", "1"],
+  ["gpus", "GPUs per replica", "0"],
+  ["memoryMb", "Memory per replica, MB", "No limit"],
+] as const;
+
+const SizeFields = ({ draft, onChange }: FieldsProps) => (
+  <Collapsible title="Replicas and resources">
+    <FieldGrid>
+      {sizes.map(([name, label, placeholder]) => (
+        <TextField
+          key={name}
+          label={label}
+          value={draft[name]}
+          onText={(text) => onChange({ [name]: text })}
+          placeholder={placeholder}
+        />
+      ))}
+    </FieldGrid>
+  </Collapsible>
+);
+
+/** A form for what a cluster is to run: a new deployment, or another revision of one. */
+export const DeployDialog = ({ deployment, model, onClose }: DeployDialogProps) => {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => deploymentDraftOf(deployment, model));
+  const target = draft.model.trim();
+  const change = (part: Partial<DeploymentDraft>) => setDraft({ ...draft, ...part });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => setDesiredEngine(target, deploymentRequestOf(draft)),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: enginesQuery.queryKey });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={target && (deployment ?? model) ? `Deploy ${target}` : "Deploy a revision"}
+      description="The cluster’s reconciler applies this and connects the endpoints. The branch is fixed to its newest commit."
+      isOpen
+      onOpen={(isOpen) => !isOpen && onClose()}
+      onSubmit={() => mutate()}
+      error={error?.message}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" disabled={target === "" || isPending}>
+            Deploy
+          </Button>
+        </>
+      }
+    >
+      {!deployment && (
+        <>
+          <TextField
+            label="Model"
+            value={draft.model}
+            onText={(text) => change({ model: text })}
+            placeholder="owner/name"
+          />
+          <LabeledSelect
+            label="Cluster"
+            choices={clusters}
+            value={draft.kind}
+            onChoose={(kind) => change({ kind: kind as DeploymentDraft["kind"] })}
+          />
+        </>
+      )}
+      <TextField
+        label="Revision"
+        hint="Branch, tag or commit"
+        value={draft.revision}
+        onText={(revision) => change({ revision })}
+        placeholder="main"
+      />
+      <SizeFields draft={draft} onChange={change} />
+    </FormDialog>
+  );
+};
