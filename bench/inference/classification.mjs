@@ -104,7 +104,7 @@ const runRounds = async (hub, model, isQuick) => {
   for (const text of texts.slice(0, 32)) {
     const [[bare], [served]] = [await inProcess(text), await ask(text)];
     // Eight-bit numbers are rounded from others, so that the order of a sum may show in the second place.
-    if (bare.label !== served?.label || Math.abs(bare.score - served.score) > 0.02)
+    if (!served || bare.label !== served.label || Math.abs(bare.score - served.score) > 0.02)
       throw new Error(`“${text}”: the pipeline says ${JSON.stringify(bare)}, the service ${JSON.stringify(served)}`);
   }
   const rows = [];

@@ -3,7 +3,7 @@ import type { Db } from "../../db/engine.ts";
 import type { HostStatus } from "../pool/pool.ts";
 
 /** A loaded model, and its number in the catalogue. */
-export interface NumberedModel extends HubModel {
+interface NumberedModel extends HubModel {
   readonly repositoryId: number;
 }
 

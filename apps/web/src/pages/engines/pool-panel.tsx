@@ -52,6 +52,12 @@ const incidentOf = ({ endpoints }: EnginePool): string | undefined => {
   return `${hostOf(down.address)} is unreachable: ${message}${when}.${next}`;
 };
 
+const Incident = ({ text }: { readonly text: string }) => (
+  <>
+    {text} <TextLink href="/settings/usage?state=failed">View failed calls</TextLink>
+  </>
+);
+
 const isServing = ({ load }: EngineEndpoint): boolean => load.status === "healthy" || load.status === "unknown";
 
 /** The endpoints of one model. */
@@ -90,13 +96,7 @@ export const PoolPanel = ({ pool, onAdd, onEdit, onRemove, onDeploy }: PoolPanel
           </SmallButton>
         </>
       }
-      incident={
-        incident && (
-          <>
-            {incident} <TextLink href="/settings/usage?state=failed">View failed calls</TextLink>
-          </>
-        )
-      }
+      incident={incident && <Incident text={incident} />}
     >
       <Table
         label={`Endpoints of ${model}`}
