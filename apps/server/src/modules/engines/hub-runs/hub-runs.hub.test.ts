@@ -100,22 +100,6 @@ describe.each(enginesForTests)("models that the hub runs, on $name", ({ skipReas
     ]);
   });
 
-  test.skipIf(skipReason)("of one process are seen and stopped by another", async () => {
-    const second = await startHub(store, { inferenceMemory: 1 });
-    try {
-      await send("POST", "lab/guide", { quantization: "Q4_0" });
-      const seen = { model: "lab/guide", quantization: "Q4_0", state: "running", processes: 1 };
-      await expect.poll(() => loaded(second), { timeout: 60_000 }).toMatchObject({ models: [seen] });
-      expect(await read("lab/guide", hub.token, second)).toMatchObject({ state: "running", quantization: "Q4_0" });
-      expect(second.hub.inference.status()).toEqual([]);
-      expect((await send("DELETE", "lab/guide", undefined, hub.token, second))[0]).toBe(200);
-      await expect.poll(() => hub.hub.inference.status(), { timeout: 20_000 }).toEqual([]);
-      await expect.poll(() => loaded(second)).toMatchObject({ models: [] });
-    } finally {
-      await second.close();
-    }
-  });
-
   test.skipIf(skipReason)("are started and stopped by those who administer them", async () => {
     for (const method of ["POST", "DELETE"])
       expect(await send(method, "lab/guide", undefined, ada)).toMatchObject([
