@@ -13,12 +13,13 @@ export const runSection = async (name, files, least) => {
   const startedAt = Date.now();
   const vitest = await startVitest("test", files, { root, watch: false, run: true, reporters: ["default", reporter] });
   await vitest?.close();
-  const { passed, failed, skipped } = summary;
+  const { passed, failed, skipped, reasons } = summary;
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
   const left = skipped > 0 ? `, ${skipped} skipped` : "";
   return {
     line: `${name}: ${passed} of ${passed + failed} hold${left}, in ${seconds} s`,
     holds: failed === 0 && passed >= least,
+    reasons: [...reasons].map(([reason, count]) => `${count} × ${reason}`),
   };
 };
 
@@ -37,6 +38,8 @@ export const runSections = async (sections, prepare = () => {}) => {
   const results = [];
   for (const [name, start] of Object.entries(sections))
     if (chosen.length === 0 || chosen.includes(name)) results.push(await start());
+  const skipped = results.flatMap(({ reasons }) => reasons);
+  if (skipped.length > 0) console.log(`\nSkipped on this machine:\n  ${skipped.join("\n  ")}`);
   console.log(`\n${results.map(({ line }) => line).join("\n")}`);
   process.exit(results.every(({ holds }) => holds) ? 0 : 1);
 };

@@ -1,8 +1,11 @@
 // @ts-check
 /**
- * `npm run test:engines [-- pools|endpoints|clusters …]`: pools of engines under faults, load, drain and flapping; and how endpoints,
- * policies and health checks work on each database. Says how many of each hold.
+ * `npm run test:engines [-- pools|endpoints|clusters|ray …]`: pools of engines under faults, load, drain and flapping;
+ * how endpoints, policies and health checks work on each database; Ray Serve for real where
+ * Python has it (ORRERY_PYTHON names one). Says how many of each hold.
  */
+import { fileURLToPath } from "node:url";
+import { isLoopbackOnly, runInOwnNetwork } from "./own-network.mjs";
 import { runSection, runSections } from "./run-sections.mjs";
 
 const server = "apps/server/src";
@@ -17,8 +20,19 @@ const endpoints = [
 
 const clusters = [`${server}/modules/engines/desired/desired-engines.hub.test.ts`];
 
+/** Ray opens ports on every address of the machine, so it gets a network of its own. */
+const runRay = async () => {
+  const name = "Ray Serve";
+  const run = isLoopbackOnly() ? undefined : runInOwnNetwork([fileURLToPath(import.meta.url), "ray"]);
+  if (!run) return runSection(name, [`${server}/modules/engines/desired/ray-serve.process.test.ts`], 0);
+  console.log(run.stdout);
+  const line = run.stdout.split("\n").findLast((text) => text.startsWith(`${name}:`));
+  return { line: line ?? `${name}: the tests did not end`, holds: run.status === 0, reasons: [] };
+};
+
 await runSections({
   pools: () => runSection("pools of engines", pools, 60),
   endpoints: () => runSection("endpoints and policies", endpoints, 30),
   clusters: () => runSection("clusters", clusters, 10),
+  ray: runRay,
 });

@@ -33,6 +33,7 @@ const answers: Readonly<Record<string, (body: Record<string, unknown>) => unknow
   "/embed": () => [[0.5]],
   "/similarity": () => [0.5, 0.25],
   "/predict": () => [{ label: "good", score: 0.75 }],
+  "/app/predict": () => [{ label: "good", score: 0.75 }],
 };
 
 const startServer = async (seen: Seen[]): Promise<Server> => {
@@ -217,6 +218,16 @@ describe.each(enginesForTests)("deployed models on $name", ({ skipReason, start 
       expect(seen.map(({ url }) => url)).toEqual(["/embed", "/similarity", "/similarity", "/predict"]);
     },
   );
+
+  test.skipIf(skipReason)("Ray Serve: labels through the hub's format and /router/auto", async () => {
+    await deploy({ kind: "ray-serve", address: `${address}/app`, task: "text-classification" });
+    for (const to of ["hf-inference/models/acme/local", "auto/models/acme/local?task=text-classification"])
+      expect(await (await post(to, { inputs: "fine" })).json()).toEqual([{ label: "good", score: 0.75 }]);
+    expect(seen.map(({ url, body }) => [url, body])).toEqual([
+      ["/app/predict", { inputs: "fine" }],
+      ["/app/predict", { inputs: "fine" }],
+    ]);
+  });
 
   test.skipIf(skipReason)("a budget covers calls to a deployed server in the hub's format", async () => {
     const { name } = (await (await hub.get("/api/whoami-v2", hub.token)).json()) as { name: string };

@@ -65,7 +65,11 @@ const engineApis: Readonly<Record<EndpointKind, EngineApi>> = {
   sglang: openAi("health"),
   "llama-server": openAi("health"),
   ollama: openAi("api/version"),
-  "ray-serve": { ...openAi("-/healthz"), isHealthAtRoot: true },
+  "ray-serve": {
+    ...openAi("-/healthz"),
+    isHealthAtRoot: true,
+    wires: { "text-classification": { ...hubWires["text-classification"], path: () => "predict" } },
+  },
   tgi: { ...openAi("health"), hubPaths: { "text-generation": "" } },
   tei: {
     ...openAi("health"),
