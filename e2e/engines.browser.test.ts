@@ -106,9 +106,9 @@ describeInBrowser(
         const panel = panelOf(page);
         await panel.getByRole("button", { name: "Run on this hub" }).click();
         await panel.getByRole("status").getByText("Running").waitFor({ timeout: 60_000 });
-        await expectGoodPage(page);
         await panel.getByRole("button", { name: "Stop" }).click();
         await panel.getByRole("status").getByText("Not loaded").waitFor();
+        await expectGoodPage(page);
         expect(pageErrors).toEqual([]);
       },
       timeoutMs,

@@ -33,9 +33,9 @@ describeInBrowser(
       const panel = page.getByRole("dialog", { name: "weights.bin" });
       await panel.getByText("Loading it imports os.system, which can run code or reach files.").waitFor();
       await panel.getByText("Held until a hub admin approves it").waitFor();
-      expect(await panel.getByRole("table", { name: "Imports of the pickle" }).locator("td").allTextContents()).toEqual(
-        ["os.system", "dangerous"],
-      );
+      expect(
+        await panel.getByRole("region", { name: "Imports of the pickle" }).locator("td").allTextContents(),
+      ).toEqual(["os.system", "dangerous"]);
       expect(await seriousViolations(page)).toEqual([]);
       await panel.getByLabel("Reason").fill("A test file");
       await panel.getByRole("button", { name: "Approve" }).click();

@@ -87,7 +87,7 @@ export const PoolPanel = ({ pool, onAdd, onEdit, onRemove, onDeploy }: PoolPanel
         <>
           {`${endpoints.filter(isServing).length} of ${countOf(endpoints.length, "replica")}`}
           {onDeploy && (
-            <SmallButton onClick={onDeploy} aria-label={`Deploy a revision of ${model}`}>
+            <SmallButton onClick={onDeploy} aria-label={`Deploy revision of ${model}`}>
               Deploy revision
             </SmallButton>
           )}

@@ -17,7 +17,7 @@ export const Breadcrumb = ({
       {crumbs.map(({ href, label }, index) => (
         <li key={href} className="flex gap-1">
           {index > 0 && <span aria-hidden="true">/</span>}
-          <Anchor href={href} className="-my-[4px] py-[4px] transition-colors hover:text-brass">
+          <Anchor href={href} className="-mx-[3px] -my-[4px] px-[3px] py-[4px] transition-colors hover:text-brass">
             {label}
           </Anchor>
         </li>

@@ -2,10 +2,10 @@ import { useParams, useSearch } from "@tanstack/react-router";
 import { lazy } from "react";
 import type { FullRecord } from "../../../api/repository.ts";
 import { parseRepositoryPath, type RepositoryRoute, sharedRevision } from "../../../lib/routes/repository-route.ts";
-import { LoadedPart } from "../../../ui/feedback/loaded-part.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { PageMeta } from "../../../ui/layout/page-meta.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
+import { RepositoryPart } from "../repository-part.tsx";
 import { RepositoryRecord } from "../repository-record.tsx";
 import { sharedTab, tabOf } from "../repository-tabs.tsx";
 import { DatasetHeader } from "./dataset-header.tsx";
@@ -83,9 +83,9 @@ const Loaded = (props: BodyProps) => {
           <DatasetHeader record={record} />
           <DatasetTabs record={record} current={tab} revision={search.revision ?? sharedRevision(route)} />
         </Stack>
-        <LoadedPart name={`${tab} ${route.view}`}>
+        <RepositoryPart name={`${tab} ${route.view}`}>
           <Body {...props} />
-        </LoadedPart>
+        </RepositoryPart>
       </Stack>
     </Page>
   );

@@ -3,10 +3,10 @@ import { lazy, Suspense } from "react";
 import type { FullRecord } from "../../../api/repository.ts";
 import { parseRepositoryPath, type RepositoryRoute, sharedRevision } from "../../../lib/routes/repository-route.ts";
 import { SkipLink } from "../../../ui/brand/site/skip-link.tsx";
-import { LoadedPart } from "../../../ui/feedback/loaded-part.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { PageMeta } from "../../../ui/layout/page-meta.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
+import { RepositoryPart } from "../repository-part.tsx";
 import { RepositoryRecord } from "../repository-record.tsx";
 import { sharedTab, tabOf } from "../repository-tabs.tsx";
 import { ModelHeader } from "./model-header.tsx";
@@ -63,9 +63,9 @@ const Loaded = (props: BodyProps) => {
           <ModelHeader record={record} />
           <ModelTabs record={record} current={tab} revision={props.revision} />
         </Stack>
-        <LoadedPart name={`${tab} ${props.route.view}`}>
+        <RepositoryPart name={`${tab} ${props.route.view}`}>
           <Body {...props} />
-        </LoadedPart>
+        </RepositoryPart>
       </Stack>
     </Page>
   );

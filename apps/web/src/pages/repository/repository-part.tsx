@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useDeferredValue } from "react";
-import { PageProgress } from "../brand/site/site-frame.tsx";
-import { SkeletonPanel } from "./skeleton.tsx";
+import { PageProgress } from "../../ui/brand/site/site-frame.tsx";
+import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 
-interface LoadedPartProps {
+interface RepositoryPartProps {
   /** What the content is: when it changes, another script may have to be loaded. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
 /** Content whose script may have to be loaded. Until it is, the content before it stays. */
-export const LoadedPart = ({ name, children }: LoadedPartProps) => {
+export const RepositoryPart = ({ name, children }: RepositoryPartProps) => {
   const isCurrent = useDeferredValue(name) === name;
   const previous = useDeferredValue(children);
   return (
