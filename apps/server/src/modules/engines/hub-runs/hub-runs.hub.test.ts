@@ -100,6 +100,20 @@ describe.each(enginesForTests)("models that the hub runs, on $name", ({ skipReas
     ]);
   });
 
+  test.skipIf(skipReason)("are listed and stopped in the process that runs them, from any other", async () => {
+    const other = await startHub(store, { inferenceMemory: 1 });
+    try {
+      expect(await send("POST", "lab/mood", {}, hub.token, other)).toMatchObject([200, { model: "lab/mood" }]);
+      await expect
+        .poll(async () => (await loaded()).models, { timeout: 60_000 })
+        .toMatchObject([{ model: "lab/mood", state: "running", processes: 1 }]);
+      expect((await send("DELETE", "lab/mood"))[0]).toBe(200);
+      await expect.poll(async () => (await loaded(other)).models, { timeout: 60_000 }).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
   test.skipIf(skipReason)("are started and stopped by those who administer them", async () => {
     for (const method of ["POST", "DELETE"])
       expect(await send(method, "lab/guide", undefined, ada)).toMatchObject([
