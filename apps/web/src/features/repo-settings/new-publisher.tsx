@@ -4,8 +4,7 @@ import { useState } from "react";
 import { addPublisher, publishersQuery } from "../../api/owners/publishers.ts";
 import { Button } from "../../ui/input/button/button.tsx";
 import { TextArea, TextField } from "../../ui/input/field/field.tsx";
-import { Labeled } from "../../ui/input/field/labeled.tsx";
-import { Select } from "../../ui/input/select/select.tsx";
+import { LabeledSelect } from "../../ui/input/select/labeled-select.tsx";
 import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
 import { type CiSystem, ciSystems, emptyPublisherForm, type PublisherForm, readPublisher } from "./publisher-form.ts";
 
@@ -96,9 +95,12 @@ export const NewPublisher = ({ kind, id, onClose }: NewPublisherProps) => {
         </>
       }
     >
-      <Labeled label="CI system">
-        <Select label="CI system" choices={systems} value={form.system} onChoose={(system) => change({ system })} />
-      </Labeled>
+      <LabeledSelect
+        label="CI system"
+        choices={systems}
+        value={form.system}
+        onChoose={(system) => change({ system })}
+      />
       <Fields form={form} onChange={change} />
     </FormDialog>
   );

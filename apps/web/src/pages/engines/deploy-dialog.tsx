@@ -3,22 +3,17 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { enginesQuery, setDesiredEngine } from "../../api/model/engines.ts";
 import { Button } from "../../ui/input/button/button.tsx";
-import { FieldGrid, TextField } from "../../ui/input/field/field.tsx";
+import { TextField } from "../../ui/input/field/field.tsx";
 import { LabeledSelect } from "../../ui/input/select/labeled-select.tsx";
-import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
 import { clusterLabels, type DeploymentDraft, deploymentDraftOf, deploymentRequestOf } from "./deployment-draft.ts";
+import { FoldedFields } from "./folded-fields.tsx";
 
 interface DeployDialogProps {
   /** The deployment to change; unset for a new one. */
   readonly deployment?: DesiredEngine;
   readonly model?: string;
   readonly onClose: () => void;
-}
-
-interface FieldsProps {
-  readonly draft: DeploymentDraft;
-  readonly onChange: (change: Partial<DeploymentDraft>) => void;
 }
 
 const clusters = Object.entries(clusterLabels).map(([value, label]) => ({ value, label }));
@@ -30,22 +25,6 @@ const sizes = [
   ["gpus", "GPUs per replica", "0"],
   ["memoryMb", "Memory per replica, MB", "No limit"],
 ] as const;
-
-const SizeFields = ({ draft, onChange }: FieldsProps) => (
-  <Collapsible title="Replicas and resources">
-    <FieldGrid>
-      {sizes.map(([name, label, placeholder]) => (
-        <TextField
-          key={name}
-          label={label}
-          value={draft[name]}
-          onText={(text) => onChange({ [name]: text })}
-          placeholder={placeholder}
-        />
-      ))}
-    </FieldGrid>
-  </Collapsible>
-);
 
 /** A form for what a cluster is to run: a new deployment, or another revision of one. */
 export const DeployDialog = ({ deployment, model, onClose }: DeployDialogProps) => {
@@ -100,7 +79,12 @@ export const DeployDialog = ({ deployment, model, onClose }: DeployDialogProps) 
         onText={(revision) => change({ revision })}
         placeholder="main"
       />
-      <SizeFields draft={draft} onChange={change} />
+      <FoldedFields
+        title="Replicas and resources"
+        fields={sizes}
+        draft={draft}
+        onText={(name, text) => change({ [name]: text })}
+      />
     </FormDialog>
   );
 };

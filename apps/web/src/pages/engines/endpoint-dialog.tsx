@@ -6,13 +6,13 @@ import { engineLabels } from "../../lib/engine-labels.ts";
 import { latencyText } from "../../lib/format/latency-text.ts";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
-import { FieldGrid, TextField } from "../../ui/input/field/field.tsx";
+import { TextField } from "../../ui/input/field/field.tsx";
 import { SecretField } from "../../ui/input/field/secret-field.tsx";
 import { LabeledSelect } from "../../ui/input/select/labeled-select.tsx";
-import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
 import { hostOf } from "./endpoint-cells.tsx";
 import { draftOf, type EndpointDraft, requestOf } from "./endpoint-draft.ts";
+import { FoldedFields } from "./folded-fields.tsx";
 
 interface EndpointDialogProps {
   /** The endpoint to change; unset for a new one. */
@@ -38,22 +38,6 @@ const limits = [
   ["inputPrice", "Input, $ per 1M tokens", "Free"],
   ["outputPrice", "Output, $ per 1M tokens", "Free"],
 ] as const;
-
-const LimitFields = ({ draft, onChange }: Omit<FieldsProps, "endpoint">) => (
-  <Collapsible title="Share, limits and price">
-    <FieldGrid>
-      {limits.map(([name, label, placeholder]) => (
-        <TextField
-          key={name}
-          label={label}
-          value={draft[name]}
-          onText={(text) => onChange({ [name]: text })}
-          placeholder={placeholder}
-        />
-      ))}
-    </FieldGrid>
-  </Collapsible>
-);
 
 const EndpointFields = ({ draft, endpoint, onChange }: FieldsProps) => (
   <>
@@ -82,7 +66,12 @@ const EndpointFields = ({ draft, endpoint, onChange }: FieldsProps) => (
       value={draft.key}
       onText={(key) => onChange({ key })}
     />
-    <LimitFields draft={draft} onChange={onChange} />
+    <FoldedFields
+      title="Share, limits and price"
+      fields={limits}
+      draft={draft}
+      onText={(name, text) => onChange({ [name]: text })}
+    />
   </>
 );
 

@@ -130,7 +130,7 @@ describe.each(enginesForTests)("users, $name", (engine) => {
     expect((await remove()).body.error).toBe(
       "“eve” owns 2 repositories. Pass “transferTo” with the user or organization that gets them.",
     );
-    expect((await remove("?transferTo=nobody")).status).toBe(404);
+    expect((await remove("?transferTo=no-one")).status).toBe(404);
     expect((await remove("?transferTo=eve")).status).toBe(400);
     await hub.send("POST", "/api/repos/create", { name: "ada/b" }, people.ada);
     expect(await remove("?transferTo=ada")).toMatchObject({

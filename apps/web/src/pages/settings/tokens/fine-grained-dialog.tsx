@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { createFineGrainedToken } from "../../../api/tokens.ts";
 import { FieldGrid, TextField, Toggle } from "../../../ui/input/field/field.tsx";
-import { Labeled } from "../../../ui/input/field/labeled.tsx";
-import { Select } from "../../../ui/input/select/select.tsx";
+import { LabeledSelect } from "../../../ui/input/select/labeled-select.tsx";
 import type { User } from "../user.ts";
 import { ExpiresField, expiryDays } from "./expires-field.tsx";
 import { type FineGrainedForm, readFineGrainedToken } from "./fine-grained-form.ts";
@@ -22,14 +21,13 @@ interface FieldsProps {
 const Owners = ({ form: { owners }, onChange }: FieldsProps) => (
   <FieldGrid>
     {Object.entries(owners).map(([name, permission]) => (
-      <Labeled key={name} label={`All of ${name}`}>
-        <Select
-          label={`All of ${name}`}
-          choices={permissions}
-          value={permission}
-          onChoose={(chosen) => onChange({ owners: { ...owners, [name]: chosen } })}
-        />
-      </Labeled>
+      <LabeledSelect
+        key={name}
+        label={`All of ${name}`}
+        choices={permissions}
+        value={permission}
+        onChoose={(chosen) => onChange({ owners: { ...owners, [name]: chosen } })}
+      />
     ))}
   </FieldGrid>
 );
