@@ -26,6 +26,46 @@ const sizes = [
   ["memoryMb", "Memory per replica, MB", "No limit"],
 ] as const;
 
+interface FieldsProps {
+  readonly isNew: boolean;
+  readonly draft: DeploymentDraft;
+  readonly onChange: (change: Partial<DeploymentDraft>) => void;
+}
+
+const DeploymentFields = ({ isNew, draft, onChange }: FieldsProps) => (
+  <>
+    {isNew && (
+      <>
+        <TextField
+          label="Model"
+          value={draft.model}
+          onText={(text) => onChange({ model: text })}
+          placeholder="owner/name"
+        />
+        <LabeledSelect
+          label="Cluster"
+          choices={clusters}
+          value={draft.kind}
+          onChoose={(kind) => onChange({ kind: kind as DeploymentDraft["kind"] })}
+        />
+      </>
+    )}
+    <TextField
+      label="Revision"
+      hint="Branch, tag or commit"
+      value={draft.revision}
+      onText={(revision) => onChange({ revision })}
+      placeholder="main"
+    />
+    <FoldedFields
+      title="Replicas and resources"
+      fields={sizes}
+      draft={draft}
+      onText={(name, text) => onChange({ [name]: text })}
+    />
+  </>
+);
+
 /** A form for what a cluster is to run: a new deployment, or another revision of one. */
 export const DeployDialog = ({ deployment, model, onClose }: DeployDialogProps) => {
   const client = useQueryClient();
@@ -56,35 +96,7 @@ export const DeployDialog = ({ deployment, model, onClose }: DeployDialogProps) 
         </>
       }
     >
-      {!deployment && (
-        <>
-          <TextField
-            label="Model"
-            value={draft.model}
-            onText={(text) => change({ model: text })}
-            placeholder="owner/name"
-          />
-          <LabeledSelect
-            label="Cluster"
-            choices={clusters}
-            value={draft.kind}
-            onChoose={(kind) => change({ kind: kind as DeploymentDraft["kind"] })}
-          />
-        </>
-      )}
-      <TextField
-        label="Revision"
-        hint="Branch, tag or commit"
-        value={draft.revision}
-        onText={(revision) => change({ revision })}
-        placeholder="main"
-      />
-      <FoldedFields
-        title="Replicas and resources"
-        fields={sizes}
-        draft={draft}
-        onText={(name, text) => change({ [name]: text })}
-      />
+      <DeploymentFields isNew={!deployment} draft={draft} onChange={change} />
     </FormDialog>
   );
 };
