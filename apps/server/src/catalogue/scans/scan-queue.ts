@@ -6,7 +6,7 @@ import { scanJob, scannerVersion } from "../../readers/scan/scan-job.ts";
 import type { ScanReport } from "../../readers/scan/verdict.ts";
 import { mapLimited } from "../../workers/map-limited.ts";
 import type { Workers } from "../../workers/workers.ts";
-import { claimScans, releaseScan, type ScannedContent, saveScan } from "./scan-store.ts";
+import { claimScans, releaseScans, type ScannedContent, saveScan } from "./scan-store.ts";
 
 export interface ScanQueueDeps {
   readonly db: Db;
@@ -60,12 +60,16 @@ export const createScanQueue = (deps: ScanQueueDeps): ScanQueue => {
     await saveScan(db, content, report, { version: scannerVersion, now: now() });
     return report;
   };
-  const scanClaimed = async (content: ScannedContent): Promise<void> => {
+  const scanClaimed = async (claimed: readonly ScannedContent[]): Promise<void> => {
+    const left = new Set(claimed.map(({ sha256 }) => sha256));
     try {
-      await scan(content);
+      await mapLimited(claimed, scansAtOnce, async (content) => {
+        await scan(content);
+        left.delete(content.sha256);
+      });
     } catch (error) {
       // The hub stops, or a store is down: another attempt follows.
-      await releaseScan(db, content.sha256).catch(() => {});
+      await releaseScans(db, [...left]).catch(() => {});
       throw error;
     }
   };
@@ -73,7 +77,7 @@ export const createScanQueue = (deps: ScanQueueDeps): ScanQueue => {
     while (!isClosed) {
       const claimed = await claimScans(db, { version: scannerVersion, now: now(), leaseMs, limit: claimSize });
       if (claimed.length === 0) return;
-      await mapLimited(claimed, scansAtOnce, scanClaimed);
+      await scanClaimed(claimed);
     }
   };
   const drain = (): Promise<void> => {

@@ -66,9 +66,14 @@ export const claimScans = async (db: Db, { version, now, leaseMs, limit }: ScanC
   );
 };
 
-export const releaseScan = async (db: Db, sha256: string): Promise<void> => {
-  await db.updateTable("file_scans").set({ leased_until: 0 }).where("sha256", "=", sha256).execute();
+export const releaseScans = async (db: Db, hashes: readonly string[]): Promise<void> => {
+  if (hashes.length === 0) return;
+  await db.updateTable("file_scans").set({ leased_until: 0 }).where("sha256", "in", hashes).execute();
 };
+
+/** PostgreSQL does not accept null bytes in text. */
+const withoutNullBytes = (_key: string, value: unknown): unknown =>
+  typeof value === "string" ? value.replaceAll("\0", "") : value;
 
 export const saveScan = async (
   db: Db,
@@ -78,8 +83,7 @@ export const saveScan = async (
 ): Promise<void> => {
   const result = {
     status: report.status,
-    // PostgreSQL does not accept null bytes in text.
-    report: JSON.stringify(report).replaceAll("\\u0000", ""),
+    report: JSON.stringify(report, withoutNullBytes),
     version,
     leased_until: 0,
     scanned_at: now,
