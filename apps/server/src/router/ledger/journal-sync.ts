@@ -66,8 +66,8 @@ class Synchronizer implements JournalSync {
   async close(): Promise<void> {
     const { journal, ingester } = this.#options;
     try {
-      await this.flush();
       journal.close();
+      while (this.#bytesBehind() > 0) await this.#run();
       for (const { path } of journal.files()) await this.#drop(path);
     } finally {
       clearTimeout(this.#timer);
@@ -94,8 +94,10 @@ class Synchronizer implements JournalSync {
     const files = journal.files();
     const startedAt = now();
     for (const [at, { path, size }] of files.entries()) {
+      // Known before the wait: lines and a next file may be added to the last one meanwhile.
+      const isComplete = at < files.length - 1;
       if ((this.#ingested.get(path) ?? 0) < size) this.#ingested.set(path, await ingester.ingest(path));
-      if (at < files.length - 1) await this.#drop(path);
+      if (isComplete) await this.#drop(path);
     }
     this.#behindSince = this.#bytesBehind() > 0 ? startedAt : undefined;
   }

@@ -82,3 +82,30 @@ test("retries after a database failure and leaves no files after close", async (
   expect(await database.db.selectFrom("settings").select("key").where("key", "like", "journal%").execute()).toEqual([]);
   await database.close();
 });
+
+test("loses no line that is written while its file is ingested, though the next file has begun by then", async () => {
+  const folder = newFolder();
+  const database = await openDatabase({ dataFolder: folder });
+  const ingest = createIngest(database);
+  const [first, late] = [callOf("first"), callOf("late")];
+  const journal = openJournal({ folder, name: "me", maxFileBytes: first.length + late.length });
+  const ingestThenWrite = async (path: string): Promise<number> => {
+    const reached = await ingest(path);
+    if (journal.files().length > 1) return reached;
+    await journal.append(late);
+    await journal.append(callOf("next"));
+    return reached;
+  };
+  const sync = createJournalSync({
+    journal,
+    ingester: { ingest: ingestThenWrite, close: async () => {} },
+    db: database.db,
+    now: Date.now,
+    onError: () => {},
+  });
+  await journal.append(first);
+  await sync.close();
+  const rows = await database.db.selectFrom("router_calls").select("request_id").orderBy("request_id").execute();
+  expect(rows.map(({ request_id }) => request_id)).toEqual(["first", "late", "next"]);
+  await database.close();
+});
