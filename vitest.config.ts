@@ -8,23 +8,18 @@ declare module "vitest" {
   }
 }
 
-/** The name of a test file says how it runs; CONTRIBUTING.md lists the kinds. `npm run test:cluster` runs the clusters. */
-const testsOf = (name: string) =>
-  ["apps/*/src", "packages/*", "conformance", "e2e", "models", "scripts"].map((folder) => `${folder}/**/${name}`);
+const folders = ["apps/*/src", "packages/*", "conformance", "e2e", "models", "scripts"];
+const testsOf = (name: string) => folders.map((folder) => `${folder}/**/${name}`);
 
 export default defineConfig({
   resolve: { conditions: ["orrery-source"] },
   ssr: { resolve: { conditions: ["orrery-source"] } },
   test: {
-    projects: [
-      { extends: true, test: { name: "process", include: testsOf("*.process.test.ts") } },
-      { extends: true, test: { name: "browser", include: testsOf("*.browser.test.ts"), isolate: false } },
-      { extends: true, test: { name: "hub", include: testsOf("*.hub.test.ts"), isolate: false } },
-      {
-        extends: true,
-        test: { name: "function", include: testsOf("*.test.ts"), exclude: testsOf("*.*.test.ts"), isolate: false },
-      },
-    ],
+    include: testsOf("*.test.ts"),
+    // `npm run test:cluster` runs these.
+    exclude: testsOf("*.cluster.test.ts"),
+    // Test files that share a process load the hub's modules once.
+    isolate: false,
     provide: { isFullRun: process.env.ORRERY_TESTS === "full" },
     // Files wait for browsers, databases and processes more than they compute, so that two cores serve four of them.
     maxWorkers: Math.max(4, availableParallelism()),

@@ -2,7 +2,7 @@
 /**
  * `npm test [-- <part of a path>…]`: builds, runs every test this machine can run, and closes with one plain line.
  * `npm run test:full` does the same without sampling the large matrices.
- * `--database postgres` runs the browser tests alone, on hubs with PostgreSQL in place of SQLite.
+ * `--database postgres` runs the browser tests alone (or those named), on hubs with PostgreSQL in place of SQLite.
  */
 import { parseArgs } from "node:util";
 import { startVitest } from "vitest/node";
@@ -20,12 +20,12 @@ if (values.database !== undefined) {
   if (!["sqlite", "postgres"].includes(values.database)) throw new Error("--database must be sqlite or postgres.");
   process.env.ORRERY_TESTS_DATABASE = values.database;
 }
-const project = values.database === undefined ? {} : { project: "browser" };
+if (values.database !== undefined && filters.length === 0) filters.push(".browser.test.ts");
 
 try {
   build();
   const reporters = ["default", reporter];
-  const vitest = await startVitest("test", filters, { root, watch: false, run: true, reporters, ...project });
+  const vitest = await startVitest("test", filters, { root, watch: false, run: true, reporters });
   await vitest?.close();
   if (filters.length === 0 && values.database === undefined) {
     const faults = checkSpecification();

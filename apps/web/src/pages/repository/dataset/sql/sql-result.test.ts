@@ -8,6 +8,7 @@ describe("cells", () => {
     [12n, "Int64", "12"],
     [0.5, "Float64", "0.5"],
     [Date.UTC(2026, 0, 2), "Date32<DAY>", "2026-01-02"],
+    [new Date(Date.UTC(2026, 0, 2)), "Date32<DAY>", "2026-01-02"],
     [Date.UTC(2026, 0, 2, 3, 4, 5), "Timestamp<MICROSECOND>", "2026-01-02 03:04:05"],
     [Date.UTC(2026, 0, 2, 3, 4, 5, 250), "Timestamp<MICROSECOND>", "2026-01-02 03:04:05.25"],
     [new Uint8Array(3), "Binary", "3 bytes"],

@@ -15,7 +15,7 @@ const jsonText = (value: unknown): string =>
     return inner instanceof Uint8Array ? `${inner.length} bytes` : inner;
   });
 
-/** Dates and times come as milliseconds. */
+/** Dates and times come as milliseconds, some as `Date`. */
 const timeText = (value: number, type: string): string => {
   const text = new Date(value).toISOString();
   return type.startsWith("Date") ? text.slice(0, 10) : text.replace("T", " ").replace(/\.?0*Z$/, "");
@@ -25,6 +25,7 @@ const timeText = (value: number, type: string): string => {
 export const cellText = (value: unknown, type: string): Cell => {
   if (value === null || value === undefined) return undefined;
   if (value instanceof Uint8Array && type === "Binary") return `${value.length} bytes`;
+  if (value instanceof Date) return timeText(value.getTime(), type);
   if (typeof value === "number" && /^(?:Date|Timestamp)/.test(type)) return timeText(value, type);
   return typeof value === "object" ? jsonText(value) : String(value);
 };
