@@ -26,7 +26,7 @@ describeInBrowser(
       await page.getByText("Importing 2 of 2 files").waitFor();
       await page.getByRole("region", { name: "Log of the import" }).getByText("Downloaded README.md").waitFor();
       await page.getByRole("button", { name: "Cancel" }).click();
-      await page.getByText("Cancelled. What was downloaded is stored.").waitFor();
+      await page.getByText("Canceled. What was downloaded is stored.").waitFor();
       weights.release();
       expect(await page.getByRole("checkbox", { name: /^Other files/ }).isChecked()).toBe(false);
       await page.getByRole("button", { name: /^Import 4/ }).click();

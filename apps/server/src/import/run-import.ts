@@ -108,7 +108,7 @@ export const runImport = (deps: RunImportDeps, kind: RepositoryKind, id: string)
   const end = async (status: ImportState["status"], message?: string): Promise<void> => {
     clearInterval(timer);
     await reporting;
-    add(controller.signal.aborted ? "Cancelled" : (message ?? "Done"));
+    add(controller.signal.aborted ? "Canceled" : (message ?? "Done"));
     await store(controller.signal.aborted ? "cancelled" : status, message);
   };
   const done = import_.then(

@@ -100,7 +100,7 @@ const list = async (deps: BatchesDeps, inbound: RouterRequest): Promise<void> =>
 const cancel = async (deps: BatchesDeps, inbound: RouterRequest, { id, status }: BatchRow): Promise<void> => {
   const isCancelled = await deps.batches.cancel(accountOf(inbound), id);
   if (!isCancelled && status !== "cancelling")
-    throw new RouterError("bad_request", `This batch is ${status}, so it cannot be cancelled.`);
+    throw new RouterError("bad_request", `This batch is ${status}, so it can’t be canceled.`);
   deps.wakeBatches();
   const [batch] = await objectsOf(deps, [await findBatch(deps, inbound, id)]);
   sendJson(inbound, 200, batch);

@@ -35,18 +35,18 @@ const useKeyForm = ({ provider, onOpen, account, onSaved, onUseHere }: AddKeyDia
   const client = useQueryClient();
   const [key, setText] = useState("");
   const [problem, setProblem] = useState<string>();
-  const close = (isStill: boolean) => {
+  const close = () => {
     // The typed key is a secret, so it is cleared on close.
     setText("");
     setProblem(undefined);
     saving.reset();
-    onOpen(isStill);
+    onOpen(false);
   };
   const saving = useMutation({
     mutationFn: (clean: string) => setKey(provider.id, clean, account),
     onSuccess: async () => {
       await forgetKeys(client);
-      close(false);
+      close();
       onSaved?.();
     },
   });
@@ -58,18 +58,17 @@ const useKeyForm = ({ provider, onOpen, account, onSaved, onUseHere }: AddKeyDia
   };
   const useHere = withKey((clean) => {
     onUseHere?.(clean);
-    close(false);
+    close();
   });
   return { key, setText, problem, saving, close, useHere, save: withKey((clean) => saving.mutate(clean)) };
 };
 
-interface KeyActionsProps {
+interface OtherActionsProps {
   readonly canSave: boolean;
-  readonly isSaving: boolean;
   readonly onUseHere: (() => void) | undefined;
 }
 
-const KeyActions = ({ canSave, isSaving, onUseHere }: KeyActionsProps) => {
+const OtherActions = ({ canSave, onUseHere }: OtherActionsProps) => {
   const { href } = useLocation();
   return (
     <>
@@ -77,11 +76,6 @@ const KeyActions = ({ canSave, isSaving, onUseHere }: KeyActionsProps) => {
       {onUseHere && (
         <Button variant={canSave ? "quiet" : "primary"} onClick={onUseHere}>
           Use in this tab only
-        </Button>
-      )}
-      {canSave && (
-        <Button variant="primary" type="submit" disabled={isSaving}>
-          Save key
         </Button>
       )}
     </>
@@ -98,10 +92,12 @@ export const AddKeyDialog = (props: AddKeyDialogProps) => {
       title={`${provider.label} API key`}
       description={description(provider.label, Boolean(session?.user), canSave, onUseHere !== undefined)}
       isOpen={isOpen}
-      onOpen={close}
+      onClose={close}
       onSubmit={canSave ? save : useHere}
       error={problem ?? saving.error?.message}
-      footer={<KeyActions canSave={canSave} isSaving={saving.isPending} onUseHere={onUseHere && useHere} />}
+      action={canSave ? "Save key" : undefined}
+      isDisabled={saving.isPending}
+      buttons={<OtherActions canSave={canSave} onUseHere={onUseHere && useHere} />}
     >
       {(canSave || onUseHere) && (
         <SecretField label={`${provider.label} key`} value={key} onText={setText} isInvalid={problem !== undefined} />

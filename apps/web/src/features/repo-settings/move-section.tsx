@@ -100,18 +100,12 @@ const DeleteDialog = ({ kind, record, onClose }: Omit<MoveProps, "user"> & { rea
     <FormDialog
       title={`Delete this ${kind}`}
       description="Deletes its files, history, discussions and likes. You can’t undo this."
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onSubmit={() => isReady && mutate()}
       error={error?.message}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" type="submit" disabled={!isReady || isPending}>
-            {`Delete this ${kind}`}
-          </Button>
-        </>
-      }
+      action={`Delete this ${kind}`}
+      isDisabled={!isReady || isPending}
+      isDanger
     >
       <TextField label={`Type ${record.id} to confirm`} value={typed} onText={setTyped} />
     </FormDialog>

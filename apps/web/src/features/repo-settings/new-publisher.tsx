@@ -2,7 +2,6 @@ import type { RepositoryKind } from "@orrery/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { addPublisher, publishersQuery } from "../../api/owners/publishers.ts";
-import { Button } from "../../ui/input/button/button.tsx";
 import { TextArea, TextField } from "../../ui/input/field/field.tsx";
 import { LabeledSelect } from "../../ui/input/select/labeled-select.tsx";
 import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
@@ -82,18 +81,11 @@ export const NewPublisher = ({ kind, id, onClose }: NewPublisherProps) => {
     <FormDialog
       title="Add a trusted publisher"
       description={`Jobs that match can write to ${id} without a secret.`}
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onSubmit={submit}
       error={problem ?? error?.message}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={isPending}>
-            Add publisher
-          </Button>
-        </>
-      }
+      action="Add publisher"
+      isDisabled={isPending}
     >
       <LabeledSelect
         label="CI system"

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { addToCollection, collectionsQuery, createCollection } from "../../api/owners/collections.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
-import { Button } from "../../ui/input/button/button.tsx";
 import { TextField } from "../../ui/input/field/field.tsx";
 import { LabeledSelect } from "../../ui/input/select/labeled-select.tsx";
 import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
@@ -45,15 +44,12 @@ export const AddToCollection = ({ kind, id, onClose }: AddToCollectionProps) => 
     <FormDialog
       title={added ? "Added" : "Add to collection"}
       description={id}
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onSubmit={() => (added ? onClose() : isReady && mutate({ slug, title: title.trim() }))}
       error={error?.message}
-      footer={
-        <Button variant="primary" type="submit" disabled={isPending || (!added && !isReady)}>
-          {added ? "Done" : "Add"}
-        </Button>
-      }
+      action={added ? "Done" : "Add"}
+      isDisabled={isPending || (!added && !isReady)}
+      isDone={added !== undefined}
     >
       {added && (
         <Text>

@@ -4,7 +4,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { changeCollection, deleteCollection } from "../../api/owners/collections.ts";
 import { ownerPath } from "../../lib/routes/paths.ts";
-import { Button } from "../../ui/input/button/button.tsx";
 import { TextArea, TextField, Toggle } from "../../ui/input/field/field.tsx";
 import { ConfirmDialog } from "../../ui/overlay/dialog/confirm-dialog.tsx";
 import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
@@ -33,18 +32,11 @@ export const EditCollection = ({ collection, onClose }: CollectionDialogProps) =
     <FormDialog
       title="Edit collection"
       description="Links to the collection still work."
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onSubmit={() => title.trim() && mutate()}
       error={error?.message}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={isPending || !title.trim()}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      isDisabled={isPending || !title.trim()}
     >
       <TextField label="Title" value={title} onText={setTitle} maxLength={100} />
       <TextArea label="Description" value={description} onText={setDescription} maxLength={1000} />

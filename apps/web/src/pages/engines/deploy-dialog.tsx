@@ -2,7 +2,6 @@ import type { DesiredEngine } from "@orrery/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { enginesQuery, setDesiredEngine } from "../../api/model/engines.ts";
-import { Button } from "../../ui/input/button/button.tsx";
 import { TextField } from "../../ui/input/field/field.tsx";
 import { LabeledSelect } from "../../ui/input/select/labeled-select.tsx";
 import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
@@ -83,18 +82,11 @@ export const DeployDialog = ({ deployment, model, onClose }: DeployDialogProps) 
     <FormDialog
       title={target && (deployment ?? model) ? `Deploy ${target}` : "Deploy a revision"}
       description="The cluster’s reconciler applies this and connects the endpoints. The branch is fixed to its newest commit."
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onSubmit={() => mutate()}
       error={error?.message}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={target === "" || isPending}>
-            Deploy
-          </Button>
-        </>
-      }
+      action="Deploy"
+      isDisabled={target === "" || isPending}
     >
       <DeploymentFields isNew={!deployment} draft={draft} onChange={change} />
     </FormDialog>

@@ -104,20 +104,15 @@ export const EndpointDialog = ({ endpoint, model, onClose }: EndpointDialogProps
     <FormDialog
       title={endpoint ? `Edit ${hostOf(endpoint.address)}` : "Connect an engine"}
       description="The hub must be able to reach the engine. API keys are stored encrypted."
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onSubmit={() => save.mutate()}
       error={save.error?.message ?? test.error?.message}
-      footer={
-        <>
-          <Button onClick={() => test.mutate()} disabled={!isComplete || test.isPending}>
-            {test.isPending ? "Testing…" : "Test connection"}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={!isComplete || save.isPending}>
-            {endpoint ? "Save" : "Connect"}
-          </Button>
-        </>
+      action={endpoint ? "Save" : "Connect"}
+      isDisabled={!isComplete || save.isPending}
+      buttons={
+        <Button onClick={() => test.mutate()} disabled={!isComplete || test.isPending}>
+          {test.isPending ? "Testing…" : "Test connection"}
+        </Button>
       }
     >
       <EndpointFields

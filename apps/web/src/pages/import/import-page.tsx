@@ -78,7 +78,7 @@ const statusTexts = {
   running: "Running",
   done: "Imported",
   failed: "Failed",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
 } as const;
 
 const Recent = () => {

@@ -63,7 +63,7 @@ const Action = ({ plan }: { readonly plan: ImportPlan }) => {
       )}
       {data.status === "cancelled" && (
         <Remark>
-          <p>Cancelled. What was downloaded is stored. Import again to resume.</p>
+          <p>Canceled. What was downloaded is stored. Import again to resume.</p>
         </Remark>
       )}
       {data.status === "failed" && <ErrorPanel title="The import failed" message={data.message} actions={null} />}

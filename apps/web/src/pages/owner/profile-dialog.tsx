@@ -2,7 +2,6 @@ import type { OwnerOverview } from "@orrery/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeProfile, ownerQuery } from "../../api/owners/owners.ts";
-import { Button } from "../../ui/input/button/button.tsx";
 import { TextArea, TextField } from "../../ui/input/field/field.tsx";
 import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
 
@@ -29,18 +28,11 @@ export const ProfileDialog = ({ owner, onClose }: ProfileDialogProps) => {
     <FormDialog
       title="Edit profile"
       description={`Shown to everyone who opens /${owner.name}.`}
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onSubmit={() => !isBadWebsite && mutate()}
       error={error?.message}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={isPending || isBadWebsite}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      isDisabled={isPending || isBadWebsite}
     >
       <TextField label="Display name" value={fullname} onText={setFullname} maxLength={200} />
       <TextArea label="Bio" value={bio} onText={setBio} maxLength={500} />

@@ -69,7 +69,7 @@ const cancelResponse = async (deps: StoredResponseDeps, inbound: RouterRequest, 
   if (deps.activeResponses.cancel(accountOf(inbound), id))
     return sendJson(inbound, 200, { id, object: "response", status: "cancelled", output: [] });
   await findStored(deps, inbound, id);
-  throw new RouterError("bad_request", "This response has ended, so it cannot be cancelled.");
+  throw new RouterError("bad_request", "This response has ended, so it can’t be canceled.");
 };
 
 const deleteResponse = async ({ responses }: ContextDeps, inbound: RouterRequest, id: string): Promise<void> => {

@@ -8,7 +8,6 @@ import { fetchFromHub, readFailure } from "../../../api/request.ts";
 import { shellWord } from "../../../lib/code/quote-text.ts";
 import { base64Of } from "../../../lib/files/base64-of.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
-import { Button } from "../../../ui/input/button/button.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
@@ -66,18 +65,11 @@ export const RenameFile = (props: FileDialogProps) => {
     <FormDialog
       title="Rename or move"
       description={`Commits to ${location.revision}. Earlier commits still have the old path.`}
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onSubmit={() => isReady && submit()}
       error={error?.message}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={!isReady || isPending}>
-            Rename
-          </Button>
-        </>
-      }
+      action="Rename"
+      isDisabled={!isReady || isPending}
     >
       <TextField
         label="Path"

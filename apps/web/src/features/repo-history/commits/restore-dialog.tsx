@@ -8,7 +8,6 @@ import { apiPath } from "../../../api/repository.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
-import { Button } from "../../../ui/input/button/button.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
 import { LabeledSelect } from "../../../ui/input/select/labeled-select.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
@@ -56,18 +55,11 @@ export const RestoreDialog = (props: RestoreDialogProps) => {
           <Code>{sha.slice(0, 7)}</Code>. You can undo it in the same way.
         </p>
       }
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onSubmit={() => mutate({ branch, summary })}
       error={error?.message}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={isPending || summary.trim() === ""}>
-            {isPending ? "Restoring…" : "Restore"}
-          </Button>
-        </>
-      }
+      action={isPending ? "Restoring…" : "Restore"}
+      isDisabled={isPending || summary.trim() === ""}
     >
       <TextField label="Commit message" value={summary} onText={setSummary} maxLength={200} />
       <LabeledSelect

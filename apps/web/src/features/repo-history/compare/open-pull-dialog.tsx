@@ -6,7 +6,6 @@ import { apiPath } from "../../../api/repository.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { compareRangeText } from "../../../lib/routes/compare-range.ts";
-import { Button } from "../../../ui/input/button/button.tsx";
 import { TextArea, TextField } from "../../../ui/input/field/field.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
@@ -61,18 +60,11 @@ export const OpenPullDialog = (props: OpenPullDialogProps) => {
           <Code>{range.base}</Code>. Later commits are added to the pull request itself.
         </p>
       }
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onSubmit={() => canSend && mutate()}
       error={error?.message}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={!canSend}>
-            {isPending ? "Opening…" : "Open pull request"}
-          </Button>
-        </>
-      }
+      action={isPending ? "Opening…" : "Open pull request"}
+      isDisabled={!canSend}
     >
       <TextField label="Title" value={title} onText={setTitle} maxLength={maxTitle} />
       <TextArea

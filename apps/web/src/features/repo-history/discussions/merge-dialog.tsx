@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { type DiscussionLocation, mergePullRequest } from "../../../api/history/discussions.ts";
-import { Button } from "../../../ui/input/button/button.tsx";
 import { TextArea } from "../../../ui/input/field/field.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
@@ -26,18 +25,11 @@ export const MergeDialog = ({ at, base, onClose }: MergeDialogProps) => {
           This adds a merge commit to <Code>{base}</Code>. To undo it, restore an earlier version from the history.
         </p>
       }
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onSubmit={() => mutate(comment)}
       error={error?.message}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={isPending}>
-            {isPending ? "Merging…" : "Merge"}
-          </Button>
-        </>
-      }
+      action={isPending ? "Merging…" : "Merge"}
+      isDisabled={isPending}
     >
       <TextArea label="Comment (optional)" value={comment} onText={setComment} maxLength={maxComment} />
       <FromCode

@@ -2,7 +2,6 @@ import type { Budget } from "@orrery/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { budgetsQuery, setBudget } from "../../../api/usage.ts";
-import { Button } from "../../../ui/input/button/button.tsx";
 import { ChoiceList } from "../../../ui/input/field/choice-list.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
 import { Labeled } from "../../../ui/input/field/labeled.tsx";
@@ -51,18 +50,11 @@ export const BudgetDialog = ({ budget, own, onClose }: BudgetDialogProps) => {
     <FormDialog
       title={budget ? `Budget for ${budget.account}` : "Set a budget"}
       description="Limits spending at providers. Models that run on this hub are free."
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onSubmit={submit}
       error={problem ?? error?.message}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={isPending || !account.trim()}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      isDisabled={isPending || !account.trim()}
     >
       {!budget && (
         <TextField label="Account" value={account} onText={setAccount} hint="A user or an organization on this hub." />

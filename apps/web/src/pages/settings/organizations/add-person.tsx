@@ -83,14 +83,12 @@ export const AddPerson = () => {
         title={data?.title ?? "Add a user"}
         description={data?.description ?? "Creates an account and a link to sign in."}
         isOpen={isOpen}
-        onOpen={(isStill) => (isStill ? setOpen(true) : close())}
+        onClose={close}
         onSubmit={() => (data ? close() : mutate())}
         error={error?.message}
-        footer={
-          <Button variant="primary" type="submit" disabled={isPending || (!data && !name)}>
-            {data ? "Done" : "Add user"}
-          </Button>
-        }
+        action={data ? "Done" : "Add user"}
+        isDisabled={isPending || (!data && !name)}
+        isDone={data !== undefined}
       >
         {data ? (
           data.secret && <CopyableSecret {...data.secret} />

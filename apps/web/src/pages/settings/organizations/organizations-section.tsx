@@ -36,18 +36,11 @@ const NewOrganization = ({ onClose }: { readonly onClose: () => void }) => {
     <FormDialog
       title="New organization"
       description="Models will be named name/model. You’ll be the admin."
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onSubmit={() => mutate({ name: name.trim(), ...(fullname.trim() && { fullname: fullname.trim() }) })}
       error={error?.message}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={isPending || !name.trim()}>
-            Create
-          </Button>
-        </>
-      }
+      action="Create"
+      isDisabled={isPending || !name.trim()}
     >
       <TextField label="Name" value={name} onText={setName} placeholder="acme-lab" hint="A–Z, 0–9, “.”, “_”, “-”." />
       <TextField label="Display name (optional)" value={fullname} onText={setFullname} placeholder="Acme Lab" />

@@ -1,4 +1,3 @@
-import { Button } from "../../../ui/input/button/button.tsx";
 import { CopyableSecret } from "../../../ui/input/field/copyable-secret.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 
@@ -6,14 +5,10 @@ export const CreatedTokenNotice = ({ token, onClose }: { readonly token: string;
   <FormDialog
     title="Your new token"
     description="Copy it now. It won’t be shown again."
-    isOpen
-    onOpen={(isOpen) => !isOpen && onClose()}
+    onClose={onClose}
     onSubmit={onClose}
-    footer={
-      <Button variant="primary" type="submit">
-        Done
-      </Button>
-    }
+    action="Done"
+    isDone
   >
     <CopyableSecret label="Token" text={token} />
   </FormDialog>

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { type CreatedToken, tokensQuery } from "../../../api/tokens.ts";
-import { Button } from "../../../ui/input/button/button.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { CreatedTokenNotice } from "./created-token-notice.tsx";
 
@@ -40,18 +39,11 @@ export const TokenDialog = <Request,>({
     <FormDialog
       title={title}
       description={description}
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onSubmit={submit}
       error={problem ?? error?.message}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={isPending}>
-            Create token
-          </Button>
-        </>
-      }
+      action="Create token"
+      isDisabled={isPending}
     >
       {children}
     </FormDialog>

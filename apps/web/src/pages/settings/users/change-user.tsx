@@ -2,7 +2,6 @@ import type { HubUser } from "@orrery/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { deleteUser, inviteUser, setUserState } from "../../../api/owners/users.ts";
-import { Button } from "../../../ui/input/button/button.tsx";
 import { CopyableSecret } from "../../../ui/input/field/copyable-secret.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
@@ -79,15 +78,12 @@ export const InviteUser = ({ user: { name }, onClose }: ChangeProps) => {
     <FormDialog
       title={data ? `${name} can sign in` : `Invite ${name}`}
       description={data ? invitationNote : `Creates a link that signs in as ${name}, once.`}
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onSubmit={() => (data ? onClose() : mutate())}
       error={error?.message}
-      footer={
-        <Button variant="primary" type="submit" disabled={isPending}>
-          {data ? "Done" : "Create link"}
-        </Button>
-      }
+      action={data ? "Done" : "Create link"}
+      isDisabled={isPending}
+      isDone={data !== undefined}
     >
       {data && <CopyableSecret label="Link" text={data.url} />}
     </FormDialog>

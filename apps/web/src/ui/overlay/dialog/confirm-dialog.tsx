@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Button } from "../../input/button/button.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 
 interface ConfirmDialogProps {
@@ -21,18 +20,12 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     <FormDialog
       title={title}
       description={children}
-      isOpen
-      onOpen={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onSubmit={onConfirm}
       error={error}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" type="submit" disabled={isBusy}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      isDisabled={isBusy}
+      isDanger
     >
       {code}
     </FormDialog>

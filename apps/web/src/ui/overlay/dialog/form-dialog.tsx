@@ -1,28 +1,43 @@
 import { Dialog as Radix } from "radix-ui";
 import type { FormEvent, ReactNode } from "react";
+import { Button } from "../../input/button/button.tsx";
 import { DialogCloseButton, DialogFrame } from "./dialog-frame.tsx";
 
 interface FormDialogProps {
   readonly title: string;
   readonly description: ReactNode;
-  readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
+  /** Default: open for as long as it is rendered. */
+  readonly isOpen?: boolean;
+  readonly onClose: () => void;
   readonly onSubmit: () => void;
+  /** The text of the button that submits, such as “Save”; without one there is no such button. */
+  readonly action?: string | undefined;
+  readonly isDisabled?: boolean;
+  readonly isDanger?: boolean;
+  /** Whether there is nothing left to cancel. */
+  readonly isDone?: boolean;
+  /** Buttons before “Cancel”. */
+  readonly buttons?: ReactNode;
   readonly error?: string | undefined;
-  readonly footer: ReactNode;
   readonly children?: ReactNode;
 }
 
-export const FormDialog = ({
-  title,
-  description,
-  isOpen,
-  onOpen,
-  onSubmit,
-  error,
-  footer,
-  children,
-}: FormDialogProps) => {
+type FooterProps = Pick<FormDialogProps, "onClose" | "action" | "isDisabled" | "isDanger" | "isDone" | "buttons">;
+
+const Footer = ({ onClose, action, isDisabled = false, isDanger = false, isDone = false, buttons }: FooterProps) => (
+  <div className="flex flex-wrap justify-end gap-1 border-t border-line px-3 py-1.5">
+    {buttons}
+    {!isDone && <Button onClick={onClose}>Cancel</Button>}
+    {action && (
+      <Button variant={isDanger ? "danger" : "primary"} type="submit" disabled={isDisabled}>
+        {action}
+      </Button>
+    )}
+  </div>
+);
+
+export const FormDialog = (props: FormDialogProps) => {
+  const { title, description, isOpen = true, onClose, onSubmit, error, children } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React events bubble through portals, so an outer form would be submitted too.
@@ -32,7 +47,7 @@ export const FormDialog = ({
   return (
     <DialogFrame
       isOpen={isOpen}
-      onOpen={onOpen}
+      onOpen={(isStill) => isStill || onClose()}
       position="inset-x-2 top-[max(1rem,8dvh)] mx-auto max-h-[84dvh] max-w-[34rem] overflow-y-auto rounded-card border"
     >
       <form onSubmit={submit} noValidate className="flex flex-col">
@@ -51,7 +66,7 @@ export const FormDialog = ({
             </p>
           )}
         </div>
-        <div className="flex flex-wrap justify-end gap-1 border-t border-line px-3 py-1.5">{footer}</div>
+        <Footer {...props} />
       </form>
     </DialogFrame>
   );
