@@ -1,71 +1,96 @@
 // @ts-check
 /**
- * `npm run release -- <package> <major|minor|patch>`: gives a package its next version. The entries under "Unreleased" in
- * its CHANGELOG.md become that version's, and the packages that depend on it follow. Publishes nothing.
+ * `npm run release`: builds the hub and packs it into one tarball for this platform, with its production dependencies, the
+ * web app and the bundled models. Writes the SBOM and the checksums next to it. `npx <tarball> start` runs it.
  */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { root } from "./build.mjs";
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { build, root } from "./build.mjs";
+import { platformName, productionPackages, thisPlatform } from "./release/production-packages.mjs";
+import { releaseFiles, unusedPackages } from "./release/release-files.mjs";
+import { createSbom } from "./release/sbom.mjs";
+import { writeTarball } from "./release/write-tarball.mjs";
 
-const steps = ["major", "minor", "patch"];
-const unreleased = "## Unreleased\n";
+/** In bytes. */
+const limits = { packed: 120e6, installed: 400e6 };
 
-/** @param {string} version @param {string} step */
-export const nextVersion = (version, step) => {
-  const at = steps.indexOf(step);
-  if (at < 0) throw new Error(`Unknown step “${step}”. Use one of ${steps.join(", ")}.`);
-  return version
-    .split(".")
-    .map((part, index) => (index < at ? part : index === at ? Number(part) + 1 : 0))
-    .join(".");
+/** @param {string} path */
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
+
+/** The time of the commit, so that two builds of it give the same bytes; a source tree without git has the time of the build. */
+const secondsOfBuild = () => {
+  if (process.env.SOURCE_DATE_EPOCH) return Number(process.env.SOURCE_DATE_EPOCH);
+  const { status, stdout } = spawnSync("git", ["log", "-1", "--format=%ct"], { cwd: root, encoding: "utf8" });
+  return status === 0 ? Number(stdout) : Math.floor(Date.now() / 1000);
+};
+const builtAt = new Date(secondsOfBuild() * 1000);
+
+const platform = thisPlatform();
+
+/** The release depends on nothing: what it needs is in its folder `hub`. */
+const manifest = () => {
+  const { version, description, license, engines } = readJson("package.json");
+  const { os, cpu, libc } = platform;
+  return {
+    ...{ name: "orrery", version, description, license, type: "module", engines, os: [os], cpu: [cpu] },
+    ...(libc && { libc: [libc] }),
+    bin: { orrery: "hub/apps/server/bin/orrery.mjs" },
+  };
 };
 
-/** @param {string} changelog @param {string} version @param {string} date @returns {string} */
-export const releasedChangelog = (changelog, version, date) => {
-  const [head, rest] = changelog.split(unreleased);
-  const entries = rest?.split("\n## ")[0]?.trim();
-  if (!entries)
-    throw new Error(`CHANGELOG.md has no entries under "Unreleased". Say what changed, then run this again.`);
-  return `${head}${unreleased}\n## ${version} (${date})\n${rest}`;
+/** @param {string} file */
+const sha256 = async (file) => {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
 };
 
-/** @param {string} folder @returns {Record<string, any>} */
-const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+/** @param {string} workspace @param {Set<string>} unused */
+const packagesOf = (workspace, unused) =>
+  productionPackages(workspace, {
+    lock: readJson("package-lock.json"),
+    platform,
+    unused,
+    isInstalled: (folder) => existsSync(join(root, folder, "package.json")),
+  });
 
-/** Writes a new version wherever a manifest of the workspace names it. @param {string} name @param {string} version */
-const setVersion = (name, version) => {
-  for (const parent of ["packages", "apps"])
-    for (const child of readdirSync(join(root, parent))) {
-      const folder = join(root, parent, child);
-      const manifest = manifestOf(folder);
-      if (manifest.name === name) manifest.version = version;
-      for (const field of ["dependencies", "devDependencies"])
-        if (manifest[field]?.[name]) manifest[field][name] = version;
-      writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-    }
+const megabytes = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+build();
+const release = manifest();
+const server = packagesOf("apps/server", unusedPackages);
+const files = releaseFiles(server, platform);
+const folder = join(root, "release");
+const name = `orrery-${release.version}-${platformName(platform)}`;
+const [tarball, sbom] = [join(folder, `${name}.tgz`), join(folder, `${name}.cdx.json`)];
+mkdirSync(folder, { recursive: true });
+rmSync(tarball, { force: true });
+const bill = createSbom(release, { server, web: packagesOf("apps/web", new Set()) }, builtAt);
+writeFileSync(sbom, `${JSON.stringify(bill, null, 2)}\n`);
+const texts = {
+  "package.json": `${JSON.stringify(release, null, 2)}\n`,
+  "sbom.cdx.json": readFileSync(sbom, "utf8"),
+  ...Object.fromEntries(
+    ["README.md", "LICENSE", "CHANGELOG.md"].map((path) => [path, readFileSync(join(root, path), "utf8")]),
+  ),
 };
+await writeTarball(tarball, texts, files, builtAt);
+const sums = await Promise.all([tarball, sbom].map(async (file) => `${await sha256(file)}  ${basename(file)}\n`));
+writeFileSync(join(folder, `${name}.sha256`), sums.join(""));
 
-const main = () => {
-  const [child = "", step = ""] = process.argv.slice(2);
-  const folder = join(root, "packages", child);
-  if (!child || !readdirSync(join(root, "packages")).includes(child) || manifestOf(folder).private)
-    throw new Error("Name a published package and a step. Example: npm run release -- template minor");
-  const { name, version: before } = manifestOf(folder);
-  const version = nextVersion(before, step);
-  const changelog = join(folder, "CHANGELOG.md");
-  const released = releasedChangelog(readFileSync(changelog, "utf8"), version, new Date().toISOString().slice(0, 10));
-  writeFileSync(changelog, released);
-  setVersion(name, version);
-  console.log(
-    `${name} is ${version}. Next: npm install --package-lock-only, npm run pack:check, commit, npm publish -w ${name}`,
-  );
-};
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  try {
-    main();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+const packed = statSync(tarball).size;
+const installed = files.reduce((sum, { bytes }) => sum + bytes, 0);
+console.log(
+  `release/${basename(tarball)}: ${megabytes(packed)} packed, ${megabytes(installed)} installed, ${files.length} files`,
+);
+console.log(`release/${basename(sbom)}: ${bill.components.length} packages, CycloneDX ${bill.specVersion}`);
+for (const [what, bytes] of Object.entries({ packed, installed }))
+  if (bytes > limits[/** @type {keyof typeof limits} */ (what)]) {
+    console.error(
+      `The release is too large ${what}: ${megabytes(bytes)}. Exclude what the hub does not read in scripts/release/release-files.mjs.`,
+    );
     process.exitCode = 1;
   }

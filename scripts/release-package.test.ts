@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextVersion, releasedChangelog } from "./release.mjs";
+import { nextVersion, releasedChangelog } from "./release-package.mjs";
 
 test("the next version raises one part and clears those after it", () => {
   expect(["major", "minor", "patch"].map((step) => nextVersion("1.2.3", step))).toEqual(["2.0.0", "1.3.0", "1.2.4"]);
