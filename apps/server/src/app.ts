@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { Socket } from "node:net";
 import { AjvCompiler } from "@fastify/ajv-compiler";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { fastify } from "fastify";
 import { type Config, readConfig, trustedProxiesIn } from "./config.ts";
+import { HubError } from "./errors.ts";
 import type { Guard } from "./guard/guard.ts";
 import { sendFailure } from "./http/error-handler.ts";
 import type { App } from "./http/fastify-app.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { registerPlugins } from "./http/plugins.ts";
 import { createShutdown, type Shutdown, stopListening } from "./http/shutdown.ts";
+import type { Telemetry } from "./http/telemetry/telemetry.ts";
+import { type Certificate, readCertificate } from "./http/tls.ts";
 import { type Hub, openHub } from "./hub.ts";
 import type { LocalInference } from "./inference/local-inference.ts";
 import { registerModules } from "./modules/index.ts";
@@ -43,7 +47,9 @@ export interface HubOptions {
 const catchUpIntervalMs = 1_000;
 
 interface ServerState {
+  /** Undefined until it is open, and in processes that do not serve it. */
   router?: Router;
+  readonly certificate: Certificate | undefined;
   /** Connections without a request yet; on shutdown they must be closed explicitly. */
   readonly idleSockets: Set<Socket>;
   readonly shutdown: Shutdown;
@@ -52,27 +58,31 @@ interface ServerState {
 /** Idle timeout of client connections. The router has its own timeouts. */
 const socketIdleMs = 120_000;
 
+const serverOptions = { headersTimeout: 30_000, requestTimeout: 0, keepAliveTimeout: 72_000 };
+
 /** Requests below `/router/` go straight to the router, all others through Fastify. */
 const serverFor = (
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   state: ServerState,
 ): Server => {
-  const server = createServer(
-    { headersTimeout: 30_000, requestTimeout: 0, keepAliveTimeout: 72_000 },
-    (request, response) => {
-      state.idleSockets.delete(request.socket);
-      // A load balancer must not send its next request on a connection that is about to close.
-      if (state.shutdown.isStopping()) response.shouldKeepAlive = false;
-      const url = routerUrl(request.url);
-      if (state.router && url !== undefined) {
-        request.url = url;
-        return state.router.handle(request, response);
-      }
-      request.socket.setTimeout(socketIdleMs);
-      handler(request, response);
-    },
-  );
-  server.on("connection", (socket) => {
+  const { certificate } = state;
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    state.idleSockets.delete(request.socket);
+    // A load balancer must not send its next request on a connection that is about to close.
+    if (state.shutdown.isStopping()) response.shouldKeepAlive = false;
+    const url = routerUrl(request.url);
+    if (state.router && url !== undefined) {
+      request.url = url;
+      state.router.handle(request, response);
+      return;
+    }
+    request.socket.setTimeout(socketIdleMs);
+    handler(request, response);
+  };
+  const server: Server = certificate
+    ? createTlsServer({ ...serverOptions, ...certificate }, answer)
+    : createServer(serverOptions, answer);
+  server.on(certificate ? "secureConnection" : "connection", (socket: Socket) => {
     state.idleSockets.add(socket);
     socket.once("close", () => state.idleSockets.delete(socket));
   });
@@ -99,6 +109,23 @@ const createApp = (config: Config, state: ServerState): App =>
     pluginTimeout: 0,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+/** Requests that a process answers whatever its role. */
+const operations = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
+
+/** Refuses what another role serves: a load balancer that sends it here has the wrong rule. */
+const registerRole = (app: App, { role }: Config): void => {
+  if (role === "all") return;
+  app.addHook("onRequest", async ({ raw: { url = "" } }) => {
+    const isServed = operations.test(url) || (role === "hub" && routerUrl(url) === undefined);
+    if (isServed) return;
+    const other = role === "hub" ? "router" : "hub";
+    throw new HubError(
+      "not_found",
+      `This process has the role ${role}. Send this request to one with the role ${other}.`,
+    );
+  });
+};
+
 /** Catches up regularly and on notices, one run at a time, until the app closes. */
 const scheduleCatchUp = (app: App, hub: Hub): void => {
   let running: Promise<void> | undefined;
@@ -124,6 +151,20 @@ const scheduleCatchUp = (app: App, hub: Hub): void => {
   });
 };
 
+/** OpenTelemetry is loaded only if there is a collector to send to. */
+const addTelemetry = async (app: App, config: Config): Promise<Telemetry | undefined> => {
+  if (!config.otelEndpoint) return undefined;
+  const { openTelemetry } = await import("./http/telemetry/open-telemetry.ts");
+  const telemetry = openTelemetry(config);
+  app.addHook("onResponse", async ({ headers, id, method, raw, routeOptions }, { statusCode: status, elapsedTime }) => {
+    if (operations.test(raw.url ?? "")) return;
+    const route = routeOptions.url ?? "page";
+    telemetry.onRequest({ headers, id, method, route, status, endedAt: Date.now(), durationMs: elapsedTime });
+  });
+  app.addHook("onClose", telemetry.close);
+  return telemetry;
+};
+
 /** Called after the catch-up is scheduled: hooks run in reverse order, so the router closes before the hub's storage. */
 const openRouterFor = async (
   app: App,
@@ -133,6 +174,7 @@ const openRouterFor = async (
   idleSockets: ReadonlySet<Socket>,
 ): Promise<Router> => {
   const { providerKeys = {}, inference = hub.inference, routerSettings: settings } = options;
+  const telemetry = await addTelemetry(app, config);
   const router = await openRouter({
     hub,
     config,
@@ -140,6 +182,7 @@ const openRouterFor = async (
     providerKeys,
     inference,
     ...(settings && { settings }),
+    ...(telemetry && { onCall: telemetry.onCall }),
   });
   app.addHook("preClose", async () => {
     const stopped = stopListening(app.server);
@@ -157,12 +200,14 @@ export const buildApp = async (options: HubOptions): Promise<App> => {
   const { config: settings, site, hub: given, imageGuard, shutdown = createShutdown() } = options;
   const config: Config = { ...readConfig({}).config, ...settings };
   const hub = given ?? (await openHub(config));
-  const state: ServerState = { idleSockets: new Set(), shutdown };
+  const state: ServerState = { idleSockets: new Set(), shutdown, certificate: readCertificate(config) };
   const app = createApp(config, state);
   options.prepare?.(app);
   await registerPlugins(app, config, hub);
+  registerRole(app, config);
   scheduleCatchUp(app, hub);
-  state.router = await openRouterFor(app, config, hub, options, state.idleSockets);
-  await registerModules(app, { ...hub, ...state.router, config, site, imageGuard, isStopping: shutdown.isStopping });
+  const router = await openRouterFor(app, config, hub, options, state.idleSockets);
+  if (config.role !== "hub") state.router = router;
+  await registerModules(app, { ...hub, ...router, config, site, imageGuard, isStopping: shutdown.isStopping });
   return app;
 };

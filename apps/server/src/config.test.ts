@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
@@ -54,6 +57,30 @@ test.each([
     { ORRERY_ANONYMOUS: "no" },
     'ORRERY_ANONYMOUS (whether users can read without signing in) must be on or off; it is "no".',
   ],
+  [
+    { ORRERY_ROLE: "both" },
+    'ORRERY_ROLE (what this process serves: hub, router or all) must be one of all, hub, router; it is "both".',
+  ],
+  [
+    { ORRERY_ROLE: "hub" },
+    "ORRERY_PUBLIC_URL must be set with TLS or ORRERY_ROLE=hub: tools of agents call the router through it.",
+  ],
+  [
+    { ORRERY_TLS_CERT: "/cert.pem", ORRERY_PUBLIC_URL: "https://hub.example" },
+    "ORRERY_TLS_CERT and ORRERY_TLS_KEY must both be set.",
+  ],
+  [
+    { ORRERY_SECRET_FILE: "/no/such/secret" },
+    "ORRERY_SECRET_FILE: the file /no/such/secret can't be read (ENOENT). Check its path and permissions.",
+  ],
+  [
+    { ORRERY_CONFIG: "/no/such/config" },
+    "ORRERY_CONFIG: the file /no/such/config can't be read (ENOENT). Check its path and permissions.",
+  ],
+  [
+    { ORRERY_OWNER: "ada", ORRERY_OWNER_FILE: "/no/such/name" },
+    "ORRERY_OWNER and ORRERY_OWNER_FILE are both set. Unset one of them.",
+  ],
 ])("a value that cannot be used is named with how to fix it: %o", (environment, problem) => {
   expect(readConfig(environment).problems).toEqual([problem]);
 });
@@ -92,4 +119,37 @@ test("turns rate limits off or sets them", () => {
     pages: 1,
     router: 3000,
   });
+});
+
+const writeIn = (folder: string, name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+test("any setting and provider key can be in a file of its own", () => {
+  const folder = mkdtempSync(join(tmpdir(), "orrery-config-"));
+  const { config, provenance, problems, variables } = readConfig({
+    ORRERY_SECRET_FILE: writeIn(folder, "secret", `${"s".repeat(40)}\n`),
+    TOGETHER_API_KEY_FILE: writeIn(folder, "key", "tgp_v1\n"),
+    // A setting, not the file of a setting ORRERY_MAX_BATCH.
+    ORRERY_MAX_BATCH_FILE: "20",
+  });
+  expect(problems).toEqual([]);
+  expect(config).toMatchObject({ secret: "s".repeat(40), maxBatchFile: 20 });
+  expect(variables.TOGETHER_API_KEY).toBe("tgp_v1");
+  expect(provenance).toContainEqual({ variable: "ORRERY_SECRET", value: "***", from: "ORRERY_SECRET_FILE" });
+});
+
+test("the environment replaces the config file, whose unknown names are refused", () => {
+  const folder = mkdtempSync(join(tmpdir(), "orrery-config-"));
+  const secret = writeIn(folder, "secret", "s".repeat(40));
+  const text = `# a comment\nPORT=5000\nORRERY_OWNER="ada"\nORRERY_SECRET_FILE=${secret}\nTOGETHER_API_KEY=key\n`;
+  const good = readConfig({ ORRERY_CONFIG: writeIn(folder, "good", text), PORT: "6000" });
+  expect(good.problems).toEqual([]);
+  expect(good.config).toMatchObject({ port: 6000, owner: "ada", secret: "s".repeat(40) });
+  expect(good.provenance).toContainEqual({ variable: "ORRERY_OWNER", value: "ada", from: "config file" });
+  expect(good.variables.TOGETHER_API_KEY).toBe("key");
+  const bad = readConfig({ ORRERY_CONFIG: writeIn(folder, "bad", "ORRERY_OWNR=ada\n") });
+  expect(bad.problems).toEqual(["ORRERY_CONFIG: there is no setting ORRERY_OWNR. Did you mean ORRERY_OWNER?"]);
 });

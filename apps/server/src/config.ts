@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { parseQuantization } from "@orrery/tasks";
 import { parseTrustedProxies, type TrustedProxies } from "./text/client-address.ts";
+import { configFileVariable, readEnvironment } from "./text/environment.ts";
 import { type OidcIssuer, parseOidcIssuers } from "./text/oidc-issuers.ts";
 import { redact } from "./text/redact.ts";
 
@@ -31,13 +33,19 @@ const port = (raw: string): Outcome<number> => {
     : { problem: "must be a whole number from 0 to 65535" };
 };
 
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (raw: string): Outcome<T> => {
+    const value = values.find((one) => one === raw);
+    return value ? { value } : { problem: `must be one of ${values.join(", ")}` };
+  };
+
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof logLevels)[number];
 
-const logLevel = (raw: string): Outcome<LogLevel> => {
-  const value = logLevels.find((level) => level === raw);
-  return value ? { value } : { problem: `must be one of ${logLevels.join(", ")}` };
-};
+/** What a process serves: the pages and the API, calls to models, or both. */
+const processRoles = ["all", "hub", "router"] as const;
+type ProcessRole = (typeof processRoles)[number];
 
 const webAddress = (raw: string): Outcome<string> =>
   URL.canParse(raw) && /^https?:$/.test(new URL(raw).protocol)
@@ -151,7 +159,19 @@ const secret = (variable: string, help: string, read: Setting<string>["read"] = 
 const settings = {
   port: setting("PORT", 4747, "port to listen on", port),
   host: setting("HOST", "127.0.0.1", "address to listen on", text),
-  logLevel: setting<LogLevel>("LOG_LEVEL", "warn", "min log level", logLevel),
+  role: setting<ProcessRole>("ORRERY_ROLE", "all", "what this process serves: hub, router or all", oneOf(processRoles)),
+  configFile: setting(configFileVariable, "", "file with settings, one NAME=value per line", text),
+  tlsCert: setting("ORRERY_TLS_CERT", "", "PEM file with the TLS certificate and its chain", text),
+  tlsKey: setting("ORRERY_TLS_KEY", "", "PEM file with the TLS private key", text),
+  otelEndpoint: setting(
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "",
+    "OpenTelemetry collector for traces and metrics",
+    webAddress,
+  ),
+  otelHeaders: secret("OTEL_EXPORTER_OTLP_HEADERS", "headers for the collector, as name=value,name=value"),
+  otelServiceName: setting("OTEL_SERVICE_NAME", "orrery", "name of this hub in traces and metrics", text),
+  logLevel: setting<LogLevel>("LOG_LEVEL", "warn", "min log level", oneOf(logLevels)),
   sourceUrl: setting(
     "ORRERY_SOURCE_URL",
     "https://github.com/orrery-hub/orrery",
@@ -315,7 +335,8 @@ export const trustedProxiesIn = ({ trustedProxies: text }: Pick<Config, "trusted
 interface Provenance {
   readonly variable: string;
   readonly value: string;
-  readonly from: "environment" | "default";
+  /** `environment`, `config file`, `default`, or the variable with the path of the value's file. */
+  readonly from: string;
 }
 
 /** The configuration, the source of each value, and errors in the environment. */
@@ -323,6 +344,8 @@ export interface ConfigReading {
   readonly config: Config;
   readonly provenance: readonly Provenance[];
   readonly problems: readonly string[];
+  /** Every variable that is set, in any of these. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 const shown = (value: unknown, isSecret = false): string => {
@@ -336,21 +359,40 @@ const shown = (value: unknown, isSecret = false): string => {
   return redact(String(value)) || "not set";
 };
 
-/** Reads the configuration from environment variables; an empty variable counts as unset. */
+/** Problems of settings that depend on each other. */
+const problemsBetween = ({ tlsCert, tlsKey, publicUrl, role }: Config): string[] => {
+  const hasTls = tlsCert !== "" || tlsKey !== "";
+  return [
+    ...(hasTls && (tlsCert === "" || tlsKey === "") ? ["ORRERY_TLS_CERT and ORRERY_TLS_KEY must both be set."] : []),
+    ...((hasTls || role === "hub") && publicUrl === ""
+      ? ["ORRERY_PUBLIC_URL must be set with TLS or ORRERY_ROLE=hub: tools of agents call the router through it."]
+      : []),
+  ];
+};
+
+const variableNames: ReadonlySet<string> = new Set(Object.values(settings).map(({ variable }) => variable));
+
+/** Reads the configuration from the environment and the config file; an empty variable counts as unset. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): ConfigReading => {
+  const { values, problems: unread } = readEnvironment(environment, {
+    settings: variableNames,
+    readFile: (path) => readFileSync(path, "utf8"),
+  });
   const config: Record<string, unknown> = {};
   const provenance: Provenance[] = [];
-  const problems: string[] = [];
+  const problems = [...unread];
   for (const [name, { variable, fallback, help, read, isSecret }] of Object.entries<Setting<unknown>>(settings)) {
-    const raw = environment[variable];
-    const reading = raw ? read(raw) : { value: fallback };
+    const found = values.get(variable);
+    const reading = found?.value ? read(found.value) : { value: fallback };
     if ("problem" in reading) {
-      const was = isSecret ? "its value is not shown" : `it is ${JSON.stringify(redact(raw ?? ""))}`;
+      const was = isSecret ? "its value is not shown" : `it is ${JSON.stringify(redact(found?.value ?? ""))}`;
       problems.push(`${variable} (${help}) ${reading.problem}; ${was}.`);
     }
     const value = "value" in reading ? reading.value : fallback;
     config[name] = value;
-    provenance.push({ variable, value: shown(value, isSecret), from: raw ? "environment" : "default" });
+    provenance.push({ variable, value: shown(value, isSecret), from: found?.value ? found.from : "default" });
   }
-  return { config: config as Config, provenance, problems };
+  problems.push(...problemsBetween(config as Config));
+  const variables = Object.fromEntries([...values].map(([name, { value }]) => [name, value]));
+  return { config: config as Config, provenance, problems, variables };
 };

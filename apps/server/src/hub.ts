@@ -149,10 +149,11 @@ const seedOnFirstStart = (config: Config, { database, catalogue, blobs, now }: O
 const createCatchUp = (
   { database, downloads, indexAudit, scans, inference, now }: OpenedHub,
   follower: Follower,
-  incoming: readonly string[],
+  config: Config,
   upkeep: AuditUpkeep,
 ) => {
   let sweptAt = 0;
+  const incoming = incomingFolders(resolve(config.dataFolder));
   const refreshActivity = createActivityRefresh(database.db, now);
   return async (): Promise<void> => {
     await downloads.flush();
@@ -160,7 +161,8 @@ const createCatchUp = (
     await refreshActivity();
     await follower.follow();
     await indexAudit.step();
-    scans.wake();
+    // Processes with the role router leave scans to the others.
+    if (config.role !== "router") scans.wake();
     await inference.share();
     if (now() - sweptAt < sweepIntervalMs) return;
     sweptAt = now();
@@ -191,7 +193,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   await seedOnFirstStart(config, opened);
   await follower.follow();
   const upkeep = createAuditUpkeep({ db, config, reads, now });
-  const catchUp = createCatchUp(opened, follower, incomingFolders(dataFolder), upkeep);
+  const catchUp = createCatchUp(opened, follower, config, upkeep);
   const close = async (): Promise<void> => {
     try {
       const scansEnded = services.scans.close();

@@ -1,14 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { Server as TlsServer } from "node:tls";
 import { fileURLToPath } from "node:url";
 import { providers } from "@orrery/inference";
-import { buildApp } from "./app.ts";
+import { buildApp, type HubOptions } from "./app.ts";
 import { type Config, type ConfigReading, readConfig } from "./config.ts";
 import { keepFilesPrivate } from "./db/data-folder.ts";
 import { isHubError } from "./errors.ts";
 import { signInAddress } from "./http/address.ts";
 import type { App } from "./http/fastify-app.ts";
 import { createShutdown, type Shutdown } from "./http/shutdown.ts";
+import { readCertificate } from "./http/tls.ts";
 import { type Hub, type OwnerToken, openHub } from "./hub.ts";
 import { keysInEnvironment } from "./router/keys/provider-keys.ts";
 import { redact } from "./text/redact.ts";
@@ -29,7 +31,8 @@ const printSettings = ({ provenance }: ConfigReading): void => {
 
 const listen = async (app: App, { config }: ConfigReading): Promise<string> => {
   try {
-    return await app.listen({ port: config.port, host: config.host });
+    const address = await app.listen({ port: config.port, host: config.host });
+    return config.tlsCert ? address.replace(/^http:/, "https:") : address;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE")
@@ -74,6 +77,28 @@ const stopOnSignal = (app: App, shutdown: Shutdown, { shutdownDelay, shutdownTim
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
 };
 
+const build = async (options: HubOptions): Promise<App> => {
+  try {
+    return await buildApp(options);
+  } catch (error) {
+    return isHubError(error) ? failWith(`The hub cannot start:\n  ${error.message}`) : Promise.reject(error);
+  }
+};
+
+/** A renewed certificate is used for new connections, without a restart. */
+const reloadCertificateOnSignal = (app: App, config: Config): void => {
+  const { server } = app;
+  if (!(server instanceof TlsServer)) return;
+  process.on("SIGHUP", () => {
+    try {
+      server.setSecureContext(readCertificate(config) ?? {});
+      console.log("Reloaded the TLS certificate.");
+    } catch (error) {
+      console.error(`The TLS certificate was not reloaded: ${(error as Error).message}`);
+    }
+  });
+};
+
 const printOwner = (ownerToken: OwnerToken | undefined): void => {
   if (!ownerToken) return;
   console.log(`
@@ -98,10 +123,11 @@ const reading = readConfig(process.env);
 if (!existsSync(join(site, "index.html"))) failWith("The web app is not built. Run: npm run build");
 if (reading.problems.length > 0) failWith(`The hub cannot start:\n  ${reading.problems.join("\n  ")}`);
 const hub = await open(reading);
-const providerKeys = keysInEnvironment(process.env, Object.keys(providers));
+const providerKeys = keysInEnvironment(reading.variables, Object.keys(providers));
 const shutdown = createShutdown();
-const app = await buildApp({ config: reading.config, site, hub, providerKeys, shutdown });
+const app = await build({ config: reading.config, site, hub, providerKeys, shutdown });
 stopOnSignal(app, shutdown, reading.config);
+reloadCertificateOnSignal(app, reading.config);
 const address = await listen(app, reading);
 printSettings(reading);
 // Only now: a start that finds its port in use must not use up the token that is shown once.

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createRepo, uploadFiles } from "@huggingface/hub";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openDatabase } from "../db/open.ts";
+import { openSqlite } from "../db/sqlite.ts";
 import { startHub } from "../testing/hub.ts";
 import { safetensorsFile } from "../testing/model-files.ts";
 import { startUpstream } from "../testing/upstream-double.ts";
@@ -46,6 +48,8 @@ test.each([
   [["import", "http://x", "--only", "spaces"], 2, "--only must be models or datasets"],
   [["token", "make"], 2, "“token make” is none of create, list, revoke."],
   [["restore", "/no/such.tar"], 1, "There is no file /no/such.tar."],
+  [["upgrade"], 2, "To see what will change: orrery upgrade --check"],
+  [["backup", "/no/such.tar", "--database-only"], 2, "--database-only needs object storage (S3_ENDPOINT)."],
 ] as const)("orrery %j says what is wrong", async (words, code, message) => {
   const ran = await orrery(words, { ORRERY_DATA: newFolder() });
   expect(ran).toMatchObject({ code, out: "" });
@@ -54,8 +58,9 @@ test.each([
 
 test("start passes its flags as settings", async () => {
   const environment: Record<string, string> = {};
-  expect((await orrery(["start", "--port", "5050", "--data", "/d"], environment)).code).toBe(0);
-  expect(environment).toEqual({ PORT: "5050", ORRERY_DATA: "/d" });
+  const words = ["start", "--port", "5050", "--role", "router", "--config", "/c", "--data", "/d"];
+  expect((await orrery(words, environment)).code).toBe(0);
+  expect(environment).toEqual({ PORT: "5050", ORRERY_ROLE: "router", ORRERY_CONFIG: "/c", ORRERY_DATA: "/d" });
 });
 
 test("publishes a folder, skips an unchanged one, and serves it", async () => {
@@ -220,12 +225,19 @@ test("doctor passes a healthy hub and explains problems", async () => {
   expect(well.out).toContain(`${double.address} answers`);
   expect(well.out).toContain("The hub can start.");
   await orrery(["migrate", "--data", data]);
-  expect((await orrery(["doctor", "--data", data], { PORT: "0" })).out).toMatch(/^ok {4}migrations +up to date$/m);
+  const migrated = (await orrery(["doctor", "--data", data], { PORT: "0" })).out;
+  expect(migrated).toMatch(/^ok {4}migrations +up to date$/m);
+  expect(migrated).toMatch(/^ok {4}search index +0 repositories, as in the database$/m);
 
   const busy = new URL(double.address).port;
   const ill = await orrery(
     ["doctor", "--data", "/dev/null/data"],
-    { PORT: busy, DATABASE_URL: "postgres://hub:hunter2@127.0.0.1:1/hub", ORRERY_UPSTREAM: "http://127.0.0.1:1" },
+    {
+      PORT: busy,
+      DATABASE_URL: "postgres://hub:hunter2@127.0.0.1:1/hub",
+      REDIS_URL: "redis://:hunter2@127.0.0.1:1",
+      ORRERY_UPSTREAM: "http://127.0.0.1:1",
+    },
     { now: () => 0 },
   );
   await double.close();
@@ -233,6 +245,7 @@ test("doctor passes a healthy hub and explains problems", async () => {
   expect(ill.out.match(/^FAIL {2}[a-z ]+? {2}/gm)?.map((line) => line.slice(6).trim())).toEqual([
     "data folder",
     "database",
+    "redis",
     "port",
     "clock",
     "upstream",
@@ -253,6 +266,35 @@ test("`orrery add` before the first start still creates the owner token and seed
   const second = await startHub({ dataFolder: data }, { isSeeded: true, isBundleShown: false });
   expect([second.token, second.hub.indexes.model.size]).toEqual(["", seeded]);
   await second.close();
+});
+
+test("upgrade --check says what a start will change, and refuses a database of a newer release", async () => {
+  const data = newFolder();
+  const check = () => orrery(["upgrade", "--check", "--data", data]);
+  expect((await check()).out).toBe("There is no database yet. The first start creates it.\n");
+  await orrery(["migrate", "--data", data]);
+  expect((await check()).out).toBe("The database is up to date. This release can start.\n");
+  const change = async (statement: string) => {
+    const database = openSqlite(join(data, "orrery.db"));
+    await sql.raw(statement).execute(database.db);
+    await database.close();
+  };
+  await change("delete from migrations where name = '0032-disabled-users'");
+  expect(await check()).toEqual({
+    code: 0,
+    out: `The first start will run 1 migration: 0032-disabled-users
+Processes of the previous release can run meanwhile. Restart one at a time.
+Back up first: orrery backup <file>
+`,
+    err: "",
+  });
+  await change("delete from migrations where name = '0026-endpoints'");
+  expect((await check()).out).toContain("Stop all processes first: 0026-endpoints changes tables that they use.");
+  await change("insert into migrations (name, applied_at) values ('9999-later', 0)");
+  expect(await check()).toMatchObject({
+    code: 1,
+    err: "The database was written by a newer release (it has 9999-later).\nUse that release, or restore a backup.\n",
+  });
 });
 
 test("reindex prints the number of repositories", async () => {

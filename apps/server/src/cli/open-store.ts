@@ -1,15 +1,19 @@
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { BlobStore } from "../blobs/store.ts";
 import { type Catalogue, createCatalogue } from "../catalogue/catalogue.ts";
-import { type Config, readConfig } from "../config.ts";
+import { type Config, type ConfigReading, readConfig } from "../config.ts";
 import { openDataFolder } from "../db/data-folder.ts";
 import type { Database } from "../db/engine.ts";
 import { openDatabase } from "../db/open.ts";
+import { openPostgres } from "../db/postgres.ts";
+import { openSqlite } from "../db/sqlite.ts";
 import { openBlobs } from "../hub.ts";
 import { type Actor, type AuditLog, createAuditLog } from "../identity/audit-log.ts";
 import { type AccountService, createAccountService } from "../modules/accounts/service.ts";
 import { firstAdmin } from "../modules/accounts/store.ts";
 import { createTokenService, type TokenService } from "../modules/tokens/service.ts";
+import { configFileVariable } from "../text/environment.ts";
 import { redact } from "../text/redact.ts";
 import { CliError } from "./cli-error.ts";
 import type { CommandArguments, CommandContext } from "./command.ts";
@@ -30,15 +34,33 @@ export interface Store {
 
 /** The flags that every command on the store takes. */
 export const storeOptions = {
+  config: { type: "string", value: "<file>", help: `config file instead of ${configFileVariable}` },
   data: { type: "string", value: "<folder>", help: "data folder instead of ORRERY_DATA" },
 } as const;
 
-/** The hub's settings, with the flags of the command line over those of the environment. */
-export const settingsFor = (given: CommandArguments, { environment }: CommandContext): Config => {
-  const data = given.text("data");
-  const { config, problems } = readConfig({ ...environment, ...(data && { ORRERY_DATA: data }) });
+/** The settings that flags stand for. */
+const variables = { config: configFileVariable, data: "ORRERY_DATA" } as const;
+
+/** The hub's settings as read, with the flags of the command line over those of the environment. */
+export const readSettings = (given: CommandArguments, { environment }: CommandContext): ConfigReading => {
+  const flags = Object.entries(variables).flatMap(([flag, variable]) => {
+    const value = given.text(flag);
+    return value === undefined ? [] : [[variable, value] as const];
+  });
+  return readConfig({ ...environment, ...Object.fromEntries(flags) });
+};
+
+export const settingsFor = (given: CommandArguments, context: CommandContext): Config => {
+  const { config, problems } = readSettings(given, context);
   if (problems.length > 0) throw new CliError(`Invalid settings:\n  ${problems.join("\n  ")}`);
   return config;
+};
+
+/** The database without migrations; undefined if there is none yet. */
+export const openAsItIs = ({ databaseUrl, dataFolder }: Config): Database | undefined => {
+  if (databaseUrl) return openPostgres(databaseUrl);
+  const file = join(resolve(dataFolder), "orrery.db");
+  return existsSync(file) ? openSqlite(file) : undefined;
 };
 
 const openParts = async (config: Config, now: () => number): Promise<Store> => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EngineForTests, enginesForTests } from "../testing/engines.ts";
-import { migrate, pendingMigrations } from "./migrate.ts";
+import { compareMigrations, migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 
 describe.each(enginesForTests)("database on $name", ({ name, skipReason, start }) => {
@@ -21,7 +21,7 @@ describe.each(enginesForTests)("database on $name", ({ name, skipReason, start }
       { key: "greeting", value: '"ahoj 🚀"' },
     ]);
     expect(await migrate(second)).toEqual([]);
-    expect(await pendingMigrations(second)).toEqual([]);
+    expect(await compareMigrations(second)).toEqual({ pending: [], unknown: [] });
     await second.close();
   });
 

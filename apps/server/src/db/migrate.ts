@@ -87,6 +87,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0040-hub-runs": hubRuns,
 };
 
+/** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */
+export const breakingMigrations: ReadonlySet<string> = new Set(["0010-git-history", "0026-endpoints"]);
+
 /** Any number will do, as long as every process takes the same one. */
 const lockNumber = 4_747_001;
 
@@ -137,10 +140,13 @@ export const migrate = ({ db, engine }: Database): Promise<string[]> =>
     }
   });
 
-/** The steps of this version that the store has not had; reads only. */
-export const pendingMigrations = async ({ db }: Database): Promise<string[]> => {
+/** The steps of this version that the store has not had, and steps of newer versions that it has; reads only. */
+export const compareMigrations = async ({ db }: Database): Promise<{ pending: string[]; unknown: string[] }> => {
   const bare = db as unknown as Kysely<unknown>;
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(bare).catch(() => ({ rows: [] }));
   const applied = new Set(rows.map(({ name }) => name));
-  return Object.keys(migrations).filter((name) => !applied.has(name));
+  return {
+    pending: Object.keys(migrations).filter((name) => !applied.has(name)),
+    unknown: [...applied].filter((name) => !Object.hasOwn(migrations, name)),
+  };
 };

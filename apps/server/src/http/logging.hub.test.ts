@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
 import { loggerOptions } from "./logging.ts";
+import { traceFields } from "./telemetry/trace-context.ts";
 
 test("redacts secrets of requests and errors in the log", async () => {
   const lines: string[] = [];
@@ -21,7 +22,11 @@ test("redacts secrets of requests and errors in the log", async () => {
     request.log.info({ req: request }, "got it");
     return {};
   });
-  const headers = { authorization: "Bearer hf_secret12345678", cookie: "orrery_session=secret12345678" };
+  const headers = {
+    authorization: "Bearer hf_secret12345678",
+    cookie: "orrery_session=secret12345678",
+    "x-request-id": "proxy-1",
+  };
   await app.inject({ method: "GET", url: "/fail?token=secret12345678", headers });
   await app.inject({ method: "POST", url: "/echo", headers, payload: { password: "secret12345678" } });
   await app.close();
@@ -30,6 +35,17 @@ test("redacts secrets of requests and errors in the log", async () => {
   expect(log).toContain("the provider refused Bearer ***");
   expect(log).toContain("postgres://hub:***@db/hub");
   expect(log).not.toContain("secret12345678");
+  expect(log).toContain('"clientRequestId":"proxy-1"');
   for (const line of lines)
     expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.any(Number) });
+});
+
+test("log lines name the caller's trace and request id, if they are valid", () => {
+  const traceparent = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`;
+  expect(traceFields({ traceparent, "x-request-id": "proxy-1" })).toEqual({
+    traceId: "a".repeat(32),
+    clientRequestId: "proxy-1",
+  });
+  expect(traceFields({ traceparent: "00-zz", "x-request-id": "a b" })).toEqual({});
+  expect(traceFields({})).toEqual({});
 });

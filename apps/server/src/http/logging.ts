@@ -1,5 +1,6 @@
 import type { FastifyLoggerOptions, FastifyReply, FastifyRequest } from "fastify";
 import { redact } from "../text/redact.ts";
+import { traceFields } from "./telemetry/trace-context.ts";
 
 const describeError = (error: Error & { code?: unknown }): Record<string, unknown> => ({
   type: error.name,
@@ -11,7 +12,13 @@ const describeError = (error: Error & { code?: unknown }): Record<string, unknow
 
 /** Requests without their headers, addresses and errors without their secrets: nothing else is logged as an object. */
 const serializers = {
-  req: ({ method, url, ip, id }: FastifyRequest) => ({ id, method, url: redact(url), remoteAddress: ip }),
+  req: ({ method, url, ip, id, headers }: FastifyRequest) => ({
+    id,
+    method,
+    url: redact(url),
+    remoteAddress: ip,
+    ...traceFields(headers),
+  }),
   res: ({ statusCode }: FastifyReply) => ({ statusCode }),
   err: describeError,
 };

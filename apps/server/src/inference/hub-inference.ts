@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { availableParallelism, hostname } from "node:os";
 import { join, resolve } from "node:path";
+import type { Metric } from "prom-client";
 import type { BlobStore } from "../blobs/store.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/engine.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
+import { createSecondsHistogram } from "../workers/seconds-histogram.ts";
 import type { Workers } from "../workers/workers.ts";
 import type { LocalInference } from "./local-inference.ts";
 import type { Limits } from "./messages.ts";
@@ -24,6 +26,7 @@ export interface HubInferenceDeps {
   readonly config: Pick<
     Config,
     | "dataFolder"
+    | "role"
     | "inferenceMemory"
     | "inferenceQueue"
     | "inferenceIdle"
@@ -50,6 +53,8 @@ export interface HubInference extends LocalInference {
   readonly runs: ModelRuns;
   /** Tells the hub's other processes what this one runs; called again and again. */
   readonly share: () => Promise<void>;
+  /** How long calls waited. */
+  readonly waits: Metric;
 }
 
 /** Reading some gigabytes from a slow disk takes minutes; longer means that it hangs. */
@@ -75,8 +80,14 @@ export const createHubInference = (parts: HubInferenceDeps): HubInference => {
     ...{ db, blobs, folder, limits, cores, memory, workers },
     quantization: config.inferenceQuantization,
   });
+  const waits = createSecondsHistogram(
+    "orrery_inference_wait_seconds",
+    "Time that calls to models on the hub waited, with the time to load the model.",
+    [],
+  );
   const pool = createPool({
     startWorker,
+    onBegin: (waitedMs) => waits.observe(waitedMs / 1000),
     now,
     cores,
     memory,
@@ -94,8 +105,9 @@ export const createHubInference = (parts: HubInferenceDeps): HubInference => {
   return {
     ...service,
     status: pool.status,
-    runs: createModelRuns({ targets, pool, shared, memory, idleMinutes: config.inferenceIdle }),
+    runs: createModelRuns({ targets, pool, shared, memory, config }),
     share: shared.share,
+    waits,
     close: async () => {
       await service.close();
       await tidied;

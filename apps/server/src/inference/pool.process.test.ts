@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { Registry } from "prom-client";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { addModel } from "../testing/add-model.ts";
 import { askOf, type InferenceForTests, readReply, startInference } from "../testing/inference.ts";
@@ -31,6 +32,9 @@ describe("loading", () => {
     });
     await until(() => hostOf("lab/mood")?.isLoaded === true);
     expect(await service.ask("lab/mood", { inputs: "good" })).toMatchObject({ status: 200 });
+    const registry = new Registry();
+    registry.registerMetric(service.inference.waits);
+    expect(await registry.metrics()).toMatch(/^orrery_inference_wait_seconds_count [12]$/m);
   });
 
   test.each([

@@ -12,7 +12,7 @@ import type { AuditLog } from "../identity/audit-log.ts";
 import type { HubInference } from "../inference/hub-inference.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
 import type { Router } from "../router/open-router.ts";
-import type { Workers } from "../workers/workers.ts";
+import type { MeasuredWorkers } from "../workers/workers.ts";
 import type { AccountService } from "./accounts/service.ts";
 import type { RowService } from "./rows/service.ts";
 import type { TokenService } from "./tokens/service.ts";
@@ -31,21 +31,24 @@ export interface HubServices {
   readonly tokens: TokenService;
   readonly downloads: DownloadCounter;
   /** Parse user-supplied files outside the main thread. */
-  readonly workers: Workers;
+  readonly workers: MeasuredWorkers;
   /** Scans stored files and decides which can be downloaded. */
   readonly scans: ScanService;
   /** Parses JSON request bodies. */
   readonly jsonBodies: JsonBodies;
   readonly secret: string;
   /** The hub's own inference service, and what it runs. */
-  readonly inference: Pick<HubInference, "status" | "runs">;
+  readonly inference: Pick<HubInference, "status" | "runs" | "waits">;
   readonly now: () => number;
 }
 
 /** The same, with what the router and the settings give. */
 export interface AppDeps
   extends HubServices,
-    Pick<Router, "keyRing" | "keys" | "budgets" | "models" | "ledger" | "health" | "counters" | "pools"> {
+    Pick<
+      Router,
+      "keyRing" | "keys" | "budgets" | "models" | "ledger" | "health" | "counters" | "callsInProgress" | "pools"
+    > {
   readonly config: Config;
   /** Whether the hub was told to stop. */
   readonly isStopping: () => boolean;

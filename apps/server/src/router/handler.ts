@@ -62,6 +62,7 @@ const enforceRateLimit = async (deps: HandlerDeps, { request, viewer }: RouterRe
 
 export interface OpenRouterHandler {
   readonly handle: RouterHandler;
+  readonly callsInProgress: () => number;
   readonly drain: () => Promise<void>;
 }
 
@@ -130,12 +131,18 @@ class InboundRequest implements RouterRequest {
 }
 
 /** A line of the access log, with the fields of the hub's other requests. */
-const accessEntry = ({ id, at, request, response }: InboundRequest, endedAt: number): object => ({
-  reqId: id,
-  req: { id, method: request.method, url: request.url, ip: request.socket.remoteAddress },
-  res: { statusCode: response.statusCode },
-  responseTime: endedAt - at,
-});
+const accessEntry = (inbound: InboundRequest, endedAt: number): object => {
+  const { id, at, request, response, accountId } = inbound;
+  const { method, url, socket, headers } = request;
+  return {
+    reqId: id,
+    req: { id, method, url, ip: socket.remoteAddress, headers },
+    res: { statusCode: response.statusCode },
+    responseTime: endedAt - at,
+    accountId,
+    isAborted: !response.writableFinished,
+  };
+};
 
 /** Aborts requests whose body has stopped arriving. One interval for all is cheaper than a timer per request. */
 const abortStalled = (active: ReadonlySet<InboundRequest>): void => {
@@ -187,6 +194,7 @@ export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
   };
   return {
     handle,
+    callsInProgress: () => active.size,
     drain: () => {
       isDraining = true;
       clearInterval(stallCheck);

@@ -17,6 +17,7 @@ import { createKeyRing, type KeyRing } from "./keys/key-ring.ts";
 import { createProviderKeys, type ProviderKeys } from "./keys/provider-keys.ts";
 import { createBudgets, type SpendingLimits } from "./ledger/budgets.ts";
 import { type CallCounters, createCallCounters } from "./ledger/counters.ts";
+import type { LedgerEntriesDeps } from "./ledger/entry.ts";
 import { type OpenedLedger, openLedger } from "./ledger/open-ledger.ts";
 import { numbersOf, processNameOf } from "./ledger/process-name.ts";
 import { createCallLimits } from "./limits/call-limits.ts";
@@ -51,6 +52,7 @@ export interface OpenRouterOptions {
   readonly providerKeys: Readonly<Record<string, string>>;
   readonly inference?: LocalInference;
   readonly settings?: Partial<RouterSettings>;
+  readonly onCall?: LedgerEntriesDeps["onCall"];
 }
 
 /** The running router, and what other modules share with it. */
@@ -64,6 +66,7 @@ export interface Router {
   readonly health: Pick<Health, "of" | "openCircuits" | "failuresSince">;
   readonly pools: EndpointPools;
   readonly counters: CallCounters;
+  readonly callsInProgress: () => number;
   /** Waits for active calls to finish, then aborts the rest. */
   readonly drain: () => Promise<void>;
   /** Resolves when the ledger is written. */
@@ -120,7 +123,7 @@ interface OpenParts {
 }
 
 const endpointsFrom = (
-  { hub, config, log, inference }: OpenRouterOptions,
+  { hub, config, log, inference, onCall }: OpenRouterOptions,
   { settings, pools, onBug, state, ledger, connections, wakeBatches }: OpenParts,
 ): EndpointDeps => {
   const { now, secret, database, jsonBodies, shared, workers } = hub;
@@ -138,6 +141,7 @@ const endpointsFrom = (
     sendToProvider: createSend(connections, onBug),
     pools,
     ...(inference && { inference }),
+    ...(onCall && { onCall }),
   });
 };
 
@@ -167,11 +171,12 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
   const endpoints = endpointsFrom(options, { settings, pools, onBug, state, ledger, connections, wakeBatches });
   const sweeper = startSweeper(endpoints);
   const onBatchError = (error: unknown): void => log.error({ err: error }, "router: could not run a batch");
-  const batches = openBatches({ database, ledger, endpoints, settings: config, now, onError: onBatchError });
-  runner = batches;
+  // A process with the role hub makes no calls to models.
+  if (config.role !== "hub")
+    runner = openBatches({ database, ledger, endpoints, settings: config, now, onError: onBatchError });
   const { publicUrl, tokenPrefix, isAnonymousAllowed, quotas } = config;
   const isTrustedProxy = trustedProxiesIn(config);
-  const { handle, drain } = createRouterHandler({
+  const { handle, callsInProgress, drain } = createRouterHandler({
     endpoints,
     identify: createIdentify({
       ...{ credentials: tokens, tokenPrefix, publicUrl, now },
@@ -189,14 +194,15 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
   return {
     ...state,
     handle,
+    callsInProgress,
     pools,
     ledger,
     drain: async () => {
-      await Promise.all([drain(), batches.stop(settings.drainMs)]);
+      await Promise.all([drain(), runner?.stop(settings.drainMs)]);
     },
     close: async () => {
       clearInterval(sweeper);
-      await batches.stop(0);
+      await runner?.stop(0);
       await Promise.all([connections.destroy(), pools.close()]);
       await ledger.close();
     },

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const program = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+const builtProgram = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 const site = fileURLToPath(new URL("../../../web/dist/site/index.html", import.meta.url));
 
 /** Whether the hub is built, so that it can be started as a program. */
-export const isHubBuilt = existsSync(program) && existsSync(site);
+export const isHubBuilt = existsSync(builtProgram) && existsSync(site);
 
 /** A hub in a process of its own. */
 export interface HubProcess {
@@ -19,8 +19,11 @@ export interface HubProcess {
 /** Tests do not wait for a load balancer. */
 const shutdown = { ORRERY_SHUTDOWN_DELAY: "0", ORRERY_SHUTDOWN_TIMEOUT: "5" };
 
-/** Starts the hub as it is built, on a port of its own choice; resolves once it says where it is. */
-export const startHubProcess = (environment: Readonly<Record<string, string>>): Promise<HubProcess> =>
+/** Starts the hub, as it is built or of another release, on a port of its own choice; resolves once it says where it is. */
+export const startHubProcess = (
+  environment: Readonly<Record<string, string>>,
+  program = builtProgram,
+): Promise<HubProcess> =>
   new Promise((resolve, reject) => {
     const env = {
       PATH: process.env.PATH,

@@ -15,7 +15,12 @@ export interface LaneSettings {
   readonly timeoutSetting?: string;
 }
 
+/** Told how long a job waited for a worker, and how long it then ran. */
+export type ObserveJob = (stage: "wait" | "run", seconds: number) => void;
+
 interface Run {
+  /** When the current stage began: waiting, then running. */
+  since: number;
   readonly job: WorkerJob<never, unknown>;
   readonly input: unknown;
   /** Name of the input in error messages. */
@@ -67,7 +72,15 @@ interface LaneState {
   readonly slots: readonly Slot[];
   readonly queue: Run[];
   readonly exceeded: ReturnType<typeof createExceededLimits>;
+  readonly observe: ObserveJob;
 }
+
+/** Ends a stage of a job and begins the next. */
+const endStage = ({ observe }: LaneState, run: Run, stage: "wait" | "run"): void => {
+  const now = performance.now();
+  observe(stage, (now - run.since) / 1000);
+  run.since = now;
+};
 
 const release = (slot: Slot): void => {
   clearTimeout(slot.timer);
@@ -82,6 +95,7 @@ const settle = (lane: LaneState, slot: Slot, finish: (run: Run) => void): void =
   if (!run) return;
   clearTimeout(slot.timer);
   slot.run = undefined;
+  endStage(lane, run, "run");
   finish(run);
   const next = lane.queue.shift();
   if (next) return void start(lane, slot, next);
@@ -139,6 +153,7 @@ const startHost = (lane: LaneState, slot: Slot): WorkerHost => {
 
 const start = (lane: LaneState, slot: Slot, run: Run): void => {
   clearTimeout(slot.timer);
+  endStage(lane, run, "wait");
   slot.run = run;
   slot.source = undefined;
   slot.bytesLeft = run.job.maxBytes;
@@ -152,14 +167,17 @@ const start = (lane: LaneState, slot: Slot, run: Run): void => {
 };
 
 /** A worker that exceeds a limit is ended; the next job gets a new one. */
-export const createLane = (settings: LaneSettings) => {
+export const createLane = (settings: LaneSettings, observe: ObserveJob = () => {}) => {
   const lane: LaneState = {
     settings,
     slots: Array.from({ length: settings.size }, () => ({ bytesLeft: 0 })),
     queue: [],
     exceeded: createExceededLimits(),
+    observe,
   };
   return {
+    waiting: (): number => lane.queue.length,
+    busy: (): number => lane.slots.filter(({ run }) => run).length,
     run: <Input, Output>(
       job: WorkerJob<Input, Output>,
       input: Input,
@@ -168,7 +186,8 @@ export const createLane = (settings: LaneSettings) => {
     ): Promise<Output> =>
       new Promise<Output>((resolve, reject) => {
         const settled = { resolve: resolve as Run["resolve"], reject };
-        const run: Run = { job: job as unknown as Run["job"], input, subject, sources, ...settled };
+        const since = performance.now();
+        const run: Run = { since, job: job as unknown as Run["job"], input, subject, sources, ...settled };
         const known = lane.exceeded.of(run.job, sources);
         if (known) return reject(known);
         const free = lane.slots.find((slot) => !slot.run && slot.host) ?? lane.slots.find((slot) => !slot.run);

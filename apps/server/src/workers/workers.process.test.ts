@@ -27,6 +27,18 @@ describe.skipIf(!isBuilt)("workers (skipped unless built)", () => {
     for (const _ of [1, 2, 3]) expect(await columnsOf(read(table))).toEqual(["a", "b"]);
   });
 
+  it("reports how long each job waited and ran", async () => {
+    const stages: string[] = [];
+    lane = createLane(usual, (stage, seconds) => {
+      expect(seconds).toBeGreaterThanOrEqual(0);
+      stages.push(stage);
+    });
+    const both = [lane.run(rowsJob, question, [table]), lane.run(rowsJob, question, [table])];
+    expect([lane.busy(), lane.waiting()]).toEqual([1, 1]);
+    await Promise.all(both);
+    expect([lane.busy(), lane.waiting(), stages]).toEqual([0, 0, ["wait", "run", "wait", "run"]]);
+  });
+
   it.each(["thread", "process"] as const)(
     "ends a %s that takes too long, says which limit it was, and replaces it",
     async (isolation) => {

@@ -1,6 +1,8 @@
+import { Gauge, type Registry } from "prom-client";
 import type { ByteSource } from "../blobs/byte-source.ts";
 import type { Lane, WorkerJob } from "./job.ts";
 import { createLane, type LaneSettings } from "./lane.ts";
+import { createSecondsHistogram } from "./seconds-histogram.ts";
 
 /** Runs jobs on user-supplied bytes away from the event loop. */
 export interface Workers {
@@ -13,6 +15,11 @@ export interface Workers {
     subject?: string,
   ) => Promise<Output>;
   readonly close: () => void;
+}
+
+/** Workers that report how long jobs wait and run. */
+export interface MeasuredWorkers extends Workers {
+  readonly registerMetrics: (registry: Registry) => void;
 }
 
 /** What one job may take, as the settings say. */
@@ -42,13 +49,41 @@ const lanes: Readonly<Record<Lane, Omit<LaneSettings, "seconds" | "memoryMb"> & 
   downloads: { isolation: "thread", size: 2, maxWaiting: 10_000 },
 };
 
+type OpenLane = ReturnType<typeof createLane>;
+
+const gauges: Readonly<Record<string, readonly [help: string, read: (lane: OpenLane) => number]>> = {
+  orrery_worker_queue: ["Jobs that wait for a worker.", ({ waiting }) => waiting()],
+  orrery_workers_busy: ["Workers that run a job.", ({ busy }) => busy()],
+};
+
+const registerGauges = (registry: Registry, open: ReadonlyMap<Lane, OpenLane>): void => {
+  for (const [name, [help, read]] of Object.entries(gauges))
+    new Gauge({
+      ...{ name, help, labelNames: ["lane"], registers: [registry] },
+      collect() {
+        for (const [lane, state] of open) this.set({ lane }, read(state));
+      },
+    });
+};
+
 /** Creates the hub's workers; none runs before its first job. */
-export const createWorkers = ({ seconds, memoryMb, scanSeconds = seconds }: WorkerLimits): Workers => {
-  const limitsOf = (name: string) => ({ seconds: name === "scans" ? scanSeconds : seconds, memoryMb });
+export const createWorkers = ({ seconds, memoryMb, scanSeconds = seconds }: WorkerLimits): MeasuredWorkers => {
+  const limitsOf = (lane: string) => ({ seconds: lane === "scans" ? scanSeconds : seconds, memoryMb });
+  const stages = {
+    wait: createSecondsHistogram("orrery_worker_wait_seconds", "Time that jobs waited for a worker.", ["lane"]),
+    run: createSecondsHistogram("orrery_worker_job_seconds", "Time that jobs ran in a worker.", ["lane"]),
+  };
   const open = new Map(
-    Object.entries(lanes).map(([name, settings]) => [name as Lane, createLane({ ...limitsOf(name), ...settings })]),
+    Object.entries(lanes).map(([lane, settings]) => [
+      lane as Lane,
+      createLane({ ...limitsOf(lane), ...settings }, (stage, time) => stages[stage].observe({ lane }, time)),
+    ]),
   );
   return {
+    registerMetrics: (registry) => {
+      for (const stage of Object.values(stages)) registry.registerMetric(stage);
+      registerGauges(registry, open);
+    },
     run: (job, input, sources, subject) => {
       const lane = open.get(job.lane);
       return lane

@@ -102,6 +102,24 @@ describe.each(enginesForTests)("a backup of a store on $name", ({ skipReason, st
     await source.close();
   });
 
+  test.skipIf(skipReason)("of the database only is restored where the file storage has every file", async () => {
+    const source = await fillStore(await engine.newStore());
+    const [path, whole] = [newFile(), newFile()];
+    const written = await writeBackup({ ...source, isDatabaseOnly: true }, path);
+    expect(written).toEqual({ ...(await writeBackup(source, whole)), isDatabaseOnly: true });
+    expect(statSync(whole).size - statSync(path).size).toBeGreaterThan(100_000);
+    const target = await openStore(await engine.newStore());
+    expect(await readBackup({ ...target, blobs: source.blobs }, path)).toEqual(written);
+    await target.close();
+    const empty = await openStore(await engine.newStore());
+    await expect(readBackup(empty, path)).rejects.toThrow(
+      /^The file storage does not have 2 of 2 files that the backup names, such as [0-9a-f]{64}\.\nRestore the bucket first/,
+    );
+    expect(await empty.database.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
+    await empty.close();
+    await source.close();
+  });
+
   test.skipIf(skipReason)("refuses a damaged or unknown archive and leaves nothing behind", async () => {
     const source = await fillStore(await engine.newStore());
     const path = newFile();

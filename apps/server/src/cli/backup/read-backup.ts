@@ -8,10 +8,11 @@ import { sql } from "kysely";
 import { extract, type Header } from "tar-stream";
 import { type BlobStore, checkedName } from "../../blobs/store.ts";
 import type { Database, Db } from "../../db/engine.ts";
+import { countOf } from "../../text/count-of.ts";
 import { CliError } from "../cli-error.ts";
-import { type Manifest, parseManifest } from "./manifest.ts";
+import { fileListName, type Manifest, parseManifest } from "./manifest.ts";
 import { catalogueHash, hasCounter, type TableName, tableNames } from "./tables.ts";
-import type { BackupSummary } from "./write-backup.ts";
+import { type BackupSummary, namesOf } from "./write-backup.ts";
 
 /** Where a backup goes. */
 export interface RestoreTarget {
@@ -60,6 +61,8 @@ const insert = async (db: Db, table: TableName, rows: readonly object[]): Promis
       .execute();
 };
 
+const linesOf = (entry: Entry) => createInterface({ input: Readable.from(entry), crlfDelay: Number.POSITIVE_INFINITY });
+
 const putRows = async (
   db: Db,
   table: TableName,
@@ -69,7 +72,7 @@ const putRows = async (
   const hash = createHash("sha256");
   let count = 0;
   let batch: object[] = [];
-  for await (const line of createInterface({ input: Readable.from(entry), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(entry)) {
     hash.update(`${line}\n`);
     batch.push(JSON.parse(line));
     count++;
@@ -109,6 +112,22 @@ const checkVersion = async (db: Db, { migrations }: Manifest): Promise<void> => 
     );
 };
 
+/** Checks that the storage has every file that a backup names. */
+const findFiles = async (blobs: BlobStore, entry: Entry): Promise<number> => {
+  const stored = new Set(await namesOf(blobs));
+  const missing: string[] = [];
+  let count = 0;
+  for await (const line of linesOf(entry)) {
+    count++;
+    if (!stored.has(checkedName(line))) missing.push(line);
+  }
+  if (missing.length > 0)
+    throw new CliError(
+      `The file storage does not have ${missing.length} of ${countOf(count, "file")} that the backup names, such as ${missing[0]}.\nRestore the bucket first, or check S3_BUCKET and S3_PREFIX.`,
+    );
+  return count;
+};
+
 interface Tally {
   rows: number;
   blobs: number;
@@ -128,7 +147,8 @@ const putEntry = async (
   else if (name.startsWith("blobs/")) {
     await target.blobs.put(entry, { sha256: checkedName(name.slice("blobs/".length)) });
     tally.blobs++;
-  } else if (name === "secret") {
+  } else if (name === fileListName && manifest.isDatabaseOnly) tally.blobs += await findFiles(target.blobs, entry);
+  else if (name === "secret") {
     await mkdir(dirname(target.secretFile), { recursive: true });
     await writeFile(target.secretFile, await textOf(entry, 1_000), { mode: 0o600 });
   } else throw new CliError(`The backup holds “${name}”, which does not belong there.`);
@@ -156,7 +176,7 @@ const putAll = async (target: RestoreTarget, db: Db, path: string): Promise<Back
     throw new CliError(
       "The backup is incomplete: the restored data differs from what was backed up. Use another copy.",
     );
-  return { catalogueHash: hash, ...tally };
+  return { catalogueHash: hash, ...tally, isDatabaseOnly: manifest.isDatabaseOnly === true };
 };
 
 /** Errors of this machine or the database server: the backup itself may be good. */

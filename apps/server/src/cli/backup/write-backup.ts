@@ -9,7 +9,7 @@ import { pack } from "tar-stream";
 import type { BlobStore } from "../../blobs/store.ts";
 import type { Database, Db } from "../../db/engine.ts";
 import { CliError } from "../cli-error.ts";
-import type { Manifest } from "./manifest.ts";
+import { fileListName, type Manifest } from "./manifest.ts";
 import { catalogueHash, lineOf, rowsOf, type TableName, tableNames } from "./tables.ts";
 
 /** What is backed up. */
@@ -19,6 +19,8 @@ export interface BackupSource {
   /** The secret in force, from the settings or the data folder. */
   readonly secret: string;
   readonly now: () => number;
+  /** Whether files are only named: they stay in their storage. */
+  readonly isDatabaseOnly?: boolean;
 }
 
 /** What a backup holds. */
@@ -26,6 +28,7 @@ export interface BackupSummary {
   readonly catalogueHash: string;
   readonly rows: number;
   readonly blobs: number;
+  readonly isDatabaseOnly: boolean;
 }
 
 const writeTable = async (db: Db, table: TableName, path: string): Promise<Manifest["tables"][string]> => {
@@ -57,7 +60,8 @@ const writeTables = async (
   });
 };
 
-const namesOf = async (blobs: BlobStore): Promise<string[]> => {
+/** The hashes of all stored files, in order. */
+export const namesOf = async (blobs: BlobStore): Promise<string[]> => {
   const names: string[] = [];
   for await (const name of blobs.list()) names.push(name);
   return names.sort();
@@ -73,7 +77,7 @@ const addStream = (archive: Pack, name: string, size: number, content: Readable)
 
 const fill = async (
   archive: Pack,
-  { blobs, secret }: BackupSource,
+  { blobs, secret, isDatabaseOnly }: BackupSource,
   folder: string,
   manifest: Manifest,
   names: readonly string[],
@@ -84,7 +88,8 @@ const fill = async (
     const path = join(folder, table);
     await addStream(archive, `tables/${table}.jsonl`, (await stat(path)).size, createReadStream(path));
   }
-  for (const name of names) {
+  if (isDatabaseOnly) await addText(archive, fileListName, names.map((name) => `${name}\n`).join(""));
+  for (const name of isDatabaseOnly ? [] : names) {
     const size = (await blobs.stat(name))?.size;
     if (size !== undefined) await addStream(archive, `blobs/${name}`, size, await blobs.read(name));
   }
@@ -108,7 +113,11 @@ export const writeBackup = async (source: BackupSource, target: string): Promise
     // Contents are never changed and come before the rows that name them, so what is listed now is enough.
     const names = await namesOf(source.blobs);
     const createdAt = new Date(source.now()).toISOString();
-    const manifest: Manifest = { format: "orrery-backup-1", createdAt, ...tables, blobs: names.length };
+    const isDatabaseOnly = source.isDatabaseOnly === true;
+    const manifest: Manifest = {
+      ...{ format: "orrery-backup-1", createdAt, ...tables, blobs: names.length },
+      ...(isDatabaseOnly && { isDatabaseOnly }),
+    };
     const archive = pack();
     const whole = join(folder, "archive");
     await Promise.all([
@@ -121,7 +130,7 @@ export const writeBackup = async (source: BackupSource, target: string): Promise
     await syncFile(whole);
     await rename(whole, path);
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-    return { catalogueHash: manifest.catalogueHash, rows, blobs: names.length };
+    return { catalogueHash: manifest.catalogueHash, rows, blobs: names.length, isDatabaseOnly };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -9,24 +9,34 @@ import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command } from "../command.ts";
 import { settingsFor, storeOptions, withStore } from "../open-store.ts";
 
-const summaryOf = ({ rows, blobs, catalogueHash }: BackupSummary): string =>
-  `${countOf(rows, "row")} and ${countOf(blobs, "file")}.\ncatalogue hash ${catalogueHash}\n`;
+const summaryOf = ({ rows, blobs, isDatabaseOnly, catalogueHash }: BackupSummary): string => {
+  const files = `${isDatabaseOnly ? "the names of " : ""}${countOf(blobs, "file")}`;
+  return `${countOf(rows, "row")} and ${files}.\ncatalogue hash ${catalogueHash}\n`;
+};
+
+const noStorage =
+  "--database-only needs object storage (S3_ENDPOINT). Files in the data folder would be in no backup. Remove the flag.";
 
 const otherSecret = `${wrongSecret.found} A backup needs it.\nSet ORRERY_SECRET to the hub's secret, or pass the hub's data folder: --data <folder>`;
 
 export const backup: Command = {
   summary: "Back up the hub to one file. You can run it while the hub is running.",
-  usage: "<file> [--data <folder>]",
+  usage: "<file> [--database-only] [--data <folder>]",
   positionals: [1, 1],
-  options: storeOptions,
+  options: {
+    "database-only": { type: "boolean", help: "list files without their contents. They stay in object storage" },
+    ...storeOptions,
+  },
   run: async (given, context) => {
     const config = settingsFor(given, context);
+    const isDatabaseOnly = given.isSet("database-only");
+    if (isDatabaseOnly && !config.s3Endpoint) throw new CliError(noStorage, exitCodes.usage);
     const [path = ""] = given.positionals;
     const { now, terminal } = context;
     const summary = await withStore(config, now, async (store) => {
       const secret = openSecret(config.secret, store.dataFolder);
       if (!(await isSecretAccepted(store.database.db, secret))) throw new CliError(otherSecret);
-      return writeBackup({ ...store, secret, now }, path);
+      return writeBackup({ ...store, secret, now, isDatabaseOnly }, path);
     });
     terminal.out(`Wrote ${path}: ${summaryOf(summary)}It contains secrets. Store it safely.\n`);
     return exitCodes.ok;

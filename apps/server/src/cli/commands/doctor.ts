@@ -1,8 +1,7 @@
-import { readConfig } from "../../config.ts";
 import { exitCodes } from "../cli-error.ts";
 import type { Command } from "../command.ts";
 import { checks, type Finding } from "../doctor/checks.ts";
-import { storeOptions } from "../open-store.ts";
+import { readSettings, storeOptions } from "../open-store.ts";
 
 const marks = { good: "ok  ", odd: "look", bad: "FAIL" } as const;
 
@@ -10,7 +9,8 @@ const lineOf = (name: string, { state, found, advice }: Finding): string =>
   `${marks[state]}  ${name.padEnd(12)} ${found}\n${advice ? `${" ".repeat(19)}${advice}\n` : ""}`;
 
 export const doctor: Command = {
-  summary: "Check settings, data folder, database, files, disk, port, clock and upstream. Shows how to fix problems.",
+  summary:
+    "Check settings, database, secret, Redis, files, search index, disk, port, clock and upstream. Shows how to fix problems.",
   usage: "[--deep] [--upstream <address>] [--data <folder>]",
   positionals: [0, 0],
   options: {
@@ -18,9 +18,9 @@ export const doctor: Command = {
     upstream: { type: "string", value: "<address>", help: "hub to check instead of ORRERY_UPSTREAM" },
     ...storeOptions,
   },
-  run: async (given, { environment, terminal, now }) => {
-    const data = given.text("data");
-    const reading = readConfig({ ...environment, ...(data && { ORRERY_DATA: data }) });
+  run: async (given, context) => {
+    const { terminal, now } = context;
+    const reading = readSettings(given, context);
     const upstream = given.text("upstream") ?? reading.config.upstream;
     let isWell = true;
     for (const [name, check] of Object.entries(checks)) {

@@ -14,6 +14,7 @@ import { signIn } from "./sign-in.ts";
 import { start } from "./start.ts";
 import { sweep } from "./sweep.ts";
 import { token } from "./token.ts";
+import { upgrade } from "./upgrade.ts";
 
 /** Every command, in the order of the help. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -30,6 +31,7 @@ export const commands: Readonly<Record<string, Command>> = {
   audit,
   backup,
   restore,
+  upgrade,
   migrate,
   reindex,
   sweep,

@@ -1,17 +1,25 @@
+import { configFileVariable } from "../../text/environment.ts";
 import { exitCodes } from "../cli-error.ts";
 import type { Command } from "../command.ts";
 import { storeOptions } from "../open-store.ts";
 
 /** The flags of `start`, and the settings that they stand for. */
-const variables = { port: "PORT", host: "HOST", data: "ORRERY_DATA" } as const;
+const variables = {
+  port: "PORT",
+  host: "HOST",
+  role: "ORRERY_ROLE",
+  config: configFileVariable,
+  data: "ORRERY_DATA",
+} as const;
 
 export const start: Command = {
   summary: "Start the hub. Stop it with Ctrl-C.",
-  usage: "[--port <number>] [--host <address>] [--data <folder>]",
+  usage: "[--port <number>] [--host <address>] [--role hub|router|all] [--config <file>] [--data <folder>]",
   positionals: [0, 0],
   options: {
     port: { type: "string", value: "<number>", help: "port to listen on instead of PORT" },
     host: { type: "string", value: "<address>", help: "address to listen on instead of HOST" },
+    role: { type: "string", value: "hub|router|all", help: "what this process serves instead of ORRERY_ROLE" },
     ...storeOptions,
   },
   run: async (given, { environment, startHub }) => {

@@ -1,21 +1,26 @@
 import { existsSync } from "node:fs";
 import { access, constants } from "node:fs/promises";
+import { get } from "node:https";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { sql } from "kysely";
 import { freeSpace, fullDisk } from "../../blobs/free-space.ts";
-import type { ConfigReading } from "../../config.ts";
+import { createFollower } from "../../catalogue/search/follower.ts";
+import { createIndexAudit } from "../../catalogue/search/index-audit.ts";
+import { openIndexes } from "../../catalogue/search/index-snapshots.ts";
+import type { Config, ConfigReading } from "../../config.ts";
 import { isOpenToOthers } from "../../db/data-folder.ts";
-import type { Database } from "../../db/engine.ts";
-import { pendingMigrations } from "../../db/migrate.ts";
-import { openPostgres } from "../../db/postgres.ts";
+import type { Database, Db } from "../../db/engine.ts";
+import { compareMigrations } from "../../db/migrate.ts";
 import { databaseErrorCause } from "../../db/postgres-errors.ts";
-import { openSqlite } from "../../db/sqlite.ts";
 import { createGuard } from "../../guard/guard.ts";
 import { openBlobs } from "../../hub.ts";
 import { openSecret } from "../../identity/secret.ts";
 import { isSecretAccepted, wrongSecret } from "../../router/keys/require-secret.ts";
+import { openRedis } from "../../shared-state/redis.ts";
+import { countOf } from "../../text/count-of.ts";
 import { redact } from "../../text/redact.ts";
+import { openAsItIs } from "../open-store.ts";
 import { checkBlobs } from "./blob-check.ts";
 
 /** What a check has found. */
@@ -76,20 +81,13 @@ const dataFolder: Check = async (patient) => {
   }
 };
 
-const openStore = (patient: Patient): Database | undefined => {
-  const { databaseUrl } = patient.reading.config;
-  const file = join(folderOf(patient), "orrery.db");
-  if (databaseUrl) return openPostgres(databaseUrl);
-  return existsSync(file) ? openSqlite(file) : undefined;
-};
-
 /** Runs a check on the store, where there is one, and closes it. */
 const onStore =
   (check: (database: Database, patient: Patient) => Promise<Finding>, onFailure?: (error: unknown) => Finding): Check =>
   async (patient) => {
     let database: Database | undefined;
     try {
-      database = openStore(patient);
+      database = openAsItIs(patient.reading.config);
       return database ? await check(database, patient) : undefined;
     } catch (error) {
       return onFailure?.(error);
@@ -119,7 +117,9 @@ const database: Check = async (patient) => {
 };
 
 const migrations = onStore(async (store) => {
-  const pending = await pendingMigrations(store);
+  const { pending, unknown } = await compareMigrations(store);
+  if (unknown.length > 0)
+    return bad(`the database is of a newer version (it has ${unknown.join(", ")})`, "Start that version.");
   return pending.length === 0
     ? good("up to date")
     : odd(`${pending.join(", ")} pending`, "Every start runs them. To run them now: orrery migrate");
@@ -130,6 +130,35 @@ const secret = onStore(async ({ db }, patient) => {
   const isAccepted = await isSecretAccepted(db, openSecret(config.secret, folderOf(patient)));
   return isAccepted ? good("matches this hub's data") : bad(wrongSecret.found, wrongSecret.advice);
 });
+
+const redis: Check = async ({ reading: { config }, now }) => {
+  if (!config.redisUrl) return undefined;
+  try {
+    const shared = await openRedis(config.redisUrl, now);
+    await shared.close();
+    return good("answers");
+  } catch (error) {
+    return bad(messageOf(error), "Check that Redis is running and REDIS_URL is correct.");
+  }
+};
+
+/** Compares the index that the next start would use. A running hub compares its own, and counts what it repairs. */
+const searchIndex = onStore(
+  async (store, patient) => {
+    const { indexes, position } = await openIndexes(store, join(folderOf(patient), "search"));
+    const follower = createFollower(store, indexes, position);
+    await follower.follow();
+    const differing = await createIndexAudit({ db: store.db, indexes, follower, now: patient.now }).run();
+    const count = indexes.model.size + indexes.dataset.size;
+    return differing === 0
+      ? good(`${countOf(count, "repository", "repositories")}, as in the database`)
+      : bad(
+          `${countOf(differing, "repository", "repositories")} differ from the database`,
+          "Rebuild the index: orrery reindex",
+        );
+  },
+  (error) => odd(`it cannot be compared: ${messageOf(error)}`, "See the lines above."),
+);
 
 const files: Check = async ({ reading: { config } }) => {
   if (!config.s3Endpoint) return undefined;
@@ -183,7 +212,16 @@ const tryPort = (port: number, host: string): Promise<string | undefined> =>
     server.listen(port, host, () => server.close(() => done(undefined)));
   });
 
-const isHub = async (port: number): Promise<boolean> => {
+/** Its certificate is for another name than the loopback's, and nothing is sent to it. */
+const isTlsHub = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const options = { host: "127.0.0.1", port, path: "/healthz", rejectUnauthorized: false, timeout: 3_000 };
+    const request = get(options, (reply) => done(reply.resume().statusCode === 200));
+    request.on("timeout", () => request.destroy()).on("error", () => done(false));
+  });
+
+const isHub = async ({ port, tlsCert }: Config): Promise<boolean> => {
+  if (tlsCert) return isTlsHub(port);
   const guard = createGuard({ allowPrivate: true, timeoutMs: 3_000, maxBytes: 1_000_000 });
   return guard.fetch(`http://127.0.0.1:${port}/healthz`).then(
     ({ ok }) => ok,
@@ -195,7 +233,7 @@ const port: Check = async ({ reading: { config } }) => {
   const trouble = await tryPort(config.port, config.host);
   const found = `${config.port} on ${config.host}`;
   if (!trouble) return good(`${found} is free`);
-  if (trouble === "EADDRINUSE" && (await isHub(config.port))) return good(`${found} is used by a running hub`);
+  if (trouble === "EADDRINUSE" && (await isHub(config))) return good(`${found} is used by a running hub`);
   if (trouble === "EADDRINUSE") return bad(`${found} is in use`, `Choose another: PORT=${config.port + 1}`);
   if (trouble === "EACCES") return bad(`${found} needs more rights`, "Choose a port from 1024: PORT=4747");
   return bad(`${found} is not available (${trouble})`, "Set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.");
@@ -205,12 +243,19 @@ const minute = 60_000;
 /** No hub ran before this was written. */
 const earliest = Date.parse("2025-01-01");
 
+const databaseTime = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
+  return Number(rows[0]?.ms);
+};
+
 const clock: Check = async (patient) => {
   const at = patient.now();
   const found = new Date(at).toISOString();
   const advice = "Set the clock, and let it be kept right (NTP): tokens expire by it.";
   if (at < earliest) return bad(`it says ${found}`, advice);
-  const written = onStore(async ({ db }) => {
+  const written = onStore(async ({ db, engine }) => {
+    const apart = engine === "postgres" ? Math.abs((await databaseTime(db)) - at) : 0;
+    if (apart > minute) return bad(`it says ${found}, ${Math.round(apart / 1000)} s from the database's clock`, advice);
     const row = await db
       .selectFrom("changes")
       .select((eb) => eb.fn.max("at").as("at"))
@@ -247,7 +292,9 @@ export const checks: Readonly<Record<string, Check>> = {
   database,
   migrations,
   secret,
+  redis,
   files,
+  "search index": searchIndex,
   contents: blobs,
   disk,
   port,

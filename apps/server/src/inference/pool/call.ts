@@ -43,6 +43,8 @@ export interface PoolJob {
 /** A call on its way: it ends exactly once, with an answer or with an error. */
 export interface PoolCall {
   readonly id: number;
+  /** When it was put into a queue. */
+  readonly queuedAt: number;
   readonly work: PoolJob;
   readonly answered: Promise<JobAnswer>;
   readonly finish: (outcome: InferenceOutcome) => void;
@@ -51,7 +53,7 @@ export interface PoolCall {
 }
 
 /** A call that has not begun. */
-export const createCall = (id: number, work: PoolJob): PoolCall => {
+export const createCall = (id: number, work: PoolJob, queuedAt: number): PoolCall => {
   let over = false;
   let settle: { resolve: (answer: JobAnswer) => void; reject: (error: HubInferenceError) => void } | undefined;
   const answered = new Promise<JobAnswer>((resolve, reject) => {
@@ -63,6 +65,7 @@ export const createCall = (id: number, work: PoolJob): PoolCall => {
   };
   return {
     id,
+    queuedAt,
     work,
     answered,
     isOver: () => over,

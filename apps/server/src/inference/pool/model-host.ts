@@ -12,6 +12,8 @@ export interface HostOptions {
   /** Most milliseconds for each run, and for loading. */
   readonly timeLimit: number;
   readonly loadLimit: number;
+  /** Called when a call leaves the queue. */
+  readonly onBegin: (call: PoolCall) => void;
   readonly onLoaded: (milliseconds: number) => void;
   /** Called once, when the host has ended; calls that were never begun are handed back. */
   readonly onEnd: (host: ModelHost, why: HostEnd, waiting: readonly PoolCall[], error: HubInferenceError) => void;
@@ -217,6 +219,7 @@ export class ModelHost {
   #begin(calls: readonly PoolCall[]): void {
     const [first] = calls;
     if (!first) return;
+    for (const call of calls) this.#parts.onBegin(call);
     lastBatch += 1;
     const { timeLimit } = this.#parts;
     const timer = setTimeout(() => this.end("crashed", this.#tooSlow("answer", timeLimit)), timeLimit);

@@ -24,6 +24,8 @@ export interface PoolOptions {
   /** Most milliseconds for each run, and for loading. */
   readonly timeLimit: number;
   readonly loadLimit: number;
+  /** Told how long a call waited in the queue, with the time to load its model. */
+  readonly onBegin?: (waitedMs: number) => void;
 }
 
 /** One loaded model, for those who look after the hub. */
@@ -86,7 +88,7 @@ class ModelPool {
     this.#checkQueue();
     const host = this.#hostFor(target);
     this.#lastCall += 1;
-    const call = createCall(this.#lastCall, work);
+    const call = createCall(this.#lastCall, work, this.#parts.now());
     host.add(call);
     return work.loadWaitMs === undefined ? call.answered : this.#waitFor(call, work.loadWaitMs, target);
   }
@@ -202,6 +204,7 @@ class ModelPool {
       estimate: estimateMemory(target),
       timeLimit: this.#parts.timeLimit,
       loadLimit: this.#parts.loadLimit,
+      onBegin: ({ queuedAt }) => this.#parts.onBegin?.(this.#parts.now() - queuedAt),
       onLoaded: (milliseconds) => {
         this.#loadTimes.set(target.key, milliseconds);
         this.#failures.delete(target.key);

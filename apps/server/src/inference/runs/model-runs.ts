@@ -1,5 +1,6 @@
 import type { HubRun } from "@orrery/contract";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import type { Config } from "../../config.ts";
 import { estimateMemory } from "../pool/memory-estimate.ts";
 import type { Pool } from "../pool/pool.ts";
 import type { FoundModel, Targets } from "../targets.ts";
@@ -11,7 +12,7 @@ import type { SharedModels } from "./shared-models.ts";
 export interface ModelRuns extends Pick<SharedModels, "list"> {
   /** Rejects with a HubInferenceError if the hub cannot run the model. */
   readonly describe: (row: RepositoryRow) => Promise<HubRun>;
-  /** Loads a model in this process, with the quantization that its row names; others of it are stopped. */
+  /** Loads a model in this process if it serves calls, with the quantization that its row names; others of it are stopped. */
   readonly start: (row: RepositoryRow) => Promise<void>;
   readonly stop: (row: RepositoryRow) => Promise<void>;
 }
@@ -22,7 +23,7 @@ export interface ModelRunsDeps {
   readonly shared: SharedModels;
   /** Bytes for all loaded models. */
   readonly memory: number;
-  readonly idleMinutes: number;
+  readonly config: Pick<Config, "role" | "inferenceIdle">;
 }
 
 const writesText = ({ task, target }: FoundModel): boolean =>
@@ -44,7 +45,7 @@ const choicesOf = async ({ memory }: ModelRunsDeps, found: FoundModel): Promise<
 };
 
 const describeRun = async (deps: ModelRunsDeps, row: RepositoryRow): Promise<HubRun> => {
-  const { targets, pool, shared, memory, idleMinutes } = deps;
+  const { targets, pool, shared, memory, config } = deps;
   const found = await targets.find(row);
   const { target, task } = found;
   const loaded = (await shared.list()).find(({ repositoryId }) => repositoryId === row.id);
@@ -66,12 +67,12 @@ const describeRun = async (deps: ModelRunsDeps, row: RepositoryRow): Promise<Hub
     choices: await choicesOf(deps, found),
     ...(speed && { speed }),
     requests: loaded?.requests ?? 0,
-    idleMinutes,
+    idleMinutes: config.inferenceIdle,
   };
 };
 
 export const createModelRuns = (deps: ModelRunsDeps): ModelRuns => {
-  const { targets, pool, shared } = deps;
+  const { targets, pool, shared, config } = deps;
   return {
     list: shared.list,
     describe: (row) => describeRun(deps, row),
@@ -80,7 +81,8 @@ export const createModelRuns = (deps: ModelRunsDeps): ModelRuns => {
       const others = (await shared.list()).filter(({ repositoryId }) => repositoryId === row.id);
       if (others.some(({ quantization }) => quantization !== target.quantization)) await shared.stopElsewhere(row.id);
       pool.stop(row.id, target);
-      pool.load(target);
+      // Calls go to processes with the role router. They load a model when it is first called.
+      if (config.role !== "hub") pool.load(target);
     },
     stop: async (row) => {
       await shared.stopElsewhere(row.id);

@@ -2,7 +2,19 @@
 export const contents = {
   "Start here": ["quick-start", "concepts"],
   "Use models": ["client", "snippets", "chat-templates", "inference", "router", "runtimes", "agents"],
-  "Run a hub": ["self-hosting", "sign-in", "engines", "clusters", "import", "publishing", "security"],
+  "Run a hub": [
+    "self-hosting",
+    "deploy",
+    "upgrade",
+    "backup",
+    "monitoring",
+    "sign-in",
+    "engines",
+    "clusters",
+    "import",
+    "publishing",
+    "security",
+  ],
   Reference: ["api"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

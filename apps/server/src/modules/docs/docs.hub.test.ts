@@ -43,7 +43,7 @@ describe("guides", () => {
       ([, name = ""]) => name,
     );
     for (const name of named) expect(known.has(name), name).toBe(true);
-    const commands = [...text.matchAll(/npm run orrery -- ([a-z-]+)/g)].map(([, name = ""]) => name);
+    const commands = [...text.matchAll(/(?:npm run orrery --|^orrery) ([a-z-]+)/gm)].map(([, name = ""]) => name);
     expect(Math.min(named.length, commands.length)).toBeGreaterThan(10);
     for (const name of commands) expect(Object.hasOwn(cliCommands, name), name).toBe(true);
   });

@@ -54,6 +54,10 @@ test("reports liveness, readiness and metrics", async () => {
   expect(metrics).toMatch(/orrery_search_index_repairs 0\n/);
   expect(metrics).toMatch(/orrery_search_index_checked_timestamp_seconds \d+/);
   expect(metrics).not.toContain("/unknown/nothing");
+  expect(metrics).toContain("orrery_router_calls_in_progress 0\n");
+  expect(metrics).toContain('orrery_worker_queue{lane="bodies"} 0\n');
+  expect(metrics).toMatch(/orrery_data_free_bytes \d+/);
+  for (const name of ["queue", "processes", "memory_bytes"]) expect(metrics).toContain(`orrery_inference_${name} 0\n`);
 });
 
 test("is alive but not ready when the database is closed", async () => {

@@ -8,10 +8,14 @@ import type { IndexAudit } from "../../catalogue/search/index-audit.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError, isHubError } from "../../errors.ts";
+import { addGauge } from "../../http/add-gauge.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { isSecretOf } from "../../identity/secret.ts";
+import type { HubInference } from "../../inference/hub-inference.ts";
+import type { HostStatus } from "../../inference/pool/pool.ts";
 import { wrongSecret } from "../../router/keys/require-secret.ts";
 import { type RouterMetrics, registerRouterMetrics } from "../../router/ledger/metrics.ts";
+import type { MeasuredWorkers } from "../../workers/workers.ts";
 import { type EndpointMetricsDeps, registerEndpointMetrics } from "./endpoint-metrics.ts";
 
 export interface HealthAndMetricsDeps extends Omit<RouterMetrics, "health"> {
@@ -24,39 +28,60 @@ export interface HealthAndMetricsDeps extends Omit<RouterMetrics, "health"> {
   readonly indexAudit: IndexAudit;
   readonly secret: string;
   readonly isStopping: () => boolean;
+  readonly workers: Pick<MeasuredWorkers, "registerMetrics">;
+  readonly inference: Pick<HubInference, "status" | "waits">;
   readonly config: Pick<Config, "dataFolder" | "minFreeDisk">;
 }
 
 const Status = Type.Object({ status: Type.String() });
 
 const registerIndexMetrics = (registry: Registry, { indexes, indexAudit }: HealthAndMetricsDeps): void => {
-  const registers = [registry];
   new Gauge({
     name: "orrery_repositories",
     help: "Number of repositories in the search index.",
     labelNames: ["kind"],
-    registers,
+    registers: [registry],
     collect() {
       this.set({ kind: "model" }, indexes.model.size);
       this.set({ kind: "dataset" }, indexes.dataset.size);
     },
   });
+  addGauge(
+    registry,
+    "orrery_search_index_repairs",
+    "Repositories that differed between the search index and the database and were repaired. Should stay 0.",
+    indexAudit.repairs,
+  );
+  addGauge(
+    registry,
+    "orrery_search_index_checked_timestamp_seconds",
+    "When the whole search index was last compared with the database. 0 before the first time.",
+    () => indexAudit.checkedAt() / 1000,
+  );
+};
+
+const registerDiskMetric = (registry: Registry, { config }: HealthAndMetricsDeps): void => {
   new Gauge({
-    name: "orrery_search_index_repairs",
-    help: "Repositories that differed between the search index and the database and were repaired. Should stay 0.",
-    registers,
-    collect() {
-      this.set(indexAudit.repairs());
+    name: "orrery_data_free_bytes",
+    help: "Free bytes on the disk of the data folder.",
+    registers: [registry],
+    async collect() {
+      this.set((await freeSpace(config.dataFolder)).bytes);
     },
   });
-  new Gauge({
-    name: "orrery_search_index_checked_timestamp_seconds",
-    help: "When the whole search index was last compared with the database. 0 before the first time.",
-    registers,
-    collect() {
-      this.set(indexAudit.checkedAt() / 1000);
-    },
-  });
+};
+
+/** Gauges of models on the hub, summed over those that are loaded. */
+const inferenceGauges: Readonly<Record<string, readonly [help: string, read: (host: HostStatus) => number]>> = {
+  orrery_inference_queue: ["Calls that wait for a model on the hub.", ({ waiting }) => waiting],
+  orrery_inference_processes: ["Processes that run a model on the hub.", () => 1],
+  orrery_inference_memory_bytes: ["Memory of models on the hub.", ({ memory }) => memory],
+};
+
+const registerInferenceMetrics = (registry: Registry, { inference }: HealthAndMetricsDeps): void => {
+  registry.registerMetric(inference.waits);
+  for (const [name, [help, read]] of Object.entries(inferenceGauges))
+    addGauge(registry, name, help, () => inference.status().reduce((sum, host) => sum + read(host), 0));
 };
 
 const registerMetrics = (app: App, deps: HealthAndMetricsDeps): void => {
@@ -72,6 +97,9 @@ const registerMetrics = (app: App, deps: HealthAndMetricsDeps): void => {
   registerIndexMetrics(registry, deps);
   registerRouterMetrics(registry, deps);
   registerEndpointMetrics(registry, deps);
+  registerDiskMetric(registry, deps);
+  deps.workers.registerMetrics(registry);
+  registerInferenceMetrics(registry, deps);
   app.addHook("onResponse", async (request, reply) => {
     // Label with the route pattern: the number of URLs is unbounded.
     const route = request.routeOptions.url ?? "page";

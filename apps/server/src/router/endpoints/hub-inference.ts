@@ -1,4 +1,5 @@
 import type { Task } from "@orrery/inference";
+import { traceHeaders } from "../../http/telemetry/trace-context.ts";
 import type { MaxUsage } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { type PlannedRoute, requireOrder } from "../planning/plan-route.ts";
@@ -11,7 +12,6 @@ import { toJsonBytes } from "../upstream/json-bytes.ts";
 import { endpointServer, hubFormatPath } from "../upstream/pools/endpoint-kinds.ts";
 import type { EndpointRow } from "../upstream/pools/endpoint-row.ts";
 import { type PreparedRequest, prepareLocal } from "../upstream/prepare-request.ts";
-import { traceHeaders } from "../upstream/trace-headers.ts";
 import type { Upstreams } from "../upstream/upstreams.ts";
 import { boundedGeneration, maxGenerationUsage } from "./generation-limit.ts";
 import { type HubPath, readHubPath } from "./hub-paths.ts";
@@ -47,7 +47,7 @@ const prepareEndpointCall = async (
   const headers = {
     "content-type": inbound.request.headers["content-type"] ?? "application/json",
     "accept-encoding": "identity",
-    ...traceHeaders(inbound),
+    ...traceHeaders(inbound.request.headers),
     ...(key !== undefined && { authorization: `Bearer ${key}` }),
   };
   return {

@@ -1,10 +1,55 @@
+import { Histogram, type Registry } from "prom-client";
+import { createSecondsHistogram } from "../../workers/seconds-histogram.ts";
+
+/** A call that has ended. */
+interface FinishedCall {
+  readonly provider: string;
+  readonly status: number;
+  readonly durationMs: number;
+  readonly firstMs: number | undefined;
+  readonly usage: { readonly input: number; readonly output: number } | undefined;
+}
+
 /** Counts calls by provider and status, and refusals by code, for the hub's metrics. */
 export interface CallCounters {
-  readonly add: (provider: string, status: number) => void;
+  readonly add: (call: FinishedCall) => void;
   readonly refuse: (code: string) => void;
   readonly counts: () => readonly { readonly provider: string; readonly status: number; readonly count: number }[];
   readonly refusals: () => readonly { readonly code: string; readonly count: number }[];
+  /** Adds the histograms of calls to the hub's metrics. */
+  readonly registerHistograms: (registry: Registry) => void;
 }
+
+/** The boundaries that OpenTelemetry recommends for tokens of a call, up to what models read. */
+const tokenBuckets = [1, 4, 16, 64, 256, 1_024, 4_096, 16_384, 65_536, 262_144, 1_048_576, 4_194_304];
+
+const createHistograms = () => {
+  const duration = createSecondsHistogram("orrery_router_call_duration_seconds", "Duration of finished calls.", [
+    "provider",
+  ]);
+  const first = createSecondsHistogram("orrery_router_first_token_seconds", "Time to the first content of a call.", [
+    "provider",
+  ]);
+  const tokens = new Histogram({
+    name: "orrery_router_tokens",
+    help: "Input and output tokens of finished calls.",
+    labelNames: ["provider", "type"],
+    buckets: tokenBuckets,
+    registers: [],
+  });
+  return {
+    observe: ({ provider, durationMs, firstMs, usage }: FinishedCall): void => {
+      duration.observe({ provider }, durationMs / 1000);
+      if (firstMs !== undefined) first.observe({ provider }, firstMs / 1000);
+      if (!usage) return;
+      tokens.observe({ provider, type: "input" }, usage.input);
+      tokens.observe({ provider, type: "output" }, usage.output);
+    },
+    register: (registry: Registry): void => {
+      for (const histogram of [duration, first, tokens]) registry.registerMetric(histogram);
+    },
+  };
+};
 
 const countOne = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
@@ -12,8 +57,11 @@ const countOne = <K>(counts: Map<K, number>, key: K): void => void counts.set(ke
 export const createCallCounters = (): CallCounters => {
   const byProvider = new Map<string, Map<number, number>>();
   const byCode = new Map<string, number>();
+  const { observe, register } = createHistograms();
   return {
-    add: (provider, status) => {
+    add: (call) => {
+      const { provider, status } = call;
+      observe(call);
       let counts = byProvider.get(provider);
       if (!counts) {
         counts = new Map();
@@ -27,5 +75,6 @@ export const createCallCounters = (): CallCounters => {
         [...counts].map(([status, count]) => ({ provider, status, count })),
       ),
     refusals: () => [...byCode].map(([code, count]) => ({ code, count })),
+    registerHistograms: register,
   };
 };

@@ -1,3 +1,4 @@
+import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { anonymous } from "../../identity/viewer.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
@@ -126,6 +127,16 @@ test("records a call with its start, end, tokens and cost", async () => {
     },
   ]);
   expect(counters.counts()).toEqual([{ provider: "groq", status: 200, count: 1 }]);
+  const registry = new Registry();
+  counters.registerHistograms(registry);
+  const metrics = await registry.metrics();
+  for (const line of [
+    'orrery_router_call_duration_seconds_sum{provider="groq"} 0.5',
+    'orrery_router_first_token_seconds_sum{provider="groq"} 0.02',
+    'orrery_router_tokens_sum{provider="groq",type="input"} 10',
+    'orrery_router_tokens_sum{provider="groq",type="output"} 5',
+  ])
+    expect(metrics).toContain(`${line}\n`);
 });
 
 test("reserves the highest cost of all candidates", async () => {

@@ -1,3 +1,4 @@
+import type { ObservedCall } from "../../http/telemetry/telemetry.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import { providerLabel } from "../../text/provider-label.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
@@ -96,6 +97,8 @@ export interface LedgerEntriesDeps {
   /** Identifies this process's calls in the ledger. */
   readonly processName: string;
   readonly now: () => number;
+  /** Told of every call that has ended. */
+  readonly onCall?: (call: ObservedCall) => void;
 }
 
 /** Reserves the maximum cost. Before refusing, ended calls are flushed, which can release reservations. */
@@ -198,10 +201,12 @@ export const createLedgerEntries = (deps: LedgerEntriesDeps): LedgerEntries => {
       return {
         whenDurable: () => call.whenDurable(),
         settle: (settlement) => {
-          const { candidate, status, usage } = settlement;
-          counters.add(candidate?.provider ?? "", status);
+          const { candidate, status, usage, firstMs } = settlement;
+          const finishedAt = now();
+          counters.add({ provider: candidate?.provider ?? "", status, durationMs: finishedAt - at, firstMs, usage });
+          deps.onCall?.({ inbound, kind, settlement, finishedAt });
           if (usage) callLimits.spend(limited, usage.input + usage.output);
-          return call.settle(endOf(settlement, at, now()));
+          return call.settle(endOf(settlement, at, finishedAt));
         },
       };
     },

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from "prom-client";
+import { addGauge } from "../../http/add-gauge.ts";
 import type { Health } from "../planning/health.ts";
 import type { CallCounters } from "./counters.ts";
 import type { OpenedLedger } from "./open-ledger.ts";
@@ -7,21 +8,13 @@ export interface RouterMetrics {
   readonly counters: CallCounters;
   readonly health: Pick<Health, "openCircuits">;
   readonly ledger: Pick<OpenedLedger, "lag">;
+  /** Calls that this process is answering. */
+  readonly callsInProgress: () => number;
 }
 
-/** A gauge that is read when metrics are scraped. */
-const gauge = (registry: Registry, name: string, help: string, read: () => number): void => {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    collect() {
-      this.set(read());
-    },
-  });
-};
-
 export const registerRouterMetrics = (registry: Registry, metrics: RouterMetrics): void => {
+  metrics.counters.registerHistograms(registry);
+  addGauge(registry, "orrery_router_calls_in_progress", "Calls that are being answered.", metrics.callsInProgress);
   new Counter({
     name: "orrery_router_calls_total",
     help: "Finished calls, by provider and status.",
@@ -53,13 +46,13 @@ export const registerRouterMetrics = (registry: Registry, metrics: RouterMetrics
     },
   });
   const { lag } = metrics.ledger;
-  gauge(
+  addGauge(
     registry,
     "orrery_router_journal_bytes",
     "Bytes of the ledger journal that are not in the database yet.",
     () => lag().bytes,
   );
-  gauge(
+  addGauge(
     registry,
     "orrery_router_journal_lag_seconds",
     "Seconds since the database last had every line of the ledger journal.",

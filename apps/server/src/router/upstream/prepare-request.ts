@@ -9,6 +9,7 @@ import {
   type Task,
   type Wire,
 } from "@orrery/inference";
+import { traceHeaders } from "../../http/telemetry/trace-context.ts";
 import type { LocalInference } from "../../inference/local-inference.ts";
 import { keyFor, type ProviderKeys } from "../keys/provider-keys.ts";
 import type { Candidate } from "../planning/candidate.ts";
@@ -22,7 +23,6 @@ import { endpointServer } from "./pools/endpoint-kinds.ts";
 import type { EndpointRow } from "./pools/endpoint-row.ts";
 import type { Send, UpstreamRequest } from "./send.ts";
 import { createLocalSend } from "./send-to-hub.ts";
-import { traceHeaders } from "./trace-headers.ts";
 import type { Upstreams } from "./upstreams.ts";
 
 /** A request ready to be sent, with its sender and the secret it contains. */
@@ -79,7 +79,7 @@ const requestTo = async (
   return {
     ...locate(url),
     method: "POST",
-    headers: { ...headers, ...form, ...ownHeaders, ...traceHeaders(inbound) },
+    headers: { ...headers, ...form, ...ownHeaders, ...traceHeaders(inbound.request.headers) },
     body: encoded.body,
   };
 };

@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Config } from "../../config.ts";
 import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../hub-process.ts";
 import { type PostgresServer, postgresSkipReason, startPostgres } from "../servers/postgres.ts";
 import { type RedisServer, redisSkipReason, startRedis } from "../servers/redis.ts";
@@ -38,13 +39,25 @@ const settingsOf = (databaseUrl: string, redis: RedisServer) => (): Record<strin
   LOG_LEVEL: "silent",
 });
 
+export interface ClusterOptions {
+  readonly settings?: Readonly<Record<string, string>>;
+  /** One for each process. */
+  readonly roles?: readonly Config["role"][];
+  /** The program of another release. */
+  readonly program?: string | undefined;
+}
+
 /** Starts all processes at once on an empty database. */
-export const startCluster = async (settings: Readonly<Record<string, string>> = {}): Promise<Cluster> => {
+export const startCluster = async (options: ClusterOptions = {}): Promise<Cluster> => {
+  const { settings, roles = ["all", "all", "all"], program } = options;
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
   const databaseUrl = await postgres.createDatabase();
   const environment = settingsOf(databaseUrl, redis);
-  const hubs = await Promise.all([0, 1, 2].map(() => startHubProcess({ ...environment(), ...settings })));
-  const nginx: NginxServer = await startNginx(hubs.map(({ address }) => address));
+  const hubs = await Promise.all(
+    roles.map((role) => startHubProcess({ ...environment(), ...settings, ORRERY_ROLE: role }, program)),
+  );
+  const without = (role: Config["role"]) => hubs.filter((_, at) => roles[at] !== role).map(({ address }) => address);
+  const nginx: NginxServer = await startNginx(without("router"), without("hub"));
   return {
     postgres,
     databaseUrl,

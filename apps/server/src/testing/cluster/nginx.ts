@@ -8,7 +8,7 @@ import { endServer, freePort, untilLogged } from "../servers/child-server.ts";
 export interface NginxServer {
   readonly address: string;
   /** Sends requests to these servers from now on; resolves once the new settings are used. */
-  readonly use: (upstreams: readonly string[]) => Promise<void>;
+  readonly use: (hubs: readonly string[], routers?: readonly string[]) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -19,7 +19,18 @@ const path = `${process.env.PATH ?? ""}:/usr/sbin`;
 export const nginxSkipReason = (): string | undefined =>
   spawnSync("nginx", ["-v"], { env: { PATH: path } }).status === 0 ? undefined : "no nginx; install Debian's nginx";
 
-const settings = (folder: string, port: number, upstreams: readonly string[]): string => `
+const upstream = (name: string, addresses: readonly string[]): string =>
+  `upstream ${name} { ${addresses.map((address) => `server ${new URL(address).host} max_fails=0;`).join(" ")} keepalive 32; }`;
+
+const passTo = (name: string): string => `
+      proxy_pass http://${name};
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      # The tests see what each hub answers, also where it fails.
+      proxy_next_upstream off;`;
+
+const settings = (folder: string, port: number, hubs: readonly string[], routers: readonly string[]): string => `
 daemon off;
 ${process.getuid?.() === 0 ? "user root;" : ""}
 pid ${folder}/nginx.pid;
@@ -28,17 +39,14 @@ events { worker_connections 1024; }
 http {
   access_log off;
   ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
-  upstream hubs { ${upstreams.map((address) => `server ${new URL(address).host} max_fails=0;`).join(" ")} keepalive 32; }
+  ${upstream("hubs", hubs)}
+  ${upstream("routers", routers)}
   server {
     listen 127.0.0.1:${port};
     client_max_body_size 0;
-    location / {
-      proxy_pass http://hubs;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      # The tests see what each hub answers, also where it fails.
-      proxy_next_upstream off;
+    location ~ ^/(?:router|v1)/ {${passTo("routers")}
+    }
+    location / {${passTo("hubs")}
     }
   }
 }
@@ -47,12 +55,12 @@ http {
 /** A worker process has started, with the settings of this moment. */
 const untilReady = (server: ChildProcess): Promise<void> => untilLogged("nginx", server, "start worker process ");
 
-/** Starts nginx on a free port of the loopback; requests go to the servers in turn. */
-export const startNginx = async (upstreams: readonly string[]): Promise<NginxServer> => {
+/** Starts nginx on a free port of the loopback; requests go to the servers in turn, those of the router to its own. */
+export const startNginx = async (hubs: readonly string[], routers = hubs): Promise<NginxServer> => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-nginx-"));
   const port = await freePort();
   const file = join(folder, "nginx.conf");
-  writeFileSync(file, settings(folder, port, upstreams));
+  writeFileSync(file, settings(folder, port, hubs, routers));
   const flags = ["-p", folder, "-c", file, "-e", "stderr"];
   const server = spawn("nginx", flags, { env: { PATH: path }, stdio: ["ignore", "ignore", "pipe"] });
   const kill = () => void server.kill("SIGTERM");
@@ -60,8 +68,8 @@ export const startNginx = async (upstreams: readonly string[]): Promise<NginxSer
   await untilReady(server);
   return {
     address: `http://127.0.0.1:${port}`,
-    use: async (servers) => {
-      writeFileSync(file, settings(folder, port, servers));
+    use: async (newHubs, newRouters = newHubs) => {
+      writeFileSync(file, settings(folder, port, newHubs, newRouters));
       const ready = untilReady(server);
       server.kill("SIGHUP");
       await ready;

@@ -6,7 +6,7 @@ const skipReason = clusterSkipReason();
 describe(`three processes on an empty database${skipReason ? ` (skipped: ${skipReason})` : ""}`, () => {
   let cluster: Cluster;
   beforeAll(async () => {
-    if (!skipReason) cluster = await startCluster({ ORRERY_SEED: "on" });
+    if (!skipReason) cluster = await startCluster({ settings: { ORRERY_SEED: "on" } });
   });
   afterAll(() => cluster?.stop());
 

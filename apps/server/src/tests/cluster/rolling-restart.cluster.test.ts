@@ -1,15 +1,12 @@
-import { mkdtempSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Simulator, startSimulator } from "@orrery/simulator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../config.ts";
-import { openHub } from "../../hub.ts";
-import { type Cluster, clusterSkipReason, startCluster } from "../../testing/cluster/cluster.ts";
+import { type Cluster, clusterSkipReason } from "../../testing/cluster/cluster.ts";
+import { startRoutedCluster } from "../../testing/cluster/routed-cluster.ts";
 import { endHubProcess, type HubProcess, startHubProcess } from "../../testing/hub-process.ts";
-import { routedEntries } from "../../testing/router.ts";
 
+/** The folder of an unpacked earlier release: the cluster starts with it, and each process is replaced by this version. */
+const previous = process.env.ORRERY_PREVIOUS_RELEASE;
 const skipReason = clusterSkipReason();
 const minRequests = 10_000;
 const callers = 12;
@@ -74,29 +71,20 @@ const startLoad = ({ address, token }: Cluster) => {
   };
 };
 
-describe(`a rolling restart of a cluster${skipReason ? ` (skipped: ${skipReason})` : ""}`, () => {
+describe(`a rolling ${previous ? "upgrade" : "restart"} of a cluster${skipReason ? ` (skipped: ${skipReason})` : ""}`, () => {
   let cluster: Cluster;
-  let simulator: Simulator;
   let running: HubProcess[] = [];
   beforeAll(async () => {
     if (skipReason) return;
-    simulator = await startSimulator();
-    cluster = await startCluster({
-      ORRERY_PROVIDERS_AT: simulator.url,
-      TOGETHER_API_KEY: "a key of the simulator",
-      ORRERY_SHUTDOWN_DELAY: "10",
-      ORRERY_SHUTDOWN_TIMEOUT: "60",
+    cluster = await startRoutedCluster({
+      settings: { ORRERY_SHUTDOWN_DELAY: "10", ORRERY_SHUTDOWN_TIMEOUT: "60" },
+      program: previous ? join(previous, "hub/apps/server/dist/main.js") : undefined,
     });
     running = [...cluster.hubs];
-    const ORRERY_DATA = mkdtempSync(join(tmpdir(), "orrery-data-"));
-    const hub = await openHub(readConfig({ ...cluster.environment(), ORRERY_DATA, ORRERY_SEED: "off" }).config);
-    await hub.catalogue.upsertMirrored([...routedEntries]);
-    await hub.close();
   });
   afterAll(async () => {
     await Promise.all(running.map((hub) => endHubProcess(hub, "SIGTERM")));
     await cluster?.stop();
-    await simulator?.close();
   });
 
   /** As an orchestrator does: wait for readiness to fail, take the process out, wait for its end, put a new one in. */
@@ -123,7 +111,9 @@ describe(`a rolling restart of a cluster${skipReason ? ` (skipped: ${skipReason}
     await expect.poll(load.answered, { timeout: 600_000, interval: 1_000 }).toBeGreaterThanOrEqual(minRequests);
     await load.stop();
     const total = load.answered() + load.lost.length;
-    process.stdout.write(`rolling restart: ${load.lost.length} of ${total} requests lost\n`);
+    process.stdout.write(
+      `rolling ${previous ? "upgrade" : "restart"}: ${load.lost.length} of ${total} requests lost\n`,
+    );
     expect(load.lost).toEqual([]);
   });
 });

@@ -35,8 +35,8 @@ export const register = (app: App, deps: ModuleDeps): void => {
     historyMs: config.webhookHistory * dayMs,
     onError: (error) => app.log.error({ err: error }, "could not deliver webhooks"),
   });
-  const timer = setInterval(deliverer.wake, intervalMs);
-  timer.unref();
+  // Processes with the role router leave deliveries to the others.
+  const timer = config.role === "router" ? undefined : setInterval(deliverer.wake, intervalMs).unref();
   app.addHook("onClose", async () => {
     clearInterval(timer);
     await deliverer.close();

@@ -116,6 +116,15 @@ describe.each(enginesForTests)("models that the hub runs, on $name", ({ name, sk
     }
   });
 
+  test.skipIf(skipReason || isAlone)(`are not loaded in a process that serves no calls${reason}`, async () => {
+    const pages = await startHub(store, { role: "hub", publicUrl: "http://hub.example" });
+    try {
+      expect(await send("POST", "lab/mood", {}, hub.token, pages)).toMatchObject([200, { state: "stopped" }]);
+    } finally {
+      await pages.close();
+    }
+  });
+
   test.skipIf(skipReason)("are started and stopped by those who administer them", async () => {
     for (const method of ["POST", "DELETE"])
       expect(await send(method, "lab/guide", undefined, ada)).toMatchObject([

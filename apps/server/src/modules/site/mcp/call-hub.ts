@@ -1,7 +1,9 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyRequest } from "fastify";
+import type { Config } from "../../../config.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import { callerAddressHeader } from "../../../identity/caller-address.ts";
+import type { ModuleDeps } from "../../module.ts";
 
 /** A request that a tool sends to the hub's own API. */
 interface HubCall {
@@ -21,7 +23,9 @@ export interface HubReply {
 /** Calls the hub's API as the agent's user: with the same token, permissions, limits and ledger as any other client. */
 export type CallHub = (call: HubCall) => Promise<HubReply>;
 
-const baseOf = (app: App): string => {
+/** With TLS, the certificate is for the public URL. A process without the router reaches it there too. */
+const baseOf = (app: App, { tlsCert, role, publicUrl }: Config): string => {
+  if (tlsCert || role === "hub") return publicUrl;
   const { address, port, family } = app.server.address() as AddressInfo;
   const isAny = address === "::" || address === "0.0.0.0";
   return `http://${isAny ? "127.0.0.1" : family === "IPv6" ? `[${address}]` : address}:${port}`;
@@ -38,7 +42,7 @@ interface SentCall {
   readonly body: string | undefined;
 }
 
-/** The router is not part of Fastify, so its calls go through the hub's own port. */
+/** The router is not part of Fastify, so its calls go through the network. */
 const callRouter = async (base: string, { path, body, ...call }: SentCall): Promise<HubReply> => {
   const reply = await fetch(`${base}${path}`, { ...call, ...(body !== undefined && { body }) });
   return {
@@ -49,7 +53,7 @@ const callRouter = async (base: string, { path, body, ...call }: SentCall): Prom
 };
 
 export const createCallHub =
-  (app: App, request: FastifyRequest, secret: string): CallHub =>
+  (app: App, request: FastifyRequest, { config, secret }: Pick<ModuleDeps, "config" | "secret">): CallHub =>
   async (call) => {
     const { method = "GET", path } = call;
     const body = call.body === undefined || typeof call.body === "string" ? call.body : JSON.stringify(call.body);
@@ -59,7 +63,7 @@ export const createCallHub =
       ...(body !== undefined && { "content-type": "application/json" }),
       ...call.headers,
     };
-    if (path.startsWith("/router/")) return callRouter(baseOf(app), { method, path, headers, body });
+    if (path.startsWith("/router/")) return callRouter(baseOf(app, config), { method, path, headers, body });
     const reply = await app.inject({
       ...{ method, url: path, headers, remoteAddress: request.ip },
       ...(body !== undefined && { payload: body }),

@@ -27,9 +27,9 @@ const registrations = Object.entries(hubTools).map(([name, { title, description,
   },
 }));
 
-const serverFor = (app: App, request: FastifyRequest, secret: string): McpServer => {
+const serverFor = (app: App, request: FastifyRequest, deps: ModuleDeps): McpServer => {
   const server = new McpServer(serverInfo, { instructions });
-  const call = createCallHub(app, request, secret);
+  const call = createCallHub(app, request, deps);
   for (const { name, run, settings } of registrations) server.registerTool(name, settings, (given) => run(given, call));
   return server;
 };
@@ -63,12 +63,12 @@ const sendResponse = (reply: FastifyReply, response: Response): FastifyReply => 
 };
 
 /** `/mcp`: the hub as a server of the Model Context Protocol, for clients of both its eras. */
-export const register = (app: App, { config, secret }: ModuleDeps): void => {
-  const { publicUrl } = config;
+export const register = (app: App, deps: ModuleDeps): void => {
+  const { publicUrl } = deps.config;
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     checkOrigin(request, publicUrl);
     if (Array.isArray(request.body)) return reply.code(400).send(batchRefusal);
-    const { fetch } = createMcpHandler(() => serverFor(app, request, secret));
+    const { fetch } = createMcpHandler(() => serverFor(app, request, deps));
     const response = await fetch(webRequest(request), request.method === "POST" ? { parsedBody: request.body } : {});
     return sendResponse(reply, response);
   };
