@@ -6,10 +6,10 @@
  */
 import { execFileSync, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../scripts/free-port.mjs";
+import { cpuOf } from "./cpu-of.mjs";
 import { load, quantile } from "./router/load.mjs";
 
 const isQuick = process.argv.includes("--quick");
@@ -45,12 +45,6 @@ const startPortkey = async () => {
   }
   pin("0", child.pid ?? 0);
   return { child, port };
-};
-
-/** CPU time of a process and its threads, in milliseconds. @param {number | undefined} pid */
-const cpuOf = (pid) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 };
 
 const prompt = "Tell me something about the planets, in a few words.";

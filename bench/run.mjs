@@ -10,6 +10,7 @@ const benches = {
   stream: "./stream.mjs",
   newcomer: "./newcomer.mjs",
   router: "./router.mjs",
+  server: "./server.mjs",
   snippets: "./snippets.mjs",
   template: "./template.mjs",
   tokens: "./tokens.mjs",

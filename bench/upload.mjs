@@ -11,11 +11,11 @@
  * The Xet client is the benchmark's own: it cuts and hashes beforehand. Packs for git are created beforehand as well.
  */
 import { createHash, randomFillSync } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { runTool } from "../scripts/build.mjs";
+import { cpuOf } from "./cpu-of.mjs";
 import { longestOf, startChild } from "./start-child.mjs";
 import { prepareGit, uploadByGit } from "./upload/git-push.mjs";
 import { uploadByLfs } from "./upload/lfs.mjs";
@@ -75,12 +75,6 @@ const median = (/** @type {readonly number[]} */ figures) =>
   [...figures].sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
 /** @typedef {{ speed: number, work: number, cpu: number, block: number, control: number }} Figures */
-
-/** CPU time of a process and its threads, in milliseconds. @param {number | undefined} pid */
-const cpuOf = (pid) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-};
 
 /** CPU time in half a second that the probe alone does not cause. */
 const busyMs = 300;
