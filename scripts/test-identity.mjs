@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run test:identity`: attacks on sign-in and on the hub as an OAuth server, a real OpenID Connect provider, and real
- * OAuth clients. Installs two versions of huggingface_hub if it can. Prints the attacks tried and passed.
+ * `npm run test:identity`: attacks on sign-in, and on the hub as an OAuth server, a real OpenID Connect provider,
+ * requests of directories, and real OAuth clients. Installs two versions of huggingface_hub if it can. Prints the attacks tried and passed.
  */
 import { startVitest } from "vitest/node";
 import { root } from "./build.mjs";
@@ -41,7 +41,7 @@ const identityReporter = {
 const conditions = ["orrery-source"];
 const vitest = await startVitest(
   "test",
-  ["apps/server/src/modules/tokens", ...process.argv.slice(2)],
+  ["apps/server/src/modules/tokens", "apps/server/src/modules/accounts/scim", ...process.argv.slice(2)],
   { root, watch: false, run: true, reporters: ["dot", reporter, identityReporter] },
   { resolve: { conditions }, ssr: { resolve: { conditions } } },
 );

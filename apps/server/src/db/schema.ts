@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import type { AccountTables } from "./tables/account-tables.js";
 import type { BatchTables } from "./tables/batch-tables.js";
 import type { ContentTables } from "./tables/content-tables.js";
+import type { DirectoryTables } from "./tables/directory-tables.js";
 import type { DiscussionTables } from "./tables/discussion-tables.js";
 import type { NotificationTables } from "./tables/notification-tables.js";
 import type { OAuthTables } from "./tables/oauth-tables.js";
@@ -19,6 +20,7 @@ export interface Tables
     ContentTables,
     RouterTables,
     BatchTables,
+    DirectoryTables,
     DiscussionTables,
     WebhookTables,
     NotificationTables,

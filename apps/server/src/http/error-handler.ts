@@ -58,6 +58,12 @@ export const readError = (request: FastifyRequest, error: unknown): ErrorRespons
   return failure;
 };
 
+/** Fastify closes the connection of a body it did not read, which resets it while the client still sends. */
+export const readRest = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.removeHeader("connection");
+  drainRefused(request.raw);
+};
+
 /** Sends an error in the format that hub clients parse. */
 export const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   const failure = readError(request, error);
@@ -72,9 +78,7 @@ export const sendFailure = (request: FastifyRequest, reply: FastifyReply, error:
     reply.headers(error.headers);
     Object.assign(body, error.facts);
   }
-  // Fastify closes the connection of a body it did not read, which resets it while the client still sends.
-  reply.removeHeader("connection");
-  drainRefused(request.raw);
+  readRest(request, reply);
   return reply.send(body);
 };
 

@@ -14,7 +14,8 @@ const bucketOf = ({ routeOptions: { url: route } }: FastifyRequest): Bucket | un
   if (route === undefined) return "pages";
   if (/^\/(assets|fonts)\/|^\/(healthz|readyz|metrics)$/.test(route)) return undefined;
   if (/\/(resolve|raw)\/|^\/api\/(large-files|xet)\/|^\/v2\/.*\/blobs\//.test(route)) return "resolvers";
-  if (/^\/(api|oauth|v2|\.well-known)(\/|$)|\/info\/(lfs|refs)|\/git-(upload|receive)-pack$/.test(route)) return "api";
+  if (/^\/(api|oauth|scim|v2|\.well-known)(\/|$)|\/info\/(lfs|refs)|\/git-(upload|receive)-pack$/.test(route))
+    return "api";
   return /\.[a-z0-9]{1,8}$/i.test(route) ? undefined : "pages";
 };
 

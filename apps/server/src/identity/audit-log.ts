@@ -6,6 +6,8 @@ import type { Viewer } from "./viewer.ts";
 export interface Actor {
   readonly viewer: Viewer;
   readonly requestId: string;
+  /** The company directory that made it, which has no account. */
+  readonly directory?: string;
 }
 
 /** Records who did what to which target. `detail` must not contain secrets. */
@@ -18,11 +20,12 @@ export type AuditLog = (
 
 /** An event as it is stored. */
 export const auditEvent = (
-  ...[{ viewer, requestId }, action, subject, detail = {}, at]: [...Required<Parameters<AuditLog>>, number]
+  ...[{ viewer, requestId, directory }, action, subject, detail = {}, at]: [...Required<Parameters<AuditLog>>, number]
 ): NewAuditEvent => ({
   at,
   actor_id: viewer.account?.id ?? null,
-  actor: viewer.account?.name ?? "",
+  // No account has a name with a space.
+  actor: viewer.account?.name ?? (directory === undefined ? "" : `directory ${directory}`),
   token_id: viewer.tokenId ?? null,
   action,
   subject,

@@ -7,4 +7,6 @@ export interface IssuerClaims {
   /** Names for a new account, best first. */
   readonly userNames: readonly string[];
   readonly groups: ReadonlySet<string>;
+  /** The person's `externalId` in the issuer's directory, if it has one. */
+  readonly directoryId?: string;
 }

@@ -14,7 +14,7 @@ export interface RepositoryId {
 
 /** First parts of addresses of the hub's own. */
 const reserved = new Set(
-  "api assets blog brand collections datasets docs engines fonts healthz import join login logout mcp metrics models new notifications oauth organizations playground providers readyz router search settings spaces tasks templates users v2".split(
+  "api assets blog brand collections datasets docs engines fonts healthz import join login logout mcp metrics models new notifications oauth organizations playground providers readyz router scim search settings spaces tasks templates users v2".split(
     " ",
   ),
 );

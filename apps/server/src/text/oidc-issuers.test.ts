@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { parseOidcIssuers } from "./oidc-issuers.ts";
 
 const issuer = { id: "acme", label: "Acme", issuer: "https://sso.acme.example", clientId: "hub", clientSecret: "s3" };
+const scimToken = "s3".repeat(16);
 const parse = (...issuers: object[]) => parseOidcIssuers(JSON.stringify(issuers));
 
 test("issuers get their defaults, and groups become grants", () => {
@@ -29,10 +30,24 @@ test.each([
   [JSON.stringify([issuer, issuer]), "each “id” can be used once"],
   [JSON.stringify([{ ...issuer, groups: { ml: "lab:owner" } }]), "/0/groups/ml"],
   [JSON.stringify([{ ...issuer, secret: "typo" }]), "has an error"],
+  [JSON.stringify([{ ...issuer, scim: { token: "s3-too-short" } }]), "/0/scim/token"],
+  [JSON.stringify([{ ...issuer, scim: { token: scimToken, groupsBy: "name" } }]), "/0/scim/groupsBy"],
+  [
+    JSON.stringify(["a", "b"].map((id) => ({ ...issuer, id, scim: { token: scimToken } }))),
+    "each “token” of “scim” can be used once",
+  ],
 ])("%s is refused", (raw, problem) => {
   const reading = parseOidcIssuers(raw);
   expect(reading).toEqual({ problem: expect.stringContaining(problem) });
   expect(JSON.stringify(reading)).not.toContain("s3");
+});
+
+test("a directory is recognized by the subject and sends groups by name, unless the settings say otherwise", () => {
+  expect(parse({ ...issuer, scim: { token: scimToken } })).toMatchObject({
+    value: [{ scim: { token: scimToken, claim: "sub", groupsBy: "displayName" } }],
+  });
+  const entra = { token: scimToken, claim: "oid", groupsBy: "externalId" };
+  expect(parse({ ...issuer, scim: entra })).toMatchObject({ value: [{ scim: entra }] });
 });
 
 test("an issuer on this machine can use http", () => {

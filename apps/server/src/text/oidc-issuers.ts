@@ -4,6 +4,15 @@ import { Compile } from "typebox/schema";
 const grant = "^[A-Za-z0-9._-]{1,96}:(?:read|write|admin)$";
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 
+const Scim = Type.Object(
+  {
+    token: Type.String({ minLength: 32, maxLength: 500, pattern: "^[!-~]+$" }),
+    claim: Type.Optional(text(200)),
+    groupsBy: Type.Optional(Type.Union([Type.Literal("displayName"), Type.Literal("externalId")])),
+  },
+  { additionalProperties: false },
+);
+
 const Issuer = Type.Object(
   {
     id: Type.String({ pattern: "^[a-z0-9-]{1,40}$" }),
@@ -18,6 +27,7 @@ const Issuer = Type.Object(
     requiredGroup: Type.Optional(text(200)),
     emailDomains: Type.Optional(Type.Array(text(200), { minItems: 1 })),
     linkByEmail: Type.Optional(Type.Boolean()),
+    scim: Type.Optional(Scim),
   },
   { additionalProperties: false },
 );
@@ -30,6 +40,15 @@ export interface GroupGrant {
   readonly group: string;
   readonly organization: string;
   readonly role: OrganizationRole;
+}
+
+/** How the issuer's directory manages accounts. */
+export interface ScimSettings {
+  readonly token: string;
+  /** The claim of an ID token whose value is the person's `externalId` in the directory. */
+  readonly claim: string;
+  /** What names a group in the settings. */
+  readonly groupsBy: "displayName" | "externalId";
 }
 
 /** An OpenID Connect issuer through which people sign in. */
@@ -52,6 +71,8 @@ export interface OidcIssuer {
   readonly emailDomains: readonly string[];
   /** Whether an account with the same verified e-mail address is used. */
   readonly linkByEmail: boolean;
+  /** Undefined if the first sign-in creates an account. */
+  readonly scim?: ScimSettings;
 }
 
 const toGrant = ([group, granted]: [string, string]): GroupGrant => {
@@ -72,6 +93,7 @@ const toIssuer = (given: Static<typeof Issuer>): OidcIssuer => ({
   requiredGroup: given.requiredGroup ?? "",
   emailDomains: (given.emailDomains ?? []).map((domain) => domain.toLowerCase()),
   linkByEmail: given.linkByEmail ?? false,
+  ...(given.scim && { scim: { claim: "sub", groupsBy: "displayName", ...given.scim } }),
 });
 
 /** Whether a URL stays on this machine, where http is as safe as https. */
@@ -86,7 +108,9 @@ const problemOf = (issuers: readonly OidcIssuer[]): string | undefined => {
     if (!scopes.split(" ").includes("openid")) return `“scopes” of “${id}” must include openid`;
   }
   const ids = issuers.map(({ id }) => id);
-  return new Set(ids).size < ids.length ? "each “id” can be used once" : undefined;
+  if (new Set(ids).size < ids.length) return "each “id” can be used once";
+  const tokens = issuers.flatMap(({ scim }) => scim?.token ?? []);
+  return new Set(tokens).size < tokens.length ? "each “token” of “scim” can be used once" : undefined;
 };
 
 const parse = (raw: string): unknown => {

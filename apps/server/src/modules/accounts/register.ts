@@ -5,12 +5,22 @@ import { createInvitationService } from "./invitations/service.ts";
 import { registerOwners } from "./owners/routes.ts";
 import { createOwnerPageService } from "./owners/service.ts";
 import { registerAccounts } from "./routes.ts";
+import { createDirectoryGroups } from "./scim/groups/service.ts";
+import { registerScim } from "./scim/routes.ts";
+import { createDirectoryUsers } from "./scim/users/service.ts";
 import { registerUsers } from "./users/routes.ts";
 import { createUserService } from "./users/service.ts";
 
-export const register = (app: App, deps: ModuleDeps): void => {
+export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
   registerAccounts(app, deps.accounts, deps.tokens.current);
   registerInvitations(app, createInvitationService(deps), deps.config.publicUrl);
   registerUsers(app, createUserService(deps), deps.config.publicUrl);
   registerOwners(app, createOwnerPageService(deps));
+  await registerScim(app, {
+    issuers: deps.config.oidcIssuers,
+    publicUrl: deps.config.publicUrl,
+    jsonBodies: deps.jsonBodies,
+    users: createDirectoryUsers(deps),
+    groups: createDirectoryGroups(deps),
+  });
 };

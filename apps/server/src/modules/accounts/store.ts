@@ -8,6 +8,9 @@ type MemberRole = Tables["memberships"]["role"];
 export const findAccount = (db: Db, name: string): Promise<AccountRow | undefined> =>
   db.selectFrom("accounts").selectAll().where("name_key", "=", name.toLowerCase()).executeTakeFirst();
 
+export const accountById = (db: Db, id: number): Promise<AccountRow> =>
+  db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
 export const newAccountRow = (
   kind: AccountRow["kind"],
   name: string,

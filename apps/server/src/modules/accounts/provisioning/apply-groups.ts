@@ -1,5 +1,4 @@
 import type { Db } from "../../../db/engine.ts";
-import type { IssuerClaims } from "../../../identity/issuer-claims.ts";
 import type { GroupGrant, OidcIssuer, OrganizationRole } from "../../../text/oidc-issuers.ts";
 import {
   type AccountRow,
@@ -12,11 +11,15 @@ import {
 } from "../store.ts";
 import { hasOtherAdmin, setHubAdmin } from "./store.ts";
 
-/** One change that a sign-in made. */
-export interface GroupChange {
-  readonly organization: string;
-  /** Undefined where the membership ended. */
-  readonly role?: OrganizationRole;
+/** What a person's groups changed. */
+export interface GroupChanges {
+  readonly memberships: readonly {
+    readonly organization: string;
+    /** Undefined where the membership ended. */
+    readonly role?: OrganizationRole;
+  }[];
+  /** Undefined where it stayed. */
+  readonly isAdmin?: boolean;
 }
 
 const roles: readonly OrganizationRole[] = ["read", "write", "admin"];
@@ -43,15 +46,14 @@ const organizationFor = async (db: Db, name: string, at: number): Promise<Accoun
   return insertAccount(db, newAccountRow("organization", name, name, false, at));
 };
 
-/** Makes memberships and the admin flag what the person's groups say. Other organizations are not changed. */
-export const applyGroups = async (
+const applyMemberships = async (
   db: Db,
-  { grants, adminGroup }: OidcIssuer,
-  { groups }: IssuerClaims,
+  grants: readonly GroupGrant[],
+  groups: ReadonlySet<string>,
   account: AccountRow,
   at: number,
-): Promise<GroupChange[]> => {
-  const changes: GroupChange[] = [];
+): Promise<GroupChanges["memberships"]> => {
+  const changes: GroupChanges["memberships"][number][] = [];
   const current = new Map((await organizationsWithNames(db, account.id)).map((row) => [row.name.toLowerCase(), row]));
   const spelled = new Map(grants.map(({ organization }) => [organization.toLowerCase(), organization]));
   for (const [name, role] of rolesFromGroups(grants, groups)) {
@@ -63,9 +65,22 @@ export const applyGroups = async (
     else await removeMember(db, organization.id, account.id);
     changes.push({ organization: organization.name, ...(role && { role }) });
   }
-  if (adminGroup === "") return changes;
-  const isAdmin = groups.has(adminGroup);
-  // A hub without an admin could only be repaired from its terminal.
-  if (isAdmin || (await hasOtherAdmin(db, account.id))) await setHubAdmin(db, account.id, isAdmin);
   return changes;
+};
+
+/** Makes memberships and the admin flag what the person's groups say. Other organizations are not changed. */
+export const applyGroups = async (
+  db: Db,
+  { grants, adminGroup }: OidcIssuer,
+  groups: ReadonlySet<string>,
+  account: AccountRow,
+  at: number,
+): Promise<GroupChanges> => {
+  const memberships = await applyMemberships(db, grants, groups, account, at);
+  const isAdmin = groups.has(adminGroup);
+  if (adminGroup === "" || isAdmin === (account.is_admin === 1)) return { memberships };
+  // A hub without an admin could only be repaired from its terminal.
+  if (!isAdmin && !(await hasOtherAdmin(db, account.id))) return { memberships };
+  await setHubAdmin(db, account.id, isAdmin);
+  return { memberships, isAdmin };
 };

@@ -68,12 +68,13 @@ export const setHubAdmin = async (db: Db, accountId: number, isAdmin: boolean): 
     .execute();
 };
 
-/** Whether the hub has an admin besides this account. */
+/** Whether the hub has an admin besides this account who can sign in. */
 export const hasOtherAdmin = async (db: Db, accountId: number): Promise<boolean> => {
   const other = await db
     .selectFrom("accounts")
     .select("id")
     .where("is_admin", "=", 1)
+    .where("disabled_at", "is", null)
     .where("id", "!=", accountId)
     .limit(1)
     .executeTakeFirst();

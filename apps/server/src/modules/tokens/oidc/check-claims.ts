@@ -44,6 +44,8 @@ const emailOf = ({ email, email_verified }: Claims): string | undefined =>
     ? email.toLowerCase()
     : undefined;
 
+const claimOf = (claims: Claims, name: string): unknown => (Object.hasOwn(claims, name) ? claims[name] : undefined);
+
 const checkAllowed = ({ groups, email }: IssuerClaims, { requiredGroup, emailDomains }: OidcIssuer): void => {
   const domain = email?.slice(email.lastIndexOf("@") + 1) ?? "";
   const isAllowed =
@@ -59,6 +61,7 @@ export const checkClaims = (
   checkToken(algorithm, claims, issuer.clientId, nowSeconds);
   const email = emailOf(claims);
   const subject = subjectOf(claims);
+  const directoryId = issuer.scim && text(claimOf(claims, issuer.scim.claim));
   const checked: IssuerClaims = {
     subject,
     ...(email !== undefined && { email }),
@@ -66,7 +69,8 @@ export const checkClaims = (
     userNames: [text(claims.preferred_username), text(claims.nickname), text(claims.email)].map(
       (name) => name.split("@")[0] ?? "",
     ),
-    groups: groupsOf(Object.hasOwn(claims, issuer.groupsClaim) ? claims[issuer.groupsClaim] : undefined),
+    groups: groupsOf(claimOf(claims, issuer.groupsClaim)),
+    ...(directoryId && { directoryId }),
   };
   checkAllowed(checked, issuer);
   return checked;

@@ -102,6 +102,7 @@ const finishWith =
     const url = new URL(redirectUriOf(callback.hub, issuer.id) + callback.search);
     const { claims, idToken } = await finish(url, attempt);
     const account = await accounts.signInFrom(issuer, claims, actor.requestId);
+    if (!account) throw new SignInError("not_allowed", "The company's directory has not created an account.");
     if (account.disabled_at !== null) throw new SignInError("not_allowed", "The account is disabled.");
     const origin = {
       issuerId: issuer.id,
