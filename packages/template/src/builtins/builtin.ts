@@ -9,7 +9,7 @@ import type { Builtin, BuiltinFunction, BuiltinParameter } from "./builtin-table
 /**
  * Makes builtins of functions filed under signatures such as `"replace old:text new:text count:int?"`, all of which take
  * a value of the same kind. A kind of `str` must be a string, `text` is made one; a name of `_` cannot be used as a
- * keyword; `*` takes whatever comes. One function can have several names: `"length|count"`.
+ * keyword; `*` takes whatever comes. `?` and `=` mark optional parameters: with `?`, none counts as not given. One function can have several names: `"length|count"`.
  */
 export function defineBuiltins(
   self: string,
@@ -24,12 +24,12 @@ export function defineBuiltins(
 
 /** Describes one function by the words of its signature. */
 export function defineBuiltin(self: string, words: readonly string[], apply: BuiltinFunction): Builtin {
-  const parameters = words.map((word) => word.split(/[:?]/) as [string]);
+  const parameters = words.map((word) => word.replace("=", "").split(/[:?]/) as [string]);
   return {
     self: ["value", self],
     parameters,
     names: parameters.map(([name]) => name),
-    required: words.filter((word) => !word.endsWith("?")).length,
+    required: words.filter((word) => !/[?=]$/.test(word)).length,
     rest: words[0] === "*",
     apply,
   };

@@ -14,7 +14,12 @@ export function formatPercent(template: string, values: Value): string {
     if (next === undefined) throw typeError("too few values");
     return next;
   };
-  const size = (text: string) => (text === "*" ? asIndex(take()) : Number(text)) ?? 0;
+  const takeSize = (): number => {
+    const given = asIndex(take());
+    if (given === undefined) throw typeError("`*` needs an integer");
+    return given;
+  };
+  const size = (text: string) => (text === "*" ? takeSize() : Number(text));
   const result = template.replace(DIRECTIVE, (_, key: string | undefined, flags: string, wide = "", digits, type) => {
     if (type === "%") return "%";
     if (type === undefined) throw valueError("invalid format '%'");

@@ -128,6 +128,6 @@ export const valueFilters = defineBuiltins("value", {
   "round precision:int? method:text?": round,
   abs: absolute,
   "filesizeformat binary:bool?": fileSize,
-  "attr name:text": ownMember,
+  "attr name:str": ownMember,
   "tojson ensure_ascii:bool? indent? separators? sort_keys:bool?": toJson,
 });

@@ -104,9 +104,9 @@ const textMethods = {
   "strip _:str?": stripText,
   "lstrip _:str?": (value: string, chars?: string) => stripText(value, chars, true, false),
   "rstrip _:str?": (value: string, chars?: string) => stripText(value, chars, false),
-  "split sep:str? maxsplit:int?": split(false),
-  "rsplit sep:str? maxsplit:int?": split(true),
-  "splitlines keepends:bool?": lines,
+  "split sep:str? maxsplit:int=": split(false),
+  "rsplit sep:str? maxsplit:int=": split(true),
+  "splitlines keepends:int=": lines,
   "find _:str _:int? _:int?": find,
   "rfind _:str _:int? _:int?": rfind,
   "index _:str _:int? _:int?": (value: string, ...rest: [string]) => expectIndex(find(value, ...rest)),
@@ -121,7 +121,7 @@ const textMethods = {
     value.startsWith(prefix) ? value.slice(prefix.length) : value,
   "removesuffix _:str": (value: string, suffix: string) =>
     value.endsWith(suffix) ? value.slice(0, value.length - suffix.length) : value,
-  "replace _:str _:str _:int?": replaceText,
+  "replace _:str _:str _:int=": replaceText,
   "partition _:str": partition(false),
   "rpartition _:str": partition(true),
   "center _:int _:str?": aligner("c"),
@@ -131,7 +131,7 @@ const textMethods = {
     const [sign] = /^[+-]?/.exec(value) as unknown as [string];
     return sign + pad(value.slice(sign.length), width - sign.length, ">", "0");
   },
-  "expandtabs tabsize:int?": expandTabs,
+  "expandtabs tabsize:int=": expandTabs,
   "join _": (value: string, list: Value) => joinText(Array.from(itemsOf(list), expectText), value),
   "format *": (value: string, { positional, named }: CallArguments) =>
     formatBraces(value, positional, (key) => named.get(key)),
@@ -146,7 +146,7 @@ const rangeMethods = {
 
 const sequenceMethods = {
   ...rangeMethods,
-  "index _ _:int? _:int?": (value: Value, wanted: Value, start?: number, end?: number) => {
+  "index _ _:int= _:int=": (value: Value, wanted: Value, start?: number, end?: number) => {
     const items = itemsOf(value);
     const [from, to] = window(items.length, start, end);
     return expectIndex(items.findIndex((item, index) => index >= from && index < to && isEqual(item, wanted)));
