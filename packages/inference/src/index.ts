@@ -33,7 +33,7 @@ export {
 } from "./inference-client.ts";
 export type { Args, BatchArgs, BatchTask, MediaForms, RawArgs } from "./methods/arguments.ts";
 export { type OpenAiCompatibleServer, openAiCompatible } from "./open-ai-compatible.ts";
-export type { Provider, Wires } from "./provider.ts";
+export type { NativeApi, Provider, Wires } from "./provider.ts";
 export {
   INFERENCE_PROVIDERS,
   PROVIDERS_HUB_ORGS,

@@ -16,6 +16,9 @@ export const scheme =
 /** The tasks of a provider, each with its wire. */
 export type Wires = { readonly [T in Task]?: Wire<T> };
 
+/** APIs besides chat completions that some servers speak themselves. */
+export type NativeApi = "responses" | "messages";
+
 /** An inference provider: a row of data. */
 export interface Provider {
   readonly id: string;
@@ -41,6 +44,8 @@ export interface Provider {
   /** The provider's organization on the hub, where its name differs. */
   readonly organization?: string;
   readonly tasks: Wires;
+  /** Paths of other APIs in which it accepts chats. */
+  readonly native?: Readonly<Partial<Record<NativeApi, string>>>;
 }
 
 /** Declares a provider, keeping the exact set of its tasks in the type. */

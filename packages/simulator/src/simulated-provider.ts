@@ -24,7 +24,15 @@ export type Reply =
   | { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly json: unknown }
   | { readonly file: File }
   /** Data of server-sent events; the end marker is added. */
-  | { readonly events: readonly unknown[] };
+  | { readonly events: readonly unknown[] }
+  /** Events that are named by their type, without an end marker. Those of a group are sent at once, and count as one. */
+  | { readonly namedEvents: readonly (readonly NamedEvent[])[] };
+
+/** An event of the Responses or the Messages API. */
+export interface NamedEvent {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
 
 /** What an answer can use beside the request. */
 export interface AnswerContext {

@@ -8,4 +8,5 @@ export const openai = defineProvider({
   auth: bearer,
   isClosed: true,
   tasks: { conversational: chat },
+  native: { responses: "v1/responses" },
 });

@@ -103,32 +103,51 @@ const usagePiece = (request: Received, { countsTokens }: AnswerContext, piece: o
 /** The arguments of a call come in pieces of this many characters. */
 const argumentPiece = 8;
 
-const toolDeltas = (request: Received, tool: SimulatedCall): object[] => {
-  const { function: called, ...call } = callOf(request, tool);
-  const pieces = tool.arguments.match(new RegExp(`[^]{1,${argumentPiece}}`, "g")) ?? [];
-  return [
-    { tool_calls: [{ index: 0, ...call, function: { name: called.name, arguments: "" } }] },
-    ...pieces.map((text) => ({ tool_calls: [{ index: 0, function: { arguments: text } }] })),
-  ];
+/** An answer in the pieces of a stream, whatever API it is sent in. */
+export interface AnswerPieces {
+  readonly thoughts: readonly string[];
+  readonly tokens: readonly string[];
+  readonly call?: { readonly id: string; readonly name: string; readonly arguments: readonly string[] };
+  readonly usage: { readonly prompt_tokens: number; readonly completion_tokens: number };
+}
+
+const pieceOf = new RegExp(`[^]{1,${argumentPiece}}`, "g");
+
+/** The answer to a chat request. */
+export const answerPieces = (request: Received, { eventCount }: AnswerContext): AnswerPieces => {
+  const tool = toolOf(request);
+  const tokens = tool ? [] : cycled(tokensOf(answerText(request)), eventCount);
+  const thoughts = tokensOf(reasoningOf(request) ?? "");
+  return {
+    thoughts,
+    tokens,
+    ...(tool && {
+      call: { id: callOf(request, tool).id, name: tool.name, arguments: tool.arguments.match(pieceOf) ?? [] },
+    }),
+    usage: usageOf(lastMessageText(request), [...thoughts, ...tokens]),
+  };
 };
 
+const toolDeltas = ({ id, name, arguments: pieces }: NonNullable<AnswerPieces["call"]>): object[] => [
+  { tool_calls: [{ index: 0, id, type: "function", function: { name, arguments: "" } }] },
+  ...pieces.map((text) => ({ tool_calls: [{ index: 0, function: { arguments: text } }] })),
+];
+
 const chatEvents = (request: Received, context: AnswerContext): Reply => {
-  const tool = toolOf(request);
-  const tokens = tool ? [] : cycled(tokensOf(answerText(request)), context.eventCount);
-  const thoughts = tokensOf(reasoningOf(request) ?? "");
+  const { thoughts, tokens, call, usage: counted } = answerPieces(request, context);
   const base = frame(request, "chat.completion.chunk");
   const piece = (delta: object, finish_reason: string | null = null) => ({
     ...base,
     choices: [{ index: 0, delta, finish_reason }],
   });
-  const usage = { ...base, choices: [], usage: usageOf(lastMessageText(request), [...thoughts, ...tokens]) };
+  const usage = { ...base, choices: [], usage: counted };
   return {
     events: [
       piece({ role: "assistant", content: "" }),
       ...thoughts.map((reasoning_content) => piece({ reasoning_content })),
       ...tokens.map((content) => piece({ content })),
-      ...(tool ? toolDeltas(request, tool).map((delta) => piece(delta)) : []),
-      piece({}, tool ? "tool_calls" : "stop"),
+      ...(call ? toolDeltas(call).map((delta) => piece(delta)) : []),
+      piece({}, call ? "tool_calls" : "stop"),
       ...usagePiece(request, context, usage),
     ],
   };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Reply } from "../simulated-provider.ts";
+import type { NamedEvent, Reply } from "../simulated-provider.ts";
 import type { LoggedCall } from "../state/logged-call.ts";
 import type { ErrorShape, Simulation } from "../state/simulation.ts";
 
@@ -67,18 +67,28 @@ const write = async (outgoing: ServerResponse, text: string): Promise<void> => {
 
 const frameOf = (event: unknown): string => `data: ${JSON.stringify(event)}\n\n`;
 
+const namedFrames = (group: readonly NamedEvent[]): string =>
+  group.map((event) => `event: ${event.type}\n${frameOf(event)}`).join("");
+
+/** A stream as it is sent. */
+interface FramedStream {
+  readonly frames: readonly string[];
+  /** What follows the last frame. */
+  readonly end: string;
+}
+
 const coalescedSize = 64;
 
 const sendEvents = async (
   outgoing: ServerResponse,
-  events: readonly unknown[],
+  frames: readonly string[],
   { pace = "burst", delay = 1 }: Simulation,
   call: LoggedCall,
 ): Promise<void> => {
   const step = pace === "coalesced" ? coalescedSize : 1;
-  for (let start = 0; start < events.length && !outgoing.destroyed; start += step) {
-    const part = events.slice(start, start + step);
-    await write(outgoing, part.map(frameOf).join(""));
+  for (let start = 0; start < frames.length && !outgoing.destroyed; start += step) {
+    const part = frames.slice(start, start + step);
+    await write(outgoing, part.join(""));
     call.eventsSent += part.length;
     if (pace === "delay") await pause(outgoing, delay);
   }
@@ -93,29 +103,29 @@ const sendLongLine = async (outgoing: ServerResponse, start: string, size = 32 *
 };
 
 /** Ends a stream the way the simulation wants it; whatever is left open is closed by the other side. */
-const endStream = async (outgoing: ServerResponse, { fault, size, shape = "object" }: Simulation) => {
+const endStream = async (outgoing: ServerResponse, end: string, { fault, size, shape = "object" }: Simulation) => {
   if (fault === "stall") return;
   if (fault === "long-line") return sendLongLine(outgoing, "data: ", size);
   if (fault === "cut") return void outgoing.destroy();
   if (fault === "error-event") await write(outgoing, frameOf(errorBodies[shape]("simulated error in the stream")));
   if (fault === "bad-json") await write(outgoing, "data: {not json\n\n");
   const isOver = fault === undefined || fault === "bad-json" || fault === "no-usage";
-  outgoing.end(isOver ? "data: [DONE]\n\n" : "");
+  outgoing.end(isOver ? end : "");
 };
 
 const breaksEarly = ["stall", "cut", "error-event", "bad-json", "no-finish", "long-line"];
 
 const sendStream = async (
   outgoing: ServerResponse,
-  events: readonly unknown[],
+  { frames, end }: FramedStream,
   simulation: Simulation,
   call: LoggedCall,
 ): Promise<void> => {
   const isBroken = breaksEarly.includes(simulation.fault ?? "");
   outgoing.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-cache" });
   outgoing.flushHeaders();
-  await sendEvents(outgoing, isBroken ? events.slice(0, simulation.after ?? 2) : events, simulation, call);
-  if (!outgoing.destroyed) await endStream(outgoing, simulation);
+  await sendEvents(outgoing, isBroken ? frames.slice(0, simulation.after ?? 2) : frames, simulation, call);
+  if (!outgoing.destroyed) await endStream(outgoing, end, simulation);
 };
 
 /** Sends a body, half of it where the simulation cuts or stalls, or one without end. */
@@ -145,7 +155,10 @@ export const respond = async (
   simulation: Simulation,
   call: LoggedCall,
 ): Promise<void> => {
-  if ("events" in reply) return sendStream(outgoing, reply.events, simulation, call);
+  if ("events" in reply)
+    return sendStream(outgoing, { frames: reply.events.map(frameOf), end: "data: [DONE]\n\n" }, simulation, call);
+  if ("namedEvents" in reply)
+    return sendStream(outgoing, { frames: reply.namedEvents.map(namedFrames), end: "" }, simulation, call);
   if ("file" in reply) return sendBody(outgoing, 200, reply.file.type, Buffer.from(reply.file.bytes), simulation);
   for (const [name, value] of Object.entries(reply.headers ?? {})) outgoing.setHeader(name, value);
   return sendBody(

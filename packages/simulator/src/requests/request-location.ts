@@ -1,5 +1,6 @@
 import type { Cell, Poll, SimulatedProvider } from "../simulated-provider.ts";
 import type { RequestStage } from "../state/simulation.ts";
+import { simulatedEngines } from "../table/engines.ts";
 import { routedProviders, simulatedProviders } from "../table/index.ts";
 
 /** What the URL of a request addresses. */
@@ -35,7 +36,7 @@ export const locateRequest = ({ pathname, searchParams }: URL): RequestLocation 
       isRouted: true,
       path: rest.slice(second.length + 1),
     };
-  const direct = simulatedProviders.find(({ hosts }) => hosts.includes(first));
+  const direct = [...simulatedProviders, ...simulatedEngines].find(({ hosts }) => hosts.includes(first));
   if (direct) return { at: "provider", provider: direct, host: first, isRouted: false, path: rest };
   return { at: "hub", path: pathname };
 };

@@ -90,3 +90,29 @@ export const transcriptionForm: Rule = strict(
 
 /** Names that image and video servers have for the number of denoising steps. */
 export const stepNames = { num_inference_steps: "steps" };
+
+const functionTool: Rule = { type: "object", properties: { type: exactly("function"), name: text }, required: ["name"] };
+
+/** A Responses request. The simulator stores none, so a request names neither another response nor an item of one. */
+export const responsesBody: Rule = strict(
+  { model: text, input: { anyOf: [text, listOf({ type: "object", properties: { id: { enum: [] } } })] } },
+  {
+    ...{ store: { type: "boolean" }, instructions: text, max_output_tokens: integer, stream: { type: "boolean" }, user: text, include: anyValue },
+    ...{ temperature: { type: "number" }, top_p: { type: "number" }, parallel_tool_calls: { type: "boolean" } },
+    ...{ tools: { type: "array", items: { type: "object", required: ["type"] } }, tool_choice: anyValue },
+    ...{ text: { type: "object" }, reasoning: { type: "object" } },
+  },
+);
+
+/** The same for an engine, whose only tools are functions. */
+export const engineResponsesBody: Rule = allowing(responsesBody, { tools: { type: "array", items: functionTool } });
+
+export const messagesBody: Rule = strict(
+  { model: text, max_tokens: integer, messages: listOf({ type: "object", required: ["role", "content"] }) },
+  {
+    ...{ system: anyValue, stream: { type: "boolean" }, stop_sequences: { type: "array", items: text } },
+    ...{ temperature: { type: "number" }, top_p: { type: "number" }, top_k: integer, thinking: { type: "object" } },
+    ...{ tools: { type: "array", items: { type: "object", required: ["name", "input_schema"] } } },
+    tool_choice: { type: "object" },
+  },
+);

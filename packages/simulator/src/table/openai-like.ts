@@ -1,5 +1,6 @@
 import { chatAnswer, completionAnswer } from "../answers/chat.ts";
 import { audioAnswer, imagesAnswer, plainImagesAnswer, transcriptionAnswer } from "../answers/media.ts";
+import { responsesAnswer } from "../answers/responses.ts";
 import { embeddingsAnswer } from "../answers/vectors.ts";
 import {
   chatBody,
@@ -8,6 +9,7 @@ import {
   exactly,
   generationChatBody,
   parametersOf,
+  responsesBody,
   speechBody,
   strict,
   text,
@@ -17,7 +19,14 @@ import type { Cell, SimulatedProvider } from "../simulated-provider.ts";
 
 /** Providers with OpenAI's API, each at its own paths. */
 
-const chat = (path: string): Cell => ({ task: "conversational", path, json: chatBody, answer: chatAnswer });
+export const chat = (path: string): Cell => ({ task: "conversational", path, json: chatBody, answer: chatAnswer });
+
+export const responses = (path: string, json = responsesBody): Cell => ({
+  task: "conversational",
+  path,
+  json,
+  answer: responsesAnswer,
+});
 
 const completions = (path: string): Cell => ({
   task: "text-generation",
@@ -49,7 +58,7 @@ const images = (path: string): Cell => ({
 
 const usual = "/v1/chat/completions";
 
-const bearer = (id: string, host: string, ...cells: readonly Cell[]): SimulatedProvider => ({
+export const bearer = (id: string, host: string, ...cells: readonly Cell[]): SimulatedProvider => ({
   id,
   hosts: [host],
   scheme: "Bearer",
@@ -91,7 +100,7 @@ export const openAiLike: readonly SimulatedProvider[] = [
     images("/v1/images/generations"),
   ),
   bearer("nscale", "inference.api.nscale.com", chat(usual), images("/v1/images/generations")),
-  { ...bearer("openai", "api.openai.com", chat(usual)), isDirectOnly: true },
+  { ...bearer("openai", "api.openai.com", chat(usual), responses("/v1/responses")), isDirectOnly: true },
   bearer("ovhcloud", "oai.endpoints.kepler.ai.cloud.ovh.net", chat(usual), completions("/v1/completions")),
   bearer("publicai", "api.publicai.co", chat(usual)),
   bearer("sambanova", "api.sambanova.ai", chat(usual)),

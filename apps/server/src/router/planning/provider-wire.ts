@@ -1,7 +1,14 @@
-import { type ProviderId, providers, type Task, type Wire } from "@orrery/inference";
+import { type NativeApi, type Provider, type ProviderId, providers, type Task, type Wire } from "@orrery/inference";
+import { engineNativePath } from "../upstream/pools/endpoint-kinds.ts";
+import type { Candidate } from "./candidate.ts";
+
+const providerOf = (id: string): Provider | undefined =>
+  Object.hasOwn(providers, id) ? providers[id as ProviderId] : undefined;
 
 /** How a provider's API is called for a task; undefined if it does not support the task. */
-export const wireOf = <T extends Task>(provider: string, task: T): Wire<T> | undefined => {
-  if (!Object.hasOwn(providers, provider)) return undefined;
-  return (providers[provider as ProviderId].tasks as { [K in T]?: Wire<K> })[task];
-};
+export const wireOf = <T extends Task>(provider: string, task: T): Wire<T> | undefined =>
+  (providerOf(provider)?.tasks as { [K in T]?: Wire<K> } | undefined)?.[task];
+
+/** The path at which a candidate accepts chats in another API; undefined if it does not speak it. */
+export const nativePathOf = ({ provider, endpoint }: Candidate, api: NativeApi): string | undefined =>
+  endpoint ? engineNativePath(endpoint.kind, api) : providerOf(provider)?.native?.[api];

@@ -15,11 +15,20 @@ export const estimateTokens = (bytes: number): number => Math.ceil(bytes / bytes
 const tokenCount = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) && value >= 0 ? Math.round(value) : undefined;
 
+/** The Messages API counts input tokens of its cache apart. */
+const inputCount = (fields: Record<string, unknown>): number | undefined => {
+  const input = tokenCount(fields.input_tokens);
+  const cached = [fields.cache_read_input_tokens, fields.cache_creation_input_tokens].map(
+    (value) => tokenCount(value) ?? 0,
+  );
+  return input === undefined ? undefined : cached.reduce((sum, count) => sum + count, input);
+};
+
 /** Reads a `usage` object with the field names of any common server. */
 export const readUsage = (value: unknown): CallUsage | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   const fields = value as Record<string, unknown>;
-  const input = tokenCount(fields.prompt_tokens) ?? tokenCount(fields.input_tokens);
+  const input = tokenCount(fields.prompt_tokens) ?? inputCount(fields);
   const output = tokenCount(fields.completion_tokens) ?? tokenCount(fields.output_tokens);
   if (input === undefined && output === undefined) return undefined;
   return { input: input ?? 0, output: output ?? 0, source: "provider" };
@@ -91,6 +100,19 @@ export const addOutput = (json: string, texts: OutputTexts): void => {
     const [, name = "", text = ""] = match;
     texts.set(name, (texts.get(name) ?? "") + text);
   }
+};
+
+/** Adds generated text that was parsed from JSON with one character per byte. */
+export const addText = (field: string, text: string, texts: OutputTexts): void => {
+  texts.set(field, (texts.get(field) ?? "") + JSON.stringify(text).slice(1, -1));
+};
+
+/** The texts of a complete reply, each with its field. */
+export const textsOf = (parts: readonly (readonly [field: string, text: unknown])[]): OutputTexts => {
+  const texts: OutputTexts = new Map();
+  for (const [field, text] of parts)
+    if (typeof text === "string") addText(field, Buffer.from(text).toString("latin1"), texts);
+  return texts;
 };
 
 export const textBytes = (texts: OutputTexts): number => {

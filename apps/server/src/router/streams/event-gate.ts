@@ -1,5 +1,5 @@
 import { createEventParser, type ServerSentEvent } from "@orrery/inference/core";
-import { addOutput, type CallUsage, type OutputTexts, readUsage, textBytes } from "../planning/tokens.ts";
+import { addOutput, addText, type CallUsage, type OutputTexts, readUsage, textBytes } from "../planning/tokens.ts";
 import { errorText } from "../upstream/error-text.ts";
 
 export interface StreamError {
@@ -13,6 +13,21 @@ export interface GateOutput {
   readonly text?: string;
   readonly error?: StreamError;
 }
+
+/** What an event of another API than chat is. */
+export interface EventReading {
+  /** Whether it comes before any content, has or follows content, ends the answer, or says that it failed. */
+  readonly kind: "opening" | "content" | "end" | "failed";
+  /** The error of an answer that failed. */
+  readonly error?: unknown;
+  /** The usage so far, as the provider reports it. */
+  readonly usage?: unknown;
+  /** The text that the event adds, by the field that chat has for it. */
+  readonly text?: readonly [field: string, text: string] | undefined;
+}
+
+/** Reads the events of one stream in order. Their strings have one character per byte. */
+export type ReadEvent = (event: Readonly<Record<string, unknown>>) => EventReading;
 
 /** Checks a stream of chat or completion events while it is relayed, and holds it back until the first content. */
 export interface EventGate {
@@ -33,6 +48,8 @@ export interface EventGateSettings {
   /** Whether the caller asked for the usage event. */
   readonly keepsUsage: boolean;
   readonly maxEventBytes: number;
+  /** Set for a stream of another API than chat. */
+  readonly readEvent?: ReadEvent | undefined;
 }
 
 const doneEvent = "data: [DONE]\n\n";
@@ -148,7 +165,10 @@ class Gate implements EventGate {
 
   #checkEvent({ name, data }: ServerSentEvent): StreamError | "keep" | "drop" {
     if (data === "") return "keep";
+    const { readEvent } = this.#settings;
     if (data === "[DONE]") {
+      // Other APIs have an event that ends an answer.
+      if (readEvent) return "drop";
       this.#isDone = this.#hasContent || this.#hasFinish;
       return this.#isDone ? "keep" : invalid("the stream was empty");
     }
@@ -157,6 +177,7 @@ class Gate implements EventGate {
     const { error, choices, usage } = value as { error?: unknown; choices?: readonly Choice[]; usage?: unknown };
     if (error || name === "error")
       return { code: "provider_failed", message: errorText(parse(latin1ToUtf8(data)) ?? value) ?? "no reason given" };
+    if (readEvent) return this.#checkReading(readEvent(value as Readonly<Record<string, unknown>>));
     this.#usage = readUsage(usage) ?? this.#usage;
     addOutput(data, this.#output);
     // An object in another format than chat counts as content.
@@ -167,6 +188,16 @@ class Gate implements EventGate {
     this.#hasContent ||= choices.some(hasContentIn);
     this.#hasFinish ||= choices.some(({ finish_reason }) => isNonEmpty(finish_reason));
     return choices.length === 0 && usage !== undefined && !this.#settings.keepsUsage ? "drop" : "keep";
+  }
+
+  #checkReading({ kind, error, usage, text }: EventReading): StreamError | "keep" {
+    if (kind === "failed")
+      return { code: "provider_failed", message: latin1ToUtf8(errorText(error) ?? "no reason given") };
+    this.#usage = readUsage(usage) ?? this.#usage;
+    if (text) addText(...text, this.#output);
+    this.#hasContent ||= kind !== "opening";
+    this.#isDone ||= kind === "end";
+    return "keep";
   }
 
   /** Returns everything held back, once there is content. */

@@ -13,7 +13,7 @@ import {
 import type { PreparedRequest } from "../upstream/prepare-request.ts";
 import { type Abort, headerOf, type UpstreamControl, type UpstreamError, type UpstreamHead } from "../upstream/send.ts";
 import type { ChunkedReply } from "./chunked-reply.ts";
-import { createEventGate, type EventGate, type GateOutput, type StreamError } from "./event-gate.ts";
+import { createEventGate, type EventGate, type GateOutput, type ReadEvent, type StreamError } from "./event-gate.ts";
 
 /** How a stream ended: complete, failed at the provider, or aborted by the caller. */
 export interface RelayEnd {
@@ -39,6 +39,8 @@ export interface RelayOptions {
   readonly now: () => number;
   readonly caller: Caller;
   readonly keepsUsage: boolean;
+  /** Set for a stream of another API than chat. */
+  readonly readEvent?: ReadEvent | undefined;
 }
 
 const maxErrorBytes = 64 * 1024;
@@ -70,8 +72,8 @@ class StreamAttempt {
     this.#deps = deps;
     this.#decide = decide;
     this.#startedAt = deps.now();
-    const { keepsUsage, settings } = deps;
-    this.#gate = createEventGate({ keepsUsage, maxEventBytes: settings.maxEventBytes });
+    const { keepsUsage, settings, readEvent } = deps;
+    this.#gate = createEventGate({ keepsUsage, maxEventBytes: settings.maxEventBytes, readEvent });
   }
 
   start(): void {

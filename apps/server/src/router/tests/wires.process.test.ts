@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import { type FaultHubs, startFaultHubs } from "../../testing/fault-hubs.ts";
 import type { RoutedHub } from "../../testing/router.ts";
 import { type FaultCell, faultCells, providersOf } from "../../testing/router-faults.ts";
+import { addSimulatedEngine } from "../../testing/servers/simulated-engine.ts";
 
 const places: Record<string, string> = {};
 
@@ -11,7 +12,8 @@ let hubs: FaultHubs;
 let hub: RoutedHub;
 beforeAll(async () => {
   // Failures of one API must not pause a provider for the next.
-  hubs = await startFaultHubs({ providerOrigins: places, failuresToOpen: 1_000 });
+  hubs = await startFaultHubs({ providerOrigins: places, failuresToOpen: 1_000, healthCheckMs: 0 });
+  for (const one of [hubs.little, hubs.plenty]) await addSimulatedEngine(one);
   hub = hubs.plenty;
 });
 afterAll(() => hubs.close());
@@ -115,32 +117,65 @@ const lastRow = async () => {
   return db.selectFrom("router_calls").select(ledgerColumns).orderBy("id", "desc").executeTakeFirstOrThrow();
 };
 
-const arm = ({ mode, fault, isEverywhere }: FaultCell): void => {
-  for (const [, host] of isEverywhere ? providersOf[mode] : providersOf[mode].slice(0, 1)) {
+/** Servers that a call can go to, in their order. */
+interface Destination {
+  /** Models with one server, two and three. */
+  readonly models: readonly string[];
+  readonly provider?: object;
+  readonly hosts: readonly string[];
+  /** Calls of which each reaches one of the servers. */
+  readonly calm: readonly Omit<Ask, "isStreamed">[];
+  /** Whether the servers speak all three APIs. */
+  readonly isNative: boolean;
+}
+
+const providers: Destination = {
+  models: ["acme/solo-chat", "acme/duo-chat", "acme/chat"],
+  provider: { order: providersOf.plain.map(([name]) => name) },
+  hosts: providersOf.plain.map(([, host]) => host),
+  calm: providersOf.plain.map(([provider]) => ({ model: "acme/chat", provider: { only: [provider] } })),
+  isNative: false,
+};
+
+const engine: Destination = {
+  models: ["acme/local"],
+  hosts: ["llama-server.invalid"],
+  calm: [{ model: "acme/local" }],
+  isNative: true,
+};
+
+const arm = ({ hosts }: Destination, { fault, isEverywhere }: FaultCell): void => {
+  for (const host of isEverywhere ? hosts : hosts.slice(0, 1)) {
     if (fault.place) places[host] = fault.place;
     if (fault.simulation) hub.simulator.faults.add({ ...fault.simulation, path: host });
   }
 };
 
-const disarm = async (): Promise<void> => {
+const disarm = async ({ calm }: Destination): Promise<void> => {
   for (const host of Object.keys(places)) delete places[host];
   hub.simulator.reset();
   // A good answer ends a Retry-After.
-  for (const [provider] of providersOf.plain)
-    await perform(wires.chat as Wire, { model: "acme/chat", isStreamed: false, provider: { only: [provider] } });
+  for (const ask of calm) await perform(wires.chat as Wire, { ...ask, isStreamed: false });
   hub.simulator.reset();
 };
-afterEach(disarm);
+afterEach(async () => {
+  await disarm(providers);
+  await disarm(engine);
+});
 
 const isSilent = ({ fault: { simulation, effect } }: FaultCell): boolean =>
   effect?.code === "provider_timeout" || simulation?.fault === "stall";
-
-const models = ["acme/solo-chat", "acme/duo-chat", "acme/chat"];
 
 /** Every fault of both modes; a full run has every number of fallbacks, with the fault at one provider or at all. */
 const cells = faultCells.filter(
   ({ mode, fallbacks, leaving }) =>
     (mode === "plain" || mode === "stream") && leaving === "never" && (fallbacks === 0 || inject("isFullRun")),
+);
+
+/** An engine has no fallback and its own address. A status is read before the API matters, so only a full run has them. */
+const engineCells = cells.filter(
+  ({ fallbacks, fault: { place, simulation } }) =>
+    fallbacks === 0 && place === undefined && (simulation?.fault !== "status" || inject("isFullRun")),
 );
 
 const nameOf = ({ mode, fault, fallbacks, isEverywhere }: FaultCell): string =>
@@ -161,26 +196,38 @@ const checkReply = (wire: Wire, cell: FaultCell, { status, text, events }: Outco
   }
 };
 
+/** Makes the call of a cell through every API; each must end in the same row of the ledger. */
+const checkCell = async (destination: Destination, cell: FaultCell): Promise<void> => {
+  hub = isSilent(cell) ? hubs.little : hubs.plenty;
+  const { models, provider, isNative } = destination;
+  const ask = { model: models[cell.fallbacks] ?? "", isStreamed: cell.mode === "stream", ...(provider && { provider }) };
+  const rows: Reply[] = [];
+  for (const wire of Object.values(wires)) {
+    arm(destination, cell);
+    const outcome = await perform(wire, ask);
+    const row = await lastRow();
+    checkReply(wire, cell, outcome, row);
+    rows.push(row);
+    if (isNative) expect(hub.simulator.calls[0]?.url).toBe(`https://llama-server.invalid/v1/${wire.path}`);
+    await disarm(destination);
+  }
+  expect(rows).toHaveLength(3);
+  for (const row of rows) expect(row).toEqual(rows[0]);
+};
+
 describe("every fault costs the same through every API", () => {
-  test.each(cells.map((cell) => [nameOf(cell), cell] as const))("%s", async (_name, cell) => {
-    hub = isSilent(cell) ? hubs.little : hubs.plenty;
-    const model = models[cell.fallbacks] ?? "";
-    const provider = { order: providersOf.plain.map(([name]) => name) };
-    const rows: Reply[] = [];
-    for (const wire of Object.values(wires)) {
-      arm(cell);
-      const outcome = await perform(wire, { model, isStreamed: cell.mode === "stream", provider });
-      const row = await lastRow();
-      checkReply(wire, cell, outcome, row);
-      rows.push(row);
-      await disarm();
-    }
-    expect(rows).toHaveLength(3);
-    for (const row of rows) expect(row).toEqual(rows[0]);
-  });
+  test.each(cells.map((cell) => [nameOf(cell), cell] as const))("%s", (_name, cell) => checkCell(providers, cell));
 
   test("has every fault of both modes", () => {
     expect(new Set(cells.map(({ mode, fault }) => `${mode} ${fault.name}`)).size).toBeGreaterThanOrEqual(50);
+  });
+});
+
+describe("every fault of a server that speaks all three APIs costs the same through each", () => {
+  test.each(engineCells.map((cell) => [nameOf(cell), cell] as const))("%s", (_name, cell) => checkCell(engine, cell));
+
+  test("has every fault that depends on the API", () => {
+    expect(new Set(engineCells.map(({ mode, fault }) => `${mode} ${fault.name}`)).size).toBeGreaterThanOrEqual(25);
   });
 });
 
@@ -197,12 +244,12 @@ describe("a caller who disconnects ends the call through every API", () => {
   ];
 
   /** Sends a request and disconnects: at the first event of a stream that has begun, else when the provider has it. */
-  const leave = async ({ path, body }: Wire, isStreamed: boolean, hasBegun: boolean): Promise<void> => {
+  const leave = async ({ path, body }: Wire, model: string, isStreamed: boolean, hasBegun: boolean): Promise<void> => {
     const controller = new AbortController();
     const reply = fetch(`${hub.address}/router/v1/${path}`, {
       method: "POST",
       headers: { authorization: `Bearer ${hub.callerToken}`, "content-type": "application/json" },
-      body: JSON.stringify(body({ model: "acme/solo-chat", isStreamed })),
+      body: JSON.stringify(body({ model, isStreamed })),
       signal: controller.signal,
     });
     if (hasBegun) await (await reply).body?.getReader().read();
@@ -211,22 +258,31 @@ describe("a caller who disconnects ends the call through every API", () => {
     await reply.catch(() => {});
   };
 
-  test.each(faults)("%s", async (_name, isStreamed, simulation) => {
+  const servers = [
+    ["together", providers],
+    ["hf-inference", engine],
+  ] as const;
+  const cases = servers.flatMap(([server, destination]) =>
+    faults.map((fault) => [`${fault[0]}, at ${server}`, server, destination, fault] as const),
+  );
+
+  test.each(cases)("%s", async (_name, server, destination, [, isStreamed, simulation]) => {
     hub = hubs.plenty;
     const rows: Reply[] = [];
+    const { models, hosts } = destination;
     for (const wire of Object.values(wires)) {
-      hub.simulator.faults.add({ ...simulation, path: "api.together.xyz" });
-      await leave(wire, isStreamed, simulation.pace !== undefined);
+      hub.simulator.faults.add({ ...simulation, path: hosts[0] ?? "" });
+      await leave(wire, models[0] ?? "", isStreamed, simulation.pace !== undefined);
       await until(async () => (await lastRow()).state !== "open");
       // The provider's connection is closed as well.
       await Promise.all(hub.simulator.calls.map(({ closed }) => closed));
       const { state, attempts, provider, is_streamed: streamed } = await lastRow();
       rows.push({ state, attempts, provider, streamed });
-      await disarm();
+      await disarm(destination);
     }
     expect(rows).toEqual(
       Array.from({ length: 3 }, () => ({
-        ...{ state: "cancelled", provider: "together" },
+        ...{ state: "cancelled", provider: server },
         // An attempt that the caller ended before its reply is not counted.
         attempts: simulation.pace ? 1 : 0,
         streamed: isStreamed ? 1 : 0,
@@ -235,7 +291,7 @@ describe("a caller who disconnects ends the call through every API", () => {
   });
 });
 
-describe("a complete answer costs the same as a stream", () => {
+describe("a complete answer costs the same as a stream, translated or not", () => {
   test.each([
     ["with the provider's count", {}],
     ["without a count", { fault: "no-usage" }],
@@ -243,14 +299,16 @@ describe("a complete answer costs the same as a stream", () => {
   ] as const)("%s", async (name, simulation) => {
     hub = hubs.plenty;
     const costs: (number | null)[] = [];
+    const models = ["acme/solo-chat", "acme/local"];
+    const asks = models.flatMap((model) => [false, true].map((isStreamed) => ({ model, isStreamed })));
     for (const wire of Object.values(wires))
-      for (const isStreamed of [false, true]) {
+      for (const ask of asks) {
         hub.simulator.faults.add(simulation);
-        await perform(wire, { model: "acme/solo-chat", isStreamed, isReasoned: name === "with reasoning" });
+        await perform(wire, { ...ask, isReasoned: name === "with reasoning" });
         costs.push((await lastRow()).cost_nano);
         hub.simulator.reset();
       }
-    expect(costs).toHaveLength(6);
+    expect(costs).toHaveLength(12);
     expect(costs[0]).toBeGreaterThan(0);
     expect(new Set(costs).size).toBe(1);
   });

@@ -122,7 +122,22 @@ interface CandidateCall<T extends Task = Task> {
   readonly ask: Omit<CallInput<T>, "task" | "model">;
   /** The same for the hub's own inference service. */
   readonly local: LocalForm;
+  /** Set to send the caller's own API instead of chat, to a server that speaks it. */
+  readonly native?: NativeForm | undefined;
 }
+
+/** A request in the caller's own API. */
+interface NativeForm {
+  /** Relative to the server's base URL. */
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const nativeWire = (wire: Wire<Task>, { path, body }: NativeForm): Wire<Task> => ({
+  ...wire,
+  path: () => path,
+  body: ({ model }) => ({ json: { ...body, model } }),
+});
 
 /** Prepares a call in the format of its provider; undefined if its API does not support the call. */
 export type PrepareRequest = (call: CandidateCall) => Promise<PreparedRequest | undefined>;
@@ -151,11 +166,12 @@ export const createPrepareRequest = (upstreams: Upstreams, keys: ProviderKeys): 
     };
   };
   return async (call) => {
-    const { inbound, route, candidate, task, ask, local } = call;
+    const { inbound, route, candidate, task, ask, local, native } = call;
     if (candidate.provider === hubProvider && !candidate.endpoint)
       return inference && prepareLocal(inference, inbound, route.modelId, local);
-    const endpoint = await (candidate.endpoint ? engineEndpoint(candidate.endpoint, task) : providerEndpoint(call));
-    if (!endpoint) return undefined;
+    const found = await (candidate.endpoint ? engineEndpoint(candidate.endpoint, task) : providerEndpoint(call));
+    if (!found) return undefined;
+    const endpoint = native ? { ...found, wire: nativeWire(found.wire, native) } : found;
     const fullAsk = { task, model: candidate.providerModel, ...ask } as CallInput<Task>;
     const request = await requestTo(endpoint, fullAsk, inbound);
     return { send: endpoint.send, request, endpoint, secret: endpoint.key };

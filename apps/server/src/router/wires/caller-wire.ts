@@ -1,14 +1,12 @@
-import { parseEvents } from "@orrery/inference/core";
+import type { NativeApi } from "@orrery/inference";
+import type { OutputTexts } from "../planning/tokens.ts";
 import type { RouterError } from "../router-error.ts";
+import type { ReadEvent } from "../streams/event-gate.ts";
 import type { ChatAnswer } from "./answer-blocks.ts";
 import { type BlockEvent, createBlockStream } from "./block-stream.ts";
+import { dataIn, endOf, eventText, type WireEnd, type WireEvent } from "./event-text.ts";
+import type { Fields } from "./translated-request.ts";
 import type { WireUsage } from "./wire-usage.ts";
-
-/** An event of a stream; its type is also the event's name. */
-export interface WireEvent {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
 
 /** A stream in the format of the caller's API. */
 export interface WireStream {
@@ -31,12 +29,25 @@ export interface CallerWire {
   readonly needsInputTokens: boolean;
   /** Called with the reply, or the last event of a stream, before it is sent. */
   readonly beforeEnd?: (last: unknown) => Promise<void>;
+  /** The same API at servers that speak it. */
+  readonly native: NativeWire;
 }
 
-/** The end of a converted stream. */
-export interface WireEnd {
-  readonly text: string;
-  readonly last?: WireEvent | undefined;
+/** The caller's API at a server that speaks it: requests and replies are passed on instead of translated. */
+export interface NativeWire {
+  readonly api: NativeApi;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether an engine understands all of the request. Providers run tools of their own; engines ignore or refuse them. */
+  readonly isPlain: boolean;
+  /** The request; `chat` is its translation, with the max tokens that a budget allows. */
+  readonly body: (chat: Fields) => Fields;
+  readonly isAnswer: (value: unknown) => boolean;
+  /** The text of a complete reply, as a stream has it. */
+  readonly output: (reply: Fields) => OutputTexts;
+  readonly reply: (reply: Fields, usage: WireUsage) => unknown;
+  readonly createReader: () => ReadEvent;
+  /** Passes on a stream that the event gate has checked. */
+  readonly convert: (inputTokens: number) => WireConverter;
 }
 
 type UsageReader = (reported: ChatAnswer["usage"]) => WireUsage;
@@ -48,18 +59,6 @@ export interface WireConverter {
   readonly close: (usageOf: UsageReader) => WireEnd;
   readonly fail: (error: RouterError, usageOf: UsageReader) => WireEnd;
 }
-
-const eventText = (events: readonly WireEvent[]): string =>
-  Buffer.from(events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join("")).toString(
-    "latin1",
-  );
-
-const dataIn = (events: string): unknown[] =>
-  parseEvents(Buffer.from(events, "latin1")).flatMap(({ data }) =>
-    data === "" || data === "[DONE]" ? [] : [JSON.parse(data)],
-  );
-
-const endOf = (events: readonly WireEvent[]): WireEnd => ({ text: eventText(events), last: events.at(-1) });
 
 /** Converts a chat stream that the event gate has checked. */
 export const createWireConverter = ({ stream }: CallerWire, inputTokens: number): WireConverter => {

@@ -30,10 +30,13 @@ import { toJsonBytes } from "../../upstream/json-bytes.ts";
 import type { PreparedRequest } from "../../upstream/prepare-request.ts";
 import { collect, headerOf, type UpstreamReply } from "../../upstream/send.ts";
 import { type ChatAnswer, readChatReply } from "../../wires/answer-blocks.ts";
-import { type CallerWire, createWireConverter, type WireConverter, type WireEnd } from "../../wires/caller-wire.ts";
+import { type CallerWire, createWireConverter, type WireConverter } from "../../wires/caller-wire.ts";
+import type { WireEnd } from "../../wires/event-text.ts";
+import type { Fields } from "../../wires/translated-request.ts";
 import { wireUsageOf } from "../../wires/wire-usage.ts";
 import { type RoutedCallDeps, routeHeaders, settleFailed } from "../routed-call.ts";
 import { inRequestedEncoding } from "./embedding-encoding.ts";
+import { type NativeCall, tryNativeFirst } from "./native-call.ts";
 import type { TextEndpoint } from "./text-endpoints.ts";
 
 export interface TextDeps extends RoutedCallDeps {
@@ -54,6 +57,7 @@ export interface TextCall {
   readonly isStreamed: boolean;
   readonly keepsUsage: boolean;
   readonly entry: LedgerEntry;
+  readonly isBudgeted: boolean;
   /** Set if the caller's API is not the endpoint's own. */
   readonly wire?: CallerWire;
 }
@@ -68,13 +72,18 @@ const localBody = ({ body, route, isStreamed }: TextCall): Promise<Buffer> => {
   });
 };
 
-const prepareCall = (call: TextCall, candidate: Candidate): Promise<PreparedRequest | undefined> => {
+const prepareCall = (
+  call: TextCall,
+  candidate: Candidate,
+  native: NativeCall | undefined,
+): Promise<PreparedRequest | undefined> => {
   const { deps, inbound, route, endpoint, body, isStreamed } = call;
   const args = endpoint.argsOf(body);
   const withUsage = isStreamed ? { ...args, stream_options: { include_usage: true } } : args;
   const ask = { args: withUsage, isStreamed, wantsUrl: false } as Omit<CallInput<Task>, "task" | "model">;
   const local = { path: endpoint.localPath, body: () => localBody(call) };
-  return deps.prepare({ inbound, route, candidate, task: endpoint.task, ask, local });
+  const form = native && { native: { path: native.path, body: native.wire.body(body) } };
+  return deps.prepare({ inbound, route, candidate, task: endpoint.task, ask, local, ...form });
 };
 
 const unsupported = outputFailure("its API does not support this request", "provider_failed");
@@ -83,42 +92,65 @@ const unsupported = outputFailure("its API does not support this request", "prov
 interface PlainAnswer {
   readonly reply: UpstreamReply;
   readonly value: unknown;
+  /** Set if it is in the caller's own API. */
+  readonly native?: NativeCall | undefined;
 }
 
 const usageIn = ({ reply, value }: PlainAnswer): CallUsage | undefined =>
   value === undefined ? usageInBody(reply.body) : readUsage((value as { usage?: unknown }).usage);
 
-const tryPlain = async (call: TextCall, candidate: Candidate): Promise<AttemptOutcome<PlainAnswer>> => {
+const tryPlain = async (
+  call: TextCall,
+  candidate: Candidate,
+  native?: NativeCall,
+): Promise<AttemptOutcome<PlainAnswer>> => {
   const { deps, inbound, endpoint } = call;
-  const prepared = await prepareCall(call, candidate);
+  const prepared = await prepareCall(call, candidate, native);
   if (!prepared) return { failure: { ...unsupported, countsAsFailure: false } };
   const { send, request, secret } = prepared;
   const startedAt = deps.now();
   const outcome = await collect(send, request, deps.settings, inbound.caller, deps.settings.maxReplyBytes);
   if ("kind" in outcome) return outcome.kind === "aborted" ? { isAborted: true } : { failure: errorFailure(outcome) };
   if (outcome.status !== 200) return { failure: statusFailure(outcome, secret, deps.now()) };
-  const answer = readAnswer(outcome, endpoint.isAnswer, secret);
+  const answer = readAnswer(outcome, (native?.wire ?? endpoint).isAnswer, secret);
   if ("failure" in answer) return answer;
   const value = answer.value ?? (call.wire && (await deps.bodies.parseObject(outcome.body).catch(() => undefined)));
   if (call.wire && value === undefined) return { failure: outputFailure("replied with invalid JSON") };
   deps.health.succeeds(...healthKeyOf(candidate), { firstMs: deps.now() - startedAt });
-  return { result: { reply: outcome, value } };
+  return { result: { reply: outcome, value, native } };
 };
 
-const tryStreamed = async (call: TextCall, candidate: Candidate): Promise<AttemptOutcome<Relay>> => {
+/** A stream that has received its first content. */
+interface StreamedAnswer {
+  readonly relay: Relay;
+  /** Set if it is in the caller's own API. */
+  readonly native?: NativeCall | undefined;
+}
+
+const tryStreamed = async (
+  call: TextCall,
+  candidate: Candidate,
+  native?: NativeCall,
+): Promise<AttemptOutcome<StreamedAnswer>> => {
   const { deps, inbound } = call;
   // Other APIs always report the usage.
   const keepsUsage = call.keepsUsage || call.wire !== undefined;
-  const prepared = await prepareCall(call, candidate);
+  const prepared = await prepareCall(call, candidate, native);
   if (!prepared) return { failure: { ...unsupported, countsAsFailure: false } };
   const { settings, now } = deps;
-  return tryStream(prepared, { settings, now, caller: inbound.caller, keepsUsage });
+  const readEvent = native?.wire.createReader();
+  const attempt = await tryStream(prepared, { settings, now, caller: inbound.caller, keepsUsage, readEvent });
+  return "result" in attempt ? { result: { relay: attempt.result, native } } : attempt;
 };
 
-const replyHeaders = ({ inbound, route, wire }: TextCall, attempts: Attempts<unknown>): Record<string, string> => ({
+const replyHeaders = (
+  { inbound, route, wire }: TextCall,
+  attempts: Attempts<unknown>,
+  native: NativeCall | undefined,
+): Record<string, string> => ({
   ...baseHeaders(inbound.id),
   ...routeHeaders(route, attempts),
-  ...wire?.headers,
+  ...(native?.wire ?? wire)?.headers,
 });
 
 const measuredUsage = async (
@@ -153,8 +185,13 @@ interface WrittenReply {
 }
 
 /** The provider's own reply, or its content in the format of the caller's API. */
-const writeReply = async (call: TextCall, { reply, value }: PlainAnswer, usage: CallUsage): Promise<WrittenReply> => {
+const writeReply = async (call: TextCall, answered: PlainAnswer, usage: CallUsage): Promise<WrittenReply> => {
   const { wire, endpoint, body } = call;
+  const { reply, value, native } = answered;
+  if (native) {
+    const written = native.wire.reply(value as Fields, wireUsageOf(usage, undefined));
+    return { body: await toJsonBytes(written), value: written };
+  }
   if (wire) {
     const answer = readChatReply(value);
     const written = wire.reply(answer, wireUsageOf(usage, answer.usage));
@@ -166,12 +203,15 @@ const writeReply = async (call: TextCall, { reply, value }: PlainAnswer, usage: 
 
 export const answerPlain = async (call: TextCall): Promise<void> => {
   const { inbound, order, entry, deps } = call;
-  const attempts = await deps.runAttempts(order, inbound.caller, (candidate) => tryPlain(call, candidate));
+  const attempts = await deps.runAttempts(order, inbound.caller, (candidate) =>
+    tryNativeFirst(call, candidate, (native) => tryPlain(call, candidate, native)),
+  );
   const { outcome, notes } = attempts;
   if (!("result" in outcome)) return settleFailed(entry, call.route, attempts);
   const { result: answer, candidate } = outcome;
-  const { reply: result } = answer;
-  const usage = await measuredUsage(call, usageIn(answer), () => outputOf(result.body));
+  const { reply: result, native } = answer;
+  const output = () => native?.wire.output(answer.value as Fields) ?? outputOf(result.body);
+  const usage = await measuredUsage(call, usageIn(answer), output);
   const { body, value } = await writeReply(call, answer, usage);
   const settlement: Settlement = {
     state: "done",
@@ -185,7 +225,7 @@ export const answerPlain = async (call: TextCall): Promise<void> => {
   await entry.settle(inbound.caller.isAborted ? { ...settlement, state: "cancelled", bytesOut: 0 } : settlement);
   if (!inbound.caller.isAborted) await call.wire?.beforeEnd?.(value);
   inbound.response.writeHead(200, {
-    ...replyHeaders(call, attempts),
+    ...replyHeaders(call, attempts, native),
     "content-type": call.wire ? "application/json" : jsonTypeOf(result),
     "content-length": body.length,
   });
@@ -216,27 +256,33 @@ const countInput = async ({ deps, route, body, wire }: TextCall): Promise<number
 const converterFor = async (
   { deps, wire, promptBytes }: TextCall,
   counting: Promise<number | undefined>,
+  native: NativeCall | undefined,
 ): Promise<WireConverter | undefined> => {
-  if (!wire?.needsInputTokens) return wire && createWireConverter(wire, 0);
+  if (!wire) return undefined;
+  const create = native?.wire.convert ?? ((inputTokens: number) => createWireConverter(wire, inputTokens));
+  if (!wire.needsInputTokens) return create(0);
   const counted = await Promise.race([counting, delay(deps.settings.countMs, undefined, { ref: false })]);
-  return createWireConverter(wire, counted ?? estimateTokens(await promptBytes()));
+  return create(counted ?? estimateTokens(await promptBytes()));
 };
 
 export const answerStreamed = async (call: TextCall): Promise<void> => {
   const { inbound, order, entry, deps, wire } = call;
   // Tokens are counted while the provider works.
   const counting = countInput(call);
-  const attempts = await deps.runAttempts(order, inbound.caller, (candidate) => tryStreamed(call, candidate));
+  const attempts = await deps.runAttempts(order, inbound.caller, (candidate) =>
+    tryNativeFirst(call, candidate, (native) => tryStreamed(call, candidate, native)),
+  );
   const { outcome, notes } = attempts;
   if (!("result" in outcome)) return settleFailed(entry, call.route, attempts);
-  const { result: relay, candidate } = outcome;
-  const converter = await converterFor(call, counting);
+  const { candidate } = outcome;
+  const { relay, native } = outcome.result;
+  const converter = await converterFor(call, counting, native);
   await entry.whenDurable();
   const { response } = inbound;
   const beganAt = deps.now();
   let reply: CountedReply | undefined;
   const end = await relay.flow(response, () => {
-    const chunked = beginChunked(response, 200, { ...replyHeaders(call, attempts), ...streamHeaders });
+    const chunked = beginChunked(response, 200, { ...replyHeaders(call, attempts, native), ...streamHeaders });
     reply = countedReply(chunked, converter);
     return reply;
   });

@@ -1,5 +1,5 @@
 import type { EndpointKind } from "@orrery/contract";
-import { openAiCompatible, type Provider, providers, type Task, type Wire, type Wires } from "@orrery/inference";
+import { type NativeApi, openAiCompatible, type Provider, providers, type Task, type Wire, type Wires } from "@orrery/inference";
 import type { EndpointRow } from "./endpoint-row.ts";
 
 type Server = Pick<EndpointRow, "kind" | "address">;
@@ -8,6 +8,8 @@ type Server = Pick<EndpointRow, "kind" | "address">;
 interface EngineApi {
   /** The path of its OpenAI-compatible API; unset if it has none. */
   readonly openAiRoot?: string;
+  /** Other APIs in which it accepts chats, by their paths below that of OpenAI's API. */
+  readonly native?: Readonly<Partial<Record<NativeApi, string>>>;
   /** Tasks that it accepts in a format of its own. */
   readonly wires: Wires;
   /** Tasks that it accepts in the hub's format, so that requests can be passed on unchanged. */
@@ -30,6 +32,8 @@ const openAi = (healthPath: string): EngineApi => ({
   healthPath: () => healthPath,
   modelsPath: "v1/models",
 });
+
+const native = { responses: "responses", messages: "messages" };
 
 /** Another hub has OpenAI's API for these, and its own for every other task. */
 const sharedTasks: ReadonlySet<string> = new Set(["conversational", "text-generation", "feature-extraction"]);
@@ -63,8 +67,8 @@ const engineApis: Readonly<Record<EndpointKind, EngineApi>> = {
   openai: openAi("v1/models"),
   vllm: openAi("health"),
   sglang: openAi("health"),
-  "llama-server": openAi("health"),
-  ollama: openAi("api/version"),
+  "llama-server": { ...openAi("health"), native },
+  ollama: { ...openAi("api/version"), native },
   "ray-serve": {
     ...openAi("-/healthz"),
     isHealthAtRoot: true,
@@ -91,6 +95,10 @@ const engineApis: Readonly<Record<EndpointKind, EngineApi>> = {
 
 /** The path at which a kind of engine accepts a task in the hub's format; undefined if it does not. */
 export const hubFormatPath = (kind: EndpointKind, task: string): string | undefined => engineApis[kind].hubPaths[task];
+
+/** The path of an API besides chat completions at a kind of engine; undefined if it does not speak it. */
+export const engineNativePath = (kind: EndpointKind, api: NativeApi): string | undefined =>
+  engineApis[kind].native?.[api];
 
 /** The provider and wire of an endpoint for a task; undefined if it does not support the task. */
 export const endpointServer = (

@@ -8,6 +8,7 @@ import type { CallerWire } from "../caller-wire.ts";
 import { type CountDeps, countPrompt } from "../count-prompt.ts";
 import { droppedHeader } from "../dropped-header.ts";
 import type { Fields } from "../translated-request.ts";
+import { nativeMessages } from "./native.ts";
 import { type MessageFrame, messageOf } from "./reply.ts";
 import { showsThinking, toChatRequest } from "./request.ts";
 import { createMessageStream } from "./stream.ts";
@@ -26,10 +27,11 @@ const wireOf = ({ id }: RouterRequest, body: Fields, dropped: readonly string[])
     needsInputTokens: true,
     reply: (answer, usage) => messageOf(frame, answer, usage),
     stream: (inputTokens) => createMessageStream(frame, inputTokens),
+    native: nativeMessages(frame, body, dropped),
   };
 };
 
-/** Answers `v1/messages`: the request is sent as chat, and the reply is translated back. */
+/** Answers `v1/messages`: servers that do not speak it are sent chat, and their replies are translated back. */
 export const answerMessages = async (deps: TextDeps, inbound: RouterRequest): Promise<void> => {
   const body = await deps.bodies.parseObject(await deps.bodies.read(inbound));
   const { chat, dropped } = toChatRequest(body);

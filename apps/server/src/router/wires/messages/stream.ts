@@ -1,5 +1,6 @@
 import type { BlockEvent } from "../block-stream.ts";
-import type { WireEvent, WireStream } from "../caller-wire.ts";
+import type { WireStream } from "../caller-wire.ts";
+import type { WireEvent } from "../event-text.ts";
 import { messagesFailure } from "./failure.ts";
 import { blockOf, type MessageFrame, messageOf, stopOf, usageOf } from "./reply.ts";
 import { signatureOf } from "./turns.ts";

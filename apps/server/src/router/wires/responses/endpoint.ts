@@ -12,6 +12,7 @@ import { isFields } from "../request-fields.ts";
 import type { Fields } from "../translated-request.ts";
 import type { ActiveResponses } from "./active-responses.ts";
 import { type ContextDeps, readContext } from "./context.ts";
+import { nativeResponses } from "./native.ts";
 import { endedResponse, type ResponseFrame } from "./reply.ts";
 import { itemsOf, type TranslatedResponse, toChatRequest } from "./request.ts";
 import { createResponseStream } from "./stream.ts";
@@ -59,28 +60,34 @@ const frameOf = (
   return { id: `resp_${key}`, requestId: id, key, createdAt, now, body, isStored, customNames, wantsSummary };
 };
 
-const wireOf = (frame: ResponseFrame, dropped: readonly string[], beforeEnd: CallerWire["beforeEnd"]): CallerWire => ({
+const wireOf = (
+  frame: ResponseFrame,
+  items: readonly unknown[],
+  translated: TranslatedResponse,
+  beforeEnd: CallerWire["beforeEnd"],
+): CallerWire => ({
   name: "responses",
-  headers: droppedHeader(dropped),
+  headers: droppedHeader(translated.dropped),
   needsInputTokens: false,
   reply: (answer, usage) => endedResponse(frame, answer, usage),
   stream: () => createResponseStream(frame),
   ...(frame.isStored && beforeEnd && { beforeEnd }),
+  native: nativeResponses(frame, items, translated),
 });
 
-/** Answers `POST v1/responses`: the request is sent as chat, and the reply is translated back. */
+/** Answers `POST v1/responses`: servers that do not speak it are sent chat, and their replies are translated back. */
 export const answerResponses = async (deps: ResponsesDeps, inbound: RouterRequest): Promise<void> => {
   const body = await deps.bodies.parseObject(await deps.bodies.read(inbound));
   const items = itemsOf(body);
   const { earlier, given } = await readContext(deps, inbound, body, items);
   const translated = toChatRequest(body, earlier, given);
-  const { chat, dropped } = translated;
+  const { chat } = translated;
   const bytes = (await toJsonBytes(chat)).length;
   const key = inbound.id.replaceAll("-", "");
   const wantsStore = body.store !== false && storeAccount(inbound.viewer) !== undefined && deps.responses.isOn;
   const input = wantsStore ? (await toJsonBytes({ items: withIds(given, key) })).toString() : "";
   const frame = frameOf(deps, inbound, body, translated, wantsStore && deps.responses.accepts(input.length));
-  const wire = wireOf(frame, dropped, (last) => saveResponse(deps, inbound, frame, input, last));
+  const wire = wireOf(frame, [...earlier, ...given], translated, (last) => saveResponse(deps, inbound, frame, input, last));
   const release = deps.activeResponses.add(frame.id, inbound);
   try {
     await answerBody(deps, inbound, textEndpoints["chat/completions"], { given: chat, bytes, wire });

@@ -15,7 +15,8 @@ export interface ResponseFrame extends OutputFrame {
   readonly isStored: boolean;
 }
 
-const usageOf = ({ input, output, cached, reasoning }: WireUsage) => ({
+/** Tokens in the words of this API. */
+export const responseUsage = ({ input, output, cached, reasoning }: WireUsage) => ({
   input_tokens: input,
   input_tokens_details: { cached_tokens: cached },
   output_tokens: output,
@@ -73,7 +74,7 @@ export const endedResponse = (frame: ResponseFrame, answer: ChatAnswer, usage: W
     output: answer.blocks.map((block, index) =>
       outputItem(frame, index, block, reason && index === last ? "incomplete" : "completed"),
     ),
-    usage: usageOf(usage),
+    usage: responseUsage(usage),
   };
 };
 
@@ -88,5 +89,5 @@ export const failedResponse = (
   status: "failed",
   error: { code: error.code, message: error.message },
   output: answer.blocks.map((block, index) => outputItem(frame, index, block, "incomplete")),
-  usage: usageOf(usage),
+  usage: responseUsage(usage),
 });

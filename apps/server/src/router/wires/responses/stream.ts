@@ -1,6 +1,8 @@
+import type { RouterError } from "../../router-error.ts";
 import type { AnswerBlock } from "../answer-blocks.ts";
 import type { BlockEvent } from "../block-stream.ts";
-import type { WireEvent, WireStream } from "../caller-wire.ts";
+import type { WireStream } from "../caller-wire.ts";
+import type { WireEvent } from "../event-text.ts";
 import type { Fields } from "../translated-request.ts";
 import { contentPart, customInput, itemId, outputItem } from "./output.ts";
 import { endedResponse, failedResponse, type ResponseFrame, startedResponse } from "./reply.ts";
@@ -86,11 +88,22 @@ const writeBlock = (frame: ResponseFrame, event: BlockEvent): Numbered[] => {
   return [...named(events.closed(block)), { type: "response.output_item.done", output_index: index, item }];
 };
 
+/** Numbers the events of a stream. */
+export const createNumbering = () => {
+  let count = 0;
+  return (events: readonly Numbered[]): WireEvent[] =>
+    events.map((event) => ({ ...event, type: String(event.type), sequence_number: count++ }));
+};
+
+/** The end of a stream that broke off. */
+export const failureEvents = (error: RouterError, response: Fields): Numbered[] => [
+  { type: "error", code: error.code, message: error.message, param: error.param ?? null },
+  { type: "response.failed", response },
+];
+
 /** Writes an answer as the events of the Responses API. */
 export const createResponseStream = (frame: ResponseFrame): WireStream => {
-  let count = 0;
-  const numbered = (events: readonly Numbered[]): WireEvent[] =>
-    events.map((event) => ({ ...event, type: String(event.type), sequence_number: count++ }));
+  const numbered = createNumbering();
   return {
     open: () => {
       const response = startedResponse(frame);
@@ -105,9 +118,6 @@ export const createResponseStream = (frame: ResponseFrame): WireStream => {
       return numbered([{ type: `response.${String(response.status)}`, response }]);
     },
     fail: (error, answer, usage) =>
-      numbered([
-        { type: "error", code: error.code, message: error.message, param: error.param ?? null },
-        { type: "response.failed", response: failedResponse(frame, answer, usage, error) },
-      ]),
+      numbered(failureEvents(error, failedResponse(frame, answer, usage, error))),
   };
 };
