@@ -1,4 +1,5 @@
 import { toJsonBytes } from "../upstream/json-bytes.ts";
+import { withoutImages } from "./image-tokens.ts";
 
 /** Token counts of a call: reported by the provider, counted with the model's tokenizer, or estimated from bytes. */
 export interface CallUsage {
@@ -138,10 +139,11 @@ export const outputBytes = (json: string): number => countBytes(json, outputFiel
 /** The bytes of generated text in an event of a stream. Its last event can repeat the whole text as `generated_text`. */
 export const pieceBytes = (json: string): number => countBytes(json, pieceField);
 
-/** The bytes of a chat request that a model reads: the same for every API, streamed or not. */
+/** The bytes of a chat request that a model reads, the same for every API, streamed or not. An image has the bytes of its tokens. */
 export const chatPromptBytes = async (body: Readonly<Record<string, unknown>>): Promise<number> => {
-  const { messages, tools, response_format } = body;
-  return (await toJsonBytes({ messages, tools, response_format })).length;
+  const { tools, response_format } = body;
+  const { messages, imageTokens } = withoutImages(body.messages);
+  return (await toJsonBytes({ messages, tools, response_format })).length + imageTokens * bytesPerToken;
 };
 
 /** The provider's token count, or an estimate from the bytes of the request and of the output. */
