@@ -96,6 +96,14 @@ for (const { name, skipReason, start } of enginesForTests)
         stranger.responses.create({ ...ask, input: [{ type: "item_reference", id: `msg_${id.slice(5)}0` }] }),
       ).rejects.toMatchObject({ status: 400, param: "input.0" });
       await expect(client().responses.cancel(id)).rejects.toMatchObject({ status: 400 });
+      await expect(client().responses.retrieve(id, { stream: true })).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringContaining("a stored response has ended. Read it as a whole."),
+      });
+      await expect(client().post("/responses/compact", { body: ask })).rejects.toMatchObject({
+        status: 404,
+        message: expect.stringContaining("This hub does not compact conversations."),
+      });
       await client().responses.delete(id);
       await expect(client().responses.retrieve(id)).rejects.toMatchObject(forbidden);
     });

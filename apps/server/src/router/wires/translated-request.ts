@@ -24,6 +24,10 @@ export interface TranslatedRequest {
   readonly dropped: readonly string[];
 }
 
+/** Fields of a request that no chat model understands, but would change its answer elsewhere. */
+export const droppedFields = (body: Fields, names: readonly string[]): readonly string[] =>
+  names.filter((name) => body[name] !== undefined && body[name] !== null);
+
 /** The fields that have a value. */
 export const definedOf = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));

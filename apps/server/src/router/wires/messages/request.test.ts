@@ -139,11 +139,13 @@ describe("content", () => {
 
   test("blocks and tools of one provider are dropped and named", () => {
     const { chat, dropped } = chatOf({
+      mcp_servers: [{ type: "url", url: "https://tools.example", name: "tools" }],
+      container: null,
       messages: [user("a"), assistant([{ type: "server_tool_use", id: "s" }]), user([{ type: "container_upload" }])],
       tools: [{ type: "web_search_20250305", name: "web_search" }],
       tool_choice: { type: "any" },
     });
-    expect(dropped).toEqual(["web_search_20250305", "server_tool_use", "container_upload"]);
+    expect(dropped).toEqual(["web_search_20250305", "server_tool_use", "container_upload", "mcp_servers"]);
     expect(chat).not.toHaveProperty("tools");
     expect(chat).not.toHaveProperty("tool_choice");
   });

@@ -1,5 +1,11 @@
 import { invalidField, isFields, listAt, objectAt, textAt, typeName } from "../request-fields.ts";
-import { definedOf, type Fields, type TranslatedMessage, type TranslatedRequest } from "../translated-request.ts";
+import {
+  definedOf,
+  droppedFields,
+  type Fields,
+  type TranslatedMessage,
+  type TranslatedRequest,
+} from "../translated-request.ts";
 import { joinedText } from "./content.ts";
 import { assistantTurn, type TranslatedTurn, userTurn } from "./turns.ts";
 
@@ -95,6 +101,10 @@ export const toChatRequest = (body: Fields, isCounted = false): TranslatedReques
       ...choiceOf(body.tool_choice, tools.length > 0),
       ...definedOf({ reasoning_effort: effortOf(body), response_format: formatOf(body) }),
     },
-    dropped: [...dropped, ...turns.flatMap((turn) => turn.dropped)],
+    dropped: [
+      ...dropped,
+      ...turns.flatMap((turn) => turn.dropped),
+      ...droppedFields(body, ["container", "context_management", "mcp_servers"]),
+    ],
   };
 };

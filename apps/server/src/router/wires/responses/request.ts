@@ -1,5 +1,5 @@
 import { invalidField, isFields, objectAt, textAt, unsupportedField } from "../request-fields.ts";
-import { definedOf, type Fields, type TranslatedRequest } from "../translated-request.ts";
+import { definedOf, droppedFields, type Fields, type TranslatedRequest } from "../translated-request.ts";
 import { toMessages } from "./conversation.ts";
 import { toChatTools } from "./tools.ts";
 
@@ -69,6 +69,6 @@ export const toChatRequest = (
       }),
     },
     customNames,
-    dropped: [...tools, ...dropped],
+    dropped: [...tools, ...dropped, ...droppedFields(body, ["context_management"])],
   };
 };

@@ -3,7 +3,7 @@ import { baseHeaders } from "../../reply-headers.ts";
 import type { RouterRequest } from "../../request.ts";
 import { RouterError } from "../../router-error.ts";
 import { sendJson } from "../../send-json.ts";
-import { invalidField } from "../request-fields.ts";
+import { invalidField, unsupportedField } from "../request-fields.ts";
 import type { Fields } from "../translated-request.ts";
 import type { ActiveResponses } from "./active-responses.ts";
 import { type ContextDeps, chainItems, readStored } from "./context.ts";
@@ -85,6 +85,8 @@ export const answerStoredResponse = async (
 ): Promise<void> => {
   const [id = "", action = ""] = path.split("/");
   const { method } = inbound.request;
+  if (id === "compact")
+    throw new RouterError("not_found", "This hub does not compact conversations. Send the items that the model needs.");
   const methods: Readonly<Record<string, readonly string[]>> = {
     "": ["GET", "DELETE"],
     input_items: ["GET"],
@@ -99,5 +101,7 @@ export const answerStoredResponse = async (
   if (action === "input_items") return sendInputItems(deps, inbound, id);
   if (action === "cancel") return cancelResponse(deps, inbound, id);
   if (method === "DELETE") return deleteResponse(deps, inbound, id);
+  if (new URLSearchParams(inbound.query).get("stream") === "true")
+    throw unsupportedField("stream", "a stored response has ended. Read it as a whole.");
   sendStored(inbound, (await findStored(deps, inbound, id)).response);
 };
