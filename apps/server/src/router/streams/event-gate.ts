@@ -15,7 +15,7 @@ export interface GateOutput {
 }
 
 /** What an event of another API than chat is. */
-export interface EventReading {
+interface EventReading {
   /** Whether it comes before any content, has or follows content, ends the answer, or says that it failed. */
   readonly kind: "opening" | "content" | "end" | "failed";
   /** The error of an answer that failed. */

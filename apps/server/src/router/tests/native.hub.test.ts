@@ -37,7 +37,7 @@ for (const { name, skipReason, start } of enginesForTests)
       {},
       {
         providerKeys: { ...plantedKeys, openai: "planted-openai-key" },
-        routerSettings: { initialDelayMs: 2, healthCheckMs: 0 },
+        routerSettings: { initialDelayMs: 2, healthCheckMs: 0, failuresToOpen: 1_000 },
       },
     );
     afterEach(() => hub.simulator.reset());

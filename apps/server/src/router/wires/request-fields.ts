@@ -12,6 +12,9 @@ export const unsupportedField = (param: string, why: string): RouterError =>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** The objects in a list; none if it is no list. */
+export const objectsIn = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
+
 export const objectAt = (value: unknown, param: string): Fields => {
   if (isFields(value)) return value;
   throw invalidField(param, "an object");

@@ -2,7 +2,7 @@ import { readUsage, textsOf } from "../../planning/tokens.ts";
 import type { ReadEvent } from "../../streams/event-gate.ts";
 import type { NativeWire, WireConverter } from "../caller-wire.ts";
 import { dataIn, endOf, eventText, type WireEvent } from "../event-text.ts";
-import { isFields } from "../request-fields.ts";
+import { isFields, objectsIn } from "../request-fields.ts";
 import { definedOf, type Fields } from "../translated-request.ts";
 import { messagesFailure } from "./failure.ts";
 import { type MessageFrame, usageOf as messageUsage } from "./reply.ts";
@@ -101,7 +101,7 @@ export const nativeMessages = (frame: MessageFrame, body: Fields, dropped: reado
     isPlain: isPlainRequest(body, dropped),
     body: () => rest,
     isAnswer: (value) => isFields(value) && Array.isArray(value.content),
-    output: ({ content }) => textsOf((Array.isArray(content) ? content.filter(isFields) : []).flatMap(textsIn)),
+    output: ({ content }) => textsOf(objectsIn(content).flatMap(textsIn)),
     reply: (reply, usage) => ({ ...reply, model: frame.model, usage: reply.usage ?? messageUsage(usage) }),
     createReader,
     convert: (inputTokens) => createNativeStream(frame, inputTokens),

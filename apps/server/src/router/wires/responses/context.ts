@@ -2,7 +2,7 @@ import { storeAccount } from "../../limits/browser-limits.ts";
 import type { RouterRequest } from "../../request.ts";
 import type { RequestBodies } from "../../request-body.ts";
 import { RouterError } from "../../router-error.ts";
-import { isFields, textAt } from "../request-fields.ts";
+import { isFields, objectsIn, textAt } from "../request-fields.ts";
 import type { Fields } from "../translated-request.ts";
 import { responseOfItem } from "./output.ts";
 import type { ResponseStore, StoredResponse } from "./response-store.ts";
@@ -18,14 +18,12 @@ export interface ResponseItems {
   readonly output: readonly Fields[];
 }
 
-const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
-
 /** Reads what is stored of a response; a large one in a worker. */
 export const readStored = async ({ bodies }: ContextDeps, stored: StoredResponse): Promise<ResponseItems> => {
   const [input, response] = await Promise.all(
     [stored.input, stored.response].map((json) => bodies.parseObject(Buffer.from(json))),
   );
-  return { input: listOf(input?.items), output: listOf(response?.output) };
+  return { input: objectsIn(input?.items), output: objectsIn(response?.output) };
 };
 
 const notStored = (id: string, param: string, why: string): RouterError =>

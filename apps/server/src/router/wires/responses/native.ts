@@ -1,20 +1,18 @@
 import { textsOf } from "../../planning/tokens.ts";
 import type { ReadEvent } from "../../streams/event-gate.ts";
 import type { NativeWire } from "../caller-wire.ts";
-import { isFields } from "../request-fields.ts";
+import { isFields, objectsIn } from "../request-fields.ts";
 import { definedOf, type Fields } from "../translated-request.ts";
 import { reasoningMark } from "./conversation.ts";
 import { createNativeStream, ownResponse } from "./native-stream.ts";
 import { type ResponseFrame, responseUsage } from "./reply.ts";
 import type { TranslatedResponse } from "./request.ts";
 
-const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
-
 /** Reasoning can be sent back only if its own server can read it. */
 const isReadable = ({ type, encrypted_content: secret, content }: Fields): boolean => {
   if (type !== "reasoning") return true;
   const hasSecret = typeof secret === "string" && secret !== "";
-  return hasSecret ? !secret.startsWith(reasoningMark) : listOf(content).length > 0;
+  return hasSecret ? !secret.startsWith(reasoningMark) : objectsIn(content).length > 0;
 };
 
 /** The server stores nothing, so it gets all items of the conversation, and knows no item by its id. */
@@ -39,7 +37,7 @@ const plainParts: ReadonlySet<unknown> = new Set(["input_text", "output_text", "
 const isPlainItem = ({ type = "message", content, output }: Fields): boolean => {
   if (type === "function_call" || type === "reasoning") return true;
   if (type === "function_call_output") return typeof output === "string";
-  return type === "message" && (typeof content === "string" || listOf(content).every((part) => plainParts.has(part.type)));
+  return type === "message" && (typeof content === "string" || objectsIn(content).every((part) => plainParts.has(part.type)));
 };
 
 const isPlainRequest = (
@@ -78,9 +76,9 @@ const readEvent: ReadEvent = (event) => {
 };
 
 const textsIn = ({ type, content, summary, arguments: given, input }: Fields): readonly (readonly [string, unknown])[] => {
-  if (type === "message") return listOf(content).map(({ text }) => ["content", text]);
+  if (type === "message") return objectsIn(content).map(({ text }) => ["content", text]);
   if (type === "reasoning")
-    return [...listOf(content), ...listOf(summary)].map(({ text }) => ["reasoning_content", text]);
+    return [...objectsIn(content), ...objectsIn(summary)].map(({ text }) => ["reasoning_content", text]);
   return [["arguments", given ?? input]];
 };
 
@@ -95,7 +93,7 @@ export const nativeResponses = (
   isPlain: isPlainRequest(frame.body, items, translated),
   body: (chat) => nativeBody(frame.body, items, chat),
   isAnswer: (value) => isFields(value) && Array.isArray(value.output),
-  output: ({ output }) => textsOf(listOf(output).flatMap(textsIn)),
+  output: ({ output }) => textsOf(objectsIn(output).flatMap(textsIn)),
   reply: (reply, usage) => ({ ...ownResponse(frame, reply), usage: reply.usage ?? responseUsage(usage) }),
   createReader: () => readEvent,
   convert: () => createNativeStream(frame),
