@@ -121,23 +121,33 @@ for (const { name, skipReason, start } of enginesForTests)
       expect(sent()[0]).toMatchObject({ body: { input: [message("assistant", said), {}] }, faults: [] });
     });
 
-    test("tools that only OpenAI runs reach it, but not under a budget", async () => {
+    test("tools that OpenAI runs reach it only with the caller's own key", async () => {
       const tools = [weather, { type: "web_search" as const }];
       const asked = { ...ask, tools, input: callWeather };
-      const { data, response } = await openai().responses.create(asked).withResponse();
-      expect(data.output).toMatchObject([{ type: "function_call", name: "weather", arguments: '{"town": "Ulm"}' }]);
-      expect(response.headers.get("x-orrery-dropped")).toBeNull();
-      expect(sent()[0]?.body).toMatchObject({ tools });
-      hub.simulator.reset();
+      const own = { headers: { "x-orrery-provider-key": "sk-own-key-of-caller" } };
+      for (const options of [{}, own]) {
+        const { data, response } = await openai().responses.create(asked, options).withResponse();
+        expect(data.output).toMatchObject([{ type: "function_call", name: "weather", arguments: '{"town": "Ulm"}' }]);
+        expect(response.headers.get("x-orrery-dropped")).toBe(options === own ? null : "web_search");
+      }
+      expect(sent()).toMatchObject([
+        { url: "https://api.openai.com/v1/chat/completions", body: { tools: [{ function: { name: "weather" } }] } },
+        { url: "https://api.openai.com/v1/responses", body: { tools } },
+      ]);
+      expect(hub.simulator.calls[1]?.headers.authorization).toBe("Bearer sk-own-key-of-caller");
+    });
+
+    test("a budget limits the answer, as in chat", async () => {
       const { name: owner } = (await (await hub.get("/api/whoami-v2", hub.token)).json()) as { name: string };
       await hub.send("PUT", `/api/budgets/${owner}`, { period: "month", limitUsd: 1 }, hub.token);
-      const paid = await openai().responses.create(asked).withResponse();
-      expect(paid.response.headers.get("x-orrery-dropped")).toBe("web_search");
       await openai().responses.create(ask);
       expect(sent()).toMatchObject([
-        { url: "https://api.openai.com/v1/chat/completions" },
         { url: "https://api.openai.com/v1/responses", body: { max_output_tokens: 4_096 } },
       ]);
+      const { cost_nano: cost, reserved_nano: reserved } = await lastRow();
+      expect(reserved).toBeGreaterThan(cost ?? 0);
+      await hub.send("PUT", `/api/budgets/${owner}`, { period: "month", limitUsd: 0.000001 }, hub.token);
+      await expect(openai().responses.create(ask)).rejects.toMatchObject({ status: 402, code: "budget_exceeded" });
       await hub.send("DELETE", `/api/budgets/${owner}`, undefined, hub.token);
     });
 

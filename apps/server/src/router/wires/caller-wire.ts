@@ -37,8 +37,10 @@ export interface CallerWire {
 export interface NativeWire {
   readonly api: NativeApi;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether an engine understands all of the request. Providers run tools of their own; engines ignore or refuse them. */
+  /** Whether every engine that speaks the API understands the request. */
   readonly isPlain: boolean;
+  /** Whether it has tools or blocks that run at a provider. */
+  readonly hasHostedTools: boolean;
   /** The request; `chat` is its translation, with the max tokens that a budget allows. */
   readonly body: (chat: Fields) => Fields;
   readonly isAnswer: (value: unknown) => boolean;

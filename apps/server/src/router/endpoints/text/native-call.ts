@@ -9,18 +9,14 @@ export interface NativeCall {
   readonly path: string;
 }
 
-interface TranslatedCall {
-  readonly wire?: CallerWire;
-  readonly isBudgeted: boolean;
-}
+/** Tools that a provider runs read what its account stores, and cost more than tokens: they need the caller's own key. */
+const accepts = ({ endpoint, keySource }: Candidate, { isPlain, hasHostedTools }: NativeWire): boolean =>
+  endpoint ? isPlain : !hasHostedTools || keySource === "caller";
 
-/** Providers run tools of their own, but no budget can cover what has no price per token. */
-const nativeFor = ({ wire, isBudgeted }: TranslatedCall, candidate: Candidate): NativeCall | undefined => {
+const nativeFor = (wire: CallerWire | undefined, candidate: Candidate): NativeCall | undefined => {
   const native = wire?.native;
   const path = native && nativePathOf(candidate, native.api);
-  if (!native || path === undefined) return undefined;
-  const runsTools = candidate.endpoint === undefined && !isBudgeted;
-  return native.isPlain || runsTools ? { wire: native, path } : undefined;
+  return native && path !== undefined && accepts(candidate, native) ? { wire: native, path } : undefined;
 };
 
 /** Statuses of a server that does not know the path: older versions of engines speak only chat. */
@@ -28,11 +24,11 @@ const unknownPath: ReadonlySet<number | undefined> = new Set([404, 405, 501]);
 
 /** Tries a candidate in the caller's own API if it speaks it, or else in chat. */
 export const tryNativeFirst = async <R>(
-  call: TranslatedCall,
+  wire: CallerWire | undefined,
   candidate: Candidate,
   tryAs: (native?: NativeCall) => Promise<AttemptOutcome<R>>,
 ): Promise<AttemptOutcome<R>> => {
-  const native = nativeFor(call, candidate);
+  const native = nativeFor(wire, candidate);
   if (!native) return tryAs();
   const attempt = await tryAs(native);
   return "failure" in attempt && unknownPath.has(attempt.failure.status) ? tryAs() : attempt;

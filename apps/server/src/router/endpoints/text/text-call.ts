@@ -57,7 +57,6 @@ export interface TextCall {
   readonly isStreamed: boolean;
   readonly keepsUsage: boolean;
   readonly entry: LedgerEntry;
-  readonly isBudgeted: boolean;
   /** Set if the caller's API is not the endpoint's own. */
   readonly wire?: CallerWire;
 }
@@ -204,7 +203,7 @@ const writeReply = async (call: TextCall, answered: PlainAnswer, usage: CallUsag
 export const answerPlain = async (call: TextCall): Promise<void> => {
   const { inbound, order, entry, deps } = call;
   const attempts = await deps.runAttempts(order, inbound.caller, (candidate) =>
-    tryNativeFirst(call, candidate, (native) => tryPlain(call, candidate, native)),
+    tryNativeFirst(call.wire, candidate, (native) => tryPlain(call, candidate, native)),
   );
   const { outcome, notes } = attempts;
   if (!("result" in outcome)) return settleFailed(entry, call.route, attempts);
@@ -270,7 +269,7 @@ export const answerStreamed = async (call: TextCall): Promise<void> => {
   // Tokens are counted while the provider works.
   const counting = countInput(call);
   const attempts = await deps.runAttempts(order, inbound.caller, (candidate) =>
-    tryNativeFirst(call, candidate, (native) => tryStreamed(call, candidate, native)),
+    tryNativeFirst(call.wire, candidate, (native) => tryStreamed(call, candidate, native)),
   );
   const { outcome, notes } = attempts;
   if (!("result" in outcome)) return settleFailed(entry, call.route, attempts);

@@ -69,7 +69,7 @@ export const answerBody = async (
   const entry = await entries.open(inbound, kind, order, maxUsage);
   const promptBytes = async () => (isChat ? chatPromptBytes(given) : bytes);
   const call: TextCall = {
-    ...{ deps, inbound, endpoint, body, promptBytes, route, order, isStreamed, entry, isBudgeted },
+    ...{ deps, inbound, endpoint, body, promptBytes, route, order, isStreamed, entry },
     keepsUsage: asksForUsage(given),
     ...(wire && { wire }),
   };

@@ -99,6 +99,7 @@ export const nativeMessages = (frame: MessageFrame, body: Fields, dropped: reado
     api: "messages",
     headers: { "request-id": frame.requestId },
     isPlain: isPlainRequest(body, dropped),
+    hasHostedTools: dropped.length > 0,
     body: () => rest,
     isAnswer: (value) => isFields(value) && Array.isArray(value.content),
     output: ({ content }) => textsOf(objectsIn(content).flatMap(textsIn)),

@@ -91,6 +91,7 @@ export const nativeResponses = (
   api: "responses",
   headers: {},
   isPlain: isPlainRequest(frame.body, items, translated),
+  hasHostedTools: translated.dropped.length > 0,
   body: (chat) => nativeBody(frame.body, items, chat),
   isAnswer: (value) => isFields(value) && Array.isArray(value.output),
   output: ({ output }) => textsOf(objectsIn(output).flatMap(textsIn)),
