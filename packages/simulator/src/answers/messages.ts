@@ -88,13 +88,15 @@ export const messagesAnswer: Answer = (request: Received, context: AnswerContext
   const counted = (usage: Fields) => (context.countsTokens ? { usage } : {});
   if (!request.isStreamed)
     return {
-      json: { ...message, content: blocks.map(({ whole }) => whole), ...stop, ...counted({ input_tokens, output_tokens }) },
+      json: {
+        ...message,
+        content: blocks.map(({ whole }) => whole),
+        ...stop,
+        ...counted({ input_tokens, output_tokens }),
+      },
     };
   const started = { ...message, content: [], stop_reason: null, stop_sequence: null };
   const start = { ...started, ...counted({ input_tokens, output_tokens: 0 }) };
-  const end = [
-    { type: "message_delta", delta: stop, ...counted({ output_tokens }) },
-    { type: "message_stop" },
-  ];
+  const end = [{ type: "message_delta", delta: stop, ...counted({ output_tokens }) }, { type: "message_stop" }];
   return { namedEvents: groupsOf(start, blocks, end) };
 };

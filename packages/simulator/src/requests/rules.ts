@@ -91,13 +91,24 @@ export const transcriptionForm: Rule = strict(
 /** Names that image and video servers have for the number of denoising steps. */
 export const stepNames = { num_inference_steps: "steps" };
 
-const functionTool: Rule = { type: "object", properties: { type: exactly("function"), name: text }, required: ["name"] };
+const functionTool: Rule = {
+  type: "object",
+  properties: { type: exactly("function"), name: text },
+  required: ["name"],
+};
 
 /** A Responses request. The simulator stores none, so a request names neither another response nor an item of one. */
 export const responsesBody: Rule = strict(
   { model: text, input: { anyOf: [text, listOf({ type: "object", properties: { id: { enum: [] } } })] } },
   {
-    ...{ store: { type: "boolean" }, instructions: text, max_output_tokens: integer, stream: { type: "boolean" }, user: text, include: anyValue },
+    ...{
+      store: { type: "boolean" },
+      instructions: text,
+      max_output_tokens: integer,
+      stream: { type: "boolean" },
+      user: text,
+      include: anyValue,
+    },
     ...{ temperature: { type: "number" }, top_p: { type: "number" }, parallel_tool_calls: { type: "boolean" } },
     ...{ tools: { type: "array", items: { type: "object", required: ["type"] } }, tool_choice: anyValue },
     ...{ text: { type: "object" }, reasoning: { type: "object" } },

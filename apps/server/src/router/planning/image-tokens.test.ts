@@ -11,7 +11,13 @@ const png = (width: number, height: number, bytes = 1_000_000): string => {
   return `data:image/png;base64,${image.toString("base64")}`;
 };
 const ask = (url: unknown) => [
-  { role: "user", content: [{ type: "text", text: "what is it?" }, { type: "image_url", image_url: { url } }] },
+  {
+    role: "user",
+    content: [
+      { type: "text", text: "what is it?" },
+      { type: "image_url", image_url: { url } },
+    ],
+  },
 ];
 
 test.each([
@@ -31,7 +37,9 @@ test.each([
 
 test("an image costs the same whatever its size in bytes; text costs what it did", async () => {
   const [small, large] = await Promise.all(
-    [50_000, 2_000_000].map(async (bytes) => estimateTokens(await chatPromptBytes({ messages: ask(png(200, 200, bytes)) }))),
+    [50_000, 2_000_000].map(async (bytes) =>
+      estimateTokens(await chatPromptBytes({ messages: ask(png(200, 200, bytes)) })),
+    ),
   );
   expect(small).toBe(large);
   const messages = [{ role: "user", content: "hello" }];

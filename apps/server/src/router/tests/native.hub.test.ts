@@ -43,8 +43,7 @@ for (const { name, skipReason, start } of enginesForTests)
     afterEach(() => hub.simulator.reset());
 
     const openai = () => new OpenAI({ baseURL: `${hub.address}/router/v1`, apiKey: hub.callerToken, maxRetries: 0 });
-    const anthropic = () =>
-      new Anthropic({ baseURL: `${hub.address}/router`, apiKey: hub.callerToken, maxRetries: 0 });
+    const anthropic = () => new Anthropic({ baseURL: `${hub.address}/router`, apiKey: hub.callerToken, maxRetries: 0 });
     const ask = { model: "acme/native", input: "hello" };
     const sent = () => hub.simulator.calls.map(({ url, body, faults }) => ({ url, body, faults }));
     const lastRow = async () => {
@@ -56,7 +55,12 @@ for (const { name, skipReason, start } of enginesForTests)
     test("the openai SDK: OpenAI gets the response with its own model id, and nothing that the hub stores", async () => {
       const provider = { order: ["openai"] };
       const reply = await openai().responses.create({ ...ask, metadata: { team: "blue" }, provider } as typeof ask);
-      expect(reply).toMatchObject({ model: "acme/native", status: "completed", store: true, metadata: { team: "blue" } });
+      expect(reply).toMatchObject({
+        model: "acme/native",
+        status: "completed",
+        store: true,
+        metadata: { team: "blue" },
+      });
       expect(reply.output_text).toBe(answer);
       expect(sent()).toEqual([
         {
@@ -123,7 +127,7 @@ for (const { name, skipReason, start } of enginesForTests)
 
     test("tools that OpenAI runs reach it only with the caller's own key", async () => {
       const tools = [weather, { type: "web_search" as const }];
-      const asked = { ...ask, tools, input: callWeather };
+      const asked = { model: "acme/native:openai", tools, input: callWeather };
       const own = { headers: { "x-orrery-provider-key": "sk-own-key-of-caller" } };
       for (const options of [{}, own]) {
         const { data, response } = await openai().responses.create(asked, options).withResponse();
@@ -224,7 +228,9 @@ for (const { name, skipReason, start } of enginesForTests)
       for (const stream of [false, true]) {
         const reply = await openai().responses.create({ ...local, stream });
         if ("output_text" in reply) expect(reply.output_text).toBe(answer);
-        else for await (const event of reply) if (event.type === "response.completed") expect(event.response.id).toMatch(/^resp_/);
+        else
+          for await (const event of reply)
+            if (event.type === "response.completed") expect(event.response.id).toMatch(/^resp_/);
       }
       const [chat, native] = ["chat/completions", "responses"].map((path) => `https://llama-server.invalid/v1/${path}`);
       expect(sent().map(({ url }) => url)).toEqual([native, chat, chat, native, chat, native, chat]);

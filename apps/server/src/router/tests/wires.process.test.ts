@@ -200,7 +200,11 @@ const checkReply = (wire: Wire, cell: FaultCell, { status, text, events }: Outco
 const checkCell = async (destination: Destination, cell: FaultCell): Promise<void> => {
   hub = isSilent(cell) ? hubs.little : hubs.plenty;
   const { models, provider, isNative } = destination;
-  const ask = { model: models[cell.fallbacks] ?? "", isStreamed: cell.mode === "stream", ...(provider && { provider }) };
+  const ask = {
+    model: models[cell.fallbacks] ?? "",
+    isStreamed: cell.mode === "stream",
+    ...(provider && { provider }),
+  };
   const rows: Reply[] = [];
   for (const wire of Object.values(wires)) {
     arm(destination, cell);

@@ -28,7 +28,10 @@ const pass = (wire: NativeWire, events: readonly { readonly type: string }[]) =>
 const started = { type: "response.created", response: { output: [] } };
 const added = (type: string) => ({ type: "response.output_item.added", output_index: 0, item: { id: "a_1", type } });
 const delta = { type: "response.output_text.delta", output_index: 0, item_id: "a_1", delta: "Žluť\n" };
-const completed = { type: "response.completed", response: { output: [], usage: { input_tokens: 3, output_tokens: 2 } } };
+const completed = {
+  type: "response.completed",
+  response: { output: [], usage: { input_tokens: 3, output_tokens: 2 } },
+};
 
 describe("events of the Responses API", () => {
   test("are held back until the first content, and end with the response", () => {

@@ -1,5 +1,13 @@
 import type { EndpointKind } from "@orrery/contract";
-import { type NativeApi, openAiCompatible, type Provider, providers, type Task, type Wire, type Wires } from "@orrery/inference";
+import {
+  type NativeApi,
+  openAiCompatible,
+  type Provider,
+  providers,
+  type Task,
+  type Wire,
+  type Wires,
+} from "@orrery/inference";
 import type { EndpointRow } from "./endpoint-row.ts";
 
 type Server = Pick<EndpointRow, "kind" | "address">;

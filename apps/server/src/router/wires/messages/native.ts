@@ -58,15 +58,19 @@ const textsIn = ({ type, text, thinking, input }: Fields): readonly (readonly [s
   return type === "thinking" ? [["reasoning_content", thinking]] : [["content", text]];
 };
 
+/** The usage at the start of a stream; none if the server has not counted the input. */
+const startedUsage = ({ usage }: Fields): Fields => (isFields(usage) && readUsage(usage)?.input ? usage : {});
+
 /** A message at the start of a stream, with the model that was asked for and a count of its input. */
-const startedMessage = (frame: MessageFrame, message: Fields, inputTokens: number): Fields => {
-  const usage = isFields(message.usage) ? message.usage : { output_tokens: 0 };
-  const isCounted = (readUsage(usage)?.input ?? 0) > 0;
-  return { ...message, model: frame.model, usage: isCounted ? usage : { ...usage, input_tokens: inputTokens } };
-};
+const startedMessage = (frame: MessageFrame, message: Fields, inputTokens: number): Fields => ({
+  ...message,
+  model: frame.model,
+  usage: { input_tokens: inputTokens, output_tokens: 0, ...startedUsage(message) },
+});
 
 /** Passes on the events of a server. The last ones wait until the call is settled. */
 const createNativeStream = (frame: MessageFrame, inputTokens: number): WireConverter => {
+  let started: Fields = {};
   let delta: Fields = { delta: { stop_reason: "end_turn", stop_sequence: null } };
   const pass = (event: unknown): readonly WireEvent[] => {
     if (!isFields(event) || event.type === "message_stop") return [];
@@ -75,19 +79,18 @@ const createNativeStream = (frame: MessageFrame, inputTokens: number): WireConve
       delta = event;
       return [];
     }
-    const isStart = type === "message_start" && isFields(message);
-    return [
-      { ...event, type: String(type), ...(isStart && { message: startedMessage(frame, message, inputTokens) }) },
-    ];
+    if (type !== "message_start" || !isFields(message)) return [{ ...event, type: String(type) }];
+    started = startedUsage(message);
+    return [{ ...event, type, message: startedMessage(frame, message, inputTokens) }];
   };
   return {
     open: () => "",
     take: (events) => eventText(dataIn(events).flatMap(pass)),
-    close: (usageOf) =>
-      endOf([
-        { ...delta, type: "message_delta", usage: delta.usage ?? messageUsage(usageOf(undefined)) },
-        { type: "message_stop" },
-      ]),
+    close: (usageOf) => {
+      const reported = isFields(delta.usage) ? { ...started, ...definedOf(delta.usage) } : {};
+      const usage = { ...messageUsage(usageOf(undefined)), ...reported };
+      return endOf([{ ...delta, type: "message_delta", usage }, { type: "message_stop" }]);
+    },
     fail: (error) => endOf([messagesFailure(error, frame.requestId)]),
   };
 };

@@ -87,7 +87,9 @@ export const answerResponses = async (deps: ResponsesDeps, inbound: RouterReques
   const wantsStore = body.store !== false && storeAccount(inbound.viewer) !== undefined && deps.responses.isOn;
   const input = wantsStore ? (await toJsonBytes({ items: withIds(given, key) })).toString() : "";
   const frame = frameOf(deps, inbound, body, translated, wantsStore && deps.responses.accepts(input.length));
-  const wire = wireOf(frame, [...earlier, ...given], translated, (last) => saveResponse(deps, inbound, frame, input, last));
+  const wire = wireOf(frame, [...earlier, ...given], translated, (last) =>
+    saveResponse(deps, inbound, frame, input, last),
+  );
   const release = deps.activeResponses.add(frame.id, inbound);
   try {
     await answerBody(deps, inbound, textEndpoints["chat/completions"], { given: chat, bytes, wire });

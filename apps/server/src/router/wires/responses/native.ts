@@ -37,7 +37,9 @@ const plainParts: ReadonlySet<unknown> = new Set(["input_text", "output_text", "
 const isPlainItem = ({ type = "message", content, output }: Fields): boolean => {
   if (type === "function_call" || type === "reasoning") return true;
   if (type === "function_call_output") return typeof output === "string";
-  return type === "message" && (typeof content === "string" || objectsIn(content).every((part) => plainParts.has(part.type)));
+  return (
+    type === "message" && (typeof content === "string" || objectsIn(content).every((part) => plainParts.has(part.type)))
+  );
 };
 
 const isPlainRequest = (
@@ -75,7 +77,13 @@ const readEvent: ReadEvent = (event) => {
   return { kind: isStarted || String(type).endsWith(".done") ? "content" : "opening" };
 };
 
-const textsIn = ({ type, content, summary, arguments: given, input }: Fields): readonly (readonly [string, unknown])[] => {
+const textsIn = ({
+  type,
+  content,
+  summary,
+  arguments: given,
+  input,
+}: Fields): readonly (readonly [string, unknown])[] => {
   if (type === "message") return objectsIn(content).map(({ text }) => ["content", text]);
   if (type === "reasoning")
     return [...objectsIn(content), ...objectsIn(summary)].map(({ text }) => ["reasoning_content", text]);

@@ -117,7 +117,6 @@ export const createResponseStream = (frame: ResponseFrame): WireStream => {
       const response = endedResponse(frame, answer, usage);
       return numbered([{ type: `response.${String(response.status)}`, response }]);
     },
-    fail: (error, answer, usage) =>
-      numbered(failureEvents(error, failedResponse(frame, answer, usage, error))),
+    fail: (error, answer, usage) => numbered(failureEvents(error, failedResponse(frame, answer, usage, error))),
   };
 };
