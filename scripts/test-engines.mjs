@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run test:engines [-- pools|endpoints|clusters|ray …]`: pools of engines under faults, load, drain and flapping;
- * how endpoints, policies and health checks work on each database; Ray Serve for real where
+ * `npm run test:engines [-- pools|endpoints|clusters|workers|ray …]`: pools of engines under faults, load, drain and flapping;
+ * how endpoints, policies and health checks work on each database; workers in processes of their own; Ray Serve for real where
  * Python has it (ORRERY_PYTHON names one). Says how many of each hold.
  */
 import { fileURLToPath } from "node:url";
@@ -19,6 +19,11 @@ const endpoints = [
 ].map((file) => `${server}/${file}`);
 
 const clusters = [`${server}/modules/engines/desired/desired-engines.hub.test.ts`];
+const workers = [
+  "modules/engines/workers/workers.hub.test.ts",
+  "cli/worker/run-worker.hub.test.ts",
+  "router/tests/workers.process.test.ts",
+].map((file) => `${server}/${file}`);
 
 /** Ray opens ports on every address of the machine, so it gets a network of its own. */
 const runRay = async () => {
@@ -34,5 +39,6 @@ await runSections({
   pools: () => runSection("pools of engines", pools, 60),
   endpoints: () => runSection("endpoints and policies", endpoints, 30),
   clusters: () => runSection("clusters", clusters, 10),
+  workers: () => runSection("workers", workers, 10),
   ray: runRay,
 });

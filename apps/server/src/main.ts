@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Server as TlsServer } from "node:tls";
-import { fileURLToPath } from "node:url";
 import { providers } from "@orrery/inference";
-import { buildApp, type HubOptions } from "./app.ts";
+import { buildApp, type HubOptions, siteFolder } from "./app.ts";
 import { type Config, type ConfigReading, readConfig } from "./config.ts";
 import { keepFilesPrivate } from "./db/data-folder.ts";
 import { isHubError } from "./errors.ts";
@@ -14,8 +13,6 @@ import { readCertificate } from "./http/tls.ts";
 import { type Hub, type OwnerToken, openHub } from "./hub.ts";
 import { keysInEnvironment } from "./router/keys/provider-keys.ts";
 import { redact } from "./text/redact.ts";
-
-const site = fileURLToPath(new URL("../../web/dist/site", import.meta.url));
 
 /** Time to write the ledger and the search index once the last request has ended. */
 const shutdownGraceMs = 10_000;
@@ -120,12 +117,12 @@ const printSignIn = async ({ accounts, tokens }: Hub, isFirstStart: boolean, add
 
 keepFilesPrivate();
 const reading = readConfig(process.env);
-if (!existsSync(join(site, "index.html"))) failWith("The web app is not built. Run: npm run build");
+if (!existsSync(join(siteFolder, "index.html"))) failWith("The web app is not built. Run: npm run build");
 if (reading.problems.length > 0) failWith(`The hub cannot start:\n  ${reading.problems.join("\n  ")}`);
 const hub = await open(reading);
 const providerKeys = keysInEnvironment(reading.variables, Object.keys(providers));
 const shutdown = createShutdown();
-const app = await build({ config: reading.config, site, hub, providerKeys, shutdown });
+const app = await build({ config: reading.config, site: siteFolder, hub, providerKeys, shutdown });
 stopOnSignal(app, shutdown, reading.config);
 reloadCertificateOnSignal(app, reading.config);
 const address = await listen(app, reading);

@@ -197,6 +197,7 @@ export {
   ProviderSummary,
 } from "./router/router.ts";
 export { RoutingPolicy } from "./router/routing-policy.ts";
+export { WorkerLease, WorkerName, WorkerRegistration } from "./router/workers.ts";
 export {
   Budget,
   Budgets,

@@ -1,5 +1,12 @@
 import type { Config } from "../config.ts";
+import { CliError, exitCodes } from "./cli-error.ts";
 
 /** Where the hub is reached from this machine: one that listens everywhere is reached at its own name too. */
 export const hubAddressFor = ({ publicUrl, host, port }: Config): string =>
   publicUrl || `http://${["0.0.0.0", "::"].includes(host) ? "localhost" : host}:${port}`;
+
+/** The URL in a flag, without a trailing slash. */
+export const urlIn = (flag: string, text: string): string => {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, "");
+  throw new CliError(`--${flag}: “${text}” is not a URL such as http://10.0.0.7:4747.`, exitCodes.usage);
+};

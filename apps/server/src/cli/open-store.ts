@@ -104,7 +104,11 @@ export const withStore = async <T>(
 };
 
 /** Anyone who may run commands on the store runs the hub: they act as its first admin, who is made where there is none. */
-export const operatorOf = async ({ database: { db }, accounts, config }: Store): Promise<Actor> => {
+export const operatorOf = async ({
+  database: { db },
+  accounts,
+  config,
+}: Pick<Store, "database" | "accounts" | "config">): Promise<Actor> => {
   await accounts.createOwner(config.owner);
   const row = await firstAdmin(db);
   if (!row) throw new CliError("The hub has no admin. Restore a backup that has one.");

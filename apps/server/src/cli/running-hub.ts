@@ -1,6 +1,6 @@
-import { CliError, exitCodes } from "./cli-error.ts";
+import { CliError } from "./cli-error.ts";
 import type { CommandArguments, CommandContext } from "./command.ts";
-import { hubAddressFor } from "./hub-address.ts";
+import { hubAddressFor, urlIn } from "./hub-address.ts";
 import { settingsFor } from "./open-store.ts";
 
 /** A hub that runs, on this machine or another. */
@@ -17,18 +17,17 @@ export const hubOptions = {
   hub: { type: "string", value: "<url>", help: "a running hub. Default: HF_ENDPOINT, or the one on this machine" },
 } as const;
 
-const addressOf = (given: CommandArguments, context: CommandContext): string => {
-  const text = given.text("hub") ?? context.environment.HF_ENDPOINT ?? hubAddressFor(settingsFor(given, context));
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, "");
-  throw new CliError(`--hub: “${text}” is not a URL such as http://127.0.0.1:4747.`, exitCodes.usage);
-};
+const addressOf = (given: CommandArguments, context: CommandContext): string =>
+  urlIn("hub", given.text("hub") ?? context.environment.HF_ENDPOINT ?? hubAddressFor(settingsFor(given, context)));
 
-const reasonOf = (error: unknown): string => {
+/** Why a hub can't be reached, in a word. */
+export const reasonOf = (error: unknown): string => {
   const { cause, message } = error as Error & { readonly cause?: { readonly code?: string } };
   return cause?.code ?? message;
 };
 
-const messageIn = async (reply: Response): Promise<string> => {
+/** What a hub says in a reply that is an error. */
+export const messageIn = async (reply: Response): Promise<string> => {
   const text = await reply.text();
   try {
     const { error } = JSON.parse(text) as { readonly error?: string | { readonly message?: string } };

@@ -41,6 +41,7 @@ import { organizationRanges } from "./migrations/0038-organization-ranges.ts";
 import { fileScans } from "./migrations/0039-file-scans.ts";
 import { hubRuns } from "./migrations/0040-hub-runs.ts";
 import { directories } from "./migrations/0041-directories.ts";
+import { endpointLeases } from "./migrations/0042-endpoint-leases.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -87,6 +88,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0039-file-scans": fileScans,
   "0040-hub-runs": hubRuns,
   "0041-directories": directories,
+  "0042-endpoint-leases": endpointLeases,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

@@ -25,7 +25,7 @@ const State = Type.Enum(["active", "draining", "off"], {
 });
 const Price = Type.Number({ minimum: 0, maximum: 1_000_000, description: "US dollars per million tokens." });
 const Milliseconds = (description: string) => Type.Integer({ minimum: 100, maximum: 3_600_000, description });
-const Zone = Type.String({
+export const Zone = Type.String({
   pattern: "^[a-z0-9][a-z0-9-]{0,39}$",
   description: "Where the engine runs, such as eu-north. Policies can restrict calls to zones.",
 });
@@ -127,6 +127,7 @@ export const EngineEndpoint = Type.Object({
   outputPrice: Type.Optional(Type.Number()),
   revision: Type.Optional(Type.String()),
   managedBy: Type.Optional(Type.String()),
+  expiresAt: Type.Optional(Type.String({ description: "Removed then, unless its worker renews it." })),
   createdAt: Type.String(),
   updatedAt: Type.String(),
   load: EndpointLoad,
@@ -149,6 +150,14 @@ export type EndpointLoad = Static<typeof EndpointLoad>;
 export type EngineEndpoint = Static<typeof EngineEndpoint>;
 export type ConnectionTest = Static<typeof ConnectionTest>;
 
+const Engine = Type.Enum(["llama", "onnx"]);
+
+/** The hub itself, as far as it has loaded a model. */
+const HubReplica = Type.Object(
+  { engine: Engine, quantization: Type.Optional(Type.String()), bytes: Count, load: EndpointLoad },
+  { description: "Unset if the hub has not loaded the model." },
+);
+
 /** A model and the engines that serve it. */
 export const EnginePool = Type.Object({
   model: Type.String(),
@@ -159,12 +168,13 @@ export const EnginePool = Type.Object({
   }),
   hasProviders: Type.Boolean({ description: "Whether external providers serve the model, too." }),
   endpoints: EngineEndpoints,
+  hub: Type.Optional(HubReplica),
 });
 
 /** A model in the memory of the hub. */
 const LoadedModel = Type.Object({
   model: Type.String(),
-  engine: Type.Enum(["llama", "onnx"]),
+  engine: Engine,
   quantization: Type.Optional(Type.String()),
   bytes: Count,
   isLoaded: Type.Boolean({ description: "False while it loads." }),

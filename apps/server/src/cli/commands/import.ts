@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { isTaskId, taskIds } from "@orrery/tasks";
 import type { Config } from "../../config.ts";
-import { createGuard } from "../../guard/guard.ts";
 import { importFiles } from "../../import/import-files.ts";
 import { type ImportFilter, importMetadata } from "../../import/import-metadata.ts";
-import { createRetryingClient, type RetryingClient } from "../../import/retrying-client.ts";
+import type { RetryingClient } from "../../import/retrying-client.ts";
 import { type RepositoryKind, repositoryKinds } from "../../readers/repository-id.ts";
 import { countOf } from "../../text/count-of.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
@@ -12,6 +11,7 @@ import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, CommandContext } from "../command.ts";
 import { type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
 import { createProgress, type ProgressReporter } from "../progress.ts";
+import { createUpstreamClient } from "../upstream-client.ts";
 
 const addressOf = (given: CommandArguments, { upstream: usual }: Config): string => {
   const text = given.positionals[0] ?? usual;
@@ -50,18 +50,7 @@ const kindsOf = (given: CommandArguments): readonly RepositoryKind[] => {
 
 const clientFor = (upstream: string, context: CommandContext, progress: ProgressReporter): RetryingClient => {
   const token = context.environment.ORRERY_UPSTREAM_TOKEN;
-  // The person who runs the command has named the upstream, so it may be a hub of their own network; what it leads to may be
-  // there only if it is there itself.
-  const guard = createGuard({ trustedOrigin: upstream, maxBytes: 2 ** 50, timeoutMs: 60 * 60 * 1000 });
-  return createRetryingClient({
-    fetch: guard.fetch,
-    wait: context.wait,
-    now: context.now,
-    random: Math.random,
-    signal: context.stopSignal(),
-    onPause: (milliseconds, why) => progress.note(`${why}: waiting ${Math.ceil(milliseconds / 1000)} s`),
-    ...(token && { token }),
-  });
+  return createUpstreamClient(upstream, { context, progress, signal: context.stopSignal(), ...(token && { token }) });
 };
 
 interface ImportRun {

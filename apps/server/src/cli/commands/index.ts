@@ -15,6 +15,7 @@ import { start } from "./start.ts";
 import { sweep } from "./sweep.ts";
 import { token } from "./token.ts";
 import { upgrade } from "./upgrade.ts";
+import { worker } from "./worker.ts";
 
 /** Every command, in the order of the help. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -25,6 +26,7 @@ export const commands: Readonly<Record<string, Command>> = {
   run,
   pull,
   ps,
+  worker,
   "sign-in": signIn,
   token,
   key,

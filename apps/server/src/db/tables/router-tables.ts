@@ -60,6 +60,8 @@ interface DeploymentTable {
   zone: string | null;
   revision: string | null;
   managed_by: string | null;
+  /** When it is removed, unless its worker renews it; null for endpoints that stay. */
+  expires_at: number | null;
   created_at: number;
   updated_at: number;
 }

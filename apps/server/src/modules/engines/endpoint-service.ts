@@ -67,6 +67,7 @@ export const toEndpoint = (model: string, row: EndpointRow, deps: LoadDeps): Eng
   ...optional("outputPrice", row.output_price),
   ...optional("revision", row.revision),
   ...optional("managedBy", row.managed_by),
+  ...(row.expires_at !== null && { expiresAt: new Date(row.expires_at).toISOString() }),
   createdAt: new Date(row.created_at).toISOString(),
   updatedAt: new Date(row.updated_at).toISOString(),
   load: loadOf(row, deps),
@@ -84,6 +85,20 @@ const withModelHint = (result: ConnectionTest, servedModel: string): ConnectionT
 
 /** Whether a new address loses the saved key: an admin of the model must not send a key of the hub's admins elsewhere. */
 const losesKey = ({ key }: EngineEndpointChange, viewer: Viewer): boolean => key === undefined && !isHubAdmin(viewer);
+
+/** What a worker tells about its endpoint. Changes by others would be undone, or take the worker's name. */
+const workerFields = ["kind", "address", "key", "servedModel", "task", "revision", "managedBy"] as const;
+
+const requireChangeable = (before: EngineEndpoint, change: EngineEndpointChange): void => {
+  if (before.expiresAt === undefined) return;
+  const saved: EngineEndpointChange = before;
+  const refused = workerFields.filter((field) => change[field] !== undefined && change[field] !== saved[field]);
+  if (refused.length === 0) return;
+  throw new HubError(
+    "conflict",
+    `${before.managedBy} sets ${refused.map((field) => `“${field}”`).join(", ")} of this endpoint. Start the worker with other options instead.`,
+  );
+};
 
 export const createEndpointService = (deps: EndpointServiceDeps): EndpointService => {
   const { db, audit, catalogue, connections } = deps;
@@ -111,6 +126,7 @@ export const createEndpointService = (deps: EndpointServiceDeps): EndpointServic
     change: async (model, id, change, actor) => {
       const row = await administered(model, actor.viewer);
       const before = await endpointIn(row, id);
+      requireChangeable(toEndpoint(row.full_name, before, deps), change);
       const { address, ...others } = change;
       const isMoved = address !== undefined && address !== before.address;
       const values = await endpointValues(deps, row.id, isMoved ? change : others, actor.viewer);

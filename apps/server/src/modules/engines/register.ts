@@ -12,12 +12,19 @@ import { registerOverview } from "./overview-routes.ts";
 import { createOverviewService } from "./overview-service.ts";
 import { registerPolicies } from "./policy-routes.ts";
 import { createPolicyService } from "./policy-service.ts";
+import { registerWorkers } from "./workers/routes.ts";
+import { createWorkerService } from "./workers/service.ts";
+import { sweepWorkers } from "./workers/sweep-workers.ts";
 
 export const register = (app: App, deps: ModuleDeps): void => {
+  const { connections } = deps.pools;
   registerDeployments(app, createDeploymentService(deps));
-  registerEndpoints(app, createEndpointService({ ...deps, connections: deps.pools.connections }));
+  registerEndpoints(app, createEndpointService({ ...deps, connections }));
   registerPolicies(app, createPolicyService(deps));
   registerOverview(app, createOverviewService(deps));
   registerDesiredEngines(app, createDesiredEngineService(deps));
   registerHubRuns(app, createHubRunService(deps));
+  const workers = createWorkerService({ ...deps, connections });
+  registerWorkers(app, workers);
+  sweepWorkers(app, workers);
 };

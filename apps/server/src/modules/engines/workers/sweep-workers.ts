@@ -1,0 +1,21 @@
+import type { App } from "../../../http/fastify-app.ts";
+import type { WorkerService } from "./service.ts";
+
+const intervalMs = 10_000;
+
+/** Removes the endpoints of workers that are gone, until the app closes. */
+export const sweepWorkers = (app: App, { sweep }: Pick<WorkerService, "sweep">): void => {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= sweep()
+      .catch((error) => app.log.error({ err: error }, "could not remove endpoints of workers that are gone"))
+      .finally(() => {
+        running = undefined;
+      });
+  }, intervalMs);
+  timer.unref();
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    await running;
+  });
+};

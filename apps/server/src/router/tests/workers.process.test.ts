@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { EngineEndpoint, EnginesOverview } from "@orrery/contract";
+import { afterEach, describe, expect, test } from "vitest";
+import { addModel } from "../../testing/add-model.ts";
+import { enginesForTests } from "../../testing/engines.ts";
+import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
+import { isHubBuilt } from "../../testing/hub-process.ts";
+import type { RoutedHub } from "../../testing/router.ts";
+import { endServer, freePort, untilLogged } from "../../testing/servers/child-server.ts";
+import { followTable, tinyVocabulary, tinyWriter } from "../../testing/tiny-models.ts";
+
+const program = fileURLToPath(new URL("../../../dist/cli/main.js", import.meta.url));
+const model = "lab/writer";
+
+/** A worker is a whole hub, which starts slowly on a busy machine. */
+const timeout = 240_000;
+
+/** Never ends by itself, so that a stream can be interrupted at any speed. */
+const endlessWriter = tinyWriter({
+  vocabulary: tinyVocabulary,
+  table: followTable(tinyVocabulary, { the: "cat", cat: "the" }),
+  template: "{% for message in messages %}{{ message.content }} {% endfor %}the ",
+  maxLength: 100_000,
+});
+
+const note = isHubBuilt ? "" : " (skipped unless built)";
+
+describe.each(enginesForTests)(`workers in their own processes, for a hub on $name${note}`, (engine) => {
+  const skipped = engine.skipReason !== undefined || !isHubBuilt;
+  let hub: RoutedHub;
+  let port = 0;
+  let commit = "";
+  const data = mkdtempSync(join(tmpdir(), "orrery-worker-"));
+  let worker: ChildProcess | undefined;
+  startRoutedHubOn(engine, async (started) => {
+    hub = started;
+    ({ sha: commit } = await addModel(hub.hub, model, endlessWriter, { isPrivate: true }));
+    port = await freePort();
+  });
+  afterEach(async () => {
+    if (worker) await endServer(worker, "SIGKILL");
+  });
+
+  const startWorker = async (): Promise<EngineEndpoint> => {
+    const flags = { hub: hub.address, name: "second", data, port: String(port), model };
+    const words = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+    worker = spawn(process.execPath, [program, "worker", ...words], {
+      env: { PATH: process.env.PATH, HF_TOKEN: hub.token },
+    });
+    await untilLogged("the worker", worker, `Worker second runs 1 model for ${hub.address}`);
+    const [one] = await endpoints();
+    // On a busy machine the model loads slowly, and the hub answers first calls itself.
+    await expect.poll(async () => endpointOf(await chat(1)), { timeout }).toBe(String(one?.id));
+    return one as EngineEndpoint;
+  };
+  const endpoints = async () => {
+    const reply = await hub.get(`/api/models/${model}/endpoints`, hub.token);
+    return (await reply.json()) as EngineEndpoint[];
+  };
+  const endpointOf = (reply: Response): string | null => reply.headers.get("x-orrery-endpoint");
+  const chat = (max_tokens: number, stream = false): Promise<Response> => {
+    const body = { model, messages: [{ role: "user", content: "good" }], max_tokens, stream };
+    return hub.send("POST", "/router/v1/chat/completions", body, hub.token);
+  };
+  const lastCall = async () => {
+    await hub.settled();
+    const rows = hub.hub.database.db.selectFrom("router_calls").selectAll();
+    return rows.orderBy("id", "desc").executeTakeFirstOrThrow();
+  };
+  /** Reads a stream; `onContent` is called once, with the first content. */
+  const read = async (reply: Response, onContent: () => void): Promise<string[]> => {
+    let [text, hasContent] = ["", false];
+    for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) {
+      text += new TextDecoder().decode(part);
+      if (hasContent || !/"content":\s*" ?(?:cat|the)/.test(text)) continue;
+      hasContent = true;
+      onContent();
+    }
+    expect(hasContent).toBe(true);
+    return text
+      .split("\n\n")
+      .filter((event) => event.startsWith("data: "))
+      .map((event) => event.slice(6));
+  };
+
+  test.skipIf(skipped)("a worker that is stopped leaves first, and ends its calls", { timeout }, async () => {
+    const endpoint = await startWorker();
+    const ended = new Promise((resolve) => worker?.once("exit", resolve));
+    const reply = await chat(300, true);
+    expect(endpointOf(reply)).toBe(String(endpoint.id));
+    const events = await read(reply, () => worker?.kill("SIGTERM"));
+    expect(events.at(-1)).toBe("[DONE]");
+    expect(events.filter((event) => event.includes('"error"'))).toEqual([]);
+    expect([await ended, await endpoints()]).toEqual([0, []]);
+  });
+
+  test.skipIf(skipped)(
+    "a private model runs on a worker; a killed one ends its streams with an error",
+    { timeout },
+    async () => {
+      const endpoint = await startWorker();
+      expect(endpoint).toMatchObject({
+        ...{ kind: "hub", address: `http://127.0.0.1:${port}`, managedBy: "worker-second", revision: commit },
+        task: "conversational",
+      });
+      const whole = await chat(3);
+      expect(endpointOf(whole)).toBe(String(endpoint.id));
+      expect(await whole.json()).toMatchObject({ choices: [{ message: { content: "cat the cat" } }] });
+      expect((await fetch(`${endpoint.address}/api/models/${model}`)).status).toBe(401);
+      const { pools } = (await (await hub.get("/api/engines", hub.token)).json()) as EnginesOverview;
+      expect(pools.map((pool) => [pool.model, pool.endpoints.length])).toEqual([[model, 1]]);
+
+      const reply = await chat(50_000, true);
+      expect([reply.status, endpointOf(reply)]).toEqual([200, String(endpoint.id)]);
+      const events = await read(reply, () => worker?.kill("SIGKILL"));
+      expect(JSON.parse(events.at(-1) ?? "")).toMatchObject({ error: { code: "stream_interrupted" } });
+      expect(events).not.toContain("[DONE]");
+      await expect
+        .poll(lastCall, { timeout })
+        .toMatchObject({ state: "failed", error_code: "stream_interrupted", attempts: 1, http_status: 200 });
+      const next = await chat(3);
+      expect([next.status, endpointOf(next)]).toEqual([200, null]);
+      expect(await next.json()).toMatchObject({ choices: [{ message: { content: "cat the cat" } }] });
+    },
+  );
+});
