@@ -6,12 +6,14 @@ import type { Db } from "../../db/engine.ts";
 import { requireAccount } from "../../http/auth.ts";
 import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
 import type { HubInference } from "../../inference/hub-inference.ts";
+import { healthKeyOf } from "../../router/planning/candidate.ts";
 import { createPolicyLookup } from "../../router/planning/policy-lookup.ts";
 import { hubProvider } from "../../router/planning/routed-models.ts";
-import type { LoadDeps } from "../../router/upstream/pools/endpoint-load.ts";
+import { failuresLastHour, type LoadDeps } from "../../router/upstream/pools/endpoint-load.ts";
 import type { EndpointRow } from "../../router/upstream/pools/endpoint-row.ts";
 import { toEndpoint } from "./endpoint-service.ts";
 import { endpointsOf } from "./endpoint-store.ts";
+import { endpointsOfOwners, modelsWithProviders, type PoolModel, poolModels } from "./overview-store.ts";
 
 /** What runs where, and how busy it is. */
 export interface OverviewService {
@@ -23,14 +25,7 @@ export interface OverviewDeps extends LoadDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly config: Pick<Config, "inferenceMemory">;
-  readonly inference?: Pick<HubInference, "status">;
-}
-
-interface PoolRow extends EndpointRow {
-  readonly full_name: string;
-  readonly sha: string;
-  readonly owner_id: number | null;
-  readonly is_private: number;
+  readonly inference: Pick<HubInference, "status" | "runs">;
 }
 
 /** Owners whose models the viewer administers; undefined for all. */
@@ -38,29 +33,6 @@ export const administeredOwners = (viewer: Viewer): readonly number[] | undefine
   const { id } = requireAccount(viewer, "write");
   if (isHubAdmin(viewer)) return undefined;
   return [id, ...viewer.organizations.filter(({ role }) => role === "admin").map((one) => one.id)];
-};
-
-const endpointRows = (db: Db, owners: readonly number[] | undefined): Promise<PoolRow[]> =>
-  db
-    .selectFrom("deployments")
-    .innerJoin("repositories", "repositories.id", "deployments.repository_id")
-    .selectAll("deployments")
-    .select(["repositories.full_name", "repositories.sha", "repositories.owner_id", "repositories.is_private"])
-    .$if(owners !== undefined, (query) => query.where("repositories.owner_id", "in", owners ?? []))
-    .orderBy("repositories.name_key")
-    .orderBy("deployments.id")
-    .execute();
-
-const modelsWithProviders = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("provider_mappings")
-    .select("repository_id")
-    .distinct()
-    .where("repository_id", "in", ids)
-    .where("provider", "!=", hubProvider)
-    .execute();
-  return new Set(rows.map(({ repository_id }) => repository_id));
 };
 
 const sumOf = (endpoints: readonly EngineEndpoint[], read: (endpoint: EngineEndpoint) => number | undefined): number =>
@@ -88,11 +60,35 @@ const scalingOf = (model: string, all: readonly EngineEndpoint[]): ModelScaling 
 
 const sumNumbers = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
+type LoadedModel = Awaited<ReturnType<HubInference["runs"]["list"]>>[number];
+
+/** The hub itself, which has loaded the model in one or more of its processes. */
+const hubReplicaOf = (loaded: LoadedModel, deps: LoadDeps): NonNullable<EnginePool["hub"]> => {
+  const { model, engine, quantization, bytes, state, requests, waiting, tokensPerSecond } = loaded;
+  const key = healthKeyOf({ provider: hubProvider, providerModel: model });
+  return {
+    ...{ engine, bytes: Math.round(bytes) },
+    ...(quantization !== undefined && { quantization }),
+    load: {
+      status: state === "running" ? "healthy" : "starting",
+      inFlight: requests - waiting,
+      queued: waiting,
+      errorsLastHour: failuresLastHour(key, deps),
+      firstTokenTrend: [],
+      ...(tokensPerSecond !== undefined && { tokensPerSecond: Math.round(tokensPerSecond) }),
+    },
+  };
+};
+
 export const createOverviewService = (deps: OverviewDeps): OverviewService => {
   const { db, catalogue, config, inference, now } = deps;
   const policyOf = createPolicyLookup(db, now);
-  const poolOf = async (rows: readonly [PoolRow, ...PoolRow[]], hasProviders: boolean): Promise<EnginePool> => {
-    const [{ repository_id: repositoryId, full_name: model, sha, owner_id: ownerId, is_private }] = rows;
+  const poolOf = async (
+    { id: repositoryId, full_name: model, sha, owner_id: ownerId, is_private }: PoolModel,
+    endpoints: readonly EndpointRow[],
+    loaded: LoadedModel | undefined,
+    hasProviders: boolean,
+  ): Promise<EnginePool> => {
     const policy = await policyOf({ repositoryId, ownerId, fullName: model, isPrivate: is_private === 1 });
     return {
       model,
@@ -102,12 +98,13 @@ export const createOverviewService = (deps: OverviewDeps): OverviewService => {
         external: policy.externalRefusal === undefined ? "allow" : "never",
       },
       hasProviders,
-      endpoints: rows.map((row) => toEndpoint(model, row, deps)),
+      endpoints: endpoints.map((row) => toEndpoint(model, row, deps)),
+      ...(loaded && { hub: hubReplicaOf(loaded, deps) }),
     };
   };
   const memory = () => ({
     limitBytes: config.inferenceMemory * 1024 ** 3,
-    models: (inference?.status() ?? []).map(({ id, engine, quantization, memory: bytes, isLoaded, waiting }) => ({
+    models: inference.status().map(({ id, engine, quantization, memory: bytes, isLoaded, waiting }) => ({
       ...{ model: id, engine, bytes, isLoaded, waiting },
       ...(quantization !== undefined && { quantization }),
     })),
@@ -115,13 +112,19 @@ export const createOverviewService = (deps: OverviewDeps): OverviewService => {
   return {
     overview: async (viewer) => {
       const owners = administeredOwners(viewer);
-      const rows = owners?.length === 0 ? [] : await endpointRows(db, owners);
-      const groups = new Map<number, PoolRow[]>();
-      for (const row of rows) groups.set(row.repository_id, [...(groups.get(row.repository_id) ?? []), row]);
-      const served = await modelsWithProviders(db, [...groups.keys()]);
+      const [endpoints, loaded] = [await endpointsOfOwners(db, owners), await inference.runs.list()];
+      const ids = new Set([
+        ...endpoints.map(({ repository_id }) => repository_id),
+        ...loaded.map(({ repositoryId }) => repositoryId),
+      ]);
+      const models = await poolModels(db, [...ids], owners);
+      const served = await modelsWithProviders(db, [...ids]);
       const pools: EnginePool[] = [];
-      for (const [id, [first, ...others]] of groups)
-        if (first) pools.push(await poolOf([first, ...others], served.has(id)));
+      for (const model of models) {
+        const own = endpoints.filter(({ repository_id }) => repository_id === model.id);
+        const onHub = loaded.find(({ repositoryId }) => repositoryId === model.id);
+        pools.push(await poolOf(model, own, onHub, served.has(model.id)));
+      }
       return { pools, ...(owners === undefined && { memory: memory() }), at: new Date(now()).toISOString() };
     },
     scaling: async (model, viewer) => {

@@ -1,4 +1,4 @@
-import type { HubModels, HubRun, HubRunState } from "@orrery/contract";
+import type { EnginePool, EnginesOverview, HubModels, HubRun, HubRunState } from "@orrery/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoreOptions } from "../../../db/open.ts";
 import { addModel } from "../../../testing/add-model.ts";
@@ -45,6 +45,8 @@ describe.each(enginesForTests)("models that the hub runs, on $name", ({ name, sk
   };
   const loaded = async (at = hub): Promise<HubModels> =>
     (await (await at.get("/api/engines/loaded", hub.token)).json()) as HubModels;
+  const pools = async (token = hub.token): Promise<EnginePool[]> =>
+    ((await (await hub.get("/api/engines", token)).json()) as EnginesOverview).pools;
   const chat = async () => {
     const path = "/router/hf-inference/models/lab/guide/v1/chat/completions";
     const reply = await hub.send("POST", path, { messages }, hub.token, { "x-wait-for-model": "true" });
@@ -92,8 +94,13 @@ describe.each(enginesForTests)("models that the hub runs, on $name", ({ name, sk
       ],
       memory: { limitBytes: 1024 ** 3, preferredQuantization: "Q4_K_M" },
     });
+    const load = { status: "healthy", inFlight: 0, queued: 0, errorsLastHour: 0, tokensPerSecond: expect.any(Number) };
+    expect(await pools()).toMatchObject([
+      { model: "lab/guide", endpoints: [], hub: { engine: "llama", quantization: "Q8_0", load } },
+    ]);
+    expect(await pools(ada)).toEqual([]);
     expect(await send("DELETE", "lab/guide")).toMatchObject([200, { state: "stopped", quantization: "Q8_0" }]);
-    expect((await loaded()).models).toEqual([]);
+    expect([(await loaded()).models, await pools()]).toEqual([[], []]);
     expect(await send("POST", "lab/guide", { quantization: null })).toMatchObject([
       200,
       { quantization: "Q4_0", isChosen: false },
@@ -126,11 +133,11 @@ describe.each(enginesForTests)("models that the hub runs, on $name", ({ name, sk
   });
 
   test.skipIf(skipReason)("are started and stopped by those who administer them", async () => {
-    for (const method of ["POST", "DELETE"])
-      expect(await send(method, "lab/guide", undefined, ada)).toMatchObject([
-        403,
-        { error: "You can't change the rules of the model “lab/guide”. Only admins of lab can." },
-      ]);
+    const error = "Only admins of lab can start or stop lab/guide on this hub.";
+    for (const method of ["POST", "DELETE"]) {
+      expect(await send(method, "lab/guide", undefined, ada)).toMatchObject([403, { error }]);
+      expect(await send(method, "lab/guide", undefined, "")).toMatchObject([401, { error }]);
+    }
     expect(await send("GET", "lab/none")).toMatchObject([404, { error: expect.stringContaining("lab/none") }]);
     expect(await send("GET", "lab/words")).toEqual([
       200,

@@ -58,6 +58,14 @@ export const createHubRunService = (deps: HubRunDeps): HubRunService => {
     const chosen = quantization === null ? null : checkChoice(await runs.describe(row), quantization);
     return (await updateRepository(db, row.id, { run_quantization: chosen })) ?? row;
   };
+  const managed = async (model: string, viewer: Viewer): Promise<RepositoryRow> => {
+    const row = await findFor(catalogue, viewer, "see", "model", model);
+    if (can(viewer, "administer", await guardFor(catalogue, viewer, row))) return row;
+    throw new HubError(
+      viewer.account ? "forbidden" : "unauthorized",
+      `Only admins of ${row.author} can start or stop ${row.full_name} on this hub.`,
+    );
+  };
   const withHubErrors = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw toHubError(error);
@@ -81,10 +89,9 @@ export const createHubRunService = (deps: HubRunDeps): HubRunService => {
         return { canManage, problem: error.message };
       }
     },
-    start: async (model, request, actor) =>
-      withHubErrors(start(await findFor(catalogue, actor.viewer, "administer", "model", model), request, actor)),
+    start: async (model, request, actor) => withHubErrors(start(await managed(model, actor.viewer), request, actor)),
     stop: async (model, actor) => {
-      const row = await findFor(catalogue, actor.viewer, "administer", "model", model);
+      const row = await managed(model, actor.viewer);
       await runs.stop(row);
       await audit(actor, "hub-run.stop", `model ${row.full_name}`);
       return withHubErrors(runs.describe(row));

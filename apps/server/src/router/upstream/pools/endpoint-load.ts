@@ -40,8 +40,15 @@ const callsAt = ({ inFlight, queue, elsewhere }: EndpointState, isHubWide: boole
   queued: queue.length + (isHubWide ? elsewhere.queued : 0),
 });
 
+/** Failed attempts at one endpoint or provider. */
+export const failuresLastHour = (
+  key: ReturnType<typeof healthKeyOf>,
+  { health, now }: Pick<LoadDeps, "health" | "now">,
+): number => health.failuresSince(...key, now() - hourMs);
+
 /** What is measured at an endpoint. Calls are those of all processes unless told otherwise; the rest is this one's. */
-export const loadOf = (row: EndpointRow, { pools, health, now }: LoadDeps, isHubWide = true): EndpointLoad => {
+export const loadOf = (row: EndpointRow, deps: LoadDeps, isHubWide = true): EndpointLoad => {
+  const { pools, health, now } = deps;
   const state = pools.state.of(row.id);
   const key = healthKeyOf({ provider: hubProvider, providerModel: row.served_model, endpoint: row });
   const { circuit, tokensPerSecond } = health.of(...key);
@@ -53,7 +60,7 @@ export const loadOf = (row: EndpointRow, { pools, health, now }: LoadDeps, isHub
     ...(since && { since }),
     ...(checkedAt && { checkedAt }),
     ...callsAt(state, isHubWide),
-    errorsLastHour: health.failuresSince(...key, now() - hourMs),
+    errorsLastHour: failuresLastHour(key, deps),
     ...(median !== undefined && { firstTokenMs: median }),
     ...(p95 !== undefined && { firstTokenP95Ms: p95 }),
     firstTokenTrend: [...firstBytes.slice(-trendLength)],
