@@ -92,6 +92,7 @@ const images = [
     },
   },
   { name: "try-needs-key", isFull: true, path: "/acme/chatty-7b", prepare: (page) => openPanel(page) },
+  { name: "model-run-here", isSignedIn: true, isWhole: true, path: "/orrery/guide-gguf" },
   { name: "model-files", isFull: true, path: "/owner/lighthouse/tree/main" },
   { name: "model-file", isFull: true, path: "/owner/lighthouse/blob/main/train.py" },
   { name: "model-weights", isFull: true, path: "/owner/lighthouse/blob/main/model.safetensors" },

@@ -25,7 +25,7 @@ interface FormDialogProps {
 type FooterProps = Pick<FormDialogProps, "onClose" | "action" | "isDisabled" | "isDanger" | "isDone" | "buttons">;
 
 const Footer = ({ onClose, action, isDisabled = false, isDanger = false, isDone = false, buttons }: FooterProps) => (
-  <div className="flex flex-wrap justify-end gap-1 border-t border-line px-3 py-1.5">
+  <div className="sticky bottom-0 flex flex-wrap justify-end gap-1 border-t border-line bg-surface px-3 py-1.5">
     {buttons}
     {!isDone && <Button onClick={onClose}>Cancel</Button>}
     {action && (
