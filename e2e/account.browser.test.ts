@@ -66,6 +66,35 @@ describeInBrowser(
       await second.page.getByRole("alert").getByText("This link was already used or has expired").waitFor();
     });
 
+    it("adds a passkey and signs in with it", async () => {
+      const { page, pageErrors } = await visit("/login");
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send("WebAuthn.enable");
+      const device = { protocol: "ctap2", transport: "internal", hasResidentKey: true } as const;
+      const user = { hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const;
+      await devTools.send("WebAuthn.addVirtualAuthenticator", { options: { ...device, ...user } });
+      // Browsers refuse passkeys for addresses that are numbers.
+      const local = hub().address.replace("127.0.0.1", "localhost");
+      await page.request.post(`${local}/api/sessions`, { data: { token: hub().token } });
+      await page.goto(`${local}/settings/passkeys`);
+      await page.getByRole("button", { name: "Add passkey" }).click();
+      await page.getByRole("textbox", { name: "Name" }).fill("Test laptop");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("button", { name: "Rename Test laptop" }).waitFor();
+      await account(page).click();
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await page.getByRole("link", { name: "Sign in" }).first().waitFor();
+      await page.goto(`${local}/login?next=/models`);
+      await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+      await account(page).waitFor();
+      await expect.poll(() => pathOf(page)).toBe("/models");
+      await page.goto(`${local}/settings/passkeys`);
+      await page.getByRole("button", { name: "Remove Test laptop" }).click();
+      await page.getByRole("button", { name: "Remove", exact: true }).click();
+      await page.getByText("No passkeys").waitFor();
+      expect(pageErrors).toEqual([]);
+    });
+
     detail("explains what works without an account", async () => {
       const { page } = await visit("/login");
       await page.getByText("You can read public repositories and run built-in models").waitFor();

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run test:identity`: attacks on sign-in, and on the hub as an OAuth server, a real OpenID Connect provider,
+ * `npm run test:identity`: attacks on sign-in, on passkeys and on the hub as an OAuth server, a real OpenID Connect provider,
  * requests of directories, and real OAuth clients. Installs two versions of huggingface_hub if it can. Prints the attacks tried and passed.
  */
 import { startVitest } from "vitest/node";

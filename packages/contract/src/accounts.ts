@@ -97,6 +97,15 @@ export const SignInMethods = Type.Object({
     { description: "OpenID Connect issuers." },
   ),
   isTokenAllowed: Type.Boolean({ description: "Whether a token opens a session." }),
+  passkeys: Type.Object(
+    {
+      isAllowed: Type.Boolean({
+        description: "Whether people can add passkeys and sign in with them at this address.",
+      }),
+      isUsed: Type.Boolean({ description: "Whether a person on this hub has one." }),
+    },
+    { description: "Passkeys need https and ORRERY_PUBLIC_URL, or localhost." },
+  ),
 });
 
 /** The rest of signing out, for a session that was opened through an issuer. */

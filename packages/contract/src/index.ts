@@ -20,6 +20,14 @@ export {
   DevicePreview,
   DeviceQuestion,
 } from "./accounts/oauth.ts";
+export {
+  NewPasskey,
+  PasskeyAnswer,
+  PasskeyName,
+  PasskeyOptions,
+  PasskeySummaries,
+  PasskeySummary,
+} from "./accounts/passkeys.ts";
 export { NewTrustedPublisher, TrustedPublishers } from "./accounts/publishers.ts";
 export { DeletedUser, type HubUser, HubUsers, UserInvitation, UserState } from "./accounts/users.ts";
 export {

@@ -14,6 +14,8 @@ const keys = {
   sign_in_links: ["hash"],
   sign_in_attempts: ["hash"],
   issuer_identities: ["issuer", "subject"],
+  passkeys: ["account_id", "id"],
+  passkey_challenges: ["hash"],
   directory_users: ["issuer", "id"],
   directory_groups: ["issuer", "id"],
   directory_members: ["group_id", "user_id"],

@@ -15,6 +15,8 @@ export interface AccountTables {
   invitations: InvitationTable;
   issuer_identities: IssuerIdentityTable;
   sign_in_attempts: SignInAttemptTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
 }
 
 interface AccountTable {
@@ -145,6 +147,32 @@ interface AuditEventTable {
   request_id: string;
   /** SHA-256 of the event and the hash before it; null for events from before the chain. */
   hash: Generated<string | null>;
+}
+
+interface PasskeyTable {
+  /** 24 hexadecimal digits. */
+  id: string;
+  account_id: number;
+  /** The browser's id of it, in base64url. */
+  credential_id: string;
+  /** COSE key, in base64url. */
+  public_key: string;
+  /** How often it was used, as far as it counts. */
+  counter: number;
+  /** JSON: how browsers reach it. */
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: Generated<number | null>;
+}
+
+/** What a browser has to sign. It is deleted when it is answered. */
+interface PasskeyChallengeTable {
+  /** SHA-256 of the challenge. */
+  hash: string;
+  /** Who adds a passkey; null for a sign-in. */
+  account_id: number | null;
+  expires_at: number;
 }
 
 /** One row: where the chain of hashes starts and ends. */

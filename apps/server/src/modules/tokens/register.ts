@@ -6,6 +6,7 @@ import { registerOAuthPages } from "./oauth/consent-routes.ts";
 import { registerOAuthProtocol } from "./oauth/protocol-routes.ts";
 import { createOAuthService } from "./oauth/service.ts";
 import { createOidcService } from "./oidc/service.ts";
+import { createPasskeyService } from "./passkeys/service.ts";
 import { registerPublishers } from "./publishers/routes.ts";
 import { createPublisherService } from "./publishers/service.ts";
 import { registerTokens } from "./routes.ts";
@@ -16,7 +17,8 @@ const clientGuard = createGuard({ maxBytes: 64 * 1024, timeoutMs: 5_000, ports: 
 export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
   const { publicUrl } = deps.config;
   const noteFailure = createFailedSignIns(deps.audit, deps.config.isFailedSignInAudited);
-  registerTokens(app, deps.tokens, createOidcService(deps), { ...deps.config, noteFailure });
+  const services = { tokens: deps.tokens, oidc: createOidcService(deps), passkeys: createPasskeyService(deps) };
+  registerTokens(app, services, { ...deps.config, noteFailure });
   const oauth = createOAuthService({ ...deps, clientGuard });
   registerOAuthPages(app, oauth, publicUrl);
   registerPublishers(app, createPublisherService(deps));

@@ -19,6 +19,10 @@ import type { Viewer } from "../../identity/viewer.ts";
 import type { NoteFailure } from "./failed-sign-ins.ts";
 import { registerOidc } from "./oidc/routes.ts";
 import type { OidcService } from "./oidc/service.ts";
+import { checkOwnOrigin } from "./own-origin.ts";
+import { relyingPartyOf } from "./passkeys/relying-party.ts";
+import { registerPasskeys } from "./passkeys/routes.ts";
+import type { PasskeyService } from "./passkeys/service.ts";
 import type { TokenService } from "./service.ts";
 import { noSessionCookie, sessionCookieText } from "./session-cookie.ts";
 
@@ -132,20 +136,28 @@ const registerCurrentSession = (app: App, isAnonymousAllowed: boolean): void => 
   );
 };
 
-const registerMethods = (app: App, { issuers }: OidcService, isOidcOnly: boolean): void => {
-  const methods: SignInMethods = {
+const registerMethods = (
+  app: App,
+  { issuers }: OidcService,
+  passkeys: PasskeyService,
+  { isOidcOnly, publicUrl }: Pick<SignInSettings, "isOidcOnly" | "publicUrl">,
+): void => {
+  const methods = {
     issuers: issuers.map(({ id, label }) => ({ id, label, path: `/login/oidc/${id}` })),
     isTokenAllowed: !isOidcOnly,
   };
   app.get(
     "/api/sessions/methods",
     { config: { isOpen: true }, schema: { tags, summary: "List ways to sign in", response: { 200: SignInMethods } } },
-    async () => methods,
+    async (request): Promise<SignInMethods> => {
+      const isAllowed = !isOidcOnly && relyingPartyOf(hubAddress(request, publicUrl), publicUrl) !== undefined;
+      return { ...methods, passkeys: { isAllowed, isUsed: isAllowed && (await passkeys.isUsed()) } };
+    },
   );
 };
 
-const onlyThroughIssuer = () =>
-  new HubError("forbidden", "This hub accepts no tokens on its login page. Sign in with your company account.");
+const onlyThroughIssuer = (what: "tokens" | "passkeys") =>
+  new HubError("forbidden", `This hub accepts no ${what} on its login page. Sign in with your company account.`);
 
 const registerSignIn = (
   app: App,
@@ -165,15 +177,12 @@ const registerSignIn = (
     },
     async (request, reply) => {
       const address = hubAddress(request, publicUrl);
-      // Prevents login CSRF: another site could sign a visitor in to a foreign account.
-      const { origin } = request.headers;
-      if (origin !== undefined && origin !== new URL(address).origin)
-        throw new HubError("forbidden", "Sign in from the hub's own pages.");
+      checkOwnOrigin(request, address);
       const { token, code } = request.body;
       if ((token === undefined) === (code === undefined))
         throw new HubError("bad_request", "Give either “token” or “code”: a token, or the code of a sign-in link.");
       // Links are created on the hub's machine, for an admin whom the issuer cannot sign in.
-      if (token !== undefined && isOidcOnly) throw onlyThroughIssuer();
+      if (token !== undefined && isOidcOnly) throw onlyThroughIssuer("tokens");
       const opening =
         token === undefined
           ? tokens.openSessionByLink(code ?? "", actorOf(request))
@@ -220,15 +229,29 @@ const registerSignOut = (app: App, tokens: TokenService, oidc: OidcService, publ
   );
 };
 
+interface SignInServices {
+  readonly tokens: TokenService;
+  readonly oidc: OidcService;
+  readonly passkeys: PasskeyService;
+}
+
 /** Tokens, and the browser's sessions. */
-export const registerTokens = (app: App, tokens: TokenService, oidc: OidcService, settings: SessionSettings): void => {
+export const registerTokens = (
+  app: App,
+  { tokens, oidc, passkeys }: SignInServices,
+  settings: SessionSettings,
+): void => {
   const { publicUrl, noteFailure } = settings;
   // Without an issuer the switch would lock everyone out.
   const isOidcOnly = settings.isOidcOnly && oidc.issuers.length > 0;
   registerTokenRoutes(app, tokens);
   registerCurrentSession(app, settings.isAnonymousAllowed);
-  registerMethods(app, oidc, isOidcOnly);
+  registerMethods(app, oidc, passkeys, { isOidcOnly, publicUrl });
   registerSignIn(app, tokens, { publicUrl, isOidcOnly, noteFailure });
   registerSignOut(app, tokens, oidc, publicUrl);
   registerOidc(app, oidc, publicUrl, noteFailure);
+  const checkAllowed = () => {
+    if (isOidcOnly) throw onlyThroughIssuer("passkeys");
+  };
+  registerPasskeys(app, passkeys, { publicUrl, checkAllowed, noteFailure });
 };

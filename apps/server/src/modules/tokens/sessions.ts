@@ -56,6 +56,8 @@ export interface SessionService {
   readonly openSessionByLink: (code: string, actor: Actor) => Promise<OpenSession>;
   /** Opens a session without a credential of the hub: for a person whom an issuer vouches for. */
   readonly openSessionFor: (accountId: number, origin: SessionOrigin, actor: Actor) => Promise<OpenSession>;
+  /** The same for a person who has shown a passkey. */
+  readonly openSessionByPasskey: (accountId: number, passkey: string, actor: Actor) => Promise<OpenSession>;
   /** The issuer of the session that was closed, if it had one. */
   readonly closeSession: (secret: string) => Promise<ClosedSession | undefined>;
   readonly closeSessions: (actor: Actor) => Promise<number>;
@@ -183,6 +185,12 @@ export const createSessionService = (deps: SessionDeps): SessionService => {
       const name = `browser, signed in with ${label}`;
       const row = await insertUnheldToken(db, { accountId, role: "admin", name, at: now(), expiresAt });
       return open(deps, row, actor, origin);
+    },
+    openSessionByPasskey: async (accountId, passkey, actor) => {
+      const at = now();
+      const name = `browser, signed in with the passkey “${passkey}”`;
+      const unheld = { accountId, role: "admin", name, at, expiresAt: at + sessionLength } as const;
+      return open(deps, await insertUnheldToken(db, unheld), actor);
     },
     closeSession: async (secret) => {
       const session = await sessionByHash(db, hashOf(secret));

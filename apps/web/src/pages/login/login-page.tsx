@@ -20,6 +20,7 @@ import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { IssuerButtons, SignInProblem } from "./issuer-sign-in.tsx";
 import { LinkSignIn } from "./link-sign-in.tsx";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { useLinkCode } from "./use-link-code.ts";
 
 const Without = ({ session }: { readonly session: BrowserSession | undefined }) => {
@@ -73,10 +74,12 @@ const Methods = ({ next, isKnown, onDone }: MethodsProps) => {
     );
   const issuers = data?.issuers ?? [];
   const isTokenAllowed = data?.isTokenAllowed ?? true;
+  const hasPasskeys = data?.passkeys.isUsed ?? false;
   return (
     <Stack>
       {issuers.length > 0 && <IssuerButtons issuers={issuers} next={next} />}
-      {isTokenAllowed && (issuers.length > 0 || isKnown) && (
+      {hasPasskeys && <PasskeySignIn onDone={onDone} />}
+      {isTokenAllowed && (issuers.length > 0 || hasPasskeys || isKnown) && (
         <Text variant="soft">{isKnown ? "Use another token:" : "Or use an access token:"}</Text>
       )}
       {isTokenAllowed && <SignIn onDone={onDone} />}
@@ -101,6 +104,7 @@ const Known = ({ name, next }: { readonly name: string; readonly next: string })
 const leadFor = (methods: SignInMethods | undefined): string => {
   if (methods && !methods.isTokenAllowed) return "Sign in with your company account.";
   if (methods && methods.issuers.length > 0) return "Sign in with your company account or an access token.";
+  if (methods?.passkeys.isUsed) return "Sign in with a passkey or an access token.";
   return "Paste an access token. We don’t store it in your browser.";
 };
 

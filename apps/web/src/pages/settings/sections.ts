@@ -27,6 +27,11 @@ export const sections = {
     summary: "Access tokens and active browser sessions.",
     component: forAccount(async () => (await import("./tokens/tokens-section.tsx")).TokensSection),
   },
+  passkeys: {
+    title: "Passkeys",
+    summary: "Sign in with a device instead of a token.",
+    component: forAccount(async () => (await import("./passkeys/passkeys-section.tsx")).PasskeysSection),
+  },
   apps: {
     title: "Apps",
     summary: "Apps and programs that can act as you.",
@@ -77,7 +82,7 @@ export type SectionId = keyof typeof sections;
 export const isSection = (id: string): id is SectionId => Object.hasOwn(sections, id);
 
 export const sectionGroups: readonly { readonly title: string; readonly ids: readonly SectionId[] }[] = [
-  { title: "Account", ids: ["tokens", "apps", "keys", "organizations"] },
+  { title: "Account", ids: ["tokens", "passkeys", "apps", "keys", "organizations"] },
   { title: "Money", ids: ["usage", "budgets"] },
   { title: "Hub", ids: ["audit", "users"] },
   { title: "Browser", ids: ["appearance"] },

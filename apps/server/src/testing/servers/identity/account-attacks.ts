@@ -99,6 +99,9 @@ const tokenDespiteSwitch: Attack = async ({ hub }) => {
   return reply.status === 204;
 };
 
+const passkeyDespiteSwitch: Attack = async ({ hub }) =>
+  (await hub.send("POST", "/api/sessions/passkey/options")).status !== 403;
+
 const browserOfSignedOut: Attack = async (stage) => {
   const { browser } = await signInThrough(stage, { subject: newSubject() });
   const cookie = browser.cookieHeader(stage.hub.address);
@@ -152,5 +155,6 @@ export const accountAttacks: Readonly<Record<string, Attack>> = {
     { issuerId: "members" },
   ),
   "a token in place of the company's sign-in": tokenDespiteSwitch,
+  "a passkey in place of the company's sign-in": passkeyDespiteSwitch,
   "a session that was signed out": browserOfSignedOut,
 };

@@ -67,6 +67,7 @@ describe.each(enginesForTests)("sign-in through oidc-provider, $name", ({ name, 
     expect(await (await hub.get("/api/sessions/methods")).json()).toEqual({
       issuers: [{ id: "company", label: "Acme SSO", path: "/login/oidc/company" }],
       isTokenAllowed: true,
+      passkeys: { isAllowed: false, isUsed: false },
     });
   });
 
