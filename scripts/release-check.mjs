@@ -34,7 +34,7 @@ for (const [file, advice] of Object.entries({
 
 /** @param {Machine} machine @param {string} release */
 const start = ({ node, folder }, release) =>
-  startProgram(node, [npx, "--yes", release, "start"], {
+  startProgram(node, [npx, "--yes", `file:${release}`, "start"], {
     cwd: folder,
     env: {
       PATH: `${dirname(node)}:/usr/bin:/bin`,

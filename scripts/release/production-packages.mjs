@@ -75,14 +75,13 @@ const resolvePath = ({ packages }, from, name) => {
   }
 };
 
-/** @param {LockEntry} entry @returns {{ name: string, isOptional: boolean }[]} */
+/** Optional peers are left out: those that the server uses are dependencies of its own. @param {LockEntry} entry */
 const dependenciesOf = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) => [
   ...Object.keys(dependencies ?? {}).map((name) => ({ name, isOptional: name in (optionalDependencies ?? {}) })),
   ...Object.keys(optionalDependencies ?? {}).map((name) => ({ name, isOptional: true })),
-  ...Object.keys(peerDependencies ?? {}).map((name) => ({
-    name,
-    isOptional: peerDependenciesMeta?.[name]?.optional === true,
-  })),
+  ...Object.keys(peerDependencies ?? {})
+    .filter((name) => !peerDependenciesMeta?.[name]?.optional)
+    .map((name) => ({ name, isOptional: false })),
 ];
 
 /**

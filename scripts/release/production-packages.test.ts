@@ -15,7 +15,8 @@ const lock = {
     "node_modules/fast": {
       version: "1.0.0",
       dependencies: { shared: "1" },
-      peerDependencies: { peer: "1", extra: "1" },
+      peerDependencies: { peer: "1", extra: "1", tool: "1" },
+      peerDependenciesMeta: { tool: { optional: true } },
     },
     "node_modules/fast/node_modules/shared": { version: "1.5.0" },
     "node_modules/shared": { version: "2.5.0", dependencies: { fast: "1" } },

@@ -9,11 +9,16 @@ import { root } from "../build.mjs";
  * @typedef {{ path: string, source: string, bytes: number }} ReleaseFile Its path in the release, and where it comes from.
  */
 
-/** Names of packages that no code of the hub loads on a server. transformers.js has a copy of onnxruntime-web inside. */
-export const unusedPackages = new Set(["onnxruntime-web"]);
+/**
+ * Names of packages that no code of the hub loads on a server. transformers.js has a copy of onnxruntime-web inside;
+ * those that start with "bare-" replace modules of Node in another runtime.
+ */
+export const unusedPackages = new Set([
+  ...["onnxruntime-web", "bare-buffer", "bare-events", "bare-fs", "bare-os", "bare-path", "bare-stream", "bare-url"],
+]);
 
-/** Never read by Node. */
-const unreadFile = /\.(?:map|d\.[cm]?ts|tsbuildinfo)$/;
+/** Never read by Node: TypeScript in a package, maps, tests and documentation. */
+const unreadFile = /\.(?:map|[cm]?tsx?|tsbuildinfo)$|^(?:tests?|__tests__|examples?|benchmarks?|bench|docs)\//;
 
 /**
  * Large files of a package that the hub never reads, by the path in the package.
@@ -22,7 +27,7 @@ const unreadFile = /\.(?:map|d\.[cm]?ts|tsbuildinfo)$/;
 const unreadFilesOf = ({ os, cpu }) => ({
   "onnxruntime-node": new RegExp(String.raw`^bin/napi-v\d+/(?!${os}/${cpu}/)`),
   "@huggingface/transformers": /^(?:src|types)\/|^dist\/(?!transformers\.node\.mjs$)/,
-  "@duckdb/duckdb-wasm": /^dist\/(?!duckdb-node-blocking\.cjs$|duckdb-(?:eh|mvp)\.wasm$)/,
+  "@duckdb/duckdb-wasm": /^dist\/(?!duckdb-node-blocking\.cjs$|duckdb-eh\.wasm$)/,
   // The sources of llama.cpp, for machines without a binary.
   "node-llama-cpp": /^llama\/gitRelease\.bundle$/,
 });

@@ -49,12 +49,10 @@ const limitMemory = (): void => {
 const instantiate = async (): Promise<DuckDBBindings> => {
   limitMemory();
   const { createDuckDB, DEFAULT_RUNTIME, VoidLogger } = await import("@duckdb/duckdb-wasm/blocking");
-  const { resolve } = createRequire(import.meta.url);
-  const bundle = (name: string) => ({
-    mainModule: resolve(`@duckdb/duckdb-wasm/dist/duckdb-${name}.wasm`),
-    mainWorker: "",
-  });
-  const bundles = { mvp: bundle("mvp"), eh: bundle("eh") };
+  // Every supported Node has WebAssembly exceptions, so the build without them ("mvp") is never used.
+  const mainModule = createRequire(import.meta.url).resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm");
+  const bundle = { mainModule, mainWorker: "" };
+  const bundles = { mvp: bundle, eh: bundle };
   const database = await createDuckDB(bundles, new VoidLogger(), DEFAULT_RUNTIME);
   return database.instantiate(() => {});
 };
