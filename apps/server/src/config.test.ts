@@ -34,6 +34,10 @@ test.each([
     'ORRERY_PUBLIC_URL (public URL of the hub) must be a URL without a path, such as https://hub.example; it is "https://example.org/hub".',
   ],
   [
+    { ORRERY_UPSTREAM: "acme/*" },
+    'ORRERY_UPSTREAM (hub to import from and to mirror, or several by rule) must be an http or https URL, or rules like acme/*=https://hub.example, separated by commas; it is "acme/*".',
+  ],
+  [
     { ORRERY_RATE_LIMITS: "apy=5" },
     'ORRERY_RATE_LIMITS (requests per caller in five minutes) must be off, or like api=3000,resolvers=3000,pages=3000,router=3000; it is "apy=5".',
   ],

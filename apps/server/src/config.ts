@@ -4,6 +4,7 @@ import { parseTrustedProxies, type TrustedProxies } from "./text/client-address.
 import { configFileVariable, readEnvironment } from "./text/environment.ts";
 import { type OidcIssuer, parseOidcIssuers } from "./text/oidc-issuers.ts";
 import { redact } from "./text/redact.ts";
+import { parseUpstreamRules } from "./text/upstream-rules.ts";
 
 /** Separate rate limits for the API, file downloads, pages and router calls. */
 const buckets = ["api", "resolvers", "pages", "router"] as const;
@@ -58,6 +59,11 @@ const webAddresses = (raw: string): Outcome<readonly string[]> => {
     ? { value: values.map((one) => one.value) }
     : { problem: "must be http or https URLs, separated by commas" };
 };
+
+const upstreamRules = (raw: string): Outcome<string> =>
+  parseUpstreamRules(raw)
+    ? { value: raw.trim().replace(/\/+$/, "") }
+    : { problem: "must be an http or https URL, or rules like acme/*=https://hub.example, separated by commas" };
 
 /** The web app and its links are built for the root of a host. */
 const siteAddress = (raw: string): Outcome<string> => {
@@ -234,7 +240,10 @@ const settings = {
   auditSyslog: setting("ORRERY_AUDIT_SYSLOG", "", "syslog server that audit events are sent to", syslogAddress),
   owner: setting("ORRERY_OWNER", "owner", "name of the first account", word),
   isAnonymousAllowed: setting("ORRERY_ANONYMOUS", true, "whether users can read without signing in", onOff),
-  upstream: setting("ORRERY_UPSTREAM", "", "default hub to import from", webAddress),
+  upstream: setting("ORRERY_UPSTREAM", "", "hub to import from and to mirror, or several by rule", upstreamRules),
+  upstreamToken: secret("ORRERY_UPSTREAM_TOKEN", "token for the upstream, or host=token for several"),
+  isMirror: setting("ORRERY_MIRROR", false, "whether missing repositories are fetched from the upstream", onOff),
+  mirrorRefresh: setting("ORRERY_MIRROR_REFRESH", 300, "seconds before the mirror asks for changes again", seconds),
   isSeeded: setting("ORRERY_SEED", true, "whether an empty catalogue gets the models from the task pages", onOff),
   quotas: setting<Quotas>("ORRERY_RATE_LIMITS", usualQuotas, "requests per caller in five minutes", quotas),
   trustedProxies: setting("ORRERY_TRUST_PROXY", "off", "proxies whose X-Forwarded headers are used", trustedProxies),

@@ -21,6 +21,9 @@ import { createAuditLog } from "./identity/audit-log.ts";
 import { openSecret } from "./identity/secret.ts";
 import { bundleFolder } from "./import/bundle/bundle-folder.ts";
 import { publishBundle } from "./import/bundle/publish-bundle.ts";
+import { createMirrorService } from "./import/mirror/mirror-service.ts";
+import { deleteMissing } from "./import/mirror/mirror-store.ts";
+import { createDenialCheck, createMirrorPolicy } from "./import/mirror/rules/mirror-policy.ts";
 import { createHubInference, type HubInference } from "./inference/hub-inference.ts";
 import { type AccountService, createAccountService } from "./modules/accounts/service.ts";
 import { type AuditUpkeep, createAuditUpkeep } from "./modules/audit/audit-upkeep.ts";
@@ -56,6 +59,8 @@ export interface Hub extends HubServices {
 const sweepIntervalMs = 6 * 60 * 60 * 1000;
 /** Older notifications are deleted, read or not. */
 const notificationLife = 90 * 24 * 60 * 60 * 1000;
+/** Names that no upstream has are forgotten. */
+const missingLife = 24 * 60 * 60 * 1000;
 
 export const openBlobs = (config: Config, dataFolder: string): BlobStore => {
   if (!config.s3Endpoint) return createDiskStore(join(dataFolder, "blobs"));
@@ -123,6 +128,8 @@ const openServices = async (config: Config, db: Db, catalogue: Catalogue, now: (
   const blobs = createContentStore({ db, blobs: openBlobs(config, resolve(config.dataFolder)), workers });
   await blobs.check();
   const jsonBodies = createJsonBodies(workers, { maxDepth: config.maxBodyDepth, maxValues: config.maxBodyValues });
+  const scans = createScanService({ db, blobs, workers, now }, config.scanGate);
+  const policy = createMirrorPolicy({ db, audit, scans, now });
   return {
     audit,
     accounts: createAccountService({ db, audit, now }),
@@ -131,7 +138,8 @@ const openServices = async (config: Config, db: Db, catalogue: Catalogue, now: (
     workers,
     blobs,
     jsonBodies,
-    scans: createScanService({ db, blobs, workers, now }, config.scanGate),
+    scans,
+    mirror: createMirrorService({ db, blobs, catalogue, scans, policy, config, now }),
     inference: createHubInference({ db, blobs, catalogue, config, workers, jsonBodies, now }),
   };
 };
@@ -169,6 +177,7 @@ const createCatchUp = (
     await pruneChanges(database.db, sweptAt - changeLife);
     await deleteOldNotifications(database.db, sweptAt - notificationLife);
     await upkeep.deleteOld();
+    await deleteMissing(database.db, sweptAt - missingLife);
     await removeParts({ incoming, now });
   };
 };
@@ -187,7 +196,11 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
     await follower.refresh(changes);
   };
   const reads = createReadLog(now);
-  const catalogue = createCatalogue({ db, now, onChange, ...(config.isReadAudited && { onRead: reads.note }) });
+  const catalogue = createCatalogue({
+    ...{ db, now, onChange },
+    ...(config.isReadAudited && { onRead: reads.note }),
+    ...(config.isMirror && { checkSource: createDenialCheck(db, now) }),
+  });
   const services = await openServices(config, db, catalogue, now);
   const opened: OpenedHub = { database, catalogue, indexes, indexAudit, ...services, shared, secret, now };
   await seedOnFirstStart(config, opened);
@@ -196,6 +209,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   const catchUp = createCatchUp(opened, follower, config, upkeep);
   const close = async (): Promise<void> => {
     try {
+      await services.mirror.close();
       const scansEnded = services.scans.close();
       services.workers.close();
       await scansEnded;

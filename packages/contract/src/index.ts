@@ -170,6 +170,19 @@ export {
 export { ImportChoice, ImportList, ImportPlan, ImportProgress, ImportQuestion } from "./repository/imports.ts";
 export { Lineage, type LineageModel } from "./repository/lineage.ts";
 export {
+  MirrorConditions,
+  MirrorDecision,
+  MirrorMark,
+  MirrorReview,
+  MirrorReviewQuery,
+  MirrorReviews,
+  MirrorRule,
+  MirrorRules,
+  MirrorTrial,
+  MirrorTrialResult,
+  type MirrorVerdict,
+} from "./repository/mirror.ts";
+export {
   RegistryFailure,
   RegistryGguf,
   RegistryIndex,

@@ -1,6 +1,7 @@
 import { facetNames } from "@orrery/search/facet-names";
 import { type Static, Type } from "typebox";
 import { Failure } from "./failure.ts";
+import { MirrorMark } from "./repository/mirror.ts";
 import { SecurityRepoStatus } from "./repository/scans.ts";
 
 const texts = (description: string) => Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { description }));
@@ -160,6 +161,7 @@ export const RepositoryRecord = Type.Object(
       ),
     ),
     securityRepoStatus: Type.Optional(SecurityRepoStatus),
+    mirror: Type.Optional(MirrorMark),
   },
   { additionalProperties: true },
 );

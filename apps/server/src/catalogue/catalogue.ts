@@ -62,6 +62,8 @@ export interface Catalogue {
   readonly remove: (repository: RepositoryRow) => Promise<void>;
   /** Records that a viewer reads the files of a repository. */
   readonly noteRead: (viewer: Viewer, repository: RepositoryRow) => void;
+  /** Throws if a rule denies a repository of another hub. */
+  readonly checkSource: (repository: RepositoryRow) => Promise<void>;
   /** Renames a repository or transfers it; the old name redirects until another repository uses it. */
   readonly move: (repository: RepositoryRow, to: MoveTarget) => Promise<RepositoryRow>;
   /** Adds or removes a like; returns the number of likes. */
@@ -95,6 +97,7 @@ export interface CatalogueDeps {
   readonly onChange: (changes: readonly CatalogueChange[]) => Promise<void> | void;
   /** Called when a viewer is allowed to read the files of a repository. */
   readonly onRead?: Catalogue["noteRead"];
+  readonly checkSource?: Catalogue["checkSource"];
 }
 
 const batchSize = 200;
@@ -333,6 +336,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     },
     accessOf: async ({ id }, accountId) => (await accessStates(db, accountId, [id])).get(id),
     noteRead: onRead,
+    checkSource: deps.checkSource ?? (async () => {}),
     ...nameChanges(changes),
     ...content,
     commit: (row, request) => content.commitWith(row, (transaction) => commitWithin(transaction, row.id, request)),

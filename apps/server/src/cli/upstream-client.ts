@@ -8,6 +8,8 @@ interface UpstreamClientOptions {
   readonly progress: Pick<ProgressReporter, "note">;
   readonly signal: AbortSignal;
   readonly token?: string;
+  /** Whether `HTTPS_PROXY` is honored. A worker's hub is on its own network. */
+  readonly usesProxy?: boolean;
 }
 
 /**
@@ -15,8 +17,8 @@ interface UpstreamClientOptions {
  * it is there itself.
  */
 export const createUpstreamClient = (upstream: string, options: UpstreamClientOptions): RetryingClient => {
-  const { context, progress, signal, token } = options;
-  const guard = createGuard({ trustedOrigin: upstream, maxBytes: 2 ** 50, timeoutMs: 60 * 60 * 1000 });
+  const { context, progress, signal, token, usesProxy = false } = options;
+  const guard = createGuard({ trustedOrigin: upstream, usesProxy, maxBytes: 2 ** 50, timeoutMs: 60 * 60 * 1000 });
   return createRetryingClient({
     fetch: guard.fetch,
     wait: context.wait,

@@ -43,6 +43,7 @@ import { hubRuns } from "./migrations/0040-hub-runs.ts";
 import { directories } from "./migrations/0041-directories.ts";
 import { endpointLeases } from "./migrations/0042-endpoint-leases.ts";
 import { passkeys } from "./migrations/0043-passkeys.ts";
+import { mirror } from "./migrations/0044-mirror.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -91,6 +92,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0041-directories": directories,
   "0042-endpoint-leases": endpointLeases,
   "0043-passkeys": passkeys,
+  "0044-mirror": mirror,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

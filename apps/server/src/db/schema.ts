@@ -4,6 +4,7 @@ import type { BatchTables } from "./tables/batch-tables.js";
 import type { ContentTables } from "./tables/content-tables.js";
 import type { DirectoryTables } from "./tables/directory-tables.js";
 import type { DiscussionTables } from "./tables/discussion-tables.js";
+import type { MirrorTables } from "./tables/mirror-tables.js";
 import type { NotificationTables } from "./tables/notification-tables.js";
 import type { OAuthTables } from "./tables/oauth-tables.js";
 import type { RepositoryTables } from "./tables/repository-tables.js";
@@ -24,6 +25,7 @@ export interface Tables
     DiscussionTables,
     WebhookTables,
     NotificationTables,
+    MirrorTables,
     OAuthTables {}
 
 export type RepositoryChange = Updateable<Tables["repositories"]>;

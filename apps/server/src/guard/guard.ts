@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import { kindOfAddress } from "./address.ts";
 import { type CheckedUrl, checkAddress, checkUrl, type ReachPolicy } from "./check-url.ts";
 import { GuardError, isGuardError } from "./errors.ts";
+import { proxyFor } from "./proxy.ts";
 import { send, toResponse } from "./send.ts";
 
 /** What the guard allows. */
@@ -22,6 +23,8 @@ export interface GuardSettings {
   /** Max time for the whole exchange, including redirects and body; 30 seconds by default. */
   readonly timeoutMs?: number;
   readonly maxRedirects?: number;
+  /** Whether `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` are honored. A proxy resolves names, so it decides what they reach. */
+  readonly usesProxy?: boolean;
   /** How names become addresses; the system's way by default. */
   readonly lookup?: (host: string) => Promise<readonly LookupAddress[]>;
 }
@@ -160,9 +163,10 @@ export const createGuard = (settings: GuardSettings = {}): Guard => {
         const rethrow = (error: unknown): never => {
           throw toError(error);
         };
-        const addresses = await unlessAborted(addressesOf(checked, policy, lookup), signal).catch(rethrow);
+        const proxy = settings.usesProxy ? proxyFor(checked.url) : undefined;
+        const addresses = proxy ? [] : await unlessAborted(addressesOf(checked, policy, lookup), signal).catch(rethrow);
         const headers = { ...step.headers, "accept-encoding": "identity" };
-        const incoming = await send({ ...step, url: checked.url, headers, addresses, signal }).catch(rethrow);
+        const incoming = await send({ ...step, url: checked.url, headers, addresses, proxy, signal }).catch(rethrow);
         const { location } = incoming.headers;
         const status = incoming.statusCode ?? 0;
         if (init.redirect === "manual" || !redirects.has(status) || location === undefined)

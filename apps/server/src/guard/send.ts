@@ -3,6 +3,7 @@ import { type IncomingMessage, type RequestOptions, request as requestHttp } fro
 import { request as requestHttps } from "node:https";
 import { Readable, Transform } from "node:stream";
 import { GuardError } from "./errors.ts";
+import { openTunnel } from "./proxy.ts";
 
 /** One request, with the addresses its host was found to have. */
 export interface GuardedRequest {
@@ -11,6 +12,8 @@ export interface GuardedRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   readonly addresses: readonly LookupAddress[];
+  /** A proxy to go through instead; it resolves the host's name. */
+  readonly proxy?: URL | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -22,15 +25,31 @@ const pinnedLookup = (addresses: readonly LookupAddress[]): NonNullable<RequestO
     done(null, first?.address, first?.family);
   }) as NonNullable<RequestOptions["lookup"]>;
 
+const maxHeaderSize = 32 * 1024;
+
 /** Sends one request and gives the reply as its head arrives. */
-export const send = ({ url, method, headers, body, addresses, signal }: GuardedRequest): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const request = url.protocol === "https:" ? requestHttps : requestHttp;
-    const options = { method, headers: { ...headers }, signal, agent: false, lookup: pinnedLookup(addresses) } as const;
-    const outgoing = request(url, { ...options, maxHeaderSize: 32 * 1024 }, resolve);
+export const send = async (given: GuardedRequest): Promise<IncomingMessage> => {
+  const { url, method, headers, body, addresses, proxy, signal } = given;
+  const tunnel = proxy && (await openTunnel(proxy, url, signal));
+  const options = { method, headers: { ...headers }, signal, maxHeaderSize };
+  return new Promise((resolve, reject) => {
+    const direct = url.protocol === "https:" ? requestHttps : requestHttp;
+    // The tunnel is encrypted already where the address is https.
+    const outgoing = tunnel
+      ? requestHttp(
+          {
+            ...options,
+            headers: { ...headers, host: url.host },
+            path: url.pathname + url.search,
+            createConnection: () => tunnel,
+          },
+          resolve,
+        )
+      : direct(url, { ...options, agent: false, lookup: pinnedLookup(addresses) }, resolve);
     outgoing.once("error", reject);
     outgoing.end(body);
   });
+};
 
 /** Fails after `maxBytes`. */
 const bounded = (host: string, maxBytes: number): Transform => {

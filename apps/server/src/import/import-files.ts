@@ -50,8 +50,15 @@ const toFile = (value: unknown): UpstreamFile | undefined => {
 const prefix = (kind: RepositoryKind): string => (kind === "dataset" ? "datasets/" : "");
 const encoded = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
-const listFiles = async (
-  { client, upstream }: Pick<ImportFilesDeps, "client" | "upstream">,
+/** The address of a file's content at a commit. */
+export const fileUrl = (upstream: string, kind: RepositoryKind, id: string, sha: string, path: string): string =>
+  `${upstream}/${prefix(kind)}${encoded(id)}/resolve/${sha}/${encoded(path)}`;
+
+type UpstreamSource = Pick<ImportFilesDeps, "client" | "upstream">;
+
+/** All files of a repository at a commit. */
+export const listFiles = async (
+  { client, upstream }: UpstreamSource,
   kind: RepositoryKind,
   id: string,
   sha: string,
@@ -73,7 +80,7 @@ const listFiles = async (
 };
 
 /** The hash is added once the content is stored, so that the hub never serves a missing file. */
-const toNewFile = ({ path, size, oid, sha256 }: UpstreamFile): NewFile => ({
+export const toNewFile = ({ path, size, oid, sha256 }: UpstreamFile): NewFile => ({
   path,
   size,
   oid,
@@ -81,20 +88,24 @@ const toNewFile = ({ path, size, oid, sha256 }: UpstreamFile): NewFile => ({
   isLarge: sha256 !== undefined,
 });
 
-/** A repository of another hub with its files, before anything of it is stored. */
-export const readUpstream = async (
-  deps: Pick<ImportFilesDeps, "client" | "upstream">,
+/** The record of another hub's repository, of its main branch or of another revision. */
+export const readRecord = async (
+  { client, upstream }: UpstreamSource,
   kind: RepositoryKind,
   id: string,
+  revision?: string,
 ) => {
-  const { client, upstream } = deps;
-  const value = await client.ask(
-    `${upstream}/api/${kind}s/${encoded(id)}`,
-    (reply) => reply.json() as Promise<unknown>,
-  );
-  const entry = toEntry(kind, upstream, value);
+  const end = revision === undefined ? "" : `/revision/${encodeURIComponent(revision)}`;
+  const url = `${upstream}/api/${kind}s/${encoded(id)}${end}`;
+  const entry = toEntry(kind, upstream, await client.ask(url, (reply) => reply.json() as Promise<unknown>));
   if (!entry?.sha) throw new ImportError("bad_reply", `The upstream did not return a commit for ${id}.`);
-  return { entry, sha: entry.sha, files: await listFiles(deps, kind, id, entry.sha) };
+  return { entry, sha: entry.sha };
+};
+
+/** A repository of another hub with its files, before anything of it is stored. */
+export const readUpstream = async (deps: UpstreamSource, kind: RepositoryKind, id: string) => {
+  const { entry, sha } = await readRecord(deps, kind, id);
+  return { entry, sha, files: await listFiles(deps, kind, id, sha) };
 };
 
 const record = async (deps: ImportFilesDeps, kind: RepositoryKind, wantedId: string) => {
@@ -146,7 +157,7 @@ export const importFiles = async (
       onFile(file.path, file.size, file.size);
       continue;
     }
-    const url = `${upstream}/${prefix(kind)}${encoded(id)}/resolve/${sha}/${encoded(file.path)}`;
+    const url = fileUrl(upstream, kind, id, sha, file.path);
     const partial = join(folder, `${file.sha256 ?? file.oid}.part`);
     const onBytes = (done: number) => onFile(file.path, done, file.size);
     const sha256 = await downloadFile({ client, blobs, url, file, partial, onBytes });

@@ -9,6 +9,7 @@ import type { Database, Db } from "../db/engine.ts";
 import type { Guard } from "../guard/guard.ts";
 import type { App } from "../http/fastify-app.ts";
 import type { AuditLog } from "../identity/audit-log.ts";
+import type { MirrorService } from "../import/mirror/mirror-service.ts";
 import type { HubInference } from "../inference/hub-inference.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
 import type { Router } from "../router/open-router.ts";
@@ -34,6 +35,8 @@ export interface HubServices {
   readonly workers: MeasuredWorkers;
   /** Scans stored files and decides which can be downloaded. */
   readonly scans: ScanService;
+  /** Fetches repositories of other hubs on first request. */
+  readonly mirror: MirrorService;
   /** Parses JSON request bodies. */
   readonly jsonBodies: JsonBodies;
   readonly secret: string;

@@ -25,8 +25,8 @@ export interface NewFile {
 }
 
 export interface CommitRequest {
-  /** The branch or pull request to commit to; default: main. */
-  readonly ref?: string;
+  /** The branch or pull request to commit to; default: main. Null: no ref leads to the commit. */
+  readonly ref?: string | null;
   readonly put: readonly NewFile[];
   /** Files, or folders with all that is below them. */
   readonly remove: readonly string[];
@@ -126,7 +126,7 @@ const changedPaths = (put: ReadonlyMap<string, NewFile>, replaced: ReadonlyMap<s
 ];
 
 interface NewCommit {
-  readonly ref: string;
+  readonly ref: string | null;
   readonly head: CommitRow | undefined;
   readonly tree: string;
   /** Bytes that the files gain. */
@@ -148,6 +148,7 @@ const write = async (db: Db, row: RepositoryRow, { ref, head, tree, growth }: Ne
   const total = (head?.total ?? 0) + (merged?.commits ?? 0) + 1;
   const repository_id = row.id;
   await insertCommit(db, { ...fields, repository_id, sha, total, raw: null });
+  if (ref === null) return sha;
   await setRef(db, { repository_id, name: ref, target: sha, updated_at: at });
   if (ref !== mainRef) return sha;
   await db
@@ -162,8 +163,8 @@ const write = async (db: Db, row: RepositoryRow, { ref, head, tree, growth }: Ne
 /** Creates a commit inside the caller's transaction. Its cost follows the change, not the size of the repository. */
 export const commitWithin = async (db: Db, repositoryId: number, request: CommitRequest): Promise<Committed> => {
   const row = await lockRepository(db, repositoryId);
-  const ref = request.ref ?? mainRef;
-  const branch = await findRef(db, repositoryId, [ref]);
+  const ref = request.ref === undefined ? mainRef : request.ref;
+  const branch = ref === null ? undefined : await findRef(db, repositoryId, [ref]);
   const head = branch && (await findCommit(db, repositoryId, branch.target));
   if (request.parent) checkIsHead(head?.sha ?? row.sha, request.parent);
   if (head && request.sha === head.sha) return { sha: head.sha, tree: head.tree, isNew: false };

@@ -24,6 +24,8 @@ export interface ScanService {
   /** Throws if the gate holds one of the contents back. `name` says what is asked for. */
   readonly checkDownload: (hashes: readonly string[], name: string) => Promise<void>;
   readonly isHeld: (row: ScanRow | undefined) => boolean;
+  /** Scans contents that are not judged yet. */
+  readonly settle: (contents: readonly ScannedContent[]) => Promise<void>;
 }
 
 const admitsAtOnce = 4;
@@ -85,6 +87,13 @@ export const createScanService = (deps: ScanQueueDeps, gate: Config["scanGate"])
     close: queue.close,
     admit,
     isHeld,
+    settle: async (contents) => {
+      const rows = await loadScans(
+        deps.db,
+        contents.map(({ sha256 }) => sha256),
+      );
+      await mapLimited(contents, admitsAtOnce, (content) => reportFor(content, rows.get(content.sha256)));
+    },
     checkDownload: async (hashes, name) => {
       if (!isHolding) return;
       const rows = await loadScans(deps.db, hashes);

@@ -1,3 +1,4 @@
+import { defaultUpstream } from "../../text/upstream-rules.ts";
 import { exitCodes } from "../cli-error.ts";
 import type { Command } from "../command.ts";
 import { checks, type Finding } from "../doctor/checks.ts";
@@ -21,7 +22,7 @@ export const doctor: Command = {
   run: async (given, context) => {
     const { terminal, now } = context;
     const reading = readSettings(given, context);
-    const upstream = given.text("upstream") ?? reading.config.upstream;
+    const upstream = given.text("upstream") ?? defaultUpstream(reading.config.upstream);
     let isWell = true;
     for (const [name, check] of Object.entries(checks)) {
       const finding = await check({ reading, now, isDeep: given.isSet("deep"), ...(upstream && { upstream }) });

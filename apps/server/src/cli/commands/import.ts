@@ -7,14 +7,15 @@ import type { RetryingClient } from "../../import/retrying-client.ts";
 import { type RepositoryKind, repositoryKinds } from "../../readers/repository-id.ts";
 import { countOf } from "../../text/count-of.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
+import { defaultUpstream, upstreamToken } from "../../text/upstream-rules.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, CommandContext } from "../command.ts";
 import { type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
 import { createProgress, type ProgressReporter } from "../progress.ts";
 import { createUpstreamClient } from "../upstream-client.ts";
 
-const addressOf = (given: CommandArguments, { upstream: usual }: Config): string => {
-  const text = given.positionals[0] ?? usual;
+const addressOf = (given: CommandArguments, { upstream }: Config): string => {
+  const text = given.positionals[0] ?? defaultUpstream(upstream);
   if (!text)
     throw new CliError("From where? orrery import https://hub.example, or set ORRERY_UPSTREAM.", exitCodes.usage);
   const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
@@ -49,8 +50,9 @@ const kindsOf = (given: CommandArguments): readonly RepositoryKind[] => {
 };
 
 const clientFor = (upstream: string, context: CommandContext, progress: ProgressReporter): RetryingClient => {
-  const token = context.environment.ORRERY_UPSTREAM_TOKEN;
-  return createUpstreamClient(upstream, { context, progress, signal: context.stopSignal(), ...(token && { token }) });
+  const token = upstreamToken(context.environment.ORRERY_UPSTREAM_TOKEN ?? "", upstream, true);
+  const signal = context.stopSignal();
+  return createUpstreamClient(upstream, { context, progress, signal, usesProxy: true, ...(token && { token }) });
 };
 
 interface ImportRun {

@@ -21,6 +21,7 @@ import { objectId } from "../../git/object-id.ts";
 import { branchRef, clashingRef, mainRef, tagRef } from "../../git/ref-name.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import type { MirrorService } from "../../import/mirror/mirror-service.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 
 /** A repository in a request. */
@@ -43,6 +44,7 @@ export interface BranchDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly audit: AuditLog;
+  readonly mirror: MirrorService;
   readonly now: () => number;
 }
 
@@ -111,6 +113,16 @@ const listAll = async (db: Db, row: RepositoryRow): Promise<Required<Refs>> => {
   return found;
 };
 
+const list = async (
+  { db, catalogue, mirror }: Pick<BranchDeps, "db" | "catalogue" | "mirror">,
+  { kind, id }: RepositoryRef,
+  viewer: Viewer,
+): Promise<Required<Refs>> => {
+  const upstreamRefs = await mirror.refs(kind, id, viewer);
+  const row = await findFor(catalogue, viewer, "see", kind, id);
+  return upstreamRefs ?? listAll(db, row);
+};
+
 const remove = (what: string, ref: string, name: string, at: number) => async (db: Db, row: RepositoryRow) => {
   if (!(await findRef(db, row.id, [ref]))) throw noRef(row, what, name);
   await checkDeletion(db, row, ref);
@@ -119,7 +131,7 @@ const remove = (what: string, ref: string, name: string, at: number) => async (d
 
 type Change = (transaction: Db, row: RepositoryRow) => Promise<void>;
 
-export const createBranchService = ({ db, catalogue, audit, now }: BranchDeps): BranchService => {
+export const createBranchService = ({ db, catalogue, audit, mirror, now }: BranchDeps): BranchService => {
   const find = ({ kind, id }: RepositoryRef, { viewer }: Actor) => findFor(catalogue, viewer, "change", kind, id);
   /** Runs a change while no commit can, then notes it. */
   const change = async (repository: RepositoryRef, actor: Actor, event: string, ref: string, work: Change) => {
@@ -129,7 +141,7 @@ export const createBranchService = ({ db, catalogue, audit, now }: BranchDeps): 
   };
 
   return {
-    list: async ({ kind, id }, viewer) => listAll(db, await findFor(catalogue, viewer, "see", kind, id)),
+    list: (repository, viewer) => list({ db, catalogue, mirror }, repository, viewer),
 
     createBranch: async (repository, name, request, actor) => {
       const ref = branchRef(name);

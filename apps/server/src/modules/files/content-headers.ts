@@ -1,3 +1,4 @@
+import type { MirrorMark } from "@orrery/contract";
 import { isPassive } from "../../http/untrusted-content.ts";
 import type { FoundFile } from "./service.ts";
 
@@ -51,6 +52,15 @@ const disposition = (path: string, type: string): string => {
 
 /** What a content is called: git's name for a small file, the hash of a large one. */
 export const etagOf = ({ file }: FoundFile): string => `"${file.is_large ? file.sha256 : file.oid}"`;
+
+/** How long ago the upstream last confirmed what is sent, in seconds. */
+export const mirrorHeaders = (mark: MirrorMark | undefined, now: number): Record<string, string> =>
+  mark
+    ? {
+        age: String(Math.max(0, Math.floor((now - Date.parse(mark.checkedAt)) / 1000))),
+        "x-mirror-status": mark.isStale ? "stale" : "current",
+      }
+    : {};
 
 /** The headers by which clients check and keep a file. */
 export const contentHeaders = (found: FoundFile): Record<string, string> => {

@@ -6,7 +6,7 @@ import type { App } from "../../http/fastify-app.ts";
 import { idPaths } from "../../http/repository-path.ts";
 import { sendContent, storedContent } from "../../http/send-content.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
-import { contentHeaders, etagOf } from "./content-headers.ts";
+import { contentHeaders, etagOf, mirrorHeaders } from "./content-headers.ts";
 import { type FileRefParams, toFileRef } from "./file-ref.ts";
 import type { FileRoutes } from "./routes.ts";
 import type { FoundFile } from "./service.ts";
@@ -28,14 +28,18 @@ const sendPointer = (reply: FastifyReply, found: FoundFile): FastifyReply => {
 
 /** `/{id}/resolve/{revision}/{path}` and `/raw/`: the bytes of files. */
 export const registerContent = (app: App, kind: RepositoryKind, routes: FileRoutes): void => {
-  const { files, blobs, onDownload, publicUrl } = routes;
+  const { files, blobs, onDownload, publicUrl, now } = routes;
   const folder = kind === "model" ? "" : `/${kind}s`;
   for (const [path, id] of idPaths) {
     const params = Type.Object({ ...id.properties, revision: Type.String(), "*": Type.String() });
     const schema = { tags: ["files"], params };
     const send = (request: FastifyRequest, reply: FastifyReply, found: FoundFile) => {
       const { sha256, size } = found.file;
-      const content = storedContent(blobs, { sha256: sha256 ?? "", size }, etagOf(found));
+      const etag = etagOf(found);
+      const content = found.read
+        ? { size, etag, read: found.read }
+        : storedContent(blobs, { sha256: sha256 ?? "", size }, etag);
+      reply.headers(mirrorHeaders(found.mark, now()));
       return sendContent(request, reply, content, contentHeaders(found));
     };
     const open = async (request: FastifyRequest) =>

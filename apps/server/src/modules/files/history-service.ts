@@ -15,6 +15,7 @@ import { HubError } from "../../errors.ts";
 import { zeroId } from "../../git/push-request.ts";
 import { emptyTreeId } from "../../git/tree.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import type { MirrorService } from "../../import/mirror/mirror-service.ts";
 import type { FileRef, Page } from "./service.ts";
 
 interface PageQuery {
@@ -81,10 +82,17 @@ const commitPage = async (commits: AsyncIterable<CommitRow>, { limit, cursor }: 
   return { items };
 };
 
-export const createHistoryService = (deps: DiffDeps & { readonly catalogue: Catalogue }): HistoryService => {
-  const { db, catalogue } = deps;
-  const at = async (ref: FileRef, viewer: Viewer, action: RepositoryAction = "see"): Promise<AtRevision> =>
-    resolveRevision(db, await findFor(catalogue, viewer, action, ref.kind, ref.id), ref.revision);
+export interface HistoryDeps extends DiffDeps {
+  readonly catalogue: Catalogue;
+  readonly mirror: MirrorService;
+}
+
+export const createHistoryService = (deps: HistoryDeps): HistoryService => {
+  const { db, catalogue, mirror } = deps;
+  const at = async (ref: FileRef, viewer: Viewer, action: RepositoryAction = "see"): Promise<AtRevision> => {
+    const { revision } = await mirror.pull(ref, viewer);
+    return resolveRevision(db, await findFor(catalogue, viewer, action, ref.kind, ref.id), revision);
+  };
 
   return {
     commits: async (ref, page, viewer) => {

@@ -9,7 +9,7 @@ import { createFileService } from "./service.ts";
 import { createUploadService } from "./upload-service.ts";
 
 export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
-  const { blobs, config, downloads } = deps;
+  const { blobs, config, downloads, now } = deps;
   const onError = (error: unknown): void => app.log.error({ err: error }, "could not index a file for Xet");
   await registerFiles(app, {
     files: createFileService({ ...deps, plainFiles: createPlainFileIndexer({ ...deps, onError }) }),
@@ -20,5 +20,6 @@ export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
     blobs,
     publicUrl: config.publicUrl,
     onDownload: downloads.count,
+    now,
   });
 };

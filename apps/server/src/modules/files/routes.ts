@@ -5,6 +5,7 @@ import { nextLink } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { idPaths } from "../../http/repository-path.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
+import { mirrorHeaders } from "./content-headers.ts";
 import { registerContent } from "./content-routes.ts";
 import { toFileRef } from "./file-ref.ts";
 import { registerHistory } from "./history-routes.ts";
@@ -26,6 +27,7 @@ export interface FileRoutes {
   readonly publicUrl: string;
   /** Called for every download from the start of a file. */
   readonly onDownload: (repositoryId: number, path: string) => void;
+  readonly now: () => number;
 }
 
 const failures = { "4xx": Failure };
@@ -42,10 +44,10 @@ const readForm = (body: string | Buffer): Record<string, string | string[]> => {
   );
 };
 
-const registerTrees = (app: App, kind: RepositoryKind, { files, publicUrl }: FileRoutes): void => {
+const registerTrees = (app: App, kind: RepositoryKind, { files, publicUrl, now }: FileRoutes): void => {
   const tags = ["files"];
   for (const [path, id] of idPaths) {
-    const ref = Type.Object({ ...id.properties, revision: Type.String(), "*": Type.Optional(Type.String()) });
+    const params = Type.Object({ ...id.properties, revision: Type.String(), "*": Type.Optional(Type.String()) });
     for (const end of ["", "/*"])
       app.get(
         `/api/${kind}s${path}/tree/:revision${end}`,
@@ -53,13 +55,15 @@ const registerTrees = (app: App, kind: RepositoryKind, { files, publicUrl }: Fil
           schema: {
             tags,
             summary: "List a folder",
-            params: ref,
+            params,
             querystring: TreeQuery,
             response: { 200: TreeEntries, ...failures },
           },
         },
         async (request, reply) => {
-          const { items, next } = await files.tree(toFileRef(kind, request.params), request.query, request.viewer);
+          const ref = toFileRef(kind, request.params);
+          const { items, next, mark } = await files.tree(ref, request.query, request.viewer);
+          reply.headers(mirrorHeaders(mark, now()));
           if (next) reply.header("link", nextLink(request, publicUrl, next));
           return [...items];
         },
@@ -70,7 +74,7 @@ const registerTrees = (app: App, kind: RepositoryKind, { files, publicUrl }: Fil
         schema: {
           tags,
           summary: "Look up paths",
-          params: ref,
+          params,
           body: PathsQuery,
           response: { 200: TreeEntries, ...failures },
         },

@@ -1,4 +1,6 @@
-import type { TreeEntry, TreeQuery } from "@orrery/contract";
+import type { Readable } from "node:stream";
+import type { MirrorMark, TreeEntry, TreeQuery } from "@orrery/contract";
+import type { ByteRange } from "../../blobs/store.ts";
 import { type AtRevision, findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
@@ -10,6 +12,7 @@ import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { isFolder } from "../../git/tree.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import type { MirrorService } from "../../import/mirror/mirror-service.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { XetHash } from "../../xet/hashes.ts";
 import type { PlainFileIndexer } from "../../xet/plain-file-indexer.ts";
@@ -29,15 +32,22 @@ export interface Page<T> {
   readonly next?: string;
 }
 
+/** How old a mirrored revision is. */
+interface Marked {
+  readonly mark?: MirrorMark | undefined;
+}
+
 /** A file at a commit. */
-export interface FoundFile extends AtRevision {
+export interface FoundFile extends AtRevision, Marked {
   readonly file: FileRow;
+  /** Set if the content is fetched from another hub as it is read. */
+  readonly read?: (range: ByteRange | undefined) => Promise<Readable>;
   /** Set if the file can be downloaded by Xet. */
   readonly xetHash?: XetHash | undefined;
 }
 
 export interface FileService {
-  readonly tree: (ref: FileRef, query: TreeQuery, viewer: Viewer) => Promise<Page<TreeEntry>>;
+  readonly tree: (ref: FileRef, query: TreeQuery, viewer: Viewer) => Promise<Page<TreeEntry> & Marked>;
   readonly paths: (ref: FileRef, paths: readonly string[], isExpanded: boolean, viewer: Viewer) => Promise<TreeEntry[]>;
   readonly file: (ref: FileRef, viewer: Viewer) => Promise<FoundFile>;
   /** Throws if the viewer cannot read the files. */
@@ -49,6 +59,7 @@ export interface FileDeps {
   readonly catalogue: Catalogue;
   readonly plainFiles: PlainFileIndexer;
   readonly scans: ScanService;
+  readonly mirror: MirrorService;
 }
 
 const maxPageSize = 10_000;
@@ -83,7 +94,7 @@ const pathLines = async (db: Db, tree: string, paths: readonly string[]): Promis
 };
 
 export const createFileService = (deps: FileDeps): FileService => {
-  const { db, catalogue, plainFiles, scans } = deps;
+  const { db, catalogue, plainFiles, scans, mirror } = deps;
   /** Files that came by another way are prepared for Xet when they are first asked for. */
   const xetHashOf = async ({ is_large, sha256, size }: FileRow): Promise<XetHash | undefined> => {
     if (!is_large || sha256 === null || size === 0) return undefined;
@@ -91,8 +102,11 @@ export const createFileService = (deps: FileDeps): FileService => {
     if (!hash) plainFiles.request(sha256, size);
     return hash;
   };
-  const at = async (ref: FileRef, viewer: Viewer, action: RepositoryAction = "see"): Promise<AtRevision> =>
-    resolveRevision(db, await findFor(catalogue, viewer, action, ref.kind, ref.id), ref.revision);
+  const at = async (ref: FileRef, viewer: Viewer, action: RepositoryAction = "see"): Promise<AtRevision & Marked> => {
+    const { revision, mark } = await mirror.pull(ref, viewer);
+    const found = await resolveRevision(db, await findFor(catalogue, viewer, action, ref.kind, ref.id), revision);
+    return { ...found, mark };
+  };
 
   return {
     tree: async (ref, { recursive = false, expand = false, limit, cursor }, viewer) => {
@@ -107,7 +121,7 @@ export const createFileService = (deps: FileDeps): FileService => {
       const page = lines.slice(0, pageSize);
       const last = page.at(-1)?.path;
       const items = await entriesOf(deps, found, page, expand);
-      return { items, ...(lines.length > pageSize && last && { next: encodeCursor(last) }) };
+      return { items, mark: found.mark, ...(lines.length > pageSize && last && { next: encodeCursor(last) }) };
     },
 
     paths: async (ref, paths, isExpanded, viewer) => {
@@ -120,8 +134,12 @@ export const createFileService = (deps: FileDeps): FileService => {
       const found = await at(ref, viewer, "download");
       const file = await fileAt(db, found.row.id, found.tree, path);
       if (!file) throw noEntry(found, path, "has no file");
-      if (file.sha256 === null)
+      if (file.sha256 === null) {
+        const pulled = await mirror.content(found, file, viewer);
+        if (pulled) return { ...found, file: { ...file, sha256: pulled.sha256 }, read: pulled.read };
         throw noEntry(found, path, "was imported without its files: this hub does not have the content of");
+      }
+      await mirror.checkFile(found, file, viewer);
       await scans.checkDownload([file.sha256], `“${path}”`);
       return { ...found, file, xetHash: await xetHashOf(file) };
     },

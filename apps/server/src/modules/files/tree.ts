@@ -1,6 +1,7 @@
 import type { TreeEntry } from "@orrery/contract";
 import type { CommitRow } from "../../catalogue/history/history-store.ts";
 import { type FileRow, type PathLine, withContents } from "../../catalogue/history/read-files.ts";
+import { withUpstreamHashes } from "../../catalogue/history/upstream-files.ts";
 import { fileStatus, unscanned } from "../../catalogue/scans/file-status.ts";
 import type { ScanService } from "../../catalogue/scans/scan-service.ts";
 import { loadScans } from "../../catalogue/scans/scan-store.ts";
@@ -25,6 +26,8 @@ export const toEntries = async (
     lines.filter((line) => !isFolder(line)),
   );
   const byPath = new Map(files.map((file) => [file.path, file]));
+  const announced = await withUpstreamHashes(db, repositoryId, files);
+  const hashOf = new Map(announced.map(({ path, sha256 }) => [path, sha256]));
   const large = files.flatMap(({ is_large, sha256 }) => (is_large && sha256 ? [sha256] : []));
   const hashes = await xetHashes(db, large);
   const rows = scans ? await loadScans(db, hashesOf(files)) : undefined;
@@ -32,8 +35,10 @@ export const toEntries = async (
     const file = byPath.get(path);
     if (!file) return { type: "directory", oid, size: 0, path };
     const { size, is_large, sha256 } = file;
-    const lfs = is_large && sha256 ? { oid: sha256, size, pointerSize: lfsPointer(sha256, size).length } : undefined;
-    const xetHash = lfs && hashes.get(lfs.oid);
+    const hash = is_large && hashOf.get(path);
+    const lfs = hash ? { oid: hash, size, pointerSize: lfsPointer(hash, size).length } : undefined;
+    // Only what is stored can be downloaded by Xet.
+    const xetHash = lfs && sha256 !== null && hashes.get(sha256);
     const securityFileStatus = scans && (sha256 === null ? unscanned : fileStatus(scans, path, rows?.get(sha256)));
     return {
       ...{ type: "file", oid, size, path },

@@ -11,6 +11,8 @@ import { registerImports } from "./imports/routes.ts";
 import { createImportService } from "./imports/service.ts";
 import { createLikeService } from "./like-service.ts";
 import { registerLineage } from "./lineage.ts";
+import { registerMirror } from "./mirror/routes.ts";
+import { createMirrorAdminService } from "./mirror/service.ts";
 import { registerNotifications } from "./notifications/routes.ts";
 import { createNotificationService } from "./notifications/service.ts";
 import { registerOverview } from "./overview.ts";
@@ -34,6 +36,7 @@ export const register = (app: App, deps: ModuleDeps): void => {
   const imports = createImportService(deps);
   app.addHook("onClose", imports.close);
   registerImports(app, imports);
+  registerMirror(app, createMirrorAdminService(deps));
   registerCollections(app, createCollectionService(deps), publicUrl);
   registerAccessRequests(app, createAccessRequestService(deps), publicUrl);
   registerNotifications(app, createNotificationService(deps), publicUrl);

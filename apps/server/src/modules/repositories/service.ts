@@ -29,6 +29,7 @@ import {
   toRecord,
 } from "../../catalogue/fields.ts";
 import { currentFiles, type FileRow, filesAt } from "../../catalogue/history/read-files.ts";
+import { withUpstreamHashes } from "../../catalogue/history/upstream-files.ts";
 import { can, guardOf, searchViewer } from "../../catalogue/policy.ts";
 import { findByKeys, mappingsOf, type RepositoryRow } from "../../catalogue/repository-store.ts";
 import { repoStatus } from "../../catalogue/scans/file-status.ts";
@@ -39,6 +40,7 @@ import { parameterSteps } from "../../catalogue/search/search-document.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import type { MirrorService } from "../../import/mirror/mirror-service.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { everyProvider, filtersOf, rangesOf, sortOf } from "./list-query.ts";
 import { tagsByType } from "./tags-by-type.ts";
@@ -70,6 +72,7 @@ export interface RepositoryDeps {
   readonly catalogue: Catalogue;
   readonly indexes: SearchIndexes;
   readonly scans: ScanService;
+  readonly mirror: MirrorService;
 }
 
 type Named = SelectionQuery & { readonly "expand[]"?: readonly string[] };
@@ -143,16 +146,21 @@ const searchQuery = (index: SearchIndex, query: FacetQuery, viewer: Viewer): Sea
   return { ...base, filters, ranges: rangesOf(query), ...(query.search && { text: query.search }) };
 };
 
+const securityOf = async (
+  { db, scans }: Pick<RepositoryDeps, "db" | "scans">,
+  repositoryId: number,
+  tree: string,
+): Promise<SecurityRepoStatus> => {
+  const files = await filesAt(db, repositoryId, tree);
+  const hashes = files.flatMap(({ sha256 }) => sha256 ?? []);
+  return repoStatus(scans, files, await loadScans(db, hashes));
+};
+
 /** The search index finds the keys; only the rows of one page are read. */
-export const createRepositoryService = ({ db, catalogue, indexes, scans }: RepositoryDeps): RepositoryService => {
+export const createRepositoryService = (deps: RepositoryDeps): RepositoryService => {
+  const { db, catalogue, indexes, mirror } = deps;
   const searchFor = (kind: RepositoryKind, query: FacetQuery, viewer: Viewer) =>
     searchQuery(indexes[kind], query, viewer);
-
-  const securityOf = async (repositoryId: number, tree: string): Promise<SecurityRepoStatus> => {
-    const files = await filesAt(db, repositoryId, tree);
-    const hashes = files.flatMap(({ sha256 }) => sha256 ?? []);
-    return repoStatus(scans, files, await loadScans(db, hashes));
-  };
 
   return {
     list: async (kind, query, viewer) => {
@@ -171,17 +179,22 @@ export const createRepositoryService = ({ db, catalogue, indexes, scans }: Repos
 
     facets: (kind, query, viewer) => countFacets(indexes[kind], searchFor(kind, query, viewer), query),
 
-    record: async (kind, id, revision, query, viewer) => {
+    record: async (kind, id, given, query, viewer) => {
+      const { revision, mark } = await mirror.pull({ kind, id, revision: given }, viewer);
       const row = await findFor(catalogue, viewer, "see", kind, id);
       const at = await resolveRevision(db, row, revision);
       const selection = recordSelection(kind, withExpand(kind, query));
-      const files = selection.names.includes("siblings") ? await filesAt(db, row.id, at.tree) : [];
+      const listed = selection.names.includes("siblings") ? await filesAt(db, row.id, at.tree) : [];
+      const files = await withUpstreamHashes(db, row.id, listed);
       const mappings = selection.names.includes("inferenceProviderMapping")
         ? await mappingsOf(db, [row.id])
         : undefined;
       const relations = { files, mappings: mappings?.get(row.id) ?? [], hasBlobs: selection.hasBlobs };
-      const record = toRecord(kind, { ...row, sha: at.sha }, relations, selection);
-      return query.securityStatus ? { ...record, securityRepoStatus: await securityOf(row.id, at.tree) } : record;
+      const record = {
+        ...toRecord(kind, { ...row, sha: at.sha }, relations, selection),
+        ...(mark && { mirror: mark }),
+      };
+      return query.securityStatus ? { ...record, securityRepoStatus: await securityOf(deps, row.id, at.tree) } : record;
     },
 
     exists: async (kind, id, viewer) => {

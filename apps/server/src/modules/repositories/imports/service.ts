@@ -12,11 +12,12 @@ import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import { isHubAdmin, type Viewer } from "../../../identity/viewer.ts";
 import { type ImportState, readImportState, readImportStates, writeImportState } from "../../../import/import-state.ts";
 import { type RunningImport, reportIntervalMs, runImport } from "../../../import/run-import.ts";
+import { clientFor, namedUpstream } from "../../../import/upstream-client.ts";
 import { parseRepositoryId, type RepositoryKind } from "../../../readers/repository-id.ts";
 import { readGlob } from "../../../text/glob.ts";
+import { defaultUpstream } from "../../../text/upstream-rules.ts";
 import { originOf, parseImportSource } from "./import-source.ts";
 import { planImport, urlOf } from "./plan-import.ts";
-import { clientFor } from "./upstream-client.ts";
 
 export interface ImportServiceDeps {
   readonly db: Db;
@@ -24,7 +25,7 @@ export interface ImportServiceDeps {
   readonly catalogue: Catalogue;
   readonly audit: AuditLog;
   readonly scans: ScanService;
-  readonly config: Pick<Config, "upstream" | "dataFolder">;
+  readonly config: Pick<Config, "upstream" | "upstreamToken" | "dataFolder">;
   readonly now: () => number;
 }
 
@@ -90,7 +91,10 @@ const createRuns = (deps: ImportServiceDeps, usual: string) => {
   };
   const running = new Map<string, RunningImport>();
   const keyOf = (kind: RepositoryKind, id: string): string => `${kind} ${id.toLowerCase()}`;
-  const clientOf = (upstream: string) => clientFor(upstream, upstream === usual, now);
+  const clientOf = (upstream: string) => {
+    const named = namedUpstream(upstream, config.upstreamToken, true);
+    return clientFor(upstream === usual ? named : { upstream, isTrusted: false }, now);
+  };
   return {
     clientOf,
     begin: (kind: RepositoryKind, id: string, upstream: string, choice: ImportChoice): void => {
@@ -120,7 +124,7 @@ const recentImports = async ({ db, catalogue, now }: ImportServiceDeps) => {
 
 export const createImportService = (deps: ImportServiceDeps): ImportService => {
   const { db, catalogue, audit, config, now } = deps;
-  const usual = (config.upstream || publicHub).replace(/\/+$/, "");
+  const usual = defaultUpstream(config.upstream) ?? publicHub;
   const runs = createRuns(deps, usual);
   const describe = (kind: RepositoryKind, id: string, state: ImportState | undefined) => ({
     source: urlOf(state?.upstream ?? usual, kind, id),

@@ -1,0 +1,97 @@
+import { join, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import type { BlobStore, ByteRange } from "../../blobs/store.ts";
+import type { AtRevision } from "../../catalogue/access.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import type { FileRow } from "../../catalogue/history/read-files.ts";
+import { upstreamHashes } from "../../catalogue/history/upstream-files.ts";
+import type { ScanService } from "../../catalogue/scans/scan-service.ts";
+import type { Config } from "../../config.ts";
+import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
+import { createContentDownloads } from "./content-downloads.ts";
+import { createPuller, type Puller } from "./pull.ts";
+import { type InspectedRepository, inspectStored, inspectUpstream } from "./rules/inspect.ts";
+import type { MirrorPolicy } from "./rules/mirror-policy.ts";
+import { createUpstreams, type MirrorUpstreams } from "./upstreams.ts";
+
+export interface MirrorDeps {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly catalogue: Catalogue;
+  readonly scans: ScanService;
+  readonly policy: MirrorPolicy;
+  readonly config: Pick<
+    Config,
+    "upstream" | "upstreamToken" | "isMirror" | "mirrorRefresh" | "isAnonymousAllowed" | "dataFolder"
+  >;
+  readonly now: () => number;
+}
+
+/** The content of a file that is fetched as it is read. */
+interface PulledContent {
+  /** The hash of a large file. */
+  readonly sha256: string | null;
+  readonly read: (range: ByteRange | undefined) => Promise<Readable>;
+}
+
+/** Fetches repositories from other hubs when they are first asked for. */
+export interface MirrorService extends Puller {
+  /** The content of a file that is not stored; undefined if no upstream has it. */
+  readonly content: (at: AtRevision, file: FileRow, viewer: Viewer) => Promise<PulledContent | undefined>;
+  /** A repository and its files on the main branch, as rules see them; nothing is stored. */
+  readonly inspect: (kind: RepositoryKind, id: string) => Promise<InspectedRepository>;
+  /** Throws if a rule denies a file or asks for a review. */
+  readonly checkFile: (at: AtRevision, file: FileRow, viewer: Viewer) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const off: MirrorService = {
+  pull: async ({ revision }) => ({ revision }),
+  refs: async () => undefined,
+  content: async () => undefined,
+  inspect: async () => {
+    throw new HubError("conflict", "This hub does not mirror another one. Set ORRERY_MIRROR to on.");
+  },
+  checkFile: async () => {},
+  close: async () => {},
+};
+
+const inspect = async (
+  { db, catalogue, now }: MirrorDeps,
+  upstreams: MirrorUpstreams,
+  kind: RepositoryKind,
+  id: string,
+): Promise<InspectedRepository> => {
+  const row = await catalogue.find(kind, id);
+  if (row && upstreams.forOrigin(row.origin)) return inspectStored(db, row);
+  const found = upstreams.forId(id);
+  if (found && (!row || row.origin === "reference")) return inspectUpstream(found.source, kind, id, now());
+  throw new HubError("not_found", `There is no upstream for the ${kind} “${id}”. Check the rules in ORRERY_UPSTREAM.`);
+};
+
+export const createMirrorService = (deps: MirrorDeps): MirrorService => {
+  const { db, policy, config, now } = deps;
+  if (!config.isMirror) return off;
+  const upstreams = createUpstreams(config, now);
+  const downloads = createContentDownloads({ ...deps, folder: join(resolve(config.dataFolder), "incoming") });
+  return {
+    ...createPuller({ ...deps, upstreams }),
+    content: async (at, file, viewer) => {
+      const found = upstreams.forOrigin(at.row.origin);
+      const hashes = found && (await upstreamHashes(db, at.row.id, [file.oid]));
+      const sha256 = hashes?.get(file.oid);
+      if (!found || sha256 === undefined) return undefined;
+      await policy.checkFile(viewer, at, file);
+      const wanted = { at, file, sha256, access: found.access, viewer };
+      return { sha256, read: (range) => downloads.read(wanted, range) };
+    },
+    inspect: (kind, id) => inspect(deps, upstreams, kind, id),
+    checkFile: async (at, file, viewer) => {
+      if (upstreams.forOrigin(at.row.origin)) await policy.checkFile(viewer, at, file);
+    },
+    close: downloads.close,
+  };
+};

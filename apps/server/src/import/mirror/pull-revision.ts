@@ -1,0 +1,80 @@
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { commitWithin } from "../../catalogue/history/commit.ts";
+import { findCommit } from "../../catalogue/history/history-store.ts";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import type { Db } from "../../db/engine.ts";
+import { parseRepositoryId, type RepositoryId, type RepositoryKind } from "../../readers/repository-id.ts";
+import { listFiles, readRecord, toNewFile } from "../import-files.ts";
+import type { RetryingClient } from "../retrying-client.ts";
+import { type MirrorRevision, saveFormerName, saveMirrorFiles } from "./mirror-store.ts";
+import { missing, type UpstreamAnswer } from "./refresh-revision.ts";
+import type { MirrorPolicy } from "./rules/mirror-policy.ts";
+import { factsOfEntry } from "./rules/repository-facts.ts";
+
+export interface PullDeps {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly policy: MirrorPolicy;
+  readonly now: () => number;
+}
+
+/** Where a repository is pulled from. */
+export interface PullSource {
+  readonly client: RetryingClient;
+  readonly upstream: string;
+}
+
+/** Names of accounts on this hub are theirs: another hub's repositories cannot take them. */
+export const isOwnName = async (db: Db, { author }: Pick<RepositoryId, "author">): Promise<boolean> =>
+  author !== "" &&
+  !!(await db.selectFrom("accounts").select("id").where("name_key", "=", author.toLowerCase()).executeTakeFirst());
+
+/** Pulls the record of a repository and the list of files on its main branch. */
+export const pullMain = async (
+  { db, catalogue, policy, now }: PullDeps,
+  source: PullSource,
+  kind: RepositoryKind,
+  { id, key }: RepositoryId,
+  known: MirrorRevision | undefined,
+): Promise<UpstreamAnswer> => {
+  const { entry, sha } = await readRecord(source, kind, id);
+  const named = parseRepositoryId(entry.id);
+  const row = await catalogue.find(kind, named.id);
+  if (await isOwnName(db, named)) return missing;
+  if (row && row.origin !== source.upstream && row.origin !== "reference") return missing;
+  if (entry.isPrivate) {
+    // What became private upstream is hidden here. What was never public here does not appear.
+    if (row) await catalogue.upsertMirrored([entry]);
+    return missing;
+  }
+  const isListed = row && known?.sha === sha && (await findCommit(db, row.id, sha));
+  const files = isListed ? undefined : await listFiles(source, kind, named.id, sha);
+  const isNew = !row || row.origin === "reference";
+  const denial = isNew ? await policy.denialOf(factsOfEntry(entry, files ?? [], now())) : undefined;
+  if (denial !== undefined) return { status: "denied", message: denial };
+  await catalogue.upsertMirrored([{ ...entry, ...(files && { files: files.map(toNewFile) }) }]);
+  const stored = await catalogue.find(kind, named.id);
+  if (!stored) return missing;
+  if (files) await saveMirrorFiles(db, stored.id, files);
+  if (named.key !== key) await saveFormerName(db, kind, key, stored.id);
+  return { status: "found", sha };
+};
+
+/** Pulls the list of files at another revision. No ref leads to its commit: the upstream's names can move. */
+export const pullRevision = async (
+  { db, now }: PullDeps,
+  source: PullSource,
+  row: RepositoryRow,
+  revision: string,
+): Promise<UpstreamAnswer> => {
+  const { entry, sha } = await readRecord(source, row.kind, row.full_name, revision);
+  if (entry.isPrivate) return missing;
+  if (await findCommit(db, row.id, sha)) return { status: "found", sha };
+  const files = await listFiles(source, row.kind, row.full_name, sha);
+  const commit = { title: "mirrored", author: "upstream", at: entry.lastModified ?? now() };
+  await db.transaction().execute(async (transaction) => {
+    await commitWithin(transaction, row.id, { ref: null, put: files.map(toNewFile), remove: [], sha, ...commit });
+    await saveMirrorFiles(transaction, row.id, files);
+  });
+  return { status: "found", sha };
+};

@@ -1,0 +1,161 @@
+import type { MirrorMark, Refs } from "@orrery/contract";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { findCommit } from "../../catalogue/history/history-store.ts";
+import { can, guardOf } from "../../catalogue/policy.ts";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import type { Config } from "../../config.ts";
+import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
+import { mainRef } from "../../git/ref-name.ts";
+import { hasRole, type Viewer } from "../../identity/viewer.ts";
+import { type RepositoryId, type RepositoryKind, readRepositoryId } from "../../readers/repository-id.ts";
+import type { MirrorRevision } from "./mirror-store.ts";
+import { isOwnName, type PullSource, pullMain, pullRevision } from "./pull-revision.ts";
+import { createRevisionRefresh, unavailable } from "./refresh-revision.ts";
+import type { MirrorPolicy } from "./rules/mirror-policy.ts";
+import { parseRefs, pullRefs } from "./upstream-refs.ts";
+import type { MirrorUpstreams } from "./upstreams.ts";
+
+export interface PullerDeps {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly policy: MirrorPolicy;
+  readonly upstreams: MirrorUpstreams;
+  readonly config: Pick<Config, "mirrorRefresh" | "isAnonymousAllowed">;
+  readonly now: () => number;
+}
+
+/** A repository at a revision, as a request names it. */
+interface PullTarget {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  readonly revision: string;
+}
+
+/** What a request then reads. */
+interface PulledRevision {
+  /** The revision asked for, or the commit that the upstream's name leads to. */
+  readonly revision: string;
+  /** How old the answer of the upstream is. */
+  readonly mark?: MirrorMark;
+}
+
+export interface Puller {
+  /** Brings a revision up to date. Does nothing for repositories of this hub. */
+  readonly pull: (target: PullTarget, viewer: Viewer) => Promise<PulledRevision>;
+  /** Branches and tags of the upstream; undefined for repositories of this hub. */
+  readonly refs: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<Required<Refs> | undefined>;
+}
+
+const maxRevisionLength = 300;
+/** Not a name of a branch or tag. */
+const refsKey = "refs/";
+const wholeCommit = /^[0-9a-f]{40}$/;
+
+const isMain = (revision: string): boolean => ["main", "HEAD", mainRef].includes(revision);
+
+const markOf = (state: MirrorRevision): MirrorMark => ({
+  upstream: state.upstream,
+  checkedAt: new Date(state.checked_at).toISOString(),
+  isStale: state.failed_at !== null || state.status === "missing",
+  ...(state.message !== null && { message: state.message }),
+});
+
+/** A repository that an upstream is asked for. */
+interface Mirrored {
+  readonly kind: RepositoryKind;
+  readonly parsed: RepositoryId;
+  readonly row: RepositoryRow | undefined;
+  readonly source: PullSource;
+}
+
+/** What the mirror is responsible for: names that no account of this hub has, and what it pulled before. */
+const findMirrored = async (
+  { db, catalogue, upstreams, config }: PullerDeps,
+  kind: RepositoryKind,
+  id: string,
+  viewer: Viewer,
+): Promise<Mirrored | undefined> => {
+  const parsed = readRepositoryId(id);
+  const found = parsed && upstreams.forId(parsed.id);
+  if (!found || !(config.isAnonymousAllowed || hasRole(viewer, "read"))) return undefined;
+  const row = await catalogue.find(kind, parsed.id);
+  const isOther = row && row.origin !== "reference" && row.origin !== found.source.upstream;
+  if (isOther || (!row && (await isOwnName(db, parsed)))) return undefined;
+  return { kind, parsed, row, source: found.source };
+};
+
+/** Those who cannot see a repository are not told what the rules say about it. */
+const applyRules = async (
+  { catalogue, policy, upstreams }: PullerDeps,
+  { kind, id, revision }: PullTarget,
+  viewer: Viewer,
+): Promise<void> => {
+  const row = await catalogue.find(kind, id);
+  if (!row || !upstreams.forOrigin(row.origin) || !can(viewer, "see", guardOf(row))) return;
+  const sha = isMain(revision) ? row.sha : revision;
+  if (wholeCommit.test(sha)) await policy.checkRevision(viewer, row, sha);
+};
+
+const createRevisionPulls = (deps: PullerDeps) => {
+  const { db, catalogue, config, now } = deps;
+  const { refresh } = createRevisionRefresh({ db, now, refreshMs: config.mirrorRefresh * 1000 });
+
+  const main = async ({ kind, parsed, row, source }: Mirrored): Promise<MirrorRevision | undefined> => {
+    const key = { kind, nameKey: parsed.key, revision: "main" };
+    const isUsable = row !== undefined && row.origin === source.upstream;
+    const ask = (known: MirrorRevision | undefined) => pullMain(deps, source, kind, parsed, known);
+    const state = await refresh(key, source.upstream, ask, isUsable);
+    if (state?.status === "denied" && state.message) throw new HubError("forbidden", state.message);
+    if (state?.failed_at && !row) throw unavailable(`The ${kind} “${parsed.id}”`, state);
+    return state;
+  };
+
+  const named = async (mirrored: Mirrored, revision: string): Promise<PulledRevision> => {
+    const { kind, source } = mirrored;
+    if (mirrored.row?.origin !== source.upstream) await main(mirrored);
+    const row = await catalogue.find(kind, mirrored.parsed.id);
+    // A commit never changes.
+    if (!row || (wholeCommit.test(revision) && (await findCommit(db, row.id, revision)))) return { revision };
+    const key = { kind, nameKey: row.name_key, revision };
+    const state = await refresh(key, source.upstream, () => pullRevision(deps, source, row, revision));
+    if (state?.failed_at && !state.sha) throw unavailable(`The revision “${revision}” of ${row.full_name}`, state);
+    return state?.sha ? { revision: state.sha, mark: markOf(state) } : { revision };
+  };
+
+  const refs = async (row: RepositoryRow, source: PullSource): Promise<Required<Refs> | undefined> => {
+    const key = { kind: row.kind, nameKey: row.name_key, revision: refsKey };
+    return parseRefs((await refresh(key, row.origin, () => pullRefs(source, row)))?.content);
+  };
+
+  return { main, named, refs };
+};
+
+/** Pulls records and file lists when they are asked for. */
+export const createPuller = (deps: PullerDeps): Puller => {
+  const { catalogue } = deps;
+  const pulls = createRevisionPulls(deps);
+  const pullAny = async (mirrored: Mirrored, revision: string): Promise<PulledRevision> => {
+    if (!isMain(revision)) return pulls.named(mirrored, revision);
+    const state = await pulls.main(mirrored);
+    return { revision, ...(state?.sha && { mark: markOf(state) }) };
+  };
+  return {
+    pull: async (target, viewer) => {
+      const { kind, id, revision } = target;
+      const mirrored = await findMirrored(deps, kind, id, viewer);
+      if (!mirrored || revision.length > maxRevisionLength) return { revision };
+      const pulled = await pullAny(mirrored, revision);
+      await applyRules(deps, { kind, id, revision: pulled.revision }, viewer);
+      return pulled;
+    },
+    refs: async (kind, id, viewer) => {
+      const mirrored = await findMirrored(deps, kind, id, viewer);
+      if (!mirrored) return undefined;
+      await pulls.main(mirrored);
+      await applyRules(deps, { kind, id, revision: "main" }, viewer);
+      const row = await catalogue.find(kind, id);
+      return row?.origin === mirrored.source.upstream ? pulls.refs(row, mirrored.source) : undefined;
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { loadBlobs } from "../../catalogue/history/history-store.ts";
+import { HubError } from "../../errors.ts";
+import { createDownloadProgress, type DownloadProgress } from "./download-progress.ts";
+import { claimFile, leaseFile } from "./mirror-store.ts";
+import { downloadFailure, type MirroredFile, type StoreContentDeps, storeContent } from "./store-content.ts";
+
+export interface SharedDownloadDeps extends StoreContentDeps {
+  /** Folder for partial downloads. */
+  readonly folder: string;
+}
+
+/** A download of this process. */
+interface RunningDownload {
+  readonly path: string;
+  readonly progress: DownloadProgress;
+  /** The hash of the stored content. */
+  readonly stored: Promise<string>;
+}
+
+/** Downloads each file once over all requests and processes. */
+export interface SharedDownloads {
+  /** The download of this process, or the hash once another process has stored the content. */
+  readonly open: (wanted: MirroredFile) => Promise<RunningDownload | string>;
+  readonly close: () => Promise<void>;
+}
+
+const leaseMs = 60_000;
+const renewMs = 20_000;
+const pollMs = 250;
+/** Then the caller is asked to come again: clients give up on a silent connection. */
+const maxPolls = 40;
+
+const keyOf = ({ at, file }: MirroredFile): string => `${at.row.id}-${file.oid}`;
+
+const busy = ({ file }: MirroredFile): HubError =>
+  new HubError("unavailable", `“${file.path}” is being downloaded. Try again in a moment.`, {
+    headers: { "retry-after": "5" },
+  });
+
+/** Runs a download and extends its claim until it ends. */
+const run = async (deps: SharedDownloadDeps, wanted: MirroredFile, running: RunningParts): Promise<string> => {
+  const { progress, path, signal } = running;
+  const lease = (until: number) => leaseFile(deps.db, wanted.at.row.id, wanted.file.oid, until).catch(() => {});
+  const timer = setInterval(() => void lease(deps.now() + leaseMs), renewMs);
+  timer.unref();
+  try {
+    const sha256 = await storeContent(deps, wanted, progress, path, signal);
+    progress.end();
+    return sha256;
+  } catch (error) {
+    const shown = downloadFailure(error, wanted);
+    progress.end(shown);
+    throw shown;
+  } finally {
+    clearInterval(timer);
+    await lease(0);
+  }
+};
+
+interface RunningParts extends Omit<RunningDownload, "stored"> {
+  readonly signal: AbortSignal;
+}
+
+export const createSharedDownloads = (deps: SharedDownloadDeps): SharedDownloads => {
+  const { db, folder, now } = deps;
+  const running = new Map<string, RunningDownload>();
+  const opening = new Map<string, Promise<RunningDownload | string>>();
+  const stop = new AbortController();
+
+  const start = (wanted: MirroredFile): RunningDownload => {
+    const key = keyOf(wanted);
+    const parts = { path: join(folder, `${key}.part`), progress: createDownloadProgress(), signal: stop.signal };
+    const stored = run(deps, wanted, parts).finally(() => running.delete(key));
+    stored.catch(() => {});
+    const started = { ...parts, stored };
+    running.set(key, started);
+    return started;
+  };
+
+  const findOrStart = async (wanted: MirroredFile): Promise<RunningDownload | string> => {
+    const { at, file } = wanted;
+    for (let poll = 0; poll < maxPolls; poll++) {
+      const own = running.get(keyOf(wanted));
+      if (own) return own;
+      const isClaimed = await claimFile(db, at.row.id, file.oid, { now: now(), leaseMs });
+      // Read after the claim: another process may have just stored it.
+      const sha256 = (await loadBlobs(db, [at.row.id], [file.oid]))[0]?.sha256;
+      if (isClaimed && !sha256) return start(wanted);
+      if (isClaimed) await leaseFile(db, at.row.id, file.oid, 0);
+      if (sha256) return sha256;
+      await sleep(pollMs);
+    }
+    throw busy(wanted);
+  };
+
+  return {
+    open: (wanted) => {
+      const key = keyOf(wanted);
+      const opened = opening.get(key) ?? findOrStart(wanted).finally(() => opening.delete(key));
+      opening.set(key, opened);
+      return opened;
+    },
+    close: async () => {
+      stop.abort(new Error("the hub is stopping"));
+      await Promise.allSettled([...running.values()].map(({ stored }) => stored));
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import type { BlobStore } from "../../blobs/store.ts";
+import type { AtRevision } from "../../catalogue/access.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { holdersOf, markBlobStored } from "../../catalogue/history/history-store.ts";
+import type { FileRow } from "../../catalogue/history/read-files.ts";
+import type { ScanService } from "../../catalogue/scans/scan-service.ts";
+import { loadScans } from "../../catalogue/scans/scan-store.ts";
+import type { Db } from "../../db/engine.ts";
+import { HubError, isHubError } from "../../errors.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import { downloadFile } from "../download.ts";
+import { ImportError } from "../errors.ts";
+import { fileUrl } from "../import-files.ts";
+import { clientFor, type UpstreamAccess } from "../upstream-client.ts";
+import type { DownloadProgress } from "./download-progress.ts";
+import type { MirrorPolicy } from "./rules/mirror-policy.ts";
+
+export interface StoreContentDeps {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly catalogue: Catalogue;
+  readonly scans: ScanService;
+  readonly policy: MirrorPolicy;
+  readonly now: () => number;
+}
+
+/** A file of a mirrored repository whose content is not stored yet. */
+export interface MirroredFile {
+  readonly at: AtRevision;
+  readonly file: FileRow;
+  /** The hash that the upstream states for a large file. */
+  readonly sha256: string | null;
+  readonly access: UpstreamAccess;
+  /** Who asks for it. */
+  readonly viewer: Viewer;
+}
+
+/** An upstream that does not send the first byte is given up sooner than one that stops in the middle. */
+const maxFirstDelayMs = 1_500;
+
+/** What those who asked for a file are told. */
+export const downloadFailure = (error: unknown, { at, file, access }: MirroredFile): Error => {
+  if (isHubError(error)) return error;
+  const { host } = new URL(access.upstream);
+  const name = `“${file.path}” of ${at.row.full_name}`;
+  const code = error instanceof ImportError ? error.code : "unreachable";
+  if (code === "not_found") return new HubError("EntryNotFound", `Entry not found: ${host} no longer has ${name}.`);
+  if (code === "refused")
+    return new HubError("forbidden", `${host} denies this hub access to ${name}. Ask a hub admin for access.`);
+  const reason = error instanceof ImportError ? error.message : `${host} did not answer in time.`;
+  return new HubError("unavailable", `${name} is not stored on this hub. ${reason} Try again later.`, {
+    headers: { "retry-after": "15" },
+    cause: error,
+  });
+};
+
+/** A content that everyone can read need not be downloaded again. Others are not: to know a hash gives no access. */
+const isStoredForAll = async ({ db, blobs }: StoreContentDeps, sha256: string, size: number): Promise<boolean> => {
+  const holders = await holdersOf(db, sha256);
+  const isPublic = holders.some(({ is_private, gated }) => is_private === 0 && gated === null);
+  return isPublic && (await blobs.stat(sha256))?.size === size;
+};
+
+const fetchContent = async (
+  deps: StoreContentDeps,
+  wanted: MirroredFile,
+  progress: DownloadProgress,
+  partial: string,
+  signal: AbortSignal,
+): Promise<string> => {
+  const { at, file, sha256, access } = wanted;
+  if (sha256 !== null && (await isStoredForAll(deps, sha256, file.size))) return sha256;
+  const isTooLong = (milliseconds: number) => progress.done() === 0 && milliseconds > maxFirstDelayMs;
+  return downloadFile({
+    client: clientFor(access, deps.now, { isTooLong })(signal, () => {}),
+    blobs: deps.blobs,
+    url: fileUrl(access.upstream, at.row.kind, at.row.full_name, at.sha, file.path),
+    file: { path: file.path, size: file.size, oid: file.oid, ...(sha256 !== null && { sha256 }) },
+    partial,
+    onBytes: progress.add,
+  });
+};
+
+/** A refused content is not part of its repository; those who ask for it see why. */
+const admit = async ({ scans, policy }: StoreContentDeps, wanted: MirroredFile, sha256: string): Promise<void> => {
+  const { viewer, at, file } = wanted;
+  await policy.checkFile(viewer, at, { ...file, sha256 });
+  try {
+    await scans.admit([{ path: file.path, sha256, size: file.size }]);
+  } catch (error) {
+    if (!isHubError(error, "unprocessable")) throw error;
+    throw new HubError("forbidden", error.message);
+  }
+};
+
+/** What was refused once is not downloaded again. */
+const refuseKnown = async (deps: StoreContentDeps, wanted: MirroredFile): Promise<void> => {
+  const { sha256 } = wanted;
+  const scan = sha256 === null ? undefined : (await loadScans(deps.db, [sha256])).get(sha256);
+  if (scan?.report && sha256 !== null) await admit(deps, wanted, sha256);
+};
+
+/** Downloads a file and makes it part of its repository, unless the hub refuses it. Returns its hash. */
+export const storeContent = async (
+  deps: StoreContentDeps,
+  wanted: MirroredFile,
+  progress: DownloadProgress,
+  partial: string,
+  signal: AbortSignal,
+): Promise<string> => {
+  const { at, file } = wanted;
+  await refuseKnown(deps, wanted);
+  const sha256 = await fetchContent(deps, wanted, progress, partial, signal);
+  await admit(deps, wanted, sha256);
+  await markBlobStored(deps.db, at.row.id, file.oid, { sha256, size: file.size });
+  await deps.catalogue.refreshRunnable(at.row);
+  return sha256;
+};

@@ -1,0 +1,42 @@
+import { publicHub } from "@orrery/tasks";
+import type { Config } from "../../config.ts";
+import { defaultUpstream, parseUpstreamRules, upstreamFinder } from "../../text/upstream-rules.ts";
+import { clientFor, namedUpstream, type UpstreamAccess } from "../upstream-client.ts";
+import type { PullSource } from "./pull-revision.ts";
+
+/** People and clients wait for records, so a slow upstream is given up soon. */
+const recordTimeoutMs = 8_000;
+const maxRecordDelayMs = 1_500;
+
+interface Upstream {
+  readonly access: UpstreamAccess;
+  /** For records and file lists. */
+  readonly source: PullSource;
+}
+
+/** The hubs that the settings name. */
+export interface MirrorUpstreams {
+  readonly forId: (id: string) => Upstream | undefined;
+  readonly forOrigin: (origin: string) => Upstream | undefined;
+}
+
+export const createUpstreams = (
+  { upstream: text, upstreamToken }: Pick<Config, "upstream" | "upstreamToken">,
+  now: () => number,
+): MirrorUpstreams => {
+  const rules = parseUpstreamRules(text || publicHub) ?? [];
+  const find = upstreamFinder(rules);
+  const usual = defaultUpstream(text) ?? publicHub;
+  const isTooLong = (milliseconds: number) => milliseconds > maxRecordDelayMs;
+  const toUpstream = (upstream: string): Upstream => {
+    const access = namedUpstream(upstream, upstreamToken, upstream === usual);
+    const open = clientFor(access, now, { timeoutMs: recordTimeoutMs, isTooLong });
+    const client: PullSource["client"] = {
+      // Each question has a client of its own: one that has to wait must not delay the others.
+      ask: (...question) => open(new AbortController().signal, () => {}).ask(...question),
+    };
+    return { access, source: { client, upstream } };
+  };
+  const known = new Map(rules.map(({ upstream }) => [upstream, toUpstream(upstream)]));
+  return { forId: (id) => known.get(find(id) ?? ""), forOrigin: (origin) => known.get(origin) };
+};

@@ -1,0 +1,62 @@
+import { createGuard } from "../guard/guard.ts";
+import { upstreamToken } from "../text/upstream-rules.ts";
+import { ImportError } from "./errors.ts";
+import { createRetryingClient } from "./retrying-client.ts";
+import type { RunImportDeps } from "./run-import.ts";
+
+/** Large enough for any model; the guard needs some limit. */
+const maxBytes = 2 ** 50;
+const maxTransferMs = 60 * 60 * 1000;
+
+/** Another hub, and the token for it. */
+export interface UpstreamAccess {
+  readonly upstream: string;
+  readonly token?: string | undefined;
+  /** Whether the hub's owner named it; only then it can be on a private network. */
+  readonly isTrusted: boolean;
+}
+
+/** An upstream of the settings. */
+export const namedUpstream = (upstream: string, tokens: string, isDefault: boolean): UpstreamAccess => ({
+  upstream,
+  token: upstreamToken(tokens, upstream, isDefault),
+  isTrusted: true,
+});
+
+interface ClientLimits {
+  /** Max time of one request with its body. */
+  readonly timeoutMs?: number;
+  /** Whether a delay before the next attempt is too long. */
+  readonly isTooLong?: (milliseconds: number) => boolean;
+}
+
+const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((done, fail) => {
+    const timer = setTimeout(done, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      fail(signal.reason);
+    });
+  });
+
+/** Creates clients of one upstream. They share what the guard knows about it. */
+export const clientFor = (
+  { upstream, token, isTrusted }: UpstreamAccess,
+  now: () => number,
+  { timeoutMs = maxTransferMs, isTooLong = () => false }: ClientLimits = {},
+): RunImportDeps["clientFor"] => {
+  const guard = createGuard({ ...(isTrusted && { trustedOrigin: upstream }), maxBytes, timeoutMs, usesProxy: true });
+  return (signal, onPause) =>
+    createRetryingClient({
+      fetch: guard.fetch,
+      wait,
+      now,
+      random: Math.random,
+      signal,
+      onPause: (milliseconds, why) => {
+        if (isTooLong(milliseconds)) throw new ImportError("unreachable", `${why}.`);
+        onPause(milliseconds, why);
+      },
+      ...(token && { token }),
+    });
+};
