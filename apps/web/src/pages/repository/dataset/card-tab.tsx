@@ -86,7 +86,6 @@ export const CardTab = ({ record, revision }: CardTabProps) => (
     label="Facts"
     side={
       <>
-        <AskAccess kind="dataset" record={record} />
         <Downloads kind="dataset" id={record.id} />
         <About record={record} />
         <TrainedOn id={record.id} />
@@ -94,6 +93,7 @@ export const CardTab = ({ record, revision }: CardTabProps) => (
     }
   >
     <Stack>
+      <AskAccess kind="dataset" record={record} />
       <ToolBar end={<EditCardLink kind="dataset" id={record.id} revision={revision} />}>
         <CardRevisionMenu kind="dataset" id={record.id} revision={revision} />
       </ToolBar>

@@ -43,7 +43,6 @@ export const CardTab = ({ record, revision }: CardTabProps) => (
     label="Try it and details"
     side={
       <>
-        <Suspense>{record.gated && <AskAccess kind="model" record={record} />}</Suspense>
         <TryIt record={record} />
         <Suspense>{hasRunnableFiles(record) && <HubRunPanel model={record.id} />}</Suspense>
         <Downloads kind="model" id={record.id} />
@@ -53,6 +52,7 @@ export const CardTab = ({ record, revision }: CardTabProps) => (
   >
     <Stack gap="xl">
       <Stack>
+        <Suspense>{record.gated && <AskAccess kind="model" record={record} />}</Suspense>
         <ToolBar end={<EditCardLink kind="model" id={record.id} revision={revision} />}>
           <CardRevisionMenu kind="model" id={record.id} revision={revision} />
         </ToolBar>
