@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
-import { settled } from "./support/page-checks.ts";
+import { expectGoodPage, settled } from "./support/page-checks.ts";
 import { detail } from "./support/sampled.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
@@ -81,6 +81,7 @@ describeInBrowser(
       await page.getByRole("textbox", { name: "Name" }).fill("Test laptop");
       await page.getByRole("button", { name: "Continue" }).click();
       await page.getByRole("button", { name: "Rename Test laptop" }).waitFor();
+      await expectGoodPage(page);
       await account(page).click();
       await page.getByRole("button", { name: "Sign out" }).click();
       await page.getByRole("link", { name: "Sign in" }).first().waitFor();
