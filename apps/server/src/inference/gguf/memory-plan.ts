@@ -11,8 +11,8 @@ export interface MemoryPlan {
 
 const megabyte = 1024 * 1024;
 
-/** What a worker takes before it has a model (measured: 93–99 MB). */
-const bareProcess = 100 * megabyte;
+/** What a worker takes beside weights, cache and computing (measured: 110–122 MB, 90 of them before it has a model). */
+const bareProcess = 128 * megabyte;
 
 /** Max calls at once: more of them hardly raise the throughput of a processor. */
 const maxSlots = 16;

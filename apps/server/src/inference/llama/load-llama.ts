@@ -33,6 +33,8 @@ export const loadLlama = async (plan: LlamaPlan): Promise<LoadedLlama> => {
     const model = await llama.loadModel({
       modelPath: join(plan.folder, plan.file),
       gpuLayers: 0,
+      // The engine copies weights into the order that the processor needs. Mapped files would be in memory beside the copy.
+      useMmap: false,
       ignoreMemorySafetyChecks: true,
     });
     const { bosString, eosString } = model.tokens;

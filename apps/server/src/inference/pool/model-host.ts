@@ -165,7 +165,8 @@ export class ModelHost {
   }
 
   #advance(message: Extract<FromWorker, { memory: number }>): void {
-    this.memory = message.memory;
+    // What is planned is reserved: pages count only once they are written, and a context fills up over time.
+    this.memory = Math.max(message.memory, this.target.memory ?? 0);
     if (message.kind === "loaded") {
       clearTimeout(this.#loadTimer);
       this.isLoaded = true;
