@@ -109,6 +109,36 @@ describeInBrowser(
         await panel.getByRole("button", { name: "Stop" }).click();
         await panel.getByRole("status").getByText("Not loaded").waitFor();
         await expectGoodPage(page);
+        await sendAsOwner(hub(), "POST", `/api/models${path}/hub-run`, {});
+        await page.goto(`${hub().address}/engines`);
+        const row = page.getByRole("region", { name: "Endpoints of orrery/guide-gguf" }).locator("tbody tr");
+        await expect.poll(() => row.locator("td").first().textContent(), { timeout: 60_000 }).toBe("Healthy");
+        expect(await row.locator("td").nth(1).textContent()).toMatch(/^this hubllama\.cpp \w+ · [\d.]+ MB in memory$/);
+        await page.getByText(/^Updated (?:just now|\d+ seconds? ago)$/).waitFor();
+        await row.getByRole("button", { name: "Stop orrery/guide-gguf on this hub" }).click();
+        await page.getByText("No engines").waitFor();
+        expect(pageErrors).toEqual([]);
+      },
+      timeoutMs,
+    );
+
+    it(
+      "shows the command that starts a worker",
+      async () => {
+        const { page, pageErrors } = await visit("/engines", signedIn(hub()));
+        await page.getByRole("button", { name: "Add worker" }).click();
+        const dialog = page.getByRole("dialog");
+        await dialog.getByLabel("URL of the worker").fill("http://10.0.0.8:4748");
+        await dialog.getByLabel("Models").fill("orrery/guide");
+        expect((await dialog.locator("pre").textContent())?.split(" \\\n  ")).toEqual([
+          `npm run orrery -- worker --hub ${hub().address} --token hf_…`,
+          "--host 0.0.0.0 --port 4748 --address http://10.0.0.8:4748",
+          "--model orrery/guide",
+        ]);
+        expect(await dialog.getByRole("link", { name: "Create a token" }).getAttribute("href")).toBe(
+          "/settings/tokens?new=token",
+        );
+        await expectGoodPage(page);
         expect(pageErrors).toEqual([]);
       },
       timeoutMs,

@@ -178,7 +178,30 @@ const images = [
   { name: "settings-budgets", isFull: true, isSignedIn: true, path: "/settings/budgets" },
   { name: "settings-audit", isFull: true, isSignedIn: true, path: "/settings/audit" },
   { name: "settings-users", isFull: true, isSignedIn: true, path: "/settings/users" },
-  { name: "engines", isFull: true, isSignedIn: true, path: "/engines" },
+  {
+    name: "engines",
+    isFull: true,
+    isSignedIn: true,
+    isWhole: true,
+    path: "/engines",
+    // The hub runs the model from then on.
+    prepare: async (page) => {
+      const { origin } = new URL(page.url());
+      await page.request.post(`${origin}/api/models/orrery/guide-gguf/hub-run`, { headers: { origin } });
+      await page.getByText("this hub", { exact: true }).waitFor();
+      await page.getByText("Healthy", { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: "engines-worker",
+    isFull: true,
+    isSignedIn: true,
+    path: "/engines",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Add worker" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { name: "settings-appearance", path: "/settings/appearance" },
   { name: "docs", path: "/docs" },
   { name: "docs-guide", path: "/docs/router" },

@@ -1,8 +1,9 @@
-import type { EngineEndpoint } from "@orrery/contract";
+import type { EndpointLoad, EngineEndpoint, EnginePool } from "@orrery/contract";
 import type { ReactNode } from "react";
-import { engineLabels, type statusLabels } from "../../lib/engine-labels.ts";
+import { engineLabels, statusLabels } from "../../lib/engine-labels.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
 import { latencyText } from "../../lib/format/latency-text.ts";
+import { sizeText } from "../../lib/format/size-text.ts";
 import { Meter } from "../../ui/chart/meter.tsx";
 import { Sparkline } from "../../ui/chart/sparkline.tsx";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
@@ -12,25 +13,21 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { NoWrap } from "../../ui/text/no-wrap.tsx";
 import { Code } from "../../ui/text/text.tsx";
 
-interface CellOptions {
-  /** The newest revision of the model. */
-  readonly revision: string;
-  readonly status: (typeof statusLabels)[keyof typeof statusLabels];
-  readonly onEdit: () => void;
-  readonly onDrain: () => void;
-  readonly onRemove: () => void;
-}
-
 /** `10.0.4.11:8000`, with the path if there is one. */
 export const hostOf = (address: string): string => address.replace(/^https?:\/\//, "");
 
-const aboutOf = ({ kind, zone, revision }: EngineEndpoint, newest: string): string => {
+/** Endpoints that expire are those of workers, which renew them. */
+const engineOf = ({ kind, managedBy, expiresAt }: EngineEndpoint): string =>
+  expiresAt === undefined ? engineLabels[kind] : `Orrery ${managedBy?.replace("-", " ")}`;
+
+const aboutOf = (endpoint: EngineEndpoint, newest: string): string => {
+  const { zone, revision } = endpoint;
   const isOld = revision !== undefined && !newest.startsWith(revision) && !revision.startsWith(newest);
   const loaded = revision === undefined ? undefined : `${revision.slice(0, 7)}${isOld ? " (not the newest)" : ""}`;
-  return [engineLabels[kind], zone, loaded].filter(Boolean).join(" · ");
+  return [engineOf(endpoint), zone, loaded].filter(Boolean).join(" · ");
 };
 
-const LoadCell = ({ endpoint: { load, maxInFlight } }: { readonly endpoint: EngineEndpoint }) => {
+const LoadCell = ({ load, maxInFlight }: Pick<EngineEndpoint, "load" | "maxInFlight">) => {
   if (load.status === "unreachable" && load.inFlight === 0) return "–";
   if (maxInFlight === undefined) return fullCount(load.inFlight);
   const text = `${fullCount(load.inFlight)} of ${fullCount(maxInFlight)}`;
@@ -53,33 +50,74 @@ const FirstTokenCell = ({ load }: Pick<EngineEndpoint, "load">) => {
   );
 };
 
-/** The cells of an endpoint's row. */
-export const endpointCells = (endpoint: EngineEndpoint, options: CellOptions): readonly ReactNode[] => {
-  const { load, address, state } = endpoint;
-  const { status, revision, onEdit, onDrain, onRemove } = options;
-  const host = hostOf(address);
+interface ReplicaOptions {
+  readonly name: string;
+  readonly note: string;
+  readonly load: EndpointLoad;
+  readonly maxInFlight?: number | undefined;
+  readonly actions: ReactNode;
+}
+
+const replicaCells = ({ name, note, load, maxInFlight, actions }: ReplicaOptions): readonly ReactNode[] => {
+  const { text, variant, isTransition } = statusLabels[load.status];
   return [
-    <StatusText key="state" variant={status.variant} hasDot isRing={status.isTransition}>
-      {status.text}
+    <StatusText key="state" variant={variant} hasDot isRing={isTransition}>
+      {text}
     </StatusText>,
-    <NoWrap key="endpoint" note={aboutOf(endpoint, revision)}>
-      <Code>{host}</Code>
+    <NoWrap key="endpoint" note={note}>
+      <Code>{name}</Code>
     </NoWrap>,
-    <LoadCell key="load" endpoint={endpoint} />,
+    <LoadCell key="load" load={load} {...(maxInFlight !== undefined && { maxInFlight })} />,
     fullCount(load.queued),
     <FirstTokenCell key="first" load={load} />,
     load.tokensPerSecond === undefined ? "–" : fullCount(load.tokensPerSecond),
     fullCount(load.errorsLastHour),
-    <RowActions key="actions">
-      <SmallButton onClick={onEdit} aria-label={`Edit ${host}`}>
+    <RowActions key="actions">{actions}</RowActions>,
+  ];
+};
+
+interface EndpointOptions {
+  /** The newest revision of the model. */
+  readonly revision: string;
+  readonly onEdit: () => void;
+  readonly onDrain: () => void;
+  readonly onRemove: () => void;
+}
+
+/** The cells of an endpoint's row. */
+export const endpointCells = (endpoint: EngineEndpoint, options: EndpointOptions): readonly ReactNode[] => {
+  const { load, address, state, maxInFlight } = endpoint;
+  const { revision, onEdit, onDrain, onRemove } = options;
+  const name = hostOf(address);
+  const drain = state === "active" ? "Drain" : "Activate";
+  const actions = (
+    <>
+      <SmallButton onClick={onEdit} aria-label={`Edit ${name}`}>
         Edit
       </SmallButton>
-      <SmallButton onClick={onDrain} aria-label={`${state === "active" ? "Drain" : "Activate"} ${host}`}>
-        {state === "active" ? "Drain" : "Activate"}
+      <SmallButton onClick={onDrain} aria-label={`${drain} ${name}`}>
+        {drain}
       </SmallButton>
-      <SmallButton variant="danger" onClick={onRemove} aria-label={`Remove ${host}`}>
+      <SmallButton variant="danger" onClick={onRemove} aria-label={`Remove ${name}`}>
         Remove
       </SmallButton>
-    </RowActions>,
-  ];
+    </>
+  );
+  return replicaCells({ name, note: aboutOf(endpoint, revision), load, maxInFlight, actions });
+};
+
+/** The cells of the hub's own row. */
+export const hubCells = (hub: NonNullable<EnginePool["hub"]>, model: string, onStop: () => void) => {
+  const engine = hub.engine === "onnx" ? "ONNX" : `llama.cpp ${hub.quantization ?? ""}`.trim();
+  const actions = (
+    <SmallButton onClick={onStop} aria-label={`Stop ${model} on this hub`}>
+      Stop
+    </SmallButton>
+  );
+  return replicaCells({
+    name: "this hub",
+    note: `${engine} · ${sizeText(hub.bytes)} in memory`,
+    load: hub.load,
+    actions,
+  });
 };

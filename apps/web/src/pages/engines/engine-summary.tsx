@@ -1,9 +1,10 @@
-import type { EngineEndpoint } from "@orrery/contract";
+import type { EndpointLoad, EnginePool } from "@orrery/contract";
 import { fullCount } from "../../lib/format/count-text.ts";
 import { latencyText } from "../../lib/format/latency-text.ts";
 import { MetricLine } from "../../ui/list/metric-line.tsx";
+import { replicaLoads } from "./replica-loads.ts";
 
-type Status = EngineEndpoint["load"]["status"];
+type Status = EndpointLoad["status"];
 
 const others: readonly (readonly [Status, string])[] = [
   ["unreachable", "unreachable"],
@@ -19,14 +20,15 @@ const median = (values: readonly number[]): number | undefined =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)];
 
 /** How all endpoints together are. */
-export const EngineSummary = ({ endpoints }: { readonly endpoints: readonly EngineEndpoint[] }) => {
-  const loads = endpoints.map(({ load }) => load);
+export const EngineSummary = ({ pools }: { readonly pools: readonly EnginePool[] }) => {
+  const loads = pools.flatMap(replicaLoads);
   const counts = others.flatMap(([status, name]) => {
     const count = loads.filter((load) => load.status === status).length;
     return count === 0 ? [] : [`${fullCount(count)} ${name}`];
   });
-  const limits = endpoints.map(({ maxInFlight }) => maxInFlight);
-  const limit = limits.every((one) => one !== undefined) ? `limit ${fullCount(sum(limits))}` : "no limit";
+  const limits = pools.flatMap(({ endpoints }) => endpoints.map(({ maxInFlight }) => maxInFlight));
+  const limit =
+    limits.length > 0 && limits.every((one) => one !== undefined) ? `limit ${fullCount(sum(limits))}` : "no limit";
   const first = median(loads.flatMap(({ firstTokenMs }) => firstTokenMs ?? []));
   const slow = Math.max(...loads.map(({ firstTokenP95Ms = 0 }) => firstTokenP95Ms));
   const healthy = loads.filter(({ status }) => status === "healthy").length;
@@ -36,7 +38,7 @@ export const EngineSummary = ({ endpoints }: { readonly endpoints: readonly Engi
       metrics={[
         {
           name: "Healthy endpoints",
-          value: `${fullCount(healthy)} of ${fullCount(endpoints.length)}`,
+          value: `${fullCount(healthy)} of ${fullCount(loads.length)}`,
           note: counts.join(", "),
         },
         { name: "Requests in flight", value: fullCount(sum(loads.map(({ inFlight }) => inFlight))), note: limit },
@@ -44,7 +46,7 @@ export const EngineSummary = ({ endpoints }: { readonly endpoints: readonly Engi
         {
           name: "First token, p50",
           value: first === undefined ? "–" : latencyText(first),
-          note: first === undefined ? "No calls in the last hour" : `p95 up to ${latencyText(slow)}, last hour`,
+          note: first === undefined ? "Not measured in the last hour" : `p95 up to ${latencyText(slow)}, last hour`,
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import type { DesiredEngine, EngineEndpoint, EnginesOverview } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { desiredPath, endpointsPath, enginesQuery } from "../../api/model/engines.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { curlCommand } from "../../lib/code/quote-text.ts";
@@ -21,6 +21,9 @@ import { EngineSummary } from "./engine-summary.tsx";
 import { MemorySection } from "./memory-section.tsx";
 import { PoolPanel } from "./pool-panel.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
+import { UpdatedText } from "./updated-text.tsx";
+
+const WorkerDialog = lazy(() => import("./worker-dialog.tsx").then((module) => ({ default: module.WorkerDialog })));
 
 const NoEngines = ({ onConnect }: { readonly onConnect: () => void }) => (
   <Notice title="No engines" actions={<Button onClick={onConnect}>Connect an engine</Button>}>
@@ -46,6 +49,7 @@ type Opened =
   | { readonly kind: "edit"; readonly endpoint: EngineEndpoint }
   | { readonly kind: "remove"; readonly endpoint: EngineEndpoint }
   | { readonly kind: "deploy-new"; readonly model: string }
+  | { readonly kind: "worker" }
   | { readonly kind: DeploymentAction; readonly deployment: DesiredEngine };
 
 interface LoadedProps {
@@ -59,7 +63,7 @@ const Loaded = ({ overview: { pools, memory }, onOpen }: LoadedProps) => (
       <NoEngines onConnect={() => onOpen({ kind: "new", model: "" })} />
     ) : (
       <>
-        <EngineSummary endpoints={pools.flatMap(({ endpoints }) => endpoints)} />
+        <EngineSummary pools={pools} />
         <Stack gap="lg">
           {pools.map((pool) => (
             <PoolPanel
@@ -86,6 +90,12 @@ const Loaded = ({ overview: { pools, memory }, onOpen }: LoadedProps) => (
 );
 
 const OpenedDialog = ({ opened, onClose }: { readonly opened: Opened; readonly onClose: () => void }) => {
+  if (opened.kind === "worker")
+    return (
+      <Suspense>
+        <WorkerDialog onClose={onClose} />
+      </Suspense>
+    );
   if (opened.kind === "remove") return <RemoveDialog endpoint={opened.endpoint} onClose={onClose} />;
   if (opened.kind === "deploy-new") return <DeployDialog model={opened.model} onClose={onClose} />;
   if ("deployment" in opened) {
@@ -101,7 +111,7 @@ const OpenedDialog = ({ opened, onClose }: { readonly opened: Opened; readonly o
 };
 
 export const EnginesPage = () => {
-  const { data, error, refetch } = useQuery(enginesQuery);
+  const { data, dataUpdatedAt, error, refetch } = useQuery(enginesQuery);
   const { model } = useSearch({ from: "/engines" });
   const [opened, setOpened] = useState<Opened | undefined>(model === undefined ? undefined : { kind: "new", model });
   return (
@@ -109,11 +119,15 @@ export const EnginesPage = () => {
       id="engines"
       title="Engines"
       summary="See where each model runs and how busy it is."
+      note={data && <UpdatedText at={dataUpdatedAt} />}
       side={
         data && (
-          <Button variant="primary" onClick={() => setOpened({ kind: "new", model: "" })}>
-            Connect an engine
-          </Button>
+          <>
+            {data.memory && <Button onClick={() => setOpened({ kind: "worker" })}>Add worker</Button>}
+            <Button variant="primary" onClick={() => setOpened({ kind: "new", model: "" })}>
+              Connect an engine
+            </Button>
+          </>
         )
       }
     >

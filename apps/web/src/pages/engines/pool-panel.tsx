@@ -1,7 +1,7 @@
-import type { EngineEndpoint, EnginePool } from "@orrery/contract";
+import type { EndpointLoad, EngineEndpoint, EnginePool } from "@orrery/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { changeEndpoint, enginesQuery } from "../../api/model/engines.ts";
-import { statusLabels } from "../../lib/engine-labels.ts";
+import { stopRun } from "../../api/model/hub-runs.ts";
 import { agoText } from "../../lib/format/ago-text.ts";
 import { countOf } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
@@ -13,7 +13,8 @@ import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
-import { endpointCells, hostOf } from "./endpoint-cells.tsx";
+import { endpointCells, hostOf, hubCells } from "./endpoint-cells.tsx";
+import { replicaLoads } from "./replica-loads.ts";
 
 interface PoolPanelProps {
   readonly pool: EnginePool;
@@ -42,12 +43,13 @@ const policyText = ({ policy, hasProviders }: EnginePool): string => {
 };
 
 /** What is wrong with the first endpoint that is down. */
-const incidentOf = ({ endpoints }: EnginePool): string | undefined => {
+const incidentOf = ({ endpoints, hub }: EnginePool): string | undefined => {
   const down = endpoints.find(({ load }) => load.status === "unreachable");
   if (!down) return undefined;
   const { message = "it does not answer", since } = down.load;
   const when = since ? ` (${agoText(new Date(since), new Date())})` : "";
-  const rest = endpoints.filter(({ load }) => load.status === "healthy").map(({ address }) => hostOf(address));
+  const healthy = endpoints.filter(({ load }) => load.status === "healthy").map(({ address }) => hostOf(address));
+  const rest = hub?.load.status === "healthy" ? [...healthy, "this hub"] : healthy;
   const next = rest.length > 0 ? ` Calls go to ${rest.join(" and ")}.` : "";
   return `${hostOf(down.address)} is unreachable: ${message}${when}.${next}`;
 };
@@ -58,18 +60,26 @@ const Incident = ({ text }: { readonly text: string }) => (
   </>
 );
 
-const isServing = ({ load }: EngineEndpoint): boolean => load.status === "healthy" || load.status === "unknown";
+const isServing = ({ status }: EndpointLoad): boolean => status === "healthy" || status === "unknown";
+
+const useReplicaActions = (model: string) => {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: enginesQuery.queryKey });
+  const drain = useMutation({
+    mutationFn: ({ id, state }: EngineEndpoint) =>
+      changeEndpoint(model, id, { state: state === "active" ? "draining" : "active" }),
+    onSettled,
+  });
+  const stop = useMutation({ mutationFn: () => stopRun(model), onSettled });
+  return { drain: drain.mutate, stop: stop.mutate, error: drain.error ?? stop.error };
+};
 
 /** The endpoints of one model. */
 export const PoolPanel = ({ pool, onAdd, onEdit, onRemove, onDeploy }: PoolPanelProps) => {
-  const client = useQueryClient();
-  const { mutate, error } = useMutation({
-    mutationFn: ({ model, id, state }: EngineEndpoint) =>
-      changeEndpoint(model, id, { state: state === "active" ? "draining" : "active" }),
-    onSettled: () => client.invalidateQueries({ queryKey: enginesQuery.queryKey }),
-  });
-  const { model, revision, endpoints } = pool;
+  const { model, revision, endpoints, hub } = pool;
+  const { drain, stop, error } = useReplicaActions(model);
   const incident = error?.message ?? incidentOf(pool);
+  const loads = replicaLoads(pool);
   return (
     <TablePanel
       label={model}
@@ -85,7 +95,7 @@ export const PoolPanel = ({ pool, onAdd, onEdit, onRemove, onDeploy }: PoolPanel
       }
       side={
         <>
-          {`${endpoints.filter(isServing).length} of ${countOf(endpoints.length, "replica")}`}
+          {`${loads.filter(isServing).length} of ${countOf(loads.length, "replica")}`}
           {onDeploy && (
             <SmallButton onClick={onDeploy} aria-label={`Deploy revision of ${model}`}>
               Deploy revision
@@ -102,16 +112,18 @@ export const PoolPanel = ({ pool, onAdd, onEdit, onRemove, onDeploy }: PoolPanel
         label={`Endpoints of ${model}`}
         variant="plain"
         columns={columns}
-        rows={endpoints.map((endpoint) => ({
-          key: String(endpoint.id),
-          cells: endpointCells(endpoint, {
-            revision,
-            status: statusLabels[endpoint.load.status],
-            onEdit: () => onEdit(endpoint),
-            onDrain: () => mutate(endpoint),
-            onRemove: () => onRemove(endpoint),
-          }),
-        }))}
+        rows={[
+          ...endpoints.map((endpoint) => ({
+            key: String(endpoint.id),
+            cells: endpointCells(endpoint, {
+              revision,
+              onEdit: () => onEdit(endpoint),
+              onDrain: () => drain(endpoint),
+              onRemove: () => onRemove(endpoint),
+            }),
+          })),
+          ...(hub ? [{ key: "hub", cells: hubCells(hub, model, () => stop()) }] : []),
+        ]}
       />
     </TablePanel>
   );
