@@ -13,7 +13,10 @@ const { summary, reporter } = createPlainSummary();
 const conditions = ["orrery-source"];
 const vitest = await startVitest(
   "test",
-  ["apps/server/src/import/mirror", "apps/server/src/guard/proxy", ...process.argv.slice(2)],
+  [
+    ...["import/mirror", "modules/repositories/mirror", "guard/proxy"].map((part) => `apps/server/src/${part}`),
+    ...process.argv.slice(2),
+  ],
   { root, watch: false, run: true, reporters: ["dot", reporter] },
   { resolve: { conditions }, ssr: { resolve: { conditions } } },
 );

@@ -32,11 +32,15 @@ interface ClientLimits {
 
 const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((done, fail) => {
-    const timer = setTimeout(done, milliseconds);
-    signal?.addEventListener("abort", () => {
+    const abort = () => {
       clearTimeout(timer);
-      fail(signal.reason);
-    });
+      fail(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", abort);
+      done();
+    }, milliseconds);
+    signal?.addEventListener("abort", abort, { once: true });
   });
 
 /** Creates clients of one upstream. They share what the guard knows about it. */
