@@ -31,17 +31,15 @@ interface ImagePart {
 const isImage = (part: unknown): part is ImagePart =>
   typeof part === "object" && part !== null && (part as { type?: unknown }).type === "image_url";
 
-/** Chat messages with placeholders for their images, and an estimate of the images' tokens. */
+/** Chat messages without their images, and an estimate of the images' tokens. */
 export const withoutImages = (messages: unknown): { readonly messages: unknown; readonly imageTokens: number } => {
   if (!Array.isArray(messages)) return { messages, imageTokens: 0 };
-  let tokens = 0;
-  const placeholder = (part: unknown): unknown => {
-    if (!isImage(part)) return part;
-    tokens += imageTokens(part.image_url?.url);
-    return { type: "image_url" };
-  };
-  const texts = messages.map((message: { readonly content?: unknown } | null) =>
-    Array.isArray(message?.content) ? { ...message, content: message.content.map(placeholder) } : message,
-  );
-  return { messages: texts, imageTokens: tokens };
+  const partsOf = (message: { readonly content?: unknown } | null): readonly unknown[] | undefined =>
+    Array.isArray(message?.content) ? message.content : undefined;
+  const images = messages.flatMap((message) => partsOf(message)?.filter(isImage) ?? []);
+  const texts = messages.map((message) => {
+    const content = partsOf(message)?.filter((part) => !isImage(part));
+    return content ? { ...message, content } : message;
+  });
+  return { messages: texts, imageTokens: images.reduce((sum, image) => sum + imageTokens(image.image_url?.url), 0) };
 };

@@ -5,15 +5,9 @@ import { enginesForTests } from "../../testing/engines.ts";
 import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
 import { plantedKeys, type RoutedHub } from "../../testing/router.ts";
 import { addSimulatedEngine } from "../../testing/servers/simulated-engine.ts";
+import { callWeather, weather } from "../../testing/weather-tool.ts";
 
 const answer = "You asked: hello. This is a simulated answer.";
-const weather = {
-  type: "function" as const,
-  name: "weather",
-  parameters: { type: "object", properties: { town: { type: "string" } } },
-  strict: false,
-};
-const callWeather = 'Now call the tool weather with {"town": "Ulm"}';
 const mapped = (provider: string, providerId: string) => ({
   ...{ provider, providerId, status: "live" as const, task: "conversational" },
   pricing: { input: 1, output: 2 },

@@ -6,17 +6,11 @@ import { enginesForTests } from "../../testing/engines.ts";
 import { addUser } from "../../testing/hub-commits.ts";
 import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
 import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
+import { callWeather, weather } from "../../testing/weather-tool.ts";
 import { createResponseStore } from "../wires/responses/response-store.ts";
 
 const answer = "You asked: hello. This is a simulated answer.";
 const ask = { model: "acme/solo-chat", input: "hello" };
-const weather = {
-  type: "function" as const,
-  name: "weather",
-  parameters: { type: "object", properties: { town: { type: "string" } } },
-  strict: false,
-};
-const callWeather = 'Now call the tool weather with {"town": "Ulm"}';
 
 for (const { name, skipReason, start } of enginesForTests)
   describe.skipIf(skipReason)(`the Responses API on ${name}`, () => {

@@ -162,6 +162,12 @@ describe("where tokens cannot be counted", () => {
     expect(reply.body.input_tokens).toBeGreaterThan(0);
   });
 
+  test("an image is estimated, the text beside it counted", async () => {
+    const content = [{ type: "text", text: "Žluť" }, image];
+    const reply = await post("messages/count_tokens", { model: "acme/exact", messages: [{ role: "user", content }] });
+    expect(reply.body.input_tokens).toBe(2 + bytes("Žluť") + 1 + 1_600);
+  });
+
   test("tokenize counts if only the number is wanted, and says how", async () => {
     const count = async (model: string) => (await post("tokenize", { model, messages, return_tokens: false })).body;
     expect(await count("acme/exact")).toEqual({ count: expected, source: "counted", max_length: 4_096 });

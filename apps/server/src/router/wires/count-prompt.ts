@@ -1,3 +1,4 @@
+import { withoutImages } from "../planning/image-tokens.ts";
 import type { Planner } from "../planning/plan-route.ts";
 import { parseTarget } from "../planning/target.ts";
 import { chatPromptBytes, estimateTokens } from "../planning/tokens.ts";
@@ -20,18 +21,19 @@ interface PromptTokens {
   readonly maxLength?: number;
 }
 
-/** Counts the tokens of a chat request that is not sent. */
+/** Counts the tokens of a chat request that is not sent. Tokens of images are always an estimate. */
 export const countPrompt = async (
   { planner, tokens }: CountDeps,
   inbound: RouterRequest,
   chat: TranslatedRequest["chat"],
 ): Promise<PromptTokens> => {
   const model = await planner.findModel(inbound, parseTarget(chat.model));
-  const counted = await tokens.measure(model?.tokenizer, chat);
+  const { messages, imageTokens } = withoutImages(chat.messages);
+  const counted = await tokens.measure(model?.tokenizer, { ...chat, messages });
   if (counted)
     return {
-      tokens: counted.count,
-      source: "counted",
+      tokens: counted.count + imageTokens,
+      source: imageTokens > 0 ? "estimated" : "counted",
       ...(counted.maxLength !== undefined && { maxLength: counted.maxLength }),
     };
   return { tokens: estimateTokens(await chatPromptBytes(chat)), source: "estimated" };
