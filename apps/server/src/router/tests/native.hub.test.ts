@@ -5,7 +5,7 @@ import { enginesForTests } from "../../testing/engines.ts";
 import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
 import { plantedKeys, type RoutedHub } from "../../testing/router.ts";
 import { addSimulatedEngine } from "../../testing/servers/simulated-engine.ts";
-import { callWeather, weather } from "../../testing/weather-tool.ts";
+import { callWeather, weather } from "./weather-tool.ts";
 
 const answer = "You asked: hello. This is a simulated answer.";
 const mapped = (provider: string, providerId: string) => ({

@@ -6,8 +6,8 @@ import { enginesForTests } from "../../testing/engines.ts";
 import { addUser } from "../../testing/hub-commits.ts";
 import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
 import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
-import { callWeather, weather } from "../../testing/weather-tool.ts";
 import { createResponseStore } from "../wires/responses/response-store.ts";
+import { callWeather, weather } from "./weather-tool.ts";
 
 const answer = "You asked: hello. This is a simulated answer.";
 const ask = { model: "acme/solo-chat", input: "hello" };
