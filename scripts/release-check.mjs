@@ -44,6 +44,7 @@ const start = ({ node, folder }, release) =>
       // No one listens there: all that is needed is in the tarball.
       npm_config_registry: "http://127.0.0.1:9/",
       npm_config_update_notifier: "false",
+      npm_config_audit: "false",
     },
   });
 
