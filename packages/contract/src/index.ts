@@ -190,6 +190,7 @@ export {
   RegistryToken,
 } from "./repository/registry.ts";
 export { HeldScans, ScanApproval, SecurityFileStatus, SecurityRepoStatus } from "./repository/scans.ts";
+export { HubPublicKey } from "./repository/signatures.ts";
 export { type RepositoryKind, repositoryKinds } from "./repository-kind.ts";
 export {
   ConnectionTest,

@@ -12,6 +12,7 @@ import { register as fileHeaders } from "./file-headers/register.ts";
 import { register as files } from "./files/register.ts";
 import { register as registry } from "./files/registry/register.ts";
 import { register as scans } from "./files/scans/register.ts";
+import { register as signatures } from "./files/signatures/register.ts";
 import { register as lfs } from "./git-http/lfs/register.ts";
 import { register as gitHttp } from "./git-http/register.ts";
 import { register as healthAndMetrics } from "./health-and-metrics/register.ts";
@@ -49,6 +50,7 @@ const modules: readonly RegisterModule[] = [
   rows,
   fileHeaders,
   scans,
+  signatures,
   snippets,
   cardImages,
   docs,

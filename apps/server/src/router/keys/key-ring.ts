@@ -44,7 +44,11 @@ export const contextOf = {
   webhook: (id: string) => `secret of the webhook ${id}`,
   idToken: (issuerId: string) => `ID token of ${issuerId}`,
   signingKey: "key that signs ID tokens",
+  hubSigningKey: "key that signs revisions and bundles",
 };
+
+/** The row of `settings` with the encrypted key that signs revisions and bundles. */
+export const hubSigningKeySetting = "hub_signing_key";
 
 interface DataKey {
   readonly id: number;
@@ -91,7 +95,7 @@ const insertKey = async (db: Db, secret: string, at: number): Promise<DataKey> =
   return { id, key };
 };
 
-type SealedTable = "provider_keys" | "deployments" | "webhooks";
+type SealedTable = "provider_keys" | "deployments" | "webhooks" | "settings";
 
 interface SealedText {
   readonly table: SealedTable;
@@ -104,7 +108,14 @@ const sealedTexts = async (db: Db): Promise<SealedText[]> => {
   const keys = await db.selectFrom("provider_keys").select(["id", "account_id", "provider", "sealed"]).execute();
   const deployments = await db.selectFrom("deployments").select(["id", "repository_id", "sealed"]).execute();
   const webhooks = await db.selectFrom("webhooks").select(["id", "sealed"]).execute();
+  const signing = await db.selectFrom("settings").selectAll().where("key", "=", hubSigningKeySetting).execute();
   return [
+    ...signing.map(({ key, value }) => ({
+      table: "settings" as const,
+      id: key,
+      sealed: value,
+      context: contextOf.hubSigningKey,
+    })),
     ...keys.map(({ id, account_id, provider, sealed }) => ({
       table: "provider_keys" as const,
       id,
@@ -121,16 +132,27 @@ const sealedTexts = async (db: Db): Promise<SealedText[]> => {
 };
 
 const saveSealed = (db: Db, { table, id }: SealedText, sealed: string): Promise<unknown> =>
-  db
-    .updateTable(table)
-    .set({ sealed })
-    .where("id", "=", id as never)
-    .execute();
+  table === "settings"
+    ? db
+        .updateTable(table)
+        .set({ value: sealed })
+        .where("key", "=", id as string)
+        .execute()
+    : db
+        .updateTable(table)
+        .set({ sealed })
+        .where("id", "=", id as never)
+        .execute();
 
 const lostSecret = "Disabled because its secret was lost. Set a new one, then enable the webhook.";
 
-/** A deployment stays without its key; a provider key is nothing but the text. */
+/** A deployment stays without its key; a provider key and the hub's signing key are nothing but the text. */
 const deleteSealed = (db: Db, { table, id }: SealedText): Promise<unknown> => {
+  if (table === "settings")
+    return db
+      .deleteFrom(table)
+      .where("key", "=", id as string)
+      .execute();
   if (table === "provider_keys")
     return db
       .deleteFrom(table)
