@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { EngineName } from "../engine.ts";
+import type { EngineName } from "../../engine.ts";
 
 const oldColumns = sql.raw(
   "id, repository_id, kind, address, served_model, task, sealed, context_length, input_price, output_price, is_enabled, created_at, updated_at",
