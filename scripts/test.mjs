@@ -4,6 +4,9 @@
  * `npm run test:full` does the same without sampling the large matrices.
  * `--database postgres` runs the browser tests alone (or those named), on hubs with PostgreSQL in place of SQLite.
  */
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startVitest } from "vitest/node";
 import { build, root } from "./build.mjs";
@@ -21,6 +24,12 @@ if (values.database !== undefined) {
   process.env.ORRERY_TESTS_DATABASE = values.database;
 }
 if (values.database !== undefined && filters.length === 0) filters.push(".browser.test.ts");
+
+// What tests leave behind goes with this folder. PostgreSQL, which runs as another user, uses it too.
+const folder = mkdtempSync(join(tmpdir(), "tests-"));
+chmodSync(folder, 0o1777);
+process.env.TMPDIR = folder;
+process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 
 try {
   build();

@@ -4,6 +4,24 @@ import { parseTrustedProxies, type TrustedProxies } from "./text/client-address.
 import { configFileVariable, readEnvironment } from "./text/environment.ts";
 import { type OidcIssuer, parseOidcIssuers } from "./text/oidc-issuers.ts";
 import { redact } from "./text/redact.ts";
+import {
+  count,
+  databaseAddress,
+  gibibytes,
+  limit,
+  longSecret,
+  type Outcome,
+  oneOf,
+  onOff,
+  port,
+  redisAddress,
+  seconds,
+  syslogAddress,
+  text,
+  webAddress,
+  webAddresses,
+  word,
+} from "./text/setting-values.ts";
 import { parseUpstreamRules } from "./text/upstream-rules.ts";
 
 /** Separate rate limits for the API, file downloads, pages and router calls. */
@@ -22,43 +40,12 @@ interface Setting<T> {
   readonly isSecret?: boolean;
 }
 
-/** The parsed value, or an error message. */
-type Outcome<T> = { readonly value: T } | { readonly problem: string };
-
-const text = (value: string): Outcome<string> => ({ value });
-
-const port = (raw: string): Outcome<number> => {
-  const value = Number(raw);
-  return Number.isInteger(value) && value >= 0 && value <= 65_535
-    ? { value }
-    : { problem: "must be a whole number from 0 to 65535" };
-};
-
-const oneOf =
-  <T extends string>(values: readonly T[]) =>
-  (raw: string): Outcome<T> => {
-    const value = values.find((one) => one === raw);
-    return value ? { value } : { problem: `must be one of ${values.join(", ")}` };
-  };
-
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof logLevels)[number];
 
 /** What a process serves: the pages and the API, calls to models, or both. */
 const processRoles = ["all", "hub", "router"] as const;
 type ProcessRole = (typeof processRoles)[number];
-
-const webAddress = (raw: string): Outcome<string> =>
-  URL.canParse(raw) && /^https?:$/.test(new URL(raw).protocol)
-    ? { value: raw.replace(/\/+$/, "") }
-    : { problem: "must be an http or https URL" };
-
-const webAddresses = (raw: string): Outcome<readonly string[]> => {
-  const values = raw.split(",").map((one) => webAddress(one.trim()));
-  return values.every((one) => "value" in one)
-    ? { value: values.map((one) => one.value) }
-    : { problem: "must be http or https URLs, separated by commas" };
-};
 
 const upstreamRules = (raw: string): Outcome<string> =>
   parseUpstreamRules(raw)
@@ -75,52 +62,6 @@ const siteAddress = (raw: string): Outcome<string> => {
     : { problem: "must be a URL without a path, such as https://hub.example" };
 };
 
-const onOff = (raw: string): Outcome<boolean> =>
-  raw === "on" || raw === "off" ? { value: raw === "on" } : { problem: "must be on or off" };
-
-const databaseAddress = (raw: string): Outcome<string> =>
-  /^postgres(ql)?:\/\/./.test(raw) && URL.canParse(raw)
-    ? { value: raw }
-    : { problem: "must be a URL like postgres://user:password@host:5432/name" };
-
-const redisAddress = (raw: string): Outcome<string> =>
-  /^rediss?:\/\/./.test(raw) && URL.canParse(raw)
-    ? { value: raw }
-    : { problem: "must be a URL like redis://:password@host:6379/0" };
-
-const syslogAddress = (raw: string): Outcome<string> =>
-  /^(?:udp|tcp|tls):\/\/[^/]+\/?$/.test(raw) && URL.canParse(raw)
-    ? { value: raw }
-    : { problem: "must be a URL like udp://host:514, tcp://host:514 or tls://host:6514" };
-
-const word = (raw: string): Outcome<string> =>
-  /^[A-Za-z0-9_-]{1,96}$/.test(raw) ? { value: raw } : { problem: "must be letters, digits, “_” and “-”" };
-
-const longSecret = (raw: string): Outcome<string> =>
-  raw.length >= 32 ? { value: raw } : { problem: "must have at least 32 characters" };
-
-const gibibytes = (raw: string): Outcome<number> => {
-  const value = Number(raw);
-  return value > 0 && Number.isFinite(value) ? { value } : { problem: "must be a number of GiB above 0" };
-};
-
-const count = (raw: string): Outcome<number> => {
-  const value = Number(raw);
-  return Number.isInteger(value) && value > 0 ? { value } : { problem: "must be a whole number above 0" };
-};
-
-const seconds = (raw: string): Outcome<number> => {
-  const value = Number(raw);
-  return Number.isInteger(value) && value >= 0 ? { value } : { problem: "must be a whole number of seconds" };
-};
-
-/** A whole number above 0, or `off`. */
-const limit = (raw: string): Outcome<number | null> => {
-  if (raw === "off") return { value: null };
-  const reading = count(raw);
-  return "value" in reading ? reading : { problem: "must be a whole number above 0, or off" };
-};
-
 const quantization = (raw: string): Outcome<string> => {
   const label = parseQuantization(raw)?.label;
   return label === raw.toUpperCase() ? { value: label } : { problem: "must be a GGUF quantization, such as Q4_K_M" };
@@ -128,11 +69,6 @@ const quantization = (raw: string): Outcome<string> => {
 
 const scanGates = ["off", "warn", "hold", "refuse"] as const;
 type ScanGate = (typeof scanGates)[number];
-
-const scanGate = (raw: string): Outcome<ScanGate> => {
-  const value = scanGates.find((gate) => gate === raw);
-  return value ? { value } : { problem: `must be one of ${scanGates.join(", ")}` };
-};
 
 const usualQuotas: Record<Bucket, number> = { api: 3_000, resolvers: 15_000, pages: 3_000, router: 3_000 };
 
@@ -314,7 +250,7 @@ const settings = {
     "ORRERY_SCAN_GATE",
     "warn",
     "what the hub does with scanned files: off, warn, hold, refuse",
-    scanGate,
+    oneOf(scanGates),
   ),
   scanTimeout: setting("ORRERY_SCAN_TIMEOUT", 60, "max seconds to scan one file", count),
   shutdownDelay: setting("ORRERY_SHUTDOWN_DELAY", 5, "seconds to continue serving after SIGTERM", seconds),

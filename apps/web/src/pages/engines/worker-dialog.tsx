@@ -19,7 +19,7 @@ export const WorkerDialog = ({ onClose }: { readonly onClose: () => void }) => {
     >
       <TextField
         label="URL of the worker"
-        hint="At which this hub reaches the machine. Leave empty if it is the same machine."
+        hint="Where this hub can reach the worker. Leave empty if it runs on this machine."
         value={draft.address}
         onText={(address) => change({ address })}
         placeholder="http://10.0.0.8:4748"
