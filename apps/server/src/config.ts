@@ -10,11 +10,11 @@ import {
   gibibytes,
   limit,
   longSecret,
-  type Outcome,
   oneOf,
   onOff,
   port,
   redisAddress,
+  type SettingReading,
   seconds,
   syslogAddress,
   text,
@@ -35,7 +35,7 @@ interface Setting<T> {
   readonly variable: string;
   readonly fallback: T;
   readonly help: string;
-  readonly read: (text: string) => Outcome<T>;
+  readonly read: (text: string) => SettingReading<T>;
   /** Printed only as set or not set. */
   readonly isSecret?: boolean;
 }
@@ -47,13 +47,13 @@ type LogLevel = (typeof logLevels)[number];
 const processRoles = ["all", "hub", "router"] as const;
 type ProcessRole = (typeof processRoles)[number];
 
-const upstreamRules = (raw: string): Outcome<string> =>
+const upstreamRules = (raw: string): SettingReading<string> =>
   parseUpstreamRules(raw)
     ? { value: raw.trim().replace(/\/+$/, "") }
     : { problem: "must be an http or https URL, or rules like acme/*=https://hub.example, separated by commas" };
 
 /** The web app and its links are built for the root of a host. */
-const siteAddress = (raw: string): Outcome<string> => {
+const siteAddress = (raw: string): SettingReading<string> => {
   const reading = webAddress(raw);
   if ("problem" in reading) return reading;
   const { pathname, search, hash, origin } = new URL(raw);
@@ -62,7 +62,7 @@ const siteAddress = (raw: string): Outcome<string> => {
     : { problem: "must be a URL without a path, such as https://hub.example" };
 };
 
-const quantization = (raw: string): Outcome<string> => {
+const quantization = (raw: string): SettingReading<string> => {
   const label = parseQuantization(raw)?.label;
   return label === raw.toUpperCase() ? { value: label } : { problem: "must be a GGUF quantization, such as Q4_K_M" };
 };
@@ -73,7 +73,7 @@ type ScanGate = (typeof scanGates)[number];
 const usualQuotas: Record<Bucket, number> = { api: 3_000, resolvers: 15_000, pages: 3_000, router: 3_000 };
 
 /** `api=3000,resolvers=15000`, each per caller and five minutes, or `off`. Limits that are not named have their default. */
-const quotas = (raw: string): Outcome<Quotas> => {
+const quotas = (raw: string): SettingReading<Quotas> => {
   if (raw === "off") return { value: null };
   const given = raw.split(",").map((part) => part.split("=", 2) as [Bucket, string]);
   if (given.every(([name, number]) => buckets.includes(name) && "value" in count(number)))
@@ -81,7 +81,7 @@ const quotas = (raw: string): Outcome<Quotas> => {
   return { problem: `must be off, or like ${buckets.map((name) => `${name}=3000`).join(",")}` };
 };
 
-const trustedProxies = (raw: string): Outcome<string> =>
+const trustedProxies = (raw: string): SettingReading<string> =>
   parseTrustedProxies(raw)
     ? { value: raw }
     : { problem: "must be off, on (proxies on this machine), a number of proxies, or addresses like 10.0.0.0/8,::1" };

@@ -1,9 +1,9 @@
 /** The parsed value, or an error message. */
-export type Outcome<T> = { readonly value: T } | { readonly problem: string };
+export type SettingReading<T> = { readonly value: T } | { readonly problem: string };
 
-export const text = (value: string): Outcome<string> => ({ value });
+export const text = (value: string): SettingReading<string> => ({ value });
 
-export const port = (raw: string): Outcome<number> => {
+export const port = (raw: string): SettingReading<number> => {
   const value = Number(raw);
   return Number.isInteger(value) && value >= 0 && value <= 65_535
     ? { value }
@@ -12,64 +12,64 @@ export const port = (raw: string): Outcome<number> => {
 
 export const oneOf =
   <T extends string>(values: readonly T[]) =>
-  (raw: string): Outcome<T> => {
+  (raw: string): SettingReading<T> => {
     const value = values.find((one) => one === raw);
     return value ? { value } : { problem: `must be one of ${values.join(", ")}` };
   };
 
-export const webAddress = (raw: string): Outcome<string> =>
+export const webAddress = (raw: string): SettingReading<string> =>
   URL.canParse(raw) && /^https?:$/.test(new URL(raw).protocol)
     ? { value: raw.replace(/\/+$/, "") }
     : { problem: "must be an http or https URL" };
 
-export const webAddresses = (raw: string): Outcome<readonly string[]> => {
+export const webAddresses = (raw: string): SettingReading<readonly string[]> => {
   const values = raw.split(",").map((one) => webAddress(one.trim()));
   return values.every((one) => "value" in one)
     ? { value: values.map((one) => one.value) }
     : { problem: "must be http or https URLs, separated by commas" };
 };
 
-export const onOff = (raw: string): Outcome<boolean> =>
+export const onOff = (raw: string): SettingReading<boolean> =>
   raw === "on" || raw === "off" ? { value: raw === "on" } : { problem: "must be on or off" };
 
-export const databaseAddress = (raw: string): Outcome<string> =>
+export const databaseAddress = (raw: string): SettingReading<string> =>
   /^postgres(ql)?:\/\/./.test(raw) && URL.canParse(raw)
     ? { value: raw }
     : { problem: "must be a URL like postgres://user:password@host:5432/name" };
 
-export const redisAddress = (raw: string): Outcome<string> =>
+export const redisAddress = (raw: string): SettingReading<string> =>
   /^rediss?:\/\/./.test(raw) && URL.canParse(raw)
     ? { value: raw }
     : { problem: "must be a URL like redis://:password@host:6379/0" };
 
-export const syslogAddress = (raw: string): Outcome<string> =>
+export const syslogAddress = (raw: string): SettingReading<string> =>
   /^(?:udp|tcp|tls):\/\/[^/]+\/?$/.test(raw) && URL.canParse(raw)
     ? { value: raw }
     : { problem: "must be a URL like udp://host:514, tcp://host:514 or tls://host:6514" };
 
-export const word = (raw: string): Outcome<string> =>
+export const word = (raw: string): SettingReading<string> =>
   /^[A-Za-z0-9_-]{1,96}$/.test(raw) ? { value: raw } : { problem: "must be letters, digits, “_” and “-”" };
 
-export const longSecret = (raw: string): Outcome<string> =>
+export const longSecret = (raw: string): SettingReading<string> =>
   raw.length >= 32 ? { value: raw } : { problem: "must have at least 32 characters" };
 
-export const gibibytes = (raw: string): Outcome<number> => {
+export const gibibytes = (raw: string): SettingReading<number> => {
   const value = Number(raw);
   return value > 0 && Number.isFinite(value) ? { value } : { problem: "must be a number of GiB above 0" };
 };
 
-export const count = (raw: string): Outcome<number> => {
+export const count = (raw: string): SettingReading<number> => {
   const value = Number(raw);
   return Number.isInteger(value) && value > 0 ? { value } : { problem: "must be a whole number above 0" };
 };
 
-export const seconds = (raw: string): Outcome<number> => {
+export const seconds = (raw: string): SettingReading<number> => {
   const value = Number(raw);
   return Number.isInteger(value) && value >= 0 ? { value } : { problem: "must be a whole number of seconds" };
 };
 
 /** A whole number above 0, or `off`. */
-export const limit = (raw: string): Outcome<number | null> => {
+export const limit = (raw: string): SettingReading<number | null> => {
   if (raw === "off") return { value: null };
   const reading = count(raw);
   return "value" in reading ? reading : { problem: "must be a whole number above 0, or off" };
