@@ -24,6 +24,7 @@ import { publishBundle } from "./import/bundle/publish-bundle.ts";
 import { createMirrorService } from "./import/mirror/mirror-service.ts";
 import { deleteMissing } from "./import/mirror/mirror-store.ts";
 import { createDenialCheck, createMirrorPolicy } from "./import/mirror/rules/mirror-policy.ts";
+import { createRefusalLog, deleteOldRefusals, type RefusalLog } from "./import/mirror/rules/refusal-log.ts";
 import { createHubInference, type HubInference } from "./inference/hub-inference.ts";
 import { type AccountService, createAccountService } from "./modules/accounts/service.ts";
 import { type AuditUpkeep, createAuditUpkeep } from "./modules/audit/audit-upkeep.ts";
@@ -61,6 +62,8 @@ const sweepIntervalMs = 6 * 60 * 60 * 1000;
 const notificationLife = 90 * 24 * 60 * 60 * 1000;
 /** Names that no upstream has are forgotten. */
 const missingLife = 24 * 60 * 60 * 1000;
+/** Older refusals by rules of the mirror are in the audit log only. */
+const refusalLife = 30 * 24 * 60 * 60 * 1000;
 
 export const openBlobs = (config: Config, dataFolder: string): BlobStore => {
   if (!config.s3Endpoint) return createDiskStore(join(dataFolder, "blobs"));
@@ -118,7 +121,7 @@ const openSearch = async (database: Database, snapshots: string, now: () => numb
   return { indexes, follower, indexAudit };
 };
 
-const openServices = async (config: Config, db: Db, catalogue: Catalogue, now: () => number) => {
+const openServices = async (config: Config, db: Db, catalogue: Catalogue, refusals: RefusalLog, now: () => number) => {
   const audit = createAuditLog(db, now);
   const workers = createWorkers({
     seconds: config.readerTimeout,
@@ -129,7 +132,7 @@ const openServices = async (config: Config, db: Db, catalogue: Catalogue, now: (
   await blobs.check();
   const jsonBodies = createJsonBodies(workers, { maxDepth: config.maxBodyDepth, maxValues: config.maxBodyValues });
   const scans = createScanService({ db, blobs, workers, now }, config.scanGate);
-  const policy = createMirrorPolicy({ db, audit, scans, now });
+  const policy = createMirrorPolicy({ db, audit, refusals, scans, now });
   return {
     audit,
     accounts: createAccountService({ db, audit, now }),
@@ -178,6 +181,7 @@ const createCatchUp = (
     await deleteOldNotifications(database.db, sweptAt - notificationLife);
     await upkeep.deleteOld();
     await deleteMissing(database.db, sweptAt - missingLife);
+    await deleteOldRefusals(database.db, sweptAt - refusalLife);
     await removeParts({ incoming, now });
   };
 };
@@ -196,12 +200,13 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
     await follower.refresh(changes);
   };
   const reads = createReadLog(now);
+  const refusals = createRefusalLog(db, createAuditLog(db, now), now);
   const catalogue = createCatalogue({
     ...{ db, now, onChange },
     ...(config.isReadAudited && { onRead: reads.note }),
-    ...(config.isMirror && { checkSource: createDenialCheck(db, now) }),
+    ...(config.isMirror && { checkSource: createDenialCheck(db, refusals, now) }),
   });
-  const services = await openServices(config, db, catalogue, now);
+  const services = await openServices(config, db, catalogue, refusals, now);
   const opened: OpenedHub = { database, catalogue, indexes, indexAudit, ...services, shared, secret, now };
   await seedOnFirstStart(config, opened);
   await follower.follow();

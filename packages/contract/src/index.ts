@@ -183,6 +183,13 @@ export {
   type MirrorVerdict,
 } from "./repository/mirror.ts";
 export {
+  MirrorRefusal,
+  MirrorRefusals,
+  MirrorStatus,
+  MirrorUpstreamCheck,
+  MirrorUpstreamCheckResult,
+} from "./repository/mirror-status.ts";
+export {
   RegistryFailure,
   RegistryGguf,
   RegistryIndex,

@@ -77,7 +77,7 @@ export const findFor = async (
   const row = await catalogue.find(kind, id);
   if (!row || !can(viewer, "see", guardOf(row))) throw absent(viewer, kind, id);
   if (!can(viewer, action, await guardFor(catalogue, viewer, row))) throw refusal(viewer, action, row);
-  await catalogue.checkSource(row);
+  await catalogue.checkSource(row, viewer);
   if (action === "download") catalogue.noteRead(viewer, row);
   return row;
 };

@@ -62,8 +62,8 @@ export interface Catalogue {
   readonly remove: (repository: RepositoryRow) => Promise<void>;
   /** Records that a viewer reads the files of a repository. */
   readonly noteRead: (viewer: Viewer, repository: RepositoryRow) => void;
-  /** Throws if a rule denies a repository of another hub. */
-  readonly checkSource: (repository: RepositoryRow) => Promise<void>;
+  /** Throws if a rule denies the viewer a repository of another hub. */
+  readonly checkSource: (repository: RepositoryRow, viewer: Viewer) => Promise<void>;
   /** Renames a repository or transfers it; the old name redirects until another repository uses it. */
   readonly move: (repository: RepositoryRow, to: MoveTarget) => Promise<RepositoryRow>;
   /** Adds or removes a like; returns the number of likes. */

@@ -26,6 +26,9 @@ const actions = ["allow", "deny", "review"] as const;
 /** What a rule is for. All conditions must hold; of a list, one value. */
 export const MirrorConditions = Type.Object(
   {
+    organizations: texts(
+      "Requests by members of these organizations of this hub. Without it, the rule is for everyone.",
+    ),
     kinds: choices(repositoryKinds, "Models or datasets."),
     names: texts("Globs of repository ids, such as `acme/*`."),
     licenses: texts("Licenses as in the card; `none` for a repository without one."),
@@ -58,6 +61,9 @@ const MirrorVerdict = Type.Object({
 export const MirrorTrial = Type.Object({
   kind: Type.Optional(kind),
   id: Type.String({ minLength: 1, maxLength: 200 }),
+  organization: Type.Optional(
+    Type.String({ maxLength: 200, description: "Judge a request by a member of this organization." }),
+  ),
   rules: Type.Optional(MirrorRules),
 });
 

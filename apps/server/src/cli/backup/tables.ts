@@ -57,6 +57,7 @@ const keys = {
   mirror_revisions: ["kind", "name_key", "revision"],
   mirror_files: ["repository_id", "oid"],
   mirror_reviews: ["kind", "name_key", "sha"],
+  mirror_refusals: ["kind", "name_key", "rule", "account"],
   discussions: ["repository_id", "number"],
   discussion_events: ["repository_id", "number", "position"],
   comment_versions: ["repository_id", "number", "position", "version"],

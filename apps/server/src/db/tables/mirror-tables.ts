@@ -2,6 +2,7 @@ export interface MirrorTables {
   mirror_revisions: MirrorRevisionTable;
   mirror_files: MirrorFileTable;
   mirror_reviews: MirrorReviewTable;
+  mirror_refusals: MirrorRefusalTable;
 }
 
 /** What the upstream last said about a revision of a repository. */
@@ -14,7 +15,7 @@ interface MirrorRevisionTable {
   /** `new` until the upstream has answered once; `denied` if a rule denies it, with the reason in `message`. */
   status: "new" | "found" | "missing" | "denied";
   sha: string | null;
-  /** JSON of the list of branches and tags. */
+  /** JSON of the list of branches and tags; for `denied`, the rule. */
   content: string | null;
   /** When the upstream last answered. */
   checked_at: number;
@@ -49,4 +50,17 @@ interface MirrorReviewTable {
   decided_by: string | null;
   decided_at: number | null;
   reason: string | null;
+}
+
+/** The last time that a rule refused a repository, or a file of it, to an account. */
+interface MirrorRefusalTable {
+  kind: "model" | "dataset";
+  name_key: string;
+  rule: string;
+  /** Empty for a request without an account. */
+  account: string;
+  full_name: string;
+  /** What the caller was told. */
+  message: string;
+  refused_at: number;
 }

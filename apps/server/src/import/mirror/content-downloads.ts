@@ -18,7 +18,13 @@ export const createContentDownloads = (deps: SharedDownloadDeps): ContentDownloa
   const downloads = createSharedDownloads(deps);
   const isHolding = scans.gate === "hold" || scans.gate === "refuse";
 
-  const readStored = async ({ file }: MirroredFile, sha256: string, range?: ByteRange): Promise<Readable> => {
+  const readStored = async (
+    { at, file, viewer }: MirroredFile,
+    sha256: string,
+    range?: ByteRange,
+  ): Promise<Readable> => {
+    // It may be stored for others: rules can be about its content and about who asks.
+    await policy.checkFile(viewer, at, { ...file, sha256 });
     if (isHolding) await scans.settle([{ sha256, size: file.size }]);
     await scans.checkDownload([sha256], `“${file.path}”`);
     return blobs.read(sha256, range, file.size);

@@ -15,7 +15,7 @@ import { createContentDownloads } from "./content-downloads.ts";
 import { createPuller, type Puller } from "./pull.ts";
 import { type InspectedRepository, inspectStored, inspectUpstream } from "./rules/inspect.ts";
 import type { MirrorPolicy } from "./rules/mirror-policy.ts";
-import { createUpstreams, type MirrorUpstreams } from "./upstreams.ts";
+import { createUpstreams, type MirrorUpstreams, type NamedUpstream } from "./upstreams.ts";
 
 export interface MirrorDeps {
   readonly db: Db;
@@ -45,17 +45,27 @@ export interface MirrorService extends Puller {
   readonly inspect: (kind: RepositoryKind, id: string) => Promise<InspectedRepository>;
   /** Throws if a rule denies a file or asks for a review. */
   readonly checkFile: (at: AtRevision, file: FileRow, viewer: Viewer) => Promise<void>;
+  readonly upstreams: readonly NamedUpstream[];
+  /** Asks an upstream for a list of one model. Throws if it does not answer. */
+  readonly contact: (address: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
+
+const notMirror = (): HubError =>
+  new HubError("conflict", "This hub does not mirror another one. Set ORRERY_MIRROR to on.");
 
 const off: MirrorService = {
   pull: async ({ revision }) => ({ revision }),
   refs: async () => undefined,
   content: async () => undefined,
   inspect: async () => {
-    throw new HubError("conflict", "This hub does not mirror another one. Set ORRERY_MIRROR to on.");
+    throw notMirror();
   },
   checkFile: async () => {},
+  upstreams: [],
+  contact: async () => {
+    throw notMirror();
+  },
   close: async () => {},
 };
 
@@ -91,6 +101,12 @@ export const createMirrorService = (deps: MirrorDeps): MirrorService => {
     inspect: (kind, id) => inspect(deps, upstreams, kind, id),
     checkFile: async (at, file, viewer) => {
       if (upstreams.forOrigin(at.row.origin)) await policy.checkFile(viewer, at, file);
+    },
+    upstreams: upstreams.list,
+    contact: async (address) => {
+      const found = upstreams.forOrigin(address);
+      if (!found) throw new HubError("not_found", `“${address}” is not in ORRERY_UPSTREAM.`);
+      await found.source.client.ask(`${address}/api/models?limit=1`, (reply) => reply.arrayBuffer());
     },
     close: downloads.close,
   };

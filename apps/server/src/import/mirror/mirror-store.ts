@@ -70,12 +70,12 @@ export const saveRevision = async (db: Db, key: RevisionKey, answer: Answer): Pr
     .execute();
 };
 
-/** Deletes answers about what the upstream does not have: names that people mistyped would pile up. */
+/** Deletes answers about what is not here: names that people mistyped would pile up. */
 export const deleteMissing = async (db: Db, before: number): Promise<void> => {
   await db
     .deleteFrom("mirror_revisions")
     .where("sha", "is", null)
-    .where("content", "is", null)
+    .where((eb) => eb.or([eb("content", "is", null), eb("status", "=", "denied")]))
     .where("checked_at", "<", before)
     .where("leased_until", "<", before)
     .execute();

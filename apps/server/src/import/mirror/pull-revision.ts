@@ -51,7 +51,7 @@ export const pullMain = async (
   const files = isListed ? undefined : await listFiles(source, kind, named.id, sha);
   const isNew = !row || row.origin === "reference";
   const denial = isNew ? await policy.denialOf(factsOfEntry(entry, files ?? [], now())) : undefined;
-  if (denial !== undefined) return { status: "denied", message: denial };
+  if (denial) return { status: "denied", message: denial.message, content: denial.rule };
   await catalogue.upsertMirrored([{ ...entry, ...(files && { files: files.map(toNewFile) }) }]);
   const stored = await catalogue.find(kind, named.id);
   if (!stored) return missing;

@@ -5,7 +5,6 @@ import { can, guardOf } from "../../catalogue/policy.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../errors.ts";
 import { mainRef } from "../../git/ref-name.ts";
 import { hasRole, type Viewer } from "../../identity/viewer.ts";
 import { type RepositoryId, type RepositoryKind, readRepositoryId } from "../../readers/repository-id.ts";
@@ -67,6 +66,7 @@ interface Mirrored {
   readonly parsed: RepositoryId;
   readonly row: RepositoryRow | undefined;
   readonly source: PullSource;
+  readonly viewer: Viewer;
 }
 
 /** What the mirror is responsible for: names that no account of this hub has, and what it pulled before. */
@@ -82,7 +82,7 @@ const findMirrored = async (
   const row = await catalogue.find(kind, parsed.id);
   const isOther = row && row.origin !== "reference" && row.origin !== found.source.upstream;
   if (isOther || (!row && (await isOwnName(db, parsed)))) return undefined;
-  return { kind, parsed, row, source: found.source };
+  return { kind, parsed, row, source: found.source, viewer };
 };
 
 /** Those who cannot see a repository are not told what the rules say about it. */
@@ -98,15 +98,16 @@ const applyRules = async (
 };
 
 const createRevisionPulls = (deps: PullerDeps) => {
-  const { db, catalogue, config, now } = deps;
+  const { db, catalogue, policy, config, now } = deps;
   const { refresh } = createRevisionRefresh({ db, now, refreshMs: config.mirrorRefresh * 1000 });
 
-  const main = async ({ kind, parsed, row, source }: Mirrored): Promise<MirrorRevision | undefined> => {
+  const main = async ({ kind, parsed, row, source, viewer }: Mirrored): Promise<MirrorRevision | undefined> => {
     const key = { kind, nameKey: parsed.key, revision: "main" };
     const isUsable = row !== undefined && row.origin === source.upstream;
     const ask = (known: MirrorRevision | undefined) => pullMain(deps, source, kind, parsed, known);
     const state = await refresh(key, source.upstream, ask, isUsable);
-    if (state?.status === "denied" && state.message) throw new HubError("forbidden", state.message);
+    if (state?.status === "denied" && state.message)
+      await policy.refuse({ viewer, kind, id: parsed.id, rule: state.content ?? "", message: state.message });
     if (state?.failed_at && !row) throw unavailable(`The ${kind} “${parsed.id}”`, state);
     return state;
   };

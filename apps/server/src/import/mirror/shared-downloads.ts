@@ -2,9 +2,15 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { loadBlobs } from "../../catalogue/history/history-store.ts";
 import { HubError } from "../../errors.ts";
-import { createDownloadProgress, type DownloadProgress } from "./download-progress.ts";
+import { createDownloadProgress } from "./download-progress.ts";
 import { claimFile, leaseFile } from "./mirror-store.ts";
-import { downloadFailure, type MirroredFile, type StoreContentDeps, storeContent } from "./store-content.ts";
+import {
+  type DownloadRun,
+  downloadFailure,
+  type MirroredFile,
+  type StoreContentDeps,
+  storeContent,
+} from "./store-content.ts";
 
 export interface SharedDownloadDeps extends StoreContentDeps {
   /** Folder for partial downloads. */
@@ -12,9 +18,7 @@ export interface SharedDownloadDeps extends StoreContentDeps {
 }
 
 /** A download of this process. */
-interface RunningDownload {
-  readonly path: string;
-  readonly progress: DownloadProgress;
+interface RunningDownload extends DownloadRun {
   /** The hash of the stored content. */
   readonly stored: Promise<string>;
 }
@@ -40,28 +44,23 @@ const busy = ({ file }: MirroredFile): HubError =>
   });
 
 /** Runs a download and extends its claim until it ends. */
-const run = async (deps: SharedDownloadDeps, wanted: MirroredFile, running: RunningParts): Promise<string> => {
-  const { progress, path, signal } = running;
+const run = async (deps: SharedDownloadDeps, wanted: MirroredFile, download: DownloadRun): Promise<string> => {
   const lease = (until: number) => leaseFile(deps.db, wanted.at.row.id, wanted.file.oid, until).catch(() => {});
   const timer = setInterval(() => void lease(deps.now() + leaseMs), renewMs);
   timer.unref();
   try {
-    const sha256 = await storeContent(deps, wanted, progress, path, signal);
-    progress.end();
+    const sha256 = await storeContent(deps, wanted, download);
+    download.progress.end();
     return sha256;
   } catch (error) {
     const shown = downloadFailure(error, wanted);
-    progress.end(shown);
+    download.progress.end(shown);
     throw shown;
   } finally {
     clearInterval(timer);
     await lease(0);
   }
 };
-
-interface RunningParts extends Omit<RunningDownload, "stored"> {
-  readonly signal: AbortSignal;
-}
 
 export const createSharedDownloads = (deps: SharedDownloadDeps): SharedDownloads => {
   const { db, folder, now } = deps;
@@ -71,10 +70,10 @@ export const createSharedDownloads = (deps: SharedDownloadDeps): SharedDownloads
 
   const start = (wanted: MirroredFile): RunningDownload => {
     const key = keyOf(wanted);
-    const parts = { path: join(folder, `${key}.part`), progress: createDownloadProgress(), signal: stop.signal };
-    const stored = run(deps, wanted, parts).finally(() => running.delete(key));
+    const download = { path: join(folder, `${key}.part`), progress: createDownloadProgress(), signal: stop.signal };
+    const stored = run(deps, wanted, download).finally(() => running.delete(key));
     stored.catch(() => {});
-    const started = { ...parts, stored };
+    const started = { ...download, stored };
     running.set(key, started);
     return started;
   };

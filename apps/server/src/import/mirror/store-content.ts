@@ -35,6 +35,13 @@ export interface MirroredFile {
   readonly viewer: Viewer;
 }
 
+/** A download that runs: where its bytes are, how far it is, and what stops it. */
+export interface DownloadRun {
+  readonly path: string;
+  readonly progress: DownloadProgress;
+  readonly signal: AbortSignal;
+}
+
 /** An upstream that does not send the first byte is given up sooner than one that stops in the middle. */
 const maxFirstDelayMs = 1_500;
 
@@ -64,9 +71,7 @@ const isStoredForAll = async ({ db, blobs }: StoreContentDeps, sha256: string, s
 const fetchContent = async (
   deps: StoreContentDeps,
   wanted: MirroredFile,
-  progress: DownloadProgress,
-  partial: string,
-  signal: AbortSignal,
+  { path, progress, signal }: DownloadRun,
 ): Promise<string> => {
   const { at, file, sha256, access } = wanted;
   if (sha256 !== null && (await isStoredForAll(deps, sha256, file.size))) return sha256;
@@ -76,7 +81,7 @@ const fetchContent = async (
     blobs: deps.blobs,
     url: fileUrl(access.upstream, at.row.kind, at.row.full_name, at.sha, file.path),
     file: { path: file.path, size: file.size, oid: file.oid, ...(sha256 !== null && { sha256 }) },
-    partial,
+    partial: path,
     onBytes: progress.add,
   });
 };
@@ -84,7 +89,7 @@ const fetchContent = async (
 /** A refused content is not part of its repository; those who ask for it see why. */
 const admit = async ({ scans, policy }: StoreContentDeps, wanted: MirroredFile, sha256: string): Promise<void> => {
   const { viewer, at, file } = wanted;
-  await policy.checkFile(viewer, at, { ...file, sha256 });
+  await policy.checkEntry(viewer, at, { ...file, sha256 });
   try {
     await scans.admit([{ path: file.path, sha256, size: file.size }]);
   } catch (error) {
@@ -101,16 +106,10 @@ const refuseKnown = async (deps: StoreContentDeps, wanted: MirroredFile): Promis
 };
 
 /** Downloads a file and makes it part of its repository, unless the hub refuses it. Returns its hash. */
-export const storeContent = async (
-  deps: StoreContentDeps,
-  wanted: MirroredFile,
-  progress: DownloadProgress,
-  partial: string,
-  signal: AbortSignal,
-): Promise<string> => {
+export const storeContent = async (deps: StoreContentDeps, wanted: MirroredFile, run: DownloadRun): Promise<string> => {
   const { at, file } = wanted;
   await refuseKnown(deps, wanted);
-  const sha256 = await fetchContent(deps, wanted, progress, partial, signal);
+  const sha256 = await fetchContent(deps, wanted, run);
   await admit(deps, wanted, sha256);
   await markBlobStored(deps.db, at.row.id, file.oid, { sha256, size: file.size });
   await deps.catalogue.refreshRunnable(at.row);

@@ -8,6 +8,13 @@ import type { PullSource } from "./pull-revision.ts";
 const recordTimeoutMs = 8_000;
 const maxRecordDelayMs = 1_500;
 
+/** An upstream as the settings have it. */
+export interface NamedUpstream {
+  readonly address: string;
+  readonly patterns: readonly string[];
+  readonly hasToken: boolean;
+}
+
 interface Upstream {
   readonly access: UpstreamAccess;
   /** For records and file lists. */
@@ -18,6 +25,7 @@ interface Upstream {
 export interface MirrorUpstreams {
   readonly forId: (id: string) => Upstream | undefined;
   readonly forOrigin: (origin: string) => Upstream | undefined;
+  readonly list: readonly NamedUpstream[];
 }
 
 export const createUpstreams = (
@@ -38,5 +46,10 @@ export const createUpstreams = (
     return { access, source: { client, upstream } };
   };
   const known = new Map(rules.map(({ upstream }) => [upstream, toUpstream(upstream)]));
-  return { forId: (id) => known.get(find(id) ?? ""), forOrigin: (origin) => known.get(origin) };
+  const list = [...known].map(([address, { access }]) => ({
+    address,
+    patterns: rules.filter(({ upstream }) => upstream === address).map(({ pattern }) => pattern),
+    hasToken: access.token !== undefined,
+  }));
+  return { forId: (id) => known.get(find(id) ?? ""), forOrigin: (origin) => known.get(origin), list };
 };

@@ -148,6 +148,15 @@ const resolveFile = (
   return redirect(response, 302, `/cdn/${hash}/${encodeURIComponent(path)}`);
 };
 
+/** Public repositories whose id has the words of a search. All are models and datasets at once. */
+const listRecords = (url: URL, repositories: UpstreamState["repositories"]) => {
+  const search = (url.searchParams.get("search") ?? "").toLowerCase();
+  return [...repositories]
+    .filter(([id, { isPrivate }]) => !isPrivate && id.toLowerCase().includes(search))
+    .slice(0, Number(url.searchParams.get("limit") ?? 1000))
+    .map(([id, repository]) => recordOf(id, repository.refs["refs/heads/main"] ?? "", repository));
+};
+
 const parsePath = (path: string) => {
   const [, , file, fileRevision = "", filePath = ""] =
     /^\/(datasets\/)?(.+?)\/resolve\/([^/]+)\/(.+)$/.exec(path) ?? [];
@@ -168,6 +177,7 @@ const answer = (
   const path = decodeURIComponent(url.pathname);
   const stored = state.contents.get(/^\/cdn\/([0-9a-f]{64})\//.exec(path)?.[1] ?? "");
   if (stored) return sendRange(request, response, stored, isWhole);
+  if (/^\/api\/(?:model|dataset)s$/.test(path)) return json(response, listRecords(url, state.repositories));
   const { id, part, revision, filePath } = parsePath(path);
   const target = state.renamed.get(id);
   if (target !== undefined) return redirect(response, 307, url.pathname.replace(id, target) + url.search);

@@ -10,66 +10,113 @@ import type { AuditLog } from "../../../identity/audit-log.ts";
 import { isHubAdmin, type Viewer } from "../../../identity/viewer.ts";
 import type { ScanReport } from "../../../readers/scan/verdict.ts";
 import { type JudgedRepository, judgeFile, judgeRepository, needsScan } from "./judge-rules.ts";
+import type { Refusal, RefusalLog } from "./refusal-log.ts";
 import { factsOfRow } from "./repository-facts.ts";
+import { ruleScopes, rulesForViewer } from "./rule-scopes.ts";
 import { findReview, insertReview, loadRules } from "./rule-store.ts";
 
 export interface MirrorPolicyDeps {
   readonly db: Db;
   readonly audit: AuditLog;
+  readonly refusals: RefusalLog;
   readonly scans: ScanService;
   readonly now: () => number;
+}
+
+/** A rule that denies a repository to everyone. */
+interface Denial {
+  readonly rule: string;
+  readonly message: string;
 }
 
 /** Applies the rules of the mirror. */
 export interface MirrorPolicy {
   /** Throws if a rule denies a repository, or asks for a review of this commit that it does not have. */
   readonly checkRevision: (viewer: Viewer, row: RepositoryRow, sha: string) => Promise<void>;
-  /** What a rule says that denies a repository before anything of it is stored. */
-  readonly denialOf: (facts: JudgedRepository) => Promise<string | undefined>;
-  /** Throws if a rule denies a file or asks for a review. Its content is scanned first if a rule needs that. */
+  /** The rule that denies a repository to everyone, before anything of it is stored. */
+  readonly denialOf: (facts: JudgedRepository) => Promise<Denial | undefined>;
+  /** Throws if a rule denies the viewer a file or asks for a review. Its content is scanned first if a rule needs that. */
   readonly checkFile: (viewer: Viewer, at: AtRevision, file: FileRow) => Promise<void>;
+  /** Throws unless the rules allow a file to someone, so that it can be stored. */
+  readonly checkEntry: (viewer: Viewer, at: AtRevision, file: FileRow) => Promise<void>;
   /** Whether files must be scanned before anyone gets them. */
   readonly isScanNeeded: () => Promise<boolean>;
+  /** Records the refusal, and throws it. */
+  readonly refuse: (refusal: Refusal) => Promise<never>;
 }
 
-const denial = (what: string, rule: string | undefined): string =>
+const denial = (what: string, rule: string): string =>
   `${what} is not allowed on this hub: the rule “${rule}” denies it.`;
 
-const denied = (what: string, rule: string | undefined): HubError => new HubError("forbidden", denial(what, rule));
+const nameOf = ({ kind, full_name }: RepositoryRow): string => `The ${kind} “${full_name}”`;
 
-/** Refuses denied repositories, however they are read, also if they were stored before the rule. */
-export const createDenialCheck =
-  (db: Db, now: () => number) =>
-  async (row: RepositoryRow): Promise<void> => {
-    if (row.origin === "local" || row.origin === "reference") return;
-    const { action, rule } = judgeRepository(await loadRules(db), factsOfRow(row), now());
-    if (action === "deny") throw denied(`The ${row.kind} “${row.full_name}”`, rule);
+const createRefuse =
+  (refusals: RefusalLog): MirrorPolicy["refuse"] =>
+  async (refusal) => {
+    await refusals(refusal);
+    throw new HubError("forbidden", refusal.message);
   };
 
-export const createMirrorPolicy = ({ db, audit, scans, now }: MirrorPolicyDeps): MirrorPolicy => {
-  /** Throws unless an admin has approved the commit. The first request asks for a review. */
-  const requireReview = async (viewer: Viewer, row: RepositoryRow, sha: string, what: string, rule: string) => {
+/** Refuses denied repositories, however they are read, also if they were stored before the rule. */
+export const createDenialCheck = (db: Db, refusals: RefusalLog, now: () => number) => {
+  const refuse = createRefuse(refusals);
+  return async (row: RepositoryRow, viewer: Viewer): Promise<void> => {
+    if (row.origin === "local" || row.origin === "reference") return;
+    const rules = rulesForViewer(await loadRules(db), viewer);
+    const { action, rule = "" } = judgeRepository(rules, factsOfRow(row), now());
+    if (action !== "deny") return;
+    await refuse({ viewer, kind: row.kind, id: row.full_name, rule, message: denial(nameOf(row), rule) });
+  };
+};
+
+/** What a verdict is about. */
+interface JudgedRequest {
+  readonly viewer: Viewer;
+  readonly row: RepositoryRow;
+  readonly sha: string;
+  /** As it is named in a refusal. */
+  readonly what: string;
+}
+
+const createVerdictCheck = ({ db, audit, refusals, now }: MirrorPolicyDeps) => {
+  const refuse = createRefuse(refusals);
+
+  /** The refusal of a commit that no admin has approved. The first request asks for a review. */
+  const reviewRefusal = async (request: JudgedRequest, rule: string): Promise<Denial | undefined> => {
+    const { viewer, row, sha, what } = request;
     const key = { kind: row.kind, name_key: row.name_key, sha };
     const review = await findReview(db, key);
-    if (review?.status === "approved") return;
-    if (review?.status === "rejected")
-      throw new HubError(
-        "forbidden",
-        `${what} was rejected by an admin of this hub (rule “${review.rule}”): ${review.reason}`,
-      );
+    if (review?.status === "approved") return undefined;
+    if (review?.status === "rejected") {
+      const message = `${what} was rejected by an admin of this hub (rule “${review.rule}”): ${review.reason}`;
+      return { rule: review.rule, message };
+    }
     const requested = { full_name: row.full_name, rule, requested_by: viewer.account?.name ?? "", requested_at: now() };
     if (await insertReview(db, { ...key, ...requested }))
       await audit({ viewer, requestId: "" }, "mirror.review.request", `${row.kind} ${row.full_name}`, { sha, rule });
-    throw new HubError(
-      "forbidden",
-      `${what} needs a review: the rule “${rule}” asks for one. A hub admin can approve it.`,
-    );
+    return { rule, message: `${what} needs a review: the rule “${rule}” asks for one. A hub admin can approve it.` };
   };
 
-  const apply = async (viewer: Viewer, row: RepositoryRow, sha: string, what: string, verdict: MirrorVerdict) => {
-    if (verdict.action === "deny") throw denied(what, verdict.rule);
-    if (verdict.action === "review") await requireReview(viewer, row, sha, what, verdict.rule ?? "");
+  const refusalOf = (request: JudgedRequest, { action, rule = "" }: MirrorVerdict) => {
+    if (action === "review") return reviewRefusal(request, rule);
+    return action === "deny" ? { rule, message: denial(request.what, rule) } : undefined;
   };
+
+  return async (request: JudgedRequest, verdict: MirrorVerdict): Promise<void> => {
+    const refusal = await refusalOf(request, verdict);
+    const { viewer, row } = request;
+    if (refusal) await refuse({ viewer, kind: row.kind, id: row.full_name, ...refusal });
+  };
+};
+
+const fileName = ({ row }: AtRevision, { path }: FileRow): string => `“${path}” of ${row.full_name}`;
+
+/** From the most permissive one. */
+const actionOrder: readonly MirrorVerdict["action"][] = ["allow", "review", "deny"];
+
+export const createMirrorPolicy = (deps: MirrorPolicyDeps): MirrorPolicy => {
+  const { db, scans, now } = deps;
+  const applyVerdict = createVerdictCheck(deps);
 
   const reportFor = async (
     { sha256, size }: FileRow,
@@ -80,26 +127,44 @@ export const createMirrorPolicy = ({ db, audit, scans, now }: MirrorPolicyDeps):
     const scan = (await loadScans(db, [sha256])).get(sha256);
     return scan && reportOf(scan);
   };
+  /** What each of some lists of rules says about a file. */
+  const judgeBy = async (
+    lists: readonly (readonly MirrorRule[])[],
+    row: RepositoryRow,
+    file: FileRow,
+  ): Promise<MirrorVerdict[]> => {
+    const facts = { path: file.path, size: file.size, report: await reportFor(file, lists.flat()) };
+    return lists.map((rules) => judgeFile(rules, factsOfRow(row), facts, now()));
+  };
 
   return {
     checkRevision: async (viewer, row, sha) => {
-      const rules = await loadRules(db);
+      const rules = rulesForViewer(await loadRules(db), viewer);
       const verdict = judgeRepository(rules, factsOfRow(row), now());
       // Admins see what they decide about; its files are for no one before.
       if (verdict.action === "review" && isHubAdmin(viewer)) return;
-      await apply(viewer, row, sha, `The ${row.kind} “${row.full_name}”`, verdict);
+      await applyVerdict({ viewer, row, sha, what: nameOf(row) }, verdict);
     },
     denialOf: async (facts) => {
-      const { action, rule } = judgeRepository(await loadRules(db), facts, now());
-      return action === "deny" ? denial(`The ${facts.kind} “${facts.id}”`, rule) : undefined;
+      const verdicts = ruleScopes(await loadRules(db)).map((rules) => judgeRepository(rules, facts, now()));
+      const [{ rule = "" } = {}] = verdicts;
+      const isDenied = verdicts.every(({ action }) => action === "deny");
+      return isDenied ? { rule, message: denial(`The ${facts.kind} “${facts.id}”`, rule) } : undefined;
     },
-    checkFile: async (viewer, { row, sha }, file) => {
+    checkFile: async (viewer, at, file) => {
+      const rules = rulesForViewer(await loadRules(db), viewer);
+      if (rules.length === 0) return;
+      const [verdict = { action: "allow" }] = await judgeBy([rules], at.row, file);
+      await applyVerdict({ viewer, row: at.row, sha: at.sha, what: fileName(at, file) }, verdict);
+    },
+    checkEntry: async (viewer, at, file) => {
       const rules = await loadRules(db);
       if (rules.length === 0) return;
-      const facts = { path: file.path, size: file.size, report: await reportFor(file, rules) };
-      const verdict = judgeFile(rules, factsOfRow(row), facts, now());
-      await apply(viewer, row, sha, `“${file.path}” of ${row.full_name}`, verdict);
+      const verdicts = await judgeBy(ruleScopes(rules), at.row, file);
+      const best = actionOrder.flatMap((wanted) => verdicts.find(({ action }) => action === wanted) ?? [])[0];
+      if (best) await applyVerdict({ viewer, row: at.row, sha: at.sha, what: fileName(at, file) }, best);
     },
     isScanNeeded: async () => (await loadRules(db)).some(needsScan),
+    refuse: createRefuse(deps.refusals),
   };
 };

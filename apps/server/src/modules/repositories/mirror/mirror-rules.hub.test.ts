@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { MirrorReview, MirrorRule, MirrorTrialResult } from "@orrery/contract";
+import type { MirrorRefusal, MirrorReview, MirrorRule, MirrorStatus, MirrorTrialResult } from "@orrery/contract";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { enginesForTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
@@ -63,6 +63,9 @@ describe.each(enginesForTests)("rules of the mirror on $name", ({ skipReason, st
 
   test.skipIf(skipReason)("only hub admins read and change rules and reviews", async () => {
     for (const [method, path, body] of [
+      ["GET", "/api/mirror", undefined],
+      ["POST", "/api/mirror/upstreams/check", { upstream: upstream.address }],
+      ["GET", "/api/mirror/refusals", undefined],
       ["GET", "/api/mirror/rules", undefined],
       ["PUT", "/api/mirror/rules", []],
       ["POST", "/api/mirror/rules/check", { id: "lab/net" }],
@@ -85,7 +88,7 @@ describe.each(enginesForTests)("rules of the mirror on $name", ({ skipReason, st
     expect((await setRules([{ name: "x", action: "maybe", when: {} }])).status).toBe(400);
     expect(await errorOf(await setRules([{ name: "x", action: "deny", when: { color: "red" } }]))).toEqual([
       400,
-      expect.stringMatching(/^The rule “x” has the unknown condition “color”\. Use kinds, names, /),
+      expect.stringMatching(/^The rule “x” has the unknown condition “color”\. Use organizations, kinds, names, /),
     ]);
     expect(await (await hub.get("/api/mirror/rules", hub.token)).json()).toEqual(rules);
   });
@@ -161,7 +164,7 @@ describe.each(enginesForTests)("rules of the mirror on $name", ({ skipReason, st
     expect((await decide(id, "approved")).status).toBe(200);
     expect(await (await hub.get(path, ada)).text()).toBe("# Net");
     expect((await reviews("pending")).some((review) => review.id === id)).toBe(false);
-    expect(await auditActions(`model ${id}`)).toEqual([
+    expect((await auditActions(`model ${id}`)).filter((action) => action !== "mirror.refuse")).toEqual([
       "mirror.review.request",
       "mirror.review.reject",
       "mirror.review.approve",
@@ -208,6 +211,87 @@ describe.each(enginesForTests)("rules of the mirror on $name", ({ skipReason, st
     expect(await check()).toEqual(expected);
     expect(await check([rule("None", "deny", {})])).toMatchObject({ action: "deny", rule: "None" });
     expect((await hub.send("POST", "/api/mirror/rules/check", { id: "lab/none" }, hub.token)).status).toBe(404);
+  });
+
+  test.skipIf(skipReason)("refusals are audited once per rule, repository and account in ten minutes", async () => {
+    await setRules([rule("No code", "deny", { formats: ["code"] }), rule("No GPL", "deny", { licenses: ["gpl-3.0"] })]);
+    const id = addRepository();
+    const denied = addRepository({ cardData: { license: "gpl-3.0" } });
+    const count = async (name: string) =>
+      (await auditActions(`model ${name}`)).filter((action) => action === "mirror.refuse").length;
+    for (const token of [ada, ada, undefined, ada]) await hub.get(`/${id}/resolve/main/run.py`, token);
+    for (const token of [ada, ada]) await hub.get(`/api/models/${denied}`, token);
+    expect([await count(id), await count(denied)]).toEqual([2, 1]);
+    clock += 11 * 60_000;
+    await hub.get(`/${id}/resolve/main/run.py`, ada);
+    expect(await count(id)).toBe(3);
+    const refusals = (await (await hub.get("/api/mirror/refusals", hub.token)).json()) as MirrorRefusal[];
+    expect(refusals.filter((refusal) => [id, denied].includes(refusal.id))).toEqual([
+      {
+        ...{ kind: "model", id, rule: "No code", account: "ada", at: new Date(clock).toISOString() },
+        message: `“run.py” of ${id} is not allowed on this hub: the rule “No code” denies it.`,
+      },
+      expect.objectContaining({ id, rule: "No code", account: "" }),
+      expect.objectContaining({ id: denied, rule: "No GPL", account: "ada" }),
+    ]);
+  });
+
+  test.skipIf(skipReason)("a rule of an organization is for requests of its members only", async () => {
+    const ben = await addUser(hub, "ben");
+    await hub.send("POST", "/api/organizations", { name: "research" }, ada);
+    expect(await errorOf(await setRules([rule("x", "deny", { organizations: ["nowhere"] })]))).toEqual([
+      400,
+      "The rule “x” names the organization “nowhere” in “organizations”, which is not on this hub.",
+    ]);
+    await setRules([
+      rule("Research reads code", "allow", { organizations: ["Research"], formats: ["code"] }),
+      rule("Research reads GPL", "allow", { organizations: ["research"], licenses: ["gpl-3.0"] }),
+      rule("No code", "deny", { formats: ["code"] }),
+      rule("No GPL", "deny", { licenses: ["gpl-3.0"] }),
+    ]);
+    const [id, gpl] = [addRepository(), addRepository({ cardData: { license: "gpl-3.0" } })];
+    const statuses = async (path: string) =>
+      Promise.all([ada, ben, undefined].map(async (token) => (await hub.get(path, token)).status));
+    expect(await statuses(`/${id}/resolve/main/run.py`)).toEqual([200, 403, 403]);
+    expect(await statuses(`/${gpl}/resolve/main/README.md`)).toEqual([200, 403, 403]);
+    expect(await statuses(`/${gpl}.git/info/refs?service=git-upload-pack`)).toEqual([200, 403, 401]);
+    const tried = async (organization?: string) =>
+      (await (
+        await hub.send("POST", "/api/mirror/rules/check", { id: gpl, ...(organization && { organization }) }, hub.token)
+      ).json()) as MirrorTrialResult;
+    expect([(await tried()).rule, (await tried("research")).rule]).toEqual(["No GPL", "Research reads GPL"]);
+    await setRules([rule("Not for research", "deny", { organizations: ["research"], names: ["lab"] })]);
+    expect(await statuses(`/${id}/resolve/main/README.md`)).toEqual([403, 200, 200]);
+    await setRules([]);
+  });
+
+  test.skipIf(skipReason)("the state has upstreams with their last answer, and what is stored", async () => {
+    await setRules([]);
+    const id = addRepository();
+    await hub.get(`/${id}/resolve/main/README.md`);
+    const contactedAt = new Date(clock).toISOString();
+    const status = async () => (await (await hub.get("/api/mirror", hub.token)).json()) as MirrorStatus;
+    const source = { address: upstream.address, patterns: ["*"], hasToken: false };
+    expect(await status()).toEqual({
+      ...{ isOn: true, refreshSeconds: 300, storage: expect.objectContaining({ bytes: expect.any(Number) }) },
+      upstreams: [{ ...source, state: "reachable", contactedAt }],
+    });
+    expect((await status()).storage.bytes).toBeGreaterThan(0);
+    const check = async (address = upstream.address) =>
+      (await hub.send("POST", "/api/mirror/upstreams/check", { upstream: address }, hub.token)).json();
+    expect(await check()).toEqual({ isReachable: true, milliseconds: expect.any(Number) });
+    expect(await check("http://127.0.0.1:1")).toEqual(expect.objectContaining({ error: expect.any(String) }));
+    clock += 60 * 60_000;
+    upstream.faultOf = () => 429;
+    expect((await hub.get(`/${id}/resolve/main/README.md`)).status).toBe(200);
+    expect(await check()).toMatchObject({ isReachable: false, message: expect.any(String) });
+    expect((await status()).upstreams).toEqual([
+      {
+        ...{ ...source, state: "unreachable", contactedAt },
+        ...{ failedAt: new Date(clock).toISOString(), message: expect.any(String) },
+      },
+    ]);
+    upstream.faultOf = () => undefined;
   });
 
   test.skipIf(skipReason || !isBuilt)(

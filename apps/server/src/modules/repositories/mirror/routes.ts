@@ -1,12 +1,16 @@
 import {
   Failure,
   MirrorDecision,
+  MirrorRefusals,
   MirrorReview,
   MirrorReviewQuery,
   MirrorReviews,
   MirrorRules,
+  MirrorStatus,
   MirrorTrial,
   MirrorTrialResult,
+  MirrorUpstreamCheck,
+  MirrorUpstreamCheckResult,
 } from "@orrery/contract";
 import { actorOf } from "../../../http/auth.ts";
 import type { App } from "../../../http/fastify-app.ts";
@@ -50,8 +54,43 @@ const registerRules = (app: App, mirror: MirrorAdminService): void => {
   );
 };
 
-/** Rules and reviews of the mirror, for hub admins. */
+const registerStatus = (app: App, mirror: MirrorAdminService): void => {
+  const description = "For admins of this hub.";
+  app.get(
+    "/api/mirror",
+    { schema: { tags, summary: "See the mirror's state", description, response: { 200: MirrorStatus, ...failures } } },
+    async ({ viewer }) => mirror.status(viewer),
+  );
+  app.post(
+    "/api/mirror/upstreams/check",
+    {
+      schema: {
+        tags,
+        summary: "Check that an upstream answers",
+        description: "For admins of this hub. Sends one request to it.",
+        body: MirrorUpstreamCheck,
+        response: { 200: MirrorUpstreamCheckResult, ...failures },
+      },
+    },
+    async ({ body, viewer }) => mirror.checkUpstream(body.upstream, viewer),
+  );
+  app.get(
+    "/api/mirror/refusals",
+    {
+      schema: {
+        tags,
+        summary: "List what rules of the mirror refused",
+        description: "For admins of this hub. Up to 100 of the last 30 days.",
+        response: { 200: MirrorRefusals, ...failures },
+      },
+    },
+    async ({ viewer }) => mirror.refusals(viewer),
+  );
+};
+
+/** State, rules and reviews of the mirror, for hub admins. */
 export const registerMirror = (app: App, mirror: MirrorAdminService): void => {
+  registerStatus(app, mirror);
   registerRules(app, mirror);
   app.get(
     "/api/mirror/reviews",

@@ -1,18 +1,26 @@
 import {
   MirrorConditions,
   type MirrorDecision,
+  type MirrorRefusal,
   type MirrorReview,
   type MirrorRule,
+  type MirrorStatus,
   type MirrorTrial,
   type MirrorTrialResult,
+  type MirrorUpstreamCheckResult,
 } from "@orrery/contract";
+import type { Config } from "../../../config.ts";
 import type { Db } from "../../../db/engine.ts";
-import { HubError } from "../../../errors.ts";
+import { inBatches } from "../../../db/in-batches.ts";
+import { HubError, isHubError } from "../../../errors.ts";
 import { requireHubAdmin } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import type { MirrorService } from "../../../import/mirror/mirror-service.ts";
+import { mirrorStorage, upstreamContact } from "../../../import/mirror/mirror-status.ts";
 import { judgeFile, judgeRepository } from "../../../import/mirror/rules/judge-rules.ts";
+import { listRefusals, type RefusalRow } from "../../../import/mirror/rules/refusal-log.ts";
+import { rulesFor } from "../../../import/mirror/rules/rule-scopes.ts";
 import {
   decideReview,
   listReviews,
@@ -20,6 +28,7 @@ import {
   type ReviewRow,
   saveRules,
 } from "../../../import/mirror/rules/rule-store.ts";
+import type { NamedUpstream } from "../../../import/mirror/upstreams.ts";
 import { parseRepositoryId } from "../../../readers/repository-id.ts";
 
 /** What hub admins decide about repositories of other hubs. */
@@ -31,15 +40,21 @@ export interface MirrorAdminService {
   readonly tryRules: (trial: MirrorTrial, viewer: Viewer) => Promise<MirrorTrialResult>;
   readonly reviews: (status: MirrorReview["status"] | undefined, viewer: Viewer) => Promise<MirrorReview[]>;
   readonly decide: (decision: MirrorDecision, actor: Actor) => Promise<MirrorReview>;
+  readonly status: (viewer: Viewer) => Promise<MirrorStatus>;
+  /** Asks an upstream now. */
+  readonly checkUpstream: (address: string, viewer: Viewer) => Promise<MirrorUpstreamCheckResult>;
+  readonly refusals: (viewer: Viewer) => Promise<MirrorRefusal[]>;
 }
 
 export interface MirrorAdminDeps {
   readonly db: Db;
   readonly audit: AuditLog;
   readonly mirror: MirrorService;
+  readonly config: Pick<Config, "isMirror" | "mirrorRefresh">;
   readonly now: () => number;
 }
 
+const maxRefusals = 100;
 /** Reviews on one page; as they are decided, others follow. */
 const maxReviews = 200;
 
@@ -71,45 +86,126 @@ const checkRules = (rules: readonly MirrorRule[]): void => {
     throw new HubError("bad_request", `Two rules have the name “${twice}”. Refusals show it, so each needs its own.`);
 };
 
-export const createMirrorAdminService = ({ db, audit, mirror, now }: MirrorAdminDeps): MirrorAdminService => ({
-  rules: async (viewer) => {
-    requireHubAdmin(viewer);
-    return loadRules(db);
-  },
+/** A rule for a mistyped organization would apply to no one. */
+const checkOrganizations = async (db: Db, rules: readonly MirrorRule[]): Promise<void> => {
+  const names = [...new Set(rules.flatMap(({ when }) => when.organizations ?? []))];
+  const found = await inBatches(
+    names.map((name) => name.toLowerCase()),
+    (batch) =>
+      db
+        .selectFrom("accounts")
+        .select("name_key")
+        .where("kind", "=", "organization")
+        .where("name_key", "in", batch)
+        .execute(),
+  );
+  const known = new Set(found.map(({ name_key }) => name_key));
+  const unknown = names.find((name) => !known.has(name.toLowerCase()));
+  if (unknown === undefined) return;
+  const { name } = rules.find(({ when }) => when.organizations?.includes(unknown)) ?? { name: "" };
+  throw new HubError(
+    "bad_request",
+    `The rule “${name}” names the organization “${unknown}” in “organizations”, which is not on this hub.`,
+  );
+};
 
-  setRules: async (rules, actor) => {
-    requireHubAdmin(actor.viewer);
-    checkRules(rules);
-    const before = await loadRules(db);
-    await saveRules(db, rules);
-    await audit(actor, "mirror.rules.change", "mirror", { before, rules });
-    return rules;
-  },
+const toRefusal = ({ kind, full_name, rule, account, message, refused_at }: RefusalRow): MirrorRefusal => ({
+  ...{ kind, id: full_name, rule, account, message },
+  at: new Date(refused_at).toISOString(),
+});
 
-  tryRules: async ({ kind = "model", id, rules }, viewer) => {
+const stateOf = (contactedAt: number | undefined, failedAt: number | undefined) => {
+  if (failedAt !== undefined && failedAt > (contactedAt ?? 0)) return "unreachable";
+  return contactedAt === undefined ? "unknown" : "reachable";
+};
+
+const toSource = async (db: Db, upstream: NamedUpstream): Promise<MirrorStatus["upstreams"][number]> => {
+  const { contactedAt, failedAt, message } = await upstreamContact(db, upstream.address);
+  const state = stateOf(contactedAt, failedAt);
+  return {
+    ...{ ...upstream, patterns: [...upstream.patterns], state },
+    ...(contactedAt !== undefined && { contactedAt: new Date(contactedAt).toISOString() }),
+    ...(state === "unreachable" && failedAt !== undefined && { failedAt: new Date(failedAt).toISOString() }),
+    ...(state === "unreachable" && message !== undefined && { message }),
+  };
+};
+
+/** The mirror as it is now. */
+const createStatus = ({
+  db,
+  mirror,
+  config,
+  now,
+}: MirrorAdminDeps): Pick<MirrorAdminService, "status" | "checkUpstream" | "refusals"> => ({
+  status: async (viewer) => {
     requireHubAdmin(viewer);
-    if (rules) checkRules(rules);
-    const used = rules ?? (await loadRules(db));
-    const { facts, files } = await mirror.inspect(kind, parseRepositoryId(id).id);
     return {
-      ...judgeRepository(used, facts, now()),
-      files: files.map((file) => ({ path: file.path, size: file.size, ...judgeFile(used, facts, file, now()) })),
+      ...{ isOn: config.isMirror, refreshSeconds: config.mirrorRefresh },
+      upstreams: await Promise.all(mirror.upstreams.map((upstream) => toSource(db, upstream))),
+      storage: await mirrorStorage(db),
     };
   },
-
-  reviews: async (status, viewer) => {
+  checkUpstream: async (address, viewer) => {
     requireHubAdmin(viewer);
-    return (await listReviews(db, status, maxReviews)).map(toReview);
+    const start = now();
+    try {
+      await mirror.contact(address);
+    } catch (error) {
+      if (isHubError(error)) throw error;
+      return { isReachable: false, milliseconds: now() - start, message: (error as Error).message };
+    }
+    return { isReachable: true, milliseconds: now() - start };
   },
-
-  decide: async ({ kind, id, sha, status, reason }, actor) => {
-    requireHubAdmin(actor.viewer);
-    const key = { kind, name_key: parseRepositoryId(id).key, sha };
-    const decided_by = actor.viewer.account?.name ?? "";
-    const row = await decideReview(db, key, { status, reason, decided_by, decided_at: now() });
-    if (!row) throw new HubError("not_found", `There is no review of the ${kind} “${id}” at ${sha}.`);
-    const action = status === "approved" ? "mirror.review.approve" : "mirror.review.reject";
-    await audit(actor, action, `${kind} ${row.full_name}`, { sha, rule: row.rule, reason });
-    return toReview(row);
+  refusals: async (viewer) => {
+    requireHubAdmin(viewer);
+    return (await listRefusals(db, maxRefusals)).map(toRefusal);
   },
 });
+
+export const createMirrorAdminService = (deps: MirrorAdminDeps): MirrorAdminService => {
+  const { db, audit, mirror, now } = deps;
+  return {
+    ...createStatus(deps),
+    rules: async (viewer) => {
+      requireHubAdmin(viewer);
+      return loadRules(db);
+    },
+
+    setRules: async (rules, actor) => {
+      requireHubAdmin(actor.viewer);
+      checkRules(rules);
+      await checkOrganizations(db, rules);
+      const before = await loadRules(db);
+      await saveRules(db, rules);
+      await audit(actor, "mirror.rules.change", "mirror", { before, rules });
+      return rules;
+    },
+
+    tryRules: async ({ kind = "model", id, organization, rules }, viewer) => {
+      requireHubAdmin(viewer);
+      if (rules) checkRules(rules);
+      const used = rulesFor(rules ?? (await loadRules(db)), organization ? [organization] : []);
+      const { facts, files } = await mirror.inspect(kind, parseRepositoryId(id).id);
+      return {
+        ...judgeRepository(used, facts, now()),
+        files: files.map((file) => ({ path: file.path, size: file.size, ...judgeFile(used, facts, file, now()) })),
+      };
+    },
+
+    reviews: async (status, viewer) => {
+      requireHubAdmin(viewer);
+      return (await listReviews(db, status, maxReviews)).map(toReview);
+    },
+
+    decide: async ({ kind, id, sha, status, reason }, actor) => {
+      requireHubAdmin(actor.viewer);
+      const key = { kind, name_key: parseRepositoryId(id).key, sha };
+      const decided_by = actor.viewer.account?.name ?? "";
+      const row = await decideReview(db, key, { status, reason, decided_by, decided_at: now() });
+      if (!row) throw new HubError("not_found", `There is no review of the ${kind} “${id}” at ${sha}.`);
+      const action = status === "approved" ? "mirror.review.approve" : "mirror.review.reject";
+      await audit(actor, action, `${kind} ${row.full_name}`, { sha, rule: row.rule, reason });
+      return toReview(row);
+    },
+  };
+};
