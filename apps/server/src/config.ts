@@ -252,6 +252,7 @@ const settings = {
     "what the hub does with scanned files: off, warn, hold, refuse",
     oneOf(scanGates),
   ),
+  maxBomFiles: setting("ORRERY_MAX_BOM_FILES", 10_000, "files that a bill of materials lists", count),
   scanTimeout: setting("ORRERY_SCAN_TIMEOUT", 60, "max seconds to scan one file", count),
   shutdownDelay: setting("ORRERY_SHUTDOWN_DELAY", 5, "seconds to continue serving after SIGTERM", seconds),
   shutdownTimeout: setting("ORRERY_SHUTDOWN_TIMEOUT", 300, "seconds to wait for open streams to finish", seconds),

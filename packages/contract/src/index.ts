@@ -167,6 +167,13 @@ export {
   DesiredEngines,
   NewDesiredEngine,
 } from "./repository/desired-engines.ts";
+export {
+  BomQuery,
+  CycloneDxBom,
+  DocumentationSheet,
+  DocumentQuery,
+  SheetQuery,
+} from "./repository/documents.ts";
 export { ImportChoice, ImportList, ImportPlan, ImportProgress, ImportQuestion } from "./repository/imports.ts";
 export { Lineage, type LineageModel } from "./repository/lineage.ts";
 export {

@@ -36,7 +36,11 @@ interface FactFiles {
 }
 
 /** Only these are looked at: a repository can have a million other files. */
-const factFiles = async ({ db }: StoredFiles, { id, kind }: RepositoryRow, tree: string): Promise<FactFiles> => {
+const factFiles = async (
+  { db }: Pick<StoredFiles, "db">,
+  { id, kind }: RepositoryRow,
+  tree: string,
+): Promise<FactFiles> => {
   const hasFile = (path: string): boolean => isFactFile(kind, path) || isFactSign(kind, path);
   const lines = await selectPaths(db, tree, { hasFile });
   const read = lines.filter(({ path }) => isFactFile(kind, path));
@@ -44,10 +48,24 @@ const factFiles = async ({ db }: StoredFiles, { id, kind }: RepositoryRow, tree:
   return { files, signs: lines.flatMap(({ path }) => (isFactFile(kind, path) ? [] : path)) };
 };
 
-const readFacts = async ({ blobs, workers }: StoredFiles, { kind }: RepositoryRow, { files, signs }: FactFiles) => {
+const readFacts = async (
+  { blobs, workers }: Pick<StoredFiles, "blobs" | "workers">,
+  { kind }: RepositoryRow,
+  { files, signs }: FactFiles,
+) => {
   const input = { kind, paths: [...files.map(({ path }) => path), ...signs] };
   const sources = files.map(({ sha256, size }) => blobSource(blobs, sha256 ?? "", size));
   return isSmall(files) ? factsJob.run(input, sources) : workers.run(factsJob, input, sources);
+};
+
+/** What the files of a commit say; undefined if none of them is stored. */
+export const readFactsAt = async (
+  parts: Pick<StoredFiles, "db" | "blobs" | "workers">,
+  row: RepositoryRow,
+  tree: string,
+): Promise<RepositoryChange | undefined> => {
+  const found = await factFiles(parts, row, tree);
+  return found.files.length > 0 ? readFacts(parts, row, found) : undefined;
 };
 
 const changesFacts = (kind: RepositoryKind, { path, isReplaced }: ChangedPath): boolean =>

@@ -7,6 +7,8 @@ export const jobs: Readonly<Record<string, () => Loaded>> = {
   "json body": async () => (await import("../readers/json-body.ts")).bodyJob,
   "batch file": async () => (await import("../readers/batch-file-job.ts")).batchFileJob,
   card: async () => (await import("../readers/card-job.ts")).cardJob,
+  "card sections": async () =>
+    (await import("../catalogue/supply-chain/documents/card-sections-job.ts")).cardSectionsJob,
   "count tokens": async () => (await import("../readers/count-tokens-job.ts")).countTokensJob,
   "gguf header": async () => (await import("../readers/weights/gguf-job.ts")).ggufJob,
   "repository facts": async () => (await import("../readers/facts-job.ts")).factsJob,

@@ -14,6 +14,7 @@ export const contents = {
     "import",
     "publishing",
     "security",
+    "supply-chain",
   ],
   Reference: ["api"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -4,6 +4,8 @@ import { registerAccessRequests } from "./access-requests/routes.ts";
 import { createAccessRequestService } from "./access-requests/service.ts";
 import { registerCollections } from "./collections/routes.ts";
 import { createCollectionService } from "./collections/service.ts";
+import { registerDocuments } from "./documents/routes.ts";
+import { createDocumentService } from "./documents/service.ts";
 import { registerDownloadHistory } from "./download-history.ts";
 import { registerFeeds } from "./feeds/routes.ts";
 import { createFeedService } from "./feeds/service.ts";
@@ -33,6 +35,7 @@ export const register = (app: App, deps: ModuleDeps): void => {
   registerOverview(app, repositories);
   registerDownloadHistory(app, deps);
   registerLineage(app, { ...deps, repositories });
+  registerDocuments(app, createDocumentService(deps), publicUrl);
   const imports = createImportService(deps);
   app.addHook("onClose", imports.close);
   registerImports(app, imports);
