@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, inject, test } from "vitest";
-import { catalogueRecords, seeded } from "../../../testing/catalogue-records.ts";
+import { catalogueRecords, seeded } from "../../../testing/publishing/catalogue-records.ts";
 import { cardSections } from "./card-sections-job.ts";
 import { type BomVersion, bomVersions, writeBom } from "./cyclonedx.ts";
 import { completenessOf } from "./documentation-fields.ts";
@@ -11,10 +11,8 @@ import { sheetMarkdown, writeSheet } from "./documentation-sheet.ts";
 import type { DocumentedModel, RelatedRepository } from "./documented-model.ts";
 import { modelFacts } from "./model-facts.ts";
 
-const schemas = join(
-  dirname(createRequire(import.meta.url).resolve("@cyclonedx/cyclonedx-library/package.json")),
-  "res/schema",
-);
+const require = createRequire(import.meta.url);
+const schemas = join(dirname(require.resolve("@cyclonedx/cyclonedx-library/package.json")), "res/schema");
 const schemaFile = (name: string) => JSON.parse(readFileSync(join(schemas, `${name}.SNAPSHOT.schema.json`), "utf8"));
 
 /** References are checked more strictly than the schema asks: every address is plain ASCII. */

@@ -20,7 +20,7 @@ interface NamedValue {
 }
 
 /** A part of the bill, with the fields of the CycloneDX schema. */
-export type BomComponent = Readonly<Record<string, unknown>> & {
+type BomComponent = Readonly<Record<string, unknown>> & {
   readonly type: string;
   readonly name: string;
   readonly "bom-ref": string;

@@ -1,16 +1,17 @@
 import { taskOf } from "@orrery/tasks";
+import { countOf } from "../../../text/count-of.ts";
 import type { CardSection } from "./card-sections-job.ts";
 import type { DocumentedModel } from "./documented-model.ts";
 import { spdxOf } from "./spdx-licenses.ts";
 
 /** What a document says in one field, and where the hub has it from. */
-export interface FieldValue {
+interface FieldValue {
   readonly value: string;
   readonly source: "hub" | "card" | "files";
 }
 
 /** One field of the documentation sheet. The completeness score is computed from the same rows. */
-export interface DocumentationField {
+interface DocumentationField {
   readonly id: string;
   readonly group: "General" | "Development" | "Evaluation and risks" | "Integrity";
   readonly label: string;
@@ -72,7 +73,9 @@ const emissionText = ({ emissions }: DocumentedModel): string =>
     .join("; ");
 
 const hashed = ({ files }: DocumentedModel): string | undefined =>
-  files.length > 0 && files.every(({ sha256 }) => sha256 !== null) ? `SHA-256 of all ${files.length} files` : undefined;
+  files.length > 0 && files.every(({ sha256 }) => sha256 !== null)
+    ? `SHA-256 of ${countOf(files.length, "file")}`
+    : undefined;
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
@@ -192,12 +195,7 @@ const integrity: readonly DocumentationField[] = [
 ];
 
 /** Every field of the sheet, in the order in which it shows them. */
-export const documentationFields: readonly DocumentationField[] = [
-  ...general,
-  ...development,
-  ...evaluation,
-  ...integrity,
-];
+const documentationFields: readonly DocumentationField[] = [...general, ...development, ...evaluation, ...integrity];
 
 /** A field as it is for one model. */
 export interface FoundField extends Omit<DocumentationField, "find"> {

@@ -24,7 +24,7 @@ const idsIn = (value: unknown): string[] => {
   return [...new Set(ids)].slice(0, maxIds);
 };
 
-export const cardOf = (row: Pick<RepositoryRow, "card">): Json => objectOf(parsed(row.card));
+const cardOf = (row: Pick<RepositoryRow, "card">): Json => objectOf(parsed(row.card));
 
 const tagged = (row: Pick<RepositoryRow, "tags">, prefix: string): string[] =>
   (JSON.parse(row.tags) as string[]).flatMap((tag) => (tag.startsWith(prefix) ? tag.slice(prefix.length) : []));

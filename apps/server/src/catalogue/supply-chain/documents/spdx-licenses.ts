@@ -34,7 +34,7 @@ const text = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, 200) : undefined;
 
 /** A link that a document can carry: absolute, with every odd character encoded. */
-export const webLink = (value: unknown): string | undefined => {
+const webLink = (value: unknown): string | undefined => {
   if (typeof value !== "string" || value.length > 2_000 || !URL.canParse(value)) return undefined;
   const url = new URL(value);
   return /^https?:$/.test(url.protocol) ? url.href : undefined;

@@ -1,8 +1,8 @@
 import { taskIds } from "@orrery/tasks";
-import { type RepositoryEntry, toValues } from "../catalogue/entry.ts";
-import { referenceEntries } from "../catalogue/reference-entries.ts";
-import type { RepositoryRow } from "../catalogue/repository-store.ts";
-import { entriesForTests } from "./entries.ts";
+import { type RepositoryEntry, toValues } from "../../catalogue/entry.ts";
+import { referenceEntries } from "../../catalogue/reference-entries.ts";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import { entriesForTests } from "../entries.ts";
 
 /** A generator of numbers from 0 to below 1; the same seed gives the same numbers. */
 export const seeded = (seed: number) => (): number => {
