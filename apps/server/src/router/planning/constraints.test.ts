@@ -91,7 +91,7 @@ test.each([
   [
     chat,
     { messages: [{ content: [{ type: "image_url", image_url: "a" }] }], n: 2, max_tokens: 5 },
-    { input: 8_308, output: 10 },
+    { input: 1_715, output: 10 },
   ],
   [chat, { prompt: "a" }, { input: 116, output: 4_096 }],
   [textEndpoints.embeddings, { input: "a" }, { input: 116, output: 0 }],

@@ -3,6 +3,7 @@ import { maxGenerationUsage } from "../endpoints/generation-limit.ts";
 import type { TextEndpoint } from "../endpoints/text/text-endpoints.ts";
 import type { MaxUsage } from "../ledger/entry.ts";
 import { RouterError } from "../router-error.ts";
+import { withoutImages } from "./image-tokens.ts";
 import type { EndpointConstraints } from "./plan-route.ts";
 import { isProvider } from "./target.ts";
 
@@ -115,24 +116,12 @@ export const constraintsOf = (endpoint: TextEndpoint, body: Body): EndpointConst
   };
 };
 
-/** Upper bound for one image. */
-const maxTokensPerImage = 4_096;
-
-/** Parts of messages that are images; never fewer than there are. */
-const countImages = (value: unknown): number => {
-  if (typeof value !== "object" || value === null) return value === "image_url" ? 1 : 0;
-  return Object.entries(value).reduce(
-    (sum, [name, part]) => sum + (name === "image_url" ? 1 : 0) + countImages(part),
-    0,
-  );
-};
-
-/** Upper bound for the tokens of a request: a token has at least one byte. */
+/** Upper bound for the tokens of a request, as a token of text has at least one byte. Images are estimated. */
 export const maxUsageOf = (endpoint: Pick<TextEndpoint, "canStream">, body: Body, bytes: number): MaxUsage => {
   const messages = Array.isArray(body.messages) ? body.messages.length : 1;
-  const images = countImages(body.messages);
+  const { imageTokens, dataBytes } = withoutImages(body.messages);
   return {
-    input: bytes + messages * 16 + images * maxTokensPerImage,
+    input: bytes - dataBytes + messages * 16 + imageTokens,
     output: endpoint.canStream ? maxGenerationUsage(body, bytes).output : 0,
   };
 };

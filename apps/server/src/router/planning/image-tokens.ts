@@ -1,7 +1,8 @@
 import { readImageSize } from "../../inference/media/image-size.ts";
 
-/** The documented cost of Anthropic's models; those with patches of 28 × 28 pixels come close to it. */
+/** Our estimate, not a provider's price: models with patches of 28 × 28 pixels need about a token for 784 pixels. */
 const pixelsPerToken = 750;
+/** Larger images are scaled down by the models that this estimate was chosen for. */
 const maxEdge = 1_568;
 const maxImageTokens = 1_600;
 
@@ -25,21 +26,36 @@ const imageTokens = (url: unknown): number => {
 
 interface ImagePart {
   readonly type: "image_url";
-  readonly image_url?: { readonly url?: unknown } | null;
+  readonly image_url?: { readonly url?: unknown } | string | null;
 }
+
+const urlOf = ({ image_url: image }: ImagePart): unknown => (typeof image === "string" ? image : image?.url);
 
 const isImage = (part: unknown): part is ImagePart =>
   typeof part === "object" && part !== null && (part as { type?: unknown }).type === "image_url";
 
-/** Chat messages without their images, and an estimate of the images' tokens. */
-export const withoutImages = (messages: unknown): { readonly messages: unknown; readonly imageTokens: number } => {
-  if (!Array.isArray(messages)) return { messages, imageTokens: 0 };
+/** Chat messages without their images. */
+interface TextMessages {
+  readonly messages: unknown;
+  /** An estimate of the images' tokens; at least 1 for each. */
+  readonly imageTokens: number;
+  /** How much of the request's JSON is the data of images. */
+  readonly dataBytes: number;
+}
+
+/** Takes the images out of chat messages, and estimates their tokens. */
+export const withoutImages = (messages: unknown): TextMessages => {
+  if (!Array.isArray(messages)) return { messages, imageTokens: 0, dataBytes: 0 };
   const partsOf = (message: { readonly content?: unknown } | null): readonly unknown[] | undefined =>
     Array.isArray(message?.content) ? message.content : undefined;
-  const images = messages.flatMap((message) => partsOf(message)?.filter(isImage) ?? []);
+  const urls = messages.flatMap((message) => partsOf(message)?.filter(isImage).map(urlOf) ?? []);
   const texts = messages.map((message) => {
     const content = partsOf(message)?.filter((part) => !isImage(part));
     return content ? { ...message, content } : message;
   });
-  return { messages: texts, imageTokens: images.reduce((sum, image) => sum + imageTokens(image.image_url?.url), 0) };
+  return {
+    messages: texts,
+    imageTokens: urls.reduce((sum: number, url) => sum + imageTokens(url), 0),
+    dataBytes: urls.reduce((sum: number, url) => sum + (typeof url === "string" ? url.length : 0), 0),
+  };
 };

@@ -168,6 +168,83 @@ describe("where tokens cannot be counted", () => {
     expect(reply.body.input_tokens).toBe(2 + bytes("Žluť") + 1 + 1_600);
   });
 
+  const png = Buffer.alloc(300_000);
+  png.write("\x89PNG", 0, "latin1");
+  png.writeUInt32BE(750, 16);
+  png.writeUInt32BE(100, 20);
+  const data = png.toString("base64");
+  const url = `data:image/png;base64,${data}`;
+  const withImage = bytes(user.content) + 2 + 1 + 100;
+  const imageRequests: readonly (readonly [string, object])[] = [
+    [
+      "chat/completions",
+      {
+        messages: [
+          {
+            role: "user",
+            content: [
+              { type: "image_url", image_url: { url } },
+              { type: "text", text: user.content },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      "messages",
+      {
+        max_tokens: 9,
+        messages: [
+          {
+            role: "user",
+            content: [
+              { type: "image", source: { type: "base64", media_type: "image/png", data } },
+              { type: "text", text: user.content },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      "responses",
+      {
+        input: [
+          {
+            role: "user",
+            content: [
+              { type: "input_image", image_url: url },
+              { type: "input_text", text: user.content },
+            ],
+          },
+        ],
+      },
+    ],
+  ];
+
+  test.each(imageRequests)("%s with an image: the ledger counts the text, estimates the image", async (path, body) => {
+    for (const stream of [false, true]) {
+      hub.simulator.faults.add({ fault: "no-usage" });
+      const ask = { model: "acme/exact", ...body, stream };
+      const text = await (await hub.send("POST", `/router/v1/${path}`, ask, hub.callerToken)).text();
+      expect(await lastRow()).toMatchObject({ usage_source: "estimate", input_tokens: withImage });
+      const start = /event: message_start\ndata: (.*)\n/.exec(text)?.[1];
+      if (start) expect(JSON.parse(start).message.usage.input_tokens).toBe(withImage);
+      expect(start !== undefined).toBe(path === "messages" && stream);
+      hub.simulator.reset();
+    }
+  });
+
+  test.each(imageRequests)("%s with an image: the budget reserves no tokens for its base64", async (path, body) => {
+    const { name } = (await (await hub.get("/api/whoami-v2", hub.callerToken)).json()) as { name: string };
+    const budget = `/api/budgets/${name}`;
+    await hub.send("PUT", budget, { period: "total", limitUsd: 0.1 }, hub.token);
+    const reply = await post(path, { model: "acme/exact", ...body });
+    const { reserved_nano } = await lastRow();
+    await hub.send("DELETE", budget, undefined, hub.token);
+    expect(reply.status).toBe(200);
+    expect(reserved_nano).toBeLessThan(0.02e9);
+  });
+
   test("tokenize counts if only the number is wanted, and says how", async () => {
     const count = async (model: string) => (await post("tokenize", { model, messages, return_tokens: false })).body;
     expect(await count("acme/exact")).toEqual({ count: expected, source: "counted", max_length: 4_096 });

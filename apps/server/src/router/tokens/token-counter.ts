@@ -3,6 +3,7 @@ import type { BlobStore } from "../../blobs/store.ts";
 import type { FileRow } from "../../catalogue/history/read-files.ts";
 import { countTokensJob, type TokenizedText, type TokenizeRequest } from "../../readers/count-tokens-job.ts";
 import type { Workers } from "../../workers/workers.ts";
+import { withoutImages } from "../planning/image-tokens.ts";
 import { chatForTemplate } from "./chat-for-template.ts";
 
 /** The files that a model's tokens are counted with. */
@@ -21,18 +22,25 @@ export const tokenizerIn = (files: readonly FileRow[]): TokenizerFiles | undefin
 
 type ChatBody = Readonly<Record<string, unknown>>;
 
-/** Counts tokens with the tokenizers and chat templates of models on this hub. */
+/** The tokens of a prompt whose text was counted. */
+export interface CountedPrompt {
+  readonly count: number;
+  /** The estimate for its images, which is part of the count. */
+  readonly imageTokens: number;
+  /** Max tokens, by the tokenizer's settings. */
+  readonly maxLength?: number | undefined;
+}
+
+/** Counts tokens with the tokenizers and chat templates of models on this hub; tokens of images are estimated. */
 export interface TokenCounter {
-  /** The tokens of a chat request's prompt; undefined if they cannot be counted. */
-  readonly prompt: (files: TokenizerFiles | undefined, body: ChatBody) => Promise<number | undefined>;
-  /** The same, with the length that the tokenizer's settings allow. */
-  readonly measure: (files: TokenizerFiles | undefined, body: ChatBody) => Promise<TokenizedText | undefined>;
+  /** The tokens of a chat request's prompt; undefined if its text cannot be counted. */
+  readonly prompt: (files: TokenizerFiles | undefined, body: ChatBody) => Promise<CountedPrompt | undefined>;
   /** The tokens of a prompt and of the parts of its answer. */
   readonly exchange: (
     files: TokenizerFiles | undefined,
     body: ChatBody,
     answer: readonly string[],
-  ) => Promise<{ readonly input: number; readonly output: number } | undefined>;
+  ) => Promise<{ readonly prompt: CountedPrompt; readonly output: number } | undefined>;
   /** Tokenizes; rejects if the tokenizer or the template cannot be used. */
   readonly tokenize: (
     files: TokenizerFiles,
@@ -79,13 +87,12 @@ export const createTokenCounter = ({ workers, blobs, maxTextBytes }: TokenCounte
       return undefined;
     }
   };
-  return {
-    tokenize,
-    prompt: async (files, body) => (await counts(files, body, []))?.[0]?.count,
-    measure: async (files, body) => (await counts(files, body, []))?.[0],
-    exchange: async (files, body, answer) => {
-      const [input, ...parts] = (await counts(files, body, answer)) ?? [];
-      return input && { input: input.count, output: parts.reduce((sum, { count }) => sum + count, 0) };
-    },
+  const exchange: TokenCounter["exchange"] = async (files, body, answer) => {
+    const { messages, imageTokens } = withoutImages(body.messages);
+    const [text, ...parts] = (await counts(files, { ...body, messages }, answer)) ?? [];
+    if (!text) return undefined;
+    const prompt = { count: text.count + imageTokens, imageTokens, maxLength: text.maxLength };
+    return { prompt, output: parts.reduce((sum, { count }) => sum + count, 0) };
   };
+  return { tokenize, exchange, prompt: async (files, body) => (await exchange(files, body, []))?.prompt };
 };

@@ -1,4 +1,3 @@
-import { withoutImages } from "../planning/image-tokens.ts";
 import type { Planner } from "../planning/plan-route.ts";
 import { parseTarget } from "../planning/target.ts";
 import { chatPromptBytes, estimateTokens } from "../planning/tokens.ts";
@@ -28,12 +27,11 @@ export const countPrompt = async (
   chat: TranslatedRequest["chat"],
 ): Promise<PromptTokens> => {
   const model = await planner.findModel(inbound, parseTarget(chat.model));
-  const { messages, imageTokens } = withoutImages(chat.messages);
-  const counted = await tokens.measure(model?.tokenizer, { ...chat, messages });
+  const counted = await tokens.prompt(model?.tokenizer, chat);
   if (counted)
     return {
-      tokens: counted.count + imageTokens,
-      source: imageTokens > 0 ? "estimated" : "counted",
+      tokens: counted.count,
+      source: counted.imageTokens > 0 ? "estimated" : "counted",
       ...(counted.maxLength !== undefined && { maxLength: counted.maxLength }),
     };
   return { tokens: estimateTokens(await chatPromptBytes(chat)), source: "estimated" };

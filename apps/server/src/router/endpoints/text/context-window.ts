@@ -24,8 +24,10 @@ export const withinContext = async (
   const canHold = (count: number) => (candidate: Candidate) =>
     candidate.contextLength === undefined || count < candidate.contextLength;
   if (order.every(canHold(bytes))) return order;
-  const count = await tokens.prompt(route.model?.tokenizer, body);
-  if (count === undefined) return order;
+  const counted = await tokens.prompt(route.model?.tokenizer, body);
+  if (!counted) return order;
+  // An estimate of images is no reason to refuse a call.
+  const count = counted.count - counted.imageTokens;
   const [first, ...others] = order.filter(canHold(count));
   if (first) return [first, ...others];
   throw tooLong(route.modelId, count, Math.max(...order.map(({ contextLength }) => contextLength ?? 0)));

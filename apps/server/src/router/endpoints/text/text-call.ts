@@ -161,7 +161,10 @@ const measuredUsage = async (
   const texts = output();
   const tokenizer = endpoint.name === "chat" ? route.model?.tokenizer : undefined;
   const counted = await deps.tokens.exchange(tokenizer, body, plainTexts(texts));
-  if (counted) return { ...counted, source: "counted" };
+  if (counted) {
+    const { prompt, output } = counted;
+    return { input: prompt.count, output, source: prompt.imageTokens > 0 ? "estimate" : "counted" };
+  }
   return usageOrEstimate(undefined, await promptBytes(), textBytes(texts));
 };
 
@@ -250,7 +253,7 @@ const writeEnd = (
 
 /** Starts to count the tokens of a request whose stream begins with them. */
 const countInput = async ({ deps, route, body, wire }: TextCall): Promise<number | undefined> =>
-  wire?.needsInputTokens ? deps.tokens.prompt(route.model?.tokenizer, body) : undefined;
+  wire?.needsInputTokens ? (await deps.tokens.prompt(route.model?.tokenizer, body))?.count : undefined;
 
 const converterFor = async (
   { deps, wire, promptBytes }: TextCall,
