@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import type { Db } from "../db/engine.ts";
+import type { Database, Db } from "../db/engine.ts";
 import { createGuard } from "../guard/guard.ts";
 import type { LocalInference } from "../inference/local-inference.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
@@ -48,6 +48,7 @@ export interface EndpointDeps
 /** What endpoints share with the rest of the router. */
 export interface SharedParts extends LedgerEntriesDeps {
   readonly db: Db;
+  readonly database: Database;
   readonly config: Config;
   readonly settings: RouterSettings;
   readonly secret: string;
@@ -106,7 +107,7 @@ export const createEndpointDeps = (parts: SharedParts): EndpointDeps => {
     responses: parts.responses,
     tokens: parts.tokens,
     onStoreError: parts.onStoreError,
-    activeResponses: createActiveResponses(),
+    activeResponses: createActiveResponses({ database: parts.database, now, onError: parts.onStoreError }),
     files: createFileStore(db, config, now),
     batches: createBatchStore(db, now),
     batchLimits: config,

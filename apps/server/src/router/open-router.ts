@@ -134,7 +134,7 @@ const endpointsFrom = (
     onStoreError: (error) => log.error({ err: error }, "router: could not store or delete responses"),
     tokens: createTokenCounter({ ...hub, maxTextBytes: config.maxCountedText * 1024 ** 2 }),
     callLimits: createCallLimits(shared.limiter, config),
-    db: database.db,
+    ...{ database, db: database.db },
     ledger: ledger.ledger,
     flush: ledger.flush,
     processName: ledger.name,

@@ -70,6 +70,7 @@ const keys = {
   webhook_watches: ["webhook_id", "position"],
   webhook_deliveries: ["id"],
   responses: ["account_id", "id"],
+  response_cancellations: ["account_id", "id"],
   collection_upvotes: ["collection", "account_id"],
   repository_days: ["repository_id", "day"],
   repository_activity: ["repository_id"],

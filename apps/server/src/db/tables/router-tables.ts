@@ -11,6 +11,7 @@ export interface RouterTables {
   budgets: BudgetTable;
   router_processes: RouterProcessTable;
   responses: ResponseTable;
+  response_cancellations: ResponseCancellationTable;
   routing_policies: RoutingPolicyTable;
   endpoint_loads: EndpointLoadTable;
   loaded_models: LoadedModelTable;
@@ -147,6 +148,15 @@ interface ResponseTable {
   response: string;
   created_at: number;
   expires_at: number;
+}
+
+/** A request to cancel a response that another process generates. */
+interface ResponseCancellationTable {
+  id: string;
+  account_id: number;
+  requested_at: number;
+  /** Set by the process that has canceled it. */
+  is_done: Generated<Flag>;
 }
 
 /** What a cluster is to run of a model. */

@@ -164,6 +164,26 @@ describe.skipIf(skipReason)(
       expect((await setBudget(one, 1)).status).toBe(200);
     });
 
+    test("a response is canceled through the hub that does not generate it", async () => {
+      const [one, two] = processes as [HubProcess, HubProcess];
+      const stream = await send(one, "POST", "/router/v1/responses", {
+        ...{ model: question.model, input: "say yes", max_output_tokens: 100, stream: true },
+      });
+      const reader = (stream.body as ReadableStream<Uint8Array>).getReader();
+      const first = Buffer.from((await reader.read()).value ?? []).toString();
+      const id = /"id":"(resp_[0-9a-f]{32})"/.exec(first)?.[1];
+      const reply = await send(two, "POST", `/router/v1/responses/${id}/cancel`);
+      expect([reply.status, await reply.json()]).toEqual([200, expect.objectContaining({ id, status: "cancelled" })]);
+      const readToEnd = async () => {
+        while (!(await reader.read()).done);
+      };
+      await expect(readToEnd()).rejects.toThrow();
+      await expect.poll(async () => (await calls()).at(-1)?.state).toBe("cancelled");
+      expect((await store.query("select id from response_cancellations")).rows).toEqual([]);
+      const again = await send(two, "POST", `/router/v1/responses/${id}/cancel`);
+      expect(again.status).toBe(404);
+    });
+
     test("open calls of a killed process are settled as unknown by the other hub, once, and listed", async () => {
       const [one, two] = processes as [HubProcess, HubProcess];
       const before = (await calls()).length;

@@ -66,10 +66,14 @@ const sendInputItems = async (deps: ContextDeps, inbound: RouterRequest, id: str
 };
 
 const cancelResponse = async (deps: StoredResponseDeps, inbound: RouterRequest, id: string): Promise<void> => {
-  if (deps.activeResponses.cancel(accountOf(inbound), id))
-    return sendJson(inbound, 200, { id, object: "response", status: "cancelled", output: [] });
-  await findStored(deps, inbound, id);
-  throw new RouterError("bad_request", "This response has ended, so it can’t be canceled.");
+  const { activeResponses, responses } = deps;
+  const accountId = accountOf(inbound);
+  if (!activeResponses.cancel(accountId, id)) {
+    const [ended] = await responses.find(accountId, [id]);
+    if (ended) throw new RouterError("bad_request", "This response has ended, so it can’t be canceled.");
+    if (!(await activeResponses.cancelElsewhere(accountId, id))) throw notFound(id);
+  }
+  sendJson(inbound, 200, { id, object: "response", status: "cancelled", output: [] });
 };
 
 const deleteResponse = async ({ responses }: ContextDeps, inbound: RouterRequest, id: string): Promise<void> => {
