@@ -47,8 +47,11 @@ const noAccess = (viewer: Viewer, { kind, full_name }: RepositoryRow): HubError 
     { headers: { "x-error-code": "GatedRepo" } },
   );
 
+/** What only admins of a repository's owner can change. */
+type AdministeredPart = "rules" | "endpoints" | "routing policy" | "trusted publishers";
+
 /** Why the viewer, who can see the repository, cannot do something with it. */
-const refusal = (viewer: Viewer, action: RepositoryAction, row: RepositoryRow): HubError => {
+const refusal = (viewer: Viewer, action: RepositoryAction, row: RepositoryRow, part: AdministeredPart): HubError => {
   if (action === "download") return noAccess(viewer, row);
   if (action === "change")
     return new HubError(
@@ -58,7 +61,7 @@ const refusal = (viewer: Viewer, action: RepositoryAction, row: RepositoryRow): 
   if (action === "administer")
     return new HubError(
       viewer.account ? "forbidden" : "unauthorized",
-      `You can't change the rules of the ${row.kind} “${row.full_name}”. Only admins of ${row.author} can.`,
+      `You can't manage the ${part} of the ${row.kind} “${row.full_name}”. Only admins of ${row.author} can.`,
     );
   if (!viewer.account) return signIn();
   if (!hasRole(viewer, "write"))
@@ -73,10 +76,11 @@ export const findFor = async (
   action: RepositoryAction,
   kind: RepositoryKind,
   id: string,
+  part: AdministeredPart = "rules",
 ): Promise<RepositoryRow> => {
   const row = await catalogue.find(kind, id);
   if (!row || !can(viewer, "see", guardOf(row))) throw absent(viewer, kind, id);
-  if (!can(viewer, action, await guardFor(catalogue, viewer, row))) throw refusal(viewer, action, row);
+  if (!can(viewer, action, await guardFor(catalogue, viewer, row))) throw refusal(viewer, action, row, part);
   await catalogue.checkSource(row, viewer);
   if (action === "download") catalogue.noteRead(viewer, row);
   return row;

@@ -99,7 +99,7 @@ describe.each(enginesForTests)("protected branches on $name", ({ skipReason, sta
   });
 
   test.skipIf(skipReason)("only admins change rules, and every change is audited", async () => {
-    const refused = "You can't change the rules of the model “lab/net”. Only admins of lab can.";
+    const refused = "You can't manage the rules of the model “lab/net”. Only admins of lab can.";
     for (const [method, token, status] of [
       ["PUT", writer, 403],
       ["DELETE", writer, 403],

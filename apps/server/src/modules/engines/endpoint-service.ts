@@ -103,7 +103,7 @@ const requireChangeable = (before: EngineEndpoint, change: EngineEndpointChange)
 export const createEndpointService = (deps: EndpointServiceDeps): EndpointService => {
   const { db, audit, catalogue, connections } = deps;
   const administered = (model: string, viewer: Viewer): Promise<RepositoryRow> =>
-    findFor(catalogue, viewer, "administer", "model", model);
+    findFor(catalogue, viewer, "administer", "model", model, "endpoints");
   const endpointIn = async (row: RepositoryRow, id: number): Promise<EndpointRow> => {
     const found = (await endpointsOf(db, row.id)).find((endpoint) => endpoint.id === id);
     if (!found) throw new HubError("not_found", `${row.full_name} has no endpoint ${id}.`);

@@ -136,7 +136,7 @@ describe.each(enginesForTests)("endpoints of a model on $name", ({ skipReason, s
       expect((await send("PATCH", one, { address: "https://b.example" }, ada))[1]).toMatchObject({ hasKey: false });
       expect(await send("GET", path, undefined, ada)).toMatchObject([
         403,
-        { error: "You can't change the rules of the model “acme/local”. Only admins of acme can." },
+        { error: "You can't manage the endpoints of the model “acme/local”. Only admins of acme can." },
       ]);
       expect((await send("POST", path, { kind: "openai", address: "https://a.example" }, hub.callerToken))[0]).toBe(
         403,

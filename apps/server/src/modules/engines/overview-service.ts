@@ -128,7 +128,7 @@ export const createOverviewService = (deps: OverviewDeps): OverviewService => {
       return { pools, ...(owners === undefined && { memory: memory() }), at: new Date(now()).toISOString() };
     },
     scaling: async (model, viewer) => {
-      const row = await findFor(catalogue, viewer, "administer", "model", model);
+      const row = await findFor(catalogue, viewer, "administer", "model", model, "endpoints");
       const endpoints = await endpointsOf(db, row.id);
       return scalingOf(
         row.full_name,

@@ -48,7 +48,7 @@ export const createPolicyService = ({ db, catalogue, audit, now }: PolicyDeps): 
       return { scope: policyScope.hub, label: "this hub" };
     }
     if ("account" in target) return accountLevel(db, target.account, viewer);
-    const row = await findFor(catalogue, viewer, "administer", "model", target.model);
+    const row = await findFor(catalogue, viewer, "administer", "model", target.model, "routing policy");
     return { scope: policyScope.model(row.id), label: `model ${row.full_name}` };
   };
   return {

@@ -1,5 +1,5 @@
 import type { EndpointLoad, EngineEndpoint, EnginePool } from "@orrery/contract";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { engineLabels, statusLabels } from "../../lib/engine-labels.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
 import { latencyText } from "../../lib/format/latency-text.ts";
@@ -10,6 +10,7 @@ import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { SmallButton } from "../../ui/input/button/small-button.tsx";
 import { RowActions } from "../../ui/layout/actions.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { RowMenu } from "../../ui/overlay/row-menu.tsx";
 import { NoWrap } from "../../ui/text/no-wrap.tsx";
 import { Code } from "../../ui/text/text.tsx";
 
@@ -72,7 +73,7 @@ const replicaCells = ({ name, note, load, maxInFlight, actions }: ReplicaOptions
     <FirstTokenCell key="first" load={load} />,
     load.tokensPerSecond === undefined ? "–" : fullCount(load.tokensPerSecond),
     fullCount(load.errorsLastHour),
-    <RowActions key="actions">{actions}</RowActions>,
+    <Fragment key="actions">{actions}</Fragment>,
   ];
 };
 
@@ -91,17 +92,14 @@ export const endpointCells = (endpoint: EngineEndpoint, options: EndpointOptions
   const name = hostOf(address);
   const drain = state === "active" ? "Drain" : "Activate";
   const actions = (
-    <>
-      <SmallButton onClick={onEdit} aria-label={`Edit ${name}`}>
-        Edit
-      </SmallButton>
-      <SmallButton onClick={onDrain} aria-label={`${drain} ${name}`}>
-        {drain}
-      </SmallButton>
-      <SmallButton variant="danger" onClick={onRemove} aria-label={`Remove ${name}`}>
-        Remove
-      </SmallButton>
-    </>
+    <RowMenu
+      name={name}
+      actions={[
+        { text: "Edit", onChoose: onEdit },
+        { text: drain, onChoose: onDrain },
+        { text: "Remove", onChoose: onRemove, isDanger: true },
+      ]}
+    />
   );
   return replicaCells({ name, note: aboutOf(endpoint, revision), load, maxInFlight, actions });
 };
@@ -110,9 +108,11 @@ export const endpointCells = (endpoint: EngineEndpoint, options: EndpointOptions
 export const hubCells = (hub: NonNullable<EnginePool["hub"]>, model: string, onStop: () => void) => {
   const engine = hub.engine === "onnx" ? "ONNX" : `llama.cpp ${hub.quantization ?? ""}`.trim();
   const actions = (
-    <SmallButton onClick={onStop} aria-label={`Stop ${model} on this hub`}>
-      Stop
-    </SmallButton>
+    <RowActions>
+      <SmallButton onClick={onStop} aria-label={`Stop ${model} on this hub`}>
+        Stop
+      </SmallButton>
+    </RowActions>
   );
   return replicaCells({
     name: "this hub",

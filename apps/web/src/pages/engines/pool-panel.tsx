@@ -28,7 +28,7 @@ interface PoolPanelProps {
 const columns = [
   { key: "state", header: "State" },
   { key: "endpoint", header: "Endpoint" },
-  { key: "load", header: "Load (in flight)" },
+  { key: "load", header: "Load (in flight)", isMinor: true },
   { key: "queue", header: "Queue", isNumber: true, isMinor: true },
   { key: "first", header: "First token, p50", isNumber: true, isMinor: true },
   { key: "speed", header: "Tokens/s", isNumber: true, isMinor: true },

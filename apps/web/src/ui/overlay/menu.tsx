@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Anchor } from "../text/anchor/anchor.tsx";
 import { usePopover } from "./use-popover.ts";
 
@@ -17,11 +17,25 @@ interface MenuProps {
   readonly label: string;
   readonly look?: keyof typeof looks;
   readonly button: ReactNode;
+  /** For a menu within something that scrolls or clips, such as a table. */
+  readonly isFloating?: boolean;
   readonly children: (close: () => void) => ReactNode;
 }
 
-export const Menu = ({ label, look = "round", button, children }: MenuProps) => {
+/** Space for a menu of a few actions; with less below the button, it opens above. */
+const menuHeight = 160;
+
+/** Where in the window the menu of a button opens. */
+const placeAt = (frame: HTMLElement | null): CSSProperties => {
+  if (!frame) return {};
+  const { top, bottom, right } = frame.getBoundingClientRect();
+  const isBelow = bottom + menuHeight < innerHeight;
+  return { right: innerWidth - right, ...(isBelow ? { top: bottom } : { bottom: innerHeight - top + 8 }) };
+};
+
+export const Menu = ({ label, look = "round", button, isFloating = false, children }: MenuProps) => {
   const popover = usePopover();
+  const place = isFloating && popover.isOpen ? placeAt(popover.frame.ref.current) : {};
   return (
     <div {...popover.frame} className="relative">
       <button {...popover.button} aria-label={label} className={`flex items-center ${looks[look]}`}>
@@ -29,7 +43,8 @@ export const Menu = ({ label, look = "round", button, children }: MenuProps) => 
       </button>
       <div
         {...popover.panel}
-        className="absolute top-full right-0 z-40 mt-1 w-[15rem] animate-appear rounded-card border border-line bg-surface p-0.75 text-sm shadow-float"
+        style={place}
+        className={`${isFloating ? "fixed" : "absolute top-full right-0"} z-40 mt-1 w-[15rem] animate-appear rounded-card border border-line bg-surface p-0.75 text-sm shadow-float`}
       >
         {popover.isOpen && children(popover.close)}
       </div>

@@ -48,7 +48,7 @@ export const createPublisherService = ({ db, catalogue, audit, now, config }: Pu
       ...(row.last_used_at !== null && { lastUsedAt: isoOf(row.last_used_at) }),
     }));
   const open = ({ kind, id }: PublishedRepository, viewer: Viewer) =>
-    findFor(catalogue, viewer, "administer", kind, id);
+    findFor(catalogue, viewer, "administer", kind, id, "trusted publishers");
   return {
     list: async (repository, viewer) => listOf((await open(repository, viewer)).id),
 

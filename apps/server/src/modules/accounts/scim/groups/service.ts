@@ -1,4 +1,5 @@
 import type { Db } from "../../../../db/engine.ts";
+import { isUniqueViolation } from "../../../../db/unique-violation.ts";
 import { HubError } from "../../../../errors.ts";
 import type { DirectoryUserRow } from "../../provisioning/directory-store.ts";
 import { type DirectoryCall, type DirectoryDeps, type DirectoryResources, newResourceId } from "../directory-call.ts";
@@ -35,6 +36,11 @@ const requireGroup = async (db: Db, { directory }: DirectoryCall, id: string): P
 
 const taken = (): ScimError =>
   new ScimError("uniqueness", "The directory has another group with this displayName or externalId.");
+
+/** Another process may have given the name away since this one looked. */
+const orTaken = (error: unknown): never => {
+  throw isUniqueViolation(error) ? taken() : error;
+};
 
 const columnsOf = ({ displayName, externalId }: DirectoryGroupInput, at: number) => ({
   display_name: displayName,
@@ -125,12 +131,13 @@ const change = async (
 ): Promise<ScimFields> => {
   const { db, audit, now } = deps;
   const { directory, actor, base } = call;
-  const { added, removed, affected, input } = await db.transaction().execute(async (transaction) => {
+  const written = db.transaction().execute(async (transaction) => {
     await updateGroup(transaction, id, { updated_at: now() });
     const row = await requireGroup(transaction, call, id);
     const next = edit(toGroupResource(row, await membersOfGroups(transaction, [id]), base));
     return { ...(await write(transaction, call, row, next, now())), input: next };
   });
+  const { added, removed, affected, input } = await written.catch(orTaken);
   const counts = { added: added.length, removed: removed.length };
   await audit(actor, "group.change", `group ${input.displayName}`, { issuer: directory.id, ...counts });
   await applyAll(deps, call, affected);

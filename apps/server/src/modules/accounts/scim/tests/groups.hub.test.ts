@@ -171,6 +171,25 @@ describe.each(enginesForTests)("groups of a directory and sign-in, $name", ({ na
     },
   );
 
+  test.skipIf(skipReason)("of concurrent renames to one name, one succeeds and the others get 409", async () => {
+    const rename = async (resource: "Users" | "Groups", field: string, ids: readonly string[], round: number) => {
+      const value = `${resource}-wanted-${round}`;
+      const replies = await Promise.all(
+        ids.map((id) => directory.patch(`/${resource}/${id}`, { op: "replace", path: field, value })),
+      );
+      // Groups get no body, as their members can be many.
+      expect(replies.map(({ status }) => status).sort()).toEqual([resource === "Groups" ? 204 : 200, 409, 409, 409]);
+      expect(replies.find(({ status }) => status === 409)?.body.scimType).toBe("uniqueness");
+    };
+    const names = ["one", "two", "three", "four"].map((each) => `renamed-${each}`);
+    const groups = await Promise.all(names.map((each) => addGroup(each)));
+    const users = await Promise.all(names.map((each) => directory.addUser(each)));
+    for (let round = 0; round < 3; round++) {
+      await rename("Groups", "displayName", groups, round);
+      await rename("Users", "userName", users, round);
+    }
+  });
+
   // SQLite serves one process.
   if (name !== "SQLite")
     test.skipIf(skipReason)("a person disabled at one process is refused at another", async () => {

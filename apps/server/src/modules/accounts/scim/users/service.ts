@@ -1,4 +1,5 @@
 import type { Db } from "../../../../db/engine.ts";
+import { isUniqueViolation } from "../../../../db/unique-violation.ts";
 import { HubError } from "../../../../errors.ts";
 import type { Directory } from "../../provisioning/directory-groups.ts";
 import {
@@ -30,6 +31,11 @@ const requireUser = async (db: Db, { directory }: DirectoryCall, id: string): Pr
 
 const taken = (): ScimError =>
   new ScimError("uniqueness", "The directory has another user with this userName, externalId or account.");
+
+/** Another process may have given the name away since this one looked. */
+const orTaken = (error: unknown): never => {
+  throw isUniqueViolation(error) ? taken() : error;
+};
 
 const columnsOf = (input: DirectoryUserInput, at: number) => ({
   user_name: input.userName,
@@ -81,8 +87,8 @@ const insert = async (
   { db, now }: DirectoryDeps,
   { directory }: DirectoryCall,
   input: DirectoryUserInput,
-): Promise<readonly [string, AccountRow, Outcome]> =>
-  db.transaction().execute(async (transaction) => {
+): Promise<readonly [string, AccountRow, Outcome]> => {
+  const written = db.transaction().execute(async (transaction): Promise<readonly [string, AccountRow, Outcome]> => {
     const { issuer } = directory;
     if (await isUserTaken(transaction, issuer, input)) throw taken();
     const [account, outcome] = await accountFor(transaction, directory, input, now());
@@ -98,6 +104,8 @@ const insert = async (
     await storeAccount(transaction, directory, account, input);
     return [id, account, outcome];
   });
+  return written.catch(orTaken);
+};
 
 /** Disables or enables the account, if it is not so already. */
 const setActive = async (
@@ -137,7 +145,7 @@ const change = async (
 ): Promise<ScimFields> => {
   const { db, audit, now } = deps;
   const { directory, actor, base } = call;
-  const [account, input] = await db.transaction().execute(async (transaction) => {
+  const written = db.transaction().execute(async (transaction) => {
     await lockDirectoryUser(transaction, id);
     const row = await requireUser(transaction, call, id);
     const next = edit(row);
@@ -146,6 +154,7 @@ const change = async (
     await storeAccount(transaction, directory, { id: row.account_id }, next);
     return [await accountById(transaction, row.account_id), next] as const;
   });
+  const [account, input] = await written.catch(orTaken);
   await audit(actor, "user.change", `user ${account.name}`, { issuer: directory.id, userName: input.userName });
   if (input.isActive !== undefined) await setActive(deps, call, account, input.isActive);
   return toUserResource(await requireUser(db, call, id), base);
