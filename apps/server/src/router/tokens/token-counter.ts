@@ -23,7 +23,7 @@ export const tokenizerIn = (files: readonly FileRow[]): TokenizerFiles | undefin
 type ChatBody = Readonly<Record<string, unknown>>;
 
 /** The tokens of a prompt whose text was counted. */
-export interface CountedPrompt {
+interface CountedPrompt {
   readonly count: number;
   /** The estimate for its images, which is part of the count. */
   readonly imageTokens: number;
