@@ -155,6 +155,47 @@ const images = [
     prepare: (page) => page.getByText("Details: license, task, tags").click(),
   },
   { name: "model-settings", isFull: true, isSignedIn: true, isWhole: true, path: "/owner/lighthouse?tab=settings" },
+  ...Object.entries({
+    "files-history": "/owner/harbor/commits/main",
+    "files-refs": "/owner/harbor/tree/experiments",
+    compare: "/owner/harbor/compare/v1.0...main",
+    discussions: "/owner/harbor/discussions",
+    discussion: "/owner/harbor/discussions/1",
+    "pull-request": "/owner/harbor/discussions/2",
+    "pull-request-files": "/owner/harbor/discussions/2/files",
+    collections: "/collections",
+    notifications: "/notifications",
+    import: "/import",
+    "new-collection": "/new/collection",
+    "new-organization": "/new/organization",
+    "organization-settings": "/settings/organizations?name=acme-lab",
+    "settings-passkeys": "/settings/passkeys",
+    "settings-apps": "/settings/apps",
+  }).map(([name, path]) => ({ name, path, isFull: true, isSignedIn: true, isWhole: true })),
+  {
+    name: "files-commit",
+    isFull: true,
+    isSignedIn: true,
+    isWhole: true,
+    path: "/owner/harbor/commits/main",
+    prepare: (page) => page.getByRole("link", { name: "Halve the learning rate" }).click(),
+  },
+  {
+    name: "files-scan",
+    isFull: true,
+    isSignedIn: true,
+    path: "/owner/harbor/tree/main",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Unsafe: scan of weights.bin" }).click();
+      await page.getByRole("dialog", { name: "weights.bin" }).waitFor();
+    },
+  },
+  {
+    name: "dataset-sql",
+    isFull: true,
+    isSignedIn: true,
+    path: "/datasets/owner/tides?tab=sql",
+  },
   { name: "login", path: "/login" },
   { name: "providers", isFull: true, isSignedIn: true, path: "/providers", isWhole: true },
   { name: "settings-tokens", isFull: true, isSignedIn: true, path: "/settings/tokens" },
@@ -236,9 +277,14 @@ const untilPublished = async (address) => {
 const startHubs = async () => {
   const sources = await loadSources();
   const { startHub } = await sources.load("/e2e/support/hub.ts");
-  const hubs = [await startHub(), await startHub({ models: 3_000, isSeeded: true, hasProviders: true })];
+  const hubs = [
+    await startHub(),
+    await startHub({ models: 3_000, isSeeded: true, hasProviders: true, scanGate: "hold" }),
+  ];
   const { fillAccount } = await sources.load("/e2e/support/seed-account.ts");
+  const { fillCommunity } = await sources.load("/e2e/support/seed-community.ts");
   await fillAccount(hubs[1]);
+  await fillCommunity(hubs[1]);
   await Promise.all(hubs.map((hub) => untilPublished(hub.address)));
   const close = async () => {
     for (const hub of hubs) await hub.close();

@@ -22,13 +22,15 @@ export function pad(text: string, width: number, align: string, fill: string): s
   return fill.repeat(left) + text + fill.repeat(missing - left);
 }
 
-/** A non-negative double with a fixed number of decimals. JavaScript rounds exact ties up, Python to even. */
+/** Digits and 30 more, of which these make an exact tie after an even digit: JavaScript rounds it up, Python to even. */
+const EVEN_TIE = /(?<=[02468])\.?50{29}(?=e|$)/;
+
+/** A non-negative double with a fixed number of decimals. */
 export function fixed(value: number, precision: number): string {
   checkPrecision(precision);
   if (value >= 1e21) return BigInt(value) + (precision > 0 ? `.${"0".repeat(precision)}` : "");
-  const exact = value.toFixed(Math.min(100, precision + 30));
-  const isTie = precision <= 70 && /[02468]\.?50{29}$/.test(exact);
-  return isTie ? exact.slice(0, precision === 0 ? -31 : -30) : value.toFixed(precision);
+  const exact = precision > 70 ? "" : value.toFixed(precision + 30);
+  return EVEN_TIE.test(exact) ? exact.replace(EVEN_TIE, "") : value.toFixed(precision);
 }
 
 function checkPrecision(precision: number): void {
@@ -37,7 +39,8 @@ function checkPrecision(precision: number): void {
 
 function exponential(value: number, precision: number): string {
   checkPrecision(precision);
-  return withExponent(value.toExponential(precision));
+  const exact = precision > 70 ? "" : value.toExponential(precision + 30);
+  return withExponent(EVEN_TIE.test(exact) ? exact.replace(EVEN_TIE, "") : value.toExponential(precision));
 }
 
 function general(value: number, digits: number, alternate: unknown): string {
