@@ -158,7 +158,7 @@ const images = [
   ...Object.entries({
     "files-history": "/owner/harbor/commits/main",
     "files-refs": "/owner/harbor/tree/experiments",
-    compare: "/owner/harbor/compare/v1.0...main",
+    compare: `/owner/harbor/compare/main...${encodeURIComponent("refs/pr/2")}`,
     discussions: "/owner/harbor/discussions",
     discussion: "/owner/harbor/discussions/1",
     "pull-request": "/owner/harbor/discussions/2",

@@ -37,10 +37,9 @@ export const fillCommunity = async (hub: Hub): Promise<void> => {
   const settings = `${JSON.stringify({ eos_token_id: 2, max_new_tokens: 256 }, null, 2)}\n`;
   await commitTo(hub, repository, { "generation_config.json": settings, "training.yaml": training(0.0004) }, options);
   const shared = { namespace: "owner", private: false };
-  await post(hub, "/api/collections", {
-    ...shared,
-    title: "Models of the sea",
-    description: "Tides, harbors, lights.",
-  });
+  const sea = { title: "Models of the sea", description: "Tides, harbors, lights." };
+  const { slug } = await post<{ slug: string }>(hub, "/api/collections", { ...shared, ...sea });
+  for (const id of ["owner/harbor", "owner/lighthouse"])
+    await post(hub, `/api/collections/${slug}/items`, { item: { type: "model", id } });
   await post(hub, "/api/collections", { ...shared, title: "Small chat models" });
 };

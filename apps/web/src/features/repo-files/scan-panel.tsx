@@ -94,7 +94,7 @@ const Decision = ({ scan }: { readonly scan: SecurityFileStatus }) => {
             if (reason.trim()) approve.mutate(reason.trim());
           }}
         >
-          <TextField label="Reason" value={reason} onText={setReason} placeholder="Who read it, and what it is for" />
+          <TextField label="Reason" value={reason} onText={setReason} placeholder="Why it is safe" />
           <Button type="submit" disabled={approve.isPending || !reason.trim()}>
             Approve
           </Button>
