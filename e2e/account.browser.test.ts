@@ -101,7 +101,7 @@ describeInBrowser(
       await page.getByText("You can read public repositories and run built-in models").waitFor();
     });
 
-    it("is offered on a restricted file and returns to it", async () => {
+    detail("is offered on a restricted file and returns to it", async () => {
       await sendAsOwner(hub(), "PUT", "/api/models/owner/lighthouse/settings", { gated: "auto" });
       const { page } = await visit("/owner/lighthouse/blob/main/train.py");
       await page.getByText("No access").waitFor();
@@ -128,7 +128,7 @@ describeInBrowser(
 describeInBrowser("settings of an account", ({ visit, hub }) => {
   const rows = (page: Page, table: string) => page.getByRole("region", { name: table }).locator("tbody tr");
 
-  it("ask visitors to sign in, except for Appearance", async () => {
+  detail("ask visitors to sign in, except for Appearance", async () => {
     const { page } = await visit("/settings");
     await page.getByText("Sign in to see this").waitFor();
     await expect.poll(() => pathOf(page)).toBe("/settings/tokens");
@@ -164,7 +164,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     expect((await who()).status).toBe(401);
   });
 
-  it("create a browser token for a model with its limits, list and revoke it", async () => {
+  detail("create a browser token for a model with its limits, list and revoke it", async () => {
     const { page } = await visit("/settings/tokens?new=browser-token&model=acme%2Fchat", signedIn(hub()));
     const dialog = page.getByRole("dialog");
     expect(await dialog.getByLabel("Models").inputValue()).toBe("acme/chat");

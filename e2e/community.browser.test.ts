@@ -96,7 +96,7 @@ describeInBrowser("community", ({ hub, visit }) => {
     120_000,
   );
 
-  it("anyone reads, and only those who sign in comment", async () => {
+  detail("anyone reads, and only those who sign in comment", async () => {
     const { repository, community } = await newRepository();
     await post(hub(), `/api/${repository}/discussions`, { title: "Read me", description: "By all." });
     const { page, pageErrors } = await visit(`${community}/1`);
@@ -162,53 +162,61 @@ describeInBrowser("community", ({ hub, visit }) => {
     120_000,
   );
 
-  it("a line of a pull request is discussed by keyboard, with drafts that survive a reload", async () => {
-    const { repository, community, pullRequest } = await newRepository();
-    const number = await pullRequest({ "a.txt": "one\n2\nthree\n" }, "Say two in digits");
-    const { page, pageErrors } = await visit(`${community}/${number}/files`, signedIn(hub()));
-    await page.getByRole("button", { name: "Comment on line 1", exact: true }).focus();
-    for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
-    const field = page.getByRole("textbox", { name: "Comment on line 2", exact: true });
-    await field.fill("Why **digits**?");
-    await page.reload();
-    await expect.poll(() => field.inputValue()).toBe("Why **digits**?");
-    await field.press("Control+Enter");
-    const thread = page.getByRole("region", { name: "Comments on a.txt, line 2" });
-    await thread.getByText("digits").waitFor();
-    await expect.poll(() => field.count()).toBe(0);
-    await expectGoodPage(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByText("Split", { exact: true }).click();
-    await thread.getByText("digits").waitFor();
-    await page.getByText("Unified", { exact: true }).click();
-    expect(pageErrors).toEqual([]);
+  detail(
+    "a line of a pull request is discussed by keyboard, with drafts that survive a reload",
+    async () => {
+      const { repository, community, pullRequest } = await newRepository();
+      const number = await pullRequest({ "a.txt": "one\n2\nthree\n" }, "Say two in digits");
+      const { page, pageErrors } = await visit(`${community}/${number}/files`, signedIn(hub()));
+      await page.getByRole("button", { name: "Comment on line 1", exact: true }).focus();
+      for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+      const field = page.getByRole("textbox", { name: "Comment on line 2", exact: true });
+      await field.fill("Why **digits**?");
+      await page.reload();
+      await expect.poll(() => field.inputValue()).toBe("Why **digits**?");
+      await field.press("Control+Enter");
+      const thread = page.getByRole("region", { name: "Comments on a.txt, line 2" });
+      await thread.getByText("digits").waitFor();
+      await expect.poll(() => field.count()).toBe(0);
+      await expectGoodPage(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.getByText("Split", { exact: true }).click();
+      await thread.getByText("digits").waitFor();
+      await page.getByText("Unified", { exact: true }).click();
+      expect(pageErrors).toEqual([]);
 
-    const author = await visit(`${community}/${number}`, signedIn(hub(), lena));
-    const told = author.page.getByRole("region", { name: "Comments on a.txt, line 2" });
-    await author.page.getByRole("region", { name: "Line 2 of a.txt" }).getByText("2", { exact: true }).last().waitFor();
-    await told.getByRole("button", { name: "Reply on line 2" }).press("Enter");
-    await author.page.keyboard.type("They are shorter.");
-    await author.page.keyboard.press("Control+Enter");
-    await told.getByText("They are shorter.").waitFor();
-    await told.getByRole("button", { name: "Edit the comment by lena" }).click();
-    await told.getByRole("textbox", { name: "Edit comment" }).fill("Digits are shorter.");
-    await told.getByRole("button", { name: "Save" }).click();
-    await told.getByText("Digits are shorter.").waitFor();
-    await told.getByRole("button", { name: "Hide the comment by owner" }).click();
-    await author.page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
-    await author.page.getByRole("dialog").getByRole("alert").getByText("You can't hide this comment.").waitFor();
-    await author.page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+      const author = await visit(`${community}/${number}`, signedIn(hub(), lena));
+      const told = author.page.getByRole("region", { name: "Comments on a.txt, line 2" });
+      await author.page
+        .getByRole("region", { name: "Line 2 of a.txt" })
+        .getByText("2", { exact: true })
+        .last()
+        .waitFor();
+      await told.getByRole("button", { name: "Reply on line 2" }).press("Enter");
+      await author.page.keyboard.type("They are shorter.");
+      await author.page.keyboard.press("Control+Enter");
+      await told.getByText("They are shorter.").waitFor();
+      await told.getByRole("button", { name: "Edit the comment by lena" }).click();
+      await told.getByRole("textbox", { name: "Edit comment" }).fill("Digits are shorter.");
+      await told.getByRole("button", { name: "Save" }).click();
+      await told.getByText("Digits are shorter.").waitFor();
+      await told.getByRole("button", { name: "Hide the comment by owner" }).click();
+      await author.page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
+      await author.page.getByRole("dialog").getByRole("alert").getByText("You can't hide this comment.").waitFor();
+      await author.page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
 
-    const options = { branch: `refs/pr/${number}`, token: lena };
-    await commitTo(hub(), repository, { "a.txt": "one\ntwo!\nthree\n" }, options);
-    await author.page.reload();
-    await author.page.getByText("Outdated").waitFor();
-    await expectGoodPage(author.page);
-    const reader = await visit(`${community}/${number}/files`);
-    await reader.page.getByText("1 thread on other lines or versions").waitFor();
-    await reader.page.getByText("to comment on lines.").waitFor();
-    expect(await reader.page.getByRole("button", { name: /^Comment on/ }).count()).toBe(0);
-  }, 120_000);
+      const options = { branch: `refs/pr/${number}`, token: lena };
+      await commitTo(hub(), repository, { "a.txt": "one\ntwo!\nthree\n" }, options);
+      await author.page.reload();
+      await author.page.getByText("Outdated").waitFor();
+      await expectGoodPage(author.page);
+      const reader = await visit(`${community}/${number}/files`);
+      await reader.page.getByText("1 thread on other lines or versions").waitFor();
+      await reader.page.getByText("to comment on lines.").waitFor();
+      expect(await reader.page.getByRole("button", { name: /^Comment on/ }).count()).toBe(0);
+    },
+    120_000,
+  );
 
   detail(
     "reactions show at once, are undone on failure, and are counts for visitors",

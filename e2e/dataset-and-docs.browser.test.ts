@@ -209,7 +209,7 @@ describeInBrowser(
       expect(total).toBeLessThan(numbers.files[0].content.length / 4);
     });
 
-    it("shows card, files and code by library", async () => {
+    detail("shows card, files and code by library", async () => {
       const { page } = await visit("/datasets/owner/tides");
       await page.getByText("computed and not measured").waitFor();
       await page.getByText("Models trained on this dataset").waitFor();
@@ -241,7 +241,7 @@ describeInBrowser("the docs", ({ hub, visit }) => {
       expect(href).toBe(`#${id}`);
   });
 
-  it("search finds a section and opens it at its heading", async () => {
+  detail("search finds a section and opens it at its heading", async () => {
     const { page } = await visit("/docs");
     await page.getByRole("textbox", { name: "Search the docs" }).fill("object storage");
     const first = page.getByRole("list", { name: "Search results" }).getByRole("link").first();

@@ -45,7 +45,7 @@ describeInBrowser("history", ({ hub, visit }) => {
     many = (await commitTo(hub(), "models/owner/many", files)).commitOid;
   });
 
-  it("switches branches and tags by keyboard, in files and on the card", async () => {
+  detail("switches branches and tags by keyboard, in files and on the card", async () => {
     const { page } = await visit("/owner/net/tree/main/notes");
     await page.getByRole("button", { name: "Revision: main" }).press("Enter");
     await page.getByRole("combobox", { name: "Find a branch or tag" }).fill("feature");
@@ -135,33 +135,37 @@ describeInBrowser("history", ({ hub, visit }) => {
     await owner.page.getByRole("link", { name: "Bring the notes back" }).waitFor();
   });
 
-  it("compares two revisions, from the history and the branch menu", async () => {
-    const { page, pageErrors } = await visit("/owner/net/commits/feature%2Fone");
-    await page.getByRole("link", { name: "Compare", exact: true }).click();
-    await page.getByText("1 commit, 2 files changed").waitFor();
-    expect(pathOf(page)).toBe("/owner/net/compare/main...feature/one");
-    await page.getByRole("list", { name: "Commits" }).getByRole("link", { name: "On the branch" }).waitFor();
-    await page.getByRole("region", { name: "Changes of notes/branch.txt" }).getByText("only here").waitFor();
-    await page.getByRole("link", { name: "Sign in to open a pull request" }).waitFor();
-    await expectGoodPage(page);
-    await page.getByRole("button", { name: "Swap base and head" }).press("Enter");
-    await page.getByRole("link", { name: "Change notes" }).waitFor();
-    expect(pathOf(page)).toBe("/owner/net/compare/feature/one...main");
-    await page.getByText("Direct", { exact: true }).click();
-    await page.getByRole("navigation", { name: "Files changed" }).getByText("notes/branch.txt").waitFor();
-    await page.getByRole("link", { name: "Permalink" }).click();
-    await expect.poll(() => pathOf(page)).toMatch(/\/compare\/[0-9a-f]{40}\.\.[0-9a-f]{40}$/);
-    await page.getByRole("button", { name: /^Base: / }).press("Enter");
-    await page.getByRole("combobox", { name: "Find a branch or tag" }).fill(shas.First?.slice(0, 9) ?? "");
-    await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: `Base: ${shas.First?.slice(0, 9)}` }).waitFor();
-    await page.getByRole("link", { name: "Change notes" }).waitFor();
-    await page.goto(`${hub().address}/owner/net/tree/v1`);
-    await page.getByRole("button", { name: "Revision: v1" }).press("Enter");
-    await page.getByRole("link", { name: "Compare revisions" }).press("Enter");
-    await page.getByText("v1 has no changes that main does not have.").waitFor();
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+  detail(
+    "compares two revisions, from the history and the branch menu",
+    async () => {
+      const { page, pageErrors } = await visit("/owner/net/commits/feature%2Fone");
+      await page.getByRole("link", { name: "Compare", exact: true }).click();
+      await page.getByText("1 commit, 2 files changed").waitFor();
+      expect(pathOf(page)).toBe("/owner/net/compare/main...feature/one");
+      await page.getByRole("list", { name: "Commits" }).getByRole("link", { name: "On the branch" }).waitFor();
+      await page.getByRole("region", { name: "Changes of notes/branch.txt" }).getByText("only here").waitFor();
+      await page.getByRole("link", { name: "Sign in to open a pull request" }).waitFor();
+      await expectGoodPage(page);
+      await page.getByRole("button", { name: "Swap base and head" }).press("Enter");
+      await page.getByRole("link", { name: "Change notes" }).waitFor();
+      expect(pathOf(page)).toBe("/owner/net/compare/feature/one...main");
+      await page.getByText("Direct", { exact: true }).click();
+      await page.getByRole("navigation", { name: "Files changed" }).getByText("notes/branch.txt").waitFor();
+      await page.getByRole("link", { name: "Permalink" }).click();
+      await expect.poll(() => pathOf(page)).toMatch(/\/compare\/[0-9a-f]{40}\.\.[0-9a-f]{40}$/);
+      await page.getByRole("button", { name: /^Base: / }).press("Enter");
+      await page.getByRole("combobox", { name: "Find a branch or tag" }).fill(shas.First?.slice(0, 9) ?? "");
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: `Base: ${shas.First?.slice(0, 9)}` }).waitFor();
+      await page.getByRole("link", { name: "Change notes" }).waitFor();
+      await page.goto(`${hub().address}/owner/net/tree/v1`);
+      await page.getByRole("button", { name: "Revision: v1" }).press("Enter");
+      await page.getByRole("link", { name: "Compare revisions" }).press("Enter");
+      await page.getByText("v1 has no changes that main does not have.").waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+    60_000,
+  );
 
   detail("says why revisions cannot be compared", async () => {
     const { page } = await visit("/owner/net/compare/main...nope", signedIn(hub(), person));

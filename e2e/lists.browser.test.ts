@@ -42,7 +42,7 @@ describeInBrowser(
       await expect.poll(() => facet(page, "Text Generation").getAttribute("aria-checked")).toBe("true");
     });
 
-    it("combines included and excluded values and shows the hub's counts", async () => {
+    detail("combines included and excluded values and shows the hub's counts", async () => {
       const { page } = await visit("/models");
       await facet(page, "Text Generation").click();
       await facet(page, "Text Classification").click();
@@ -148,7 +148,7 @@ describeInBrowser(
       await countShown(page, await totalOf("pipeline_tag=reinforcement-learning"));
     });
 
-    it("an empty result offers filters to remove, with their counts", async () => {
+    detail("an empty result offers filters to remove, with their counts", async () => {
       const { page } = await visit("/models?task=translation&parameters=1T-&q=zzzqqq");
       await page.getByText("No models match").waitFor();
       await page.getByRole("button", { name: "Show all models" }).click();
@@ -224,7 +224,7 @@ describeInBrowser(
       await expect.poll(async () => (await rowsOf(page).first().boundingBox())?.height).toBe(44);
     });
 
-    it("shows the filters as a sheet on a phone", async () => {
+    detail("shows the filters as a sheet on a phone", async () => {
       const { page } = await visit("/models", { viewport: { width: 390, height: 844 }, hasTouch: true });
       await expect.poll(() => facet(page, "Reinforcement Learning").isVisible()).toBe(false);
       await page.getByRole("button", { name: "Filters" }).click();
@@ -249,7 +249,7 @@ describeInBrowser(
 );
 
 describeInBrowser("the list of datasets", ({ visit, hub }) => {
-  it("is searched and filtered like the list of models", async () => {
+  detail("is searched and filtered like the list of models", async () => {
     const { page } = await visit("/datasets");
     await expect.poll(() => page.title()).toBe("Datasets · Orrery");
     await page.getByRole("checkbox", { name: /^Text Classification/ }).click();

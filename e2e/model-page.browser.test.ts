@@ -66,7 +66,7 @@ describeInBrowser(
       await page.waitForURL("**/owner/lighthouse/blob/main/README.md");
     });
 
-    it("every tab has a URL, and back and forward move between them", async () => {
+    detail("every tab has a URL, and back and forward move between them", async () => {
       const { page } = await visit(card);
       const part = (name: string) =>
         page.getByRole("navigation", { name: "Parts of this page" }).getByRole("link", { name });
@@ -142,7 +142,7 @@ describeInBrowser(
       await expect.poll(() => output.textContent()).toMatch(/^<s><\|user\|>/);
     });
 
-    it("providers: shows status, context, price and a link to the code", async () => {
+    detail("providers: shows status, context, price and a link to the code", async () => {
       const { page } = await visit("/acme/chatty-7b?tab=providers");
       const table = page.getByRole("region", { name: "Providers" });
       await table.waitFor();
@@ -224,7 +224,7 @@ describeInBrowser(
       90_000,
     );
 
-    it("suggests similar models for a missing one", async () => {
+    detail("suggests similar models for a missing one", async () => {
       const { page, pageErrors } = await visit("/owner/lighthose");
       await page.getByRole("heading", { name: "Model not found" }).waitFor();
       await page

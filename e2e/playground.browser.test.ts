@@ -119,7 +119,7 @@ describeInBrowser(
       await cellOf(page, groq).getByText("Done", { exact: true }).waitFor();
     });
 
-    it("a blind vote hides names and metrics until it is cast, and votes are counted", async () => {
+    detail("a blind vote hides names and metrics until it is cast, and votes are counted", async () => {
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await addColumn(page, { model: "orrery/guide" });
       await page.getByRole("checkbox", { name: "Blind vote" }).check();
@@ -166,7 +166,7 @@ describeInBrowser(
       expect(messages.at(-1)?.content).toBe("And again?");
     });
 
-    it("sends tools and a schema together and validates the reply", async () => {
+    detail("sends tools and a schema together and validates the reply", async () => {
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await page.getByText("Tools and structured output").click();
       const tools = [{ type: "function", function: { name: "tide", parameters: { type: "object", properties: {} } } }];
@@ -222,33 +222,36 @@ describeInBrowser(
       await expect.poll(() => page.getByRole("button", { name: "Run", exact: true }).isDisabled()).toBe(true);
     });
 
-    it("is accessible in light and dark, empty and full, fits 360 px and stays within its script budget", async () => {
-      const { page, externalRequests } = await visit("/playground");
-      await settled(page);
-      expect(await scriptBytes(page)).toBeLessThanOrEqual(200_000);
-      expect(await seriousViolations(page), "empty").toEqual([]);
-      await page.getByRole("button", { name: /^Text Classification/ }).click();
-      await page.getByRole("button", { name: "Run all 2" }).click();
-      await ended(page);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        for (const view of ["Answers", "Differences"]) {
-          await page.getByText(view, { exact: true }).click();
-          expect(await seriousViolations(page), `${colorScheme} ${view}`).toEqual([]);
+    detail(
+      "is accessible in light and dark, empty and full, fits 360 px and stays within its script budget",
+      async () => {
+        const { page, externalRequests } = await visit("/playground");
+        await settled(page);
+        expect(await scriptBytes(page)).toBeLessThanOrEqual(200_000);
+        expect(await seriousViolations(page), "empty").toEqual([]);
+        await page.getByRole("button", { name: /^Text Classification/ }).click();
+        await page.getByRole("button", { name: "Run all 2" }).click();
+        await ended(page);
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          for (const view of ["Answers", "Differences"]) {
+            await page.getByText(view, { exact: true }).click();
+            expect(await seriousViolations(page), `${colorScheme} ${view}`).toEqual([]);
+          }
         }
-      }
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-      expect(await seriousViolations(page), "narrow").toEqual([]);
-      for (const name of ["Sessions", "Share"]) {
-        await page.getByRole("button", { name, exact: true }).click();
-        await page.getByRole("dialog").waitFor();
-        expect(await seriousViolations(page), name).toEqual([]);
-        await page.keyboard.press("Escape");
-        await page.getByRole("dialog").waitFor({ state: "hidden" });
-      }
-      expect(externalRequests).toEqual([]);
-    });
+        await page.setViewportSize({ width: 360, height: 740 });
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+        expect(await seriousViolations(page), "narrow").toEqual([]);
+        for (const name of ["Sessions", "Share"]) {
+          await page.getByRole("button", { name, exact: true }).click();
+          await page.getByRole("dialog").waitFor();
+          expect(await seriousViolations(page), name).toEqual([]);
+          await page.keyboard.press("Escape");
+          await page.getByRole("dialog").waitFor({ state: "hidden" });
+        }
+        expect(externalRequests).toEqual([]);
+      },
+    );
   },
   { hasProviders: true },
 );

@@ -76,7 +76,7 @@ describeInBrowser(
       },
     ];
 
-    it.each(sampled(served, 4))("$model: $kind", async ({ model, shows }) => {
+    it.each(sampled(served, 6))("$model: $kind", async ({ model, shows }) => {
       const visited = await visitSignedIn(`/acme/${model}`);
       const panel = panelOf(visited.page);
       await run(panel);
@@ -86,7 +86,7 @@ describeInBrowser(
       expect(simulator().calls.flatMap(({ faults }) => faults)).toEqual([]);
     });
 
-    it("chats about an image and shows the confirmed cost", async () => {
+    detail("chats about an image and shows the confirmed cost", async () => {
       const visited = await visitSignedIn("/acme/looker");
       const panel = panelOf(visited.page);
       await panel.getByRole("button", { name: "Send" }).click();
@@ -153,7 +153,7 @@ describeInBrowser(
       expect(await panel.getByRole("button", { name: "Send" }).count()).toBe(0);
     });
 
-    it("a model without a provider has no form, and the engine dialog opens with its name", async () => {
+    detail("a model without a provider has no form, and the engine dialog opens with its name", async () => {
       const { page } = await visitSignedIn("/acme/unserved");
       const panel = panelOf(page);
       const steps = panel.getByRole("list", { name: "Ways to run this model" }).getByRole("listitem");
@@ -304,7 +304,7 @@ describeInBrowser(
       return route.fulfill({ status: answer.status, json: await answer.json() });
     };
 
-    it.each(sampled(kinds, 5))("$task", async ({ task, shows }) => {
+    it.each(sampled(kinds, 8))("$task", async ({ task, shows }) => {
       const visited = await visit(`/acme/${task}-model`);
       const panel = panelOf(visited.page);
       await visited.page.route("**/router/hf-inference/**", (route) => played(route, task));

@@ -75,7 +75,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     expect(pageErrors).toEqual([]);
   }, 150_000);
 
-  it.each(sampled(cases, 3))("$model $task answers its first example correctly", async ({ model, task, shows }) => {
+  it.each(sampled(cases, 5))("$model $task answers its first example correctly", async ({ model, task, shows }) => {
     const { page, pageErrors, externalRequests } = await visit(`/orrery/${model}`);
     const panel = panelOf(page);
     if (task) await panel.getByRole("button", { name: task, exact: true }).click();
@@ -124,7 +124,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     expect(pageErrors.filter((words) => !/503/.test(words))).toEqual([]);
   }, 180_000);
 
-  it("keeps input across pages, passes it to the code, and Ctrl Enter runs it", async () => {
+  detail("keeps input across pages, passes it to the code, and Ctrl Enter runs it", async () => {
     const { page } = await visit("/orrery/lang-id");
     const panel = panelOf(page);
     await panel.getByRole("textbox", { name: "Text" }).fill("Dove si trova la stazione?");
@@ -169,7 +169,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     await expect.poll(() => predictions(panel)).toEqual(["Gentoo", "Adelie"]);
   });
 
-  it("accepts an image file or a drawing and refuses other files", async () => {
+  detail("accepts an image file or a drawing and refuses other files", async () => {
     const { page } = await visit("/orrery/digits");
     const panel = panelOf(page);
     const reply = await fetch(`${hub().address}/orrery/digits/resolve/main/examples/three-on-paper.png`);
@@ -205,7 +205,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
   const variants = (["light", "dark"] as const).flatMap((colorScheme) =>
     ["span-reader", "penguins", "digits", "guide"].map((model) => ({ colorScheme, model })),
   );
-  it.each(sampled(variants, 6))(
+  it.each(sampled(variants, 10))(
     "$model, $colorScheme: has no serious accessibility violation",
     async (variant) => {
       const { page } = await visit(`/orrery/${variant.model}`, { colorScheme: variant.colorScheme });

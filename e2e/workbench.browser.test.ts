@@ -57,7 +57,7 @@ describeInBrowser(
       await expect.poll(() => output(page).textContent()).toBe("before\n");
     });
 
-    it("highlights across output, template and messages", async () => {
+    detail("highlights across output, template and messages", async () => {
       const { page } = await visit("/templates");
       await editor(page).fill(simple);
       await expect.poll(() => output(page).textContent()).toContain(rendered);
@@ -113,7 +113,7 @@ describeInBrowser(
       expect(count).toBe(2);
     });
 
-    it("opens a model's template by search and saves edits to it", async () => {
+    detail("opens a model's template by search and saves edits to it", async () => {
       const { page } = await visit("/templates");
       await page.getByRole("combobox", { name: "Open a model’s template" }).fill("lightho");
       await page
@@ -141,7 +141,7 @@ describeInBrowser(
       await page.getByRole("alert").waitFor();
     });
 
-    it("compares two templates and their outputs", async () => {
+    detail("compares two templates and their outputs", async () => {
       const { page } = await visit("/templates");
       await editor(page).fill(simple);
       await page.getByRole("combobox", { name: "Compare with" }).selectOption("second");
@@ -216,7 +216,7 @@ describeInBrowser(
       },
     );
 
-    it("builds a conversation with images, thinking, tools and variables", async () => {
+    detail("builds a conversation with images, thinking, tools and variables", async () => {
       const { page } = await visit("/templates?from=images");
       await page.getByRole("button", { name: "Image" }).first().click();
       await expect.poll(() => output(page).textContent()).toContain("<start_of_image>What is an orrery?");

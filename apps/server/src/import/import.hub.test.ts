@@ -8,7 +8,7 @@ import { currentFiles } from "../catalogue/history/read-files.ts";
 import type { Database } from "../db/engine.ts";
 import { openDatabase } from "../db/open.ts";
 import { createGuard } from "../guard/guard.ts";
-import { type EngineForTests, enginesForTests } from "../testing/engines.ts";
+import { type EngineForTests, enginesForSlowTests } from "../testing/engines.ts";
 import { startUpstream, type UpstreamContent, type UpstreamDouble, upstreamSha } from "../testing/upstream-double.ts";
 import { importFiles } from "./import-files.ts";
 import { type ImportFilter, importMetadata } from "./import-metadata.ts";
@@ -88,7 +88,7 @@ const countOf = async ({ database }: Setting): Promise<number> => {
   return Number(count);
 };
 
-describe.each(enginesForTests)("import on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("import on $name", ({ skipReason, start }) => {
   let engine: EngineForTests;
   beforeAll(async () => {
     if (!skipReason) engine = await start();

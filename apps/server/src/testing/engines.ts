@@ -49,6 +49,6 @@ export const postgresEngine: EngineChoice = {
 /** The engines every store suite runs on. */
 export const enginesForTests: readonly EngineChoice[] = [sqliteEngine, postgresEngine];
 
-/** For tests that take long: all engines in a full run, else SQLite alone. */
-export const enginesForSlowTests = (isFullRun: boolean): typeof enginesForTests =>
-  isFullRun ? enginesForTests : [sqliteEngine];
+/** For suites that take long for other reasons than the database: all engines in `npm run test:full`, else SQLite alone. */
+export const enginesForSlowTests: typeof enginesForTests =
+  process.env.ORRERY_TESTS === "full" ? enginesForTests : [sqliteEngine];

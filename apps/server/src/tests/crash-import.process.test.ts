@@ -78,7 +78,7 @@ const look = async (store: StoreOptions) => {
   }
 };
 
-describe.skipIf(!isBuilt).each(enginesForSlowTests(inject("isFullRun")))(
+describe.skipIf(!isBuilt).each(enginesForSlowTests)(
   "a killed import on $name (skipped unless built)",
   (engineForTests) => {
     const { name, skipReason, start } = engineForTests;

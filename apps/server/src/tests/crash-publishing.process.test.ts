@@ -8,7 +8,7 @@ import { runCrashes } from "../testing/publishing/run-crashes.ts";
 const kills = inject("isFullRun") ? 30 : 3;
 const skipped = gitSkipReason ?? (isHubBuilt ? undefined : "the hub is not built");
 
-describe.each(enginesForSlowTests(inject("isFullRun")))(
+describe.each(enginesForSlowTests)(
   `publishing to a killed hub on $name${skipped ? ` (skipped: ${skipped})` : ""}`,
   ({ name, skipReason, start }) => {
     test.skipIf(skipReason ?? skipped)(

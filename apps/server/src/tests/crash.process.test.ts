@@ -49,7 +49,7 @@ const contentOf = (id: string): string => createHash("sha512").update(id).digest
 
 const describeKills = (name: string) => `${name}: nothing acknowledged is lost when the hub is killed ${kills} times`;
 
-describe.skipIf(!isBuilt).each(enginesForSlowTests(inject("isFullRun")))(
+describe.skipIf(!isBuilt).each(enginesForSlowTests)(
   "a killed hub on $name (skipped unless built)",
   ({ name, skipReason, start: startEngine }) => {
     test.skipIf(skipReason)(describeKills(name), { timeout: 60_000 + kills * 40_000 }, async () => {

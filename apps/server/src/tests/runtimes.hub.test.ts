@@ -9,7 +9,7 @@ import {
   registryToken,
 } from "../../../../scripts/clients/runtime-replays.mjs";
 import { inlineFile } from "../catalogue/inline-file.ts";
-import { enginesForTests } from "../testing/engines.ts";
+import { enginesForSlowTests } from "../testing/engines.ts";
 import type { HubForTests } from "../testing/hub.ts";
 import { commitFiles, commitLargeFile } from "../testing/hub-commits.ts";
 import { startHubOn } from "../testing/hub-on-engine.ts";
@@ -52,7 +52,7 @@ const texts = {
 const ociAccept = { accept: "application/vnd.oci.image.manifest.v1+json" };
 const sha256 = (bytes: string | Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-describe.each(enginesForTests)("runtimes on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("runtimes on $name", ({ skipReason, start }) => {
   let hub: HubForTests;
   const layerOf = (pulled: Awaited<ReturnType<typeof pullAsOllama>>, name: string): string | undefined =>
     pulled.contents.get(`application/vnd.ollama.image.${name}`)?.toString();
@@ -357,7 +357,7 @@ describe.each(enginesForTests)("runtimes on $name", ({ skipReason, start }) => {
   });
 });
 
-describe.each(enginesForTests)("runtimes on $name, on a hub that requires sign-in", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("runtimes on $name, on a hub that requires sign-in", ({ skipReason, start }) => {
   let hub: HubForTests;
   startHubOn(
     { skipReason, start },

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { MirrorMark, RepositoryRecord, TreeEntry } from "@orrery/contract";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { enginesForTests, postgresEngine } from "../../testing/engines.ts";
+import { enginesForSlowTests, enginesForTests, postgresEngine } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { addUser } from "../../testing/hub-commits.ts";
 import { startHubOn } from "../../testing/hub-on-engine.ts";
@@ -65,10 +65,10 @@ beforeEach(() => {
   minutes(60);
 });
 
-describe.each(enginesForTests)("the mirror on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("the mirror on $name", ({ skipReason, start }) => {
   let hub: HubForTests;
   startHubOn(
-    { skipReason, start } as (typeof enginesForTests)[number],
+    { skipReason, start } as (typeof enginesForSlowTests)[number],
     (started) => {
       hub = started;
     },

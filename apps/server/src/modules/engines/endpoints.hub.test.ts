@@ -1,12 +1,12 @@
 import type { EngineEndpoint } from "@orrery/contract";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../testing/engines.ts";
+import { enginesForSlowTests } from "../../testing/engines.ts";
 import { addAdaAndBob } from "../../testing/hub-commits.ts";
 import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
 import type { RoutedHub } from "../../testing/router.ts";
 import { type EngineDouble, startEngine } from "../../testing/servers/engine-double.ts";
 
-describe.each(enginesForTests)("endpoints of a model on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("endpoints of a model on $name", ({ skipReason, start }) => {
   let hub: RoutedHub;
   let ada = "";
   let first: EngineDouble;

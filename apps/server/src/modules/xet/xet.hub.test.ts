@@ -7,7 +7,7 @@ import { commit, createRepo, downloadFile, listFiles } from "@huggingface/hub";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDiskStore } from "../../blobs/disk.ts";
 import { sweep } from "../../catalogue/sweep.ts";
-import { enginesForTests } from "../../testing/engines.ts";
+import { enginesForSlowTests } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { shardOf, xorbOf } from "../../testing/publishing/xet-samples.ts";
 import { createXetHashes } from "../../xet/hashes.ts";
@@ -15,7 +15,7 @@ import { createXetHashes } from "../../xet/hashes.ts";
 const hashes = await createXetHashes();
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-describe.each(enginesForTests)("Xet on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("Xet on $name", ({ skipReason, start }) => {
   let engine: Awaited<ReturnType<typeof start>>;
   let hub: HubForTests;
   let dataFolder: string;

@@ -1,6 +1,6 @@
 import OpenAI, { toFile } from "openai";
 import { afterEach, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../testing/engines.ts";
+import { enginesForSlowTests } from "../../testing/engines.ts";
 import { addUser } from "../../testing/hub-commits.ts";
 import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
 import type { RoutedHub } from "../../testing/router.ts";
@@ -16,7 +16,7 @@ interface ResultLine {
   readonly error: { readonly code: string } | null;
 }
 
-for (const { name, skipReason, start } of enginesForTests)
+for (const { name, skipReason, start } of enginesForSlowTests)
   describe.skipIf(skipReason)(`batches on ${name}`, () => {
     let hub: RoutedHub;
     let other: string;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser, commitFiles, commitLargeFile } from "../../../testing/hub-commits.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
@@ -18,7 +18,7 @@ interface LargeFile {
   readonly ref?: string;
 }
 
-describe.each(enginesForTests)("histories rewritten on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("histories rewritten on $name", ({ skipReason, start }) => {
   let hub: HubForTests;
   let ada = "";
   let count = 0;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { SecurityFileStatus, SecurityRepoStatus } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser, commitFiles, commitLines, uploadLargeFile } from "../../../testing/hub-commits.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
@@ -26,7 +26,7 @@ const createNet = (hub: HubForTests) => hub.send("POST", "/api/repos/create", { 
 const approve = (hub: HubForTests, bytes: Buffer, token = hub.token) =>
   hub.send("PUT", `/api/scans/${sha256(bytes)}/approval`, { reason: "read by hand" }, token);
 
-describe.each(enginesForTests)("scans on $name (skipped unless built)", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("scans on $name (skipped unless built)", ({ skipReason, start }) => {
   const isSkipped = !!skipReason || !isBuilt;
   const engine = { skipReason: isSkipped ? "skipped" : undefined, start };
 

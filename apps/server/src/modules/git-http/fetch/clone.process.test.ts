@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import { createGit, gitSkipReason } from "../../../testing/git.ts";
 import { type HubForTests, startHub } from "../../../testing/hub.ts";
 
@@ -12,7 +12,7 @@ const versions = [
   ["version 0", "0"],
 ] as const;
 
-describe.each(enginesForTests)(
+describe.each(enginesForSlowTests)(
   `git clone on $name${gitSkipReason ? ` (skipped: ${gitSkipReason})` : ""}`,
   ({ skipReason, start }) => {
     const isSkipped = !!(skipReason ?? gitSkipReason);

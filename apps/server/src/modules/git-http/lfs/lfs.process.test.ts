@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import { createGit, gitLfsSkipReason } from "../../../testing/git.ts";
 import { type HubForTests, startHub } from "../../../testing/hub.ts";
 
@@ -24,7 +24,7 @@ interface BatchAnswer {
 
 const suffix = gitLfsSkipReason ? ` (git tests skipped: ${gitLfsSkipReason})` : "";
 
-describe.each(enginesForTests)(`large files on $name${suffix}`, ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)(`large files on $name${suffix}`, ({ skipReason, start }) => {
   const isGitSkipped = !!(skipReason ?? gitLfsSkipReason);
   let engine: Awaited<ReturnType<typeof start>>;
   let hub: HubForTests;

@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import { createGit, gitSkipReason } from "../../../testing/git.ts";
 import { type HubForTests, startHub } from "../../../testing/hub.ts";
 import { addUser } from "../../../testing/hub-commits.ts";
 
 const suffix = gitSkipReason ? ` (skipped: ${gitSkipReason})` : "";
 
-describe.each(enginesForTests)(`git push on $name${suffix}`, ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)(`git push on $name${suffix}`, ({ skipReason, start }) => {
   const isSkipped = !!(skipReason ?? gitSkipReason);
   let engine: Awaited<ReturnType<typeof start>>;
   let hub: HubForTests;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../../testing/engines.ts";
 import type { HubForTests } from "../../../../testing/hub.ts";
 import { startHubOn } from "../../../../testing/hub-on-engine.ts";
 import {
@@ -183,7 +183,7 @@ const badRequests: Readonly<Record<string, BadRequest>> = {
   ),
 };
 
-describe.each(enginesForTests)("bad input of a directory, $name", (engine) => {
+describe.each(enginesForSlowTests)("bad input of a directory, $name", (engine) => {
   let hub: HubForTests;
   let directory: ScimDirectory;
   const ids = { user: "", group: "" };

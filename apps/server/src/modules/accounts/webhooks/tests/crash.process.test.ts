@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { enginesForSlowTests } from "../../../../testing/engines.ts";
 import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../../../../testing/hub-process.ts";
 import { startWebhookReceiver } from "./receiver.ts";
@@ -8,7 +8,7 @@ const created = 5;
 /** The first start prints the owner's token. */
 const tokenIn = (log: string): string => /^ {2}(hf_\w{40})$/m.exec(log)?.[1] ?? "";
 
-describe.skipIf(!isHubBuilt).each(enginesForSlowTests(inject("isFullRun")))(
+describe.skipIf(!isHubBuilt).each(enginesForSlowTests)(
   "webhooks of a killed hub on $name (skipped unless built)",
   ({ skipReason, start }) => {
     test.skipIf(skipReason)(

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { recordRefUpdate } from "../../../../catalogue/events/record-event.ts";
 import type { StoreOptions } from "../../../../db/open.ts";
-import { type EngineForTests, enginesForTests } from "../../../../testing/engines.ts";
+import { type EngineForTests, enginesForSlowTests } from "../../../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../../../testing/hub.ts";
 import { addUser, commitFiles } from "../../../../testing/hub-commits.ts";
 import { claimWebhook } from "../delivery-store.ts";
@@ -42,7 +42,7 @@ const settings = {
   publicUrl: "https://hub.example",
 };
 
-describe.each(enginesForTests)("webhook deliveries on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("webhook deliveries on $name", ({ skipReason, start }) => {
   let engine: EngineForTests;
   let store: StoreOptions;
   let hub: HubForTests;
@@ -408,7 +408,7 @@ describe.each(enginesForTests)("webhook deliveries on $name", ({ skipReason, sta
   });
 });
 
-describe.each(enginesForTests)("webhooks to private addresses on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("webhooks to private addresses on $name", ({ skipReason, start }) => {
   test.skipIf(skipReason)("are refused when an event is sent, whatever was stored", async () => {
     const engine = await start();
     const hub = await startHub(await engine.newStore(), { webhookAttempts: 1 });

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../../testing/engines.ts";
 import type { HubForTests } from "../../../../testing/hub.ts";
 import { startHubOn } from "../../../../testing/hub-on-engine.ts";
 import {
@@ -16,7 +16,7 @@ import {
 const commandLine = "26be6b09-91c5-47da-9861-d2d2bb7a7e36";
 const deviceGrant = "urn:ietf:params:oauth:grant-type:device_code";
 
-describe.each(enginesForTests)("the hub as an OAuth server, $name", (engine) => {
+describe.each(enginesForSlowTests)("the hub as an OAuth server, $name", (engine) => {
   let hub: HubForTests;
   let person: Person;
   const clock = { offset: 0 };

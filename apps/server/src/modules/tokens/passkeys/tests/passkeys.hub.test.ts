@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../../../testing/hub.ts";
 import { addUser } from "../../../../testing/hub-commits.ts";
 import {
@@ -195,7 +195,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   "adding without verifying the user": added({ flags: 1 }),
 };
 
-describe.each(enginesForTests)("passkeys, $name", ({ name, skipReason, start }) => {
+describe.each(enginesForSlowTests)("passkeys, $name", ({ name, skipReason, start }) => {
   let store: Parameters<typeof startHub>[0];
   let stage: Stage;
   let stop = async () => {};
