@@ -150,6 +150,17 @@ export {
   TagsByType,
 } from "./repositories.ts";
 export {
+  Alias,
+  AliasDecision,
+  AliasHistory,
+  AliasOverview,
+  AliasRequest,
+  AliasRollback,
+  EffectivePromotionRules,
+  NewAliasRequest,
+  PromotionRules,
+} from "./repository/aliases.ts";
+export {
   ChangedCollection,
   Collection,
   CollectionChange,

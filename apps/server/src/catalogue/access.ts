@@ -4,6 +4,8 @@ import { candidateRefs, mainRef } from "../git/ref-name.ts";
 import { emptyTreeId } from "../git/tree.ts";
 import { hasRole, type Viewer } from "../identity/viewer.ts";
 import type { RepositoryKind } from "../readers/repository-id.ts";
+import { aliasIn } from "./aliases/alias-name.ts";
+import { findAlias } from "./aliases/alias-store.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { type CommitRow, commitOfRef, commitsByPrefix, findCommit, findRef } from "./history/history-store.ts";
 import { can, type Guarded, guardOf, type RepositoryAction } from "./policy.ts";
@@ -105,8 +107,18 @@ const at = (row: RepositoryRow, commit: CommitRow | undefined): AtRevision => ({
   total: commit?.total ?? 0,
 });
 
-/** Resolves a branch, tag or pull request, or a commit by the first digits of its id. */
+/** A branch with such a name can't take an alias's place: it is found as `refs/heads/@name` only. */
+const resolveAlias = async (db: Db, row: RepositoryRow, name: string): Promise<AtRevision> => {
+  const alias = await findAlias(db, row.id, name);
+  const commit = alias && (await findCommit(db, row.id, alias.sha));
+  if (commit) return at(row, commit);
+  throw new HubError("RevisionNotFound", `Revision not found: ${row.full_name} has no alias “@${name.slice(0, 100)}”.`);
+};
+
+/** Resolves an alias, a branch, tag or pull request, or a commit by the first digits of its id. */
 export const resolveRevision = async (db: Db, row: RepositoryRow, revision: string): Promise<AtRevision> => {
+  const alias = aliasIn(revision);
+  if (alias !== undefined) return resolveAlias(db, row, alias);
   if (["main", "HEAD", mainRef].includes(revision)) return at(row, await findCommit(db, row.id, row.sha));
   const ref = await findRef(db, row.id, candidateRefs(revision));
   const named = ref && (await commitOfRef(db, ref));

@@ -46,6 +46,7 @@ import { passkeys } from "./migrations/0043-passkeys.ts";
 import { mirror } from "./migrations/0044-mirror.ts";
 import { mirrorRefusals } from "./migrations/0045-mirror-refusals.ts";
 import { responseCancellations } from "./migrations/0046-response-cancellations.ts";
+import { aliases } from "./migrations/0047-aliases.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -97,6 +98,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0044-mirror": mirror,
   "0045-mirror-refusals": mirrorRefusals,
   "0046-response-cancellations": responseCancellations,
+  "0047-aliases": aliases,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

@@ -1,5 +1,6 @@
 import type { Updateable } from "kysely";
 import type { AccountTables } from "./tables/account-tables.js";
+import type { AliasTables } from "./tables/alias-tables.js";
 import type { BatchTables } from "./tables/batch-tables.js";
 import type { ContentTables } from "./tables/content-tables.js";
 import type { DirectoryTables } from "./tables/directory-tables.js";
@@ -18,6 +19,7 @@ import type { WebhookTables } from "./tables/webhook-tables.js";
 export interface Tables
   extends AccountTables,
     RepositoryTables,
+    AliasTables,
     ContentTables,
     RouterTables,
     BatchTables,

@@ -108,7 +108,7 @@ describe.each(enginesForSlowTests)("runtimes on $name", ({ skipReason, start }) 
       expect(await errorOf(await hub.get("/v2/owner/net-gguf/manifests/Q2_K", undefined, agent))).toEqual([
         404,
         "MANIFEST_UNKNOWN",
-        "owner/Net-GGUF has no branch, tag or quantization “Q2_K”. Quantizations: Q4_K_M, Q8_0.",
+        "owner/Net-GGUF has no alias, branch, tag or quantization “Q2_K”. Quantizations: Q4_K_M, Q8_0.",
       ]);
     });
   });
@@ -192,7 +192,7 @@ describe.each(enginesForSlowTests)("runtimes on $name", ({ skipReason, start }) 
     });
 
     test.skipIf(skipReason).each([
-      ["owner/many:a", "has no branch, tag or quantization “a”"],
+      ["owner/many:a", "has no alias, branch, tag or quantization “a”"],
       ["owner/none:latest", "Repository not found"],
     ])("refuses %s", async (name, message) => {
       const [id = "", tag] = name.split(":");

@@ -46,6 +46,16 @@ export interface EventComment {
   readonly content?: string;
 }
 
+export interface UpdatedAlias {
+  readonly name: string;
+  /** Null if the alias is new. */
+  readonly oldSha: string | null;
+  /** Null if the alias was deleted. */
+  readonly newSha: string | null;
+  readonly isRollback: boolean;
+  readonly reason: string;
+}
+
 /** What happened to a repository. */
 export type EventDetail =
   | { readonly scope: "repo"; readonly action: "create" | "delete" }
@@ -55,6 +65,7 @@ export type EventDetail =
       readonly movedTo: Pick<EventRepository, "name" | "author" | "ownerId">;
     }
   | { readonly scope: "repo.content"; readonly action: "update"; readonly updatedRefs: readonly UpdatedRef[] }
+  | { readonly scope: "repo.alias"; readonly action: "update"; readonly updatedAlias: UpdatedAlias }
   | { readonly scope: "repo.config"; readonly action: "update"; readonly updatedConfig: UpdatedConfig }
   | {
       readonly scope: "discussion";

@@ -3,7 +3,7 @@ import { actingAccount } from "../../identity/acting-account.ts";
 import { guardOf } from "../policy.ts";
 import type { RepositoryRow } from "../repository-store.ts";
 import { canWatch } from "./can-watch.ts";
-import type { EventDetail, EventDiscussion, UpdatedConfig } from "./event.ts";
+import type { EventDetail, EventDiscussion, UpdatedAlias, UpdatedConfig } from "./event.ts";
 import {
   forgetRepository,
   insertNotifications,
@@ -36,6 +36,7 @@ export interface NotifiedEvent {
     readonly title: string;
   };
   readonly config?: UpdatedConfig;
+  readonly alias?: Pick<UpdatedAlias, "name" | "newSha" | "isRollback">;
   readonly movedTo?: string;
 }
 
@@ -63,6 +64,7 @@ const threadOf = (event: EventDetail): { readonly thread: string; readonly discu
   if (event.scope === "discussion.comment" && event.action === "update") return undefined;
   const number = "discussion" in event ? event.discussion.number : pullRequestOf(refOf(event));
   if (number !== undefined) return { thread: `discussion ${number}`, discussion: number };
+  if (event.scope === "repo.alias") return { thread: `alias ${event.updatedAlias.name}` };
   const ref = refOf(event);
   return { thread: ref === undefined ? "repository" : `ref ${ref}` };
 };
@@ -116,6 +118,12 @@ const discussionDetail = (event: EventDetail): Partial<NotifiedEvent> => {
   };
 };
 
+const aliasDetail = (event: EventDetail): Pick<NotifiedEvent, "alias"> => {
+  if (event.scope !== "repo.alias") return {};
+  const { name, newSha, isRollback } = event.updatedAlias;
+  return { alias: { name, newSha, isRollback } };
+};
+
 const toNotified = async (
   db: Db,
   { id, kind, full_name }: NotifiedRepository,
@@ -128,6 +136,7 @@ const toNotified = async (
   ...{ kind, name: full_name },
   ...discussionDetail(event),
   ...(await refDetail(db, id, event)),
+  ...aliasDetail(event),
   ...(event.scope === "repo.config" && { config: event.updatedConfig }),
   ...(event.scope === "repo" && event.action === "move" && { movedTo: event.movedTo.name }),
 });

@@ -3,6 +3,7 @@ import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
 import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import { listAliases } from "../aliases/alias-store.ts";
 import { can, guardOf } from "../policy.ts";
 import type { RepositoryRow } from "../repository-store.ts";
 
@@ -67,10 +68,12 @@ export const checkDeletion = async (db: Db, row: RepositoryRow, ref: string): Pr
 /** Throws if the history of all branches must not be rewritten by the viewer. */
 export const checkRewrite = async (db: Db, viewer: Viewer, row: RepositoryRow): Promise<void> => {
   if (can(viewer, "administer", guardOf(row))) return;
-  const [first] = await listProtectedBranches(db, row.id);
-  if (!first) return;
+  const [branch] = await listProtectedBranches(db, row.id);
+  const [alias] = await listAliases(db, row.id);
+  const reason = branch ? `The branch “${branch.name}” is protected` : alias && `The alias “@${alias.name}” exists`;
+  if (!reason) return;
   throw new HubError(
     "forbidden",
-    `The branch “${first.name}” is protected: only admins of ${row.author} rewrite the history of ${row.full_name}.`,
+    `${reason}: only admins of ${row.author} rewrite the history of ${row.full_name}.`,
   );
 };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import { inBatches } from "../../db/in-batches.ts";
 import { emptyTreeId, isFolder } from "../../git/tree.ts";
+import { aliasedCommits } from "../aliases/alias-store.ts";
 import { listRefs } from "./history-store.ts";
 import { baseInText } from "./tree-text.ts";
 import { openTrees } from "./trees.ts";
@@ -30,7 +31,7 @@ const reachable = (commits: ParentsBySha, heads: readonly string[]): Set<string>
   return found;
 };
 
-/** The commits that refs lead to, through annotated tags where there are some. */
+/** The commits that aliases and refs lead to, through annotated tags where there are some. */
 const headsOf = async (db: Db, repositoryId: number): Promise<string[]> => {
   const tags = await db
     .selectFrom("tag_objects")
@@ -38,7 +39,8 @@ const headsOf = async (db: Db, repositoryId: number): Promise<string[]> => {
     .where("repository_id", "=", repositoryId)
     .execute();
   const targets = new Map(tags.map(({ oid, target }) => [oid, target]));
-  return (await listRefs(db, repositoryId)).map(({ target }) => targets.get(target) ?? target);
+  const refs = (await listRefs(db, repositoryId)).map(({ target }) => targets.get(target) ?? target);
+  return [...refs, ...(await aliasedCommits(db, repositoryId))];
 };
 
 export const deleteCommits = (db: Db, repositoryId: number, shas: readonly string[]) =>

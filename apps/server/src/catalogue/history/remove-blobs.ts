@@ -4,6 +4,7 @@ import { commitId, parseCommit, parseTag, serializeCommit, serializeTag } from "
 import { editTree } from "../../git/indexed-tree.ts";
 import { objectId } from "../../git/object-id.ts";
 import { emptyTreeId, isFolder, modes, treeId } from "../../git/tree.ts";
+import { renameAliasedCommits } from "../aliases/alias-store.ts";
 import { insertChanges } from "../repository-store.ts";
 import { type Committed, grown, lockRepository } from "./commit.ts";
 import { createdCommit } from "./commit-content.ts";
@@ -117,6 +118,7 @@ export const removeFromHistory = async (
   const commits = [...changed.keys()];
   await rewriteTags(db, repositoryId, changed);
   await moveRefs(db, repositoryId, changed);
+  await renameAliasedCommits(db, repositoryId, changed);
   await deleteCommits(db, repositoryId, commits);
   await pruneObjects(db, repositoryId);
   const sha = changed.get(row.sha) ?? row.sha;

@@ -1,4 +1,6 @@
 import type { MirrorMark, Refs } from "@orrery/contract";
+import { aliasIn } from "../../catalogue/aliases/alias-name.ts";
+import { findAlias } from "../../catalogue/aliases/alias-store.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { findCommit } from "../../catalogue/history/history-store.ts";
 import { can, guardOf } from "../../catalogue/policy.ts";
@@ -141,12 +143,17 @@ export const createPuller = (deps: PullerDeps): Puller => {
     const state = await pulls.main(mirrored);
     return { revision, ...(state?.sha && { mark: markOf(state) }) };
   };
+  const aliased = async (row: RepositoryRow | undefined, alias: string): Promise<PulledRevision> => ({
+    revision: (row && (await findAlias(deps.db, row.id, alias)))?.sha ?? `@${alias}`,
+  });
   return {
     pull: async (target, viewer) => {
       const { kind, id, revision } = target;
       const mirrored = await findMirrored(deps, kind, id, viewer);
       if (!mirrored || revision.length > maxRevisionLength) return { revision };
-      const pulled = await pullAny(mirrored, revision);
+      const alias = aliasIn(revision);
+      // An upstream has no say in the aliases of this hub.
+      const pulled = alias === undefined ? await pullAny(mirrored, revision) : await aliased(mirrored.row, alias);
       await applyRules(deps, { kind, id, revision: pulled.revision }, viewer);
       return pulled;
     },

@@ -70,6 +70,7 @@ export const toPayload = (hub: string, webhookId: string, event: StoredEvent) =>
   event: { action: event.action, scope: event.scope },
   repo: toRepository(hub, event.repository, event.scope.startsWith("repo")),
   ...(event.scope === "repo.content" && { updatedRefs: event.updatedRefs }),
+  ...(event.scope === "repo.alias" && { updatedAlias: event.updatedAlias }),
   ...(event.scope === "repo.config" && { updatedConfig: event.updatedConfig }),
   ...(event.scope === "repo" &&
     event.action === "move" && {

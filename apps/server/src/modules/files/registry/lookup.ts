@@ -1,4 +1,5 @@
 import { type AtRevision, findFor, findForGit, resolveRevision } from "../../../catalogue/access.ts";
+import { findAlias } from "../../../catalogue/aliases/alias-store.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import { type FileRow, filesAt } from "../../../catalogue/history/read-files.ts";
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
@@ -44,7 +45,7 @@ interface LookupDeps {
 
 const unknownTag = (row: RepositoryRow, tag: string, others: readonly string[]): Error => {
   const hint = others.length > 0 ? ` Quantizations: ${others.slice(0, 20).join(", ")}.` : "";
-  return registryError("MANIFEST_UNKNOWN", `${row.full_name} has no branch, tag or quantization “${tag}”.${hint}`);
+  return registryError("MANIFEST_UNKNOWN", `${row.full_name} has no alias, branch, tag or quantization “${tag}”.${hint}`);
 };
 
 /** Finds repositories and what their tags name. */
@@ -59,6 +60,8 @@ export const createLookup = ({ db, catalogue, isAnonymousAllowed }: LookupDeps):
   },
 
   resolveTag: async (row, tag) => {
+    // An alias comes first: a branch of the same name must not take its place.
+    if (await findAlias(db, row.id, tag)) return resolveRevision(db, row, `@${tag}`);
     try {
       return await resolveRevision(db, row, tag);
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { RegistryGguf } from "@orrery/contract";
 import { resolveRevision } from "../../../catalogue/access.ts";
+import { listAliases } from "../../../catalogue/aliases/alias-store.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import { listRefs } from "../../../catalogue/history/history-store.ts";
 import { filesAt } from "../../../catalogue/history/read-files.ts";
@@ -101,9 +102,10 @@ const createReads = ({ db, blobs, scans }: RegistryDeps, lookup: Lookup) => ({
     const row = await lookup.find(name, caller);
     const refs = await listRefs(db, row.id);
     const names = refs.flatMap(({ name: ref }) => /^refs\/(?:heads|tags)\/(.+)$/.exec(ref)?.[1] ?? []);
+    const aliases = (await listAliases(db, row.id)).map(({ name: alias }) => alias);
     const { tree } = await resolveRevision(db, row, "main");
     const paths = (await filesAt(db, row.id, tree)).map(({ path }) => path);
-    return [...new Set(["latest", "main", ...names, ...quantizationsOf(paths)])].filter(isRegistryTag).sort();
+    return [...new Set(["latest", "main", ...aliases, ...names, ...quantizationsOf(paths)])].filter(isRegistryTag).sort();
   },
 });
 

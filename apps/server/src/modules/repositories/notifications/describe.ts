@@ -30,6 +30,11 @@ const configText = (config: UpdatedConfig): string => {
   return config.discussionsDisabled ? "turned discussions off" : "turned discussions on";
 };
 
+const aliasText = ({ name, newSha, isRollback }: NonNullable<NotifiedEvent["alias"]>): string => {
+  if (newSha === null) return `deleted alias @${name}`;
+  return isRollback ? `rolled back @${name}` : `moved @${name}`;
+};
+
 const discussionText = ({ scope, action, change, discussion }: NotifiedEvent): string => {
   if (scope === "discussion.comment") return "commented";
   if (action === "create") return discussion?.isPullRequest ? "opened this pull request" : "opened this discussion";
@@ -39,6 +44,7 @@ const discussionText = ({ scope, action, change, discussion }: NotifiedEvent): s
 const textOf = (event: NotifiedEvent): string => {
   if (event.discussion) return discussionText(event);
   if (event.ref) return refText(event.ref);
+  if (event.alias) return aliasText(event.alias);
   if (event.config) return configText(event.config);
   if (event.movedTo) return `moved this to ${event.movedTo}`;
   return `${event.action === "create" ? "created" : "deleted"} this ${event.kind}`;

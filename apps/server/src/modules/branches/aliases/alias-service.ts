@@ -1,0 +1,314 @@
+import type { Alias, AliasHistory, AliasOverview, AliasRequest, AliasRollback, NewAliasRequest } from "@orrery/contract";
+import { findFor, resolveRevision } from "../../../catalogue/access.ts";
+import { parseAliasName } from "../../../catalogue/aliases/alias-name.ts";
+import {
+  type AliasRequestRow,
+  type AliasRow,
+  decideRequests,
+  findAlias,
+  findRequest,
+  insertApproval,
+  insertRequest,
+  listAliases,
+  listMoves,
+  listOpenRequests,
+} from "../../../catalogue/aliases/alias-store.ts";
+import { promotedCommits } from "../../../catalogue/aliases/promotion-stack.ts";
+import { lockRepository } from "../../../catalogue/history/commit.ts";
+import { findCommit } from "../../../catalogue/history/history-store.ts";
+import { can, guardOf, type RepositoryAction } from "../../../catalogue/policy.ts";
+import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
+import type { ScanService } from "../../../catalogue/scans/scan-service.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import { requireSignedIn } from "../../../http/auth.ts";
+import type { Actor } from "../../../identity/audit-log.ts";
+import type { Viewer } from "../../../identity/viewer.ts";
+import type { BranchDeps, RepositoryRef } from "../service.ts";
+import {
+  canApprove,
+  describeAliases,
+  describeMoves,
+  describeRequest,
+  type JudgedRequest,
+  judgeRequest,
+} from "./describe-alias.ts";
+import { moveAlias } from "./move-alias.ts";
+import { checkCommit, type RuleState } from "./promotion-checks.ts";
+import type { PromotionService } from "./promotion-service.ts";
+
+export interface AliasDeps extends BranchDeps {
+  readonly scans: ScanService;
+  readonly promotion: PromotionService;
+}
+
+/** An alias in a request. */
+export interface AliasRef extends RepositoryRef {
+  readonly alias: string;
+}
+
+export interface AliasService {
+  readonly overview: (repository: RepositoryRef, viewer: Viewer) => Promise<AliasOverview>;
+  readonly history: (ref: AliasRef, limit: number, viewer: Viewer) => Promise<AliasHistory>;
+  /** Moves an alias if the rules are met; otherwise the request waits. */
+  readonly propose: (ref: AliasRef, request: NewAliasRequest, actor: Actor) => Promise<AliasRequest>;
+  readonly approve: (ref: AliasRef, number: number, actor: Actor) => Promise<AliasRequest>;
+  /** Moves the alias of a request whose rules are met by now. */
+  readonly apply: (ref: AliasRef, number: number, actor: Actor) => Promise<AliasRequest>;
+  readonly close: (ref: AliasRef, number: number, reason: string, actor: Actor) => Promise<AliasRequest>;
+  readonly rollback: (ref: AliasRef, request: AliasRollback, actor: Actor) => Promise<Alias>;
+  readonly remove: (ref: AliasRef, actor: Actor) => Promise<void>;
+}
+
+const maxAliases = 100;
+const maxOpenRequests = 100;
+
+const short = (sha: string): string => sha.slice(0, 7);
+const unmet = (states: readonly RuleState[]): string[] => states.flatMap(({ isMet, detail }) => (isMet ? [] : detail));
+
+const noAlias = (row: RepositoryRow, name: string): HubError =>
+  new HubError("not_found", `${row.full_name} has no alias “@${name.slice(0, 100)}”.`);
+
+const checkExpected = (name: string, current: AliasRow | undefined, expected: string | undefined): void => {
+  if (expected === undefined || expected === (current?.sha ?? "")) return;
+  const place = current ? `at ${short(current.sha)}` : "not there";
+  throw new HubError("precondition_failed", `@${name} is ${place}: it has moved. Look at its history, then try again.`);
+};
+
+const checkNew = async (
+  db: Db,
+  row: RepositoryRow,
+  name: string,
+  sha: string,
+  current: AliasRow | undefined,
+): Promise<void> => {
+  if (current?.sha === sha) throw new HubError("conflict", `@${name} is already at ${short(sha)}.`);
+  const open = await listOpenRequests(db, row.id);
+  const same = open.find((request) => request.name === name && request.sha === sha);
+  if (same)
+    throw new HubError("conflict", `Request ${same.number} already asks to move @${name} there. Approve that one.`);
+  if (open.length >= maxOpenRequests)
+    throw new HubError("conflict", `${row.full_name} has ${maxOpenRequests} open requests. Close one first.`);
+  if (!current && (await listAliases(db, row.id)).length >= maxAliases)
+    throw new HubError("conflict", `${row.full_name} has ${maxAliases} aliases. Delete one first.`);
+};
+
+const requireOpen = ({ number, status }: AliasRequestRow): void => {
+  if (status !== "open") throw new HubError("conflict", `Request ${number} is not open: it is ${status}.`);
+};
+
+/** The commit that a rollback goes to. */
+const rollbackTarget = async (db: Db, row: RepositoryRow, alias: AliasRow, to: string | undefined): Promise<string> => {
+  const sha = to === undefined ? alias.previous_sha : (await resolveRevision(db, row, to)).sha;
+  if (sha === null) throw new HubError("conflict", `@${alias.name} has no earlier commit to roll back to.`);
+  if (!promotedCommits(await listMoves(db, row.id, alias.name)).has(sha))
+    throw new HubError("conflict", `“to”: @${alias.name} was never at ${short(sha)}. Propose a move instead.`);
+  if (sha === alias.sha) throw new HubError("conflict", `@${alias.name} is already at ${short(sha)}.`);
+  if (!(await findCommit(db, row.id, sha)))
+    throw new HubError("conflict", `The commit ${short(sha)} does not exist any more. Choose another with “to”.`);
+  return sha;
+};
+
+/** What every change of an alias needs. */
+const createSteps = ({ db, catalogue, audit, scans, promotion, now }: AliasDeps) => {
+  const find = ({ kind, id }: RepositoryRef, viewer: Viewer, action: RepositoryAction) =>
+    findFor(catalogue, viewer, action, kind, id);
+  const judgeCommit = async (row: RepositoryRow, sha: string) =>
+    checkCommit({ db, scans }, await promotion.rulesOf(row), row, sha);
+  const note = (actor: Actor, what: string, row: RepositoryRow, detail: Readonly<Record<string, unknown>>) =>
+    audit(actor, `repository.alias.${what}`, `${row.kind} ${row.full_name}`, detail);
+
+  /** Moves the alias if all rules are met, while the repository is locked. */
+  const settle = async (
+    transaction: Db,
+    row: RepositoryRow,
+    request: AliasRequestRow,
+    states: readonly RuleState[],
+    by: string,
+  ): Promise<{ readonly judged: JudgedRequest; readonly isMoved: boolean }> => {
+    const judged = await judgeRequest(transaction, await promotion.rulesOf(row), row, request, states);
+    if (unmet(judged.states).length > 0) return { judged, isMoved: false };
+    const { name, sha, number, reason } = request;
+    const current = await findAlias(transaction, row.id, name);
+    const decision = { status: "moved" as const, decided_by: by, decided_at: now() };
+    await decideRequests(transaction, { repository_id: row.id, name, number }, decision);
+    const change = { name, action: "move" as const, current, sha, by: request.requested_by, at: now(), reason };
+    await moveAlias(transaction, row, { ...change, approvedBy: judged.approvers });
+    return { judged, isMoved: true };
+  };
+
+  /** Changes an open request, then moves its alias if the rules are met. */
+  const advance = async (
+    ref: AliasRef,
+    number: number,
+    actor: Actor,
+    work: (transaction: Db, row: RepositoryRow, request: AliasRequestRow) => Promise<void>,
+  ) => {
+    const row = await find(ref, actor.viewer, "change");
+    const { name: by } = requireSignedIn(actor.viewer);
+    const known = await findRequest(db, row.id, ref.alias, number);
+    if (!known) throw new HubError("not_found", `@${ref.alias} has no request ${number}.`);
+    const states = await judgeCommit(row, known.sha);
+    const settled = await db.transaction().execute(async (transaction) => {
+      const locked = await lockRepository(transaction, row.id);
+      const request = (await findRequest(transaction, row.id, ref.alias, number)) ?? known;
+      requireOpen(request);
+      await work(transaction, locked, request);
+      return settle(transaction, locked, request, states, by);
+    });
+    if (settled.isMoved) await note(actor, "move", row, { alias: ref.alias, to: known.sha, from: known.from_sha, number });
+    const after = (await findRequest(db, row.id, ref.alias, number)) ?? known;
+    return { row, ...settled, reply: await describeRequest(db, actor.viewer, row, after, settled.judged) };
+  };
+  return { find, judgeCommit, note, settle, advance };
+};
+
+type Steps = ReturnType<typeof createSteps>;
+
+const propose = async (
+  { db, now }: AliasDeps,
+  { find, judgeCommit, note, settle }: Steps,
+  { alias, ...repository }: AliasRef,
+  { revision, reason = "", expectedCommit }: NewAliasRequest,
+  actor: Actor,
+): Promise<AliasRequest> => {
+  const row = await find(repository, actor.viewer, "change");
+  const { id: requester_id, name: by } = requireSignedIn(actor.viewer);
+  const name = parseAliasName(alias);
+  const { sha } = await resolveRevision(db, row, revision);
+  if (!(await findCommit(db, row.id, sha)))
+    throw new HubError("unprocessable", `“revision”: ${row.full_name} has no commit there yet. Commit files first.`);
+  const states = await judgeCommit(row, sha);
+  const { request, judged, isMoved } = await db.transaction().execute(async (transaction) => {
+    const locked = await lockRepository(transaction, row.id);
+    const current = await findAlias(transaction, row.id, name);
+    checkExpected(name, current, expectedCommit);
+    await checkNew(transaction, row, name, sha, current);
+    const values = { repository_id: row.id, name, sha, from_sha: current?.sha ?? null, status: "open" as const };
+    const added = await insertRequest(transaction, {
+      ...values,
+      ...{ requester_id, requested_by: by, requested_at: now(), reason, decided_by: null, decided_at: null },
+    });
+    return { request: added, ...(await settle(transaction, locked, added, states, by)) };
+  });
+  const detail = { alias: name, to: sha, from: request.from_sha, number: request.number, reason };
+  await note(actor, isMoved ? "move" : "request", row, detail);
+  const after = (await findRequest(db, row.id, name, request.number)) ?? request;
+  return describeRequest(db, actor.viewer, row, after, judged);
+};
+
+const rollback = async (
+  { db, now }: AliasDeps,
+  { find, judgeCommit, note }: Steps,
+  { alias: name, ...repository }: AliasRef,
+  { to, reason = "" }: AliasRollback,
+  actor: Actor,
+): Promise<Alias> => {
+  const row = await find(repository, actor.viewer, "change");
+  const { name: by } = requireSignedIn(actor.viewer);
+  const seen = await findAlias(db, row.id, name);
+  if (!seen) throw noAlias(row, name);
+  const sha = await rollbackTarget(db, row, seen, to);
+  // Approvals of the past still count; a verdict that is worse by now does not.
+  const failed = unmet(await judgeCommit(row, sha));
+  if (failed.length > 0) throw new HubError("conflict", `@${name} can't go back to ${short(sha)}. ${failed.join(" ")}`);
+  await db.transaction().execute(async (transaction) => {
+    const locked = await lockRepository(transaction, row.id);
+    const current = await findAlias(transaction, row.id, name);
+    checkExpected(name, current, seen.sha);
+    const change = { name, action: "rollback" as const, current, sha, by, at: now(), reason, approvedBy: [] };
+    await moveAlias(transaction, locked, change);
+  });
+  await note(actor, "rollback", row, { alias: name, from: seen.sha, to: sha, reason });
+  const [described] = await describeAliases(db, [(await findAlias(db, row.id, name)) ?? seen]);
+  return described as Alias;
+};
+
+const overview = async (
+  { db, promotion }: AliasDeps,
+  { find, judgeCommit }: Steps,
+  repository: RepositoryRef,
+  viewer: Viewer,
+): Promise<AliasOverview> => {
+  const row = await find(repository, viewer, "see");
+  const rules = await promotion.rulesOf(row);
+  const requests: AliasRequest[] = [];
+  for (const request of await listOpenRequests(db, row.id)) {
+    const judged = await judgeRequest(db, rules, row, request, await judgeCommit(row, request.sha));
+    requests.push(await describeRequest(db, viewer, row, request, judged));
+  }
+  return {
+    aliases: await describeAliases(db, await listAliases(db, row.id)),
+    ...{ requests, rules },
+    canPropose: viewer.account !== undefined && can(viewer, "change", guardOf(row)),
+    canSetRules: can(viewer, "administer", guardOf(row)),
+  };
+};
+
+/** Aliases that lead to commits, and how they move. */
+export const createAliasService = (deps: AliasDeps): AliasService => {
+  const { db, now } = deps;
+  const steps = createSteps(deps);
+  const { find, note, advance } = steps;
+  return {
+    overview: (repository, viewer) => overview(deps, steps, repository, viewer),
+    history: async ({ alias, ...repository }, limit, viewer) => {
+      const row = await find(repository, viewer, "see");
+      return describeMoves(db, await listMoves(db, row.id, alias, limit));
+    },
+    propose: (ref, request, actor) => propose(deps, steps, ref, request, actor),
+
+    approve: async (ref, number, actor) => {
+      const { id, name } = requireSignedIn(actor.viewer);
+      const account = await db.selectFrom("accounts").select("is_service").where("id", "=", id).executeTakeFirst();
+      if (account?.is_service === 1)
+        throw new HubError("forbidden", "Service accounts can't approve requests. A person has to.");
+      const { row, reply } = await advance(ref, number, actor, async (transaction, locked, request) => {
+        if (!canApprove(actor.viewer, locked, request))
+          throw new HubError("forbidden", "You proposed this. Someone else with write access has to approve it.");
+        const approval = { repository_id: locked.id, number, account_id: id, approved_by: name, approved_at: now() };
+        await insertApproval(transaction, approval);
+      });
+      await note(actor, "approve", row, { alias: ref.alias, number, to: reply.target.id });
+      return reply;
+    },
+
+    apply: async (ref, number, actor) => {
+      const { judged, isMoved, reply } = await advance(ref, number, actor, async () => {});
+      if (isMoved) return reply;
+      throw new HubError("conflict", `@${ref.alias} can't move yet. ${unmet(judged.states).join(" ")}`);
+    },
+
+    close: async (ref, number, reason, actor) => {
+      const row = await find(ref, actor.viewer, "change");
+      const { name: by } = requireSignedIn(actor.viewer);
+      const key = { repository_id: row.id, name: ref.alias, number };
+      await db.transaction().execute(async (transaction) => {
+        await lockRepository(transaction, row.id);
+        const request = await findRequest(transaction, row.id, ref.alias, number);
+        if (!request) throw new HubError("not_found", `@${ref.alias} has no request ${number}.`);
+        requireOpen(request);
+        await decideRequests(transaction, key, { status: "closed", decided_by: by, decided_at: now() });
+      });
+      await note(actor, "close", row, { alias: ref.alias, number, reason });
+      const closed = await findRequest(db, row.id, ref.alias, number);
+      return describeRequest(db, actor.viewer, row, closed as AliasRequestRow);
+    },
+
+    rollback: (ref, request, actor) => rollback(deps, steps, ref, request, actor),
+
+    remove: async ({ alias: name, ...repository }, actor) => {
+      const row = await find(repository, actor.viewer, "administer");
+      const removed = await db.transaction().execute(async (transaction) => {
+        const locked = await lockRepository(transaction, row.id);
+        const current = await findAlias(transaction, row.id, name);
+        if (!current) throw noAlias(row, name);
+        const by = actor.viewer.account?.name ?? "";
+        const change = { name, action: "delete" as const, current, sha: null, by, at: now(), reason: "" };
+        await moveAlias(transaction, locked, { ...change, approvedBy: [] });
+        return current;
+      });
+      await note(actor, "delete", row, { alias: name, from: removed.sha });
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import {
+  type AliasMoveRow,
+  type AliasRow,
+  decideRequests,
+  deleteAlias,
+  insertMove,
+  listMoves,
+  saveAlias,
+} from "../../../catalogue/aliases/alias-store.ts";
+import { promotionStack } from "../../../catalogue/aliases/promotion-stack.ts";
+import { recordEvent } from "../../../catalogue/events/record-event.ts";
+import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
+import type { Db } from "../../../db/engine.ts";
+
+interface AliasChange {
+  readonly name: string;
+  readonly action: AliasMoveRow["action"];
+  readonly current: AliasRow | undefined;
+  /** Null deletes the alias. */
+  readonly sha: string | null;
+  readonly by: string;
+  readonly at: number;
+  readonly reason: string;
+  readonly approvedBy: readonly string[];
+}
+
+/** Moves an alias with its history and event, while the caller has locked the repository. Open requests are superseded. */
+export const moveAlias = async (db: Db, row: RepositoryRow, change: AliasChange): Promise<void> => {
+  const { name, action, current, sha, by, at, reason, approvedBy } = change;
+  const from = current?.sha ?? null;
+  await insertMove(db, {
+    ...{ repository_id: row.id, name, action, from_sha: from, to_sha: sha, moved_by: by, moved_at: at, reason },
+    approved_by: JSON.stringify(approvedBy),
+  });
+  if (sha === null) await deleteAlias(db, row.id, name);
+  else {
+    const previous_sha = promotionStack(await listMoves(db, row.id, name)).at(-2) ?? null;
+    await saveAlias(db, { repository_id: row.id, name, sha, previous_sha, updated_at: at, updated_by: by });
+  }
+  const decision = { status: "superseded" as const, decided_by: by, decided_at: at };
+  await decideRequests(db, { repository_id: row.id, name }, decision);
+  const updatedAlias = { name, oldSha: from, newSha: sha, isRollback: action === "rollback", reason };
+  await recordEvent(db, row, { scope: "repo.alias", action: "update", updatedAlias }, at);
+};
