@@ -3,6 +3,8 @@ import type { Viewer } from "../identity/viewer.ts";
 export interface LocalAsk {
   /** `owner/name` of a model in this hub's catalogue. */
   readonly modelId: string;
+  /** The commit to run. Default: the newest on main. */
+  readonly revision?: string;
   /** Default: the model's own task. */
   readonly task?: string;
   /** The path after the model id: empty, or for example `v1/chat/completions`. */

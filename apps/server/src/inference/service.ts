@@ -213,7 +213,8 @@ const respond = async (parts: ServiceDeps, ask: LocalAsk): Promise<LocalReply> =
       "too_large",
       `The request has ${ask.body.byteLength} bytes; at most ${limits.bytes} are accepted.`,
     );
-  const row = await findModel(catalogue, ask);
+  const newest = await findModel(catalogue, ask);
+  const row = ask.revision === undefined ? newest : { ...newest, sha: ask.revision };
   const { task: own, target } = await targets.find(row);
   const run: Asked["run"] = (work, waits, signal = ask.signal) =>
     pool.run(target, {

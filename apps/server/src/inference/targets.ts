@@ -1,7 +1,8 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { BlobStore } from "../blobs/store.ts";
-import { mainFiles } from "../catalogue/history/read-files.ts";
+import { findCommit } from "../catalogue/history/history-store.ts";
+import { filesAt, mainTree } from "../catalogue/history/read-files.ts";
 import type { RepositoryRow } from "../catalogue/repository-store.ts";
 import { findGguf } from "../catalogue/runnable/find-gguf.ts";
 import { findRunnable, type Runnable } from "../catalogue/runnable/find-runnable.ts";
@@ -115,7 +116,8 @@ export const createTargets = (parts: TargetsDeps): Targets => {
   const known = new Map<string, Promise<FoundModel>>();
 
   const look = async (row: RepositoryRow): Promise<FoundModel> => {
-    const files = await mainFiles(parts.db, row.id);
+    const commit = await findCommit(parts.db, row.id, row.sha);
+    const files = await filesAt(parts.db, row.id, commit?.tree ?? (await mainTree(parts.db, row.id)));
     const held = files.filter(({ sha256 }) => sha256 !== null);
     const runnable = findRunnable(row.pipeline_tag, held);
     const hashes = new Map(held.map(({ path, sha256 }) => [path, sha256 ?? ""]));

@@ -161,7 +161,12 @@ export const renameAliasedCommits = async (
   ] as const;
   for (const [table, names] of columns)
     for (const name of names) {
-      const rows = await db.selectFrom(table).select(name as never).distinct().where("repository_id", "=", repositoryId).execute();
+      const rows = await db
+        .selectFrom(table)
+        .select(name as never)
+        .distinct()
+        .where("repository_id", "=", repositoryId)
+        .execute();
       for (const row of rows as Record<string, string | null>[]) {
         const [before, after] = [row[name], changed.get(row[name] ?? "")];
         if (before && after)

@@ -72,8 +72,5 @@ export const checkRewrite = async (db: Db, viewer: Viewer, row: RepositoryRow): 
   const [alias] = await listAliases(db, row.id);
   const reason = branch ? `The branch “${branch.name}” is protected` : alias && `The alias “@${alias.name}” exists`;
   if (!reason) return;
-  throw new HubError(
-    "forbidden",
-    `${reason}: only admins of ${row.author} rewrite the history of ${row.full_name}.`,
-  );
+  throw new HubError("forbidden", `${reason}: only admins of ${row.author} rewrite the history of ${row.full_name}.`);
 };

@@ -13,6 +13,7 @@ export const contents = {
     "clusters",
     "import",
     "publishing",
+    "promotion",
     "security",
     "supply-chain",
   ],

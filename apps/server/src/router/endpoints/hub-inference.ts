@@ -4,6 +4,7 @@ import type { MaxUsage } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { type PlannedRoute, requireOrder } from "../planning/plan-route.ts";
 import { hubProvider } from "../planning/routed-models.ts";
+import { splitAlias } from "../planning/target.ts";
 import type { RouterRequest } from "../request.ts";
 import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
@@ -16,6 +17,7 @@ import type { Upstreams } from "../upstream/upstreams.ts";
 import { boundedGeneration, maxGenerationUsage } from "./generation-limit.ts";
 import { type HubPath, readHubPath } from "./hub-paths.ts";
 import { peek } from "./pass-through.ts";
+import { revisionHeader } from "./routed-call.ts";
 import { answerText } from "./text/text.ts";
 import { textEndpoints } from "./text/text-endpoints.ts";
 import { answerUniform, readUniform, type UniformDeps } from "./uniform-task.ts";
@@ -59,7 +61,7 @@ const prepareEndpointCall = async (
 
 /** What a request in the hub's format is sent to. */
 interface RawTarget {
-  readonly modelId: string;
+  readonly route: PlannedRoute;
   readonly task: string;
   readonly endpoint: EndpointRow | undefined;
 }
@@ -67,7 +69,7 @@ interface RawTarget {
 const prepareCall = async (
   upstreams: Upstreams,
   inbound: RouterRequest,
-  { modelId, endpoint, task }: RawTarget,
+  { route, endpoint, task }: RawTarget,
   hubPath: HubPath,
   body: Buffer,
 ): Promise<PreparedRequest> => {
@@ -76,7 +78,7 @@ const prepareCall = async (
   if (!upstreams.inference)
     throw new RouterError("no_provider", "This hub does not run models itself. Choose another provider.");
   const local = { path: hubPath.rest, body: () => body, ...(hubPath.task && { task: hubPath.task }) };
-  return prepareLocal(upstreams.inference, inbound, modelId, local);
+  return prepareLocal(upstreams.inference, inbound, route, local);
 };
 
 /** Limits the output of text generation; an embeddings server has no output tokens. */
@@ -104,7 +106,7 @@ const isConverted = ({ model }: PlannedRoute, endpoint: EndpointRow, task: Task)
 const answerTask = async (deps: HubEndpointDeps, inbound: RouterRequest, hubPath: HubPath): Promise<void> => {
   const { bodies, entries, planner } = deps;
   const raw = await bodies.read(inbound);
-  const target = { modelId: hubPath.modelId ?? "", policy: "fastest", provider: hubProvider } as const;
+  const target = { ...splitAlias(hubPath.modelId ?? ""), policy: "fastest", provider: hubProvider } as const;
   const { ownKey: _key, ...plain } = inbound;
   const route = await planner.findRoute(plain, target, { tasks: [], canCarry: () => true });
   const [candidate] = requireOrder(route);
@@ -121,13 +123,7 @@ const answerTask = async (deps: HubEndpointDeps, inbound: RouterRequest, hubPath
   const { body, maxUsage } = isBudgeted
     ? await boundedBody(bodies, raw, endpoint?.kind)
     : { body: raw, maxUsage: undefined };
-  const prepared = await prepareCall(
-    deps.upstreams,
-    inbound,
-    { modelId: route.modelId, endpoint, task },
-    hubPath,
-    body,
-  );
+  const prepared = await prepareCall(deps.upstreams, inbound, { route, endpoint, task }, hubPath, body);
   const kind = {
     endpoint: "task",
     model: route.modelId,
@@ -135,7 +131,8 @@ const answerTask = async (deps: HubEndpointDeps, inbound: RouterRequest, hubPath
     isStreamed: peek(raw).isStreamed,
   };
   const entry = await entries.open(inbound, kind, [candidate], maxUsage);
-  await relayRaw({ deps, inbound, prepared, candidate, entry, size: body.length });
+  const headers = revisionHeader(route.model);
+  await relayRaw({ deps, inbound, prepared, candidate, entry, size: body.length, headers });
 };
 
 /** Answers requests below `/router/hf-inference/`. */

@@ -17,14 +17,19 @@ export interface RoutedCallDeps {
   readonly now: () => number;
 }
 
+/** Names the commit that an alias led to. */
+export const revisionHeader = (model: PlannedRoute["model"]): Record<string, string> =>
+  model?.revision ? { "x-orrery-revision": model.revision.sha } : {};
+
 /** Reply headers that name the model and the provider that answered. */
 export const routeHeaders = (
-  { modelId }: PlannedRoute,
+  { modelId, model }: PlannedRoute,
   { notes, outcome }: Attempts<unknown>,
 ): Record<string, string> => ({
   "x-orrery-provider": outcome.candidate.provider,
   "x-orrery-attempts": String(notes.length),
   "x-orrery-model": encodeURI(modelId),
+  ...revisionHeader(model),
   ...(outcome.candidate.endpoint && { "x-orrery-endpoint": String(outcome.candidate.endpoint.id) }),
 });
 

@@ -108,7 +108,8 @@ export const answerUniform = async (
   }
   // Chat has the same format at every provider.
   if (task === "conversational") {
-    const model = `${target.modelId}:${target.provider ?? target.policy}`;
+    const alias = target.alias === undefined ? "" : `@${target.alias}`;
+    const model = `${target.modelId}${alias}:${target.provider ?? target.policy}`;
     return answerBody(deps, inbound, textEndpoints["chat/completions"], {
       given: { ...body, model },
       bytes: raw.length,

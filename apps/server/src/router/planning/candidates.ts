@@ -58,10 +58,15 @@ const hubCandidate = (model: RoutedModel, context: CandidateContext, isSelected:
   };
 };
 
+type Revision = RoutedModel["revision"];
+
 const endpointUnavailableReason = (
-  { is_draining }: EndpointRow,
+  { is_draining, revision: served }: EndpointRow,
   { isSignedIn }: CandidateContext,
+  revision: Revision,
 ): string | undefined => {
+  if (revision && served !== revision.sha)
+    return `this endpoint serves ${served ?? "an unknown revision"}, not @${revision.alias}`;
   if (!isSignedIn) return "sign in to use the server it is deployed to";
   return is_draining === 1 ? "this endpoint is draining: it takes no new calls" : undefined;
 };
@@ -69,8 +74,13 @@ const endpointUnavailableReason = (
 const idle: EndpointWeighing = { load: 0, isFull: false, hasPrefix: false, lastUse: 0 };
 
 /** One endpoint of a model. What it can do is unknown. */
-const endpointCandidate = (row: EndpointRow, weighing: EndpointWeighing, context: CandidateContext): Candidate => {
-  const unavailableReason = endpointUnavailableReason(row, context);
+const endpointCandidate = (
+  row: EndpointRow,
+  weighing: EndpointWeighing,
+  context: CandidateContext,
+  revision: Revision,
+): Candidate => {
+  const unavailableReason = endpointUnavailableReason(row, context, revision);
   const base = {
     provider: hubProvider,
     providerModel: row.served_model,
@@ -87,7 +97,7 @@ const endpointCandidate = (row: EndpointRow, weighing: EndpointWeighing, context
   return { ...base, ...context.health.of(...healthKeyOf(base)) };
 };
 
-const endpointCandidates = ({ endpoints }: RoutedModel, context: CandidateContext): readonly Candidate[] => {
+const endpointCandidates = ({ endpoints, revision }: RoutedModel, context: CandidateContext): readonly Candidate[] => {
   const isUsable = (endpoint: EndpointRow): boolean => {
     const key = healthKeyOf({ provider: hubProvider, providerModel: endpoint.served_model, endpoint });
     return endpoint.is_draining === 0 && context.health.of(...key).circuit !== "open";
@@ -95,7 +105,7 @@ const endpointCandidates = ({ endpoints }: RoutedModel, context: CandidateContex
   const usable = endpoints.filter(isUsable);
   const conversation = usable.length > 1 ? context.conversation?.() : undefined;
   const weighings = weighEndpoints(usable, conversation, context.weighing);
-  return endpoints.map((row) => endpointCandidate(row, weighings.get(row.id) ?? idle, context));
+  return endpoints.map((row) => endpointCandidate(row, weighings.get(row.id) ?? idle, context, revision));
 };
 
 /** The engines of the hub's operators: the model's endpoints, and the hub itself if it has none or can run the model. */
@@ -107,10 +117,13 @@ const ownCandidates = (model: RoutedModel, context: CandidateContext, isSelected
 const withKeyAndHealth = (
   candidate: RoutedModel["candidates"][number],
   { ownKey, accountKeys, hubKeys, health }: CandidateContext,
+  revision?: Revision,
 ): Candidate => {
   const { provider, providerModel } = candidate;
   const keySource = keyFor(provider, ownKey, accountKeys, hubKeys)?.source;
-  const unavailableReason = unreadableKey(provider, ownKey, accountKeys);
+  const unavailableReason = revision
+    ? `it serves its own version of the model, not @${revision.alias}`
+    : unreadableKey(provider, ownKey, accountKeys);
   return {
     ...candidate,
     ...health.of(provider, providerModel),
@@ -128,7 +141,7 @@ export const candidatesOf = (
 ): readonly Candidate[] => {
   const closed = closedProviderOf(modelId);
   return [
-    ...(model?.candidates ?? []).map((candidate) => withKeyAndHealth(candidate, context)),
+    ...(model?.candidates ?? []).map((candidate) => withKeyAndHealth(candidate, context, model?.revision)),
     ...(model ? ownCandidates(model, context, selected === hubProvider) : []),
     ...(closed
       ? [

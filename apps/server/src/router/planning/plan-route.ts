@@ -70,7 +70,7 @@ const modelNotFound = ({ modelId }: RoutingTarget): RouterError =>
 export const createPlanner = (deps: PlannerDeps): Planner => {
   const { models, keys, health, preferredOf, runsModels, weighing, policyOf } = deps;
   const findModel: Planner["findModel"] = async ({ viewer }, target) => {
-    const model = await models.find(target.modelId, viewer);
+    const model = await models.find(target.modelId, viewer, target.alias);
     requireAllowedModel(viewer, model?.fullName ?? target.modelId);
     if (!model && !closedProviderOf(target.modelId)) throw modelNotFound(target);
     return model;

@@ -1,10 +1,13 @@
-import { type FileRow, mainFiles } from "../../catalogue/history/read-files.ts";
+import { findAlias } from "../../catalogue/aliases/alias-store.ts";
+import { findCommit } from "../../catalogue/history/history-store.ts";
+import { type FileRow, filesAt, mainTree } from "../../catalogue/history/read-files.ts";
 import { can } from "../../catalogue/policy.ts";
 import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts";
 import { findRunnable } from "../../catalogue/runnable/find-runnable.ts";
 import { readsTools } from "../../catalogue/runnable/reads-tools.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import { RouterError } from "../router-error.ts";
 import { type TokenizerFiles, tokenizerIn } from "../tokens/token-counter.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 import type { EndpointRow } from "../upstream/pools/endpoint-row.ts";
@@ -37,6 +40,8 @@ export const hubProvider = "hf-inference";
 export interface RoutedModel {
   readonly repositoryId: number;
   readonly fullName: string;
+  /** Set if an alias names the commit to run. */
+  readonly revision?: { readonly alias: string; readonly sha: string };
   readonly ownerId: number | null;
   readonly isPrivate: boolean;
   readonly gated: "auto" | "manual" | null;
@@ -57,7 +62,7 @@ export interface RoutedModel {
 
 export interface RoutedModels {
   /** Returns undefined if the model does not exist or the viewer cannot see it. */
-  readonly find: (modelId: string, viewer: Viewer) => Promise<RoutedModel | undefined>;
+  readonly find: (modelId: string, viewer: Viewer, alias?: string) => Promise<RoutedModel | undefined>;
   readonly forget: (modelId: string) => void;
 }
 
@@ -95,7 +100,18 @@ const templateIn = ({ config, gguf, pipeline_tag }: TemplateSources, files: read
   return file ?? tokenizer?.chat_template;
 };
 
-const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => {
+/** What is known of a model; `no-alias` if it has no such alias. */
+type KnownModel = RoutedModel | "none" | { readonly noAlias: RoutedModel };
+
+/** The tree to run, and the commit if an alias names it. */
+const revisionOf = async (db: Db, repositoryId: number, alias: string | undefined) => {
+  if (alias === undefined) return { tree: await mainTree(db, repositoryId) };
+  const sha = (await findAlias(db, repositoryId, alias))?.sha;
+  const commit = sha === undefined ? undefined : await findCommit(db, repositoryId, sha);
+  return commit ? { tree: commit.tree, revision: { alias, sha: commit.sha } } : undefined;
+};
+
+const readModel = async (db: Db, key: string, alias?: string): Promise<KnownModel> => {
   const row = await db
     .selectFrom("repositories")
     .select(columns)
@@ -111,11 +127,13 @@ const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => 
     .where("is_enabled", "=", 1)
     .orderBy("id")
     .execute();
-  const files = await mainFiles(db, row.id);
+  const found = await revisionOf(db, row.id, alias);
+  const files = found ? await filesAt(db, row.id, found.tree) : [];
   const tokenizer = tokenizerIn(files);
   const mappings = (await mappingsOf(db, [row.id])).get(row.id) ?? [];
-  return {
+  const model: RoutedModel = {
     repositoryId: row.id,
+    ...(found?.revision && { revision: found.revision }),
     fullName: row.full_name,
     ownerId: row.owner_id,
     isPrivate: row.is_private === 1,
@@ -129,16 +147,23 @@ const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => 
     readsTools: readsTools(templateIn(row, files)),
     hasRunnableFiles: files.some(({ path, sha256 }) => sha256 !== null && /\.(?:onnx|gguf)$/i.test(path)),
   };
+  return found ? model : { noAlias: model };
 };
 
 /** Looks models up in the catalogue, cached for one second. */
 export const createRoutedModels = (db: Db, now: () => number): RoutedModels => {
-  const cache = createTtlCache<string, RoutedModel | "none">(now, 1_000);
+  const cache = createTtlCache<string, KnownModel>(now, 1_000);
   return {
-    find: async (modelId, viewer) => {
+    find: async (modelId, viewer, alias) => {
       const key = modelId.toLowerCase();
-      const model = await cache.get(key, () => readModel(db, key));
-      return model !== "none" && can(viewer, "see", model) ? model : undefined;
+      const cacheKey = alias === undefined ? key : `${key}@${alias}`;
+      const known = await cache.get(cacheKey, () => readModel(db, key, alias));
+      if (known === "none") return undefined;
+      const model = "noAlias" in known ? known.noAlias : known;
+      if (!can(viewer, "see", model)) return undefined;
+      if (model === known) return model;
+      const message = `${model.fullName} has no alias “@${(alias ?? "").slice(0, 100)}”.`;
+      throw new RouterError("model_not_found", message, { param: "model" });
     },
     forget: (modelId) => cache.forget(modelId.toLowerCase()),
   };

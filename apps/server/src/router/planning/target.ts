@@ -1,4 +1,4 @@
-import { providers } from "@orrery/inference";
+import { type ProviderId, providers } from "@orrery/inference";
 import { RouterError } from "../router-error.ts";
 
 /** Ways to order the providers of a model. */
@@ -9,6 +9,8 @@ type Policy = (typeof policies)[number];
 export interface RoutingTarget {
   /** `owner/name`, or a name without an owner. */
   readonly modelId: string;
+  /** The alias after the model's name, such as `production`. */
+  readonly alias?: string;
   readonly policy: Policy;
   /** The only provider to use. */
   readonly provider?: string;
@@ -18,7 +20,15 @@ export const isProvider = (suffix: string): boolean => Object.hasOwn(providers, 
 
 const isPolicy = (suffix: string): suffix is Policy => policies.includes(suffix as Policy);
 
-/** Reads `owner/name`, `owner/name:provider` or `owner/name:policy`. */
+/** Splits `owner/name@alias`. Models of closed providers have no aliases: their names belong to the provider. */
+export const splitAlias = (model: string): Pick<RoutingTarget, "modelId" | "alias"> => {
+  const [first = ""] = model.split("/", 1);
+  const isClosed = isProvider(first) && "isClosed" in providers[first as ProviderId];
+  const at = isClosed ? -1 : model.indexOf("@");
+  return at < 1 ? { modelId: model } : { modelId: model.slice(0, at), alias: model.slice(at + 1) };
+};
+
+/** Reads `owner/name`, `owner/name:provider` or `owner/name:policy`, each with `@alias` after the name. */
 export const parseTarget = (model: unknown): RoutingTarget => {
   if (typeof model !== "string" || model === "")
     throw new RouterError(
@@ -29,11 +39,12 @@ export const parseTarget = (model: unknown): RoutingTarget => {
       },
     );
   const at = model.lastIndexOf(":");
-  if (at < 0) return { modelId: model, policy: "fastest" };
-  const [modelId, suffix] = [model.slice(0, at), model.slice(at + 1)];
-  if (suffix === "auto") return { modelId, policy: "fastest" };
-  if (isPolicy(suffix)) return { modelId, policy: suffix };
-  if (isProvider(suffix)) return { modelId, policy: "fastest", provider: suffix };
+  if (at < 0) return { ...splitAlias(model), policy: "fastest" };
+  const suffix = model.slice(at + 1);
+  const named = splitAlias(model.slice(0, at));
+  if (suffix === "auto") return { ...named, policy: "fastest" };
+  if (isPolicy(suffix)) return { ...named, policy: suffix };
+  if (isProvider(suffix)) return { ...named, policy: "fastest", provider: suffix };
   throw new RouterError(
     "bad_request",
     `“model” has an unknown suffix “:${suffix.slice(0, 60)}”. Use ${policies.join(", ")} or a provider: ${Object.keys(providers).join(", ")}.`,

@@ -31,6 +31,8 @@ export interface RawCall {
   readonly size: number;
   /** Rewrites URLs in a JSON reply so that they go through the router. */
   readonly rewrite?: (body: Buffer) => Buffer;
+  /** Added to the reply. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Reply headers that concern the connection or the provider's site, or that the router sets itself. */
@@ -110,6 +112,7 @@ class RawRelay {
       ...untrustedHeaders(headerOf(this.#head, "content-type")),
       "x-orrery-provider": candidate.provider,
       "x-orrery-attempts": "1",
+      ...this.#call.headers,
     };
   }
 

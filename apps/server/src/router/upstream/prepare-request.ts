@@ -101,14 +101,18 @@ export interface LocalForm {
 export const prepareLocal = async (
   inference: LocalInference,
   { request, viewer }: RouterRequest,
-  modelId: string,
+  { modelId, model }: Pick<PlannedRoute, "modelId" | "model">,
   { path, body, task }: LocalForm,
 ): Promise<PreparedRequest> => {
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );
   return {
-    send: createLocalSend(inference, { modelId, path, headers, viewer, ...(task && { task }) }),
+    send: createLocalSend(inference, {
+      ...{ modelId, path, headers, viewer },
+      ...(task && { task }),
+      ...(model?.revision && { revision: model.revision.sha }),
+    }),
     request: { origin: "", path, method: "POST", headers: {}, body: await body() },
   };
 };
@@ -168,7 +172,7 @@ export const createPrepareRequest = (upstreams: Upstreams, keys: ProviderKeys): 
   return async (call) => {
     const { inbound, route, candidate, task, ask, local, native } = call;
     if (candidate.provider === hubProvider && !candidate.endpoint)
-      return inference && prepareLocal(inference, inbound, route.modelId, local);
+      return inference && prepareLocal(inference, inbound, route, local);
     const found = await (candidate.endpoint ? engineEndpoint(candidate.endpoint, task) : providerEndpoint(call));
     if (!found) return undefined;
     const endpoint = native ? { ...found, wire: nativeWire(found.wire, native) } : found;

@@ -1,4 +1,11 @@
-import type { Alias, AliasHistory, AliasOverview, AliasRequest, AliasRollback, NewAliasRequest } from "@orrery/contract";
+import type {
+  Alias,
+  AliasHistory,
+  AliasOverview,
+  AliasRequest,
+  AliasRollback,
+  NewAliasRequest,
+} from "@orrery/contract";
 import { findFor, resolveRevision } from "../../../catalogue/access.ts";
 import { parseAliasName } from "../../../catalogue/aliases/alias-name.ts";
 import {
@@ -14,6 +21,7 @@ import {
   listOpenRequests,
 } from "../../../catalogue/aliases/alias-store.ts";
 import { promotedCommits } from "../../../catalogue/aliases/promotion-stack.ts";
+import { effectiveRules } from "../../../catalogue/aliases/rule-store.ts";
 import { lockRepository } from "../../../catalogue/history/commit.ts";
 import { findCommit } from "../../../catalogue/history/history-store.ts";
 import { can, guardOf, type RepositoryAction } from "../../../catalogue/policy.ts";
@@ -126,7 +134,7 @@ const createSteps = ({ db, catalogue, audit, scans, promotion, now }: AliasDeps)
     states: readonly RuleState[],
     by: string,
   ): Promise<{ readonly judged: JudgedRequest; readonly isMoved: boolean }> => {
-    const judged = await judgeRequest(transaction, await promotion.rulesOf(row), row, request, states);
+    const judged = await judgeRequest(transaction, await effectiveRules(transaction, row), row, request, states);
     if (unmet(judged.states).length > 0) return { judged, isMoved: false };
     const { name, sha, number, reason } = request;
     const current = await findAlias(transaction, row.id, name);
@@ -156,7 +164,8 @@ const createSteps = ({ db, catalogue, audit, scans, promotion, now }: AliasDeps)
       await work(transaction, locked, request);
       return settle(transaction, locked, request, states, by);
     });
-    if (settled.isMoved) await note(actor, "move", row, { alias: ref.alias, to: known.sha, from: known.from_sha, number });
+    if (settled.isMoved)
+      await note(actor, "move", row, { alias: ref.alias, to: known.sha, from: known.from_sha, number });
     const after = (await findRequest(db, row.id, ref.alias, number)) ?? known;
     return { row, ...settled, reply: await describeRequest(db, actor.viewer, row, after, settled.judged) };
   };

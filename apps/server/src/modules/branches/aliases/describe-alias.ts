@@ -1,4 +1,4 @@
-import type { Alias, AliasHistory, AliasRequest } from "@orrery/contract";
+import type { Alias, AliasHistory, AliasRequest, PromotionRules } from "@orrery/contract";
 import {
   type AliasMoveRow,
   type AliasRequestRow,
@@ -11,7 +11,6 @@ import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import { approvalState, type RuleState, validApprovers } from "./promotion-checks.ts";
-import type { PromotionService } from "./promotion-service.ts";
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -56,7 +55,7 @@ export interface JudgedRequest {
 /** Judges the approvals of a request; rules about its commit were judged before. */
 export const judgeRequest = async (
   db: Db,
-  rules: Awaited<ReturnType<PromotionService["rulesOf"]>>,
+  rules: PromotionRules,
   row: RepositoryRow,
   request: AliasRequestRow,
   commitStates: readonly RuleState[],
@@ -68,9 +67,7 @@ export const judgeRequest = async (
 
 /** Whether the viewer's approval would count. */
 export const canApprove = (viewer: Viewer, row: RepositoryRow, request: AliasRequestRow): boolean =>
-  viewer.account !== undefined &&
-  viewer.account.id !== request.requester_id &&
-  can(viewer, "change", guardOf(row));
+  viewer.account !== undefined && viewer.account.id !== request.requester_id && can(viewer, "change", guardOf(row));
 
 export const describeRequest = async (
   db: Db,

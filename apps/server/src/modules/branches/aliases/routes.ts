@@ -13,6 +13,7 @@ import {
 import { Type } from "typebox";
 import { actorOf } from "../../../http/auth.ts";
 import type { App } from "../../../http/fastify-app.ts";
+import { allowNoBody } from "../../../http/optional-body.ts";
 import { idOf } from "../../../http/repository-path.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
 import type { AliasRef, AliasService } from "./alias-service.ts";
@@ -95,10 +96,10 @@ const registerRequests = (app: App, kind: RepositoryKind, aliases: AliasService)
   );
   app.post(
     `${path}/:number/close`,
-    { schema: { ...schema, summary: "Close a request", params, body: Type.Optional(AliasDecision) } },
+    { preValidation: allowNoBody, schema: { ...schema, summary: "Close a request", params, body: AliasDecision } },
     async (request) => {
       const { params: given, body } = request;
-      return aliases.close(refOf(given), given.number, body?.reason ?? "", actorOf(request));
+      return aliases.close(refOf(given), given.number, body.reason ?? "", actorOf(request));
     },
   );
 };
@@ -109,16 +110,17 @@ const registerChanges = (app: App, kind: RepositoryKind, aliases: AliasService):
   app.post(
     `${path}/rollback`,
     {
+      preValidation: allowNoBody,
       schema: {
         tags,
         summary: "Roll an alias back",
         description: "To the commit before, or another that it has had. Needs no approval.",
         params: Type.Object(aliased),
-        body: Type.Optional(AliasRollback),
+        body: AliasRollback,
         response: { 200: Alias, ...failures },
       },
     },
-    async (request) => aliases.rollback(refOf(request.params), request.body ?? {}, actorOf(request)),
+    async (request) => aliases.rollback(refOf(request.params), request.body, actorOf(request)),
   );
   app.delete(
     path,

@@ -45,7 +45,10 @@ interface LookupDeps {
 
 const unknownTag = (row: RepositoryRow, tag: string, others: readonly string[]): Error => {
   const hint = others.length > 0 ? ` Quantizations: ${others.slice(0, 20).join(", ")}.` : "";
-  return registryError("MANIFEST_UNKNOWN", `${row.full_name} has no alias, branch, tag or quantization “${tag}”.${hint}`);
+  return registryError(
+    "MANIFEST_UNKNOWN",
+    `${row.full_name} has no alias, branch, tag or quantization “${tag}”.${hint}`,
+  );
 };
 
 /** Finds repositories and what their tags name. */

@@ -105,7 +105,9 @@ const createReads = ({ db, blobs, scans }: RegistryDeps, lookup: Lookup) => ({
     const aliases = (await listAliases(db, row.id)).map(({ name: alias }) => alias);
     const { tree } = await resolveRevision(db, row, "main");
     const paths = (await filesAt(db, row.id, tree)).map(({ path }) => path);
-    return [...new Set(["latest", "main", ...aliases, ...names, ...quantizationsOf(paths)])].filter(isRegistryTag).sort();
+    return [...new Set(["latest", "main", ...aliases, ...names, ...quantizationsOf(paths)])]
+      .filter(isRegistryTag)
+      .sort();
   },
 });
 

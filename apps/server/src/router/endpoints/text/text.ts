@@ -52,7 +52,8 @@ export const answerBody = async (
 ): Promise<void> => {
   endpoint.check(given);
   const { planner, entries } = deps;
-  const target = { ...parseTarget(overrides.modelId ?? given.model), ...overrides };
+  const { modelId: named, ...fixed } = overrides;
+  const target = { ...parseTarget(named ?? given.model), ...fixed };
   const isChat = endpoint.name === "chat";
   const route = await planner.findRoute(inbound, target, {
     ...constraintsOf(endpoint, given),
