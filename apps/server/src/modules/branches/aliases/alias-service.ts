@@ -233,6 +233,28 @@ const rollback = async (
   return described as Alias;
 };
 
+const close = async (
+  { db, now }: AliasDeps,
+  { find, note }: Steps,
+  ref: AliasRef,
+  { number, reason }: { readonly number: number; readonly reason: string },
+  actor: Actor,
+): Promise<AliasRequest> => {
+  const row = await find(ref, actor.viewer, "change");
+  const { name: by } = requireSignedIn(actor.viewer);
+  await db.transaction().execute(async (transaction) => {
+    await lockRepository(transaction, row.id);
+    const request = await findRequest(transaction, row.id, ref.alias, number);
+    if (!request) throw new HubError("not_found", `@${ref.alias} has no request ${number}.`);
+    requireOpen(request);
+    const key = { repository_id: row.id, name: ref.alias, number };
+    await decideRequests(transaction, key, { status: "closed", decided_by: by, decided_at: now() });
+  });
+  await note(actor, "close", row, { alias: ref.alias, number, reason });
+  const closed = await findRequest(db, row.id, ref.alias, number);
+  return describeRequest(db, actor.viewer, row, closed as AliasRequestRow);
+};
+
 const overview = async (
   { db, promotion }: AliasDeps,
   { find, judgeCommit }: Steps,
@@ -288,21 +310,7 @@ export const createAliasService = (deps: AliasDeps): AliasService => {
       throw new HubError("conflict", `@${ref.alias} can't move yet. ${unmet(judged.states).join(" ")}`);
     },
 
-    close: async (ref, number, reason, actor) => {
-      const row = await find(ref, actor.viewer, "change");
-      const { name: by } = requireSignedIn(actor.viewer);
-      const key = { repository_id: row.id, name: ref.alias, number };
-      await db.transaction().execute(async (transaction) => {
-        await lockRepository(transaction, row.id);
-        const request = await findRequest(transaction, row.id, ref.alias, number);
-        if (!request) throw new HubError("not_found", `@${ref.alias} has no request ${number}.`);
-        requireOpen(request);
-        await decideRequests(transaction, key, { status: "closed", decided_by: by, decided_at: now() });
-      });
-      await note(actor, "close", row, { alias: ref.alias, number, reason });
-      const closed = await findRequest(db, row.id, ref.alias, number);
-      return describeRequest(db, actor.viewer, row, closed as AliasRequestRow);
-    },
+    close: (ref, number, reason, actor) => close(deps, steps, ref, { number, reason }, actor),
 
     rollback: (ref, request, actor) => rollback(deps, steps, ref, request, actor),
 

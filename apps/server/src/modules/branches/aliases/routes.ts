@@ -44,7 +44,7 @@ const registerReads = (app: App, kind: RepositoryKind, aliases: AliasService): v
       schema: {
         tags,
         summary: "List aliases",
-        description: "Names such as @production that lead to a commit, open requests to move them, and the rules.",
+        description: "Names for commits, such as @production, with open requests to move them and the rules.",
         params: Type.Object(owned),
         response: { 200: AliasOverview, ...failures },
       },
