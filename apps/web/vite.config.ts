@@ -23,7 +23,7 @@ const preloadFonts = (): Plugin => ({
         .filter((file) => firstFonts.some((font) => font.test(file)))
         .map((file) => ({
           tag: "link",
-          attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" },
+          attrs: { rel: "preload", href: `./${file}`, as: "font", type: "font/woff2", crossorigin: "" },
           injectTo: "head" as const,
         })),
   },
@@ -66,6 +66,8 @@ const compressed = (): Plugin => ({
 });
 
 export default defineConfig({
+  // Relative, so that the hub can be served under a path, which it knows only when it starts.
+  base: "./",
   plugins: [react(), tailwindcss(), preloadFonts(), stylesAfterSkeleton(), compressed()],
   resolve: { conditions: ["orrery-source", ...defaultClientConditions] },
   server: { proxy: { "/api": "http://127.0.0.1:4747" } },

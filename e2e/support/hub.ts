@@ -3,6 +3,7 @@ import { buildApp } from "@orrery/server";
 import { type Simulator, startSimulator } from "@orrery/simulator";
 import { type Config, readConfig } from "../../apps/server/src/config.ts";
 import { openHub } from "../../apps/server/src/hub.ts";
+import { freeAddressUnder, startNginxUnder } from "../../apps/server/src/testing/cluster/nginx.ts";
 import { postgresEngine, sqliteEngine } from "../../apps/server/src/testing/engines.ts";
 import { startUpstream, type UpstreamContent } from "../../apps/server/src/testing/upstream-double.ts";
 import { routed } from "./routed.ts";
@@ -30,6 +31,8 @@ export interface HubNeeds {
   readonly upstream?: UpstreamContent;
   /** Default: files are not scanned. */
   readonly scanGate?: Config["scanGate"];
+  /** A path that nginx serves it under. */
+  readonly path?: string;
 }
 
 const site = process.env.ORRERY_SITE ?? fileURLToPath(new URL("../../apps/web/dist/site", import.meta.url));
@@ -56,6 +59,7 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
   const simulator = hasProviders ? await startSimulator() : undefined;
   const sourceUrl = "https://github.com/orrery-hub/orrery";
   const store = await newStore();
+  const publicUrl = needs.path === undefined ? "" : await freeAddressUnder(needs.path);
   const options = {
     port: 0,
     host: "127.0.0.1",
@@ -72,6 +76,7 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
     isAnonymousAllowed: !isClosed,
     providersAt: simulator?.url ?? "",
     upstream: upstream?.address ?? "",
+    publicUrl,
   };
   const hub = await openHub(config);
   if (models > 0) {
@@ -83,7 +88,9 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
   const images: string[] = [];
   const keys = hasProviders ? { providerKeys: routed.keys } : {};
   const app = await buildApp({ config, site, hub, imageGuard: fakeGuard(images), ...keys });
-  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const listening = await app.listen({ port: 0, host: "127.0.0.1" });
+  const nginx = publicUrl ? await startNginxUnder(publicUrl, listening) : undefined;
+  const address = nginx?.address ?? listening;
   const token = (await hub.createOwnerToken())?.token ?? "";
   if (isSeeded) await seedHub(address, token);
   const signInLink = async (): Promise<string> => {
@@ -97,6 +104,6 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
     images,
     simulator,
     signInLink,
-    close: () => Promise.all([app.close().then(() => upstream?.close()), simulator?.close()]),
+    close: () => Promise.all([nginx?.stop(), app.close().then(() => upstream?.close()), simulator?.close()]),
   };
 };

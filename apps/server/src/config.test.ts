@@ -30,8 +30,8 @@ test.each([
     'ORRERY_SOURCE_URL (repository for “Update on GitHub” links) must be an http or https URL; it is "javascript:alert(1)".',
   ],
   [
-    { ORRERY_PUBLIC_URL: "https://example.org/hub" },
-    'ORRERY_PUBLIC_URL (public URL of the hub) must be a URL without a path, such as https://hub.example; it is "https://example.org/hub".',
+    { ORRERY_PUBLIC_URL: "https://example.org/hub?a" },
+    'ORRERY_PUBLIC_URL (public URL of the hub) must be a URL like https://hub.example or https://example.com/hub, without a query string; it is "https://example.org/hub?a".',
   ],
   [
     { ORRERY_UPSTREAM: "acme/*" },

@@ -52,14 +52,14 @@ const upstreamRules = (raw: string): SettingReading<string> =>
     ? { value: raw.trim().replace(/\/+$/, "") }
     : { problem: "must be an http or https URL, or rules like acme/*=https://hub.example, separated by commas" };
 
-/** The web app and its links are built for the root of a host. */
+/** The hub's own address. Its path is written into links, cookies and pages, so it has plain characters only. */
 const siteAddress = (raw: string): SettingReading<string> => {
   const reading = webAddress(raw);
   if ("problem" in reading) return reading;
   const { pathname, search, hash, origin } = new URL(raw);
-  return pathname === "/" && search === "" && hash === ""
-    ? { value: origin }
-    : { problem: "must be a URL without a path, such as https://hub.example" };
+  return /^(?:\/[\w.~-]+)*\/?$/.test(pathname) && search === "" && hash === ""
+    ? { value: origin + pathname.replace(/\/$/, "") }
+    : { problem: "must be a URL like https://hub.example or https://example.com/hub, without a query string" };
 };
 
 const quantization = (raw: string): SettingReading<string> => {

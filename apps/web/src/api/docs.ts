@@ -1,9 +1,10 @@
 import type { DocsContents, Guide, GuideTexts } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
+import { hubUrl } from "../lib/routes/site-root.ts";
 import { getJson } from "./get-json.ts";
 
 /** Guides are written for the default address; readers get the one they use. */
-const withOwnAddress = (text: string): string => text.replaceAll("http://127.0.0.1:4747", location.origin);
+const withOwnAddress = (text: string): string => text.replaceAll("http://127.0.0.1:4747", hubUrl());
 
 export const docsContentsQuery = queryOptions({
   queryKey: ["docs"],

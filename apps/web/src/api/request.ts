@@ -1,10 +1,11 @@
 import type { Failure } from "@orrery/contract";
+import { servedUrl } from "../lib/routes/site-root.ts";
 import { HubError, type HubErrorCode } from "./hub-error.ts";
 
 /** A lost connection becomes a HubError; an abort stays an abort. */
 export const fetchFromHub = async (path: string, init: RequestInit): Promise<Response> => {
   try {
-    return await fetch(path, init);
+    return await fetch(servedUrl(path), init);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new HubError("unreachable", { cause });

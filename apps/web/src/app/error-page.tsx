@@ -1,12 +1,13 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { HubError } from "../api/hub-error.ts";
 import { FailureNotice } from "../features/failure/failure-notice.tsx";
+import { servedUrl } from "../lib/routes/site-root.ts";
 import { PageMeta } from "../ui/layout/page-meta.tsx";
 import { isScriptError } from "./lazy-page.ts";
 
 /** Browsers remember a script that failed, so only a reload fetches it again. While the hub is away it would show the browser's own error page. */
 const reloadIfReachable = async (): Promise<void> => {
-  const isReachable = await fetch("/healthz", { cache: "no-store" }).then(
+  const isReachable = await fetch(servedUrl("/healthz"), { cache: "no-store" }).then(
     () => true,
     () => false,
   );

@@ -10,6 +10,7 @@ import { taskListQuery, taskQuery } from "../api/tasks.ts";
 import { queryOfSearch } from "../features/repositories/list/list-query.ts";
 import { checkListSearch, type ListSearch } from "../features/repositories/list/list-state.ts";
 import { parseRepositoryPath } from "../lib/routes/repository-route.ts";
+import { routerRoot } from "../lib/routes/site-root.ts";
 import { prefetchHome } from "../pages/home/use-home.ts";
 import { prefetchHubModels } from "../pages/task/use-hub-models.ts";
 import { ErrorPage } from "./error-page.tsx";
@@ -270,6 +271,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
       model,
     ]),
     context: { queryClient },
+    basepath: routerRoot,
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { HubError } from "../../errors.ts";
-import { hubAddress } from "../../http/address.ts";
+import { hubAddress, pathOfHub } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { unsupportedFeature } from "../../http/unsupported-features.ts";
 import type { Viewer } from "../../identity/viewer.ts";
@@ -38,13 +38,20 @@ const markdownType = "text/markdown; charset=utf-8";
 /** Whether a program asks for text instead of the app; browsers never name this type. */
 const wantsMarkdown = (accept: string | undefined): boolean => /\btext\/markdown\b/i.test(accept ?? "");
 
+const rootPath = (publicUrl: string): string => (publicUrl === "" ? "" : pathOfHub(publicUrl));
+
+/** Markdown whose links to this hub's pages lead below the path that it is served under. */
+const withRoot = (text: string, root: string): string => (root === "" ? text : text.replaceAll("](/", `](${root}/`));
+
 /** `/llms.txt` and `/llms-full.txt`, for language models that read about this hub. */
 const registerSummaries = (app: App, { markdown: { summary, full }, publicUrl }: Site): void => {
   const schema = { hide: true };
   const config = { isOpen: true };
-  app.get("/llms.txt", { schema, config }, (_request, reply) => reply.type(markdownType).send(summary()));
+  app.get("/llms.txt", { schema, config }, (_request, reply) =>
+    reply.type(markdownType).send(withRoot(summary(), rootPath(publicUrl))),
+  );
   app.get("/llms-full.txt", { schema, config }, (request, reply) =>
-    reply.type(markdownType).send(full(hubAddress(request, publicUrl))),
+    reply.type(markdownType).send(withRoot(full(hubAddress(request, publicUrl)), rootPath(publicUrl))),
   );
 };
 
@@ -54,8 +61,12 @@ const registerSummaries = (app: App, { markdown: { summary, full }, publicUrl }:
  */
 export const registerSite = async (app: App, site: Site): Promise<void> => {
   const { folder, sourceUrl, publicUrl, isPage, feedOf, markdown } = site;
+  const root = rootPath(publicUrl);
   const template = await readFile(join(folder, "index.html"), "utf8");
-  const document = template.replace("%SOURCE_URL%", () => escapeAttribute(sourceUrl));
+  const document = template
+    .replace("%SOURCE_URL%", () => escapeAttribute(sourceUrl))
+    // The app's files are named relative to its root, which pages at deeper paths cannot be.
+    .replaceAll('="./', `="${root}/`);
 
   await app.register(serveBuiltFiles, { folder });
 
@@ -74,10 +85,10 @@ export const registerSite = async (app: App, site: Site): Promise<void> => {
       const asked = (isTwin ? path.slice(0, -3) : path).replace(/(.)\/$/, "$1");
       const text = await markdown.of(asked, request.viewer, hubAddress(request, publicUrl));
       reply.header("vary", "accept").header("cache-control", "no-cache");
-      if (text !== undefined) return reply.type(markdownType).send(`${text}\n`);
+      if (text !== undefined) return reply.type(markdownType).send(`${withRoot(text, root)}\n`);
     }
     reply.code(isFound ? 200 : 404).header("cache-control", "no-cache");
     const feed = isFound ? feedOf(request.url) : undefined;
-    return reply.type("text/html; charset=utf-8").send(feed ? withFeed(document, feed) : document);
+    return reply.type("text/html; charset=utf-8").send(feed ? withFeed(document, root + feed) : document);
   });
 };

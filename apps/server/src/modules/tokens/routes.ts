@@ -191,10 +191,7 @@ const registerSignIn = (
         await noteFailure(request, token === undefined ? "sign-in link" : "token", error);
         throw error;
       });
-      return reply
-        .code(204)
-        .header("set-cookie", sessionCookieText(session, address.startsWith("https:")))
-        .send(null);
+      return reply.code(204).header("set-cookie", sessionCookieText(session, address)).send(null);
     },
   );
 };
@@ -214,8 +211,9 @@ const registerSignOut = (app: App, tokens: TokenService, oidc: OidcService, publ
     async (request, reply) => {
       const secret = readCookie(request.headers.cookie, sessionCookie);
       const closed = secret ? await tokens.closeSession(secret) : undefined;
-      const signOutUrl = closed && (await oidc.signOutUrl(closed, hubAddress(request, publicUrl)));
-      reply.header("set-cookie", noSessionCookie).header("cache-control", "no-store");
+      const hub = hubAddress(request, publicUrl);
+      const signOutUrl = closed && (await oidc.signOutUrl(closed, hub));
+      reply.header("set-cookie", noSessionCookie(hub)).header("cache-control", "no-store");
       return signOutUrl ? reply.send({ signOutUrl }) : reply.code(204).send(null);
     },
   );
@@ -224,7 +222,10 @@ const registerSignOut = (app: App, tokens: TokenService, oidc: OidcService, publ
     { schema: { tags, summary: "Sign out everywhere", response: { 204: nothing, ...failures } } },
     async (request, reply) => {
       await tokens.closeSessions(actorOf(request));
-      return reply.code(204).header("set-cookie", noSessionCookie).send(null);
+      return reply
+        .code(204)
+        .header("set-cookie", noSessionCookie(hubAddress(request, publicUrl)))
+        .send(null);
     },
   );
 };

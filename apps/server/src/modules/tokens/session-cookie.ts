@@ -1,3 +1,4 @@
+import { pathOfHub } from "../../http/address.ts";
 import { sessionCookie } from "../../http/auth.ts";
 import type { OpenSession } from "./sessions.ts";
 
@@ -11,9 +12,13 @@ interface CookieSettings {
 export const cookieText = (name: string, value: string, { isSecure, path, seconds }: CookieSettings): string =>
   `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? "; Secure" : ""}`;
 
-/** The cookie of an open session. */
-export const sessionCookieText = ({ secret, expiresAt }: OpenSession, isSecure: boolean): string =>
-  cookieText(sessionCookie, secret, { isSecure, path: "/", seconds: Math.floor((expiresAt - Date.now()) / 1000) });
+/** Other sites under the same host do not get the cookies of a hub that has a path. */
+const sessionCookieFor = (hub: string, value: string, seconds: number): string =>
+  cookieText(sessionCookie, value, { isSecure: hub.startsWith("https:"), path: pathOfHub(hub) || "/", seconds });
+
+/** The cookie of an open session at the hub's address. */
+export const sessionCookieText = ({ secret, expiresAt }: OpenSession, hub: string): string =>
+  sessionCookieFor(hub, secret, Math.floor((expiresAt - Date.now()) / 1000));
 
 /** Deletes the cookie of a session. */
-export const noSessionCookie: string = cookieText(sessionCookie, "", { isSecure: false, path: "/", seconds: 0 });
+export const noSessionCookie = (hub: string): string => sessionCookieFor(hub, "", 0);

@@ -6,6 +6,7 @@ import { endServer, freePort, untilLogged } from "../servers/child-server.ts";
 
 /** An nginx of the tests' own, in front of some servers. */
 export interface NginxServer {
+  /** With the path that it removes, if it removes one. */
   readonly address: string;
   /** Sends requests to these servers from now on; resolves once the new settings are used. */
   readonly use: (hubs: readonly string[], routers?: readonly string[]) => Promise<void>;
@@ -13,24 +14,53 @@ export interface NginxServer {
 }
 
 /** Debian puts it where only root's path leads. */
-const path = `${process.env.PATH ?? ""}:/usr/sbin`;
+const searchPath = `${process.env.PATH ?? ""}:/usr/sbin`;
 
 /** Why no nginx can be started here, if none can. */
 export const nginxSkipReason = (): string | undefined =>
-  spawnSync("nginx", ["-v"], { env: { PATH: path } }).status === 0 ? undefined : "no nginx; install Debian's nginx";
+  spawnSync("nginx", ["-v"], { env: { PATH: searchPath } }).status === 0
+    ? undefined
+    : "no nginx; install Debian's nginx";
 
 const upstream = (name: string, addresses: readonly string[]): string =>
   `upstream ${name} { ${addresses.map((address) => `server ${new URL(address).host} max_fails=0;`).join(" ")} keepalive 32; }`;
 
-const passTo = (name: string): string => `
-      proxy_pass http://${name};
+const passTo = (name: string, path = ""): string => `
+      proxy_pass http://${name}${path};
       proxy_http_version 1.1;
       proxy_set_header Connection "";
       proxy_set_header Host $http_host;
       # The tests see what each hub answers, also where it fails.
       proxy_next_upstream off;`;
 
-const settings = (folder: string, port: number, hubs: readonly string[], routers: readonly string[]): string => `
+/** Where requests go. */
+type Locations = string;
+
+const atRoot: Locations = `
+    location ~ ^/(?:router|v1)/ {${passTo("routers")}
+    }
+    location / {${passTo("hubs")}
+    }`;
+
+/** A hub under a path, as the guide on self-hosting has it: nginx removes the path. */
+const below = (path: string): Locations => `
+    location ${path}/ {${passTo("hubs", "/")}
+      proxy_request_buffering off;
+      proxy_buffering off;
+    }
+    location /v2/ {${passTo("hubs")}
+    }
+    location = /.well-known/oauth-authorization-server${path} {${passTo("hubs", "/.well-known/oauth-authorization-server")}
+    }
+    location / { return 404 "outside"; }`;
+
+const settings = (
+  folder: string,
+  port: number,
+  hubs: readonly string[],
+  routers: readonly string[],
+  locations: Locations,
+): string => `
 daemon off;
 ${process.getuid?.() === 0 ? "user root;" : ""}
 pid ${folder}/nginx.pid;
@@ -44,10 +74,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     client_max_body_size 0;
-    location ~ ^/(?:router|v1)/ {${passTo("routers")}
-    }
-    location / {${passTo("hubs")}
-    }
+    ${locations}
   }
 }
 `;
@@ -55,21 +82,25 @@ http {
 /** A worker process has started, with the settings of this moment. */
 const untilReady = (server: ChildProcess): Promise<void> => untilLogged("nginx", server, "start worker process ");
 
-/** Starts nginx on a free port of the loopback; requests go to the servers in turn, those of the router to its own. */
-export const startNginx = async (hubs: readonly string[], routers = hubs): Promise<NginxServer> => {
+const start = async (
+  hubs: readonly string[],
+  routers: readonly string[],
+  port: number,
+  path?: string,
+): Promise<NginxServer> => {
+  const locations = path === undefined ? atRoot : below(path);
   const folder = mkdtempSync(join(tmpdir(), "orrery-nginx-"));
-  const port = await freePort();
   const file = join(folder, "nginx.conf");
-  writeFileSync(file, settings(folder, port, hubs, routers));
+  writeFileSync(file, settings(folder, port, hubs, routers, locations));
   const flags = ["-p", folder, "-c", file, "-e", "stderr"];
-  const server = spawn("nginx", flags, { env: { PATH: path }, stdio: ["ignore", "ignore", "pipe"] });
+  const server = spawn("nginx", flags, { env: { PATH: searchPath }, stdio: ["ignore", "ignore", "pipe"] });
   const kill = () => void server.kill("SIGTERM");
   process.once("exit", kill);
   await untilReady(server);
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: `http://127.0.0.1:${port}${path ?? ""}`,
     use: async (newHubs, newRouters = newHubs) => {
-      writeFileSync(file, settings(folder, port, newHubs, newRouters));
+      writeFileSync(file, settings(folder, port, newHubs, newRouters, locations));
       const ready = untilReady(server);
       server.kill("SIGHUP");
       await ready;
@@ -80,4 +111,17 @@ export const startNginx = async (hubs: readonly string[], routers = hubs): Promi
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** Starts nginx on a free port of the loopback; requests go to the servers in turn, those of the router to its own. */
+export const startNginx = async (hubs: readonly string[], routers = hubs): Promise<NginxServer> =>
+  start(hubs, routers, await freePort());
+
+/** A free address of the loopback with a path, for a hub's public URL. */
+export const freeAddressUnder = async (path: string): Promise<string> => `http://127.0.0.1:${await freePort()}${path}`;
+
+/** Starts nginx at such an address; it removes the path and passes requests to the hub. */
+export const startNginxUnder = (address: string, hub: string): Promise<NginxServer> => {
+  const { port, pathname } = new URL(address);
+  return start([hub], [hub], Number(port), pathname);
 };

@@ -1,4 +1,5 @@
 import { isHubError } from "../../api/hub-error.ts";
+import { openPath } from "../../lib/routes/site-root.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { SignIn } from "./sign-in.tsx";
@@ -25,9 +26,7 @@ const Refused = ({ error, onRetry }: FailureNoticeProps) => {
       <p>{isUnknown ? unknown : isHubError(error) && error.message}</p>
       {!isUnknown && <p>Sign in with a token that has access.</p>}
       <SignIn onDone={onRetry} />
-      <ButtonLink href={`/login?next=${encodeURIComponent(location.pathname + location.search)}`}>
-        Other ways to sign in
-      </ButtonLink>
+      <ButtonLink href={`/login?next=${encodeURIComponent(openPath())}`}>Other ways to sign in</ButtonLink>
     </Notice>
   );
 };

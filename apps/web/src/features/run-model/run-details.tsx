@@ -4,6 +4,7 @@ import { providerLabel } from "../../lib/format/provider-label.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { speedText } from "../../lib/format/speed-text.ts";
 import { hubProvider } from "../../lib/hub-provider.ts";
+import { hubUrl } from "../../lib/routes/site-root.ts";
 import type { CallState } from "../../run/call/call-state.ts";
 import type { SentRequest } from "../../run/call/run-event.ts";
 import { costText } from "../../run/cost.ts";
@@ -51,7 +52,7 @@ export const RunDetails = ({ state: { request, raw } }: { readonly state: CallSt
     {request && (
       <Collapsible title="Show request">
         <CodeBlock language="http" name="HTTP" code={requestText(request)} />
-        <CodeBlock language="sh" name="curl" code={curlOf(request, location.origin)} />
+        <CodeBlock language="sh" name="curl" code={curlOf(request, hubUrl())} />
       </Collapsible>
     )}
     {raw && (

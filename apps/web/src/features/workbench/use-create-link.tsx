@@ -1,6 +1,7 @@
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { countOf } from "../../lib/format/count-text.ts";
+import { hubUrl } from "../../lib/routes/site-root.ts";
 import { Button } from "../../ui/input/button/button.tsx";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
 import { PlainInput } from "../../ui/input/field/plain-field.tsx";
@@ -14,7 +15,7 @@ export const useCreateLink = (shared: Shared) => {
   const [made, setCreated] = useState<{ readonly shared: string; readonly link: string }>();
   const now = JSON.stringify(shared);
   const make = async () => {
-    const link = `${location.origin}/templates#${await shareFragment(shared)}`;
+    const link = `${hubUrl()}/templates#${await shareFragment(shared)}`;
     setCreated({ shared: now, link });
     await navigator.clipboard?.writeText(link).catch(() => undefined);
   };

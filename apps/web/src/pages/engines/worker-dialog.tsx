@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { hubUrl } from "../../lib/routes/site-root.ts";
 import { TextField } from "../../ui/input/field/field.tsx";
 import { PlainDialog } from "../../ui/overlay/dialog/plain-dialog.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
@@ -31,7 +32,7 @@ export const WorkerDialog = ({ onClose }: { readonly onClose: () => void }) => {
         onText={(models) => change({ models })}
         placeholder="owner/name, owner/other"
       />
-      <CodeBlock code={workerCommand(location.origin, draft)} language="shell" />
+      <CodeBlock code={workerCommand(hubUrl(), draft)} language="shell" />
       <Text variant="soft">
         The token must have the role admin. <TextLink href="/settings/tokens?new=token">Create a token</TextLink>
       </Text>

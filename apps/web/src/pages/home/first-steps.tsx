@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { hubUrl } from "../../lib/routes/site-root.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { Step, Steps } from "../../ui/list/steps.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
@@ -49,7 +50,7 @@ export const FirstSteps = () => (
           Your existing clients work as they are. Use the token printed on first start.{" "}
           <TextLink href="/docs">Read the guide</TextLink>
         </p>
-        <CodeBlock language="sh" code={`export HF_ENDPOINT=${location.origin}\nexport HF_TOKEN=hf_…`} />
+        <CodeBlock language="sh" code={`export HF_ENDPOINT=${hubUrl()}\nexport HF_TOKEN=hf_…`} />
       </Titled>
     </Steps>
   </Section>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { LibraryPrograms } from "../../features/snippets/library-programs.tsx";
+import { hubUrl } from "../../lib/routes/site-root.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 
@@ -11,6 +12,6 @@ export const LibrarySection = (props: Omit<ComponentProps<typeof LibraryPrograms
       </Heading>
     }
   >
-    <LibraryPrograms {...props} hub={location.origin} />
+    <LibraryPrograms {...props} hub={hubUrl()} />
   </Section>
 );

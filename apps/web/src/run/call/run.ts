@@ -1,4 +1,5 @@
 import { hubProvider } from "../../lib/hub-provider.ts";
+import { servedUrl } from "../../lib/routes/site-root.ts";
 import { costOf, tokensOf } from "../cost.ts";
 import type { RunOutput } from "../output/run-output.ts";
 import { bodyText, runBody, withFilesRead } from "../request/run-body.ts";
@@ -18,7 +19,7 @@ import { readStream } from "./run-stream.ts";
 import { readWhole } from "./run-whole.ts";
 
 const browser: RunDeps = {
-  fetch: (input, init) => fetch(input, init),
+  fetch: (input, init) => fetch(typeof input === "string" ? servedUrl(input) : input, init),
   now: () => performance.now(),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { servedUrl } from "../../lib/routes/site-root.ts";
 
 interface SaveLinkProps {
   readonly href: string;
@@ -8,7 +9,7 @@ interface SaveLinkProps {
 
 export const SaveLink = ({ href, name, note }: SaveLinkProps) => (
   <a
-    href={href}
+    href={servedUrl(href)}
     download={name}
     className="inline-flex w-fit items-center gap-0.5 rounded-control text-sm text-ink-soft transition-colors hover:text-brass"
   >

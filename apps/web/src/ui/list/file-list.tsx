@@ -1,5 +1,6 @@
 import { Download, File, Folder } from "lucide-react";
 import type { ReactNode } from "react";
+import { servedUrl } from "../../lib/routes/site-root.ts";
 import { Anchor } from "../text/anchor/anchor.tsx";
 
 export interface FileEntry {
@@ -40,7 +41,7 @@ const Name = ({ entry: { name, href, isFolder, mark } }: { readonly entry: FileE
 const DownloadLink = ({ entry: { download, name } }: { readonly entry: FileEntry }) =>
   download && (
     <a
-      href={download}
+      href={servedUrl(download)}
       download={name}
       aria-label={`Download ${name}`}
       title={`Download ${name}`}

@@ -1,3 +1,5 @@
+import { servedUrl } from "../../lib/routes/site-root.ts";
+
 interface MediaViewProps {
   readonly kind: "image" | "audio" | "video";
   readonly url: string;
@@ -5,10 +7,11 @@ interface MediaViewProps {
 }
 
 export const MediaView = ({ kind, url, name }: MediaViewProps) => {
-  if (kind === "image") return <img src={url} alt={name} className="mx-auto max-h-[70vh] max-w-full object-contain" />;
+  if (kind === "image")
+    return <img src={servedUrl(url)} alt={name} className="mx-auto max-h-[70vh] max-w-full object-contain" />;
   if (kind === "audio")
     // biome-ignore lint/a11y/useMediaCaption: files of repositories come without captions.
-    return <audio controls src={url} aria-label={name} className="w-full" />;
+    return <audio controls src={servedUrl(url)} aria-label={name} className="w-full" />;
   // biome-ignore lint/a11y/useMediaCaption: files of repositories come without captions.
-  return <video controls src={url} aria-label={name} className="mx-auto max-h-[70vh] max-w-full" />;
+  return <video controls src={servedUrl(url)} aria-label={name} className="mx-auto max-h-[70vh] max-w-full" />;
 };

@@ -1,3 +1,4 @@
+import { hubUrl } from "../../lib/routes/site-root.ts";
 import { TextChoice } from "../input/segmented/text-choice.tsx";
 import { Collapsible } from "../layout/collapsible.tsx";
 import { usePersisted } from "../use-persisted.ts";
@@ -10,7 +11,7 @@ interface ProgramsProps {
 
 export const Programs = ({ programs }: ProgramsProps) =>
   programs.map(({ code, ...program }) => (
-    <CodeBlock key={program.name} {...program} code={code.replaceAll("{hub}", location.origin)} />
+    <CodeBlock key={program.name} {...program} code={code.replaceAll("{hub}", hubUrl())} />
   ));
 
 const clients = ["hf", "curl"] as const;
@@ -38,7 +39,7 @@ const Commands = ({ hf, curl }: CommandsProps) => {
         />
       )}
       <CodeBlock
-        code={isCurl ? curl.replaceAll("{hub}", location.origin) : `export HF_ENDPOINT=${location.origin}\n${hf}`}
+        code={isCurl ? curl.replaceAll("{hub}", hubUrl()) : `export HF_ENDPOINT=${hubUrl()}\n${hf}`}
         language="shell"
       />
     </>

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { hubAddress } from "../../../http/address.ts";
+import { hubAddress, pathOfHub } from "../../../http/address.ts";
 import { actorOf, readCookie } from "../../../http/auth.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import type { NoteFailure } from "../failed-sign-ins.ts";
@@ -13,8 +13,8 @@ const params = Type.Object({ issuer: Type.String({ maxLength: 40 }) });
 const isOpen = { config: { isOpen: true } } as const;
 
 /** Back to the login page, which has a message for each problem. */
-const loginPath = (problem: string, next: string): string =>
-  `/login?${new URLSearchParams({ problem, ...(next !== "/" && { next }) })}`;
+const loginPath = (hub: string, problem: string, next: string): string =>
+  `${pathOfHub(hub)}/login?${new URLSearchParams({ problem, ...(next !== "/" && { next }) })}`;
 
 const registerStart = (app: App, oidc: OidcService, publicUrl: string): void => {
   app.get(
@@ -23,20 +23,20 @@ const registerStart = (app: App, oidc: OidcService, publicUrl: string): void => 
     async (request, reply) => {
       const next = safePath(request.query.next ?? "/");
       reply.header("cache-control", "no-store");
+      const hub = hubAddress(request, publicUrl);
       try {
-        const hub = hubAddress(request, publicUrl);
         const { url, cookieName, cookie } = await oidc.start(request.params.issuer, next, hub);
         const isSecure = hub.startsWith("https:");
         return await reply
           .header(
             "set-cookie",
-            cookieText(cookieName, cookie, { isSecure, path: "/login/oidc", seconds: attemptSeconds }),
+            cookieText(cookieName, cookie, { isSecure, path: `${pathOfHub(hub)}/login/oidc`, seconds: attemptSeconds }),
           )
           .redirect(url, 303);
       } catch (error) {
         if (!(error instanceof SignInError)) throw error;
         request.log.warn({ err: error }, "could not start a sign-in");
-        return reply.redirect(loginPath(error.code, next), 303);
+        return reply.redirect(loginPath(hub, error.code, next), 303);
       }
     },
   );
@@ -57,15 +57,15 @@ const registerCallback = (app: App, oidc: OidcService, publicUrl: string, noteFa
         const { session, next, cookieName } = await oidc.finish(callback, actorOf(request));
         return await reply
           .header("set-cookie", [
-            sessionCookieText(session, isSecure),
-            cookieText(cookieName, "", { isSecure, path: "/login/oidc", seconds: 0 }),
+            sessionCookieText(session, hub),
+            cookieText(cookieName, "", { isSecure, path: `${pathOfHub(hub)}/login/oidc`, seconds: 0 }),
           ])
-          .redirect(next, 303);
+          .redirect(`${pathOfHub(hub)}${next}`, 303);
       } catch (error) {
         if (!(error instanceof SignInError)) throw error;
         request.log.warn({ err: error }, "a sign-in failed");
         await noteFailure(request, `issuer ${request.params.issuer}`, error);
-        return reply.redirect(loginPath(error.code, "/"), 303);
+        return reply.redirect(loginPath(hub, error.code, "/"), 303);
       }
     },
   );

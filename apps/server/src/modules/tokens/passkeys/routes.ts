@@ -105,10 +105,7 @@ const registerSignIn = (app: App, passkeys: PasskeyService, partyOf: PartyOf, se
         await noteFailure(request, "passkey", error);
         throw error;
       });
-      return reply
-        .code(204)
-        .header("set-cookie", sessionCookieText(session, hub.startsWith("https:")))
-        .send(null);
+      return reply.code(204).header("set-cookie", sessionCookieText(session, hub)).send(null);
     },
   );
 };

@@ -3,6 +3,7 @@ import { timeLeftText, uploadTotals } from "../../../lib/files/upload-totals.ts"
 import { countOf, fullCount } from "../../../lib/format/count-text.ts";
 import { percentText } from "../../../lib/format/percent-text.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
+import { openPath } from "../../../lib/routes/site-root.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
 import { InlineForm, TextField } from "../../../ui/input/field/field.tsx";
@@ -80,7 +81,7 @@ const Actions = ({ view: { phase }, session, onClose }: UploadPanelProps) => {
         <Button onClick={() => session.send({ type: "pause" })}>Pause</Button>
       )}
       {phase === "signed-out" && (
-        <ButtonLink href={`/login?next=${encodeURIComponent(location.pathname)}`}>Sign in</ButtonLink>
+        <ButtonLink href={`/login?next=${encodeURIComponent(openPath())}`}>Sign in</ButtonLink>
       )}
       {isStopped && <Button onClick={() => session.send({ type: "resume" })}>Resume</Button>}
       {phase !== "committing" && (

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
+import { hubUrl } from "../../../lib/routes/site-root.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
@@ -37,7 +38,7 @@ const useShareLink = (playground: Playground): ShareLink | undefined => {
 const LinkSection = ({ link }: { readonly link: ShareLink | undefined }) => {
   if (!link) return <Text variant="note">Creating link…</Text>;
   if ("error" in link) return <InlineError>{link.error}</InlineError>;
-  const url = `${location.origin}/playground#s=${link.encoded}`;
+  const url = `${hubUrl()}/playground#s=${link.encoded}`;
   return (
     <Stack gap="xs">
       <TitleLine>

@@ -8,6 +8,7 @@ import { countOf } from "../../../lib/format/count-text.ts";
 import { comparePath } from "../../../lib/routes/compare-range.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
+import { hubUrl } from "../../../lib/routes/site-root.ts";
 import { CommitList } from "../../../ui/diff/commit-list.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
@@ -131,12 +132,12 @@ export const CommitHistory = ({ file }: { readonly file: FileLocation }) => {
           {
             name: "git",
             language: "shell",
-            code: `git clone ${location.origin}${base}\ngit log ${revision}${path ? ` -- ${JSON.stringify(path)}` : ""}`,
+            code: `git clone ${hubUrl()}${base}\ngit log ${revision}${path ? ` -- ${JSON.stringify(path)}` : ""}`,
           },
           {
             name: "API",
             language: "shell",
-            code: `curl '${location.origin}/api/${kind}s/${id}/commits/${encodeURIComponent(revision)}${query}'`,
+            code: `curl '${hubUrl()}/api/${kind}s/${id}/commits/${encodeURIComponent(revision)}${query}'`,
           },
         ]}
       />

@@ -7,6 +7,7 @@ import { commitQuery } from "../../../api/history/commits.ts";
 import { exactText, whenText } from "../../../lib/format/when-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
+import { hubUrl } from "../../../lib/routes/site-root.ts";
 import { Avatar } from "../../../ui/brand/avatar.tsx";
 import { MetaPanel, PlainParagraph, Strong } from "../../../ui/diff/meta-panel.tsx";
 import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
@@ -129,7 +130,7 @@ export const CommitView = ({ kind, id, revision }: CommitViewProps) => {
       </>
     );
   const source = commitChangesPath(kind, id, data.id);
-  const clone = `git clone ${location.origin}${repositoryPath(kind, id)}`;
+  const clone = `git clone ${hubUrl()}${repositoryPath(kind, id)}`;
   return (
     <Stack gap="lg">
       <Head kind={kind} id={id} revision={revision} commit={data} />
@@ -137,7 +138,7 @@ export const CommitView = ({ kind, id, revision }: CommitViewProps) => {
       <FromCode
         programs={[
           { name: "git", language: "shell", code: `${clone}\ngit show ${data.id}` },
-          { name: "API", language: "shell", code: `curl '${location.origin}${source}'` },
+          { name: "API", language: "shell", code: `curl '${hubUrl()}${source}'` },
         ]}
       />
     </Stack>

@@ -5,6 +5,7 @@ import { Plus } from "lucide-react";
 import { discussionsPerPage, discussionsQuery } from "../../../api/history/discussions.ts";
 import { countOf, fullCount } from "../../../lib/format/count-text.ts";
 import { exactText, whenText } from "../../../lib/format/when-text.ts";
+import { hubUrl } from "../../../lib/routes/site-root.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
@@ -184,7 +185,7 @@ export const DiscussionList = ({ kind, id }: DiscussionListProps) => {
           {
             name: "API",
             language: "shell",
-            code: `curl '${location.origin}/api/${kind}s/${id}/discussions?status=${filters.status}&type=${filters.type}'`,
+            code: `curl '${hubUrl()}/api/${kind}s/${id}/discussions?status=${filters.status}&type=${filters.type}'`,
           },
         ]}
       />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type DiscussionLocation, mergePullRequest } from "../../../api/history/discussions.ts";
+import { hubUrl } from "../../../lib/routes/site-root.ts";
 import { TextArea } from "../../../ui/input/field/field.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
@@ -16,7 +17,7 @@ interface MergeDialogProps {
 export const MergeDialog = ({ at, base, onClose }: MergeDialogProps) => {
   const [comment, setComment] = useState("");
   const { mutate, isPending, error } = useDiscussionAction(at, (text: string) => mergePullRequest(at, text), onClose);
-  const address = `${location.origin}/api/${at.kind}s/${at.id}/discussions/${at.num}/merge`;
+  const address = `${hubUrl()}/api/${at.kind}s/${at.id}/discussions/${at.num}/merge`;
   return (
     <FormDialog
       title={`Merge #${at.num}`}

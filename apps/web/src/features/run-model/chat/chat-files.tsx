@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { servedUrl } from "../../../lib/routes/site-root.ts";
 import { fileKindOf } from "../../../run/request/chat-turns.ts";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { MessageFiles } from "../../../ui/list/message.tsx";
@@ -10,7 +11,7 @@ const ChatFile = ({ url }: { readonly url: string }) => {
   const kind = fileKindOf(url);
   if (kind === "audio") return <AudioPlayer source={url} label="the audio" />;
   if (kind === "video") return <VideoView url={url} label="The video" />;
-  return /^(?:data:|\/)/.test(url) ? <img src={url} alt="Attached to your message" /> : url;
+  return /^(?:data:|\/)/.test(url) ? <img src={servedUrl(url)} alt="Attached to your message" /> : url;
 };
 
 interface ChatFilesProps {

@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { openPath } from "../../../lib/routes/site-root.ts";
 import type { ProviderOption } from "../../../run/availability.ts";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
@@ -8,7 +9,7 @@ import { Text } from "../../../ui/text/text.tsx";
 import type { PanelFacts } from "../panel-facts.ts";
 import type { ChosenProvider } from "../use-provider.tsx";
 
-const loginUrl = (): string => `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
+const loginUrl = (): string => `/login?next=${encodeURIComponent(openPath())}`;
 
 export const SignInLink = () => <ButtonLink href={loginUrl()}>Sign in</ButtonLink>;
 

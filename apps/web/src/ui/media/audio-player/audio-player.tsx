@@ -1,6 +1,7 @@
 import { Pause, Play } from "lucide-react";
 import { useRef, useState } from "react";
 import { timeText } from "../../../lib/format/time-text.ts";
+import { servedUrl } from "../../../lib/routes/site-root.ts";
 import { useWaveform, waveformSteps } from "./use-waveform.ts";
 
 const Bars = ({ peaks, share }: { readonly peaks: readonly number[]; readonly share: number }) => (
@@ -56,7 +57,7 @@ export const AudioPlayer = ({ source, label, size = "normal" }: AudioPlayerProps
       {/* biome-ignore lint/a11y/useMediaCaption: the audio is described in words beside the player. */}
       <audio
         ref={audio}
-        src={source}
+        src={servedUrl(source)}
         preload="none"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}

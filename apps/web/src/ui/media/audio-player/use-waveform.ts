@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { peaksOf } from "../../../lib/files/peaks.ts";
+import { servedUrl } from "../../../lib/routes/site-root.ts";
 
 export const waveformSteps = 72;
 
@@ -11,7 +12,7 @@ interface Waveform {
 const flat: Waveform = { peaks: Array.from({ length: waveformSteps }, () => 0), seconds: 0 };
 
 const readWaveform = async (source: string, signal: AbortSignal): Promise<Waveform> => {
-  const bytes = await (await fetch(source, { signal })).arrayBuffer();
+  const bytes = await (await fetch(servedUrl(source), { signal })).arrayBuffer();
   const sound = await new OfflineAudioContext(1, 1, 22_050).decodeAudioData(bytes);
   return { peaks: peaksOf(sound.getChannelData(0), waveformSteps), seconds: sound.duration };
 };

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { servedUrl } from "../../../lib/routes/site-root.ts";
 
 export interface Rectangle {
   readonly xmin: number;
@@ -20,7 +21,7 @@ export const ImageWithOverlay = ({ source, description, children }: ImageWithOve
   return (
     <div className="relative overflow-hidden rounded-control border border-line">
       <img
-        src={source}
+        src={servedUrl(source)}
         alt={description}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize([naturalWidth, naturalHeight])}
         className="block h-auto w-full"

@@ -1,3 +1,4 @@
+import { servedUrl } from "../../../lib/routes/site-root.ts";
 import { hueOf } from "./hue-of.ts";
 
 interface MaskOverlayProps {
@@ -10,7 +11,7 @@ export const MaskOverlay = ({ source, description, masks }: MaskOverlayProps) =>
   const hue = hueOf(masks.map(({ name }) => name));
   return (
     <div className="relative overflow-hidden rounded-control border border-line">
-      <img src={source} alt={description} className="block h-auto w-full" />
+      <img src={servedUrl(source)} alt={description} className="block h-auto w-full" />
       {masks.map(
         ({ name, mask, isHidden }, at) =>
           !isHidden && (

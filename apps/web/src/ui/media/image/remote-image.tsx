@@ -1,5 +1,6 @@
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
+import { servedUrl } from "../../../lib/routes/site-root.ts";
 
 interface RemoteImageProps {
   /** Undefined if the image must not be shown. */
@@ -21,7 +22,7 @@ export const RemoteImage = ({ url, alt, width, height }: RemoteImageProps) => {
   if (!url || hasFailed) return <Missing alt={alt} />;
   return (
     <img
-      src={url}
+      src={servedUrl(url)}
       alt={alt}
       width={width}
       height={height}

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from "radix-ui";
 import { useState } from "react";
+import { servedUrl } from "../../../lib/routes/site-root.ts";
 import { DialogCloseButton, DialogFrame } from "../../overlay/dialog/dialog-frame.tsx";
 
 interface ThumbnailProps {
@@ -18,7 +19,7 @@ export const Thumbnail = ({ source, label }: ThumbnailProps) => {
         onClick={() => setOpen(true)}
         className="block h-[60px] w-[96px] cursor-zoom-in overflow-hidden rounded-control border border-line bg-wash hover:border-line-strong"
       >
-        <img src={source} alt="" loading="lazy" decoding="async" className="size-full object-contain" />
+        <img src={servedUrl(source)} alt="" loading="lazy" decoding="async" className="size-full object-contain" />
       </button>
       {isOpen && (
         <DialogFrame
@@ -32,7 +33,7 @@ export const Thumbnail = ({ source, label }: ThumbnailProps) => {
             <DialogCloseButton />
           </div>
           <img
-            src={source}
+            src={servedUrl(source)}
             alt={label}
             className="max-h-[78dvh] min-h-[16rem] min-w-[16rem] max-w-full object-contain [image-rendering:pixelated]"
           />

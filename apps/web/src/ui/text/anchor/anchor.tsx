@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes } from "react";
+import { servedUrl } from "../../../lib/routes/site-root.ts";
 
 export type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string };
 
@@ -35,7 +36,7 @@ export const Anchor = ({ href, children, ...rest }: AnchorProps) => {
     );
   }
   return (
-    <a href={href} {...rest}>
+    <a href={servedUrl(href)} {...rest}>
       {children}
     </a>
   );

@@ -5,7 +5,7 @@ export const maxListed = 200;
 
 export const serviceProviderConfig = (base: string): ScimFields => ({
   schemas: ["urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig"],
-  documentationUri: `${new URL(base).origin}/docs/sign-in#directories`,
+  documentationUri: `${base.replace(/\/scim\/v2$/, "")}/docs/sign-in#directories`,
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
   filter: { supported: true, maxResults: maxListed },

@@ -1,5 +1,6 @@
 import type { AsyncDuckDB, AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import { readOnlySql, tablesIn } from "@orrery/contract";
+import { hubUrl, servedUrl } from "../../../../lib/routes/site-root.ts";
 import type { DatasetTable } from "./dataset-tables.ts";
 import { cellText, isNumberType, type SqlResult } from "./sql-result.ts";
 
@@ -38,7 +39,7 @@ const addView = async (database: AsyncDuckDB, connection: AsyncDuckDBConnection,
   const { DuckDBDataProtocol } = await import("@duckdb/duckdb-wasm");
   const names = table.urls.map((_, index) => `${table.name}-${index}.${table.format}`);
   for (const [index, url] of table.urls.entries())
-    await database.registerFileURL(names[index] ?? "", location.origin + url, DuckDBDataProtocol.HTTP, false);
+    await database.registerFileURL(names[index] ?? "", hubUrl() + url, DuckDBDataProtocol.HTTP, false);
   const list = `[${names.map(quoted).join(", ")}]`;
   // The first line has the names, also if every column is text.
   const source = table.format === "parquet" ? `read_parquet(${list})` : `read_csv_auto(${list}, header = true)`;
@@ -50,7 +51,7 @@ const addJsonTable = async (database: AsyncDuckDB, connection: AsyncDuckDBConnec
     throw new Error(`${table.name} is too large for SQL as JSON Lines (max 64 MB). Convert it to Parquet.`);
   const texts = await Promise.all(
     table.urls.map(async (url) => {
-      const reply = await fetch(url);
+      const reply = await fetch(servedUrl(url));
       if (!reply.ok) throw new Error(`Can’t load ${table.name} (HTTP ${reply.status}).`);
       return reply.text();
     }),

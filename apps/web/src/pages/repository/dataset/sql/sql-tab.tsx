@@ -9,6 +9,7 @@ import { countOf } from "../../../../lib/format/count-text.ts";
 import { latencyText } from "../../../../lib/format/latency-text.ts";
 import { sizeText } from "../../../../lib/format/size-text.ts";
 import { repositoryPath } from "../../../../lib/routes/paths.ts";
+import { hubUrl } from "../../../../lib/routes/site-root.ts";
 import { ErrorPanel } from "../../../../ui/feedback/error-panel.tsx";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../../../ui/feedback/skeleton.tsx";
@@ -35,7 +36,7 @@ const pathOf = (id: string, sql: string): string =>
 const programOf = (tables: readonly DatasetTable[], sql: string): string => {
   const readers = { parquet: "read_parquet", csv: "read_csv_auto", jsonl: "read_json_auto" };
   const views = tables.map(({ name, format, urls }) => {
-    const files = urls.map((url) => `"${location.origin}${url}"`).join(", ");
+    const files = urls.map((url) => `"${hubUrl()}${url}"`).join(", ");
     return `${name} = duckdb.${readers[format].replace("_auto", "")}([${files}])`;
   });
   return ["import duckdb", "", ...views, "", `print(duckdb.sql("""\n${sql}\n"""))`].join("\n");
@@ -130,7 +131,7 @@ const Query = ({ id, tables, given }: QueryProps) => {
         tools={
           <Exports
             isDisabled={isRunning}
-            link={location.origin + pathOf(id, sql)}
+            link={hubUrl() + pathOf(id, sql)}
             onSave={(format) => void save(sql, format)}
           />
         }
