@@ -2,6 +2,7 @@ import type { Command } from "../command.ts";
 import { add } from "./add.ts";
 import { audit } from "./audit.ts";
 import { backup, restore } from "./backup.ts";
+import { bundle } from "./bundle.ts";
 import { doctor } from "./doctor.ts";
 import { importCommand } from "./import.ts";
 import { key } from "./key.ts";
@@ -22,6 +23,7 @@ export const commands: Readonly<Record<string, Command>> = {
   start,
   doctor,
   import: importCommand,
+  bundle,
   add,
   run,
   pull,
