@@ -35,6 +35,8 @@ describe.each(enginesForTests)("bundles on $name", ({ skipReason, start }) => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-bundle-"));
   const [bundle, key] = [join(folder, "bundle"), join(folder, "hub.pem")];
   const shas: Record<string, string> = {};
+  /** Nothing is imported into it: each attempt is refused. */
+  let refusing: StoreOptions;
 
   const run = (store: StoreOptions, words: readonly string[], more: Record<string, string> = {}) =>
     orrery(["bundle", ...words], {
@@ -52,7 +54,7 @@ describe.each(enginesForTests)("bundles on $name", ({ skipReason, start }) => {
   beforeAll(async () => {
     if (skipReason) return;
     engine = await start();
-    sourceStore = await engine.newStore();
+    [sourceStore, refusing] = [await engine.newStore(), await engine.newStore()];
     source = await startHub(sourceStore);
     for (const name of ["net", "bad"])
       await source.send("POST", "/api/repos/create", { name: `owner/${name}` }, source.token);
@@ -171,10 +173,9 @@ describe.each(enginesForTests)("bundles on $name", ({ skipReason, start }) => {
     ["an extra file", (copy) => writeFileSync(join(copy, "run.sh"), ""), "run.sh is not part of the bundle"],
     ["no signature", (copy) => rmSync(join(copy, "manifest.sig")), "manifest.sig is missing"],
   ])("%s is refused by name", async (_name, damage, message) => {
-    const store = await engine.newStore();
     const copy = await copyOf();
     damage(copy);
-    const { code, err } = await run(store, ["import", copy, "--trust-key", key]);
+    const { code, err } = await run(refusing, ["import", copy, "--trust-key", key]);
     expect([code, err]).toEqual([1, expect.stringContaining(message)]);
   });
 
@@ -245,7 +246,6 @@ describe.each(enginesForTests)("bundles on $name", ({ skipReason, start }) => {
   );
 
   test.skipIf(!!skipReason || !isBuilt)("the scanner's gate refuses unsafe files, or holds them", async () => {
-    const refusing = await engine.newStore();
     const refused = await run(refusing, ["import", bundle, "--trust-key", key], { ORRERY_SCAN_GATE: "refuse" });
     expect(refused.out).toMatch(/Refused model owner\/bad: This hub refuses unsafe files\. “model\.bin” is unsafe/);
     expect(refused.out).toContain("Imported model owner/net");

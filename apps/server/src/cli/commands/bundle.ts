@@ -160,7 +160,7 @@ export const bundle: Command = {
     datasets: { type: "string", multiple: true, value: "owner/name,…", help: "datasets to export" },
     revision: { type: "string", value: "<revision>", help: "branch, tag, commit or @alias to export. Default: main" },
     full: { type: "boolean", help: "export large files of all commits, not only of the newest" },
-    out: { type: "string", value: "<folder>", help: "folder to export to. A run that was interrupted goes on" },
+    out: { type: "string", value: "<folder>", help: "folder to export to. Interrupted exports resume" },
     "trust-key": { type: "string", value: "<file>", help: "public key of the other hub, to import what it signed" },
     ...storeOptions,
   },

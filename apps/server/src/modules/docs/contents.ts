@@ -14,6 +14,7 @@ export const contents = {
     "import",
     "publishing",
     "promotion",
+    "air-gap",
     "security",
     "supply-chain",
   ],
