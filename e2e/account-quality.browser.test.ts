@@ -15,6 +15,7 @@ const places = [
   "/settings/budgets",
   "/settings/audit",
   "/settings/users",
+  "/settings/mirror",
   "/settings/appearance",
   "/settings/no-such-part",
 ] as const;
@@ -29,6 +30,7 @@ const dialogs = [
   ["/settings/keys", "Add a key"],
   ["/settings/organizations", "New organization"],
   ["/settings/budgets", "Set a budget"],
+  ["/settings/mirror", "Add a rule"],
   ["/engines", "Connect an engine"],
 ] as const;
 

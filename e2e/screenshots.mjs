@@ -243,6 +243,7 @@ const images = [
       await page.getByRole("dialog").waitFor();
     },
   },
+  { name: "settings-mirror-off", isFull: true, isSignedIn: true, isWhole: true, path: "/settings/mirror" },
   { name: "settings-appearance", path: "/settings/appearance" },
   { name: "docs", path: "/docs" },
   { name: "docs-guide", path: "/docs/router" },

@@ -1,7 +1,7 @@
 // @ts-check
 /** One address of every kind of page of the tests' seeded hub. */
 
-const settings = ["tokens", "keys", "organizations", "usage", "budgets", "audit", "users", "appearance"];
+const settings = ["tokens", "keys", "organizations", "usage", "budgets", "audit", "users", "mirror", "appearance"];
 
 /** @type {readonly { path: string, isSignedIn?: boolean }[]} */
 export const pages = [

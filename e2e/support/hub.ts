@@ -29,6 +29,8 @@ export interface HubNeeds {
   readonly hasProviders?: boolean;
   /** Models and files of another hub that this one imports from. */
   readonly upstream?: UpstreamContent;
+  /** The address of a hub that this one mirrors. */
+  readonly mirrorOf?: string;
   /** Default: files are not scanned. */
   readonly scanGate?: Config["scanGate"];
   /** A path that nginx serves it under. */
@@ -75,7 +77,8 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
     scanGate: needs.scanGate ?? "off",
     isAnonymousAllowed: !isClosed,
     providersAt: simulator?.url ?? "",
-    upstream: upstream?.address ?? "",
+    upstream: upstream?.address ?? needs.mirrorOf ?? "",
+    isMirror: needs.mirrorOf !== undefined,
     publicUrl,
   };
   const hub = await openHub(config);

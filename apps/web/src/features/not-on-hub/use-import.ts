@@ -1,8 +1,8 @@
 import type { ImportChoice, ImportProgress, RepositoryKind } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { cancelImport, importListQuery, importQuery, startImport } from "../../api/imports.ts";
 import { recordQuery } from "../../api/repository.ts";
+import { cancelImport, importListQuery, importQuery, startImport } from "../../api/upstream/imports.ts";
 
 /** An import with its progress, which a reload does not lose: the hub stores it. */
 export const useImport = (kind: RepositoryKind, id: string) => {

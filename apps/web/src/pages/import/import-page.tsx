@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { importListQuery, importPlanQuery } from "../../api/imports.ts";
 import { sessionQuery } from "../../api/sessions.ts";
+import { importListQuery, importPlanQuery } from "../../api/upstream/imports.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { SignInNotice } from "../../features/failure/sign-in-notice.tsx";
 import { agoText } from "../../lib/format/ago-text.ts";

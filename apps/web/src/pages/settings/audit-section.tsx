@@ -40,6 +40,7 @@ const kinds = [
   { value: "deployment", label: "Deployments" },
   { value: "mapping", label: "Provider mappings" },
   { value: "repository", label: "Repositories" },
+  { value: "mirror", label: "Mirror" },
 ] as const;
 
 const detailText = (detail: AuditEvent["detail"]): string =>

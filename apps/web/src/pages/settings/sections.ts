@@ -67,6 +67,11 @@ export const sections = {
     summary: "Everyone with an account on this hub.",
     component: forAdmin(async () => (await import("./users/users-section.tsx")).UsersSection),
   },
+  mirror: {
+    title: "Mirror",
+    summary: "What this hub fetches from other hubs, and what it refuses.",
+    component: forAdmin(async () => (await import("./mirror/mirror-section.tsx")).MirrorSection),
+  },
   appearance: {
     title: "Appearance",
     summary: "Theme and list density.",
@@ -84,7 +89,7 @@ export const isSection = (id: string): id is SectionId => Object.hasOwn(sections
 export const sectionGroups: readonly { readonly title: string; readonly ids: readonly SectionId[] }[] = [
   { title: "Account", ids: ["tokens", "passkeys", "apps", "keys", "organizations"] },
   { title: "Money", ids: ["usage", "budgets"] },
-  { title: "Hub", ids: ["audit", "users"] },
+  { title: "Hub", ids: ["audit", "users", "mirror"] },
   { title: "Browser", ids: ["appearance"] },
 ];
 

@@ -1,6 +1,6 @@
 import type { ImportChoice, ImportList, ImportPlan, ImportProgress, RepositoryKind } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { getJson, sendForJson } from "./get-json.ts";
+import { getJson, sendForJson } from "../get-json.ts";
 
 const pathOf = (kind: RepositoryKind, id: string): string =>
   `/api/imports/${kind}s/${id.split("/").map(encodeURIComponent).join("/")}`;

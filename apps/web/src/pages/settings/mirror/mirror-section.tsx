@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { mirrorRefusalsQuery, mirrorRulesQuery, mirrorStatusQuery } from "../../../api/upstream/mirror.ts";
+import { curlCommand } from "../../../lib/code/quote-text.ts";
+import { Section } from "../../../ui/layout/section.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { FromCode } from "../../../ui/text/from-code.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { AwaitQuery } from "../await-query.tsx";
+import { RefusalList } from "./refusal-list.tsx";
+import { ReviewQueue } from "./review-queue.tsx";
+import { RuleList } from "./rule-list.tsx";
+import { RuleTrial } from "./rule-trial.tsx";
+import { UpstreamList } from "./upstream-list.tsx";
+
+interface PartProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const Part = ({ id, title, children }: PartProps) => (
+  <Section
+    heading={
+      <Heading level={2} variant="section" id={id}>
+        {title}
+      </Heading>
+    }
+  >
+    {children}
+  </Section>
+);
+
+const noPickle = [{ name: "No pickle", action: "deny", when: { formats: ["pickle"] } }];
+const decision = { kind: "model", id: "owner/name", sha: "<commit>", status: "approved", reason: "Read the card" };
+
+const commands = [
+  curlCommand("GET", "/api/mirror"),
+  curlCommand("PUT", "/api/mirror/rules", noPickle),
+  curlCommand("POST", "/api/mirror/rules/check", { id: "owner/name" }),
+  curlCommand("GET", "/api/mirror/reviews?status=pending"),
+  curlCommand("PUT", "/api/mirror/reviews", decision),
+  curlCommand("GET", "/api/mirror/refusals"),
+].join("\n");
+
+export const MirrorSection = () => {
+  const status = useQuery(mirrorStatusQuery);
+  const rules = useQuery(mirrorRulesQuery);
+  const refusals = useQuery(mirrorRefusalsQuery);
+  return (
+    <Stack gap="lg">
+      <Part id="upstreams" title="Upstreams">
+        <AwaitQuery query={status}>{(data) => <UpstreamList status={data} />}</AwaitQuery>
+      </Part>
+      <Part id="rules" title="Rules">
+        <Text variant="soft">
+          The first rule that matches decides.{" "}
+          <TextLink href="/docs/import#rules-for-the-mirror">How rules work</TextLink>
+        </Text>
+        <AwaitQuery query={rules}>{(data) => <RuleList rules={data} />}</AwaitQuery>
+      </Part>
+      <Part id="test" title="Test the rules">
+        <Text variant="soft">See which rule decides about a repository. Nothing is fetched or stored.</Text>
+        <RuleTrial />
+      </Part>
+      <Part id="reviews" title="Reviews">
+        <ReviewQueue />
+      </Part>
+      <Part id="refused" title="Refused lately">
+        <AwaitQuery query={refusals}>{(data) => <RefusalList refusals={data} />}</AwaitQuery>
+      </Part>
+      <FromCode curl={commands} />
+    </Stack>
+  );
+};
