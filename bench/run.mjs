@@ -6,6 +6,7 @@ const benches = {
   hostile: "./hostile.mjs",
   inference: "./inference.mjs",
   "large-upload": "./large-upload.mjs",
+  mirror: "./mirror.mjs",
   playground: "./playground.mjs",
   stream: "./stream.mjs",
   newcomer: "./newcomer.mjs",

@@ -7,7 +7,7 @@ import { signedIn } from "./support/signed-in.ts";
 const upstream = await startMirrorUpstream();
 afterAll(() => upstream.close());
 
-const first = commitOf("a");
+const [first, second] = [commitOf("a"), commitOf("b")];
 const files = { "README.md": "# Net", "model.pt": "weights" };
 for (const id of ["lab/net", "lab/old"])
   upstream.repositories.set(id, { commits: { [first]: files }, refs: { "refs/heads/main": first } });
@@ -80,6 +80,65 @@ describeInBrowser(
       await page.getByText("Approved", { exact: true }).click();
       await page.getByText("owner: Read the card").waitFor();
       expect((await fetch(`${hub().address}/lab/old/resolve/main/README.md`)).status).toBe(200);
+    });
+
+    it("a mirrored model says of what, is pinned, tells what changed, and is updated", async () => {
+      upstream.repositories.set("lab/pinned", {
+        commits: { [first]: { "README.md": "# First", "a.txt": "a" } },
+        refs: { "refs/heads/main": first },
+      });
+      const { page } = await visit("/lab/pinned", signedIn(hub()));
+      const notice = page.getByRole("region", { name: "Mirror" });
+      const source = notice.getByRole("link", { name: `${new URL(upstream.address).host}/lab/pinned` });
+      expect(await source.getAttribute("href")).toBe(`${upstream.address}/lab/pinned`);
+      await notice.getByText(/checked (just now|\d+ second)/).waitFor();
+      await notice.getByRole("button", { name: "Pin this version" }).press("Enter");
+      await notice.getByText("Upstream has not changed.").waitFor();
+      upstream.repositories.set("lab/pinned", {
+        commits: { [second]: { "README.md": "# Second version", "b.txt": "b" } },
+        refs: { "refs/heads/main": second },
+      });
+      // As if the last answer was old.
+      await hub().forgetAnswers();
+      await page.reload();
+      await notice.getByText("Upstream changed since: 1 file changed, 1 added, 1 removed.").waitFor();
+      await notice.getByText("What changed upstream").click();
+      await expect
+        .poll(() => notice.getByRole("list", { name: "Changes upstream" }).getByRole("listitem").allTextContents())
+        .toEqual(["≠changed: README.md7 B → 16 B", "+added: b.txt1 B", "−removed: a.txt1 B"]);
+      await page.getByRole("heading", { name: "First" }).waitFor();
+      await expectGoodPage(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await notice.getByRole("button", { name: `Update to ${second.slice(0, 12)}` }).click();
+      await notice.getByText("Upstream has not changed.").waitFor();
+      await page.reload();
+      await page.getByRole("heading", { name: "Second version" }).waitFor();
+      await notice.getByRole("button", { name: "Unpin" }).click();
+      await notice.getByRole("button", { name: "Pin this version" }).waitFor();
+      const visitor = await visit("/lab/pinned");
+      await visitor.page.getByRole("region", { name: "Mirror" }).waitFor();
+      expect(await visitor.page.getByRole("button", { name: "Pin this version" }).count()).toBe(0);
+    });
+
+    it("search finds models of the upstream and fetches one in place; if it is down, says so", async () => {
+      upstream.repositories.set("lab/walrus", { commits: { [first]: files }, refs: { "refs/heads/main": first } });
+      const { page } = await visit("/models?q=walrus", signedIn(hub()));
+      await page.getByText("No models match").waitFor();
+      const ask = page.getByRole("button", { name: `Search ${new URL(upstream.address).host}` });
+      await ask.press("Enter");
+      const found = page.getByRole("list", { name: "Not on this hub" });
+      await found.getByText("lab/walrus").waitFor();
+      await found.getByRole("link", { name: "Import files" }).waitFor();
+      await expectGoodPage(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await found.getByRole("button", { name: "Fetch lab/walrus" }).click();
+      await found.getByRole("link", { name: "Open lab/walrus" }).click();
+      await page.getByRole("region", { name: "Mirror" }).waitFor();
+      upstream.faultOf = () => 503;
+      const other = await visit("/models?q=net");
+      await other.page.getByRole("button", { name: /^Search 127/ }).click();
+      await other.page.getByText(/Showing results of this hub only\.$/).waitFor();
+      upstream.faultOf = () => undefined;
     });
 
     it("shows errors with a retry, and is for admins", async () => {

@@ -17,6 +17,8 @@ export interface Hub {
   readonly images: readonly string[];
   readonly simulator: Simulator | undefined;
   readonly signInLink: () => Promise<string>;
+  /** The mirror asks its upstream again at the next request. */
+  readonly forgetAnswers: () => Promise<unknown>;
   readonly close: () => Promise<unknown>;
 }
 
@@ -107,6 +109,7 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
     images,
     simulator,
     signInLink,
+    forgetAnswers: () => hub.database.db.updateTable("mirror_revisions").set({ checked_at: 0 }).execute(),
     close: () => Promise.all([nginx?.stop(), app.close().then(() => upstream?.close()), simulator?.close()]),
   };
 };

@@ -179,6 +179,13 @@ const settings = {
   upstream: setting("ORRERY_UPSTREAM", "", "hub to import from and to mirror, or several by rule", upstreamRules),
   upstreamToken: secret("ORRERY_UPSTREAM_TOKEN", "token for the upstream, or host=token for several"),
   isMirror: setting("ORRERY_MIRROR", false, "whether missing repositories are fetched from the upstream", onOff),
+  mirrorLimit: setting<number | null>("ORRERY_MIRROR_LIMIT", null, "max GiB of mirrored files, or off", limit),
+  mirrorUnusedDays: setting<number | null>(
+    "ORRERY_MIRROR_UNUSED_DAYS",
+    null,
+    "days after which mirrored files that no one reads are deleted, or off",
+    limit,
+  ),
   mirrorRefresh: setting("ORRERY_MIRROR_REFRESH", 300, "seconds before the mirror asks for changes again", seconds),
   isSeeded: setting("ORRERY_SEED", true, "whether an empty catalogue gets the models from the task pages", onOff),
   quotas: setting<Quotas>("ORRERY_RATE_LIMITS", usualQuotas, "requests per caller in five minutes", quotas),

@@ -21,6 +21,8 @@ import { createAuditLog } from "./identity/audit-log.ts";
 import { openSecret } from "./identity/secret.ts";
 import { bundleFolder } from "./import/bundle/bundle-folder.ts";
 import { publishBundle } from "./import/bundle/publish-bundle.ts";
+import { createEvictionJob } from "./import/mirror/eviction/evict.ts";
+import { evictionLimits } from "./import/mirror/eviction/eviction-limits.ts";
 import { createMirrorService } from "./import/mirror/mirror-service.ts";
 import { deleteMissing } from "./import/mirror/mirror-store.ts";
 import { createDenialCheck, createMirrorPolicy } from "./import/mirror/rules/mirror-policy.ts";
@@ -158,7 +160,7 @@ const seedOnFirstStart = (config: Config, { database, catalogue, blobs, now }: O
   });
 
 const createCatchUp = (
-  { database, downloads, indexAudit, scans, inference, now }: OpenedHub,
+  { database, blobs, audit, downloads, mirror, indexAudit, scans, inference, now }: OpenedHub,
   follower: Follower,
   config: Config,
   upkeep: AuditUpkeep,
@@ -166,8 +168,10 @@ const createCatchUp = (
   let sweptAt = 0;
   const incoming = incomingFolders(resolve(config.dataFolder));
   const refreshActivity = createActivityRefresh(database.db, now);
+  const evictFiles = createEvictionJob({ db: database.db, blobs, audit, now }, evictionLimits(config));
   return async (): Promise<void> => {
     await downloads.flush();
+    await mirror.flush();
     await upkeep.flush();
     await refreshActivity();
     await follower.follow();
@@ -175,6 +179,7 @@ const createCatchUp = (
     // Processes with the role router leave scans to the others.
     if (config.role !== "router") scans.wake();
     await inference.share();
+    if (config.role !== "router") await evictFiles();
     if (now() - sweptAt < sweepIntervalMs) return;
     sweptAt = now();
     await pruneChanges(database.db, sweptAt - changeLife);

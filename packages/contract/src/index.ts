@@ -200,6 +200,8 @@ export {
   MirrorTrialResult,
   type MirrorVerdict,
 } from "./repository/mirror.ts";
+export { type MirrorChanges, NewMirrorPin, RepositoryMirror } from "./repository/mirror-pins.ts";
+export { MirrorSearchQuery, MirrorSearchResults, MirrorSearchSources } from "./repository/mirror-search.ts";
 export {
   MirrorRefusal,
   MirrorRefusals,

@@ -317,6 +317,21 @@ test("sweep prints what it removes", async () => {
   );
 });
 
+test("evict needs a limit, and prints what it deletes", async () => {
+  const data = newFolder();
+  await orrery(["add", modelFolder(), "--id", "owner/tiny", "--data", data]);
+  expect(await orrery(["evict", "--data", data])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("There is no limit. Set ORRERY_MIRROR_LIMIT or ORRERY_MIRROR_UNUSED_DAYS."),
+  });
+  const environment = { ORRERY_MIRROR_LIMIT: "1" };
+  expect((await orrery(["evict", "--dry-run", "--data", data], environment)).out).toBe(
+    "Would delete 0 mirrored files (0 bytes).\n",
+  );
+  const files = await orrery(["evict", "--data", data], { ORRERY_MIRROR_UNUSED_DAYS: "3" });
+  expect([files.code, files.out]).toEqual([0, "Deleted 0 mirrored files (0 bytes).\n"]);
+});
+
 test("audit verifies and exports the log, and finds a change", async () => {
   const data = newFolder();
   for (const name of ["first", "second", "third"]) await orrery(["token", "create", "--name", name, "--data", data]);

@@ -47,6 +47,7 @@ import { mirror } from "./migrations/0044-mirror.ts";
 import { mirrorRefusals } from "./migrations/0045-mirror-refusals.ts";
 import { responseCancellations } from "./migrations/0046-response-cancellations.ts";
 import { aliases } from "./migrations/0047-aliases.ts";
+import { mirrorPins } from "./migrations/0048-mirror-pins.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -99,6 +100,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0045-mirror-refusals": mirrorRefusals,
   "0046-response-cancellations": responseCancellations,
   "0047-aliases": aliases,
+  "0048-mirror-pins": mirrorPins,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

@@ -31,6 +31,9 @@ export const apiPath = (kind: RepositoryKind, id: string): string =>
 export const filesPath = (kind: RepositoryKind, id: string): string =>
   `${kind === "dataset" ? "/datasets" : ""}/${id.split("/").map(encodeURIComponent).join("/")}`;
 
+/** The record as clients ask for it; a mirror fetches the repository then. */
+export const getRecord = (kind: RepositoryKind, id: string): Promise<RepositoryRecord> => getJson(apiPath(kind, id));
+
 export const recordQuery = (kind: RepositoryKind, id: string) =>
   queryOptions({
     queryKey: ["repository", kind, id],

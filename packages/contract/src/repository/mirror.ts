@@ -52,7 +52,7 @@ export const MirrorRule = Type.Object({
 export const MirrorRules = Type.Array(MirrorRule, { maxItems: 200 });
 
 /** What the rules say about something. */
-const MirrorVerdict = Type.Object({
+export const MirrorVerdict = Type.Object({
   action: Type.Enum([...actions]),
   rule: Type.Optional(Type.String({ description: "The rule that decides; none if no rule matches." })),
 });

@@ -58,6 +58,7 @@ const keys = {
   mirror_files: ["repository_id", "oid"],
   mirror_reviews: ["kind", "name_key", "sha"],
   mirror_refusals: ["kind", "name_key", "rule", "account"],
+  mirror_pins: ["repository_id"],
   discussions: ["repository_id", "number"],
   discussion_events: ["repository_id", "number", "position"],
   comment_versions: ["repository_id", "number", "position", "version"],

@@ -4,6 +4,7 @@ import { audit } from "./audit.ts";
 import { backup, restore } from "./backup.ts";
 import { bundle } from "./bundle.ts";
 import { doctor } from "./doctor.ts";
+import { evict } from "./evict.ts";
 import { importCommand } from "./import.ts";
 import { key } from "./key.ts";
 import { migrate } from "./migrate.ts";
@@ -39,4 +40,5 @@ export const commands: Readonly<Record<string, Command>> = {
   migrate,
   reindex,
   sweep,
+  evict,
 };

@@ -1,8 +1,11 @@
+import type { Generated } from "kysely";
+
 export interface MirrorTables {
   mirror_revisions: MirrorRevisionTable;
   mirror_files: MirrorFileTable;
   mirror_reviews: MirrorReviewTable;
   mirror_refusals: MirrorRefusalTable;
+  mirror_pins: MirrorPinTable;
 }
 
 /** What the upstream last said about a revision of a repository. */
@@ -32,8 +35,10 @@ interface MirrorFileTable {
   oid: string;
   /** Of a large file. */
   sha256: string | null;
-  /** Until then a process is downloading it. */
+  /** Until then a process is downloading or deleting it. */
   leased_until: number;
+  /** When it was last read; 0 if that was never counted. */
+  used_at: Generated<number>;
 }
 
 /** What admins decide about a commit of a mirrored repository. */
@@ -63,4 +68,12 @@ interface MirrorRefusalTable {
   /** What the caller was told. */
   message: string;
   refused_at: number;
+}
+
+/** The commit that main of a mirrored repository stays at. */
+interface MirrorPinTable {
+  repository_id: number;
+  sha: string;
+  pinned_by: string;
+  pinned_at: number;
 }

@@ -12,9 +12,12 @@ import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { createContentDownloads } from "./content-downloads.ts";
+import { createUsedFiles } from "./eviction/used-files.ts";
+import { createPins, type MirrorPins } from "./pins/pins.ts";
 import { createPuller, type Puller } from "./pull.ts";
 import { type InspectedRepository, inspectStored, inspectUpstream } from "./rules/inspect.ts";
 import type { MirrorPolicy } from "./rules/mirror-policy.ts";
+import { createUpstreamSearch, type UpstreamSearch } from "./search-upstreams.ts";
 import { createUpstreams, type MirrorUpstreams, type NamedUpstream } from "./upstreams.ts";
 
 export interface MirrorDeps {
@@ -45,6 +48,10 @@ export interface MirrorService extends Puller {
   readonly inspect: (kind: RepositoryKind, id: string) => Promise<InspectedRepository>;
   /** Throws if a rule denies a file or asks for a review. */
   readonly checkFile: (at: AtRevision, file: FileRow, viewer: Viewer) => Promise<void>;
+  readonly pins: MirrorPins;
+  readonly upstreamSearch: UpstreamSearch;
+  /** Writes which files were read. */
+  readonly flush: () => Promise<void>;
   readonly upstreams: readonly NamedUpstream[];
   /** Asks an upstream for a list of one model. Throws if it does not answer. */
   readonly contact: (address: string) => Promise<void>;
@@ -54,18 +61,21 @@ export interface MirrorService extends Puller {
 const notMirror = (): HubError =>
   new HubError("conflict", "This hub does not mirror another one. Set ORRERY_MIRROR to on.");
 
+const refuse = async (): Promise<never> => {
+  throw notMirror();
+};
+
 const off: MirrorService = {
   pull: async ({ revision }) => ({ revision }),
   refs: async () => undefined,
   content: async () => undefined,
-  inspect: async () => {
-    throw notMirror();
-  },
+  inspect: refuse,
   checkFile: async () => {},
+  pins: { state: refuse, pin: refuse, unpin: refuse },
+  upstreamSearch: { searched: () => [], search: refuse },
+  flush: async () => {},
   upstreams: [],
-  contact: async () => {
-    throw notMirror();
-  },
+  contact: refuse,
   close: async () => {},
 };
 
@@ -87,20 +97,28 @@ export const createMirrorService = (deps: MirrorDeps): MirrorService => {
   if (!config.isMirror) return off;
   const upstreams = createUpstreams(config, now);
   const downloads = createContentDownloads({ ...deps, folder: join(resolve(config.dataFolder), "incoming") });
+  const puller = createPuller({ ...deps, upstreams });
+  const used = createUsedFiles(db, now);
   return {
-    ...createPuller({ ...deps, upstreams }),
+    ...puller,
+    pins: createPins({ ...deps, upstreams, puller }),
+    upstreamSearch: createUpstreamSearch({ ...deps, upstreams }),
+    flush: used.flush,
     content: async (at, file, viewer) => {
       const found = upstreams.forOrigin(at.row.origin);
       const hashes = found && (await upstreamHashes(db, at.row.id, [file.oid]));
       const sha256 = hashes?.get(file.oid);
       if (!found || sha256 === undefined) return undefined;
       await policy.checkFile(viewer, at, file);
+      used.note(at.row.id, file.oid);
       const wanted = { at, file, sha256, access: found.access, viewer };
       return { sha256, read: (range) => downloads.read(wanted, range) };
     },
     inspect: (kind, id) => inspect(deps, upstreams, kind, id),
     checkFile: async (at, file, viewer) => {
-      if (upstreams.forOrigin(at.row.origin)) await policy.checkFile(viewer, at, file);
+      if (!upstreams.forOrigin(at.row.origin)) return;
+      await policy.checkFile(viewer, at, file);
+      used.note(at.row.id, file.oid);
     },
     upstreams: upstreams.list,
     contact: async (address) => {

@@ -6,7 +6,8 @@ import type { Db } from "../../db/engine.ts";
 import { parseRepositoryId, type RepositoryId, type RepositoryKind } from "../../readers/repository-id.ts";
 import { listFiles, readRecord, toNewFile } from "../import-files.ts";
 import type { RetryingClient } from "../retrying-client.ts";
-import { type MirrorRevision, saveFormerName, saveMirrorFiles } from "./mirror-store.ts";
+import { saveFormerName, saveMirrorFiles } from "./mirror-store.ts";
+import { findPin } from "./pins/pin-store.ts";
 import { missing, type UpstreamAnswer } from "./refresh-revision.ts";
 import type { MirrorPolicy } from "./rules/mirror-policy.ts";
 import { factsOfEntry } from "./rules/repository-facts.ts";
@@ -29,13 +30,28 @@ export const isOwnName = async (db: Db, { author }: Pick<RepositoryId, "author">
   author !== "" &&
   !!(await db.selectFrom("accounts").select("id").where("name_key", "=", author.toLowerCase()).executeTakeFirst());
 
+/** Stores the list of files at a commit, unless it is known. */
+const storeCommit = async (
+  { db, now }: Pick<PullDeps, "db" | "now">,
+  source: PullSource,
+  row: RepositoryRow,
+  { entry, sha }: Awaited<ReturnType<typeof readRecord>>,
+): Promise<void> => {
+  if (await findCommit(db, row.id, sha)) return;
+  const files = await listFiles(source, row.kind, row.full_name, sha);
+  const commit = { title: "mirrored", author: "upstream", at: entry.lastModified ?? now() };
+  await db.transaction().execute(async (transaction) => {
+    await commitWithin(transaction, row.id, { ref: null, put: files.map(toNewFile), remove: [], sha, ...commit });
+    await saveMirrorFiles(transaction, row.id, files);
+  });
+};
+
 /** Pulls the record of a repository and the list of files on its main branch. */
 export const pullMain = async (
   { db, catalogue, policy, now }: PullDeps,
   source: PullSource,
   kind: RepositoryKind,
   { id, key }: RepositoryId,
-  known: MirrorRevision | undefined,
 ): Promise<UpstreamAnswer> => {
   const { entry, sha } = await readRecord(source, kind, id);
   const named = parseRepositoryId(entry.id);
@@ -47,7 +63,12 @@ export const pullMain = async (
     if (row) await catalogue.upsertMirrored([entry]);
     return missing;
   }
-  const isListed = row && known?.sha === sha && (await findCommit(db, row.id, sha));
+  if (row && (await findPin(db, row.id))) {
+    // Main stays where it is. What the upstream has now is stored beside it, so that it can be compared.
+    await storeCommit({ db, now }, source, row, { entry, sha });
+    return { status: "found", sha };
+  }
+  const isListed = row?.sha === sha && (await findCommit(db, row.id, sha));
   const files = isListed ? undefined : await listFiles(source, kind, named.id, sha);
   const isNew = !row || row.origin === "reference";
   const denial = isNew ? await policy.denialOf(factsOfEntry(entry, files ?? [], now())) : undefined;
@@ -62,19 +83,13 @@ export const pullMain = async (
 
 /** Pulls the list of files at another revision. No ref leads to its commit: the upstream's names can move. */
 export const pullRevision = async (
-  { db, now }: PullDeps,
+  deps: PullDeps,
   source: PullSource,
   row: RepositoryRow,
   revision: string,
 ): Promise<UpstreamAnswer> => {
-  const { entry, sha } = await readRecord(source, row.kind, row.full_name, revision);
-  if (entry.isPrivate) return missing;
-  if (await findCommit(db, row.id, sha)) return { status: "found", sha };
-  const files = await listFiles(source, row.kind, row.full_name, sha);
-  const commit = { title: "mirrored", author: "upstream", at: entry.lastModified ?? now() };
-  await db.transaction().execute(async (transaction) => {
-    await commitWithin(transaction, row.id, { ref: null, put: files.map(toNewFile), remove: [], sha, ...commit });
-    await saveMirrorFiles(transaction, row.id, files);
-  });
-  return { status: "found", sha };
+  const found = await readRecord(source, row.kind, row.full_name, revision);
+  if (found.entry.isPrivate) return missing;
+  await storeCommit(deps, source, row, found);
+  return { status: "found", sha: found.sha };
 };

@@ -106,8 +106,7 @@ const createRevisionPulls = (deps: PullerDeps) => {
   const main = async ({ kind, parsed, row, source, viewer }: Mirrored): Promise<MirrorRevision | undefined> => {
     const key = { kind, nameKey: parsed.key, revision: "main" };
     const isUsable = row !== undefined && row.origin === source.upstream;
-    const ask = (known: MirrorRevision | undefined) => pullMain(deps, source, kind, parsed, known);
-    const state = await refresh(key, source.upstream, ask, isUsable);
+    const state = await refresh(key, source.upstream, () => pullMain(deps, source, kind, parsed), isUsable);
     if (state?.status === "denied" && state.message)
       await policy.refuse({ viewer, kind, id: parsed.id, rule: state.content ?? "", message: state.message });
     if (state?.failed_at && !row) throw unavailable(`The ${kind} “${parsed.id}”`, state);
@@ -128,7 +127,12 @@ const createRevisionPulls = (deps: PullerDeps) => {
 
   const refs = async (row: RepositoryRow, source: PullSource): Promise<Required<Refs> | undefined> => {
     const key = { kind: row.kind, nameKey: row.name_key, revision: refsKey };
-    return parseRefs((await refresh(key, row.origin, () => pullRefs(source, row)))?.content);
+    const found = parseRefs((await refresh(key, row.origin, () => pullRefs(source, row)))?.content);
+    // Main is where it is on this hub, which a pin may hold.
+    const branches = found?.branches.map((branch) =>
+      branch.ref === mainRef ? { ...branch, targetCommit: row.sha } : branch,
+    );
+    return found && branches && { ...found, branches };
   };
 
   return { main, named, refs };

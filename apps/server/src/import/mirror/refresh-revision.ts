@@ -27,7 +27,7 @@ const pollMs = 100;
 /** Other processes' questions are waited for this long. */
 const maxPolls = 300;
 
-const messageOf = (error: unknown, upstream: string): string =>
+export const unreachableText = (error: unknown, upstream: string): string =>
   error instanceof ImportError || isHubError(error)
     ? error.message
     : `${new URL(upstream).host} did not answer in time.`;
@@ -41,7 +41,7 @@ export interface RevisionRefresh {
   readonly refresh: (
     key: RevisionKey,
     upstream: string,
-    ask: (known: MirrorRevision | undefined) => Promise<UpstreamAnswer>,
+    ask: () => Promise<UpstreamAnswer>,
     /** Whether an answer counts even if it is recent. */
     isUsable?: boolean,
   ) => Promise<MirrorRevision | undefined>;
@@ -70,12 +70,12 @@ export const createRevisionRefresh = ({ db, now, refreshMs }: RefreshDeps): Revi
     // Another process may have asked since.
     if (isRecent(known, isUsable)) return saveRevision(db, key, {});
     try {
-      const answer = await ask(known);
+      const answer = await ask();
       await saveRevision(db, key, { message: null, ...answer, checked_at: now(), failed_at: null });
     } catch (error) {
       if (isRefusal(error))
         return saveRevision(db, key, { ...missing, checked_at: now(), failed_at: null, message: null });
-      await saveRevision(db, key, { failed_at: now(), message: messageOf(error, upstream) });
+      await saveRevision(db, key, { failed_at: now(), message: unreachableText(error, upstream) });
     }
   };
 

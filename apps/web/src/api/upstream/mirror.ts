@@ -3,13 +3,18 @@ import type {
   MirrorRefusal,
   MirrorReview,
   MirrorRule,
+  MirrorSearchResults,
+  MirrorSearchSources,
   MirrorStatus,
   MirrorTrial,
   MirrorTrialResult,
   MirrorUpstreamCheckResult,
+  RepositoryKind,
+  RepositoryMirror,
 } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { getJson, sendForJson } from "../get-json.ts";
+import { apiPath } from "../repository.ts";
 
 export const mirrorStatusQuery = queryOptions({
   queryKey: ["mirror", "status"],
@@ -48,3 +53,34 @@ export const mirrorRefusalsQuery = queryOptions({
 
 export const checkMirrorUpstream = (upstream: string): Promise<MirrorUpstreamCheckResult> =>
   sendForJson("POST", "/api/mirror/upstreams/check", { upstream });
+
+export const repositoryMirrorQuery = (kind: RepositoryKind, id: string) =>
+  queryOptions({
+    queryKey: ["mirror", "repository", kind, id],
+    queryFn: ({ signal }) => getJson<RepositoryMirror>(`${apiPath(kind, id)}/mirror`, signal),
+    staleTime: 30_000,
+    retry: false,
+  });
+
+/** Without a revision, the repository stays where it is. */
+export const pinMirror = (kind: RepositoryKind, id: string, revision?: string): Promise<RepositoryMirror> =>
+  sendForJson("PUT", `${apiPath(kind, id)}/mirror/pin`, revision === undefined ? {} : { revision });
+
+export const unpinMirror = (kind: RepositoryKind, id: string): Promise<RepositoryMirror> =>
+  sendForJson("DELETE", `${apiPath(kind, id)}/mirror/pin`);
+
+export const searchSourcesQuery = queryOptions({
+  queryKey: ["mirror", "sources"],
+  queryFn: ({ signal }) => getJson<MirrorSearchSources>("/api/mirror/upstreams", signal),
+  staleTime: 5 * 60_000,
+  retry: false,
+});
+
+export const upstreamSearchQuery = (kind: RepositoryKind, search: string) =>
+  queryOptions({
+    queryKey: ["mirror", "search", kind, search],
+    queryFn: ({ signal }) =>
+      getJson<MirrorSearchResults>(`/api/mirror/search?${new URLSearchParams({ kind, search })}`, signal),
+    staleTime: 60_000,
+    retry: false,
+  });

@@ -1,6 +1,7 @@
 const changeStyles = {
   same: { sign: "=", variant: "text-ink-soft", text: "the same: " },
   relabeled: { sign: "≠", variant: "text-warn", text: "renamed: " },
+  changed: { sign: "≠", variant: "text-warn", text: "changed: " },
   added: { sign: "+", variant: "text-good", text: "added: " },
   removed: { sign: "−", variant: "text-bad", text: "removed: " },
 } as const;

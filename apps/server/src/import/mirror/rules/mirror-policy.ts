@@ -41,6 +41,8 @@ export interface MirrorPolicy {
   readonly checkEntry: (viewer: Viewer, at: AtRevision, file: FileRow) => Promise<void>;
   /** Whether files must be scanned before anyone gets them. */
   readonly isScanNeeded: () => Promise<boolean>;
+  /** What the rules say about repositories that are not stored. */
+  readonly judgeAll: (viewer: Viewer, repositories: readonly JudgedRepository[]) => Promise<MirrorVerdict[]>;
   /** Records the refusal, and throws it. */
   readonly refuse: (refusal: Refusal) => Promise<never>;
 }
@@ -165,6 +167,10 @@ export const createMirrorPolicy = (deps: MirrorPolicyDeps): MirrorPolicy => {
       if (best) await applyVerdict({ viewer, row: at.row, sha: at.sha, what: fileName(at, file) }, best);
     },
     isScanNeeded: async () => (await loadRules(db)).some(needsScan),
+    judgeAll: async (viewer, repositories) => {
+      const rules = rulesForViewer(await loadRules(db), viewer);
+      return repositories.map((facts) => judgeRepository(rules, facts, now()));
+    },
     refuse: createRefuse(deps.refusals),
   };
 };

@@ -1,5 +1,5 @@
 import type { RepositoryKind } from "@orrery/contract";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import type { Density } from "../../../ui/list/entry-row.tsx";
@@ -14,6 +14,10 @@ import type { ListState } from "./list-state.ts";
 import { NoResults } from "./no-results.tsx";
 import { useListState } from "./use-list-state.ts";
 import { useTaskNames } from "./use-task-names.ts";
+
+const UpstreamResults = lazy(() =>
+  import("./upstream-results.tsx").then((module) => ({ default: module.UpstreamResults })),
+);
 
 /** A new list starts at its top, below the sticky header. */
 const useStartOfList = (state: ListState) => {
@@ -122,6 +126,11 @@ export const RepositoryListing = ({ kind, title, placeholder, failure }: Reposit
       >
         <div id="list" tabIndex={-1} aria-busy={!isListed}>
           <RowsArea list={list} rows={rows} density={density} failure={failure} />
+          {state.text && (
+            <Suspense>
+              <UpstreamResults kind={kind} text={state.text} />
+            </Suspense>
+          )}
         </div>
       </Listing>
       {hasSheet && <FacetSheet list={list} total={rows.total} onClose={() => setSheet(false)} />}

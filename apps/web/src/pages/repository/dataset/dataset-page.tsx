@@ -1,5 +1,5 @@
 import { useParams, useSearch } from "@tanstack/react-router";
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import type { FullRecord } from "../../../api/repository.ts";
 import { parseRepositoryPath, type RepositoryRoute, sharedRevision } from "../../../lib/routes/repository-route.ts";
 import { Page } from "../../../ui/layout/page.tsx";
@@ -15,6 +15,9 @@ import { MissingDataset } from "./missing-dataset.tsx";
 const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
 const RowsTab = lazy(() => import("./rows/rows-tab.tsx").then((module) => ({ default: module.RowsTab })));
 const SqlTab = lazy(() => import("./sql/sql-tab.tsx").then((module) => ({ default: module.SqlTab })));
+const MirrorNotice = lazy(() =>
+  import("../mirror/mirror-notice.tsx").then((module) => ({ default: module.MirrorNotice })),
+);
 const UseTab = lazy(() => import("./use-tab.tsx").then((module) => ({ default: module.UseTab })));
 
 interface Search {
@@ -81,6 +84,11 @@ const Loaded = (props: BodyProps) => {
       <Stack gap="lg">
         <Stack>
           <DatasetHeader record={record} />
+          {record.mirror && (
+            <Suspense>
+              <MirrorNotice kind="dataset" record={record} />
+            </Suspense>
+          )}
           <DatasetTabs record={record} current={tab} revision={search.revision ?? sharedRevision(route)} />
         </Stack>
         <RepositoryPart name={`${tab} ${route.view}`}>

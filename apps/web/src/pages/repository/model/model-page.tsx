@@ -13,6 +13,9 @@ import { ModelHeader } from "./model-header.tsx";
 import { type ModelTab, ModelTabs, modelTabs } from "./model-tabs.tsx";
 
 const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
+const MirrorNotice = lazy(() =>
+  import("../mirror/mirror-notice.tsx").then((module) => ({ default: module.MirrorNotice })),
+);
 const UseTab = lazy(() => import("./use-tab.tsx").then((module) => ({ default: module.UseTab })));
 const ProvidersTab = lazy(() => import("./providers-tab.tsx").then((module) => ({ default: module.ProvidersTab })));
 const MissingModel = lazy(() => import("./missing-model.tsx").then((module) => ({ default: module.MissingModel })));
@@ -61,6 +64,11 @@ const Loaded = (props: BodyProps) => {
       <Stack gap="lg">
         <Stack>
           <ModelHeader record={record} />
+          {record.mirror && (
+            <Suspense>
+              <MirrorNotice kind="model" record={record} />
+            </Suspense>
+          )}
           <ModelTabs record={record} current={tab} revision={props.revision} />
         </Stack>
         <RepositoryPart name={`${tab} ${props.route.view}`}>

@@ -18,7 +18,7 @@ interface LinkRowProps {
 export const LinkRow = ({ href, title, note, actions }: LinkRowProps) => (
   <li className="flex min-h-6 items-center gap-1 border-t border-line py-0.75">
     <span className="flex min-w-0 flex-1 flex-col">
-      <Anchor href={href} className="flex min-w-0 transition-colors hover:text-brass">
+      <Anchor href={href} className="flex min-h-3 min-w-0 items-center transition-colors hover:text-brass">
         <IdText id={title} isCut />
       </Anchor>
       <span className="text-xs text-ink-soft wrap-anywhere">{note}</span>

@@ -1,0 +1,33 @@
+import { evict as evictContents } from "../../import/mirror/eviction/evict.ts";
+import { evictionLimits } from "../../import/mirror/eviction/eviction-limits.ts";
+import { bytesText } from "../../text/bytes-text.ts";
+import { countOf } from "../../text/count-of.ts";
+import { CliError, exitCodes } from "../cli-error.ts";
+import type { Command } from "../command.ts";
+import { settingsFor, storeOptions, withStore } from "../open-store.ts";
+
+const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+export const evict: Command = {
+  summary: "Delete mirrored files above the limits of the settings. They are fetched again when needed.",
+  usage: "[--dry-run] [--data <folder>]",
+  positionals: [0, 0],
+  options: { "dry-run": { type: "boolean", help: "only list what would be deleted" }, ...storeOptions },
+  run: async (given, context) => {
+    const isTrial = given.isSet("dry-run");
+    const config = settingsFor(given, context);
+    const limits = evictionLimits(config);
+    if (limits.maxBytes === 0 && limits.maxUnusedMs === 0)
+      throw new CliError("There is no limit. Set ORRERY_MIRROR_LIMIT or ORRERY_MIRROR_UNUSED_DAYS.");
+    await withStore(config, context.now, async ({ database: { db }, blobs, audit }) => {
+      const evicted = await evictContents({ db, blobs, audit, now: context.now }, limits, isTrial);
+      for (const { size, usedAt, repositories } of evicted)
+        context.terminal.out(`${bytesText(size)}, last used ${dayText(usedAt)}: ${repositories.join(", ")}\n`);
+      const bytes = evicted.reduce((sum, { size }) => sum + size, 0);
+      context.terminal.out(
+        `${isTrial ? "Would delete" : "Deleted"} ${countOf(evicted.length, "mirrored file")} (${bytesText(bytes)}).\n`,
+      );
+    });
+    return exitCodes.ok;
+  },
+};

@@ -1,0 +1,106 @@
+import type { BlobStore } from "../../../blobs/store.ts";
+import type { Db } from "../../../db/engine.ts";
+import type { AuditLog } from "../../../identity/audit-log.ts";
+import { anonymous } from "../../../identity/viewer.ts";
+import { mirrorStorage } from "../mirror-status.ts";
+import {
+  claimEviction,
+  detachContent,
+  type EvictableContent,
+  holdersByContent,
+  leastUsedContents,
+  markNeeded,
+  neededContents,
+  releaseContent,
+  sharedChunks,
+} from "./eviction-store.ts";
+
+/** What the mirror stores at most. */
+export interface EvictionLimits {
+  /** Of all mirrored files; 0 for no limit. */
+  readonly maxBytes: number;
+  /** Since a file was last read; 0 for no limit. */
+  readonly maxUnusedMs: number;
+}
+
+export interface EvictionDeps {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly audit: AuditLog;
+  readonly now: () => number;
+}
+
+/** A content that is deleted, or would be. */
+export interface EvictedContent extends EvictableContent {
+  readonly repositories: readonly string[];
+}
+
+const hour = 60 * 60 * 1000;
+/** What was read within this time may still be being sent. */
+const minIdleMs = hour;
+/** No process downloads a content while it is being deleted. */
+const claimMs = 60_000;
+const batchSize = 200;
+
+/** Contents to delete, least recently used first, until the limits hold. */
+const planEviction = async function* (
+  { db, now }: EvictionDeps,
+  { maxBytes, maxUnusedMs }: EvictionLimits,
+): AsyncGenerator<EvictableContent> {
+  let excess = maxBytes > 0 ? (await mirrorStorage(db)).bytes - maxBytes : 0;
+  const at = now();
+  let after: EvictableContent | undefined;
+  for (;;) {
+    const page = await leastUsedContents(db, after, batchSize);
+    if (page.length === 0) return;
+    after = page.at(-1);
+    const names = page.map(({ sha256 }) => sha256);
+    const needed = new Set([...(await neededContents(db, names, at)), ...(await sharedChunks(db, names))]);
+    for (const content of page) {
+      // It was never counted: its time begins with the next eviction.
+      if (content.usedAt === 0) continue;
+      const idle = at - content.usedAt;
+      const isTooOld = maxUnusedMs > 0 && idle > maxUnusedMs;
+      if (idle < minIdleMs || (excess <= 0 && !isTooOld)) return;
+      if (needed.has(content.sha256)) continue;
+      excess -= content.size;
+      yield content;
+    }
+  }
+};
+
+/** Deletes contents that mirrored repositories can fetch again. */
+export const evict = async (
+  deps: EvictionDeps,
+  limits: EvictionLimits,
+  isTrial: boolean,
+): Promise<readonly EvictedContent[]> => {
+  const { db, blobs, audit, now } = deps;
+  if (!isTrial) await markNeeded(db, now());
+  const evicted: EvictedContent[] = [];
+  for await (const content of planEviction(deps, limits)) {
+    const { sha256 } = content;
+    const repositories = (await holdersByContent(db, [sha256])).get(sha256) ?? [];
+    if (!isTrial) {
+      if (!(await detachContent(db, content, now(), now() + claimMs))) continue;
+      await blobs.remove(sha256);
+      await releaseContent(db, sha256);
+    }
+    evicted.push({ ...content, repositories });
+  }
+  const bytes = evicted.reduce((sum, { size }) => sum + size, 0);
+  if (!isTrial && evicted.length > 0)
+    await audit({ viewer: anonymous, requestId: "" }, "mirror.evict", "mirror", { files: evicted.length, bytes });
+  return evicted;
+};
+
+/** Evicts once an hour, in one process of the hub. */
+export const createEvictionJob = (deps: EvictionDeps, limits: EvictionLimits): (() => Promise<void>) => {
+  const { db, now } = deps;
+  let triedAt = 0;
+  return async () => {
+    if ((limits.maxBytes === 0 && limits.maxUnusedMs === 0) || now() - triedAt < hour) return;
+    triedAt = now();
+    if (await claimEviction(db, now(), hour)) await evict(deps, limits, false);
+  };
+};

@@ -1,0 +1,128 @@
+import type { MirrorChanges, MirrorMark } from "@orrery/contract";
+import { findFor, resolveRevision } from "../../../catalogue/access.ts";
+import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import { type CommitRow, findCommit, setRef } from "../../../catalogue/history/history-store.ts";
+import { filesAt } from "../../../catalogue/history/read-files.ts";
+import { withUpstreamHashes } from "../../../catalogue/history/upstream-files.ts";
+import { insertChanges, type RepositoryRow } from "../../../catalogue/repository-store.ts";
+import type { Db } from "../../../db/engine.ts";
+import { HubError } from "../../../errors.ts";
+import { mainRef } from "../../../git/ref-name.ts";
+import type { Viewer } from "../../../identity/viewer.ts";
+import type { RepositoryKind } from "../../../readers/repository-id.ts";
+import { readRecord } from "../../import-files.ts";
+import { findRevision, saveRevision } from "../mirror-store.ts";
+import type { Puller } from "../pull.ts";
+import { unreachableText } from "../refresh-revision.ts";
+import type { MirrorUpstreams } from "../upstreams.ts";
+import { compareFiles } from "./file-changes.ts";
+import { deletePin, findPin, type PinRow, savePin } from "./pin-store.ts";
+
+export interface PinDeps {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly upstreams: MirrorUpstreams;
+  readonly puller: Puller;
+  readonly now: () => number;
+}
+
+/** A mirrored repository beside the one it is a copy of. */
+interface MirroredState {
+  readonly row: RepositoryRow;
+  readonly mark: MirrorMark;
+  readonly upstreamSha: string | undefined;
+  readonly pin: PinRow | undefined;
+  readonly changes: MirrorChanges | undefined;
+}
+
+export interface MirrorPins {
+  /** Asks the upstream if the last answer is old. */
+  readonly state: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<MirroredState>;
+  /** Keeps main at a revision; default: where it is. Returns the commit. */
+  readonly pin: (kind: RepositoryKind, id: string, revision: string | undefined, viewer: Viewer) => Promise<string>;
+  /** Lets main follow the upstream again. */
+  readonly unpin: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<void>;
+}
+
+const mainKey = ({ kind, name_key }: RepositoryRow) => ({ kind, nameKey: name_key, revision: "main" });
+
+const changesBetween = async (db: Db, row: RepositoryRow, upstreamSha: string): Promise<MirrorChanges | undefined> => {
+  const [before, after] = [await findCommit(db, row.id, row.sha), await findCommit(db, row.id, upstreamSha)];
+  if (!before || !after) return undefined;
+  const filesOf = async ({ tree }: CommitRow) => withUpstreamHashes(db, row.id, await filesAt(db, row.id, tree));
+  return compareFiles(await filesOf(before), await filesOf(after));
+};
+
+/** Makes a stored commit the main branch, and pins it there. */
+const moveMain = (db: Db, row: RepositoryRow, commit: CommitRow, pin: PinRow): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const files = await filesAt(transaction, row.id, commit.tree);
+    const at = pin.pinned_at;
+    await setRef(transaction, { repository_id: row.id, name: mainRef, target: commit.sha, updated_at: at });
+    await transaction
+      .updateTable("repositories")
+      .set({
+        ...{ sha: commit.sha, head: commit.total, last_modified: commit.created_at },
+        used_storage: files.reduce((sum, { size }) => sum + size, 0),
+      })
+      .where("id", "=", row.id)
+      .execute();
+    await insertChanges(transaction, [{ kind: row.kind, repository_id: row.id }], at);
+    await savePin(transaction, pin);
+  });
+
+export const createPins = ({ db, catalogue, upstreams, puller, now }: PinDeps): MirrorPins => {
+  const find = async (kind: RepositoryKind, id: string, viewer: Viewer) => {
+    const { mark } = await puller.pull({ kind, id, revision: "main" }, viewer);
+    const row = await findFor(catalogue, viewer, "see", kind, id);
+    const found = upstreams.forOrigin(row.origin);
+    if (!mark || !found) throw new HubError("not_found", `The ${kind} “${row.full_name}” is not mirrored.`);
+    const upstreamSha = (await findRevision(db, mainKey(row)))?.sha ?? undefined;
+    return { row, mark, upstreamSha, source: found.source };
+  };
+  const commitFor = async (row: RepositoryRow, revision: string, viewer: Viewer): Promise<CommitRow | undefined> => {
+    const pulled = await puller.pull({ kind: row.kind, id: row.full_name, revision }, viewer);
+    return findCommit(db, row.id, (await resolveRevision(db, row, pulled.revision)).sha);
+  };
+
+  return {
+    state: async (kind, id, viewer) => {
+      const { row, mark, upstreamSha } = await find(kind, id, viewer);
+      const pin = await findPin(db, row.id);
+      const isChanged = upstreamSha !== undefined && upstreamSha !== row.sha;
+      const changes = isChanged ? await changesBetween(db, row, upstreamSha) : undefined;
+      return { row, mark, upstreamSha, pin, changes };
+    },
+
+    pin: async (kind, id, revision, viewer) => {
+      const { row, upstreamSha, source } = await find(kind, id, viewer);
+      // On a pinned repository, main of this hub is where it is pinned; here the upstream's is meant.
+      const wanted = revision === "main" ? (upstreamSha ?? row.sha) : revision;
+      const commit =
+        wanted === undefined ? await findCommit(db, row.id, row.sha) : await commitFor(row, wanted, viewer);
+      if (!commit)
+        throw new HubError("RevisionNotFound", `Revision not found: “${revision ?? "main"}” of ${row.full_name}.`);
+      const pinned = { pinned_by: viewer.account?.name ?? "", pinned_at: now() };
+      const pin = { repository_id: row.id, sha: commit.sha, ...pinned };
+      if (commit.sha === row.sha) {
+        await savePin(db, pin);
+        return commit.sha;
+      }
+      const { entry } = await readRecord(source, kind, row.full_name, commit.sha).catch((error: unknown) => {
+        throw new HubError("unavailable", unreachableText(error, source.upstream), { cause: error });
+      });
+      await moveMain(db, row, commit, pin);
+      // The card's facts are those of the commit.
+      await catalogue.upsertMirrored([entry]);
+      return commit.sha;
+    },
+
+    unpin: async (kind, id, viewer) => {
+      const { row } = await find(kind, id, viewer);
+      if (!(await deletePin(db, row.id)))
+        throw new HubError("not_found", `The ${kind} “${row.full_name}” is not pinned.`);
+      // The next request asks the upstream.
+      await saveRevision(db, mainKey(row), { checked_at: 0 });
+    },
+  };
+};
