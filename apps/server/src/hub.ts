@@ -23,6 +23,7 @@ import { bundleFolder } from "./import/bundle/bundle-folder.ts";
 import { publishBundle } from "./import/bundle/publish-bundle.ts";
 import { createEvictionJob } from "./import/mirror/eviction/evict.ts";
 import { evictionLimits } from "./import/mirror/eviction/eviction-limits.ts";
+import { createUsedContents, type UsedContents } from "./import/mirror/eviction/used-contents.ts";
 import { createMirrorService } from "./import/mirror/mirror-service.ts";
 import { deleteMissing } from "./import/mirror/mirror-store.ts";
 import { createDenialCheck, createMirrorPolicy } from "./import/mirror/rules/mirror-policy.ts";
@@ -130,7 +131,9 @@ const openServices = async (config: Config, db: Db, catalogue: Catalogue, refusa
     memoryMb: config.readerMemory,
     scanSeconds: config.scanTimeout,
   });
-  const blobs = createContentStore({ db, blobs: openBlobs(config, resolve(config.dataFolder)), workers });
+  const used = createUsedContents(db, now);
+  const store = createContentStore({ db, blobs: openBlobs(config, resolve(config.dataFolder)), workers });
+  const blobs = config.isMirror ? used.watch(store) : store;
   await blobs.check();
   const jsonBodies = createJsonBodies(workers, { maxDepth: config.maxBodyDepth, maxValues: config.maxBodyValues });
   const scans = createScanService({ db, blobs, workers, now }, config.scanGate);
@@ -142,6 +145,7 @@ const openServices = async (config: Config, db: Db, catalogue: Catalogue, refusa
     downloads: createDownloadCounter(db, now),
     workers,
     blobs,
+    used,
     jsonBodies,
     scans,
     mirror: createMirrorService({ db, blobs, catalogue, scans, policy, config, now }),
@@ -149,7 +153,9 @@ const openServices = async (config: Config, db: Db, catalogue: Catalogue, refusa
   };
 };
 
-type OpenedHub = Omit<Hub, "createOwnerToken" | "catchUp" | "close">;
+interface OpenedHub extends Omit<Hub, "createOwnerToken" | "catchUp" | "close"> {
+  readonly used: UsedContents;
+}
 
 const seedOnFirstStart = (config: Config, { database, catalogue, blobs, now }: OpenedHub): Promise<void> =>
   withFirstStartLock(database, async () => {
@@ -160,7 +166,7 @@ const seedOnFirstStart = (config: Config, { database, catalogue, blobs, now }: O
   });
 
 const createCatchUp = (
-  { database, blobs, audit, downloads, mirror, indexAudit, scans, inference, now }: OpenedHub,
+  { database, catalogue, blobs, audit, downloads, used, indexAudit, scans, inference, now }: OpenedHub,
   follower: Follower,
   config: Config,
   upkeep: AuditUpkeep,
@@ -168,10 +174,10 @@ const createCatchUp = (
   let sweptAt = 0;
   const incoming = incomingFolders(resolve(config.dataFolder));
   const refreshActivity = createActivityRefresh(database.db, now);
-  const evictFiles = createEvictionJob({ db: database.db, blobs, audit, now }, evictionLimits(config));
+  const evictFiles = createEvictionJob({ db: database.db, blobs, catalogue, audit, now }, evictionLimits(config));
   return async (): Promise<void> => {
     await downloads.flush();
-    await mirror.flush();
+    await used.flush();
     await upkeep.flush();
     await refreshActivity();
     await follower.follow();

@@ -21,6 +21,8 @@ export const MirrorStatus = Type.Object({
     repositories: Type.Integer(),
     files: Type.Integer({ description: "Stored contents, each counted once." }),
     bytes: Type.Integer(),
+    maxBytes: Type.Optional(Type.Integer({ description: "ORRERY_MIRROR_LIMIT." })),
+    maxUnusedDays: Type.Optional(Type.Integer({ description: "ORRERY_MIRROR_UNUSED_DAYS." })),
   }),
 });
 

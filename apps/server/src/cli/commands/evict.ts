@@ -19,8 +19,8 @@ export const evict: Command = {
     const limits = evictionLimits(config);
     if (limits.maxBytes === 0 && limits.maxUnusedMs === 0)
       throw new CliError("There is no limit. Set ORRERY_MIRROR_LIMIT or ORRERY_MIRROR_UNUSED_DAYS.");
-    await withStore(config, context.now, async ({ database: { db }, blobs, audit }) => {
-      const evicted = await evictContents({ db, blobs, audit, now: context.now }, limits, isTrial);
+    await withStore(config, context.now, async ({ database: { db }, ...store }) => {
+      const evicted = await evictContents({ db, ...store, now: context.now }, limits, isTrial);
       for (const { size, usedAt, repositories } of evicted)
         context.terminal.out(`${bytesText(size)}, last used ${dayText(usedAt)}: ${repositories.join(", ")}\n`);
       const bytes = evicted.reduce((sum, { size }) => sum + size, 0);

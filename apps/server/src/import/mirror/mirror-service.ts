@@ -12,7 +12,6 @@ import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { createContentDownloads } from "./content-downloads.ts";
-import { createUsedFiles } from "./eviction/used-files.ts";
 import { createPins, type MirrorPins } from "./pins/pins.ts";
 import { createPuller, type Puller } from "./pull.ts";
 import { type InspectedRepository, inspectStored, inspectUpstream } from "./rules/inspect.ts";
@@ -50,8 +49,6 @@ export interface MirrorService extends Puller {
   readonly checkFile: (at: AtRevision, file: FileRow, viewer: Viewer) => Promise<void>;
   readonly pins: MirrorPins;
   readonly upstreamSearch: UpstreamSearch;
-  /** Writes which files were read. */
-  readonly flush: () => Promise<void>;
   readonly upstreams: readonly NamedUpstream[];
   /** Asks an upstream for a list of one model. Throws if it does not answer. */
   readonly contact: (address: string) => Promise<void>;
@@ -73,7 +70,6 @@ const off: MirrorService = {
   checkFile: async () => {},
   pins: { state: refuse, pin: refuse, unpin: refuse },
   upstreamSearch: { searched: () => [], search: refuse },
-  flush: async () => {},
   upstreams: [],
   contact: refuse,
   close: async () => {},
@@ -98,27 +94,22 @@ export const createMirrorService = (deps: MirrorDeps): MirrorService => {
   const upstreams = createUpstreams(config, now);
   const downloads = createContentDownloads({ ...deps, folder: join(resolve(config.dataFolder), "incoming") });
   const puller = createPuller({ ...deps, upstreams });
-  const used = createUsedFiles(db, now);
   return {
     ...puller,
     pins: createPins({ ...deps, upstreams, puller }),
     upstreamSearch: createUpstreamSearch({ ...deps, upstreams }),
-    flush: used.flush,
     content: async (at, file, viewer) => {
       const found = upstreams.forOrigin(at.row.origin);
       const hashes = found && (await upstreamHashes(db, at.row.id, [file.oid]));
       const sha256 = hashes?.get(file.oid);
       if (!found || sha256 === undefined) return undefined;
       await policy.checkFile(viewer, at, file);
-      used.note(at.row.id, file.oid);
       const wanted = { at, file, sha256, access: found.access, viewer };
       return { sha256, read: (range) => downloads.read(wanted, range) };
     },
     inspect: (kind, id) => inspect(deps, upstreams, kind, id),
     checkFile: async (at, file, viewer) => {
-      if (!upstreams.forOrigin(at.row.origin)) return;
-      await policy.checkFile(viewer, at, file);
-      used.note(at.row.id, file.oid);
+      if (upstreams.forOrigin(at.row.origin)) await policy.checkFile(viewer, at, file);
     },
     upstreams: upstreams.list,
     contact: async (address) => {

@@ -40,7 +40,10 @@ describe.each(enginesForTests)("eviction of mirrored files on $name", ({ skipRea
     { upstream: upstream.address, isMirror: true },
     () => clock,
   );
-  const deps = () => ({ db: hub.hub.database.db, blobs: hub.hub.blobs, audit: hub.hub.audit, now: () => clock });
+  const deps = () => {
+    const { database, blobs, catalogue, audit } = hub.hub;
+    return { db: database.db, blobs, catalogue, audit, now: () => clock };
+  };
   const read = async (id: string) => {
     const reply = await hub.get(`/${id}/resolve/main/model.bin`);
     const body = Buffer.from(await reply.arrayBuffer());

@@ -1,13 +1,15 @@
 import type { BlobStore } from "../../../blobs/store.ts";
+import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import type { Db } from "../../../db/engine.ts";
 import type { AuditLog } from "../../../identity/audit-log.ts";
 import { anonymous } from "../../../identity/viewer.ts";
+import type { RepositoryKind } from "../../../readers/repository-id.ts";
 import { mirrorStorage } from "../mirror-status.ts";
 import {
   claimEviction,
   detachContent,
   type EvictableContent,
-  holdersByContent,
+  holdersOfContent,
   leastUsedContents,
   markNeeded,
   neededContents,
@@ -26,6 +28,7 @@ export interface EvictionLimits {
 export interface EvictionDeps {
   readonly db: Db;
   readonly blobs: BlobStore;
+  readonly catalogue: Catalogue;
   readonly audit: AuditLog;
   readonly now: () => number;
 }
@@ -69,6 +72,17 @@ const planEviction = async function* (
   }
 };
 
+/** A model whose files are gone does not run on this hub until they are here again. */
+const refreshRunnable = async (
+  { catalogue }: EvictionDeps,
+  repositories: readonly { readonly kind: RepositoryKind; readonly id: string }[],
+): Promise<void> => {
+  for (const { kind, id } of repositories) {
+    const row = await catalogue.find(kind, id);
+    if (row) await catalogue.refreshRunnable(row);
+  }
+};
+
 /** Deletes contents that mirrored repositories can fetch again. */
 export const evict = async (
   deps: EvictionDeps,
@@ -78,16 +92,19 @@ export const evict = async (
   const { db, blobs, audit, now } = deps;
   if (!isTrial) await markNeeded(db, now());
   const evicted: EvictedContent[] = [];
+  const changed = new Map<string, { readonly kind: RepositoryKind; readonly id: string }>();
   for await (const content of planEviction(deps, limits)) {
     const { sha256 } = content;
-    const repositories = (await holdersByContent(db, [sha256])).get(sha256) ?? [];
+    const holders = await holdersOfContent(db, sha256);
     if (!isTrial) {
       if (!(await detachContent(db, content, now(), now() + claimMs))) continue;
       await blobs.remove(sha256);
       await releaseContent(db, sha256);
     }
-    evicted.push({ ...content, repositories });
+    evicted.push({ ...content, repositories: holders.map(({ full_name }) => full_name) });
+    for (const { kind, full_name } of holders) changed.set(`${kind} ${full_name}`, { kind, id: full_name });
   }
+  if (!isTrial) await refreshRunnable(deps, [...changed.values()]);
   const bytes = evicted.reduce((sum, { size }) => sum + size, 0);
   if (!isTrial && evicted.length > 0)
     await audit({ viewer: anonymous, requestId: "" }, "mirror.evict", "mirror", { files: evicted.length, bytes });

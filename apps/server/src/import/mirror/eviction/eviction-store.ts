@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import type { XetHash } from "../../../xet/hashes.ts";
 
@@ -170,21 +171,16 @@ export const releaseContent = async (db: Db, sha256: string): Promise<void> => {
   await db.updateTable("mirror_files").set({ leased_until: 0 }).where("sha256", "=", sha256).execute();
 };
 
-/** Names of the repositories that have some contents. */
-export const holdersByContent = async (db: Db, names: readonly string[]): Promise<Map<string, string[]>> => {
-  const rows = await db
+/** The repositories that have a content. */
+export const holdersOfContent = (db: Db, sha256: string): Promise<Pick<RepositoryRow, "kind" | "full_name">[]> =>
+  db
     .selectFrom("git_blobs")
     .innerJoin("repositories", "repositories.id", "git_blobs.repository_id")
-    .select(["git_blobs.sha256", "repositories.full_name"])
+    .select(["repositories.kind", "repositories.full_name"])
     .distinct()
-    .where("git_blobs.sha256", "in", names)
+    .where("git_blobs.sha256", "=", sha256)
     .orderBy("repositories.full_name")
     .execute();
-  const holders = new Map<string, string[]>();
-  for (const { sha256, full_name } of rows)
-    if (sha256 !== null) holders.set(sha256, [...(holders.get(sha256) ?? []), full_name]);
-  return holders;
-};
 
 /** Whether this process is the one to evict now: one does, once in an interval. */
 export const claimEviction = async (db: Db, now: number, intervalMs: number): Promise<boolean> => {

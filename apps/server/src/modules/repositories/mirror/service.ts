@@ -50,7 +50,7 @@ export interface MirrorAdminDeps {
   readonly db: Db;
   readonly audit: AuditLog;
   readonly mirror: MirrorService;
-  readonly config: Pick<Config, "isMirror" | "mirrorRefresh">;
+  readonly config: Pick<Config, "isMirror" | "mirrorRefresh" | "mirrorLimit" | "mirrorUnusedDays">;
   readonly now: () => number;
 }
 
@@ -142,7 +142,11 @@ const createStatus = ({
     return {
       ...{ isOn: config.isMirror, refreshSeconds: config.mirrorRefresh },
       upstreams: await Promise.all(mirror.upstreams.map((upstream) => toSource(db, upstream))),
-      storage: await mirrorStorage(db),
+      storage: {
+        ...(await mirrorStorage(db)),
+        ...(config.mirrorLimit !== null && { maxBytes: config.mirrorLimit * 2 ** 30 }),
+        ...(config.mirrorUnusedDays !== null && { maxUnusedDays: config.mirrorUnusedDays }),
+      },
     };
   },
   checkUpstream: async (address, viewer) => {

@@ -2,6 +2,7 @@ import type { RepositoryKind } from "@orrery/contract";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
 import type { Density } from "../../../ui/list/entry-row.tsx";
 import { Listing, SkipLink } from "../../../ui/list/listing.tsx";
 import { Sheet } from "../../../ui/overlay/sheet.tsx";
@@ -125,12 +126,16 @@ export const RepositoryListing = ({ kind, title, placeholder, failure }: Reposit
         }
       >
         <div id="list" tabIndex={-1} aria-busy={!isListed}>
-          <RowsArea list={list} rows={rows} density={density} failure={failure} />
-          {state.text && (
-            <Suspense>
-              <UpstreamResults kind={kind} text={state.text} />
-            </Suspense>
-          )}
+          <Stack gap="lg">
+            <div>
+              <RowsArea list={list} rows={rows} density={density} failure={failure} />
+            </div>
+            {state.text && (
+              <Suspense>
+                <UpstreamResults kind={kind} text={state.text} />
+              </Suspense>
+            )}
+          </Stack>
         </div>
       </Listing>
       {hasSheet && <FacetSheet list={list} total={rows.total} onClose={() => setSheet(false)} />}

@@ -82,6 +82,9 @@ export const UpstreamList = ({ status }: { readonly status: MirrorStatus }) => {
       <Table label="Upstreams" columns={columns} rows={upstreams.map(rowOf)} />
       <Text variant="note">
         {`${sizeText(storage.bytes)} stored in ${countOf(storage.files, "file")} of ${countOf(storage.repositories, "mirrored repository", "mirrored repositories")}. `}
+        {storage.maxBytes !== undefined && `Limit: ${sizeText(storage.maxBytes)}. `}
+        {storage.maxUnusedDays !== undefined &&
+          `Unread files are deleted after ${countOf(storage.maxUnusedDays, "day")}. `}
         {`Changes are checked every ${countOf(refreshSeconds, "second")}.`}
       </Text>
     </Stack>

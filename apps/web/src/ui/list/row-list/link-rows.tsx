@@ -23,6 +23,6 @@ export const LinkRow = ({ href, title, note, actions }: LinkRowProps) => (
       </Anchor>
       <span className="text-xs text-ink-soft wrap-anywhere">{note}</span>
     </span>
-    {actions && <span className="flex shrink-0 gap-0.5">{actions}</span>}
+    {actions && <span className="flex shrink-0 items-center gap-1">{actions}</span>}
   </li>
 );

@@ -1,0 +1,34 @@
+import type { BlobStore } from "../../../blobs/store.ts";
+import type { Db } from "../../../db/engine.ts";
+import { inBatches } from "../../../db/in-batches.ts";
+
+/** Remembers which contents are read, and writes it in batches. */
+export interface UsedContents {
+  /** A store whose reads are noted, whoever reads: clients of any kind, git, and models that run. */
+  readonly watch: (blobs: BlobStore) => BlobStore;
+  readonly flush: () => Promise<void>;
+}
+
+/** Between two flushes. */
+const maxNoted = 50_000;
+
+export const createUsedContents = (db: Db, now: () => number): UsedContents => {
+  const noted = new Set<string>();
+  return {
+    watch: (blobs) => ({
+      ...blobs,
+      read: (sha256, ...range) => {
+        if (noted.size < maxNoted) noted.add(sha256);
+        return blobs.read(sha256, ...range);
+      },
+    }),
+    flush: async () => {
+      const names = [...noted];
+      noted.clear();
+      await inBatches(names, async (batch) => {
+        await db.updateTable("mirror_files").set({ used_at: now() }).where("sha256", "in", batch).execute();
+        return [];
+      });
+    },
+  };
+};
