@@ -51,11 +51,12 @@ export const leastUsedContents = async (
   return rows.map((row) => ({ sha256: String(row.sha256), size: Number(row.size), usedAt: Number(row.used_at) }));
 };
 
-/** Repositories whose files are needed: pinned ones, and those that this hub or an engine runs. */
+/** Repositories whose files are needed: pinned ones, those with an alias, and those that this hub or an engine runs. */
 const neededRepositories = (db: Db) =>
   db
     .selectFrom("mirror_pins")
     .select("repository_id")
+    .union(db.selectFrom("aliases").select("repository_id"))
     .union(db.selectFrom("loaded_models").select("repository_id"))
     .union(db.selectFrom("desired_engines").select("repository_id"))
     .union(db.selectFrom("deployments").select("repository_id"));
