@@ -13,6 +13,7 @@ import { AccessSection } from "./access-section.tsx";
 import { BranchesSection } from "./branches-section.tsx";
 import { EnginesSection } from "./engines-section.tsx";
 import { DeleteSection, MoveSection } from "./move-section.tsx";
+import { PromotionSection } from "./promotion-section.tsx";
 import { PublishersSection } from "./publishers-section.tsx";
 import { DiscussionsSection, VisibilitySection } from "./visibility-section.tsx";
 import { WebhooksSection } from "./webhooks-section.tsx";
@@ -52,6 +53,7 @@ export const SettingsTab = ({ kind, record }: SettingsTabProps) => {
         <AccessSection kind={kind} record={record} />
         <DiscussionsSection kind={kind} record={record} />
         <BranchesSection kind={kind} record={record} isAdmin={canAdminister(user, owner)} />
+        <PromotionSection kind={kind} id={record.id} isAdmin={canAdminister(user, owner)} />
         {canAdminister(user, owner) && <PublishersSection kind={kind} id={record.id} />}
         {kind === "model" && canAdminister(user, owner) && <EnginesSection model={record.id} />}
         <WebhooksSection target={{ type: kind, name: record.id }} />

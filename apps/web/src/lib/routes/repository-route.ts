@@ -38,7 +38,7 @@ export const splitRevision = (text: string, names: readonly string[]): Pick<Repo
 
 /** Whether the names of branches and tags must be known to tell revision and path apart. */
 export const isAmbiguous = ({ revision, path }: RepositoryRoute): boolean =>
-  path !== "" && !/^(?:main|[0-9a-f]{40}|refs\/.*)$/.test(revision);
+  path !== "" && !/^(?:main|@.*|[0-9a-f]{40}|refs\/.*)$/.test(revision);
 
 /** The tab that a view with an address of its own belongs to. */
 export const tabOfView = ({ view }: RepositoryRoute): "files" | "community" =>

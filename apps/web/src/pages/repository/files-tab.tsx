@@ -8,6 +8,7 @@ import { FolderCode, FolderWork } from "../../features/contribute/folder-work.ts
 import { FileView } from "../../features/repo-files/file-view.tsx";
 import { FolderView } from "../../features/repo-files/folder-view.tsx";
 import { Quantizations } from "../../features/repo-files/quantizations.tsx";
+import { AliasesPanel } from "../../features/repo-history/aliases/aliases-panel.tsx";
 import { FileLinks, FileRevisionMenu } from "../../features/repo-history/revision/file-bar.tsx";
 import { useResolvedRoute } from "../../features/repo-history/revision/use-resolved-route.ts";
 import type { RepositoryRoute } from "../../lib/routes/repository-route.ts";
@@ -67,6 +68,7 @@ export const FilesTab = ({ kind, record, route: given }: FilesTabProps) => {
         )}
       </FolderWork>
       {kind === "model" && path === "" && isMain && <Quantizations record={record} />}
+      {path === "" && <AliasesPanel kind={kind} id={record.id} />}
       <FolderCode {...file} />
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { History, Link } from "lucide-react";
 import type { FileLocation } from "../../../api/files.ts";
+import { aliasesQuery } from "../../../api/history/aliases.ts";
 import { refsQuery } from "../../../api/history/refs.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
@@ -25,10 +26,13 @@ export const FileRevisionMenu = ({ view, file: { kind, id, revision, path } }: F
   />
 );
 
-/** The commit that a branch, tag or pull request names. */
+/** The commit that an alias, branch, tag or pull request names. */
 const useCommitId = ({ kind, id, revision }: FileLocation): string | undefined => {
   const { data } = useQuery(refsQuery(kind, id));
+  const { data: overview } = useQuery({ ...aliasesQuery(kind, id), enabled: revision.startsWith("@") });
   if (isCommitId(revision)) return revision;
+  const alias = overview?.aliases.find(({ name }) => revision === `@${name}`);
+  if (alias) return alias.targetCommit;
   const refs = [...(data?.branches ?? []), ...(data?.tags ?? []), ...(data?.pullRequests ?? [])];
   return refs.find(({ name, ref }) => name === revision || ref === revision)?.targetCommit;
 };

@@ -1,8 +1,9 @@
-import type { Refs } from "@orrery/contract";
+import type { AliasOverview, Refs } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { aliasesQuery } from "../../../api/history/aliases.ts";
 import { refsQuery } from "../../../api/history/refs.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { comparePath } from "../../../lib/routes/compare-range.ts";
@@ -36,12 +37,25 @@ const groups = [
 /** What can be the id of a commit is offered as one. */
 const commitsOf = (wanted: string) => (/^[0-9a-f]{5,40}$/.test(wanted) ? [{ title: "Commits", revision: wanted }] : []);
 
-const find = (refs: Refs, text: string, { revision: current, hrefOf }: RevisionMenuProps): Found => {
-  const wanted = text.trim().toLowerCase();
-  const all = groups.flatMap(({ title, refs: listOf, revisionOf }) =>
-    listOf(refs).map(({ name }) => ({ title, revision: revisionOf(name) })),
+const namedRefs = (refs: Refs) =>
+  groups.flatMap(({ title, refs: listOf, revisionOf }) =>
+    listOf(refs).map(({ name }) => ({ title: title as string, revision: revisionOf(name) })),
   );
-  const named = all.filter(({ revision }) => revisionText(revision).toLowerCase().includes(wanted));
+
+/** An alias is used with its “@”, so it is shown and found with it. */
+const aliasesIn = (overview: AliasOverview | undefined) =>
+  (overview?.aliases ?? []).map(({ name }) => ({ title: "Aliases", revision: `@${name}` }));
+
+const find = (
+  refs: Refs,
+  overview: AliasOverview | undefined,
+  text: string,
+  { revision: current, hrefOf }: RevisionMenuProps,
+): Found => {
+  const wanted = text.trim().toLowerCase();
+  const named = [...aliasesIn(overview), ...namedRefs(refs)].filter(({ revision }) =>
+    revisionText(revision).toLowerCase().includes(wanted),
+  );
   const found = [...named, ...commitsOf(wanted)];
   const isHere = (revision: string) => revision === current;
   const options = found.slice(0, maxShown).map(({ title, revision }) => ({
@@ -64,6 +78,7 @@ const compareHref = ({ kind, id, revision }: RevisionMenuProps): string =>
 export const RevisionList = ({ onDone, ...props }: RevisionMenuProps & { readonly onDone: () => void }) => {
   const [text, setText] = useState("");
   const { data, error, refetch } = useQuery(refsQuery(props.kind, props.id));
+  const { data: overview } = useQuery(aliasesQuery(props.kind, props.id));
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const isLoaded = data !== undefined;
@@ -77,7 +92,7 @@ export const RevisionList = ({ onDone, ...props }: RevisionMenuProps & { readonl
       </PickerFooter>
     );
   if (!data) return <SkeletonPanel height={192} />;
-  const { options, total } = find(data, text, props);
+  const { options, total } = find(data, overview, text, props);
   const open = (option: ComboboxOption | undefined) => {
     if (!option) return;
     onDone();

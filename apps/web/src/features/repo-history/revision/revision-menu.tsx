@@ -1,5 +1,5 @@
 import type { RepositoryKind } from "@orrery/contract";
-import { GitBranch, GitCommitHorizontal, GitPullRequest } from "lucide-react";
+import { AtSign, GitBranch, GitCommitHorizontal, GitPullRequest } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { Picker } from "../../../ui/overlay/picker.tsx";
@@ -19,6 +19,7 @@ export interface RevisionMenuProps {
 
 const iconOf = (revision: string) => {
   if (isCommitId(revision)) return GitCommitHorizontal;
+  if (revision.startsWith("@")) return AtSign;
   return revision.startsWith("refs/pr/") ? GitPullRequest : GitBranch;
 };
 

@@ -1,0 +1,11 @@
+import type { PromotionRules } from "@orrery/contract";
+import { countOf } from "../../../lib/format/count-text.ts";
+
+/** What a commit needs before an alias moves to it, as one line. */
+export const rulesText = ({ approvals, needsCleanScan }: PromotionRules): string => {
+  const needs = [
+    ...(approvals > 0 ? [countOf(approvals, "approval")] : []),
+    ...(needsCleanScan ? ["a clean scan"] : []),
+  ];
+  return needs.length === 0 ? "Moves need no approval" : `Moves need ${needs.join(" and ")}`;
+};
