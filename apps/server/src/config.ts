@@ -22,6 +22,7 @@ import {
   webAddresses,
   word,
 } from "./text/setting-values.ts";
+import { parseSigstoreRoot, parseTrustedSigners } from "./text/trusted-signers.ts";
 import { parseUpstreamRules } from "./text/upstream-rules.ts";
 
 /** Separate rate limits for the API, file downloads, pages and router calls. */
@@ -46,6 +47,12 @@ type LogLevel = (typeof logLevels)[number];
 /** What a process serves: the pages and the API, calls to models, or both. */
 const processRoles = ["all", "hub", "router"] as const;
 type ProcessRole = (typeof processRoles)[number];
+
+const trustedSigners = (raw: string): SettingReading<string> =>
+  parseTrustedSigners(raw) ? { value: raw } : { problem: "must be PEM blocks of public keys and certificates" };
+
+const sigstoreRoot = (raw: string): SettingReading<string> =>
+  parseSigstoreRoot(raw) ? { value: raw } : { problem: "must be the JSON of trusted_root.json" };
 
 const upstreamRules = (raw: string): SettingReading<string> =>
   parseUpstreamRules(raw)
@@ -259,6 +266,14 @@ const settings = {
     "what the hub does with scanned files: off, warn, hold, refuse",
     oneOf(scanGates),
   ),
+  trustedSigners: {
+    ...setting("ORRERY_TRUSTED_SIGNERS", "", "keys and root certificates of trusted signers, in PEM", trustedSigners),
+    isSecret: true,
+  },
+  sigstoreRoot: {
+    ...setting("ORRERY_SIGSTORE_ROOT", "", "content of Sigstore's trusted_root.json", sigstoreRoot),
+    isSecret: true,
+  },
   maxBomFiles: setting("ORRERY_MAX_BOM_FILES", 10_000, "files that a bill of materials lists", count),
   scanTimeout: setting("ORRERY_SCAN_TIMEOUT", 60, "max seconds to scan one file", count),
   shutdownDelay: setting("ORRERY_SHUTDOWN_DELAY", 5, "seconds to continue serving after SIGTERM", seconds),

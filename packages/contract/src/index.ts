@@ -180,6 +180,7 @@ export {
 } from "./repository/desired-engines.ts";
 export {
   BomQuery,
+  CroissantDocument,
   CycloneDxBom,
   DocumentationSheet,
   DocumentQuery,
@@ -217,7 +218,15 @@ export {
   RegistryToken,
 } from "./repository/registry.ts";
 export { HeldScans, ScanApproval, SecurityFileStatus, SecurityRepoStatus } from "./repository/scans.ts";
-export { HubPublicKey } from "./repository/signatures.ts";
+export {
+  HubPublicKey,
+  NewSigner,
+  SignatureRequest,
+  SignatureStatus,
+  Signer,
+  SignerDecision,
+  Signers,
+} from "./repository/signatures.ts";
 export { type RepositoryKind, repositoryKinds } from "./repository-kind.ts";
 export {
   ConnectionTest,

@@ -48,6 +48,7 @@ import { mirrorRefusals } from "./migrations/0045-mirror-refusals.ts";
 import { responseCancellations } from "./migrations/0046-response-cancellations.ts";
 import { aliases } from "./migrations/0047-aliases.ts";
 import { mirrorPins } from "./migrations/0048-mirror-pins.ts";
+import { signers } from "./migrations/0050-signers.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -101,6 +102,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0046-response-cancellations": responseCancellations,
   "0047-aliases": aliases,
   "0048-mirror-pins": mirrorPins,
+  "0050-signers": signers,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

@@ -10,6 +10,7 @@ import type { NotificationTables } from "./tables/notification-tables.js";
 import type { OAuthTables } from "./tables/oauth-tables.js";
 import type { RepositoryTables } from "./tables/repository-tables.js";
 import type { RouterTables } from "./tables/router-tables.js";
+import type { SignerTables } from "./tables/signer-tables.js";
 import type { WebhookTables } from "./tables/webhook-tables.js";
 
 /**
@@ -28,6 +29,7 @@ export interface Tables
     WebhookTables,
     NotificationTables,
     MirrorTables,
+    SignerTables,
     OAuthTables {}
 
 export type RepositoryChange = Updateable<Tables["repositories"]>;

@@ -20,6 +20,7 @@ import { register as keys } from "./keys/register.ts";
 import type { AppDeps, RegisterModule } from "./module.ts";
 import { register as providerChecks } from "./provider-checks/register.ts";
 import { register as providerMappings } from "./provider-mappings/register.ts";
+import { createCroissantService } from "./repositories/documents/croissant-service.ts";
 import { register as repositories } from "./repositories/register.ts";
 import { register as rows } from "./rows/register.ts";
 import { createRowService } from "./rows/service.ts";
@@ -68,6 +69,8 @@ export const registerModules = async (app: App, given: AppDeps): Promise<void> =
   const { db } = given.database;
   const maxFileBytes = given.config.maxFileGib * 1024 ** 3;
   const own = { ...given, db, maxFileBytes };
-  const deps = { ...own, rows: createRowService(own), xet: createXetService(own), guideIds };
+  const rows = createRowService(own);
+  const croissant = createCroissantService({ ...own, rows });
+  const deps = { ...own, rows, croissant, xet: createXetService(own), guideIds };
   for (const register of modules) await register(app, deps);
 };

@@ -15,6 +15,7 @@ import type { JsonBodies } from "../readers/json-body.ts";
 import type { Router } from "../router/open-router.ts";
 import type { MeasuredWorkers } from "../workers/workers.ts";
 import type { AccountService } from "./accounts/service.ts";
+import type { CroissantService } from "./repositories/documents/croissant-service.ts";
 import type { RowService } from "./rows/service.ts";
 import type { TokenService } from "./tokens/service.ts";
 import type { XetService } from "./xet/service.ts";
@@ -67,6 +68,7 @@ export interface ModuleDeps extends AppDeps {
   readonly maxFileBytes: number;
   readonly rows: RowService;
   readonly xet: XetService;
+  readonly croissant: CroissantService;
   readonly guideIds: readonly string[];
 }
 

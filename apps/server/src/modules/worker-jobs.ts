@@ -18,6 +18,7 @@ export const jobs: Readonly<Record<string, () => Loaded>> = {
   "text diff": async () => (await import("../catalogue/history/text-diff-job.ts")).textDiffJob,
   "weights diff": async () => (await import("../catalogue/history/weights-diff-job.ts")).weightsDiffJob,
   "file header": async () => (await import("./file-headers/header-job.ts")).headerJob,
+  signature: async () => (await import("../catalogue/supply-chain/signatures/verify-bundle.ts")).verifyBundleJob,
   scan: async () => (await import("../readers/scan/scan-job.ts")).scanJob,
   "GGUF check": async () => (await import("../inference/gguf/gguf-job.ts")).ggufJob,
   "xet xorb": async () => (await import("../xet/xorb-job.ts")).xorbJob,

@@ -30,6 +30,11 @@ export const CycloneDxBom = Type.Object({
   compositions: Type.Array(Part),
 });
 
+/** A dataset in Croissant, which is JSON-LD. */
+export const CroissantDocument = Type.Record(Type.String(), Type.Unknown(), {
+  description: "As the Croissant 1.1 vocabulary has it.",
+});
+
 const Field = Type.Object({
   id: Type.String(),
   label: Type.String(),

@@ -7,4 +7,62 @@ export const HubPublicKey = Type.Object({
   algorithm: Type.Literal("ecdsa-p256-sha256"),
 });
 
+const signerKinds = ["key", "certificate", "sigstore", "hub"] as const;
+
+const SignerSummary = Type.Object({
+  fingerprint: Type.String(),
+  kind: Type.Enum([...signerKinds]),
+  name: Type.String(),
+  status: Type.Enum(["trusted", "seen", "revoked"], { description: "`seen`: no one has decided yet." }),
+  since: Type.Optional(Type.String({ description: "When the hub first saw it." })),
+  reason: Type.Optional(Type.String({ description: "Why it is trusted or revoked." })),
+});
+
+/** A signer of an owner's repositories. */
+export const Signer = Type.Object({
+  ...SignerSummary.properties,
+  lastSeenAt: Type.String(),
+  decidedBy: Type.Optional(Type.String()),
+});
+
+export const Signers = Type.Array(Signer, { description: "The first signer first." });
+
+/** A public key that an owner signs with. */
+export const NewSigner = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 300 }),
+  publicKey: Type.String({ maxLength: 10_000, description: "PEM of an EC key: P-256, P-384 or P-521." }),
+});
+
+export const SignerDecision = Type.Object({
+  status: Type.Enum(["trusted", "revoked"]),
+  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+});
+
+/** Whether the files of a revision are as they were signed, and by whom. */
+export const SignatureStatus = Type.Object({
+  state: Type.Enum(["unsigned", "verified", "unknown", "mismatch", "incomplete", "invalid", "unsupported"], {
+    description:
+      "`verified`: a trusted signer signed exactly these files. `unknown`: the files match, but the signer is not trusted. `mismatch`: files differ. `incomplete`: the hub does not know all hashes.",
+  }),
+  sha: Type.String(),
+  message: Type.String(),
+  signer: Type.Optional(SignerSummary),
+  problems: Type.Array(
+    Type.Object({ path: Type.String(), problem: Type.Enum(["changed", "missing", "added", "unknown"]) }),
+    { description: "The first 100 files that differ." },
+  ),
+  problemCount: Type.Integer(),
+  signedCount: Type.Integer({ description: "Files that the signature covers." }),
+  uncovered: Type.Array(Type.String(), { description: "The first 100 files that the signer excluded." }),
+});
+
+/** Where the hub's signature is added. */
+export const SignatureRequest = Type.Object({
+  revision: Type.Optional(Type.String({ maxLength: 300, description: "Branch. Default: `main`." })),
+});
+
 export type HubPublicKey = Static<typeof HubPublicKey>;
+export type Signer = Static<typeof Signer>;
+export type NewSigner = Static<typeof NewSigner>;
+export type SignerDecision = Static<typeof SignerDecision>;
+export type SignatureStatus = Static<typeof SignatureStatus>;

@@ -59,6 +59,7 @@ const keys = {
   mirror_reviews: ["kind", "name_key", "sha"],
   mirror_refusals: ["kind", "name_key", "rule", "account"],
   mirror_pins: ["repository_id"],
+  signers: ["owner_key", "fingerprint"],
   discussions: ["repository_id", "number"],
   discussion_events: ["repository_id", "number", "position"],
   comment_versions: ["repository_id", "number", "position", "version"],

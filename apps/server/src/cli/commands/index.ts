@@ -12,6 +12,7 @@ import { ps } from "./ps.ts";
 import { pull } from "./pull.ts";
 import { reindex } from "./reindex.ts";
 import { run } from "./run.ts";
+import { sign } from "./sign.ts";
 import { signIn } from "./sign-in.ts";
 import { start } from "./start.ts";
 import { sweep } from "./sweep.ts";
@@ -30,6 +31,7 @@ export const commands: Readonly<Record<string, Command>> = {
   pull,
   ps,
   worker,
+  sign,
   "sign-in": signIn,
   token,
   key,

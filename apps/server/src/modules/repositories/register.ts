@@ -4,7 +4,7 @@ import { registerAccessRequests } from "./access-requests/routes.ts";
 import { createAccessRequestService } from "./access-requests/service.ts";
 import { registerCollections } from "./collections/routes.ts";
 import { createCollectionService } from "./collections/service.ts";
-import { registerDocuments } from "./documents/routes.ts";
+import { registerCroissant, registerDocuments } from "./documents/routes.ts";
 import { createDocumentService } from "./documents/service.ts";
 import { registerDownloadHistory } from "./download-history.ts";
 import { registerFeeds } from "./feeds/routes.ts";
@@ -39,6 +39,7 @@ export const register = (app: App, deps: ModuleDeps): void => {
   registerDownloadHistory(app, deps);
   registerLineage(app, { ...deps, repositories });
   registerDocuments(app, createDocumentService(deps), publicUrl);
+  registerCroissant(app, deps.croissant, publicUrl);
   const imports = createImportService(deps);
   app.addHook("onClose", imports.close);
   registerImports(app, imports);

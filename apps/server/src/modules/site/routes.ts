@@ -23,6 +23,8 @@ interface Site {
   /** The Atom feed of a page. */
   readonly feedOf: (url: string) => string | undefined;
   readonly markdown: PageMarkdown;
+  /** Structured data of a page, for search engines. */
+  readonly jsonLdOf: (path: string, viewer: Viewer, hub: string) => Promise<string | undefined>;
 }
 
 const escapeAttribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
@@ -32,6 +34,10 @@ const withFeed = (document: string, feed: string): string =>
     "</title>",
     () => `</title><link rel="alternate" type="application/atom+xml" href="${escapeAttribute(feed)}" />`,
   );
+
+/** A block of data is never run, so the content security policy allows it. */
+const withJsonLd = (document: string, json: string): string =>
+  document.replace("</title>", () => `</title><script type="application/ld+json">${json}</script>`);
 
 const markdownType = "text/markdown; charset=utf-8";
 
@@ -60,7 +66,7 @@ const registerSummaries = (app: App, { markdown: { summary, full }, publicUrl }:
  * status 404, so that people see a page that helps and programs see the truth.
  */
 export const registerSite = async (app: App, site: Site): Promise<void> => {
-  const { folder, sourceUrl, publicUrl, isPage, feedOf, markdown } = site;
+  const { folder, sourceUrl, publicUrl, isPage, feedOf, markdown, jsonLdOf } = site;
   const root = rootPath(publicUrl);
   const template = await readFile(join(folder, "index.html"), "utf8");
   const document = template
@@ -89,6 +95,8 @@ export const registerSite = async (app: App, site: Site): Promise<void> => {
     }
     reply.code(isFound ? 200 : 404).header("cache-control", "no-cache");
     const feed = isFound ? feedOf(request.url) : undefined;
-    return reply.type("text/html; charset=utf-8").send(feed ? withFeed(document, root + feed) : document);
+    const json = isFound ? await jsonLdOf(path, request.viewer, hubAddress(request, publicUrl)) : undefined;
+    const page = feed ? withFeed(document, root + feed) : document;
+    return reply.type("text/html; charset=utf-8").send(json ? withJsonLd(page, json) : page);
   });
 };

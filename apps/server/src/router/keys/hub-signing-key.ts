@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, sign } from "node:crypto";
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, sign } from "node:crypto";
 import { promisify } from "node:util";
 import type { Db } from "../../db/engine.ts";
 import { RouterError } from "../router-error.ts";
@@ -18,12 +18,6 @@ interface HubSigningKeyDeps {
 }
 
 const createPair = promisify(generateKeyPair);
-
-/** SHA-256 of the public key's DER encoding: one name for a key, whatever its PEM looks like. */
-export const fingerprintOfKey = (key: KeyObject): string =>
-  createHash("sha256")
-    .update(key.export({ type: "spki", format: "der" }))
-    .digest("hex");
 
 const newKeyText = async (): Promise<string> => {
   const { privateKey } = await createPair("ec", { namedCurve: "P-256" });

@@ -2,6 +2,8 @@ import type { RepositoryKind } from "@orrery/contract";
 import type { ReactNode } from "react";
 import type { FullRecord } from "../../api/repository.ts";
 import { RepositoryActions } from "../../features/repository-actions/repository-actions.tsx";
+import { SignatureMark } from "../../features/supply-chain/signature-mark.tsx";
+import { isSigned } from "../../features/supply-chain/supply-chain-facts.tsx";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { countOf, shortCountOf } from "../../lib/format/count-text.ts";
 import { ownerPath } from "../../lib/routes/paths.ts";
@@ -55,7 +57,10 @@ export const RepositoryTitle = ({ kind, record, children }: RepositoryTitleProps
       }
       side={<RepositoryActions kind={kind} id={record.id} likes={record.likes ?? 0} />}
     >
-      <Cluster>{children}</Cluster>
+      <Cluster>
+        {children}
+        {isSigned(record) && <SignatureMark kind={kind} id={record.id} />}
+      </Cluster>
     </TitleBlock>
   );
 };

@@ -1,6 +1,7 @@
 import { readRepositoryId } from "../../../readers/repository-id.ts";
 import { baseModels } from "../../fields.ts";
 import type { RepositoryRow } from "../../repository-store.ts";
+import type { DocumentedDataset } from "./croissant.ts";
 import type { DocumentedModel, ReportedMetric } from "./documented-model.ts";
 import { licensesIn } from "./spdx-licenses.ts";
 
@@ -104,5 +105,25 @@ export const modelFacts = (
     emissions: emissionsIn(card.co2_eq_emissions),
     baseIds: basesOf(row),
     datasetIds: datasetsOf(row),
+  };
+};
+
+/** What the record of a dataset says. */
+export const datasetFacts = (
+  row: RepositoryRow,
+): Omit<DocumentedDataset, "sha" | "url" | "ownerUrl" | "committedAt" | "configs" | "upstream"> => {
+  const card = cardOf(row);
+  const name = textOf(card.pretty_name) || row.full_name.split("/").at(-1) || row.full_name;
+  const citation = textOf(objectOf(parsed(row.extra)).citation);
+  return {
+    id: row.full_name,
+    name,
+    author: row.author,
+    description: row.description ?? `The dataset ${row.full_name}.`,
+    createdAt: row.created_at,
+    licenses: licensesOf(row),
+    keywords: (JSON.parse(row.tags) as string[]).slice(0, maxIds),
+    languages: languagesIn(card),
+    ...(citation && { citation }),
   };
 };

@@ -40,7 +40,7 @@ const maxCardBytes = 512 * 1024;
 /** Cards up to it are taken apart at once. */
 const smallCardBytes = 16 * 1024;
 
-const findRevision = async (
+export const findRevision = async (
   { db, catalogue, mirror }: DocumentDeps,
   { kind, id, revision: given }: DocumentTarget,
   viewer: Viewer,

@@ -1,10 +1,19 @@
-import { BomQuery, CycloneDxBom, DocumentationSheet, Failure, SheetQuery } from "@orrery/contract";
+import {
+  BomQuery,
+  CroissantDocument,
+  CycloneDxBom,
+  DocumentationSheet,
+  DocumentQuery,
+  Failure,
+  SheetQuery,
+} from "@orrery/contract";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { hubAddress } from "../../../http/address.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import { idOf, idPaths } from "../../../http/repository-path.ts";
 import { sandboxPolicy } from "../../../http/untrusted-content.ts";
+import type { CroissantService } from "./croissant-service.ts";
 import type { DocumentTarget } from "./load-model.ts";
 import type { DocumentService } from "./service.ts";
 
@@ -15,6 +24,28 @@ type IdParams = Parameters<typeof idOf>[0];
 
 const fileName = (id: string, ending: string): string =>
   `attachment; filename="${id.replace(/[^A-Za-z0-9._-]/g, "-")}.${ending}"`;
+
+/** Descriptions of datasets for loaders and search engines. */
+export const registerCroissant = (app: App, croissant: CroissantService, publicUrl: string): void => {
+  for (const [path, params] of idPaths)
+    app.get(
+      `/api/datasets${path}/croissant`,
+      {
+        schema: {
+          tags: ["datasets"],
+          summary: "Get the description of a dataset in Croissant 1.1",
+          params,
+          querystring: DocumentQuery,
+          response: { 200: CroissantDocument, ...failures },
+        },
+      },
+      async (request) => {
+        const { revision = "main" } = request.query;
+        const hub = hubAddress(request, publicUrl);
+        return croissant.full({ kind: "dataset", id: idOf(request.params), revision, hub }, request.viewer);
+      },
+    );
+};
 
 /** Bills of materials and documentation sheets of models. */
 export const registerDocuments = (app: App, documents: DocumentService, publicUrl: string): void => {

@@ -3,6 +3,7 @@ import type { FullRecord } from "../../../api/repository.ts";
 import { textsOf } from "../../../features/card/card-fields.ts";
 import { measurementsOf } from "../../../features/card/measurements.ts";
 import { repositoryFacts } from "../../../features/repositories/repository-facts.ts";
+import { DocumentationFact, SignatureFact } from "../../../features/supply-chain/supply-chain-facts.tsx";
 import { dayText } from "../../../lib/format/ago-text.ts";
 import { fullCount } from "../../../lib/format/count-text.ts";
 import { languageName } from "../../../lib/format/language-name.ts";
@@ -134,6 +135,8 @@ export const ModelFacts = ({ record }: { readonly record: FullRecord }) => {
             { term: "Source", value: origins[origin] ?? origin },
             { term: "Added", value: createdAt && dayText(new Date(createdAt)) },
             { term: "Commit", value: sha && <Code>{sha.slice(0, 12)}</Code> },
+            { term: "Signature", value: origin !== "reference" && <SignatureFact kind="model" record={record} /> },
+            { term: "Documentation", value: <DocumentationFact id={record.id} /> },
           ]}
         />
       </Part>

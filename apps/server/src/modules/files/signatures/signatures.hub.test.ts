@@ -1,0 +1,180 @@
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import type { SignatureStatus, Signer } from "@orrery/contract";
+import { describe, expect, test } from "vitest";
+import { writeBundle } from "../../../catalogue/supply-chain/signatures/bundle.ts";
+import { preAuthEncoding, writeStatement } from "../../../catalogue/supply-chain/signatures/statement.ts";
+import { enginesForTests } from "../../../testing/engines.ts";
+import type { HubForTests } from "../../../testing/hub.ts";
+import { addUser, commitFiles, commitLargeFile, type FilesForTests } from "../../../testing/hub-commits.ts";
+import { startHubOn } from "../../../testing/hub-on-engine.ts";
+import {
+  type CertificateForTests,
+  createCertificate,
+} from "../../../testing/publishing/signatures/certificate-writer.ts";
+
+const hash = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
+const texts = { "README.md": "# Net\n", "config.json": "{}" };
+const statementOf = (files: FilesForTests) =>
+  writeStatement(
+    "net",
+    Object.entries(files).map(([path, content]) => ({ path, sha256: hash(content ?? "") })),
+  );
+const bundleBy = (privateKey: KeyObject, files: FilesForTests, certificate?: CertificateForTests): string => {
+  const payload = statementOf(files);
+  const bundle = JSON.parse(
+    writeBundle(payload, sign("sha256", preAuthEncoding(payload), privateKey), createPublicKey(privateKey)),
+  );
+  const chain = certificate && { x509CertificateChain: { certificates: [{ rawBytes: certificate.rawBytes }] } };
+  return JSON.stringify({ ...bundle, ...(chain && { verificationMaterial: chain }) });
+};
+const trustedKey = generateKeyPairSync("ec", { namedCurve: "P-256" });
+const root = createCertificate({ name: "Acme Root", isAuthority: true });
+const trustedSigners = `${trustedKey.publicKey.export({ type: "spki", format: "pem" })}${root.pem}`;
+
+describe.each(enginesForTests)("signatures on $name", (engine) => {
+  const { skipReason } = engine;
+  let hub: HubForTests;
+  let ada = "";
+  startHubOn(
+    engine,
+    async (started) => {
+      hub = started;
+      ada = await addUser(hub, "ada");
+    },
+    { trustedSigners },
+  );
+
+  /** A repository with files and a signature. */
+  const publish = async (name: string, files: FilesForTests, token = hub.token) => {
+    await hub.send("POST", "/api/repos/create", { name }, token);
+    await commitFiles(hub, `/api/models/${name}`, "main", files, { token });
+  };
+  const statusOf = async (name: string, query = "", token = hub.token): Promise<SignatureStatus> =>
+    (await hub.get(`/api/models/${name}/signature${query}`, token)).json() as Promise<SignatureStatus>;
+  const signersOf = async (owner: string): Promise<Signer[]> =>
+    (await hub.get(`/api/signers/${owner}`, hub.token)).json() as Promise<Signer[]>;
+
+  test.skipIf(skipReason)("a repository without model.sig is not signed", async () => {
+    await publish("owner/plain", texts);
+    expect(await statusOf("owner/plain")).toMatchObject({ state: "unsigned", problems: [], signedCount: 0 });
+  });
+
+  test.skipIf(skipReason)("the hub signs a branch, and every later change is caught by name", async () => {
+    await publish("owner/net", texts);
+    await commitLargeFile(hub, "owner/net", "main", "model.bin", Buffer.alloc(3_000, 7));
+    const reply = await hub.send("POST", "/api/models/owner/net/signature", {}, hub.token);
+    const signed = (await reply.json()) as SignatureStatus;
+    expect(signed).toMatchObject({
+      state: "verified",
+      signedCount: 3,
+      signer: { kind: "hub", name: "This hub", status: "trusted" },
+    });
+    const change = async (files: FilesForTests) => {
+      await commitFiles(hub, "/api/models/owner/net", "main", files);
+      return statusOf("owner/net");
+    };
+    expect(await change({ "config.json": "{ }" })).toMatchObject({
+      state: "mismatch",
+      problems: [{ path: "config.json", problem: "changed" }],
+      message: "“config.json” was changed after signing.",
+    });
+    expect(await change({ "config.json": "{}", "evil.py": "pass" })).toMatchObject({
+      state: "mismatch",
+      problems: [{ path: "evil.py", problem: "added" }],
+    });
+    expect(await change({ "evil.py": null, "README.md": null })).toMatchObject({
+      problems: [{ path: "README.md", problem: "missing" }],
+    });
+    expect(await statusOf("owner/net", `?revision=${signed.sha}`)).toMatchObject({ state: "verified" });
+    await hub.send("POST", "/api/models/owner/net/signature", {}, hub.token);
+    expect(await statusOf("owner/net")).toMatchObject({ state: "verified", signedCount: 2 });
+  });
+
+  test.skipIf(skipReason)("keys and roots of the settings are trusted for everyone", async () => {
+    await publish("owner/keyed", { ...texts, "model.sig": bundleBy(trustedKey.privateKey, texts) });
+    expect(await statusOf("owner/keyed")).toMatchObject({ state: "verified", signer: { kind: "key" } });
+    const leaf = createCertificate({ name: "Ada of Acme", issuer: root });
+    await publish("owner/certified", { ...texts, "model.sig": bundleBy(leaf.privateKey, texts, leaf) });
+    expect(await statusOf("owner/certified")).toMatchObject({ state: "verified", signer: { name: "Ada of Acme" } });
+  });
+
+  test.skipIf(skipReason)("the first signer of an owner is trusted on first use, and another is not", async () => {
+    const [first, second] = [createCertificate({ name: "one" }), createCertificate({ name: "two" })];
+    await publish("ada/one", { ...texts, "model.sig": bundleBy(first.privateKey, texts, first) }, ada);
+    expect(await statusOf("ada/one")).toMatchObject({
+      state: "verified",
+      message: "The files match. The signer is trusted since the first use.",
+    });
+    await publish("ada/two", { ...texts, "model.sig": bundleBy(second.privateKey, texts, second) }, ada);
+    const other = await statusOf("ada/two");
+    expect(other).toMatchObject({ state: "unknown", signer: { status: "seen" } });
+    expect((await signersOf("ada")).map(({ status }) => status)).toEqual(["trusted", "seen"]);
+    const path = `/api/signers/ada/${other.signer?.fingerprint}`;
+    expect((await hub.send("PUT", path, { status: "trusted", reason: "asked Ada" }, ada)).status).toBe(200);
+    expect(await statusOf("ada/two")).toMatchObject({ state: "verified" });
+    await hub.send("PUT", path, { status: "revoked" }, hub.token);
+    expect(await statusOf("ada/two")).toMatchObject({ state: "unknown", message: "The signer was revoked." });
+  });
+
+  test.skipIf(skipReason)("a pull request can't become the first signer", async () => {
+    const bob = await addUser(hub, "bob");
+    await publish("bob/open", texts, bob);
+    const attacker = createCertificate({ name: "attacker" });
+    const opened = await commitFiles(
+      hub,
+      "/api/models/bob/open",
+      "main?create_pr=1",
+      { "model.sig": bundleBy(attacker.privateKey, texts, attacker) },
+      { token: ada },
+    );
+    const query = `?revision=${encodeURIComponent(`refs/pr/${opened.number}`)}`;
+    expect(await statusOf("bob/open", query)).toMatchObject({ state: "unknown" });
+    expect(await signersOf("bob")).toEqual([]);
+  });
+
+  test.skipIf(skipReason)("an owner adds a public key; until then its signatures prove nothing", async () => {
+    const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-384" });
+    const payload = statementOf(texts);
+    const bundle = writeBundle(payload, sign("sha384", preAuthEncoding(payload), privateKey), publicKey);
+    await publish("ada/key", { ...texts, "model.sig": bundle }, ada);
+    const before = await statusOf("ada/key");
+    expect(before).toMatchObject({
+      state: "unknown",
+      message: "Signed with a key that this hub does not know. Add the public key to verify it.",
+    });
+    expect(before.signer).toBeUndefined();
+    const pem = publicKey.export({ type: "spki", format: "pem" }).toString();
+    const body = { name: "Ada's laptop", publicKey: pem };
+    expect((await hub.send("POST", "/api/signers/ada", body, ada)).status).toBe(200);
+    expect(await statusOf("ada/key")).toMatchObject({ state: "verified", signer: { name: "Ada's laptop" } });
+  });
+
+  test.skipIf(skipReason)("a damaged signature is invalid", async () => {
+    await publish("owner/broken", { ...texts, "model.sig": "{" });
+    expect(await statusOf("owner/broken")).toMatchObject({ state: "invalid", message: "model.sig is not JSON." });
+  });
+
+  test.skipIf(skipReason)("only owners sign and decide", async () => {
+    const bob = await addUser(hub, "carol");
+    expect((await hub.send("POST", "/api/models/owner/plain/signature", {}, bob)).status).toBe(403);
+    const key = { name: "x", publicKey: String(trustedKey.publicKey.export({ type: "spki", format: "pem" })) };
+    expect((await hub.send("POST", "/api/signers/ada", key, bob)).status).toBe(403);
+    expect((await hub.send("PUT", `/api/signers/ada/${"0".repeat(64)}`, { status: "trusted" }, bob)).status).toBe(403);
+    const bad = await hub.send("POST", "/api/signers/carol", { name: "x", publicKey: "no key" }, bob);
+    expect([bad.status, await bad.json()]).toEqual([
+      400,
+      expect.objectContaining({ error: expect.stringContaining("“publicKey” must be an EC public key") }),
+    ]);
+    await hub.send("POST", "/api/repos/create", { name: "owner/secret", private: true }, hub.token);
+    expect((await hub.get("/api/models/owner/secret/signature", bob)).status).toBe(404);
+  });
+
+  test.skipIf(skipReason)("a signed revision says so in the audit log, and datasets are signed too", async () => {
+    await hub.send("POST", "/api/repos/create", { name: "owner/rows", type: "dataset" }, hub.token);
+    await commitFiles(hub, "/api/datasets/owner/rows", "main", { "a.csv": "x\n1\n" });
+    const reply = await hub.send("POST", "/api/datasets/owner/rows/signature", {}, hub.token);
+    expect(await reply.json()).toMatchObject({ state: "verified", signedCount: 1 });
+    const audit = (await (await hub.get("/api/audit", hub.token)).json()) as unknown;
+    expect(JSON.stringify(audit)).toContain("repository.sign");
+  });
+});

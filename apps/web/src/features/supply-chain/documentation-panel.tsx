@@ -1,0 +1,71 @@
+import type { DocumentationSheet } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { bomPath, sheetPath, sheetQuery } from "../../api/model/supply-chain.ts";
+import { InlineError } from "../../ui/feedback/inline-error.tsx";
+import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Definitions } from "../../ui/list/definitions.tsx";
+import { Drawer } from "../../ui/overlay/drawer.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { Text } from "../../ui/text/text.tsx";
+
+type Field = DocumentationSheet["groups"][number]["fields"][number];
+
+const FieldValue = ({ value, fix, reference }: Field) => (
+  <span title={reference && `EU AI Act: ${reference}`}>
+    {value ?? (
+      <>
+        <strong>Missing.</strong> {fix}
+      </>
+    )}
+  </span>
+);
+
+const Sheet = ({ sheet }: { readonly sheet: DocumentationSheet }) => (
+  <Stack>
+    <Text>
+      {sheet.score}% of the documentation fields of the EU AI Act have a value. The hub does not check whether they are
+      true. <TextLink href="/docs/supply-chain#documentation-sheet">How the score works</TextLink>
+    </Text>
+    {!sheet.isCardRead && <Text>You can’t read the model card, so its sections are not included.</Text>}
+    {sheet.groups.map(({ title, fields }) => (
+      <Section
+        key={title}
+        gap="tight"
+        heading={
+          <Heading level={3} variant="label">
+            {title}
+          </Heading>
+        }
+      >
+        <Definitions entries={fields.map((field) => ({ term: field.label, value: <FieldValue {...field} /> }))} />
+      </Section>
+    ))}
+  </Stack>
+);
+
+/** What is documented about a model, and its bill of materials to download. */
+export const DocumentationPanel = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const { data, error } = useQuery(sheetQuery(id));
+  return (
+    <Drawer title="Documentation" onClose={onClose}>
+      <Stack>
+        <Cluster>
+          <ButtonLink href={bomPath(id, "1.6")} download>
+            Download BOM
+          </ButtonLink>
+          <ButtonLink href={sheetPath(id)} download>
+            Download sheet
+          </ButtonLink>
+        </Cluster>
+        {error && <InlineError>{error.message}</InlineError>}
+        {!data && !error && <SkeletonPanel height={320} />}
+        {data && <Sheet sheet={data} />}
+      </Stack>
+    </Drawer>
+  );
+};

@@ -1,0 +1,70 @@
+import type { RepositoryKind } from "@orrery/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { signWithHub } from "../../api/model/supply-chain.ts";
+import type { FullRecord } from "../../api/repository.ts";
+import { sessionQuery } from "../../api/sessions.ts";
+import { canChange } from "../../lib/account/can-change.ts";
+import { InlineError } from "../../ui/feedback/inline-error.tsx";
+import { TextButton } from "../../ui/input/button/text-button.tsx";
+import { SignatureMark } from "./signature-mark.tsx";
+
+const DocumentationPanel = lazy(() =>
+  import("./documentation-panel.tsx").then((module) => ({ default: module.DocumentationPanel })),
+);
+
+/** Whether the main branch has a signature; only then is it verified. */
+export const isSigned = ({ siblings = [] }: Pick<FullRecord, "siblings">): boolean =>
+  siblings.some(({ rfilename }) => rfilename === "model.sig");
+
+const SignButton = ({ kind, id }: { readonly kind: RepositoryKind; readonly id: string }) => {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => signWithHub(kind, id),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["repository", kind, id] }),
+  });
+  return (
+    <>
+      <TextButton onClick={() => mutate()} disabled={isPending}>
+        Sign with the hub’s key
+      </TextButton>
+      {error && <InlineError>{error.message}</InlineError>}
+    </>
+  );
+};
+
+interface SignatureFactProps {
+  readonly kind: RepositoryKind;
+  readonly record: FullRecord;
+}
+
+/** The signature of a repository; people who can change it can add one. */
+export const SignatureFact = ({ kind, record }: SignatureFactProps) => {
+  const { data: session } = useQuery(sessionQuery);
+  const { id, origin } = record;
+  if (isSigned(record)) return <SignatureMark kind={kind} id={id} />;
+  const canSign = origin === "local" && canChange(session?.user, id.split("/")[0] ?? "");
+  return (
+    <>
+      Not signed
+      {canSign && <SignButton kind={kind} id={id} />}
+    </>
+  );
+};
+
+/** Opens the documentation sheet. */
+export const DocumentationFact = ({ id }: { readonly id: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <TextButton onClick={() => setOpen(true)} aria-haspopup="dialog">
+        Sheet and bill of materials
+      </TextButton>
+      {isOpen && (
+        <Suspense>
+          <DocumentationPanel id={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { describeInBrowser } from "./support/browser.ts";
+import { commitTo, post } from "./support/commits.ts";
+import { expectGoodPage, seriousViolations } from "./support/page-checks.ts";
+import { signedIn } from "./support/signed-in.ts";
+
+const card = "---\nlicense: mit\npipeline_tag: fill-mask\n---\n# Net\n\n## Intended use\n\nFilling gaps.\n";
+
+describeInBrowser("the supply chain of a model", ({ visit, hub }) => {
+  it("signs a model, shows who signed it, and names a file that was changed since", async () => {
+    await post(hub(), "/api/repos/create", { name: "owner/net" });
+    await commitTo(hub(), "models/owner/net", { "README.md": card, "config.json": "{}" });
+    const { page, pageErrors } = await visit("/owner/net", signedIn(hub()));
+    await page.getByRole("button", { name: "Sign with the hub’s key" }).click();
+    await page.getByRole("button", { name: "Signed by this hub" }).first().click();
+    const panel = page.getByRole("dialog", { name: "Signature" });
+    await panel.getByText("The files match.").waitFor();
+    await panel.getByText("Key of this hub").waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await commitTo(hub(), "models/owner/net", { "config.json": "{ }" });
+    await page.reload();
+    await page.getByRole("button", { name: "Signature doesn’t match" }).first().click();
+    await panel.getByText("“config.json” was changed after signing.").waitFor();
+    await panel.getByText("Changed after signing", { exact: true }).waitFor();
+    await page.keyboard.press("Escape");
+    expect(pageErrors).toEqual([]);
+    await expectGoodPage(page);
+  });
+
+  it("shows what is documented and what is missing, with downloads, to visitors", async () => {
+    await post(hub(), "/api/repos/create", { name: "owner/plain" });
+    await commitTo(hub(), "models/owner/plain", { "README.md": card });
+    const { page, pageErrors } = await visit("/owner/plain");
+    await page.getByText("Not signed").waitFor();
+    expect(await page.getByRole("button", { name: "Sign with the hub’s key" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Sheet and bill of materials" }).click();
+    const panel = page.getByRole("dialog", { name: "Documentation" });
+    await panel.getByText("Filling gaps.").waitFor();
+    await panel.getByText("Add a section “Limitations” to the card.").waitFor();
+    const bom = await panel.getByRole("link", { name: "Download BOM" }).getAttribute("href");
+    const reply = await fetch(`${hub().address}${bom}`);
+    expect(await reply.json()).toMatchObject({ bomFormat: "CycloneDX", specVersion: "1.6" });
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  });
+});
