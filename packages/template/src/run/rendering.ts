@@ -65,9 +65,10 @@ export class Rendering extends Meter {
     const known = this.variables.get(name);
     if (known !== undefined) return known;
     const found = this.lookUp(name);
-    const value = found === undefined ? this.undefinedName(name) : found;
-    this.variables.set(name, value);
-    return value;
+    // Each use of a missing name is another undefined value: strict ones cannot be compared, not even with themselves.
+    if (found === undefined) return this.undefinedName(name);
+    this.variables.set(name, found);
+    return found;
   }
 
   private lookUp(name: string): Value | undefined {
