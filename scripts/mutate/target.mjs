@@ -26,8 +26,9 @@ const isTest = (file) => file.endsWith(".test.ts");
 /** @param {string} folder @returns {string[]} */
 export const sourcesIn = (folder) => filesIn(folder).filter((file) => !isTest(file));
 
-/** Suites that start servers or bundlers, or talk to other clients: too slow to run for each mutant. */
-const slow = /\/(peer|secrets|size|readme|faults|formatting|verify)(\.\w+)?\.test\.ts$/;
+/** Suites that start bundlers or talk to other clients, too slow to run for each mutant, or run the built hub, which has none. */
+const slow =
+  /\/(peer|secrets|size|readme|faults|formatting|verify|two-processes|killed-\w+|workers)(\.\w+)?\.test\.ts$/;
 
 /** @param {string} file @returns {string[]} The files that a file imports or exports again by a relative path. */
 const importsOf = (file) => {
