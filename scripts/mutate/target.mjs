@@ -24,7 +24,7 @@ const filesIn = (folder) =>
 const isTest = (file) => file.endsWith(".test.ts");
 
 /** @param {string} folder @returns {string[]} */
-export const sourcesIn = (folder) => filesIn(folder).filter((file) => !isTest(file));
+export const sourcesIn = (folder) => filesIn(folder).filter((file) => !isTest(file) && !/\/test(s|ing)\//.test(file));
 
 /** Suites that start bundlers or talk to other clients, too slow to run for each mutant, or run the built hub, which has none. */
 const slow =
