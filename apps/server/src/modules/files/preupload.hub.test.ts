@@ -63,6 +63,17 @@ describe.each(enginesForTests)("preupload on $name", ({ skipReason, start }) => 
     ]);
   });
 
+  test.skipIf(skipReason).each([
+    ["random bytes without a zero", "lfs", Buffer.from([0x9a, 0xa8, 0xd6, 0x0f, 0x75, 0x1d])],
+    ["zero bytes", "lfs", Buffer.alloc(4)],
+    ["Latin-1", "regular", Buffer.from("Gr\u00fc\u00dfe\r\n", "latin1")],
+    ["UTF-8 cut in a character", "regular", Buffer.from("über").subarray(0, 1)],
+    ["a log with colors", "regular", Buffer.from("\u001b[32mok\u001b[0m\n")],
+  ])("a sample of %s is sent as %s", async (_name, uploadMode, bytes) => {
+    const { body } = await ask([{ path: "new", size: 400_000, sample: bytes.toString("base64") }]);
+    expect(body.files).toMatchObject([{ uploadMode }]);
+  });
+
   test.skipIf(skipReason)("rules in the request replace those in the branch", async () => {
     const files = [
       { path: "x.log", size: 1 },

@@ -18,7 +18,9 @@ interface PreuploadDeps {
 
 const maxRulesBytes = 256 * 1024;
 
-const isBinary = (sample: string | undefined): boolean => Buffer.from(sample ?? "", "base64").includes(0);
+/** Text of any encoding but UTF-16 has no control characters, except for white space and the escapes of terminals. */
+const isBinary = (sample: string | undefined): boolean =>
+  Buffer.from(sample ?? "", "base64").some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b));
 
 /** A file of rules at the root of the tree, if there is a readable one. */
 const rulesAt = async ({ db, blobs }: PreuploadDeps, repositoryId: number, tree: string, path: string) => {
