@@ -1,7 +1,7 @@
 import { fixedLimitError } from "../budget-errors.ts";
 import { state } from "../run/render-state.ts";
 import { floatText, withExponent } from "./float-text.ts";
-import { asInteger, asNumber, isNegative } from "./numbers.ts";
+import { asInteger, asNumber, asNumeric, isNegative } from "./numbers.ts";
 import { reprOf, textOf } from "./print.ts";
 import { codePoints, textLength } from "./sequences.ts";
 import { expectFound, type Value, valueError } from "./values.ts";
@@ -67,7 +67,7 @@ export function formatValue(value: Value, spec: string): string {
   if (spec === "") return textOf(value);
   const isText = typeof value === "string";
   const int = asInteger(value);
-  if (!isText) expectFound(asNumber(value), value, "is not a number");
+  if (!isText) expectFound(asNumeric(value), value, "is not a number");
   const [whole, fill, align, sign = "", alternate, zero, width = 0, group = "", precision, letter] =
     SPEC.exec(spec) ?? [];
   const type = letter ?? (int === undefined ? "" : "d");

@@ -54,7 +54,8 @@ type Arithmetic = (left: Value, right: Value) => Value | undefined;
 /** Applies a function to two values as numbers of some sort; undefined where one of them is none. */
 export function onBoth<T, R>(convert: (value: Value) => T | undefined, apply: (left: T, right: T) => R) {
   return (left: Value, right: Value): R | undefined => {
-    const [a, b] = [convert(left), convert(right)];
+    const a = convert(left);
+    const b = a === undefined ? a : convert(right);
     return a === undefined || b === undefined ? undefined : apply(a, b);
   };
 }

@@ -27,9 +27,16 @@ function capitalizeText(text: string): string {
   return titleCase(first) + text.toLowerCase().slice(first.toLowerCase().length);
 }
 
+/** A sigma that ends a word, by letters that are further away than those of a run: marks between letters do not count. */
+const FINAL_SIGMA =
+  /(?<=(?!\p{Case_Ignorable})\p{Cased}\p{Case_Ignorable}*)Σ(?!\p{Case_Ignorable}*(?!\p{Case_Ignorable})\p{Cased})/gu;
+
 /** `str.title`: a word is a run of letters that have a case, so `they're` becomes `They'Re` as in Python. */
 function titleText(text: string): string {
-  return text.replace(/\p{Cased}+/gu, capitalizeText);
+  return text
+    .replace(FINAL_SIGMA, "ς")
+    .replaceAll("Σ", "σ")
+    .replace(/\p{Cased}+/gu, capitalizeText);
 }
 
 /** `str.splitlines`, which knows more line ends than most. */

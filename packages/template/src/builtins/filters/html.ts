@@ -1,9 +1,10 @@
 import { state } from "../../run/render-state.ts";
 import { dictPairs } from "../../values/dict.ts";
+import { asIndex } from "../../values/numbers.ts";
 import { textOf } from "../../values/print.ts";
 import { codePoints, itemsOf } from "../../values/sequences.ts";
 import { splitKeepingSeparators } from "../../values/text.ts";
-import { expectText, typeError, Undefined, type Value, valueError } from "../../values/values.ts";
+import { expectFound, expectText, typeError, Undefined, type Value, valueError } from "../../values/values.ts";
 import { defineBuiltins } from "../builtin.ts";
 
 function escapeHtml(text: string): string {
@@ -62,7 +63,7 @@ function trimWord(word: string): [string, string, string] {
   return [head, middle, tail].map(escapeHtml) as [string, string, string];
 }
 
-function urlize(text: string, limit?: number, nofollow?: boolean, target = "", rel = "", schemes: Value = null) {
+function urlize(text: string, limit: Value = null, nofollow?: boolean, target = "", rel = "", schemes: Value = null) {
   state.charge(text.length);
   const words = new Set([...rel.split(/\s+/), nofollow ? "nofollow" : "", "noopener"]);
   const relation = ` rel="${escapeHtml([...words].sort().join(" ").trim())}"`;
@@ -73,9 +74,11 @@ function urlize(text: string, limit?: number, nofollow?: boolean, target = "", r
   const link = (href: string, shown: string, more = attributes) => `<a href="${href}"${more}>${shown}</a>`;
   const linked = (word: string) => {
     const [, , mail] = MAIL.exec(word) ?? [];
-    const shown = codePoints(word).slice(0, limit).join("");
-    if (ADDRESS.test(word))
+    if (ADDRESS.test(word)) {
+      const most = limit === null ? undefined : expectFound(asIndex(limit), limit, "is not an integer");
+      const shown = codePoints(word).slice(0, most).join("");
       return link((/^https?:/.test(word) ? "" : "https://") + word, shown === word ? word : `${shown}...`);
+    }
     if (mail) return link(`mailto:${mail}`, mail, "");
     return prefixes.some((prefix) => word !== prefix && word.startsWith(prefix)) ? link(word, word) : word;
   };
@@ -90,7 +93,7 @@ export const htmlFilters = [
   ...defineBuiltins("text", {
     "escape|e|forceescape": escapeHtml,
     striptags: stripTags,
-    "urlize trim_url_limit:int? nofollow:bool? target:text? rel:text? extra_schemes?": urlize,
+    "urlize trim_url_limit? nofollow:bool? target:text? rel:text? extra_schemes?": urlize,
   }),
   ...defineBuiltins("value", {
     "xmlattr autospace:bool?": xmlattr,

@@ -1,6 +1,6 @@
 import { state } from "../../run/render-state.ts";
 import { dictPairs } from "../../values/dict.ts";
-import { asNumber } from "../../values/numbers.ts";
+import { asNumeric } from "../../values/numbers.ts";
 import { compareValues, indentationOf } from "../../values/operators.ts";
 import { reprOf } from "../../values/print.ts";
 import { unpack } from "../../values/sequences.ts";
@@ -27,8 +27,9 @@ export function toJson(
   const write = (item: Value, line: string): string => {
     if (typeof item === "string") return quote(item);
     if (item === null || typeof item === "boolean") return String(item);
-    const number = asNumber(item);
-    if (number !== undefined) return Number.isFinite(number) ? reprOf(item) : String(number);
+    const number = asNumeric(item);
+    if (number !== undefined)
+      return typeof number === "bigint" || Number.isFinite(number) ? reprOf(item) : String(number);
     const next = line + margin;
     state.enterLevel();
     const parts = isList(item) ? Array.from(item, (part) => write(part, next)) : members(item, next);
@@ -43,7 +44,7 @@ export function toJson(
     const pairs = dictPairs(dict, "cannot be JSON");
     if (sortKeys) pairs.sort(([a], [b]) => compareValues(a, b));
     return pairs.map(([key, item]) => {
-      if (key !== null && typeof (asNumber(key) ?? key) === "object") throw typeErrorFor(key, "cannot be a key");
+      if (key !== null && typeof (asNumeric(key) ?? key) === "object") throw typeErrorFor(key, "cannot be a key");
       return quote(typeof key === "string" ? key : write(key, "")) + colon + write(item, line);
     });
   };

@@ -5,7 +5,7 @@ import { asNumeric } from "../../values/numbers.ts";
 import { comparers, isEqual, operate } from "../../values/operators.ts";
 import { itemsOrUndefined, lengthOf } from "../../values/sequences.ts";
 import { isLower, isUpper } from "../../values/text.ts";
-import { Callable, Float, LazyItems, typeName, Undefined, type Value } from "../../values/values.ts";
+import { Callable, Float, LazyItems, Tuple, typeName, Undefined, type Value } from "../../values/values.ts";
 import { defineBuiltins } from "../builtin.ts";
 import type { BuiltinTable } from "../builtin-table.ts";
 
@@ -13,9 +13,10 @@ function leaves(value: Value, divisor: Value, rest = 0): boolean {
   return isEqual(operate("%", value, divisor), rest);
 }
 
-/** Values without an identity of their own are the same when they are equal. */
+/** Values without an identity of their own are the same when they are equal, and there is one empty tuple. */
 function isSame(value: Value, other: Value): boolean {
   if (value instanceof Float && other instanceof Float) return value.content === other.content;
+  if (value instanceof Tuple && other instanceof Tuple && value.length + other.length === 0) return true;
   return value === other && !(value instanceof Undefined);
 }
 
