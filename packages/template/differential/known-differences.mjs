@@ -93,7 +93,7 @@ export const knownDifferences = [
     covers: (expected, actual, template) =>
       !failed(expected, "unterminated") &&
       failed(actual, "unterminated") &&
-      /(?:\{#[-+]?|\{%[-+]?\s*raw\s*[-+]?%\}\s*)\n?$/.test(template),
+      /(?:\{#[-+]?|\{%[-+]?\s*raw\s*[-+]?%\}\s*)(?:\r\n|\r|\n)?$/.test(template),
   },
   {
     name: "folded constants",

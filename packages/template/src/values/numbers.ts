@@ -111,8 +111,10 @@ export function exactModulo(a: bigint, b: bigint): bigint {
   return ((a % nonZero(b)) + b) % b;
 }
 
+/** `//` of floats, rounded where CPython rounds. */
 function floorDivide(a: number, b: number): number {
-  const quotient = (a - modulo(a, b)) / b;
+  const remainder = a % nonZero(b);
+  const quotient = (a - remainder) / b - Number(remainder !== 0 && remainder < 0 !== b < 0);
   if (quotient === 0) return isNegative(a / b) ? -0 : 0;
   const floor = Math.floor(quotient);
   return quotient - floor > 0.5 ? floor + 1 : floor;
