@@ -1,6 +1,6 @@
 import type { RepositoryKind } from "@orrery/contract";
 import { useSearch } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import type { FullRecord } from "../../api/repository.ts";
 import { cardUrls } from "../../features/card/card-urls.ts";
 import { FileEditing, FileWork } from "../../features/contribute/file-work.tsx";
@@ -8,12 +8,16 @@ import { FolderCode, FolderWork } from "../../features/contribute/folder-work.ts
 import { FileView } from "../../features/repo-files/file-view.tsx";
 import { FolderView } from "../../features/repo-files/folder-view.tsx";
 import { Quantizations } from "../../features/repo-files/quantizations.tsx";
-import { AliasesPanel } from "../../features/repo-history/aliases/aliases-panel.tsx";
 import { FileLinks, FileRevisionMenu } from "../../features/repo-history/revision/file-bar.tsx";
 import { useResolvedRoute } from "../../features/repo-history/revision/use-resolved-route.ts";
 import type { RepositoryRoute } from "../../lib/routes/repository-route.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+
+/** Loaded by itself: files and editors open without it. */
+const AliasesPanel = lazy(() =>
+  import("../../features/repo-history/aliases/aliases-panel.tsx").then((module) => ({ default: module.AliasesPanel })),
+);
 
 interface FilesTabProps {
   readonly kind: RepositoryKind;
@@ -68,7 +72,11 @@ export const FilesTab = ({ kind, record, route: given }: FilesTabProps) => {
         )}
       </FolderWork>
       {kind === "model" && path === "" && isMain && <Quantizations record={record} />}
-      {path === "" && <AliasesPanel kind={kind} id={record.id} />}
+      {path === "" && (
+        <Suspense>
+          <AliasesPanel kind={kind} id={record.id} />
+        </Suspense>
+      )}
       <FolderCode {...file} />
     </Stack>
   );
