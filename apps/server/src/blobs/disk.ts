@@ -34,15 +34,25 @@ export const createDiskStore = (root: string): BlobStore => {
     }
   };
 
+  const moveIn = async (path: string, { sha256 }: BlobInfo): Promise<void> => {
+    // Replaces what is there: it may be damaged.
+    const target = pathOf(sha256);
+    await createFolder(dirname(target));
+    await rename(path, target);
+    await syncFolder(dirname(target));
+  };
+
   return {
-    put: (content, expected = {}) =>
-      spool(join(root, "incoming"), content, expected, async (path, { sha256 }) => {
-        // Replaces what is there: it may be damaged.
-        const target = pathOf(sha256);
-        await createFolder(dirname(target));
-        await rename(path, target);
-        await syncFolder(dirname(target));
-      }),
+    put: (content, expected = {}) => spool(join(root, "incoming"), content, expected, moveIn),
+    adopt: async (path, info) => {
+      try {
+        await moveIn(path, info);
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "EXDEV") return false;
+        throw error;
+      }
+    },
     stat: statOf,
     pathOf,
     read: async (sha256, range, size) => {

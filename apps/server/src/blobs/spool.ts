@@ -13,20 +13,27 @@ const checkInfo = (info: BlobInfo, { sha256, size }: Expectation): void => {
 /** Bytes that are sent to the disk while more arrive: the sync at the end then waits for few. */
 const syncBytes = 16 * 1024 * 1024;
 
-/** Syncs a file in the background, one time after the other. */
-const createSyncer = (file: FileHandle) => {
+/** Syncs a file in the background as it grows, one time after the other. */
+export const createSyncer = (file: FileHandle) => {
   let running: Promise<void> | undefined;
   let failure: unknown;
+  let unsynced = 0;
+  const start = (): void => {
+    running ??= file
+      .datasync()
+      .catch((error: unknown) => {
+        failure = error;
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  };
   return {
-    start: (): void => {
-      running ??= file
-        .datasync()
-        .catch((error: unknown) => {
-          failure = error;
-        })
-        .finally(() => {
-          running = undefined;
-        });
+    written: (bytes: number): void => {
+      unsynced += bytes;
+      if (unsynced < syncBytes) return;
+      start();
+      unsynced = 0;
     },
     end: async (): Promise<void> => {
       await running;
@@ -41,16 +48,13 @@ const writeAll = async (path: string, content: AsyncIterable<Uint8Array>, limit:
   try {
     const hash = createHash("sha256");
     const syncer = createSyncer(file);
-    let [size, unsynced] = [0, 0];
+    let size = 0;
     for await (const chunk of content) {
       size += chunk.byteLength;
       if (size > limit) throw new BlobError("too_large", `The content has more than the ${limit} bytes allowed.`);
       hash.update(chunk);
       await file.writeFile(chunk);
-      unsynced += chunk.byteLength;
-      if (unsynced < syncBytes) continue;
-      syncer.start();
-      unsynced = 0;
+      syncer.written(chunk.byteLength);
     }
     await syncer.end();
     return { sha256: hash.digest("hex"), size };

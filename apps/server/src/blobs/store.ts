@@ -32,6 +32,11 @@ export interface BlobStore {
   /** Deletes a content; a missing one is not an error. */
   remove(sha256: string): Promise<void>;
   list(): AsyncIterable<string>;
+  /**
+   * Moves a file into the store, for stores on disk. Its content must be safely on disk and have the hash. False, and the
+   * file stays, if it is on another disk.
+   */
+  adopt?(path: string, info: BlobInfo): Promise<boolean>;
   /** The local file of a content, for stores on disk. Read only. */
   pathOf?(sha256: string): string;
   /** Throws if the store is not writable. */

@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { createSyncer } from "../blobs/spool.ts";
 import { type BlobStore, isBlobError } from "../blobs/store.ts";
 import { ImportError } from "./errors.ts";
 import type { RetryingClient } from "./retrying-client.ts";
+import { createRunningHash, type RunningHash } from "./running-hash.ts";
 
 /** A file as the upstream's tree lists it. */
 export interface UpstreamFile {
@@ -30,26 +32,35 @@ export interface Download {
 const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
 
 /** Appends a reply to the partial file, or replaces it if the upstream sends the whole content. */
-const append = async ({ file, partial, onBytes }: Download, have: number, reply: Response): Promise<void> => {
+const append = async (
+  { file, partial, onBytes }: Download,
+  hash: RunningHash,
+  have: number,
+  reply: Response,
+): Promise<void> => {
   const isContinued = reply.status === 206 && reply.headers.get("content-range")?.startsWith(`bytes ${have}-`);
   const target = await open(partial, isContinued ? "a" : "w");
   try {
     let done = isContinued ? have : 0;
+    await hash.startAt(done);
+    const syncer = createSyncer(target);
     for await (const chunk of reply.body ?? []) {
       done += chunk.byteLength;
       if (done > file.size)
         throw new ImportError("wrong_content", `${file.path} is longer than the ${file.size} bytes announced.`);
       await target.writeFile(chunk);
+      hash.add(chunk);
+      syncer.written(chunk.byteLength);
       onBytes(done);
     }
     if (done < file.size) throw new Error("the reply ended early");
-    await target.sync();
+    await syncer.end();
   } finally {
     await target.close();
   }
 };
 
-const fetchRest = async (download: Download): Promise<void> => {
+const fetchRest = async (download: Download, hash: RunningHash): Promise<void> => {
   const { client, url, file, partial } = download;
   await mkdir(dirname(partial), { recursive: true });
   let have = await sizeOf(partial);
@@ -63,7 +74,7 @@ const fetchRest = async (download: Download): Promise<void> => {
     url,
     async (reply) => {
       try {
-        await append(download, have, reply);
+        await append(download, hash, have, reply);
       } finally {
         have = await sizeOf(partial);
       }
@@ -78,8 +89,10 @@ const gitOid = async (path: string, size: number): Promise<string> => {
   return hash.digest("hex");
 };
 
-const store = async ({ blobs, file, partial }: Download): Promise<string | undefined> => {
+const store = async ({ blobs, file, partial }: Download, hash: RunningHash): Promise<string | undefined> => {
   const { size, sha256, oid } = file;
+  if (sha256 !== undefined && (await hash.digest(size)) !== sha256) return undefined;
+  if (sha256 !== undefined && (await blobs.adopt?.(partial, { sha256, size }))) return sha256;
   if (sha256 === undefined && (await gitOid(partial, size)) !== oid) return undefined;
   try {
     return (await blobs.put(createReadStream(partial), { size, ...(sha256 && { sha256 }) })).sha256;
@@ -93,9 +106,10 @@ const store = async ({ blobs, file, partial }: Download): Promise<string | undef
 export const downloadFile = async (download: Download): Promise<string> => {
   const { file, partial } = download;
   // The partial file may be of another content, so a wrong hash is retried once from the first byte.
+  const hash = createRunningHash(partial);
   for (let attempt = 0; attempt < 2; attempt++) {
-    await fetchRest(download);
-    const sha256 = await store(download);
+    await fetchRest(download, hash);
+    const sha256 = await store(download, hash);
     await rm(partial, { force: true });
     if (sha256) return sha256;
   }
