@@ -29,6 +29,13 @@ export {
   PasskeySummary,
 } from "./accounts/passkeys.ts";
 export { NewTrustedPublisher, TrustedPublishers } from "./accounts/publishers.ts";
+export {
+  NewResourceGroup,
+  RepositoryGroup,
+  ResourceGroup,
+  ResourceGroupRole,
+  ResourceGroups,
+} from "./accounts/resource-groups.ts";
 export { DeletedUser, type HubUser, HubUsers, UserInvitation, UserState } from "./accounts/users.ts";
 export {
   AccountOverview,

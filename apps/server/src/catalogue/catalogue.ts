@@ -136,7 +136,7 @@ const duplicate = async (
   await forgetFormerName(db, source.kind, key);
   const row = await insertRepository(db, {
     ...source,
-    ...{ full_name: id, name_key: key, author, owner_id: copy.ownerId, origin: "local" },
+    ...{ full_name: id, name_key: key, author, owner_id: copy.ownerId, resource_group_id: null, origin: "local" },
     ...{ is_private: copy.isPrivate ? 1 : 0, downloads: 0, downloads_all_time: 0, likes: 0, trending_score: 0 },
     ...{ created_at: at, last_modified: at },
   });
@@ -154,7 +154,9 @@ const move = async (db: Db, row: RepositoryRow, to: MoveTarget, at: number): Pro
     throw new HubError("conflict", `There is already a ${row.kind} “${there.full_name}”. Choose another name.`);
   await forgetFormerName(db, row.kind, key);
   if (key !== row.name_key) await insertFormerName(db, row);
-  const place = { full_name: id, name_key: key, author, owner_id: to.ownerId };
+  // Groups are of one organization.
+  const group = to.ownerId === row.owner_id ? row.resource_group_id : null;
+  const place = { full_name: id, name_key: key, author, owner_id: to.ownerId, resource_group_id: group };
   const moved = (await updateRepository(db, row.id, place)) ?? { ...row, ...place };
   await insertChanges(db, [{ kind: row.kind, repository_id: row.id }], at);
   const movedTo = { name: id, author, ownerId: to.ownerId };

@@ -50,6 +50,7 @@ interface LikedRow {
   readonly kind: RepositoryKind;
   readonly full_name: string;
   readonly owner_id: number | null;
+  readonly resource_group_id: number | null;
   readonly is_private: 0 | 1;
   readonly created_at: number;
 }
@@ -64,6 +65,7 @@ export const likedBy = (db: Db, accountId: number, limit: number): Promise<Liked
       "repositories.kind",
       "repositories.full_name",
       "repositories.owner_id",
+      "repositories.resource_group_id",
       "repositories.is_private",
       "likes.created_at",
     ])

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anonymous, type FineGrainedAccess, type Role, type Viewer } from "../identity/viewer.ts";
+import { anonymous, type FineGrainedAccess, type GroupRole, type Role, type Viewer } from "../identity/viewer.ts";
 import { can, type Guarded, type RepositoryAction, searchViewer, visibleOwners } from "./policy.ts";
 
 const person = (id: number, role: Role, isAdmin = false, organizations: Viewer["organizations"] = []): Viewer => ({
@@ -9,12 +9,15 @@ const person = (id: number, role: Role, isAdmin = false, organizations: Viewer["
   organizations,
 });
 const member = (role: "read" | "write" | "admin", token: Role = "admin") =>
-  person(2, token, false, [{ id: 10, name: "lab", role }]);
+  person(2, token, false, [{ id: 10, name: "lab", role, groups: [] }]);
+const inGroup = (role: GroupRole) =>
+  person(2, "admin", false, [{ id: 10, name: "lab", role: "write", groups: [{ id: 5, role }] }]);
 
-const open: Guarded = { repositoryId: 7, ownerId: 10, isPrivate: false, gated: null };
+const open: Guarded = { repositoryId: 7, ownerId: 10, groupId: null, isPrivate: false, gated: null };
 const closed: Guarded = { ...open, isPrivate: true };
 const byHand: Guarded = { ...open, gated: "manual" };
 const itself: Guarded = { ...open, gated: "auto" };
+const grouped: Guarded = { ...closed, groupId: 5 };
 const mirrored: Guarded = { ...open, ownerId: null };
 
 test.each<[string, Viewer, Guarded, RepositoryAction[]]>([
@@ -35,6 +38,17 @@ test.each<[string, Viewer, Guarded, RepositoryAction[]]>([
   ["the hub's admin", person(1, "admin", true), closed, ["see", "download", "change", "administer"]],
   ["the hub's admin with a token that only reads", person(1, "read", true), byHand, ["see", "download"]],
   ["the hub's admin, mirrored", person(1, "write", true), mirrored, ["see", "download", "change", "administer"]],
+  ["a writing member, in a group of others", member("write"), grouped, []],
+  [
+    "a writing member, public in a group of others",
+    member("write"),
+    { ...grouped, isPrivate: false },
+    ["see", "download"],
+  ],
+  ["a reader of the group", inGroup("read"), grouped, ["see", "download"]],
+  ["a writer of the group", inGroup("write"), grouped, ["see", "download", "change"]],
+  ["an admin of the group", inGroup("admin"), grouped, ["see", "download", "change", "administer"]],
+  ["an admin of the group, outside of it", inGroup("admin"), closed, ["see", "download", "change"]],
   ["anybody else, mirrored", person(3, "admin"), mirrored, ["see", "download"]],
 ])("%s", (_name, viewer, thing, allowed) => {
   const actions: RepositoryAction[] = ["see", "download", "change", "administer"];
@@ -49,7 +63,7 @@ test("lists private repositories only for their members", () => {
 });
 
 const limited = (fineGrained: Partial<FineGrainedAccess>, role: Role = "write"): Viewer => ({
-  ...person(2, role, true, [{ id: 10, name: "lab", role: "admin" }]),
+  ...person(2, role, true, [{ id: 10, name: "lab", role: "admin", groups: [] }]),
   fineGrained: {
     ...{ owners: [], repositories: [], canReadGated: false, canRunModels: false, ipRanges: [], ...fineGrained },
   },

@@ -1,10 +1,13 @@
 import type { SearchViewer } from "@orrery/search";
-import { hasRole, isHubAdmin, type Permission, type Viewer } from "../identity/viewer.ts";
+import { roleAt } from "../identity/role-at.ts";
+import { type GroupRole, hasRole, isHubAdmin, type Permission, type Viewer } from "../identity/viewer.ts";
 
 export interface Guarded {
   /** Null for what is not a repository, such as a collection. */
   readonly repositoryId: number | null;
   readonly ownerId: number | null;
+  /** The resource group that it is in. */
+  readonly groupId: number | null;
   readonly isPrivate: boolean;
   readonly gated: "auto" | "manual" | null;
   /** The answer to the viewer's request for access. */
@@ -15,13 +18,15 @@ export interface Guarded {
 interface GuardedRow {
   readonly id: number;
   readonly owner_id: number | null;
+  readonly resource_group_id: number | null;
   readonly is_private: number;
   readonly gated: Guarded["gated"];
 }
 
-export const guardOf = ({ id, owner_id, is_private, gated }: GuardedRow): Guarded => ({
+export const guardOf = ({ id, owner_id, resource_group_id, is_private, gated }: GuardedRow): Guarded => ({
   repositoryId: id,
   ownerId: owner_id,
+  groupId: resource_group_id,
   isPrivate: is_private === 1,
   gated,
 });
@@ -31,13 +36,13 @@ type Owned = Pick<Guarded, "repositoryId" | "ownerId">;
 /** See that it exists; read its files; write comments; propose changes in pull requests; change it; set its rules. */
 export type RepositoryAction = "see" | "download" | "discuss" | "contribute" | "change" | "administer";
 
-/** The viewer's role at the owner, as far as a fine-grained token reaches. */
-const membership = ({ account, organizations, fineGrained }: Viewer, { ownerId, repositoryId }: Owned) => {
+/** The viewer's role at the owner or in the resource group, as far as a fine-grained token reaches. */
+const membership = (viewer: Viewer, { ownerId, groupId, repositoryId }: Guarded): GroupRole | undefined => {
+  const { account, fineGrained } = viewer;
   if (ownerId === null || !account) return undefined;
   if (fineGrained && !fineGrained.owners.some(({ id }) => id === ownerId))
     return fineGrained.repositories.find(({ id }) => id === repositoryId)?.role;
-  if (account.id === ownerId) return "admin";
-  return organizations.find(({ id }) => id === ownerId)?.role;
+  return roleAt(viewer, ownerId, groupId);
 };
 
 /** What a fine-grained token allows with a repository. Other tokens have no limit but their role. */
@@ -64,12 +69,16 @@ const canWrite = (viewer: Viewer, action: RepositoryAction, thing: Guarded): boo
   return isHubAdmin(viewer, "write") || (hasPermission && isAllowed);
 };
 
+/** Readers of a resource group comment on nothing and propose nothing in its private repositories. */
+const isReader = (viewer: Viewer, thing: Guarded): boolean =>
+  thing.groupId !== null && thing.isPrivate && !isHubAdmin(viewer, "write") && membership(viewer, thing) === "read";
+
 export const can = (viewer: Viewer, action: RepositoryAction, thing: Guarded): boolean => {
   if (action === "change" || action === "administer") return canWrite(viewer, action, thing);
   const permission = permissionFor(viewer, thing);
   const isWriter = permission === "write" && hasRole(viewer, "write");
-  if (action === "discuss") return isWriter && can(viewer, "see", thing);
-  if (action === "contribute") return isWriter && can(viewer, "download", thing);
+  if (action === "discuss" || action === "contribute")
+    return isWriter && !isReader(viewer, thing) && can(viewer, action === "discuss" ? "see" : "download", thing);
   const isMember = permission !== undefined && hasRole(viewer, "read") && !!membership(viewer, thing);
   if (isMember || isHubAdmin(viewer, "read")) return true;
   if (thing.isPrivate) return false;
@@ -79,12 +88,20 @@ export const can = (viewer: Viewer, action: RepositoryAction, thing: Guarded): b
   return thing.gated === "auto" && viewer.account !== undefined && thing.access !== "rejected";
 };
 
-/** Owners whose private repositories the viewer can list. */
+/** By what lists know who sees a private repository: its resource group, as a negative number, or its owner. */
+export const visibilityKey = ({ owner_id, resource_group_id }: Pick<GuardedRow, "owner_id" | "resource_group_id">) =>
+  resource_group_id === null ? (owner_id ?? 0) : -resource_group_id;
+
+/** Owners, and groups as `visibilityKey` has them, whose private repositories the viewer can list. */
 export const visibleOwners = (viewer: Viewer): "public" | "all" | readonly number[] => {
   if (isHubAdmin(viewer, "read")) return "all";
   if (!viewer.account || !hasRole(viewer, "read")) return "public";
-  const owners = [viewer.account.id, ...viewer.organizations.map(({ id }) => id)];
-  return owners.filter((ownerId) => permissionFor(viewer, { ownerId, repositoryId: null }) !== undefined);
+  const reaches = (ownerId: number) => permissionFor(viewer, { ownerId, repositoryId: null }) !== undefined;
+  const organizations = viewer.organizations.filter(({ id }) => reaches(id));
+  return [
+    ...[viewer.account.id].filter(reaches),
+    ...organizations.flatMap(({ id, groups }) => [id, ...groups.map((group) => -group.id)]),
+  ];
 };
 
 /** What the viewer finds in lists: the same, and private repositories that a fine-grained token names. */

@@ -1,6 +1,19 @@
 import type { Db } from "../db/engine.ts";
 import type { Role, Viewer } from "./viewer.ts";
 
+/** The resource groups of a user, and all groups of organizations that the user manages. */
+const groupsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom("resource_groups as g")
+    .innerJoin("memberships as m", "m.organization_id", "g.organization_id")
+    .leftJoin("resource_group_members as gm", (join) =>
+      join.onRef("gm.group_id", "=", "g.id").onRef("gm.user_id", "=", "m.user_id"),
+    )
+    .select(["g.id", "g.organization_id", "gm.role"])
+    .where("m.user_id", "=", userId)
+    .where((eb) => eb.or([eb("gm.role", "is not", null), eb("m.role", "=", "admin")]))
+    .execute();
+
 const organizationsOf = async (db: Db, userId: number): Promise<Viewer["organizations"]> => {
   const rows = await db
     .selectFrom("memberships")
@@ -9,8 +22,12 @@ const organizationsOf = async (db: Db, userId: number): Promise<Viewer["organiza
     .where("memberships.user_id", "=", userId)
     .orderBy("accounts.name_key")
     .execute();
+  const groups = rows.length === 0 ? [] : await groupsOf(db, userId);
   return rows.map(({ id, name, role, ip_ranges }) => ({
     ...{ id, name, role },
+    groups: groups.flatMap((group) =>
+      group.organization_id === id ? [{ id: group.id, role: role === "admin" ? "admin" : (group.role ?? "read") }] : [],
+    ),
     ...(ip_ranges !== null && { ipRanges: JSON.parse(ip_ranges) as string[] }),
   }));
 };

@@ -1,24 +1,25 @@
 import type { Db } from "../db/engine.ts";
+import { roleAt } from "./role-at.ts";
 import type { FineGrainedAccess, Viewer } from "./viewer.ts";
 
 type Repository = FineGrainedAccess["repositories"][number];
 
 /** The named repositories that still exist, each with the role of the account at its present owner. */
-const withRoles = async (
-  db: Db,
-  { account, organizations }: Viewer,
-  named: readonly Repository[],
-): Promise<Repository[]> => {
+const withRoles = async (db: Db, viewer: Viewer, named: readonly Repository[]): Promise<Repository[]> => {
   if (named.length === 0) return [];
   const ids = named.map(({ id }) => id);
-  const rows = await db.selectFrom("repositories").select(["id", "owner_id"]).where("id", "in", ids).execute();
-  const memberAt = (ownerId: number | null): Pick<Repository, "role" | "ipRanges"> => {
-    if (ownerId !== null && account?.id === ownerId) return { role: "admin" };
-    const { role, ipRanges } = organizations.find(({ id }) => id === ownerId) ?? {};
-    return { ...(role && { role }), ...(ipRanges && { ipRanges }) };
+  const rows = await db
+    .selectFrom("repositories")
+    .select(["id", "owner_id", "resource_group_id"])
+    .where("id", "in", ids)
+    .execute();
+  const memberAt = (ownerId: number | null, groupId: number | null): Pick<Repository, "role" | "ipRanges"> => {
+    const role = roleAt(viewer, ownerId, groupId);
+    const { ipRanges } = viewer.organizations.find(({ id }) => id === ownerId) ?? {};
+    return { ...(role && { role }), ...(role && ipRanges && { ipRanges }) };
   };
-  return rows.flatMap(({ id, owner_id }) =>
-    named.filter((one) => one.id === id).map((one) => ({ ...one, ...memberAt(owner_id) })),
+  return rows.flatMap(({ id, owner_id, resource_group_id }) =>
+    named.filter((one) => one.id === id).map((one) => ({ ...one, ...memberAt(owner_id, resource_group_id) })),
   );
 };
 

@@ -10,6 +10,9 @@ export interface BrowserLimits {
   readonly requestsPerMinute: number;
 }
 
+/** What a member of a resource group can do with its repositories; each includes the ones before it. */
+export type GroupRole = "read" | "contribute" | "write" | "admin";
+
 /** What a fine-grained token can do with the repositories it names, or with those of an owner. */
 export type Permission = "read" | "write";
 
@@ -21,7 +24,7 @@ export interface FineGrainedAccess {
     readonly id: number;
     readonly permission: Permission;
     /** The role of the account at the repository's owner, if it has one. */
-    readonly role?: "read" | "write" | "admin";
+    readonly role?: GroupRole;
     /** The addresses from which it has that role; undefined for all. */
     readonly ipRanges?: readonly string[];
   }[];
@@ -57,6 +60,8 @@ export interface Viewer {
     readonly role: "read" | "write" | "admin";
     /** The addresses from which members reach it; undefined for all. */
     readonly ipRanges?: readonly string[];
+    /** The resource groups that the viewer is in; for its admins, all. */
+    readonly groups: readonly { readonly id: number; readonly role: GroupRole }[];
   }[];
 }
 

@@ -8,6 +8,8 @@ export interface EventRepository {
   readonly name: string;
   readonly author: string;
   readonly ownerId: number | null;
+  /** Unset in events that are older than groups. */
+  readonly groupId?: number | null;
   readonly isPrivate: boolean;
   readonly sha: string;
   readonly tags: readonly string[];

@@ -14,7 +14,10 @@ import {
   watchLevelsOf,
 } from "./notification-store.ts";
 
-type NotifiedRepository = Pick<RepositoryRow, "id" | "kind" | "full_name" | "owner_id" | "is_private" | "gated">;
+type NotifiedRepository = Pick<
+  RepositoryRow,
+  "id" | "kind" | "full_name" | "owner_id" | "resource_group_id" | "is_private" | "gated"
+>;
 
 /** An event as notifications store it: without the text of comments, which can be hidden later. */
 export interface NotifiedEvent {

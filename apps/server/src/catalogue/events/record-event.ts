@@ -19,7 +19,17 @@ const maxPending = 10_000;
 
 type EventSource = Pick<
   RepositoryRow,
-  "id" | "kind" | "full_name" | "name_key" | "author" | "owner_id" | "is_private" | "gated" | "sha" | "tags"
+  | "id"
+  | "kind"
+  | "full_name"
+  | "name_key"
+  | "author"
+  | "owner_id"
+  | "resource_group_id"
+  | "is_private"
+  | "gated"
+  | "sha"
+  | "tags"
 >;
 
 const describe = (row: EventSource): EventRepository => ({
@@ -28,6 +38,7 @@ const describe = (row: EventSource): EventRepository => ({
   name: row.full_name,
   author: row.author,
   ownerId: row.owner_id,
+  groupId: row.resource_group_id,
   isPrivate: row.is_private === 1,
   sha: row.sha,
   tags: JSON.parse(row.tags) as string[],

@@ -8,6 +8,7 @@ const row = (id: number, rest: Partial<SearchRow>): SearchRow => ({
   full_name: `owner/model-${id}`,
   author: "owner",
   owner_id: null,
+  resource_group_id: null,
   is_private: 0,
   gated: null,
   pipeline_tag: null,

@@ -1,5 +1,6 @@
 import type { BulkLoader, Facet, SearchDocument } from "@orrery/search";
 import { isLibraryKey } from "@orrery/tasks";
+import { visibilityKey } from "../policy.ts";
 import type { MappingRow, RepositoryColumn, RepositoryRow } from "../repository-store.ts";
 
 /** What the search index needs of a row: no more, since it is read for every row at start. */
@@ -8,6 +9,7 @@ export const searchColumns = [
   "full_name",
   "author",
   "owner_id",
+  "resource_group_id",
   "is_private",
   "gated",
   "pipeline_tag",
@@ -175,7 +177,7 @@ const numbersOf = (row: SearchRow): SearchDocument["numbers"] => ({
 export const toSearchDocument = (row: SearchRow, mappings: readonly ServedBy[]): SearchDocument => ({
   key: row.id,
   id: row.full_name,
-  ownerId: row.owner_id ?? 0,
+  ownerId: visibilityKey(row),
   isPrivate: row.is_private === 1,
   facets: facetsOf(row, mappings),
   numbers: numbersOf(row),
@@ -203,11 +205,11 @@ export const createRowFiller = (loader: BulkLoader): ((row: SearchRow, mappings:
   return (row, mappings) => {
     facetValueIds.length = 0;
     giveFacets(row, mappings, sink);
-    const { id: key, full_name: id, owner_id: owner } = row;
+    const { id: key, full_name: id } = row;
     loader.add({
       key,
       id,
-      ownerId: owner ?? 0,
+      ownerId: visibilityKey(row),
       isPrivate: row.is_private === 1,
       facetValueIds,
       numbers: numbersOf(row),

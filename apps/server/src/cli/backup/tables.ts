@@ -9,6 +9,8 @@ export type TableName = keyof Tables;
 const keys = {
   accounts: ["id"],
   memberships: ["organization_id", "user_id"],
+  resource_groups: ["id"],
+  resource_group_members: ["group_id", "user_id"],
   tokens: ["id"],
   sessions: ["id"],
   sign_in_links: ["hash"],

@@ -4,6 +4,8 @@ import type { Flag } from "./flag.js";
 export interface AccountTables {
   accounts: AccountTable;
   memberships: MembershipTable;
+  resource_groups: ResourceGroupTable;
+  resource_group_members: ResourceGroupMemberTable;
   tokens: TokenTable;
   sessions: SessionTable;
   sign_in_links: SignInLinkTable;
@@ -63,6 +65,22 @@ interface MembershipTable {
   user_id: number;
   role: "read" | "write" | "admin";
   created_at: number;
+}
+
+/** Repositories of an organization that only some of its members reach. */
+interface ResourceGroupTable {
+  id: Generated<number>;
+  organization_id: number;
+  name: string;
+  name_key: string;
+  created_at: number;
+}
+
+interface ResourceGroupMemberTable {
+  group_id: number;
+  organization_id: number;
+  user_id: number;
+  role: "read" | "contribute" | "write" | "admin";
 }
 
 interface TokenTable {

@@ -26,6 +26,8 @@ interface RepositoryTable {
   author: string;
   /** The account on this hub that owns it; null for what was only mirrored or listed. */
   owner_id: number | null;
+  /** The group of the owner's repositories that it is in. */
+  resource_group_id: Generated<number | null>;
   /** Where the record comes from: `local`, `reference`, or the address of an upstream hub. */
   origin: Generated<string>;
   is_private: Generated<Flag>;

@@ -4,6 +4,8 @@ import { registerInvitations } from "./invitations/routes.ts";
 import { createInvitationService } from "./invitations/service.ts";
 import { registerOwners } from "./owners/routes.ts";
 import { createOwnerPageService } from "./owners/service.ts";
+import { registerResourceGroups } from "./resource-groups/routes.ts";
+import { createResourceGroupService } from "./resource-groups/service.ts";
 import { registerAccounts } from "./routes.ts";
 import { createDirectoryGroups } from "./scim/groups/service.ts";
 import { registerScim } from "./scim/routes.ts";
@@ -15,6 +17,7 @@ export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
   registerAccounts(app, deps.accounts, deps.tokens.current);
   registerInvitations(app, createInvitationService(deps), deps.config.publicUrl);
   registerUsers(app, createUserService(deps), deps.config.publicUrl);
+  registerResourceGroups(app, createResourceGroupService(deps));
   registerOwners(app, createOwnerPageService(deps));
   await registerScim(app, {
     issuers: deps.config.oidcIssuers,

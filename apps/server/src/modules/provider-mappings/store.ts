@@ -4,14 +4,15 @@ import type { Tables } from "../../db/schema.ts";
 
 /** A mapping, and the model it is of. */
 export type MappedRow = Selectable<Tables["provider_mappings"]> &
-  Pick<Selectable<Tables["repositories"]>, "full_name" | "owner_id" | "is_private" | "gated">;
+  Pick<Selectable<Tables["repositories"]>, "full_name" | "owner_id" | "resource_group_id" | "is_private" | "gated">;
 
 const mappings = (db: Db, provider: string) =>
   db
     .selectFrom("provider_mappings")
     .innerJoin("repositories", "repositories.id", "provider_mappings.repository_id")
     .selectAll("provider_mappings")
-    .select(["repositories.full_name", "repositories.owner_id", "repositories.is_private", "repositories.gated"])
+    .select(["repositories.full_name", "repositories.owner_id", "repositories.resource_group_id"])
+    .select(["repositories.is_private", "repositories.gated"])
     .where("provider_mappings.provider", "=", provider);
 
 /** The models that a provider serves, by name. */

@@ -68,7 +68,10 @@ export interface MappedModel {
 
 const maxModels = 5_000;
 
-const columns = ["id", "full_name", "author", "created_at", "pipeline_tag", "owner_id", "is_private", "gated"] as const;
+const columns = [
+  ...(["id", "full_name", "author", "created_at", "pipeline_tag"] as const),
+  ...(["owner_id", "resource_group_id", "is_private", "gated"] as const),
+] as const;
 
 /** Lists the models with a provider that the viewer can see: all, or the one with the given name. */
 export const listMappedModels = async (db: Db, viewer: Viewer, name?: string): Promise<MappedModel[]> => {

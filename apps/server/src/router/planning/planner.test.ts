@@ -22,6 +22,7 @@ const chat: RoutedModel = {
   repositoryId: 1,
   fullName: "acme/Chat",
   ownerId: null,
+  groupId: null,
   isPrivate: false,
   gated: null,
   pipelineTag: "text-generation",

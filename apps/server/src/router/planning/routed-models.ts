@@ -43,6 +43,7 @@ export interface RoutedModel {
   /** Set if an alias names the commit to run. */
   readonly revision?: { readonly alias: string; readonly sha: string };
   readonly ownerId: number | null;
+  readonly groupId: number | null;
   readonly isPrivate: boolean;
   readonly gated: "auto" | "manual" | null;
   readonly pipelineTag: string | null;
@@ -70,6 +71,7 @@ const columns = [
   "id",
   "full_name",
   "owner_id",
+  "resource_group_id",
   "is_private",
   "gated",
   "pipeline_tag",
@@ -136,6 +138,7 @@ const readModel = async (db: Db, key: string, alias?: string): Promise<KnownMode
     ...(found?.revision && { revision: found.revision }),
     fullName: row.full_name,
     ownerId: row.owner_id,
+    groupId: row.resource_group_id,
     isPrivate: row.is_private === 1,
     gated: row.gated,
     pipelineTag: row.pipeline_tag,

@@ -47,6 +47,11 @@ const includesPrivate = (viewer: Viewer, { id }: AccountRow): boolean => {
   return sees === "all" || (sees !== "public" && sees.includes(id));
 };
 
+const visibleGroups = (viewer: Viewer, { id }: AccountRow): "all" | readonly number[] =>
+  visibleOwners(viewer) === "all"
+    ? "all"
+    : (viewer.organizations.find((one) => one.id === id)?.groups.map((group) => group.id) ?? []);
+
 const noOwner = (name: string): HubError =>
   new HubError("not_found", `There is no user or organization “${name.slice(0, 96)}” here.`);
 
@@ -81,7 +86,7 @@ const memberLists = async (db: Db, row: AccountRow, canSee: boolean) => {
 
 const accountOwner = async (deps: OwnerPageDeps, row: AccountRow, viewer: Viewer): Promise<OwnerOverview> => {
   const { db, indexes, now } = deps;
-  const owned = { ownerId: row.id, includesPrivate: includesPrivate(viewer, row) };
+  const owned = { ownerId: row.id, includesPrivate: includesPrivate(viewer, row), groups: visibleGroups(viewer, row) };
   const canSeeMembers = owned.includesPrivate || (await hasPublicRepository(db, row.id));
   const repositories = await recentRepositories(db, owned, maxRepositories);
   const organizationId = row.kind === "organization" && canSeeMembers ? row.id : undefined;

@@ -5,7 +5,23 @@ import type { RepositoryKind } from "../../../readers/repository-id.ts";
 interface OwnedQuery {
   readonly ownerId: number;
   readonly includesPrivate: boolean;
+  /** The resource groups whose private repositories count. */
+  readonly groups: "all" | readonly number[];
 }
+
+/** The repositories of an owner that the viewer can see. */
+const ownedRepositories = (db: Db, { ownerId, includesPrivate, groups }: OwnedQuery) => {
+  const owned = db.selectFrom("repositories").where("owner_id", "=", ownerId);
+  if (!includesPrivate) return owned.where("is_private", "=", 0);
+  if (groups === "all") return owned;
+  return owned.where((eb) =>
+    eb.or([
+      eb("is_private", "=", 0),
+      eb("resource_group_id", "is", null),
+      ...(groups.length > 0 ? [eb("resource_group_id", "in", groups)] : []),
+    ]),
+  );
+};
 
 export interface OwnedRepository {
   readonly id: number;
@@ -14,30 +30,20 @@ export interface OwnedRepository {
   readonly discussions_disabled: 0 | 1;
 }
 
-export const recentRepositories = (
-  db: Db,
-  { ownerId, includesPrivate }: OwnedQuery,
-  limit: number,
-): Promise<OwnedRepository[]> =>
-  db
-    .selectFrom("repositories")
+export const recentRepositories = (db: Db, owned: OwnedQuery, limit: number): Promise<OwnedRepository[]> =>
+  ownedRepositories(db, owned)
     .select(["id", "kind", "full_name", "discussions_disabled"])
-    .where("owner_id", "=", ownerId)
-    .where("is_private", "<=", includesPrivate ? 1 : 0)
     .orderBy("last_modified", "desc")
     .limit(limit)
     .execute();
 
-export const sumsOf = async (db: Db, { ownerId, includesPrivate }: OwnedQuery) => {
-  const sums = await db
-    .selectFrom("repositories")
+export const sumsOf = async (db: Db, owned: OwnedQuery) => {
+  const sums = await ownedRepositories(db, owned)
     .select(({ fn }) => [
       fn.sum<number | null>("downloads").as("downloads"),
       fn.sum<number | null>("likes").as("likes"),
       fn.sum<number | null>("used_storage").as("storage"),
     ])
-    .where("owner_id", "=", ownerId)
-    .where("is_private", "<=", includesPrivate ? 1 : 0)
     .executeTakeFirstOrThrow();
   return {
     downloads: Number(sums.downloads ?? 0),

@@ -52,8 +52,9 @@ const readStart = async ({ body }: Response): Promise<string> => {
 /** Access may have been lost since the event was recorded. A deleted repository is judged as it was then. */
 const isVisible = async (db: Db, accountId: number, delivery: DeliveryRow, event: StoredEvent): Promise<boolean> => {
   const row = await findById(db, delivery.repository_id);
-  const { ownerId, isPrivate } = event.repository;
-  const guarded = row ? guardOf(row) : { repositoryId: delivery.repository_id, ownerId, isPrivate, gated: null };
+  const { ownerId, groupId = null, isPrivate } = event.repository;
+  const asItWas = { repositoryId: delivery.repository_id, ownerId, groupId, isPrivate, gated: null };
+  const guarded = row ? guardOf(row) : asItWas;
   return canWatch(db, accountId, guarded);
 };
 

@@ -69,6 +69,7 @@ const newKey = (): string => randomBytes(12).toString("hex");
 const collectionGuard = ({ owner_id, is_private }: CollectionRow) => ({
   repositoryId: null,
   ownerId: owner_id,
+  groupId: null,
   isPrivate: is_private === 1,
   gated: null,
 });

@@ -95,6 +95,7 @@ export const itemsOf = (db: Db, keys: readonly string[]) =>
     .innerJoin("repositories", "repositories.id", "collection_items.repository_id")
     .selectAll("collection_items")
     .select(["repositories.kind", "repositories.full_name", "repositories.author", "repositories.owner_id"])
+    .select("repositories.resource_group_id")
     .select(["repositories.is_private", "repositories.gated", "repositories.downloads", "repositories.likes"])
     .select("repositories.last_modified")
     .where("collection", "in", keys)

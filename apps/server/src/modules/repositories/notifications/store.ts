@@ -20,8 +20,9 @@ const read = (db: Db, { accountId, sees }: Reader) => {
     .where("n.account_id", "=", accountId);
   if (sees === "all") return rows;
   const owners = sees === "public" ? [] : sees;
+  const key = sql<number>`coalesce(-r.resource_group_id, r.owner_id)`;
   return rows.where(({ eb, or }) =>
-    or([eb("r.id", "is", null), eb("r.is_private", "=", 0), eb("r.owner_id", "in", [0, ...owners])]),
+    or([eb("r.id", "is", null), eb("r.is_private", "=", 0), eb(key, "in", [0, ...owners])]),
   );
 };
 

@@ -8,7 +8,7 @@ type NamedRepository = Pick<Selectable<Tables["repositories"]>, "id" | "kind" | 
 export const repositoryNamed = (db: Db, kind: NamedRepository["kind"], name: string) =>
   db
     .selectFrom("repositories")
-    .select(["id", "owner_id", "is_private", "gated"])
+    .select(["id", "owner_id", "resource_group_id", "is_private", "gated"])
     .where("kind", "=", kind)
     .where("name_key", "=", name.toLowerCase())
     .executeTakeFirst();

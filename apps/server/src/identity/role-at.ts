@@ -1,0 +1,17 @@
+import type { GroupRole, Viewer } from "./viewer.ts";
+
+/**
+ * The viewer's role with a repository by its owner and resource group. Members of an organization reach what is in a
+ * group only if they are in it, or manage the organization.
+ */
+export const roleAt = (
+  { account, organizations }: Pick<Viewer, "account" | "organizations">,
+  ownerId: number | null,
+  groupId: number | null,
+): GroupRole | undefined => {
+  if (ownerId === null || !account) return undefined;
+  if (account.id === ownerId) return "admin";
+  const organization = organizations.find(({ id }) => id === ownerId);
+  if (groupId === null) return organization?.role;
+  return organization?.groups.find(({ id }) => id === groupId)?.role;
+};

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { enginesForTests } from "../../../testing/engines.ts";
+import { addUser, commitFiles } from "../../../testing/hub-commits.ts";
+import { startRoutedHubOn } from "../../../testing/hub-on-engine.ts";
+import type { RoutedHub } from "../../../testing/router.ts";
+
+const people = ["root", "outside", "reader", "contributor", "writer", "leader", "stranger"] as const;
+type Person = (typeof people)[number];
+
+/** Ways to a private repository of a group: whether someone gets through. */
+type Path = (hub: RoutedHub, token: string) => Promise<boolean>;
+
+const isOk = async (reply: Promise<Response>): Promise<boolean> => (await reply).ok;
+const countOf = async (reply: Promise<Response>) => ((await (await reply).json()) as unknown[]).length;
+const git = (token: string) => ({ authorization: `Basic ${Buffer.from(`user:${token}`).toString("base64")}` });
+const lfs = { "content-type": "application/vnd.git-lfs+json" };
+
+const reading: Readonly<Record<string, Path>> = {
+  list: async (hub, token) => (await countOf(hub.get("/api/models?author=lab", token))) > 0,
+  search: async (hub, token) => (await countOf(hub.get("/api/models?search=secret", token))) > 0,
+  details: (hub, token) => isOk(hub.get("/api/models/lab/secret", token)),
+  resolve: (hub, token) => isOk(hub.get("/lab/secret/resolve/main/README.md", token)),
+  tree: (hub, token) => isOk(hub.get("/api/models/lab/secret/tree/main", token)),
+  page: async (hub, token) => (await hub.get("/lab/secret", token)).status === 200,
+  "dataset rows": (hub, token) => isOk(hub.get("/api/datasets/lab/table/tree/main", token)),
+  git: (hub, token) => isOk(hub.get("/lab/secret.git/info/refs?service=git-upload-pack", undefined, git(token))),
+  "large files": (hub, token) => {
+    const body = { operation: "download", transfers: ["basic"], objects: [] };
+    return isOk(hub.send("POST", "/lab/secret.git/info/lfs/objects/batch", body, token, lfs));
+  },
+  Xet: (hub, token) => isOk(hub.get("/api/models/lab/secret/xet-read-token/main", token)),
+  router: async (hub, token) => {
+    const body = { model: "lab/secret", messages: [{ role: "user", content: "a" }] };
+    const reply = await hub.send("POST", "/router/v1/chat/completions", body, token);
+    return ((await reply.json()) as { error?: { code: string } }).error?.code !== "model_not_found";
+  },
+  MCP: async (hub, token) => {
+    const params = { name: "read_file", arguments: { repo_id: "lab/secret", path: "README.md" } };
+    const headers = { accept: "application/json, text/event-stream" };
+    const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+    return (await (await hub.send("POST", "/mcp", body, token, headers)).text()).includes("Nobody else reads this");
+  },
+  "owner page": async (hub, token) => {
+    const reply = await hub.get("/api/owners/lab", token);
+    return ((await reply.json()) as { numModels?: number }).numModels === 1;
+  },
+};
+
+const proposing: Path = async (hub, token) => {
+  const { status } = await commitFiles(hub, "/api/models/lab/secret", "main?create_pr=1", { "a.txt": "a" }, { token });
+  return status === 200;
+};
+const writing: Path = async (hub, token) => {
+  const { status } = await commitFiles(hub, "/api/models/lab/secret", "main", { "b.txt": token }, { token });
+  return status === 200;
+};
+
+describe.each(enginesForTests)("resource groups on $name", ({ skipReason, start }) => {
+  let hub: RoutedHub;
+  const tokens = {} as Record<Person, string>;
+  let group = "";
+  const groups = "/api/organizations/lab/resource-groups";
+  startRoutedHubOn({ skipReason, start }, (started) => {
+    hub = started;
+  });
+  const send = async (method: string, path: string, body: unknown, token = tokens.root) => {
+    const reply = await hub.send(method, path, body, token);
+    return [reply.status, (await reply.json()) as ReturnType<typeof JSON.parse>] as const;
+  };
+
+  beforeAll(async () => {
+    if (skipReason) return;
+    for (const name of people) tokens[name] = await addUser(hub, name, "admin");
+    await send("POST", "/api/organizations", { name: "lab" });
+    for (const name of ["outside", "reader", "contributor", "writer", "leader"])
+      await send("PUT", `/api/organizations/lab/members/${name}`, { role: "write" });
+    for (const [type, name] of [
+      ["model", "secret"],
+      ["dataset", "table"],
+    ])
+      await send("POST", "/api/repos/create", { type, organization: "lab", name, private: true });
+    await commitFiles(hub, "/api/models/lab/secret", "main", { "README.md": "Nobody else reads this" });
+    group = (await send("POST", groups, { name: "Red team" }))[1].id;
+    for (const [name, role] of [
+      ["reader", "read"],
+      ["contributor", "contribute"],
+      ["writer", "write"],
+      ["leader", "admin"],
+    ])
+      await send("PUT", `${groups}/${group}/members/${name}`, { role });
+    await send("POST", "/api/models/lab/secret/resource-group", { resourceGroupId: group });
+    await send("POST", "/api/datasets/lab/table/resource-group", { resourceGroupId: group });
+  });
+
+  test.skipIf(skipReason).each(Object.entries(reading))(
+    "%s: members of the group and admins get through",
+    async (_name, path) => {
+      const through: Person[] = [];
+      for (const name of people) if (await path(hub, tokens[name])) through.push(name);
+      expect(through).toEqual(["root", "reader", "contributor", "writer", "leader"]);
+    },
+  );
+
+  test.skipIf(skipReason)("the roles say who proposes, writes and sets rules", async () => {
+    const rules: Path = (at, token) =>
+      isOk(at.send("PUT", "/api/models/lab/secret/protected-branches/main", {}, token));
+    const allowed = async (path: Path) => {
+      const names: Person[] = [];
+      for (const name of people) if (await path(hub, tokens[name])) names.push(name);
+      return names;
+    };
+    expect(await allowed(proposing)).toEqual(["root", "contributor", "writer", "leader"]);
+    expect(await allowed(writing)).toEqual(["root", "writer", "leader"]);
+    expect(await allowed(rules)).toEqual(["root", "leader"]);
+  });
+
+  test.skipIf(skipReason)("a fine-grained token reaches no more than its account", async () => {
+    const owners = [{ name: "lab", permission: "write" }];
+    const repositories = [{ type: "model", name: "lab/secret", permission: "write" }];
+    const tokenOf = async (name: Person, reach: object) =>
+      (await send("POST", "/api/tokens/fine-grained", { name: "fine", ...reach }, tokens[name]))[1].token as string;
+    const sees = async (token: string | undefined) => (await hub.get("/api/models/lab/secret", token)).status;
+    expect(await sees(await tokenOf("reader", { owners }))).toBe(200);
+    expect(await sees(await tokenOf("reader", { repositories }))).toBe(200);
+    expect(await sees(await tokenOf("outside", { owners }))).toBe(404);
+    const named = await tokenOf("writer", { repositories });
+    expect(await sees(named)).toBe(200);
+    await send("DELETE", `${groups}/${group}/members/writer`, undefined);
+    expect([await sees(named), await sees(tokens.writer)]).toEqual([404, 404]);
+    await send("PUT", `${groups}/${group}/members/writer`, { role: "write" });
+  });
+
+  test.skipIf(skipReason)("members see their own groups; admins of a group manage its members only", async () => {
+    const listed = async (name: Person) => (await send("GET", groups, undefined, tokens[name]))[1].length;
+    expect([await listed("root"), await listed("reader"), await listed("outside")]).toEqual([1, 1, 0]);
+    const add = (user: string, token: string) =>
+      send("PUT", `${groups}/${group}/members/${user}`, { role: "read" }, token);
+    expect((await add("outside", tokens.reader))[0]).toBe(403);
+    expect((await add("stranger", tokens.leader))[1].error).toBe("“stranger” is not in “lab”. Add them to it first.");
+    expect((await add("outside", tokens.leader))[0]).toBe(200);
+    expect(await reading.details?.(hub, tokens.outside)).toBe(true);
+    await send("DELETE", "/api/organizations/lab/members/outside", undefined);
+    await send("PUT", "/api/organizations/lab/members/outside", { role: "write" });
+    expect(await reading.details?.(hub, tokens.outside)).toBe(false);
+    const move = { resourceGroupId: null };
+    expect((await send("POST", "/api/models/lab/secret/resource-group", move, tokens.leader))[0]).toBe(403);
+    expect((await send("POST", groups, { name: "RED TEAM" }))[0]).toBe(409);
+    expect((await send("DELETE", `${groups}/${group}`, undefined))[1].error).toBe(
+      "“Red team” has repositories. Take them out of the group first.",
+    );
+  });
+
+  test.skipIf(skipReason)("out of the group, a repository is the organization's again", async () => {
+    for (const path of ["models/lab/secret", "datasets/lab/table"])
+      expect([path, await send("POST", `/api/${path}/resource-group`, { resourceGroupId: null })]).toEqual([
+        path,
+        [200, { success: true }],
+      ]);
+    expect(await reading.list?.(hub, tokens.outside)).toBe(true);
+    expect(await reading.resolve?.(hub, tokens.outside)).toBe(true);
+    expect((await send("DELETE", `${groups}/${group}`, undefined))[0]).toBe(200);
+    expect((await send("GET", groups, undefined))[1]).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import type { ResourceGroup } from "@orrery/contract";
+import { findFor } from "../../../catalogue/access.ts";
+import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import type { Db } from "../../../db/engine.ts";
+import { isUniqueViolation } from "../../../db/unique-violation.ts";
+import { HubError } from "../../../errors.ts";
+import { requireAccount } from "../../../http/auth.ts";
+import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
+import { type GroupRole, isHubAdmin, type Viewer } from "../../../identity/viewer.ts";
+import type { RepositoryKind } from "../../../readers/repository-id.ts";
+import { accountNamed, managedOrganization } from "../managed-organization.ts";
+import type { AccountRow } from "../store.ts";
+import {
+  deleteGroup,
+  deleteMember,
+  findGroup,
+  groupedRepositories,
+  groupsOf,
+  insertGroup,
+  isMember,
+  membersOf,
+  putMember,
+  type ResourceGroupRow,
+  renameGroup,
+} from "./store.ts";
+
+export interface ResourceGroupDeps {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly audit: AuditLog;
+  readonly now: () => number;
+}
+
+/** A group by its organization's name and its own id. */
+interface GroupPath {
+  readonly organization: string;
+  readonly id: string;
+}
+
+/** Groups of an organization's repositories, with members and roles of their own. */
+export interface ResourceGroupService {
+  readonly list: (organization: string, viewer: Viewer) => Promise<ResourceGroup[]>;
+  readonly create: (organization: string, name: string, actor: Actor) => Promise<ResourceGroup>;
+  readonly rename: (path: GroupPath, name: string, actor: Actor) => Promise<void>;
+  readonly remove: (path: GroupPath, actor: Actor) => Promise<void>;
+  readonly setMember: (path: GroupPath, user: string, role: GroupRole, actor: Actor) => Promise<void>;
+  readonly removeMember: (path: GroupPath, user: string, actor: Actor) => Promise<void>;
+  /** Puts a repository into a group of its owner, or takes it out. */
+  readonly assign: (kind: RepositoryKind, name: string, groupId: string | null, actor: Actor) => Promise<void>;
+}
+
+const taken = (name: string): HubError =>
+  new HubError("conflict", `There is already a resource group “${name}”. Choose another name.`);
+
+const groupIn = async (db: Db, organization: AccountRow, id: string): Promise<ResourceGroupRow> => {
+  const row = /^\d{1,15}$/.test(id) ? await findGroup(db, organization.id, Number(id)) : undefined;
+  if (row) return row;
+  throw new HubError("not_found", `“${organization.name}” has no resource group “${id.slice(0, 40)}”.`);
+};
+
+const toGroups = async (
+  db: Db,
+  organizationId: number,
+  rows: readonly ResourceGroupRow[],
+): Promise<ResourceGroup[]> => {
+  const [members, repositories] = [await membersOf(db, organizationId), await groupedRepositories(db, organizationId)];
+  return rows.map(({ id, name, created_at }) => ({
+    ...{ id: String(id), name, createdAt: new Date(Number(created_at)).toISOString() },
+    members: members.flatMap((one) => (one.group_id === id ? [{ user: one.name, role: one.role }] : [])),
+    repositories: repositories.flatMap((one) =>
+      one.resource_group_id === id ? [{ type: one.kind, name: one.full_name, private: one.is_private === 1 }] : [],
+    ),
+  }));
+};
+
+const list =
+  ({ db }: ResourceGroupDeps): ResourceGroupService["list"] =>
+  async (name, viewer) => {
+    requireAccount(viewer, "read");
+    const organization = await accountNamed(db, "organization", name);
+    const own = viewer.organizations.find(({ id }) => id === organization.id)?.groups ?? [];
+    const rows = await groupsOf(db, organization.id);
+    const seen = isHubAdmin(viewer, "read") ? rows : rows.filter(({ id }) => own.some((group) => group.id === id));
+    return toGroups(db, organization.id, seen);
+  };
+
+/** A group whose members the viewer manages: admins of the group and of the organization do. */
+const managedGroup = async (db: Db, { organization: name, id }: GroupPath, viewer: Viewer) => {
+  requireAccount(viewer, "admin");
+  const organization = await accountNamed(db, "organization", name);
+  const row = await groupIn(db, organization, id);
+  const groups = viewer.organizations.find((one) => one.id === organization.id)?.groups ?? [];
+  const role = groups.find((group) => group.id === row.id)?.role;
+  if (role === "admin" || isHubAdmin(viewer)) return row;
+  throw new HubError("forbidden", `Only an admin of “${organization.name}” or of this resource group can change it.`);
+};
+
+const memberMethods = ({ db, audit }: ResourceGroupDeps): Pick<ResourceGroupService, "setMember" | "removeMember"> => ({
+  setMember: async (path, name, role, actor) => {
+    const group = await managedGroup(db, path, actor.viewer);
+    const user = await accountNamed(db, "user", name);
+    if (!(await isMember(db, group.organization_id, user.id)))
+      throw new HubError("conflict", `“${user.name}” is not in “${path.organization}”. Add them to it first.`);
+    await putMember(db, group, user.id, role);
+    await audit(actor, "resource_group.member", `group ${group.name}`, { user: user.name, role });
+  },
+  removeMember: async (path, name, actor) => {
+    const group = await managedGroup(db, path, actor.viewer);
+    const user = await accountNamed(db, "user", name);
+    if (!(await deleteMember(db, group.id, user.id)))
+      throw new HubError("not_found", `“${user.name}” is not in this resource group.`);
+    await audit(actor, "resource_group.member", `group ${group.name}`, { user: user.name, role: null });
+  },
+});
+
+const assign =
+  ({ db, catalogue, audit }: ResourceGroupDeps): ResourceGroupService["assign"] =>
+  async (kind, name, groupId, actor) => {
+    const row = await findFor(catalogue, actor.viewer, "administer", kind, name);
+    const organization = await managedOrganization(db, row.author, actor.viewer, "settings");
+    if (row.owner_id !== organization.id)
+      throw new HubError("conflict", `“${row.full_name}” is not owned by an organization on this hub.`);
+    const group = groupId === null ? undefined : await groupIn(db, organization, groupId);
+    await catalogue.update(row, { resource_group_id: group?.id ?? null });
+    await audit(actor, "resource_group.assign", `${kind} ${row.full_name}`, { group: group?.name ?? null });
+  };
+
+export const createResourceGroupService = (deps: ResourceGroupDeps): ResourceGroupService => {
+  const { db, audit, now } = deps;
+  return {
+    list: list(deps),
+    create: async (name, groupName, actor) => {
+      const organization = await managedOrganization(db, name, actor.viewer, "settings");
+      const row = await insertGroup(db, organization.id, groupName, now());
+      if (!row) throw taken(groupName);
+      await audit(actor, "resource_group.create", `group ${row.name}`, { organization: organization.name });
+      const [group] = await toGroups(db, organization.id, [row]);
+      return group as ResourceGroup;
+    },
+    rename: async (path, name, actor) => {
+      const organization = await managedOrganization(db, path.organization, actor.viewer, "settings");
+      const { id } = await groupIn(db, organization, path.id);
+      await renameGroup(db, id, name).catch((error) => {
+        throw isUniqueViolation(error) ? taken(name) : error;
+      });
+      await audit(actor, "resource_group.rename", `group ${name}`, { organization: organization.name });
+    },
+    remove: async (path, actor) => {
+      const organization = await managedOrganization(db, path.organization, actor.viewer, "settings");
+      const row = await groupIn(db, organization, path.id);
+      const [group] = await toGroups(db, organization.id, [row]);
+      // Its private repositories would become visible to the whole organization.
+      if (group && group.repositories.length > 0)
+        throw new HubError("conflict", `“${row.name}” has repositories. Take them out of the group first.`);
+      await deleteGroup(db, row.id);
+      await audit(actor, "resource_group.delete", `group ${row.name}`, { organization: organization.name });
+    },
+    ...memberMethods(deps),
+    assign: assign(deps),
+  };
+};

@@ -1,0 +1,82 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../../../db/engine.ts";
+import type { Tables } from "../../../db/schema.ts";
+import type { GroupRole } from "../../../identity/viewer.ts";
+
+export type ResourceGroupRow = Selectable<Tables["resource_groups"]>;
+
+const groups = (db: Db, organizationId: number) =>
+  db.selectFrom("resource_groups").selectAll().where("organization_id", "=", organizationId);
+
+export const groupsOf = (db: Db, organizationId: number): Promise<ResourceGroupRow[]> =>
+  groups(db, organizationId).orderBy("name_key").execute();
+
+export const findGroup = (db: Db, organizationId: number, id: number): Promise<ResourceGroupRow | undefined> =>
+  groups(db, organizationId).where("id", "=", id).executeTakeFirst();
+
+/** Undefined if the organization has another group with this name. */
+export const insertGroup = (
+  db: Db,
+  organizationId: number,
+  name: string,
+  at: number,
+): Promise<ResourceGroupRow | undefined> =>
+  db
+    .insertInto("resource_groups")
+    .values({ organization_id: organizationId, name, name_key: name.toLowerCase(), created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const renameGroup = async (db: Db, id: number, name: string): Promise<void> => {
+  await db.updateTable("resource_groups").set({ name, name_key: name.toLowerCase() }).where("id", "=", id).execute();
+};
+
+export const deleteGroup = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom("resource_groups").where("id", "=", id).execute();
+};
+
+export const membersOf = (db: Db, organizationId: number) =>
+  db
+    .selectFrom("resource_group_members as m")
+    .innerJoin("accounts", "accounts.id", "m.user_id")
+    .select(["m.group_id", "m.role", "accounts.name"])
+    .where("m.organization_id", "=", organizationId)
+    .orderBy("accounts.name_key")
+    .execute();
+
+export const groupedRepositories = (db: Db, organizationId: number) =>
+  db
+    .selectFrom("repositories")
+    .select(["resource_group_id", "kind", "full_name", "is_private"])
+    .where("owner_id", "=", organizationId)
+    .where("resource_group_id", "is not", null)
+    .orderBy("name_key")
+    .execute();
+
+export const putMember = async (
+  db: Db,
+  { id, organization_id }: ResourceGroupRow,
+  userId: number,
+  role: GroupRole,
+): Promise<void> => {
+  await db
+    .insertInto("resource_group_members")
+    .values({ group_id: id, organization_id, user_id: userId, role })
+    .onConflict((conflict) => conflict.columns(["group_id", "user_id"]).doUpdateSet({ role }))
+    .execute();
+};
+
+export const deleteMember = async (db: Db, groupId: number, userId: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom("resource_group_members")
+    .where("group_id", "=", groupId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+export const isMember = async (db: Db, organizationId: number, userId: number): Promise<boolean> => {
+  const rows = db.selectFrom("memberships").select("user_id").where("organization_id", "=", organizationId);
+  return (await rows.where("user_id", "=", userId).executeTakeFirst()) !== undefined;
+};
