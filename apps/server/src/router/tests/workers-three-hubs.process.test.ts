@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../config.ts";
+import { openHub } from "../../hub.ts";
+import { addModel } from "../../testing/add-model.ts";
+import { createClient, type HubClient } from "../../testing/hub.ts";
+import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../../testing/hub-process.ts";
+import { endServer, freePort, untilLogged } from "../../testing/servers/child-server.ts";
+import { type PostgresServer, postgresSkipReason, startPostgres } from "../../testing/servers/postgres.ts";
+import { followTable, tinyVocabulary, tinyWriter } from "../../testing/tiny-models.ts";
+
+const program = fileURLToPath(new URL("../../../dist/cli/main.js", import.meta.url));
+const model = "lab/writer";
+/** Four hubs start at once, on a busy machine. */
+const timeout = 240_000;
+
+/** Never ends by itself. */
+const endlessWriter = tinyWriter({
+  vocabulary: tinyVocabulary,
+  table: followTable(tinyVocabulary, { the: "cat", cat: "the" }),
+  template: "{% for message in messages %}{{ message.content }} {% endfor %}the ",
+  maxLength: 100_000,
+});
+
+const skipReason = isHubBuilt ? postgresSkipReason() : "the hub is not built";
+
+describe.skipIf(skipReason)(`a worker of three hub processes (skipped: ${skipReason ?? "never"})`, () => {
+  const folder = mkdtempSync(join(tmpdir(), "orrery-three-"));
+  let processes: HubProcess[] = [];
+  let hubs: HubClient[] = [];
+  let postgres: PostgresServer;
+  let store: pg.Client;
+  let worker: ChildProcess | undefined;
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const databaseUrl = await postgres.createDatabase();
+    const settings = { ORRERY_DATA: join(folder, "hub"), DATABASE_URL: databaseUrl, ORRERY_SEED: "off" };
+    const hub = await openHub(readConfig(settings).config);
+    await addModel(hub, model, endlessWriter, { isPrivate: true });
+    const token = (await hub.createOwnerToken())?.token ?? "";
+    await hub.close();
+    store = new pg.Client({ connectionString: databaseUrl });
+    await store.connect();
+    processes = await Promise.all([1, 2, 3].map(() => startHubProcess(settings)));
+    hubs = processes.map(({ address }) => createClient(address, token));
+  }, timeout);
+  afterAll(async () => {
+    if (worker) await endServer(worker, "SIGKILL");
+    await Promise.all(processes.map((one) => endHubProcess(one, "SIGKILL")));
+    await store?.end();
+    await postgres?.stop();
+  }, timeout);
+
+  const chat = (hub: HubClient, max_tokens: number, stream = false): Promise<Response> => {
+    const body = { model, messages: [{ role: "user", content: "good" }], max_tokens, stream };
+    return hub.send("POST", "/router/v1/chat/completions", body, hub.token);
+  };
+  const endpointOf = (reply: Response): string | null => reply.headers.get("x-orrery-endpoint");
+  const fromAll = <T>(work: (hub: HubClient) => Promise<T>): Promise<T[]> => Promise.all(hubs.map(work));
+
+  /** Reads a stream to its end; `onContent` is called once, with the first content. */
+  const read = async (reply: Response, onContent: () => void): Promise<string[]> => {
+    let [text, hasContent] = ["", false];
+    for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) {
+      text += new TextDecoder().decode(part);
+      if (hasContent || !/"content":\s*" ?(?:cat|the)/.test(text)) continue;
+      hasContent = true;
+      onContent();
+    }
+    return text.split("\n\n").flatMap((event) => (event.startsWith("data: ") ? [event.slice(6)] : []));
+  };
+
+  test("joined through one, it serves all; killed, it ends the streams of all with an error", { timeout }, async () => {
+    const [first] = hubs as [HubClient];
+    const flags = {
+      hub: first.address,
+      name: "w",
+      data: join(folder, "worker"),
+      port: String(await freePort()),
+      model,
+    };
+    const words = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+    const env = { PATH: process.env.PATH, HF_TOKEN: first.token };
+    worker = spawn(process.execPath, [program, "worker", ...words], { env });
+    await untilLogged("the worker", worker, `Worker w runs 1 model for ${first.address}`);
+    const listed = await first.get(`/api/models/${model}/endpoints`, first.token);
+    const [{ id } = { id: 0 }] = (await listed.json()) as { id: number }[];
+    await fromAll((hub) => expect.poll(async () => endpointOf(await chat(hub, 1)), { timeout }).toBe(String(id)));
+
+    let started = 0;
+    const onContent = () => {
+      started++;
+      if (started === hubs.length) worker?.kill("SIGKILL");
+    };
+    const ends = await fromAll(async (hub) => {
+      const reply = await chat(hub, 50_000, true);
+      expect([reply.status, endpointOf(reply)]).toEqual([200, String(id)]);
+      return (await read(reply, onContent)).at(-1) ?? "";
+    });
+    for (const end of ends) expect(JSON.parse(end)).toMatchObject({ error: { code: "stream_interrupted" } });
+    const failed = async () =>
+      (await store.query("select http_status from router_calls where error_code = 'stream_interrupted'")).rows;
+    await expect.poll(failed, { timeout: 60_000 }).toHaveLength(hubs.length);
+    expect((await failed()).map(({ http_status }) => Number(http_status))).toEqual([200, 200, 200]);
+    for (const hub of hubs) {
+      const reply = await chat(hub, 3);
+      expect([reply.status, endpointOf(reply)]).toEqual([200, null]);
+    }
+  });
+});
