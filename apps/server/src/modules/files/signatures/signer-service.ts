@@ -39,7 +39,7 @@ const requireAdmin = async (db: Db, owner: string, { viewer }: Actor): Promise<v
     .select("id")
     .where("name_key", "=", owner.toLowerCase())
     .executeTakeFirst();
-  const guarded = { repositoryId: null, ownerId: account?.id ?? null, isPrivate: false, gated: null };
+  const guarded = { repositoryId: null, ownerId: account?.id ?? null, groupId: null, isPrivate: false, gated: null };
   if (can(viewer, "administer", guarded)) return;
   throw new HubError(
     viewer.account ? "forbidden" : "unauthorized",
