@@ -71,16 +71,16 @@ describeInBrowser(
         await expect.poll(() => rows(page).locator("td").nth(4).textContent()).toMatch(/\d+ ms|s$/);
         await expect.poll(() => rows(page).locator("td").nth(1).textContent()).toContain("vLLM · eu-north");
         await expectGoodPage(page);
-        await rows(page)
-          .getByRole("button", { name: /^Drain/ })
-          .press("Enter");
+        // The page is as narrow as a phone now.
+        const actions = rows(page).getByRole("button", { name: /^Actions for/ });
+        await actions.press("Enter");
+        await page.getByRole("button", { name: "Drain", exact: true }).press("Enter");
         await expect.poll(() => rows(page).locator("td").first().textContent()).toBe("Draining");
         await page.goto(`${hub().address}/owner/lighthouse?tab=settings`);
         await page.getByRole("region", { name: "Endpoints" }).getByText("Draining").waitFor();
         await page.getByRole("link", { name: "Manage engines" }).click();
-        await rows(page)
-          .getByRole("button", { name: /^Remove/ })
-          .click();
+        await actions.click();
+        await page.getByRole("button", { name: "Remove", exact: true }).click();
         await dialog.getByRole("button", { name: "Remove", exact: true }).click();
         await page.getByText("No engines").waitFor();
         expect(pageErrors).toEqual([expect.stringContaining("400 (Bad Request)")]);

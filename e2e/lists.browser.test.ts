@@ -249,7 +249,7 @@ describeInBrowser(
 );
 
 describeInBrowser("the list of datasets", ({ visit, hub }) => {
-  detail("is searched and filtered like the list of models", async () => {
+  it("is searched and filtered like the list of models", async () => {
     const { page } = await visit("/datasets");
     await expect.poll(() => page.title()).toBe("Datasets · Orrery");
     await page.getByRole("checkbox", { name: /^Text Classification/ }).click();

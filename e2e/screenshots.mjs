@@ -171,6 +171,8 @@ const images = [
     "organization-settings": "/settings/organizations?name=acme-lab",
     "settings-passkeys": "/settings/passkeys",
     "settings-apps": "/settings/apps",
+    "settings-mirror": "/settings/mirror",
+    "model-signed": "/owner/harbor",
   }).map(([name, path]) => ({ name, path, isFull: true, isSignedIn: true, isWhole: true })),
   {
     name: "files-commit",
@@ -188,6 +190,16 @@ const images = [
     prepare: async (page) => {
       await page.getByRole("button", { name: "Unsafe: scan of weights.bin" }).click();
       await page.getByRole("dialog", { name: "weights.bin" }).waitFor();
+    },
+  },
+  {
+    name: "model-documentation",
+    isFull: true,
+    isSignedIn: true,
+    path: "/owner/harbor",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Sheet and bill of materials" }).click();
+      await page.getByRole("dialog", { name: "Documentation" }).getByText("Completeness").waitFor();
     },
   },
   {

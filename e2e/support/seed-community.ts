@@ -36,6 +36,8 @@ export const fillCommunity = async (hub: Hub): Promise<void> => {
   const options = { message: "Add the stop token", branch: "main?create_pr=1", token: lena };
   const settings = `${JSON.stringify({ eos_token_id: 2, max_new_tokens: 256 }, null, 2)}\n`;
   await commitTo(hub, repository, { "generation_config.json": settings, "training.yaml": training(0.0004) }, options);
+  await post(hub, `/api/${repository}/aliases/production/requests`, { revision: "v1.0", reason: "First release" });
+  await post(hub, `/api/${repository}/signature`, {});
   const shared = { namespace: "owner", private: false };
   const sea = { title: "Models of the sea", description: "Tides, harbors, lights." };
   const { slug } = await post<{ slug: string }>(hub, "/api/collections", { ...shared, ...sea });

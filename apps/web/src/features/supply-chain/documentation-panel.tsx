@@ -28,8 +28,8 @@ const FieldValue = ({ value, fix, reference }: Field) => (
 const Sheet = ({ sheet }: { readonly sheet: DocumentationSheet }) => (
   <Stack>
     <Text>
-      {sheet.score}% of the documentation fields of the EU AI Act have a value. The hub does not check whether they are
-      true. <TextLink href="/docs/supply-chain#documentation-sheet">How the score works</TextLink>
+      Completeness: {sheet.score}% of what the EU AI Act asks for. The hub does not check whether it is true.{" "}
+      <TextLink href="/docs/supply-chain#documentation-sheet">How the score works</TextLink>
     </Text>
     {!sheet.isCardRead && <Text>You can’t read the model card, so its sections are not included.</Text>}
     {sheet.groups.map(({ title, fields }) => (
