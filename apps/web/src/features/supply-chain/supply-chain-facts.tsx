@@ -7,15 +7,11 @@ import { sessionQuery } from "../../api/sessions.ts";
 import { canChange } from "../../lib/account/can-change.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { TextButton } from "../../ui/input/button/text-button.tsx";
-import { SignatureMark } from "./signature-mark.tsx";
+import { isSigned, Signature } from "./signature.tsx";
 
 const DocumentationPanel = lazy(() =>
   import("./documentation-panel.tsx").then((module) => ({ default: module.DocumentationPanel })),
 );
-
-/** Whether the main branch has a signature; only then is it verified. */
-export const isSigned = ({ siblings = [] }: Pick<FullRecord, "siblings">): boolean =>
-  siblings.some(({ rfilename }) => rfilename === "model.sig");
 
 const SignButton = ({ kind, id }: { readonly kind: RepositoryKind; readonly id: string }) => {
   const client = useQueryClient();
@@ -42,7 +38,7 @@ interface SignatureFactProps {
 export const SignatureFact = ({ kind, record }: SignatureFactProps) => {
   const { data: session } = useQuery(sessionQuery);
   const { id, origin } = record;
-  if (isSigned(record)) return <SignatureMark kind={kind} id={id} />;
+  if (isSigned(record)) return <Signature kind={kind} id={id} />;
   const canSign = origin === "local" && canChange(session?.user, id.split("/")[0] ?? "");
   return (
     <>

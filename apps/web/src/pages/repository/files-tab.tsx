@@ -1,23 +1,40 @@
 import type { RepositoryKind } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo } from "react";
+import { aliasesQuery } from "../../api/history/aliases.ts";
 import type { FullRecord } from "../../api/repository.ts";
 import { cardUrls } from "../../features/card/card-urls.ts";
 import { FileEditing, FileWork } from "../../features/contribute/file-work.tsx";
 import { FolderCode, FolderWork } from "../../features/contribute/folder-work.tsx";
 import { FileView } from "../../features/repo-files/file-view.tsx";
 import { FolderView } from "../../features/repo-files/folder-view.tsx";
-import { Quantizations } from "../../features/repo-files/quantizations.tsx";
 import { FileLinks, FileRevisionMenu } from "../../features/repo-history/revision/file-bar.tsx";
 import { useResolvedRoute } from "../../features/repo-history/revision/use-resolved-route.ts";
 import type { RepositoryRoute } from "../../lib/routes/repository-route.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 
-/** Loaded by itself: files and editors open without it. */
+const Quantizations = lazy(() =>
+  import("../../features/repo-files/quantizations.tsx").then((module) => ({ default: module.Quantizations })),
+);
+
+/** Loaded where there is something to show: most repositories have no alias. */
 const AliasesPanel = lazy(() =>
   import("../../features/repo-history/aliases/aliases-panel.tsx").then((module) => ({ default: module.AliasesPanel })),
 );
+
+/** Those who can neither move nor use an alias see nothing. */
+const Aliases = ({ kind, id }: { readonly kind: RepositoryKind; readonly id: string }) => {
+  const { data, isError } = useQuery(aliasesQuery(kind, id));
+  const isEmpty = !data || (data.aliases.length === 0 && data.requests.length === 0 && !data.canPropose);
+  if (isEmpty && !isError) return null;
+  return (
+    <Suspense>
+      <AliasesPanel kind={kind} id={id} />
+    </Suspense>
+  );
+};
 
 interface FilesTabProps {
   readonly kind: RepositoryKind;
@@ -71,12 +88,12 @@ export const FilesTab = ({ kind, record, route: given }: FilesTabProps) => {
           />
         )}
       </FolderWork>
-      {kind === "model" && path === "" && isMain && <Quantizations record={record} />}
-      {path === "" && (
+      {record.gguf && path === "" && isMain && (
         <Suspense>
-          <AliasesPanel kind={kind} id={record.id} />
+          <Quantizations record={record} />
         </Suspense>
       )}
+      {path === "" && <Aliases kind={kind} id={record.id} />}
       <FolderCode {...file} />
     </Stack>
   );

@@ -2,8 +2,7 @@ import type { RepositoryKind } from "@orrery/contract";
 import type { ReactNode } from "react";
 import type { FullRecord } from "../../api/repository.ts";
 import { RepositoryActions } from "../../features/repository-actions/repository-actions.tsx";
-import { SignatureMark } from "../../features/supply-chain/signature-mark.tsx";
-import { isSigned } from "../../features/supply-chain/supply-chain-facts.tsx";
+import { isSigned, Signature } from "../../features/supply-chain/signature.tsx";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { countOf, shortCountOf } from "../../lib/format/count-text.ts";
 import { ownerPath } from "../../lib/routes/paths.ts";
@@ -59,7 +58,7 @@ export const RepositoryTitle = ({ kind, record, children }: RepositoryTitleProps
     >
       <Cluster>
         {children}
-        {isSigned(record) && <SignatureMark kind={kind} id={record.id} />}
+        {isSigned(record) && <Signature kind={kind} id={record.id} />}
       </Cluster>
     </TitleBlock>
   );

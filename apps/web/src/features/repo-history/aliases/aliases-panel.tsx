@@ -154,14 +154,11 @@ const Dialogs = ({ opened, onClose, ...props }: AliasesProps & { opened: Opened;
   return <HistoryDialog {...props} alias={opened.alias.name} onClose={onClose} />;
 };
 
-/** Names for commits, requests to move them, and the rules. Those who can neither move nor use one see nothing. */
+/** Names for commits, requests to move them, and the rules. */
 export const AliasesPanel = (props: AliasesProps) => {
   const { kind, id } = props;
   const [opened, open] = useState<Opened>();
   const { data, error, refetch } = useQuery(aliasesQuery(kind, id));
-  // Most repositories have none, so nothing takes up space while it loads.
-  if (!data && !error) return null;
-  if (data && data.aliases.length === 0 && data.requests.length === 0 && !data.canPropose) return null;
   const body = { revision: "main", reason: "Better on long texts" };
   return (
     <Section

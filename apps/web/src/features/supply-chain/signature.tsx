@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import type { FullRecord } from "../../api/repository.ts";
+import type { SignedRepository } from "./signature-mark.tsx";
+
+const SignatureMark = lazy(() => import("./signature-mark.tsx").then((module) => ({ default: module.SignatureMark })));
+
+/** Whether the main branch has a signature; only then is it verified. */
+export const isSigned = ({ siblings = [] }: Pick<FullRecord, "siblings">): boolean =>
+  siblings.some(({ rfilename }) => rfilename === "model.sig");
+
+/** The signature of a repository that has one. */
+export const Signature = (repository: SignedRepository) => (
+  <Suspense>
+    <SignatureMark {...repository} />
+  </Suspense>
+);
