@@ -36,6 +36,7 @@ const siteSources = [
   "apps/web/src",
   "apps/web/public",
   "apps/web/index.html",
+  "apps/web/build",
   "apps/web/vite.config.ts",
   "packages/tasks/src",
   "packages/template/src",
