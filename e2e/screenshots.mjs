@@ -198,6 +198,7 @@ const images = [
     isSignedIn: true,
     path: "/owner/harbor",
     prepare: async (page) => {
+      await openPanel(page);
       await page.getByRole("button", { name: "Sheet and bill of materials" }).click();
       await page.getByRole("dialog", { name: "Documentation" }).getByText("Completeness").waitFor();
     },
