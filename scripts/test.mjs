@@ -29,7 +29,13 @@ if (values.database !== undefined && filters.length === 0) filters.push(".browse
 const folder = mkdtempSync(join(tmpdir(), "tests-"));
 chmodSync(folder, 0o1777);
 process.env.TMPDIR = folder;
-process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+process.on("exit", () => {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    // A process that is just ending may still write there.
+  }
+});
 
 try {
   build();
