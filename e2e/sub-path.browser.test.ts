@@ -1,56 +1,51 @@
 import { expect, it } from "vitest";
-import { nginxSkipReason } from "../apps/server/src/testing/cluster/nginx.ts";
 import { describeInBrowser } from "./support/browser.ts";
 import { signedIn } from "./support/signed-in.ts";
 
-const skipReason = nginxSkipReason();
-
 /** Requests outside the path count as external: nginx refuses them. */
-if (skipReason) it.skip(`a hub under a path (skipped: ${skipReason})`, () => {});
-else
-  describeInBrowser(
-    "a hub under a path",
-    ({ visit, hub }) => {
-      it("loads every kind of page, its media and its links below the path", async () => {
-        for (const path of [
-          "/",
-          "/models",
-          "/owner/lighthouse",
-          "/owner/lighthouse/tree/main",
-          "/datasets/owner/tides",
-          "/tasks/image-classification",
-          "/docs/router",
-          "/settings/tokens",
-          "/playground",
-        ]) {
-          const { page, externalRequests, pageErrors } = await visit(path, signedIn(hub()));
-          await page.getByRole("main").getByRole("heading", { level: 1 }).first().waitFor();
-          expect([path, externalRequests, pageErrors]).toEqual([path, [], []]);
-          const hrefs = await page
-            .locator("a[href^='/']")
-            .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-          expect(hrefs.filter((href) => !href.startsWith("/tools/hub"))).toEqual([]);
-        }
-      });
+describeInBrowser(
+  "a hub under a path",
+  ({ visit, hub }) => {
+    it("loads every kind of page, its media and its links below the path", async () => {
+      for (const path of [
+        "/",
+        "/models",
+        "/owner/lighthouse",
+        "/owner/lighthouse/tree/main",
+        "/datasets/owner/tides",
+        "/tasks/image-classification",
+        "/docs/router",
+        "/settings/tokens",
+        "/playground",
+      ]) {
+        const { page, externalRequests, pageErrors } = await visit(path, signedIn(hub()));
+        await page.getByRole("main").getByRole("heading", { level: 1 }).first().waitFor();
+        expect([path, externalRequests, pageErrors]).toEqual([path, [], []]);
+        const hrefs = await page
+          .locator("a[href^='/']")
+          .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+        expect(hrefs.filter((href) => !href.startsWith("/tools/hub"))).toEqual([]);
+      }
+    });
 
-      it("signs in, returns to the page, follows links and survives a reload", async () => {
-        const { page, externalRequests } = await visit("/models");
-        await page.getByRole("link", { name: "Sign in" }).first().click();
-        await page.waitForURL(/\/tools\/hub\/login/);
-        await page.getByLabel("Access token").fill(hub().token);
-        await page.getByRole("button", { name: "Sign in", exact: true }).click();
-        await page.waitForURL(`${hub().address}/models`);
-        await page.locator(`a[href="/tools/hub/owner/lighthouse"]`).first().click();
-        await page.waitForURL(`${hub().address}/owner/lighthouse`);
-        await page.reload();
-        await page.getByRole("heading", { level: 1 }).first().waitFor();
-        await page.goto(`${hub().address}/owner/nothing-here`);
-        await page
-          .getByRole("heading", { name: /not found/i })
-          .first()
-          .waitFor();
-        expect(externalRequests).toEqual([]);
-      });
-    },
-    { isSeeded: true, hasProviders: true, path: "/tools/hub" },
-  );
+    it("signs in, returns to the page, follows links and survives a reload", async () => {
+      const { page, externalRequests } = await visit("/models");
+      await page.getByRole("link", { name: "Sign in" }).first().click();
+      await page.waitForURL(/\/tools\/hub\/login/);
+      await page.getByLabel("Access token").fill(hub().token);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.waitForURL(`${hub().address}/models`);
+      await page.locator(`a[href="/tools/hub/owner/lighthouse"]`).first().click();
+      await page.waitForURL(`${hub().address}/owner/lighthouse`);
+      await page.reload();
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      await page.goto(`${hub().address}/owner/nothing-here`);
+      await page
+        .getByRole("heading", { name: /not found/i })
+        .first()
+        .waitFor();
+      expect(externalRequests).toEqual([]);
+    });
+  },
+  { isSeeded: true, hasProviders: true, path: "/tools/hub" },
+);

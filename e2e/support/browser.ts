@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import { nginxSkipReason } from "../../apps/server/src/testing/cluster/nginx.ts";
 import { chromiumFlags, chromiumPath } from "../../scripts/chromium.mjs";
 import { type Hub, type HubNeeds, startHub } from "./hub.ts";
 import { settled } from "./page-checks.ts";
@@ -60,10 +61,12 @@ const watch = (page: Page, hub: Hub): Visit => {
   return visit;
 };
 
-/** Skipped, with the reason in its name, if Chromium is missing. */
+/** Skipped, with the reason in its name, if Chromium is missing, or nginx for a hub under a path. */
 export const describeInBrowser = (name: string, body: (visitor: Visitor) => void, needs: HubNeeds = {}): void => {
+  const nginxReason = needs.path === undefined ? undefined : nginxSkipReason();
+  const skipReason = browserSkipReason || (nginxReason ? ` (skipped: ${nginxReason})` : "");
   // A retry is counted and reported at the end of the run.
-  describe.skipIf(browserSkipReason)(`${name}${browserSkipReason}`, { retry: 1 }, () => {
+  describe.skipIf(skipReason)(`${name}${skipReason}`, { retry: 1 }, () => {
     let hub: Hub;
     beforeAll(async () => {
       [hub] = await Promise.all([startHub(needs), openBrowser()]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import type { StoreOptions } from "../db/open.ts";
+import type { Database } from "../db/engine.ts";
+import { openDatabase, type StoreOptions } from "../db/open.ts";
 import type { enginesForTests } from "./engines.ts";
 import { type HubForTests, startHub } from "./hub.ts";
 import { type RoutedHub, startRoutedHub } from "./router.ts";
@@ -33,6 +34,10 @@ export const startHubOn = (
   prepare: (hub: HubForTests) => Promise<void> | void,
   ...settings: Settings<typeof startHub>
 ): void => runOn(engine, (store) => startHub(store, ...settings), prepare);
+
+/** The same for a database without a hub. */
+export const openDatabaseOn = (engine: Engine, prepare: (database: Database) => Promise<void> | void): void =>
+  runOn(engine, openDatabase, prepare);
 
 /** The same for a hub whose providers are the simulator. */
 export const startRoutedHubOn = (

@@ -25,7 +25,7 @@ const gather = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
   return all;
 };
 
-describe.skipIf(skipReason)(`a hub at /tools/hub behind nginx (skipped: ${skipReason ?? "never"})`, () => {
+describe.skipIf(skipReason)(`a hub at /tools/hub behind nginx${skipReason ? ` (skipped: ${skipReason})` : ""}`, () => {
   const path = "/tools/hub";
   const repo = { type: "model", name: "owner/net" } as const;
   const large = new Uint8Array(300_000).map((_, index) => index % 251);
@@ -98,7 +98,7 @@ describe.skipIf(skipReason)(`a hub at /tools/hub behind nginx (skipped: ${skipRe
     expect(opened.headers.get("set-cookie")).toContain(`; Path=${path};`);
     const closed = await client.send("DELETE", "/api/sessions/current");
     expect(closed.headers.get("set-cookie")).toContain(`; Path=${path};`);
-    const refused = await client.get("/login/oidc/nobody?next=/models");
+    const refused = await client.get("/login/oidc/unknown?next=/models");
     expect([refused.status, refused.headers.get("location")]).toEqual([
       303,
       expect.stringMatching(/^\/tools\/hub\/login\?problem=/),

@@ -25,10 +25,11 @@ beforeEach(() => {
   upstream.requests.length = 0;
 });
 
-describe.each(enginesForTests)("searching upstreams on $name", ({ skipReason, start }) => {
+describe.each(enginesForTests)("searching upstreams on $name", (engine) => {
+  const { skipReason } = engine;
   let hub: HubForTests;
   startHubOn(
-    { skipReason, start } as (typeof enginesForTests)[number],
+    engine,
     async (started) => {
       hub = started;
       await addUser(hub, "ada");

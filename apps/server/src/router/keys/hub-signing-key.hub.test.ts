@@ -1,8 +1,8 @@
 import { verify } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Database } from "../../db/engine.ts";
-import { openDatabase } from "../../db/open.ts";
 import { enginesForTests } from "../../testing/engines.ts";
+import { openDatabaseOn } from "../../testing/hub-on-engine.ts";
 import { createHubSigningKey } from "./hub-signing-key.ts";
 import { createKeyRing } from "./key-ring.ts";
 
@@ -11,19 +11,12 @@ const now = () => 1;
 const oldSecret = "one".repeat(20);
 const newSecret = "two".repeat(20);
 
-describe.each(enginesForTests)("the hub's signing key on $name", ({ skipReason, start }) => {
+describe.each(enginesForTests)("the hub's signing key on $name", (engine) => {
+  const { skipReason } = engine;
   let database: Database;
-  let stop = async () => {};
-  beforeAll(async () => {
-    if (skipReason) return;
-    const engine = await start();
-    database = await openDatabase(await engine.newStore());
-    stop = async () => {
-      await database.close();
-      await engine.stop();
-    };
+  openDatabaseOn(engine, (opened) => {
+    database = opened;
   });
-  afterAll(() => stop());
   const keyWith = (secret: string, oldSecrets: readonly string[] = []) => {
     const keyRing = createKeyRing({ db: database.db, secret, oldSecrets, now });
     return { keyRing, ...createHubSigningKey({ db: database.db, keyRing }) };

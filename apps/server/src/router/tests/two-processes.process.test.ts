@@ -63,7 +63,7 @@ interface Call {
 const skipReason = isHubBuilt ? postgresSkipReason() : "the hub is not built";
 
 describe.skipIf(skipReason)(
-  `two hubs on one PostgreSQL (skipped: ${skipReason ?? "never"})`,
+  `two hubs on one PostgreSQL${skipReason ? ` (skipped: ${skipReason})` : ""}`,
   { timeout: 120_000 },
   () => {
     const folder = mkdtempSync(join(tmpdir(), "orrery-two-"));

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
@@ -10,26 +9,17 @@ import { openHub } from "../../hub.ts";
 import { addModel } from "../../testing/add-model.ts";
 import { createClient, type HubClient } from "../../testing/hub.ts";
 import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../../testing/hub-process.ts";
-import { endServer, freePort, untilLogged } from "../../testing/servers/child-server.ts";
+import { endServer, freePort } from "../../testing/servers/child-server.ts";
 import { type PostgresServer, postgresSkipReason, startPostgres } from "../../testing/servers/postgres.ts";
-import { followTable, tinyVocabulary, tinyWriter } from "../../testing/tiny-models.ts";
+import { endlessWriter, startWorkerProcess } from "../../testing/servers/worker-process.ts";
 
-const program = fileURLToPath(new URL("../../../dist/cli/main.js", import.meta.url));
 const model = "lab/writer";
 /** Four hubs start at once, on a busy machine. */
 const timeout = 240_000;
 
-/** Never ends by itself. */
-const endlessWriter = tinyWriter({
-  vocabulary: tinyVocabulary,
-  table: followTable(tinyVocabulary, { the: "cat", cat: "the" }),
-  template: "{% for message in messages %}{{ message.content }} {% endfor %}the ",
-  maxLength: 100_000,
-});
-
 const skipReason = isHubBuilt ? postgresSkipReason() : "the hub is not built";
 
-describe.skipIf(skipReason)(`a worker of three hub processes (skipped: ${skipReason ?? "never"})`, () => {
+describe.skipIf(skipReason)(`a worker of three hub processes${skipReason ? ` (skipped: ${skipReason})` : ""}`, () => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-three-"));
   let processes: HubProcess[] = [];
   let hubs: HubClient[] = [];
@@ -78,17 +68,7 @@ describe.skipIf(skipReason)(`a worker of three hub processes (skipped: ${skipRea
 
   test("joined through one, it serves all; killed, it ends the streams of all with an error", { timeout }, async () => {
     const [first] = hubs as [HubClient];
-    const flags = {
-      hub: first.address,
-      name: "w",
-      data: join(folder, "worker"),
-      port: String(await freePort()),
-      model,
-    };
-    const words = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
-    const env = { PATH: process.env.PATH, HF_TOKEN: first.token };
-    worker = spawn(process.execPath, [program, "worker", ...words], { env });
-    await untilLogged("the worker", worker, `Worker w runs 1 model for ${first.address}`);
+    worker = await startWorkerProcess(first, { data: join(folder, "worker"), port: await freePort(), model });
     const listed = await first.get(`/api/models/${model}/endpoints`, first.token);
     const [{ id } = { id: 0 }] = (await listed.json()) as { id: number }[];
     await fromAll((hub) => expect.poll(async () => endpointOf(await chat(hub, 1)), { timeout }).toBe(String(id)));

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { EngineEndpoint, EnginesOverview } from "@orrery/contract";
 import { afterEach, describe, expect, test } from "vitest";
 import { addModel } from "../../testing/add-model.ts";
@@ -10,22 +9,13 @@ import { enginesForTests } from "../../testing/engines.ts";
 import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
 import { isHubBuilt } from "../../testing/hub-process.ts";
 import type { RoutedHub } from "../../testing/router.ts";
-import { endServer, freePort, untilLogged } from "../../testing/servers/child-server.ts";
-import { followTable, tinyVocabulary, tinyWriter } from "../../testing/tiny-models.ts";
+import { endServer, freePort } from "../../testing/servers/child-server.ts";
+import { endlessWriter, startWorkerProcess } from "../../testing/servers/worker-process.ts";
 
-const program = fileURLToPath(new URL("../../../dist/cli/main.js", import.meta.url));
 const model = "lab/writer";
 
 /** A worker is a whole hub, which starts slowly on a busy machine. */
 const timeout = 240_000;
-
-/** Never ends by itself, so that a stream can be interrupted at any speed. */
-const endlessWriter = tinyWriter({
-  vocabulary: tinyVocabulary,
-  table: followTable(tinyVocabulary, { the: "cat", cat: "the" }),
-  template: "{% for message in messages %}{{ message.content }} {% endfor %}the ",
-  maxLength: 100_000,
-});
 
 const note = isHubBuilt ? "" : " (skipped unless built)";
 
@@ -46,12 +36,7 @@ describe.each(enginesForTests)(`workers in their own processes, for a hub on $na
   });
 
   const startWorker = async (): Promise<EngineEndpoint> => {
-    const flags = { hub: hub.address, name: "second", data, port: String(port), model };
-    const words = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
-    worker = spawn(process.execPath, [program, "worker", ...words], {
-      env: { PATH: process.env.PATH, HF_TOKEN: hub.token },
-    });
-    await untilLogged("the worker", worker, `Worker second runs 1 model for ${hub.address}`);
+    worker = await startWorkerProcess(hub, { data, port, model });
     const [one] = await endpoints();
     // On a busy machine the model loads slowly, and the hub answers first calls itself.
     await expect.poll(async () => endpointOf(await chat(1)), { timeout }).toBe(String(one?.id));

@@ -30,10 +30,11 @@ beforeEach(() => {
   clock += day;
 });
 
-describe.each(enginesForTests)("eviction of mirrored files on $name", ({ skipReason, start }) => {
+describe.each(enginesForTests)("eviction of mirrored files on $name", (engine) => {
+  const { skipReason } = engine;
   let hub: HubForTests;
   startHubOn(
-    { skipReason, start } as (typeof enginesForTests)[number],
+    engine,
     (started) => {
       hub = started;
     },

@@ -4,7 +4,7 @@ import { inBatches } from "../../../db/in-batches.ts";
 
 /** Remembers which contents are read, and writes it in batches. */
 export interface UsedContents {
-  /** A store whose reads are noted, whoever reads: clients of any kind, git, and models that run. */
+  /** A store whose reads are noted: by clients of any kind, git, and models that run. */
   readonly watch: (blobs: BlobStore) => BlobStore;
   readonly flush: () => Promise<void>;
 }

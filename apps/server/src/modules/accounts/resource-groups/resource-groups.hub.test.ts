@@ -38,7 +38,7 @@ const reading: Readonly<Record<string, Path>> = {
     const params = { name: "read_file", arguments: { repo_id: "lab/secret", path: "README.md" } };
     const headers = { accept: "application/json, text/event-stream" };
     const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
-    return (await (await hub.send("POST", "/mcp", body, token, headers)).text()).includes("Nobody else reads this");
+    return (await (await hub.send("POST", "/mcp", body, token, headers)).text()).includes("For the group only");
   },
   "owner page": async (hub, token) => {
     const reply = await hub.get("/api/owners/lab", token);
@@ -79,7 +79,7 @@ describe.each(enginesForTests)("resource groups on $name", ({ skipReason, start 
       ["dataset", "table"],
     ])
       await send("POST", "/api/repos/create", { type, organization: "lab", name, private: true });
-    await commitFiles(hub, "/api/models/lab/secret", "main", { "README.md": "Nobody else reads this" });
+    await commitFiles(hub, "/api/models/lab/secret", "main", { "README.md": "For the group only" });
     group = (await send("POST", groups, { name: "Red team" }))[1].id;
     for (const [name, role] of [
       ["reader", "read"],

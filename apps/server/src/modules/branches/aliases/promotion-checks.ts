@@ -18,7 +18,7 @@ interface CheckDeps {
   readonly scans: Pick<ScanService, "gate" | "isHeld">;
 }
 
-/** A rule about a commit itself, whoever wants it. */
+/** A rule about a commit itself, not about who approves it. */
 interface CommitCheck {
   readonly isNeeded: (rules: PromotionRules) => boolean;
   readonly check: (deps: CheckDeps, row: RepositoryRow, sha: string) => Promise<RuleState>;

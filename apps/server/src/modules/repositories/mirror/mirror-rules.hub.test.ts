@@ -34,11 +34,12 @@ beforeEach(() => {
   clock += 60 * 60_000;
 });
 
-describe.each(enginesForTests)("rules of the mirror on $name", ({ skipReason, start }) => {
+describe.each(enginesForTests)("rules of the mirror on $name", (engine) => {
+  const { skipReason } = engine;
   let hub: HubForTests;
   let ada = "";
   startHubOn(
-    { skipReason, start } as (typeof enginesForTests)[number],
+    engine,
     async (started) => {
       hub = started;
       ada = await addUser(hub, "ada");

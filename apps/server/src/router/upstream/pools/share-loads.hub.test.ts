@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Database } from "../../../db/engine.ts";
-import { openDatabase } from "../../../db/open.ts";
 import { enginesForTests } from "../../../testing/engines.ts";
+import { openDatabaseOn } from "../../../testing/hub-on-engine.ts";
 import { createPoolState } from "./pool-state.ts";
 import { startSharedLoads } from "./share-loads.ts";
 
-describe.each(enginesForTests)("loads shared by processes on $name", ({ skipReason, start }) => {
+describe.each(enginesForTests)("loads shared by processes on $name", (engine) => {
+  const { skipReason } = engine;
   let database: Database;
-  let stop = async () => {};
-  beforeAll(async () => {
-    if (skipReason) return;
-    const engine = await start();
-    database = await openDatabase(await engine.newStore());
-    stop = async () => {
-      await database.close();
-      await engine.stop();
-    };
+  openDatabaseOn(engine, (opened) => {
+    database = opened;
   });
-  afterAll(() => stop());
 
   const startProcess = (processName: string, now = Date.now) => {
     const pools = createPoolState();

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { HubClient } from "../hub.ts";
+import { followTable, tinyVocabulary, tinyWriter } from "../tiny-models.ts";
+import { untilLogged } from "./child-server.ts";
+
+const program = fileURLToPath(new URL("../../../dist/cli/main.js", import.meta.url));
+
+/** A model that never ends by itself, so that a stream can be interrupted at any speed. */
+export const endlessWriter = tinyWriter({
+  vocabulary: tinyVocabulary,
+  table: followTable(tinyVocabulary, { the: "cat", cat: "the" }),
+  template: "{% for message in messages %}{{ message.content }} {% endfor %}the ",
+  maxLength: 100_000,
+});
+
+interface WorkerOptions {
+  readonly data: string;
+  readonly port: number;
+  readonly model: string;
+}
+
+/** Starts the built `orrery worker` for a hub, and waits until it has joined. */
+export const startWorkerProcess = async (
+  { address, token }: Pick<HubClient, "address" | "token">,
+  { data, port, model }: WorkerOptions,
+): Promise<ChildProcess> => {
+  const flags = { hub: address, name: "second", data, port: String(port), model };
+  const words = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+  const env = { PATH: process.env.PATH, HF_TOKEN: token };
+  const worker = spawn(process.execPath, [program, "worker", ...words], { env });
+  await untilLogged("the worker", worker, `Worker second runs 1 model for ${address}`);
+  return worker;
+};

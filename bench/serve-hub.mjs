@@ -1,0 +1,35 @@
+// @ts-check
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildApp } from "../apps/server/dist/app.js";
+import { readConfig } from "../apps/server/dist/config.js";
+import { openHub } from "../apps/server/dist/hub.js";
+
+/**
+ * Serves a hub without rate limits until the process that started this one disconnects, which is told the address and the
+ * owner's token once `prepare` is done.
+ * @param {Readonly<Record<string, string | undefined>>} settings
+ * @param {(hub: Awaited<ReturnType<typeof openHub>>, owner: string) => Promise<unknown>} [prepare]
+ */
+export const serveHub = async (settings, prepare = async () => {}) => {
+  const folder = mkdtempSync(join(tmpdir(), "orrery-bench-"));
+  writeFileSync(join(folder, "index.html"), "<!doctype html>");
+  const { config } = readConfig({
+    LOG_LEVEL: "error",
+    ORRERY_RATE_LIMITS: "off",
+    ORRERY_DATA: join(folder, "data"),
+    ...settings,
+  });
+  const hub = await openHub(config);
+  const app = await buildApp({ config, site: folder, hub });
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const owner = await hub.createOwnerToken();
+  await prepare(hub, owner?.name ?? "");
+  process.on("disconnect", async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(0);
+  });
+  process.send?.({ address, token: owner?.token, dataFolder: config.dataFolder });
+};
