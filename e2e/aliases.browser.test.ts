@@ -59,9 +59,12 @@ describeInBrowser("aliases", ({ visit, hub }) => {
     await page.getByText("Set for this repository.").waitFor();
     await page.getByLabel("Approvals").fill("2");
     await page.getByLabel("Clean scan").check();
+    await page.getByLabel("Trusted signature").check();
     const form = page.getByRole("form", { name: "Rules for aliases" });
     await form.getByRole("button", { name: "Save" }).click();
     await page.getByText("Saved", { exact: true }).waitFor({ state: "attached" });
+    await page.reload();
+    await expect.poll(() => page.getByLabel("Trusted signature").isChecked()).toBe(true);
     await form.getByRole("button", { name: "Use default" }).click();
     await page.getByText("No rules are set.").waitFor();
     await expectGoodPage(page);

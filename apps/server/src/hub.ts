@@ -11,6 +11,7 @@ import { createScanService } from "./catalogue/scans/scan-service.ts";
 import { createFollower, type Follower } from "./catalogue/search/follower.ts";
 import { createIndexAudit } from "./catalogue/search/index-audit.ts";
 import { openIndexes, saveIndexes } from "./catalogue/search/index-snapshots.ts";
+import { createSignatureJudge } from "./catalogue/supply-chain/signatures/signature-judge.ts";
 import { changeLife, incomingFolders, pruneChanges, removeParts } from "./catalogue/sweep.ts";
 import type { Config } from "./config.ts";
 import { openDataFolder } from "./db/data-folder.ts";
@@ -35,6 +36,8 @@ import { createReadLog } from "./modules/audit/read-log.ts";
 import type { HubServices } from "./modules/module.ts";
 import { createTokenService, type TokenService } from "./modules/tokens/service.ts";
 import { createJsonBodies } from "./readers/json-body.ts";
+import { createHubSigningKey } from "./router/keys/hub-signing-key.ts";
+import { createKeyRing } from "./router/keys/key-ring.ts";
 import { requireSecret } from "./router/keys/require-secret.ts";
 import { createLocalState, openRedis, type SharedState } from "./shared-state/redis.ts";
 import { createWorkers } from "./workers/workers.ts";
@@ -124,7 +127,16 @@ const openSearch = async (database: Database, snapshots: string, now: () => numb
   return { indexes, follower, indexAudit };
 };
 
-const openServices = async (config: Config, db: Db, catalogue: Catalogue, refusals: RefusalLog, now: () => number) => {
+interface ServiceDeps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly secret: string;
+  readonly catalogue: Catalogue;
+  readonly refusals: RefusalLog;
+  readonly now: () => number;
+}
+
+const openServices = async ({ config, db, secret, catalogue, refusals, now }: ServiceDeps) => {
   const audit = createAuditLog(db, now);
   const workers = createWorkers({
     seconds: config.readerTimeout,
@@ -137,6 +149,8 @@ const openServices = async (config: Config, db: Db, catalogue: Catalogue, refusa
   await blobs.check();
   const jsonBodies = createJsonBodies(workers, { maxDepth: config.maxBodyDepth, maxValues: config.maxBodyValues });
   const scans = createScanService({ db, blobs, workers, now }, config.scanGate);
+  const { publicKey: hubKey } = createHubSigningKey({ db, keyRing: createKeyRing({ db, secret, now }) });
+  const signatures = createSignatureJudge({ db, blobs, workers, config, hubKey, now });
   const policy = createMirrorPolicy({ db, audit, refusals, scans, now });
   return {
     audit,
@@ -148,6 +162,7 @@ const openServices = async (config: Config, db: Db, catalogue: Catalogue, refusa
     used,
     jsonBodies,
     scans,
+    signatures,
     mirror: createMirrorService({ db, blobs, catalogue, scans, policy, config, now }),
     inference: createHubInference({ db, blobs, catalogue, config, workers, jsonBodies, now }),
   };
@@ -217,7 +232,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
     ...(config.isReadAudited && { onRead: reads.note }),
     ...(config.isMirror && { checkSource: createDenialCheck(db, refusals, now) }),
   });
-  const services = await openServices(config, db, catalogue, refusals, now);
+  const services = await openServices({ config, db, secret, catalogue, refusals, now });
   const opened: OpenedHub = { database, catalogue, indexes, indexAudit, ...services, shared, secret, now };
   await seedOnFirstStart(config, opened);
   await follower.follow();

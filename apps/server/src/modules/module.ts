@@ -4,6 +4,7 @@ import type { DownloadCounter } from "../catalogue/download-counter.ts";
 import type { ScanService } from "../catalogue/scans/scan-service.ts";
 import type { SearchIndexes } from "../catalogue/search/follower.ts";
 import type { IndexAudit } from "../catalogue/search/index-audit.ts";
+import type { SignatureJudge } from "../catalogue/supply-chain/signatures/signature-judge.ts";
 import type { Config } from "../config.ts";
 import type { Database, Db } from "../db/engine.ts";
 import type { Guard } from "../guard/guard.ts";
@@ -36,6 +37,7 @@ export interface HubServices {
   readonly workers: MeasuredWorkers;
   /** Scans stored files and decides which can be downloaded. */
   readonly scans: ScanService;
+  readonly signatures: SignatureJudge;
   /** Fetches repositories of other hubs on first request. */
   readonly mirror: MirrorService;
   /** Parses JSON request bodies. */

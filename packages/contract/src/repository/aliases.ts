@@ -12,16 +12,20 @@ export const PromotionRules = Type.Object({
     description: "People with write access, other than the one who proposes.",
   }),
   needsCleanScan: Type.Boolean({ description: "Every file was scanned, and none has issues." }),
+  needsSignature: Type.Optional(
+    Type.Boolean({ description: "A trusted signer signed exactly these files. Default: `false`." }),
+  ),
 });
 
 /** The rules that apply, and who set them. */
 export const EffectivePromotionRules = Type.Object({
   ...PromotionRules.properties,
+  needsSignature: Type.Boolean(),
   source: Type.Enum(["repository", "organization", "default"]),
 });
 
 const RuleState = Type.Object({
-  rule: Type.Enum(["approvals", "scan"]),
+  rule: Type.Enum(["approvals", "scan", "signature"]),
   isMet: Type.Boolean(),
   detail: Type.String(),
 });

@@ -9,9 +9,9 @@ export interface RuleSubject {
 }
 
 /** Without rules, everyone with write access moves aliases at once. */
-const noRules: PromotionRules = { approvals: 0, needsCleanScan: false };
+const noRules: Required<PromotionRules> = { approvals: 0, needsCleanScan: false, needsSignature: false };
 
-export const findRules = async (db: Db, { scope, id }: RuleSubject): Promise<PromotionRules | undefined> => {
+export const findRules = async (db: Db, { scope, id }: RuleSubject): Promise<Required<PromotionRules> | undefined> => {
   const row = await db
     .selectFrom("promotion_rules")
     .selectAll()

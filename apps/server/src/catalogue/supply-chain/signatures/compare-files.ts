@@ -1,7 +1,7 @@
 import type { VerifiedBundle } from "./verify-bundle.ts";
 
 /** A file as the hub has it; the hash is null if the hub does not know it. */
-interface StoredFile {
+export interface StoredFile {
   readonly path: string;
   readonly sha256: string | null;
 }

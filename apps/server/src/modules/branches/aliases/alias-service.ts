@@ -26,7 +26,6 @@ import { lockRepository } from "../../../catalogue/history/commit.ts";
 import { findCommit } from "../../../catalogue/history/history-store.ts";
 import { can, guardOf, type RepositoryAction } from "../../../catalogue/policy.ts";
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
-import type { ScanService } from "../../../catalogue/scans/scan-service.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import { requireSignedIn } from "../../../http/auth.ts";
@@ -42,11 +41,10 @@ import {
   judgeRequest,
 } from "./describe-alias.ts";
 import { moveAlias } from "./move-alias.ts";
-import { checkCommit, type RuleState } from "./promotion-checks.ts";
+import { type CheckDeps, checkCommit, type RuleState } from "./promotion-checks.ts";
 import type { PromotionService } from "./promotion-service.ts";
 
-export interface AliasDeps extends BranchDeps {
-  readonly scans: ScanService;
+export interface AliasDeps extends BranchDeps, CheckDeps {
   readonly promotion: PromotionService;
 }
 
@@ -118,11 +116,12 @@ const rollbackTarget = async (db: Db, row: RepositoryRow, alias: AliasRow, to: s
 };
 
 /** What every change of an alias needs. */
-const createSteps = ({ db, catalogue, audit, scans, promotion, now }: AliasDeps) => {
+const createSteps = (deps: AliasDeps) => {
+  const { db, catalogue, audit, promotion, now } = deps;
   const find = ({ kind, id }: RepositoryRef, viewer: Viewer, action: RepositoryAction) =>
     findFor(catalogue, viewer, action, kind, id);
   const judgeCommit = async (row: RepositoryRow, sha: string) =>
-    checkCommit({ db, scans }, await promotion.rulesOf(row), row, sha);
+    checkCommit(deps, await promotion.rulesOf(row), row, sha);
   const note = (actor: Actor, what: string, row: RepositoryRow, detail: Readonly<Record<string, unknown>>) =>
     audit(actor, `repository.alias.${what}`, `${row.kind} ${row.full_name}`, detail);
 

@@ -210,9 +210,9 @@ describe.each(enginesForTests)("aliases on $name", ({ skipReason, start }) => {
       const reply = await hub.send(method, "/api/organizations/lab/promotion-rules", body, token);
       return [reply.status, await reply.json()];
     };
-    const rules = { approvals: 1, needsCleanScan: false };
+    const rules = { approvals: 1, needsCleanScan: false, needsSignature: false };
     const readRules = async () => (await send("GET", "promotion-rules", undefined, ada, "ruled"))[1];
-    expect(await readRules()).toEqual({ approvals: 0, needsCleanScan: false, source: "default" });
+    expect(await readRules()).toEqual({ ...rules, approvals: 0, source: "default" });
     expect((await defaults("PUT", ada, rules))[0]).toBe(403);
     expect((await defaults("GET", eve))[0]).toBe(403);
     expect((await send("PUT", "promotion-rules", rules, ada, "ruled"))[0]).toBe(403);

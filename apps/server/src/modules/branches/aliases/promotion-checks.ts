@@ -7,15 +7,18 @@ import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import { fileStatus } from "../../../catalogue/scans/file-status.ts";
 import type { ScanService } from "../../../catalogue/scans/scan-service.ts";
 import { loadScans, type ScanRow } from "../../../catalogue/scans/scan-store.ts";
+import type { SignatureJudge } from "../../../catalogue/supply-chain/signatures/signature-judge.ts";
 import type { Db } from "../../../db/engine.ts";
+import { emptyTreeId } from "../../../git/tree.ts";
 import { viewerOf } from "../../../identity/account-viewer.ts";
 import { countOf } from "../../../text/count-of.ts";
 
 export type RuleState = AliasRequest["rules"][number];
 
-interface CheckDeps {
+export interface CheckDeps {
   readonly db: Db;
   readonly scans: Pick<ScanService, "gate" | "isHeld">;
+  readonly signatures: Pick<SignatureJudge, "judgeStored">;
 }
 
 /** A rule about a commit itself, not about who approves it. */
@@ -64,8 +67,19 @@ const cleanScan: CommitCheck = {
   },
 };
 
+/** The signature covers exactly the commit's files, and its signer is trusted now. */
+const trustedSignature: CommitCheck = {
+  isNeeded: ({ needsSignature }) => needsSignature === true,
+  check: async ({ db, signatures }, row, sha) => {
+    const { tree = emptyTreeId, total = 0 } = (await findCommit(db, row.id, sha)) ?? {};
+    const { state, message, signer } = await signatures.judgeStored({ row, sha, tree, total });
+    const isMet = state === "verified";
+    return { rule: "signature", isMet, detail: isMet ? `Signed by ${signer?.name ?? "a trusted signer"}.` : message };
+  },
+};
+
 /** A rule about commits is one row here. */
-const commitChecks: readonly CommitCheck[] = [cleanScan];
+const commitChecks: readonly CommitCheck[] = [cleanScan, trustedSignature];
 
 /** Judges a commit by the rules that need no person. */
 export const checkCommit = async (

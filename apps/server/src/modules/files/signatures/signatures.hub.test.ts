@@ -1,32 +1,16 @@
-import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { generateKeyPairSync, sign } from "node:crypto";
 import type { SignatureStatus, Signer } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
 import { writeBundle } from "../../../catalogue/supply-chain/signatures/bundle.ts";
-import { preAuthEncoding, writeStatement } from "../../../catalogue/supply-chain/signatures/statement.ts";
+import { preAuthEncoding } from "../../../catalogue/supply-chain/signatures/statement.ts";
 import { enginesForTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser, commitFiles, commitLargeFile, type FilesForTests } from "../../../testing/hub-commits.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
-import {
-  type CertificateForTests,
-  createCertificate,
-} from "../../../testing/publishing/signatures/certificate-writer.ts";
+import { signedBy, statementOf } from "../../../testing/publishing/signatures/bundle-writer.ts";
+import { createCertificate } from "../../../testing/publishing/signatures/certificate-writer.ts";
 
-const hash = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
 const texts = { "README.md": "# Net\n", "config.json": "{}" };
-const statementOf = (files: FilesForTests) =>
-  writeStatement(
-    "net",
-    Object.entries(files).map(([path, content]) => ({ path, sha256: hash(content ?? "") })),
-  );
-const bundleBy = (privateKey: KeyObject, files: FilesForTests, certificate?: CertificateForTests): string => {
-  const payload = statementOf(files);
-  const bundle = JSON.parse(
-    writeBundle(payload, sign("sha256", preAuthEncoding(payload), privateKey), createPublicKey(privateKey)),
-  );
-  const chain = certificate && { x509CertificateChain: { certificates: [{ rawBytes: certificate.rawBytes }] } };
-  return JSON.stringify({ ...bundle, ...(chain && { verificationMaterial: chain }) });
-};
 const trustedKey = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const root = createCertificate({ name: "Acme Root", isAuthority: true });
 const trustedSigners = `${trustedKey.publicKey.export({ type: "spki", format: "pem" })}${root.pem}`;
@@ -91,21 +75,21 @@ describe.each(enginesForTests)("signatures on $name", (engine) => {
   });
 
   test.skipIf(skipReason)("keys and roots of the settings are trusted for everyone", async () => {
-    await publish("owner/keyed", { ...texts, "model.sig": bundleBy(trustedKey.privateKey, texts) });
+    await publish("owner/keyed", { ...texts, "model.sig": signedBy(trustedKey.privateKey, texts) });
     expect(await statusOf("owner/keyed")).toMatchObject({ state: "verified", signer: { kind: "key" } });
     const leaf = createCertificate({ name: "Ada of Acme", issuer: root });
-    await publish("owner/certified", { ...texts, "model.sig": bundleBy(leaf.privateKey, texts, leaf) });
+    await publish("owner/certified", { ...texts, "model.sig": signedBy(leaf.privateKey, texts, leaf) });
     expect(await statusOf("owner/certified")).toMatchObject({ state: "verified", signer: { name: "Ada of Acme" } });
   });
 
   test.skipIf(skipReason)("the first signer of an owner is trusted on first use, and another is not", async () => {
     const [first, second] = [createCertificate({ name: "one" }), createCertificate({ name: "two" })];
-    await publish("ada/one", { ...texts, "model.sig": bundleBy(first.privateKey, texts, first) }, ada);
+    await publish("ada/one", { ...texts, "model.sig": signedBy(first.privateKey, texts, first) }, ada);
     expect(await statusOf("ada/one")).toMatchObject({
       state: "verified",
       message: "The files match. The signer is trusted since the first use.",
     });
-    await publish("ada/two", { ...texts, "model.sig": bundleBy(second.privateKey, texts, second) }, ada);
+    await publish("ada/two", { ...texts, "model.sig": signedBy(second.privateKey, texts, second) }, ada);
     const other = await statusOf("ada/two");
     expect(other).toMatchObject({ state: "unknown", signer: { status: "seen" } });
     expect((await signersOf("ada")).map(({ status }) => status)).toEqual(["trusted", "seen"]);
@@ -124,7 +108,7 @@ describe.each(enginesForTests)("signatures on $name", (engine) => {
       hub,
       "/api/models/bob/open",
       "main?create_pr=1",
-      { "model.sig": bundleBy(attacker.privateKey, texts, attacker) },
+      { "model.sig": signedBy(attacker.privateKey, texts, attacker) },
       { token: ada },
     );
     const query = `?revision=${encodeURIComponent(`refs/pr/${opened.number}`)}`;

@@ -95,7 +95,7 @@ const AliasTable = ({ kind, id, overview: { aliases, canPropose }, onOpen }: Ali
   );
 };
 
-const checkTitles = { approvals: "Approvals", scan: "Scan" } as const;
+const checkTitles = { approvals: "Approvals", scan: "Scan", signature: "Signature" } as const;
 
 interface RequestCardProps extends AliasesProps {
   readonly request: AliasRequest;

@@ -1,8 +1,8 @@
 import type { SignatureStatus } from "@orrery/contract";
-import type { FileComparison, FileProblem } from "../../../catalogue/supply-chain/signatures/compare-files.ts";
-import type { SignerRow } from "../../../catalogue/supply-chain/signatures/signer-store.ts";
-import type { VerifiedBundle } from "../../../catalogue/supply-chain/signatures/verify-bundle.ts";
 import { countOf } from "../../../text/count-of.ts";
+import type { FileComparison, FileProblem } from "./compare-files.ts";
+import type { SignerRow } from "./signer-store.ts";
+import type { VerifiedBundle } from "./verify-bundle.ts";
 
 const maxListed = 100;
 
