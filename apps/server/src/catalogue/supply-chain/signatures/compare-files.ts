@@ -1,7 +1,7 @@
 import type { VerifiedBundle } from "./verify-bundle.ts";
 
 /** A file as the hub has it; the hash is null if the hub does not know it. */
-export interface StoredFile {
+export interface HashedFile {
   readonly path: string;
   readonly sha256: string | null;
 }
@@ -25,7 +25,7 @@ const isIgnored = (path: string, ignored: readonly string[]): boolean =>
 /** Compares the files of a commit with a signed statement, by stored hashes. */
 export const compareFiles = (
   { digests, ignoredPaths }: Pick<VerifiedBundle, "digests" | "ignoredPaths">,
-  files: readonly StoredFile[],
+  files: readonly HashedFile[],
   signaturePath: string,
 ): FileComparison => {
   const signed = new Map(digests);

@@ -10,7 +10,7 @@ import type { AtRevision } from "../../access.ts";
 import { fileAt, filesAt } from "../../history/read-files.ts";
 import { withUpstreamHashes } from "../../history/upstream-files.ts";
 import { fingerprintOfKey } from "./bundle.ts";
-import { compareFiles, type StoredFile } from "./compare-files.ts";
+import { compareFiles, type HashedFile } from "./compare-files.ts";
 import { describeSignature } from "./describe-signature.ts";
 import { signaturePath } from "./sign-revision.ts";
 import { loadSigners, noteSigner, type SignerRow } from "./signer-store.ts";
@@ -38,7 +38,7 @@ interface SignedFiles {
   /** The owner's name. */
   readonly author: string;
   readonly sha: string;
-  readonly files: readonly StoredFile[];
+  readonly files: readonly HashedFile[];
   /** Only the head of main introduces signers: a pull request can't. */
   readonly canIntroduceSigner: boolean;
 }

@@ -41,10 +41,10 @@ import {
   judgeRequest,
 } from "./describe-alias.ts";
 import { moveAlias } from "./move-alias.ts";
-import { type CheckDeps, checkCommit, type RuleState } from "./promotion-checks.ts";
+import { checkCommit, type PromotionCheckDeps, type RuleState } from "./promotion-checks.ts";
 import type { PromotionService } from "./promotion-service.ts";
 
-export interface AliasDeps extends BranchDeps, CheckDeps {
+export interface AliasDeps extends BranchDeps, PromotionCheckDeps {
   readonly promotion: PromotionService;
 }
 

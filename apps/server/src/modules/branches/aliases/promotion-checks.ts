@@ -15,7 +15,7 @@ import { countOf } from "../../../text/count-of.ts";
 
 export type RuleState = AliasRequest["rules"][number];
 
-export interface CheckDeps {
+export interface PromotionCheckDeps {
   readonly db: Db;
   readonly scans: Pick<ScanService, "gate" | "isHeld">;
   readonly signatures: Pick<SignatureJudge, "judgeStored">;
@@ -24,7 +24,7 @@ export interface CheckDeps {
 /** A rule about a commit itself, not about who approves it. */
 interface CommitCheck {
   readonly isNeeded: (rules: PromotionRules) => boolean;
-  readonly check: (deps: CheckDeps, row: RepositoryRow, sha: string) => Promise<RuleState>;
+  readonly check: (deps: PromotionCheckDeps, row: RepositoryRow, sha: string) => Promise<RuleState>;
 }
 
 const named = (paths: readonly string[]): string => {
@@ -34,7 +34,7 @@ const named = (paths: readonly string[]): string => {
 
 type Cleanness = "clean" | "absent" | "waiting" | "issue";
 
-const cleannessOf = (scans: CheckDeps["scans"], file: FileRow, row: ScanRow | undefined): Cleanness => {
+const cleannessOf = (scans: PromotionCheckDeps["scans"], file: FileRow, row: ScanRow | undefined): Cleanness => {
   if (file.sha256 === null) return "absent";
   if (row && row.approved_at !== null) return "clean";
   const { status } = fileStatus(scans, file.path, row);
@@ -83,7 +83,7 @@ const commitChecks: readonly CommitCheck[] = [cleanScan, trustedSignature];
 
 /** Judges a commit by the rules that need no person. */
 export const checkCommit = async (
-  deps: CheckDeps,
+  deps: PromotionCheckDeps,
   rules: PromotionRules,
   row: RepositoryRow,
   sha: string,
