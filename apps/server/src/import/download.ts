@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { finished } from "node:stream/promises";
 import { createSyncer } from "../blobs/spool.ts";
 import { type BlobStore, isBlobError } from "../blobs/store.ts";
 import { ImportError } from "./errors.ts";
@@ -29,6 +31,9 @@ export interface Download {
   readonly onBytes: (done: number) => void;
 }
 
+/** Bytes that may wait for the disk. What arrives during a write is written together by the next. */
+const waitingBytes = 2 * 1024 * 1024;
+
 const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
 
 /** Appends a reply to the partial file, or replaces it if the upstream sends the whole content. */
@@ -44,14 +49,29 @@ const append = async (
     let done = isContinued ? have : 0;
     await hash.startAt(done);
     const syncer = createSyncer(target);
-    for await (const chunk of reply.body ?? []) {
-      done += chunk.byteLength;
-      if (done > file.size)
-        throw new ImportError("wrong_content", `${file.path} is longer than the ${file.size} bytes announced.`);
-      await target.writeFile(chunk);
-      hash.add(chunk);
-      syncer.written(chunk.byteLength);
-      onBytes(done);
+    const output = createWriteStream(partial, { fd: target.fd, autoClose: false, highWaterMark: waitingBytes });
+    const written = finished(output);
+    written.catch(() => {});
+    const write = async (chunk: Uint8Array, end: number): Promise<void> => {
+      const hasRoom = output.write(chunk, (error) => {
+        if (error) return;
+        syncer.written(chunk.byteLength);
+        onBytes(end);
+      });
+      if (!hasRoom) await Promise.race([once(output, "drain"), written]);
+    };
+    try {
+      for await (const chunk of reply.body ?? []) {
+        done += chunk.byteLength;
+        if (done > file.size)
+          throw new ImportError("wrong_content", `${file.path} is longer than the ${file.size} bytes announced.`);
+        hash.add(chunk);
+        await write(chunk, done);
+      }
+    } finally {
+      // What has arrived is kept, so that the next try goes on from there.
+      output.end();
+      await written;
     }
     if (done < file.size) throw new Error("the reply ended early");
     await syncer.end();

@@ -39,7 +39,7 @@ const readAsItGrows = async function* (
       await progress.change();
       continue;
     }
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(chunkBytes, ready - at)), 0, null, at);
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(Math.min(chunkBytes, ready - at)), 0, null, at);
     if (bytesRead === 0) throw restarted();
     yield buffer.subarray(0, bytesRead);
     at += bytesRead;
