@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { invalidField } from "../wires/request-fields.ts";
+import { maxOpenAiLimit, readIsAscending, readLimit } from "../wires/list-query.ts";
 
 /** Which part of a list is asked for. */
 export interface ListPage {
@@ -9,17 +9,11 @@ export interface ListPage {
   readonly after?: { readonly id: string; readonly created_at: number };
 }
 
-const [defaultLimit, maxLimit] = [20, 100];
-
 /** Reads `limit` and `order` from a query. */
-export const readPage = (query: URLSearchParams): Omit<ListPage, "after"> => {
-  const limit = Number(query.get("limit") ?? defaultLimit);
-  if (!Number.isInteger(limit) || limit < 1 || limit > maxLimit)
-    throw invalidField("limit", `a whole number from 1 to ${maxLimit}`);
-  const order = query.get("order") ?? "desc";
-  if (order !== "asc" && order !== "desc") throw invalidField("order", "asc or desc");
-  return { limit, isAscending: order === "asc" };
-};
+export const readPage = (query: URLSearchParams): Omit<ListPage, "after"> => ({
+  limit: readLimit(query, maxOpenAiLimit),
+  isAscending: readIsAscending(query),
+});
 
 /** A list in OpenAI's format. One row more than the limit was read, to know whether there are more. */
 export const listObject = <Row, Item extends { readonly id: string }>(

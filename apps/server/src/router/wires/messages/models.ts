@@ -3,9 +3,10 @@ import type { MappedModel } from "../../planning/mapped-models.ts";
 import type { RouterRequest } from "../../request.ts";
 import { RouterError } from "../../router-error.ts";
 import { sendJson } from "../../send-json.ts";
+import { readLimit } from "../list-query.ts";
 import { invalidField } from "../request-fields.ts";
 
-const [defaultLimit, maxLimit] = [20, 1_000];
+const maxLimit = 1_000;
 
 const toItem = ({ name, createdAt }: MappedModel) => ({
   type: "model",
@@ -13,13 +14,6 @@ const toItem = ({ name, createdAt }: MappedModel) => ({
   display_name: name.slice(name.indexOf("/") + 1),
   created_at: new Date(createdAt).toISOString(),
 });
-
-const limitIn = (query: URLSearchParams): number => {
-  const given = query.get("limit");
-  const limit = given === null ? defaultLimit : Number(given);
-  if (Number.isInteger(limit) && limit >= 1 && limit <= maxLimit) return limit;
-  throw invalidField("limit", `a whole number from 1 to ${maxLimit}`);
-};
 
 const placeOf = (models: readonly MappedModel[], query: URLSearchParams, name: string): number | undefined => {
   const id = query.get(name);
@@ -30,7 +24,7 @@ const placeOf = (models: readonly MappedModel[], query: URLSearchParams, name: s
 };
 
 const pageOf = (models: readonly MappedModel[], query: URLSearchParams) => {
-  const limit = limitIn(query);
+  const limit = readLimit(query, maxLimit);
   const after = placeOf(models, query, "after_id");
   const before = placeOf(models, query, "before_id");
   if (before !== undefined) {

@@ -3,6 +3,7 @@ import { baseHeaders } from "../../reply-headers.ts";
 import type { RouterRequest } from "../../request.ts";
 import { RouterError } from "../../router-error.ts";
 import { sendJson } from "../../send-json.ts";
+import { maxOpenAiLimit, readIsAscending, readLimit } from "../list-query.ts";
 import { invalidField, unsupportedField } from "../request-fields.ts";
 import type { Fields } from "../translated-request.ts";
 import type { ActiveResponses } from "./active-responses.ts";
@@ -40,15 +41,9 @@ const sendStored = ({ response, id }: RouterRequest, json: string): void => {
   response.end(body);
 };
 
-const [defaultLimit, maxLimit] = [20, 100];
-
 const pageOf = (items: readonly Fields[], query: URLSearchParams) => {
-  const limit = Number(query.get("limit") ?? defaultLimit);
-  if (!Number.isInteger(limit) || limit < 1 || limit > maxLimit)
-    throw invalidField("limit", `a whole number from 1 to ${maxLimit}`);
-  const order = query.get("order") ?? "desc";
-  if (order !== "asc" && order !== "desc") throw invalidField("order", "asc or desc");
-  const ordered = order === "asc" ? items : items.toReversed();
+  const limit = readLimit(query, maxOpenAiLimit);
+  const ordered = readIsAscending(query) ? items : items.toReversed();
   const after = query.get("after");
   const start = after === null ? 0 : ordered.findIndex(({ id }) => id === after) + 1;
   if (after !== null && start === 0) throw invalidField("after", "the id of an item in this list");
