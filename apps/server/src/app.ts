@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from "node:https";
 import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
-import { AjvCompiler } from "@fastify/ajv-compiler";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { fastify } from "fastify";
 import { type Config, readConfig, trustedProxiesIn } from "./config.ts";
@@ -11,6 +10,7 @@ import { HubError } from "./errors.ts";
 import type { Guard } from "./guard/guard.ts";
 import { sendFailure } from "./http/error-handler.ts";
 import type { App } from "./http/fastify-app.ts";
+import { lazyValidatorCompiler } from "./http/lazy-validators.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { registerPlugins } from "./http/plugins.ts";
 import { createShutdown, type Shutdown, stopListening } from "./http/shutdown.ts";
@@ -93,9 +93,6 @@ const serverFor = (
   return server;
 };
 
-/** Schemas are compiled once per process: half of the time that a hub takes to start, and tests start hundreds. */
-const buildValidator = AjvCompiler();
-
 const createApp = (config: Config, state: ServerState): App =>
   fastify({
     logger: loggerOptions(config.logLevel),
@@ -105,13 +102,14 @@ const createApp = (config: Config, state: ServerState): App =>
     bodyLimit: 1024 * 1024,
     serverFactory: (handler) => serverFor(handler, state),
     routerOptions: { maxParamLength: 2000 },
-    schemaController: { compilersFactory: { buildValidator } },
     frameworkErrors: (error, request, reply) => {
       sendFailure(request, reply, error);
     },
     // A busy machine starts slowly; no limit is better than a hub that gives up.
     pluginTimeout: 0,
-  }).withTypeProvider<TypeBoxTypeProvider>();
+  })
+    .withTypeProvider<TypeBoxTypeProvider>()
+    .setValidatorCompiler(lazyValidatorCompiler);
 
 /** Requests that a process answers whatever its role. */
 const operations = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
