@@ -19,7 +19,9 @@ interface Started {
 
 const start = (environment: Record<string, string>): Promise<Started> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, PORT: "0", ...environment } });
+    const child = spawn(process.execPath, [program], {
+      env: { PATH: process.env.PATH, PORT: "0", ORRERY_SHUTDOWN_DELAY: "0", ...environment },
+    });
     let text = "";
     const read = (chunk: Buffer) => {
       text += chunk;

@@ -10,7 +10,7 @@ import { startReference, whyNoReference } from "./reference.mjs";
 const engine = { compile, float };
 const missing = whyNoReference();
 const habitual = knownDifferences.filter(({ without }) => without !== undefined);
-const CASES = inject("isFullRun") ? 3_000 : 1_000;
+const CASES = inject("isFullRun") ? 3_000 : 500;
 const SEED = 20240706;
 
 describe.skipIf(missing !== undefined)(`against live Jinja2${missing ? ` (skipped: ${missing})` : ""}`, () => {

@@ -114,7 +114,7 @@ describe("every program", () => {
 });
 
 /** Quotes, line ends, expansions and marks that cannot be seen each stay in the sample; `code.process.test.ts` has all texts. */
-const texts = hostileTexts.filter((_, at) => inject("isFullRun") || at % 4 === 0 || at === hostileTexts.length - 1);
+const texts = hostileTexts.filter((_, at) => inject("isFullRun") || at % 8 === 0 || at === hostileTexts.length - 1);
 
 const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...texts) },

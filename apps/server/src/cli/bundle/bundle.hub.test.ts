@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoreOptions } from "../../db/open.ts";
 import { saveRules } from "../../import/mirror/rules/rule-store.ts";
-import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
+import { type EngineForTests, enginesForSlowTests } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { commitFiles, commitLargeFile } from "../../testing/hub-commits.ts";
 import { call, command, global, pickle } from "../../testing/publishing/scan/pickle-writer.ts";
@@ -28,7 +28,7 @@ const old = Buffer.alloc(100_000, "old");
 const attack = pickle(call(global("os", "system"), command));
 const sha256 = (bytes: Buffer | string): string => createHash("sha256").update(bytes).digest("hex");
 
-describe.each(enginesForTests)("bundles on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("bundles on $name", ({ skipReason, start }) => {
   let engine: EngineForTests;
   let source: HubForTests;
   let sourceStore: StoreOptions;

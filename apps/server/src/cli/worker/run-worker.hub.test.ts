@@ -5,7 +5,7 @@ import type { EngineEndpoint } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
 import { siteFolder } from "../../app.ts";
 import { addModel } from "../../testing/add-model.ts";
-import { enginesForTests } from "../../testing/engines.ts";
+import { enginesForSlowTests } from "../../testing/engines.ts";
 import { commitFiles } from "../../testing/hub-commits.ts";
 import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
 import type { RoutedHub } from "../../testing/router.ts";
@@ -59,7 +59,7 @@ const startWorker = (words: readonly string[], token: string) => {
   return { code, text: () => text, tick, stop: () => controller.abort() };
 };
 
-describe.each(enginesForTests)(`orrery worker for a hub on $name${note}`, (engine) => {
+describe.each(enginesForSlowTests)(`orrery worker for a hub on $name${note}`, (engine) => {
   let hub: RoutedHub;
   const model = "lab/mood";
   const skipped = engine.skipReason !== undefined || !isSiteBuilt;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { EngineEndpoint, EnginesOverview } from "@orrery/contract";
 import { afterEach, describe, expect, test } from "vitest";
 import { addModel } from "../../testing/add-model.ts";
-import { enginesForTests } from "../../testing/engines.ts";
+import { enginesForSlowTests } from "../../testing/engines.ts";
 import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
 import { isHubBuilt } from "../../testing/hub-process.ts";
 import type { RoutedHub } from "../../testing/router.ts";
@@ -19,7 +19,7 @@ const timeout = 240_000;
 
 const note = isHubBuilt ? "" : " (skipped unless built)";
 
-describe.each(enginesForTests)(`workers in their own processes, for a hub on $name${note}`, (engine) => {
+describe.each(enginesForSlowTests)(`workers in their own processes, for a hub on $name${note}`, (engine) => {
   const skipped = engine.skipReason !== undefined || !isHubBuilt;
   let hub: RoutedHub;
   let port = 0;

@@ -6,7 +6,7 @@ import { objectId } from "../../../git/object-id.ts";
 import { packet } from "../../../git/pkt-line.ts";
 import { zeroId } from "../../../git/push-request.ts";
 import { modes } from "../../../git/tree.ts";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../../testing/hub.ts";
 import { addUser, commitFiles } from "../../../testing/hub-commits.ts";
 import {
@@ -27,7 +27,7 @@ import {
   treeOf,
 } from "../../../testing/publishing/git-objects.ts";
 
-describe.each(enginesForTests)("hostile pushes on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("hostile pushes on $name", ({ skipReason, start }) => {
   let engine: Awaited<ReturnType<typeof start>>;
   let hub: HubForTests;
   let dataFolder = "";

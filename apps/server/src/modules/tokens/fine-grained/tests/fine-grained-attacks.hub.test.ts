@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../../testing/engines.ts";
 import { startRoutedHubOn } from "../../../../testing/hub-on-engine.ts";
 import { fineGrainedAttacks } from "../../../../testing/servers/identity/fine-grained-attacks.ts";
 import { type FineGrainedStage, forOwn, openStage } from "../../../../testing/servers/identity/fine-grained-stage.ts";
 
-describe.each(enginesForTests)("attacks on fine-grained tokens, $name", (engine) => {
+describe.each(enginesForSlowTests)("attacks on fine-grained tokens, $name", (engine) => {
   let stage: FineGrainedStage;
   startRoutedHubOn(
     engine,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../../testing/engines.ts";
 import { startHubOn } from "../../../../testing/hub-on-engine.ts";
 import { type OAuthStage, oauthAttacks } from "../../../../testing/servers/identity/oauth-attacks.ts";
 import { connectApp, signInPerson } from "../../../../testing/servers/identity/oauth-person.ts";
 
-describe.each(enginesForTests)("attacks on the hub as an OAuth server, $name", (engine) => {
+describe.each(enginesForSlowTests)("attacks on the hub as an OAuth server, $name", (engine) => {
   let stage: OAuthStage;
   startHubOn(engine, async (hub) => {
     stage = { hub, person: await signInPerson(hub) };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../../testing/engines.ts";
 import { startHub } from "../../../../testing/hub.ts";
 import { accountAttacks } from "../../../../testing/servers/identity/account-attacks.ts";
 import {
@@ -13,7 +13,7 @@ import { tokenAttacks } from "../../../../testing/servers/identity/token-attacks
 
 const attacks = { ...tokenAttacks, ...flowAttacks, ...accountAttacks };
 
-describe.each(enginesForTests)("attacks on sign-in through an issuer, $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("attacks on sign-in through an issuer, $name", ({ skipReason, start }) => {
   let issuers: Issuers;
   let stage: Stage;
   let stop = async () => {};

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../../testing/engines.ts";
 import { commitFiles } from "../../../../testing/hub-commits.ts";
 import { startHubOn } from "../../../../testing/hub-on-engine.ts";
 import { type IssuerDouble, startIssuerDouble } from "../../../../testing/servers/identity/issuer-double.ts";
@@ -12,7 +12,7 @@ import {
   trustedClaims,
 } from "../../../../testing/servers/identity/publisher-stage.ts";
 
-describe.each(enginesForTests)("trusted publishers, $name", (engine) => {
+describe.each(enginesForSlowTests)("trusted publishers, $name", (engine) => {
   let issuer: IssuerDouble;
   let stage: PublisherStage;
   const settings = { publisherIssuers: [] as string[] };
