@@ -30,6 +30,7 @@ const images = [
     name: "search",
     path: "/",
     prepare: async (page) => {
+      await page.getByRole("heading", { level: 1 }).waitFor();
       await page.keyboard.press("Control+k");
       await page.getByRole("dialog").getByRole("combobox").fill("speech");
       await page.getByRole("group", { name: "Models" }).waitFor();
