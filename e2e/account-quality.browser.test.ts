@@ -11,6 +11,7 @@ const places = [
   "/settings/tokens",
   "/settings/keys",
   "/settings/organizations",
+  "/settings/resource-groups?account=acme-lab&group=1",
   "/settings/usage",
   "/settings/budgets",
   "/settings/audit",

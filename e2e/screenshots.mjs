@@ -170,6 +170,8 @@ const images = [
     "new-collection": "/new/collection",
     "new-organization": "/new/organization",
     "organization-settings": "/settings/organizations?name=acme-lab",
+    "resource-groups": "/settings/resource-groups?account=acme-lab",
+    "resource-group": "/settings/resource-groups?account=acme-lab&group=1",
     "settings-passkeys": "/settings/passkeys",
     "settings-apps": "/settings/apps",
     "settings-mirror": "/settings/mirror",

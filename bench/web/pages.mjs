@@ -1,7 +1,18 @@
 // @ts-check
 /** One address of every kind of page of the tests' seeded hub. */
 
-const settings = ["tokens", "keys", "organizations", "usage", "budgets", "audit", "users", "mirror", "appearance"];
+const settings = [
+  "tokens",
+  "keys",
+  "organizations",
+  "resource-groups",
+  "usage",
+  "budgets",
+  "audit",
+  "users",
+  "mirror",
+  "appearance",
+];
 
 /** @type {readonly { path: string, isSignedIn?: boolean }[]} */
 export const pages = [

@@ -24,6 +24,10 @@ export const fillAccount = async (hub: Hub): Promise<void> => {
   await sendAsOwner(hub, "POST", "/api/users", { name: "ada", fullname: "Ada Lovelace" });
   await sendAsOwner(hub, "POST", "/api/organizations", { name: "acme-lab", fullname: "Acme Lab" });
   await sendAsOwner(hub, "PUT", "/api/organizations/acme-lab/members/ada", { role: "write" });
+  await sendAsOwner(hub, "POST", "/api/organizations/acme-lab/resource-groups", { name: "Red team" });
+  await sendAsOwner(hub, "PUT", "/api/organizations/acme-lab/resource-groups/1/members/ada", { role: "write" });
+  await sendAsOwner(hub, "POST", "/api/repos/create", { name: "acme-lab/probe", private: true });
+  await sendAsOwner(hub, "POST", "/api/models/acme-lab/probe/resource-group", { resourceGroupId: "1" });
   await sendAsOwner(hub, "POST", "/api/tokens", { name: "nightly job", role: "inference", expiresInDays: 90 });
   await sendAsOwner(hub, "PUT", "/api/provider-keys/nebius", { key: "e2e-nebius-key" });
   await sendAsOwner(hub, "PUT", "/api/provider-preferences", { providers: ["nebius", "groq", "cerebras"] });

@@ -4,7 +4,6 @@ const features: readonly (readonly [name: string, path: RegExp])[] = [
   ["Papers", /^\/api\/(?:daily_)?papers(?:\/|$)/],
   ["Jobs", /^\/api\/(?:scheduled-)?jobs(?:\/|$)/],
   ["Buckets", /^\/api\/buckets(?:\/|$)/],
-  ["Resource groups", /^\/api\/organizations\/[^/]+\/resource-groups(?:\/|$)/],
 ];
 
 /** The feature that an address is for, if this hub does not have it. */

@@ -142,7 +142,7 @@ const settings = createRoute({
 const settingsSection = createRoute({
   getParentRoute: () => root,
   path: "/settings/$part",
-  validateSearch: texts("account", "days", "state", "action", "model", "new"),
+  validateSearch: texts("account", "days", "state", "action", "model", "new", "group"),
   component: lazyPage(() => import("../pages/settings/settings-page.tsx"), "SettingsPage"),
 });
 

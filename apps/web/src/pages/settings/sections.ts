@@ -47,6 +47,13 @@ export const sections = {
     summary: "Share repositories, keys and billing.",
     component: forAccount(async () => (await import("./organizations/organizations-section.tsx")).OrganizationsSection),
   },
+  "resource-groups": {
+    title: "Resource groups",
+    summary: "Private repositories for some members of an organization.",
+    component: forAccount(
+      async () => (await import("./resource-groups/resource-groups-section.tsx")).ResourceGroupsSection,
+    ),
+  },
   usage: {
     title: "Usage",
     summary: "Calls, results and cost.",
@@ -87,7 +94,7 @@ export type SectionId = keyof typeof sections;
 export const isSection = (id: string): id is SectionId => Object.hasOwn(sections, id);
 
 export const sectionGroups: readonly { readonly title: string; readonly ids: readonly SectionId[] }[] = [
-  { title: "Account", ids: ["tokens", "passkeys", "apps", "keys", "organizations"] },
+  { title: "Account", ids: ["tokens", "passkeys", "apps", "keys", "organizations", "resource-groups"] },
   { title: "Money", ids: ["usage", "budgets"] },
   { title: "Hub", ids: ["audit", "users", "mirror"] },
   { title: "Browser", ids: ["appearance"] },

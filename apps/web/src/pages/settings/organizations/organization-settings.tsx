@@ -54,6 +54,7 @@ const DefaultVisibility = ({ organization }: { readonly organization: string }) 
 };
 
 const links = [
+  { part: "resource-groups", label: "Resource groups" },
   { part: "budgets", label: "Budget" },
   { part: "keys", label: "Provider keys" },
   { part: "usage", label: "Usage" },

@@ -1,6 +1,6 @@
 import type { FineGrainedSummary, NewFineGrainedToken } from "@orrery/contract";
 import type { ExpiryDays } from "./expires-field.tsx";
-import { entriesOf, numberOf } from "./form-entries.ts";
+import { entriesOf, numberOf, repositoryEntry, repositoryEntryProblem } from "./form-entries.ts";
 
 type RepositoryAccess = FineGrainedSummary["repositories"][number];
 type Permission = RepositoryAccess["permission"];
@@ -20,9 +20,8 @@ export interface FineGrainedForm {
 }
 
 const repositoryIn = (text: string, permission: Permission): RepositoryAccess | undefined => {
-  const [, folder, name] = /^(datasets\/|models\/)?([^/]+\/[^/]+)$/.exec(text) ?? [];
-  if (name === undefined) return undefined;
-  return { type: folder === "datasets/" ? "dataset" : "model", name, permission };
+  const entry = repositoryEntry(text);
+  return entry && { ...entry, permission };
 };
 
 type Outcome = { readonly request: NewFineGrainedToken } | { readonly problem: string };
@@ -42,7 +41,7 @@ export const readFineGrainedToken = (form: FineGrainedForm): Outcome => {
     })),
   );
   const wrong = named.find(({ repository }) => repository === undefined);
-  if (wrong) return { problem: `“${wrong.text}” is not a repository. Enter owner/name or datasets/owner/name.` };
+  if (wrong) return { problem: repositoryEntryProblem(wrong.text) };
   const limits = limitsIn(form);
   if (!limits) return { problem: "Enter a max cost between $0 and $100,000." };
   const repositories = named.flatMap(({ repository }) => repository ?? []);

@@ -1,0 +1,113 @@
+import { expect, it } from "vitest";
+import { describeInBrowser } from "./support/browser.ts";
+import { post } from "./support/commits.ts";
+import { expectGoodPage } from "./support/page-checks.ts";
+import { sendAsOwner } from "./support/seed-account.ts";
+import { signedIn } from "./support/signed-in.ts";
+
+describeInBrowser("resource groups of an organization", ({ visit, hub }) => {
+  /** A repeated attempt needs an organization and people of its own. */
+  let attempts = 0;
+
+  const prepare = async () => {
+    attempts += 1;
+    const [lab, ada, bob] = [`orchard${attempts}`, `ada${attempts}`, `bob${attempts}`];
+    await sendAsOwner(hub(), "POST", "/api/organizations", { name: lab });
+    for (const name of [ada, bob]) {
+      await sendAsOwner(hub(), "POST", "/api/users", { name });
+      await sendAsOwner(hub(), "PUT", `/api/organizations/${lab}/members/${name}`, { role: "read" });
+    }
+    await sendAsOwner(hub(), "POST", "/api/repos/create", { name: `${lab}/secret`, private: true });
+    const tokenOf = async (account: string, role: string) =>
+      (await post<{ token: string }>(hub(), "/api/tokens", { name: "t", role, account })).token;
+    return { lab, ada, bob, tokenOf };
+  };
+
+  it("are created, filled, renamed and deleted by an admin, and shown to members as far as they reach", async () => {
+    const { lab, ada, bob, tokenOf } = await prepare();
+    const { page, pageErrors } = await visit(`/settings/organizations?account=${lab}`, signedIn(hub()));
+    await page.getByRole("link", { name: "Resource groups" }).last().click();
+    await page.getByText("No resource groups").waitFor();
+    await page.getByRole("button", { name: "New resource group" }).press("Enter");
+    await page.getByRole("dialog").getByLabel("Name").fill("Red team");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Red team" }).waitFor();
+    await page.getByText("No members.").waitFor();
+
+    const add = page.getByRole("form", { name: "Add a member to Red team" });
+    await add.getByLabel("User").fill("stranger");
+    await add.getByRole("button", { name: "Add member" }).click();
+    await page.getByText("There is no user “stranger” here.").waitFor();
+    await add.getByLabel("User").fill(ada);
+    await add.getByLabel("Role").selectOption("admin");
+    await add.getByRole("button", { name: "Add member" }).press("Enter");
+    await page.getByLabel(`Role of ${ada}`).waitFor();
+    await expect.poll(() => add.getByLabel("User").inputValue()).toBe("");
+    await add.getByLabel("User").fill(bob);
+    await page.keyboard.press("Enter");
+    await page.getByLabel(`Role of ${bob}`).selectOption("contribute");
+    await page.getByText("Role saved").waitFor({ state: "attached" });
+
+    const move = page.getByRole("form", { name: "Move a repository into Red team" });
+    await move.getByLabel("Repository").fill("secret");
+    await page.keyboard.press("Enter");
+    await page.getByText("“secret” is not a repository.").waitFor();
+    await move.getByLabel("Repository").fill(`${lab}/secret`);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: `Move out ${lab}/secret` }).waitFor();
+    await expectGoodPage(page);
+
+    // An admin of the group manages its members only; another member manages nothing.
+    const groupPage = new URL(page.url()).pathname + new URL(page.url()).search;
+    const leader = await visit(groupPage, signedIn(hub(), await tokenOf(ada, "admin")));
+    await leader.page.getByLabel(`Role of ${bob}`).selectOption("read");
+    await leader.page.getByText("Role saved").waitFor({ state: "attached" });
+    expect(await leader.page.getByRole("button", { name: /Rename|Delete|Move/ }).count()).toBe(0);
+    const reader = await visit(groupPage, signedIn(hub(), await tokenOf(bob, "admin")));
+    await reader.page.getByRole("cell", { name: "Read" }).waitFor();
+    expect(await reader.page.getByRole("button", { name: /Add member|Remove|Rename|Delete|Move/ }).count()).toBe(0);
+
+    await page.reload();
+    await page.getByRole("button", { name: "Delete" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Move its 1 repository out first.").waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: `Move out ${lab}/secret` }).click();
+    await dialog.getByText(`All members of ${lab} can then see it`).waitFor();
+    await dialog.getByRole("button", { name: "Move out" }).click();
+    await page.getByText("No repositories.").waitFor();
+    await page.getByRole("button", { name: `Remove ${bob}` }).click();
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await expect.poll(() => page.getByLabel(`Role of ${bob}`).count()).toBe(0);
+    await page.getByRole("button", { name: "Rename" }).click();
+    await dialog.getByLabel("Name").fill("Blue team");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Blue team" }).waitFor();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await dialog.getByText("Its members lose their role").waitFor();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("No resource groups").waitFor();
+    expect(pageErrors.filter((one) => !/status of 404/.test(one))).toEqual([]);
+  });
+
+  it("say what is missing to people outside", async () => {
+    const { lab, ada, bob, tokenOf } = await prepare();
+    await sendAsOwner(hub(), "DELETE", `/api/organizations/${lab}/members/${bob}`, undefined);
+    const outside = await visit(
+      `/settings/resource-groups?account=${lab}`,
+      signedIn(hub(), await tokenOf(bob, "read")),
+    );
+    await outside.page.getByText(`You’re not in ${lab}`).waitFor();
+    const member = await visit("/settings/resource-groups", signedIn(hub(), await tokenOf(ada, "read")));
+    await member.page.getByText(`You’re not in a resource group of ${lab}.`).waitFor();
+    await member.page.goto(`${hub().address}/settings/resource-groups?account=${lab}&group=999`);
+    await member.page.getByText("Resource group not found").waitFor();
+    const failing = await visit("/settings/resource-groups", {
+      before: async (page) => {
+        await signedIn(hub(), await tokenOf(ada, "read")).before(page);
+        await page.route("**/api/organizations/*/resource-groups", (route) => route.abort(), { times: 4 });
+      },
+    });
+    await failing.page.getByText("Can’t reach the hub").waitFor();
+  });
+});
