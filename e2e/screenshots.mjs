@@ -153,7 +153,10 @@ const images = [
     isFull: true,
     isSignedIn: true,
     path: "/owner/lighthouse/blob/main/README.md?action=edit",
-    prepare: (page) => page.getByText("Details: license, task, tags").click(),
+    prepare: async (page) => {
+      await page.getByText("Details: license, task, tags").click();
+      await page.getByLabel("License").waitFor();
+    },
   },
   { name: "model-settings", isFull: true, isSignedIn: true, isWhole: true, path: "/owner/lighthouse?tab=settings" },
   ...Object.entries({

@@ -47,8 +47,14 @@ export const contextOf = {
   hubSigningKey: "key that signs revisions and bundles",
 };
 
-/** The row of `settings` with the encrypted key that signs revisions and bundles. */
+/** The rows of `settings` with encrypted keys: the one that signs revisions and bundles, and the one for ID tokens. */
 export const hubSigningKeySetting = "hub_signing_key";
+export const idTokenKeySetting = "oauth_signing_key";
+
+const contextOfSetting: Readonly<Record<string, string>> = {
+  [hubSigningKeySetting]: contextOf.hubSigningKey,
+  [idTokenKeySetting]: contextOf.signingKey,
+};
 
 interface DataKey {
   readonly id: number;
@@ -108,13 +114,17 @@ const sealedTexts = async (db: Db): Promise<SealedText[]> => {
   const keys = await db.selectFrom("provider_keys").select(["id", "account_id", "provider", "sealed"]).execute();
   const deployments = await db.selectFrom("deployments").select(["id", "repository_id", "sealed"]).execute();
   const webhooks = await db.selectFrom("webhooks").select(["id", "sealed"]).execute();
-  const signing = await db.selectFrom("settings").selectAll().where("key", "=", hubSigningKeySetting).execute();
+  const signing = await db
+    .selectFrom("settings")
+    .selectAll()
+    .where("key", "in", Object.keys(contextOfSetting))
+    .execute();
   return [
     ...signing.map(({ key, value }) => ({
       table: "settings" as const,
       id: key,
       sealed: value,
-      context: contextOf.hubSigningKey,
+      context: contextOfSetting[key] ?? "",
     })),
     ...keys.map(({ id, account_id, provider, sealed }) => ({
       table: "provider_keys" as const,
@@ -146,7 +156,7 @@ const saveSealed = (db: Db, { table, id }: SealedText, sealed: string): Promise<
 
 const lostSecret = "Disabled because its secret was lost. Set a new one, then enable the webhook.";
 
-/** A deployment stays without its key; a provider key and the hub's signing key are nothing but the text. */
+/** A deployment stays without its key; provider keys and signing keys are nothing but the text. */
 const deleteSealed = (db: Db, { table, id }: SealedText): Promise<unknown> => {
   if (table === "settings")
     return db

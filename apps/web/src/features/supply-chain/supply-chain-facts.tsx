@@ -53,9 +53,11 @@ export const DocumentationFact = ({ id }: { readonly id: string }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <TextButton onClick={() => setOpen(true)} aria-haspopup="dialog">
-        Sheet and bill of materials
-      </TextButton>
+      <span className="-ml-0.75">
+        <TextButton onClick={() => setOpen(true)} aria-haspopup="dialog">
+          Sheet and bill of materials
+        </TextButton>
+      </span>
       {isOpen && (
         <Suspense>
           <DocumentationPanel id={id} onClose={() => setOpen(false)} />

@@ -3,12 +3,11 @@ import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 import { objectIdOf } from "../../../catalogue/fields.ts";
 import type { Db } from "../../../db/engine.ts";
 import type { Scope } from "../../../identity/oauth-scopes.ts";
-import { contextOf, type KeyRing } from "../../../router/keys/key-ring.ts";
+import { contextOf, idTokenKeySetting, type KeyRing } from "../../../router/keys/key-ring.ts";
 import { accountById } from "../store.ts";
 import type { GrantRow } from "./store.ts";
 
 const algorithm = "RS256";
-const settingKey = "oauth_signing_key";
 
 /** ID tokens for apps that let people sign in with this hub. */
 export interface IdTokens {
@@ -34,7 +33,7 @@ const newKey = async (): Promise<JWK> => {
 };
 
 const storedKey = async ({ db, keyRing }: IdTokenDeps): Promise<JWK | undefined> => {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
+  const row = await db.selectFrom("settings").select("value").where("key", "=", idTokenKeySetting).executeTakeFirst();
   const text = row && (await keyRing.open(row.value, contextOf.signingKey));
   return text === undefined ? undefined : (JSON.parse(text) as JWK);
 };
@@ -44,13 +43,21 @@ const signingKey = async (deps: IdTokenDeps): Promise<JWK> => {
   const known = await storedKey(deps);
   if (known) return known;
   const { db, keyRing } = deps;
-  const unreadable = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
+  const unreadable = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", idTokenKeySetting)
+    .executeTakeFirst();
   if (unreadable)
-    await db.deleteFrom("settings").where("key", "=", settingKey).where("value", "=", unreadable.value).execute();
+    await db
+      .deleteFrom("settings")
+      .where("key", "=", idTokenKeySetting)
+      .where("value", "=", unreadable.value)
+      .execute();
   const value = await keyRing.seal(JSON.stringify(await newKey()), contextOf.signingKey);
   await db
     .insertInto("settings")
-    .values({ key: settingKey, value })
+    .values({ key: idTokenKeySetting, value })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
   const created = await storedKey(deps);
