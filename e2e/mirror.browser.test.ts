@@ -29,8 +29,9 @@ describeInBrowser(
       await dialog.getByText("Enter a name.").waitFor();
       await dialog.getByLabel("Name", { exact: true }).fill("No pickle");
       await dialog.getByRole("checkbox", { name: "pickle" }).check();
+      await dialog.getByLabel("Signature").selectOption("Not signed by a trusted signer");
       await save.click();
-      await page.getByText("Deny · Formats: pickle").waitFor();
+      await page.getByText("Deny · Formats: pickle · Not signed by a trusted signer").waitFor();
       await page.getByRole("button", { name: "Add a rule" }).click();
       await dialog.getByLabel("Name", { exact: true }).fill("Look first");
       await dialog.getByRole("radio", { name: /^Review/ }).check();
@@ -55,6 +56,7 @@ describeInBrowser(
       const rules = [
         { name: "Look first", action: "review", when: { names: ["lab/old"] } },
         { name: "No pickle", action: "deny", when: { formats: ["pickle"] } },
+        { name: "Signed", action: "allow", when: { signature: "trusted" } },
       ];
       const headers = { authorization: `Bearer ${hub().token}`, "content-type": "application/json" };
       await fetch(`${hub().address}/api/mirror/rules`, { method: "PUT", headers, body: JSON.stringify(rules) });
@@ -66,7 +68,7 @@ describeInBrowser(
       await page.getByText(/^Answered in \d+ ms$/).waitFor();
       await page.getByLabel("ID", { exact: true }).fill("lab/net");
       await page.getByRole("button", { name: "Test", exact: true }).click();
-      await page.getByText("No rule matches.").waitFor();
+      await page.getByText("No rule matches. Not signed, or the signature does not match.").waitFor();
       const trial = page.getByRole("region", { name: "Result for each file" });
       await expect.poll(() => trial.getByRole("row", { name: /model\.pt/ }).textContent()).toMatch(/Denied.*No pickle/);
       const refused = page.getByRole("region", { name: "Refused lately" });

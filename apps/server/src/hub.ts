@@ -7,6 +7,7 @@ import { type Catalogue, type CatalogueChange, createCatalogue } from "./catalog
 import { createDownloadCounter } from "./catalogue/download-counter.ts";
 import { deleteOldNotifications } from "./catalogue/events/notification-store.ts";
 import { referenceEntries } from "./catalogue/reference-entries.ts";
+import type { RepositoryRow } from "./catalogue/repository-store.ts";
 import { createScanService } from "./catalogue/scans/scan-service.ts";
 import { createFollower, type Follower } from "./catalogue/search/follower.ts";
 import { createIndexAudit } from "./catalogue/search/index-audit.ts";
@@ -28,7 +29,9 @@ import { createUsedContents, type UsedContents } from "./import/mirror/eviction/
 import { createMirrorService } from "./import/mirror/mirror-service.ts";
 import { deleteMissing } from "./import/mirror/mirror-store.ts";
 import { createDenialCheck, createMirrorPolicy } from "./import/mirror/rules/mirror-policy.ts";
+import { createMirrorSignatures } from "./import/mirror/rules/mirror-signatures.ts";
 import { createRefusalLog, deleteOldRefusals, type RefusalLog } from "./import/mirror/rules/refusal-log.ts";
+import { createUpstreams } from "./import/mirror/upstreams.ts";
 import { createHubInference, type HubInference } from "./inference/hub-inference.ts";
 import { type AccountService, createAccountService } from "./modules/accounts/service.ts";
 import { type AuditUpkeep, createAuditUpkeep } from "./modules/audit/audit-upkeep.ts";
@@ -151,7 +154,10 @@ const openServices = async ({ config, db, secret, catalogue, refusals, now }: Se
   const scans = createScanService({ db, blobs, workers, now }, config.scanGate);
   const { publicKey: hubKey } = createHubSigningKey({ db, keyRing: createKeyRing({ db, secret, now }) });
   const signatures = createSignatureJudge({ db, blobs, workers, config, hubKey, now });
-  const policy = createMirrorPolicy({ db, audit, refusals, scans, now });
+  const upstreams = createUpstreams(config, now);
+  const mirrorSignatures = createMirrorSignatures({ db, blobs, signatures, upstreams });
+  const policy = createMirrorPolicy({ db, audit, refusals, scans, signatures: mirrorSignatures, now });
+  const mirrored = { db, blobs, catalogue, scans, policy, signatures: mirrorSignatures, upstreams, config, now };
   return {
     audit,
     accounts: createAccountService({ db, audit, now }),
@@ -163,7 +169,8 @@ const openServices = async ({ config, db, secret, catalogue, refusals, now }: Se
     jsonBodies,
     scans,
     signatures,
-    mirror: createMirrorService({ db, blobs, catalogue, scans, policy, config, now }),
+    mirrorSignatures,
+    mirror: createMirrorService(mirrored),
     inference: createHubInference({ db, blobs, catalogue, config, workers, jsonBodies, now }),
   };
 };
@@ -227,12 +234,20 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   };
   const reads = createReadLog(now);
   const refusals = createRefusalLog(db, createAuditLog(db, now), now);
+  const signatureOf = (row: RepositoryRow) => services.mirrorSignatures.ofCommit(row, row.sha);
   const catalogue = createCatalogue({
     ...{ db, now, onChange },
     ...(config.isReadAudited && { onRead: reads.note }),
-    ...(config.isMirror && { checkSource: createDenialCheck(db, refusals, now) }),
+    ...(config.isMirror && { checkSource: createDenialCheck({ db, refusals, signatureOf, now }) }),
   });
-  const services = await openServices({ config, db, secret, catalogue, refusals, now });
+  const services: Awaited<ReturnType<typeof openServices>> = await openServices({
+    config,
+    db,
+    secret,
+    catalogue,
+    refusals,
+    now,
+  });
   const opened: OpenedHub = { database, catalogue, indexes, indexAudit, ...services, shared, secret, now };
   await seedOnFirstStart(config, opened);
   await follower.follow();

@@ -21,6 +21,7 @@ const above = (description: string) => Type.Optional(Type.Integer({ minimum: 0, 
 
 const formats = ["pickle", "safetensors", "gguf", "onnx", "keras", "numpy", "code", "archive"] as const;
 const verdicts = ["safe", "caution", "error", "suspicious", "unsafe"] as const;
+const signatures = ["trusted", "signed", "untrusted", "unsigned"] as const;
 const actions = ["allow", "deny", "review"] as const;
 
 /** What a rule is for. All conditions must hold; of a list, one value. */
@@ -35,6 +36,12 @@ export const MirrorConditions = Type.Object(
     tasks: texts("Tasks; `none` for a repository without one."),
     youngerThanDays: above("Created at the upstream less than so many days ago."),
     repositoryLargerThan: above("Bytes of all files on the main branch."),
+    signature: Type.Optional(
+      Type.Enum([...signatures], {
+        description:
+          "Of a commit: signed by a trusted signer, signed by anyone, not signed by a trusted signer, or not signed.",
+      }),
+    ),
     formats: choices(formats, "Formats of a file, by its name and its content."),
     fileLargerThan: above("Bytes of a file."),
     scans: choices(verdicts, "Verdicts of the scan of a file."),
@@ -57,7 +64,7 @@ export const MirrorVerdict = Type.Object({
   rule: Type.Optional(Type.String({ description: "The rule that decides; none if no rule matches." })),
 });
 
-/** A repository to check without fetching anything. */
+/** A repository to check without storing anything. */
 export const MirrorTrial = Type.Object({
   kind: Type.Optional(kind),
   id: Type.String({ minLength: 1, maxLength: 200 }),
@@ -70,6 +77,9 @@ export const MirrorTrial = Type.Object({
 /** What would happen to a repository and its files. */
 export const MirrorTrialResult = Type.Object({
   ...MirrorVerdict.properties,
+  signature: Type.Optional(
+    Type.Enum(["trusted", "signed", "unsigned"], { description: "If a rule needs it: how the main branch is signed." }),
+  ),
   files: Type.Array(Type.Object({ path: Type.String(), size: Type.Integer(), ...MirrorVerdict.properties }), {
     description: "Judged by name, size, and by the scan where the content is stored.",
   }),

@@ -245,6 +245,26 @@ describe.each(enginesForSlowTests)("bundles on $name", ({ skipReason, start }) =
     },
   );
 
+  test.skipIf(skipReason)("a rule about signatures judges the files of a bundle, not who bundled them", async () => {
+    for (const name of ["owner/signed", "owner/plain"]) {
+      await source.send("POST", "/api/repos/create", { name }, source.token);
+      await commitFiles(source, `/api/models/${name}`, "main", { "README.md": "# Net" });
+    }
+    await source.send("POST", "/api/models/owner/signed/signature", {}, source.token);
+    const out = join(folder, "signatures");
+    await run(sourceStore, ["export", "--models", "owner/signed,owner/plain", "--out", out]);
+    const store = await engine.newStore();
+    const hub = await startHub(store);
+    await saveRules(hub.hub.database.db, [{ name: "signed", action: "deny", when: { signature: "untrusted" } }]);
+    await hub.close();
+    const trusted = { ORRERY_TRUSTED_SIGNERS: readFileSync(key, "utf8") };
+    const unknown = await run(store, ["import", out, "--trust-key", key]);
+    expect(unknown.out).toContain("Refused model owner/signed: “README.md” of owner/signed is not allowed on this hub");
+    const imported = await run(store, ["import", out], trusted);
+    expect(imported.out).toContain("Imported model owner/signed");
+    expect(imported.out).toContain("Refused model owner/plain");
+  });
+
   test.skipIf(!!skipReason || !isBuilt)("the scanner's gate refuses unsafe files, or holds them", async () => {
     const refused = await run(refusing, ["import", bundle, "--trust-key", key], { ORRERY_SCAN_GATE: "refuse" });
     expect(refused.out).toMatch(/Refused model owner\/bad: This hub refuses unsafe files\. “model\.bin” is unsafe/);

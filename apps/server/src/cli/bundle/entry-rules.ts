@@ -1,16 +1,30 @@
+import { buffer } from "node:stream/consumers";
 import type { MirrorVerdict } from "@orrery/contract";
+import type { BlobStore } from "../../blobs/store.ts";
 import type { FileRow } from "../../catalogue/history/read-files.ts";
 import type { ScanService } from "../../catalogue/scans/scan-service.ts";
 import { loadScans, reportOf } from "../../catalogue/scans/scan-store.ts";
+import { signaturePath } from "../../catalogue/supply-chain/signatures/sign-revision.ts";
+import { maxBundleBytes, type SignatureJudge } from "../../catalogue/supply-chain/signatures/signature-judge.ts";
 import type { Db } from "../../db/engine.ts";
 import { isHubError } from "../../errors.ts";
-import { type JudgedRepository, judgeFile, judgeRepository, needsScan } from "../../import/mirror/rules/judge-rules.ts";
+import {
+  type JudgedRepository,
+  judgeFile,
+  judgeRepository,
+  needsScan,
+  type SignatureFact,
+} from "../../import/mirror/rules/judge-rules.ts";
+import { signatureFact } from "../../import/mirror/rules/mirror-signatures.ts";
 import { ruleScopes } from "../../import/mirror/rules/rule-scopes.ts";
 import { findReview, insertReview, loadRules } from "../../import/mirror/rules/rule-store.ts";
+import { parseRepositoryId } from "../../readers/repository-id.ts";
 import type { BundledRepository } from "./manifest.ts";
 
 export interface EntryDeps {
   readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly signatures: Pick<SignatureJudge, "judgeFiles">;
   readonly scans: ScanService;
   readonly now: () => number;
   /** Who imports. */
@@ -23,7 +37,23 @@ const actionOrder: readonly MirrorVerdict["action"][] = ["allow", "review", "den
 const bestOf = (verdicts: readonly MirrorVerdict[]): MirrorVerdict =>
   actionOrder.flatMap((wanted) => verdicts.find(({ action }) => action === wanted) ?? [])[0] ?? { action: "allow" };
 
-const factsOf = ({ kind, id, facts }: BundledRepository): JudgedRepository => ({ kind, id, ...facts });
+const factsOf = (
+  { kind, id, facts }: BundledRepository,
+  signature: NonNullable<JudgedRepository["signature"]>,
+): JudgedRepository => ({ kind, id, ...facts, signature });
+
+/** How the files of a bundle are signed. Who bundled them says nothing about it. */
+const signatureOf = async (
+  { blobs, signatures }: EntryDeps,
+  { id, sha }: BundledRepository,
+  files: readonly FileRow[],
+): Promise<SignatureFact> => {
+  const file = files.find(({ path }) => path === signaturePath);
+  const isRead = file?.sha256 && file.size <= maxBundleBytes;
+  const bytes = isRead ? await buffer(await blobs.read(file.sha256 ?? "")) : undefined;
+  const { author } = parseRepositoryId(id);
+  return signatureFact(await signatures.judgeFiles({ author, sha, files, firstUse: "ignored" }, bytes));
+};
 
 /** Why a verdict keeps something out; undefined if it does not, or an admin has approved the commit. */
 const refusalOf = async (
@@ -49,7 +79,7 @@ export const repositoryRefusal = async (
   repository: BundledRepository,
 ): Promise<string | undefined> => {
   const scopes = ruleScopes(await loadRules(deps.db));
-  const verdict = bestOf(scopes.map((rules) => judgeRepository(rules, factsOf(repository), deps.now())));
+  const verdict = bestOf(scopes.map((rules) => judgeRepository(rules, factsOf(repository, "unknown"), deps.now())));
   return refusalOf(deps, repository, `The ${repository.kind} “${repository.id}”`, verdict);
 };
 
@@ -78,10 +108,12 @@ export const fileRefusal = async (
     db,
     stored.map(({ sha256 }) => sha256),
   );
+  const isSignatureNeeded = rules.some(({ when }) => when.signature !== undefined);
+  const known = factsOf(repository, isSignatureNeeded ? await signatureOf(deps, repository, files) : "unsigned");
   for (const { path, size, sha256 } of rules.length > 0 ? files : []) {
     const scan = rows.get(sha256 ?? "");
     const facts = { path, size, report: scan && reportOf(scan) };
-    const verdict = bestOf(scopes.map((list) => judgeFile(list, factsOf(repository), facts, now())));
+    const verdict = bestOf(scopes.map((list) => judgeFile(list, known, facts, now())));
     const refusal = await refusalOf(deps, repository, `“${path}” of ${repository.id}`, verdict);
     if (refusal !== undefined) return refusal;
   }

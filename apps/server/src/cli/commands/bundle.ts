@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { createScanService } from "../../catalogue/scans/scan-service.ts";
+import { createSignatureJudge } from "../../catalogue/supply-chain/signatures/signature-judge.ts";
 import { openSecret } from "../../identity/secret.ts";
 import { createHubSigningKey } from "../../router/keys/hub-signing-key.ts";
 import { createKeyRing } from "../../router/keys/key-ring.ts";
@@ -130,7 +131,9 @@ const importBundle: Action = async (store, given, context) => {
     const scans = createScanService({ db, blobs, workers, now }, config.scanGate);
     const by = actor.viewer.account?.name ?? "";
     const onContent = (done: number, all: number) => progress.show("Contents", done, all);
-    const deps = { db, blobs, catalogue, workers, scans, now, by, onContent };
+    const { publicKey: hubKey } = await keyOf(store, now);
+    const signatures = createSignatureJudge({ db, blobs, workers, config, hubKey, now });
+    const deps = { db, blobs, catalogue, workers, scans, signatures, now, by, onContent };
     for await (const one of readBundle(deps, resolve(folder), manifest)) {
       progress.end();
       terminal.out(textOf(one));

@@ -30,8 +30,11 @@ export const createContentDownloads = (deps: SharedDownloadDeps): ContentDownloa
     return blobs.read(sha256, range, file.size);
   };
   /** What must be judged before it is sent cannot be sent while it arrives. Nor can a part, which cannot be checked. */
-  const isStreamed = async ({ file: { size } }: MirroredFile, range: ByteRange | undefined): Promise<boolean> =>
-    !isHolding && size >= minStreamedBytes && (!range || range.end === size - 1) && !(await policy.isScanNeeded());
+  const isStreamed = async ({ file: { size }, sha256 }: MirroredFile, range: ByteRange | undefined): Promise<boolean> =>
+    !isHolding &&
+    size >= minStreamedBytes &&
+    (!range || range.end === size - 1) &&
+    !(await policy.isWholeNeeded(sha256));
 
   return {
     read: async (wanted, range) => {

@@ -16,8 +16,9 @@ import { createPins, type MirrorPins } from "./pins/pins.ts";
 import { createPuller, type Puller } from "./pull.ts";
 import { type InspectedRepository, inspectStored, inspectUpstream } from "./rules/inspect.ts";
 import type { MirrorPolicy } from "./rules/mirror-policy.ts";
+import type { MirrorSignatures } from "./rules/mirror-signatures.ts";
 import { createUpstreamSearch, type UpstreamSearch } from "./search-upstreams.ts";
-import { createUpstreams, type MirrorUpstreams, type NamedUpstream } from "./upstreams.ts";
+import type { MirrorUpstreams, NamedUpstream } from "./upstreams.ts";
 
 export interface MirrorDeps {
   readonly db: Db;
@@ -25,6 +26,8 @@ export interface MirrorDeps {
   readonly catalogue: Catalogue;
   readonly scans: ScanService;
   readonly policy: MirrorPolicy;
+  readonly signatures: MirrorSignatures;
+  readonly upstreams: MirrorUpstreams;
   readonly config: Pick<
     Config,
     "upstream" | "upstreamToken" | "isMirror" | "mirrorRefresh" | "isAnonymousAllowed" | "dataFolder"
@@ -76,28 +79,27 @@ const off: MirrorService = {
 };
 
 const inspect = async (
-  { db, catalogue, now }: MirrorDeps,
-  upstreams: MirrorUpstreams,
+  { db, catalogue, signatures, upstreams, now }: MirrorDeps,
   kind: RepositoryKind,
   id: string,
 ): Promise<InspectedRepository> => {
   const row = await catalogue.find(kind, id);
-  if (row && upstreams.forOrigin(row.origin)) return inspectStored(db, row);
+  if (row && upstreams.forOrigin(row.origin)) return inspectStored({ db, signatures }, row);
   const found = upstreams.forId(id);
-  if (found && (!row || row.origin === "reference")) return inspectUpstream(found.source, kind, id, now());
+  if (found && (!row || row.origin === "reference"))
+    return inspectUpstream({ signatures, now: now() }, found.source, kind, id);
   throw new HubError("not_found", `There is no upstream for the ${kind} “${id}”. Check the rules in ORRERY_UPSTREAM.`);
 };
 
 export const createMirrorService = (deps: MirrorDeps): MirrorService => {
-  const { db, policy, config, now } = deps;
+  const { db, policy, upstreams, config } = deps;
   if (!config.isMirror) return off;
-  const upstreams = createUpstreams(config, now);
   const downloads = createContentDownloads({ ...deps, folder: join(resolve(config.dataFolder), "incoming") });
-  const puller = createPuller({ ...deps, upstreams });
+  const puller = createPuller(deps);
   return {
     ...puller,
-    pins: createPins({ ...deps, upstreams, puller }),
-    upstreamSearch: createUpstreamSearch({ ...deps, upstreams }),
+    pins: createPins({ ...deps, puller }),
+    upstreamSearch: createUpstreamSearch(deps),
     content: async (at, file, viewer) => {
       const found = upstreams.forOrigin(at.row.origin);
       const hashes = found && (await upstreamHashes(db, at.row.id, [file.oid]));
@@ -107,7 +109,7 @@ export const createMirrorService = (deps: MirrorDeps): MirrorService => {
       const wanted = { at, file, sha256, access: found.access, viewer };
       return { sha256, read: (range) => downloads.read(wanted, range) };
     },
-    inspect: (kind, id) => inspect(deps, upstreams, kind, id),
+    inspect: (kind, id) => inspect(deps, kind, id),
     checkFile: async (at, file, viewer) => {
       if (upstreams.forOrigin(at.row.origin)) await policy.checkFile(viewer, at, file);
     },

@@ -10,12 +10,14 @@ import { saveFormerName, saveMirrorFiles } from "./mirror-store.ts";
 import { findPin } from "./pins/pin-store.ts";
 import { missing, type UpstreamAnswer } from "./refresh-revision.ts";
 import type { MirrorPolicy } from "./rules/mirror-policy.ts";
+import type { MirrorSignatures } from "./rules/mirror-signatures.ts";
 import { factsOfEntry } from "./rules/repository-facts.ts";
 
 export interface PullDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly policy: MirrorPolicy;
+  readonly signatures: Pick<MirrorSignatures, "ofListed">;
   readonly now: () => number;
 }
 
@@ -48,7 +50,7 @@ const storeCommit = async (
 
 /** Pulls the record of a repository and the list of files on its main branch. */
 export const pullMain = async (
-  { db, catalogue, policy, now }: PullDeps,
+  { db, catalogue, policy, signatures, now }: PullDeps,
   source: PullSource,
   kind: RepositoryKind,
   { id, key }: RepositoryId,
@@ -71,7 +73,9 @@ export const pullMain = async (
   const isListed = row?.sha === sha && (await findCommit(db, row.id, sha));
   const files = isListed ? undefined : await listFiles(source, kind, named.id, sha);
   const isNew = !row || row.origin === "reference";
-  const denial = isNew ? await policy.denialOf(factsOfEntry(entry, files ?? [], now())) : undefined;
+  const listed = { kind, id: named.id, sha, files: files ?? [] };
+  const readSignature = () => signatures.ofListed(source, listed);
+  const denial = isNew ? await policy.denialOf(factsOfEntry(entry, listed.files, now()), readSignature) : undefined;
   if (denial) return { status: "denied", message: denial.message, content: denial.rule };
   await catalogue.upsertMirrored([{ ...entry, ...(files && { files: files.map(toNewFile) }) }]);
   const stored = await catalogue.find(kind, named.id);

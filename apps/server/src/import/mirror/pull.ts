@@ -14,6 +14,7 @@ import type { MirrorRevision } from "./mirror-store.ts";
 import { isOwnName, type PullSource, pullMain, pullRevision } from "./pull-revision.ts";
 import { createRevisionRefresh, unavailable } from "./refresh-revision.ts";
 import type { MirrorPolicy } from "./rules/mirror-policy.ts";
+import type { MirrorSignatures } from "./rules/mirror-signatures.ts";
 import { parseRefs, pullRefs } from "./upstream-refs.ts";
 import type { MirrorUpstreams } from "./upstreams.ts";
 
@@ -21,6 +22,7 @@ export interface PullerDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly policy: MirrorPolicy;
+  readonly signatures: Pick<MirrorSignatures, "ofListed">;
   readonly upstreams: MirrorUpstreams;
   readonly config: Pick<Config, "mirrorRefresh" | "isAnonymousAllowed">;
   readonly now: () => number;

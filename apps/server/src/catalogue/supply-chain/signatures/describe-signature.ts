@@ -37,7 +37,7 @@ const summaryOf = (
     fingerprint: signer.fingerprint,
     kind: isHub ? "hub" : (row?.kind ?? signer.kind),
     name: isHub ? "This hub" : (row?.name ?? signer.name),
-    status: isTrusted ? "trusted" : (row?.status ?? "seen"),
+    status: isTrusted ? "trusted" : row?.status === "revoked" ? "revoked" : "seen",
     ...(row && { since: new Date(row.created_at).toISOString() }),
     ...(row?.reason && { reason: row.reason }),
   };

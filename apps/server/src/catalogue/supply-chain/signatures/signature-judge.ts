@@ -33,14 +33,19 @@ export interface SignatureJudgeDeps {
   readonly now: () => number;
 }
 
+/**
+ * What it means that a signer is the first of an owner. Only the head of main introduces one: a pull request can't. Where it is
+ * ignored, an admin must have decided.
+ */
+type FirstUse = "introduces" | "counts" | "ignored";
+
 /** What a signature is compared with. */
 interface SignedFiles {
   /** The owner's name. */
   readonly author: string;
   readonly sha: string;
   readonly files: readonly HashedFile[];
-  /** Only the head of main introduces signers: a pull request can't. */
-  readonly canIntroduceSigner: boolean;
+  readonly firstUse: FirstUse;
 }
 
 /** Verifies signatures and finds who is trusted. */
@@ -88,11 +93,17 @@ const verifyBytes = async (
 
 const fingerprintIn = (pem: string): string => fingerprintOfKey(createPublicKey(pem));
 
-const isTrusted = (signer: FoundSigner, row: SignerRow | undefined, settingKeys: readonly string[]): boolean => {
+const isTrusted = (
+  signer: FoundSigner,
+  row: SignerRow | undefined,
+  settingKeys: readonly string[],
+  firstUse: FirstUse,
+): boolean => {
   if (row?.status === "revoked") return false;
   if (signer.kind === "certificate" && signer.isConfirmed) return true;
   if (signer.kind === "key" && settingKeys.some((pem) => fingerprintIn(pem) === signer.fingerprint)) return true;
-  return row?.status === "trusted";
+  const isDecided = row?.kind === "hub" || row?.decided_by !== null;
+  return row?.status === "trusted" && (firstUse !== "ignored" || isDecided);
 };
 
 interface JudgedTrust {
@@ -103,19 +114,19 @@ interface JudgedTrust {
 
 const judgeBundle = async (
   { db, now }: SignatureJudgeDeps,
-  { author, sha, files, canIntroduceSigner }: SignedFiles,
+  { author, sha, files, firstUse }: SignedFiles,
   bundle: VerifiedBundle,
   { signers, settingKeys, hubKey }: JudgedTrust,
 ): Promise<SignatureStatus> => {
   const comparison = compareFiles(bundle, files, signaturePath);
   const { signer } = bundle;
   // A signature that does not fit says nothing about who signs for an owner.
-  const isNoted = signer && canIntroduceSigner && comparison.problems.length === 0;
+  const isNoted = signer && firstUse === "introduces" && comparison.problems.length === 0;
   const row = isNoted ? await noteSigner(db, author.toLowerCase(), signer, now()) : undefined;
   const known = row ?? signers.find(({ fingerprint }) => fingerprint === signer?.fingerprint);
   return describeSignature(sha, bundle, comparison, {
     row: known,
-    isTrusted: signer !== undefined && isTrusted(signer, known, settingKeys),
+    isTrusted: signer !== undefined && isTrusted(signer, known, settingKeys, firstUse),
     isHub: signer?.kind === "key" && hubKey !== undefined && fingerprintIn(hubKey) === signer.fingerprint,
     hasOthers: signers.some(({ fingerprint }) => fingerprint !== signer?.fingerprint),
   });
@@ -139,7 +150,8 @@ export const createSignatureJudge = (deps: SignatureJudgeDeps): SignatureJudge =
   const judge: SignatureJudge["judge"] = async (at, bytes) => {
     const { row, sha, tree } = at;
     const files = bytes ? await withUpstreamHashes(db, row.id, await filesAt(db, row.id, tree)) : [];
-    return judgeFiles({ author: row.author, sha, files, canIntroduceSigner: sha === row.sha }, bytes);
+    const firstUse = sha === row.sha ? "introduces" : "counts";
+    return judgeFiles({ author: row.author, sha, files, firstUse }, bytes);
   };
   return {
     judge,

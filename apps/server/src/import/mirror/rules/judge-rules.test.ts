@@ -1,7 +1,7 @@
 import type { MirrorRule } from "@orrery/contract";
 import { expect, test } from "vitest";
 import type { ScanReport } from "../../../readers/scan/verdict.ts";
-import { type FileFacts, type JudgedRepository, judgeFile, judgeRepository } from "./judge-rules.ts";
+import { type FileFacts, type JudgedRepository, judgeFile, judgeRepository, needsSignature } from "./judge-rules.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const now = 1_000 * day;
@@ -67,6 +67,46 @@ test.each<[string, FileFacts, MirrorRule["when"], boolean]>([
   ["a file of another owner", { path: "x.pt", size: 1 }, { formats: ["pickle"], names: ["other"] }, false],
 ])("%s", (_name, file, when, isDenied) => {
   expect(judgeFile([deny(when)], facts, file, now).action).toBe(isDenied ? "deny" : "allow");
+});
+
+type SignatureCondition = NonNullable<MirrorRule["when"]["signature"]>;
+
+test.each<[SignatureCondition, readonly JudgedRepository["signature"][]]>([
+  ["trusted", ["trusted"]],
+  ["signed", ["trusted", "signed"]],
+  ["untrusted", ["signed", "unsigned", undefined]],
+  ["unsigned", ["unsigned", undefined]],
+])("the condition %s matches %j", (signature, matching) => {
+  for (const fact of ["trusted", "signed", "unsigned", undefined] as const) {
+    const judged = { ...facts, ...(fact && { signature: fact }) };
+    expect([fact, judgeRepository([deny({ signature })], judged, now).action]).toEqual([
+      fact,
+      matching.includes(fact) ? "deny" : "allow",
+    ]);
+  }
+});
+
+test("a signature that is not known yet denies nothing", () => {
+  const unknown = { ...facts, signature: "unknown" as const };
+  const allow: MirrorRule = { name: "signed", action: "allow", when: { signature: "trusted" } };
+  expect(judgeRepository([deny({ signature: "untrusted" })], unknown, now).action).toBe("allow");
+  expect(judgeRepository([allow, deny({})], unknown, now)).toEqual({ action: "allow", rule: "signed" });
+});
+
+test("a signature is needed only if no earlier rule decides", () => {
+  const signed = deny({ signature: "unsigned" });
+  expect(
+    [[signed], [deny({ names: ["other"] }), signed], [deny({ formats: ["code"] }), signed]].map((rules) =>
+      needsSignature(rules, facts, now),
+    ),
+  ).toEqual([true, true, true]);
+  const others = [
+    [],
+    [deny({})],
+    [deny({ names: ["lab"] }), signed],
+    [deny({ names: ["other"], signature: "signed" })],
+  ];
+  expect(others.map((rules) => needsSignature(rules, facts, now))).toEqual([false, false, false, false]);
 });
 
 test("the first rule that matches decides", () => {

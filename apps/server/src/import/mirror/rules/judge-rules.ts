@@ -6,6 +6,9 @@ import { readGlob } from "../../../text/glob.ts";
 type Conditions = MirrorRule["when"];
 type FileFormat = NonNullable<Conditions["formats"]>[number];
 
+/** How files are signed: by a trusted signer, by another one, or not. */
+export type SignatureFact = "trusted" | "signed" | "unsigned";
+
 /** What rules see of a repository. */
 export interface JudgedRepository {
   readonly kind: "model" | "dataset";
@@ -15,6 +18,8 @@ export interface JudgedRepository {
   readonly createdAt: number;
   /** Of all files on the main branch. */
   readonly bytes: number;
+  /** Unset: not signed. Where it is unknown until something is fetched, rules that could deny for it don't match. */
+  readonly signature?: SignatureFact | "unknown";
 }
 
 /** What rules see of a file. */
@@ -68,7 +73,23 @@ const includesOne = (wanted: readonly string[], found: readonly string[]): boole
     ? wanted.includes("none")
     : found.some((value) => wanted.some((one) => one.toLowerCase() === value.toLowerCase()));
 
-const fitsRepository = (when: Conditions, facts: JudgedRepository, now: number): boolean => {
+type SignatureCondition = NonNullable<Conditions["signature"]>;
+
+const fittingSignatures: Readonly<Record<SignatureCondition, readonly SignatureFact[]>> = {
+  trusted: ["trusted"],
+  signed: ["trusted", "signed"],
+  untrusted: ["signed", "unsigned"],
+  unsigned: ["unsigned"],
+};
+
+const fitsSignature = ({ action, when }: MirrorRule, { signature = "unsigned" }: JudgedRepository): boolean => {
+  if (when.signature === undefined) return true;
+  if (signature === "unknown") return action === "allow";
+  return fittingSignatures[when.signature].includes(signature);
+};
+
+/** All conditions of a repository but the signature. */
+const fitsRecord = (when: Conditions, facts: JudgedRepository, now: number): boolean => {
   const { kinds, names, licenses, tasks, youngerThanDays, repositoryLargerThan } = when;
   return (
     (!kinds || kinds.includes(facts.kind)) &&
@@ -85,6 +106,9 @@ const fitsFile = ({ formats, fileLargerThan, scans }: Conditions, file: FileFact
   (fileLargerThan === undefined || file.size > fileLargerThan) &&
   (!scans || (file.report !== undefined && scans.includes(file.report.status)));
 
+const fitsRepository = (rule: MirrorRule, facts: JudgedRepository, now: number): boolean =>
+  fitsRecord(rule.when, facts, now) && fitsSignature(rule, facts);
+
 /** Whether a rule is about single files. */
 const isFileRule = ({ when: { formats, fileLargerThan, scans } }: MirrorRule): boolean =>
   formats !== undefined || fileLargerThan !== undefined || scans !== undefined;
@@ -92,12 +116,20 @@ const isFileRule = ({ when: { formats, fileLargerThan, scans } }: MirrorRule): b
 /** Whether a rule is decided by what a file contains. */
 export const needsScan = ({ when }: MirrorRule): boolean => when.formats !== undefined || when.scans !== undefined;
 
+/** Whether a signature can decide: a rule about it comes before the first that decides without. */
+export const needsSignature = (rules: readonly MirrorRule[], facts: JudgedRepository, now: number): boolean => {
+  const first = rules.find(
+    (rule) => fitsRecord(rule.when, facts, now) && (rule.when.signature !== undefined || !isFileRule(rule)),
+  );
+  return first?.when.signature !== undefined;
+};
+
 const verdictOf = (rule: MirrorRule | undefined): MirrorVerdict =>
   rule ? { action: rule.action, rule: rule.name } : { action: "allow" };
 
 /** The first rule that matches a repository as a whole decides about it. */
 export const judgeRepository = (rules: readonly MirrorRule[], facts: JudgedRepository, now: number): MirrorVerdict =>
-  verdictOf(rules.find((rule) => !isFileRule(rule) && fitsRepository(rule.when, facts, now)));
+  verdictOf(rules.find((rule) => !isFileRule(rule) && fitsRepository(rule, facts, now)));
 
 /** The first rule that matches a file decides about it, be it about files or about whole repositories. */
 export const judgeFile = (
@@ -105,4 +137,4 @@ export const judgeFile = (
   facts: JudgedRepository,
   file: FileFacts,
   now: number,
-): MirrorVerdict => verdictOf(rules.find(({ when }) => fitsRepository(when, facts, now) && fitsFile(when, file)));
+): MirrorVerdict => verdictOf(rules.find((rule) => fitsRepository(rule, facts, now) && fitsFile(rule.when, file)));

@@ -9,7 +9,15 @@ import { HubError } from "../../../errors.ts";
 import type { AuditLog } from "../../../identity/audit-log.ts";
 import { isHubAdmin, type Viewer } from "../../../identity/viewer.ts";
 import type { ScanReport } from "../../../readers/scan/verdict.ts";
-import { type JudgedRepository, judgeFile, judgeRepository, needsScan } from "./judge-rules.ts";
+import {
+  type JudgedRepository,
+  judgeFile,
+  judgeRepository,
+  needsScan,
+  needsSignature,
+  type SignatureFact,
+} from "./judge-rules.ts";
+import type { MirrorSignatures } from "./mirror-signatures.ts";
 import type { Refusal, RefusalLog } from "./refusal-log.ts";
 import { factsOfRow } from "./repository-facts.ts";
 import { ruleScopes, rulesForViewer } from "./rule-scopes.ts";
@@ -20,6 +28,7 @@ export interface MirrorPolicyDeps {
   readonly audit: AuditLog;
   readonly refusals: RefusalLog;
   readonly scans: ScanService;
+  readonly signatures: Pick<MirrorSignatures, "ofCommit">;
   readonly now: () => number;
 }
 
@@ -34,13 +43,16 @@ export interface MirrorPolicy {
   /** Throws if a rule denies a repository, or asks for a review of this commit that it does not have. */
   readonly checkRevision: (viewer: Viewer, row: RepositoryRow, sha: string) => Promise<void>;
   /** The rule that denies a repository to everyone, before anything of it is stored. */
-  readonly denialOf: (facts: JudgedRepository) => Promise<Denial | undefined>;
+  readonly denialOf: (
+    facts: JudgedRepository,
+    readSignature: () => Promise<SignatureFact>,
+  ) => Promise<Denial | undefined>;
   /** Throws if a rule denies the viewer a file or asks for a review. Its content is scanned first if a rule needs that. */
   readonly checkFile: (viewer: Viewer, at: AtRevision, file: FileRow) => Promise<void>;
   /** Throws unless the rules allow a file to someone, so that it can be stored. */
   readonly checkEntry: (viewer: Viewer, at: AtRevision, file: FileRow) => Promise<void>;
-  /** Whether files must be scanned before anyone gets them. */
-  readonly isScanNeeded: () => Promise<boolean>;
+  /** Whether a file must be here as a whole before anyone gets it; its hash is null if the upstream does not state it. */
+  readonly isWholeNeeded: (sha256: string | null) => Promise<boolean>;
   /** What the rules say about repositories that are not stored. */
   readonly judgeAll: (viewer: Viewer, repositories: readonly JudgedRepository[]) => Promise<MirrorVerdict[]>;
   /** Records the refusal, and throws it. */
@@ -59,13 +71,31 @@ const createRefuse =
     throw new HubError("forbidden", refusal.message);
   };
 
+/** Facts with the signature, which is read only if one of the lists of rules needs it. */
+const withSignature = async (
+  lists: readonly (readonly MirrorRule[])[],
+  facts: JudgedRepository,
+  now: number,
+  read: () => Promise<SignatureFact>,
+): Promise<JudgedRepository> =>
+  lists.some((rules) => needsSignature(rules, facts, now)) ? { ...facts, signature: await read() } : facts;
+
+interface DenialDeps {
+  readonly db: Db;
+  readonly refusals: RefusalLog;
+  /** Of the main branch. */
+  readonly signatureOf: (row: RepositoryRow) => Promise<SignatureFact>;
+  readonly now: () => number;
+}
+
 /** Refuses denied repositories, however they are read, also if they were stored before the rule. */
-export const createDenialCheck = (db: Db, refusals: RefusalLog, now: () => number) => {
+export const createDenialCheck = ({ db, refusals, signatureOf, now }: DenialDeps) => {
   const refuse = createRefuse(refusals);
   return async (row: RepositoryRow, viewer: Viewer): Promise<void> => {
     if (row.origin === "local" || row.origin === "reference") return;
     const rules = rulesForViewer(await loadRules(db), viewer);
-    const { action, rule = "" } = judgeRepository(rules, factsOfRow(row), now());
+    const facts = await withSignature([rules], factsOfRow(row), now(), () => signatureOf(row));
+    const { action, rule = "" } = judgeRepository(rules, facts, now());
     if (action !== "deny") return;
     await refuse({ viewer, kind: row.kind, id: row.full_name, rule, message: denial(nameOf(row), rule) });
   };
@@ -117,7 +147,7 @@ const fileName = ({ row }: AtRevision, { path }: FileRow): string => `“${path}
 const actionOrder: readonly MirrorVerdict["action"][] = ["allow", "review", "deny"];
 
 export const createMirrorPolicy = (deps: MirrorPolicyDeps): MirrorPolicy => {
-  const { db, scans, now } = deps;
+  const { db, scans, signatures, now } = deps;
   const applyVerdict = createVerdictCheck(deps);
 
   const reportFor = async (
@@ -132,23 +162,28 @@ export const createMirrorPolicy = (deps: MirrorPolicyDeps): MirrorPolicy => {
   /** What each of some lists of rules says about a file. */
   const judgeBy = async (
     lists: readonly (readonly MirrorRule[])[],
-    row: RepositoryRow,
+    { row, sha }: AtRevision,
     file: FileRow,
   ): Promise<MirrorVerdict[]> => {
     const facts = { path: file.path, size: file.size, report: await reportFor(file, lists.flat()) };
-    return lists.map((rules) => judgeFile(rules, factsOfRow(row), facts, now()));
+    const read = () => signatures.ofCommit(row, sha, { downloaded: file });
+    const repository = await withSignature(lists, factsOfRow(row), now(), read);
+    return lists.map((rules) => judgeFile(rules, repository, facts, now()));
   };
 
   return {
     checkRevision: async (viewer, row, sha) => {
       const rules = rulesForViewer(await loadRules(db), viewer);
-      const verdict = judgeRepository(rules, factsOfRow(row), now());
+      const facts = await withSignature([rules], factsOfRow(row), now(), () => signatures.ofCommit(row, sha));
+      const verdict = judgeRepository(rules, facts, now());
       // Admins see what they decide about; its files are for no one before.
       if (verdict.action === "review" && isHubAdmin(viewer)) return;
       await applyVerdict({ viewer, row, sha, what: nameOf(row) }, verdict);
     },
-    denialOf: async (facts) => {
-      const verdicts = ruleScopes(await loadRules(db)).map((rules) => judgeRepository(rules, facts, now()));
+    denialOf: async (facts, readSignature) => {
+      const scopes = ruleScopes(await loadRules(db));
+      const signed = await withSignature(scopes, facts, now(), readSignature);
+      const verdicts = scopes.map((rules) => judgeRepository(rules, signed, now()));
       const [{ rule = "" } = {}] = verdicts;
       const isDenied = verdicts.every(({ action }) => action === "deny");
       return isDenied ? { rule, message: denial(`The ${facts.kind} “${facts.id}”`, rule) } : undefined;
@@ -156,20 +191,21 @@ export const createMirrorPolicy = (deps: MirrorPolicyDeps): MirrorPolicy => {
     checkFile: async (viewer, at, file) => {
       const rules = rulesForViewer(await loadRules(db), viewer);
       if (rules.length === 0) return;
-      const [verdict = { action: "allow" }] = await judgeBy([rules], at.row, file);
+      const [verdict = { action: "allow" }] = await judgeBy([rules], at, file);
       await applyVerdict({ viewer, row: at.row, sha: at.sha, what: fileName(at, file) }, verdict);
     },
     checkEntry: async (viewer, at, file) => {
       const rules = await loadRules(db);
       if (rules.length === 0) return;
-      const verdicts = await judgeBy(ruleScopes(rules), at.row, file);
+      const verdicts = await judgeBy(ruleScopes(rules), at, file);
       const best = actionOrder.flatMap((wanted) => verdicts.find(({ action }) => action === wanted) ?? [])[0];
       if (best) await applyVerdict({ viewer, row: at.row, sha: at.sha, what: fileName(at, file) }, best);
     },
-    isScanNeeded: async () => (await loadRules(db)).some(needsScan),
+    isWholeNeeded: async (sha256) =>
+      (await loadRules(db)).some((rule) => needsScan(rule) || (sha256 === null && rule.when.signature !== undefined)),
     judgeAll: async (viewer, repositories) => {
       const rules = rulesForViewer(await loadRules(db), viewer);
-      return repositories.map((facts) => judgeRepository(rules, facts, now()));
+      return repositories.map((facts) => judgeRepository(rules, { ...facts, signature: "unknown" }, now()));
     },
     refuse: createRefuse(deps.refusals),
   };

@@ -45,7 +45,7 @@ const registerRules = (app: App, mirror: MirrorAdminService): void => {
       schema: {
         tags,
         summary: "See what the rules say about a repository",
-        description: "For admins of this hub. A dry run: nothing is fetched or stored.",
+        description: "For admins of this hub. A dry run: nothing is stored. If a rule needs it, `model.sig` is read.",
         body: MirrorTrial,
         response: { 200: MirrorTrialResult, ...failures },
       },

@@ -18,7 +18,7 @@ import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import type { MirrorService } from "../../../import/mirror/mirror-service.ts";
 import { mirrorStorage, upstreamContact } from "../../../import/mirror/mirror-status.ts";
-import { judgeFile, judgeRepository } from "../../../import/mirror/rules/judge-rules.ts";
+import { judgeFile, judgeRepository, needsSignature } from "../../../import/mirror/rules/judge-rules.ts";
 import { listRefusals, type RefusalRow } from "../../../import/mirror/rules/refusal-log.ts";
 import { rulesFor } from "../../../import/mirror/rules/rule-scopes.ts";
 import {
@@ -189,8 +189,11 @@ export const createMirrorAdminService = (deps: MirrorAdminDeps): MirrorAdminServ
       requireHubAdmin(viewer);
       if (rules) checkRules(rules);
       const used = rulesFor(rules ?? (await loadRules(db)), organization ? [organization] : []);
-      const { facts, files } = await mirror.inspect(kind, parseRepositoryId(id).id);
+      const { facts: known, files, readSignature } = await mirror.inspect(kind, parseRepositoryId(id).id);
+      const signature = needsSignature(used, known, now()) ? await readSignature() : undefined;
+      const facts = { ...known, ...(signature && { signature }) };
       return {
+        ...(signature && { signature }),
         ...judgeRepository(used, facts, now()),
         files: files.map((file) => ({ path: file.path, size: file.size, ...judgeFile(used, facts, file, now()) })),
       };

@@ -62,7 +62,7 @@ export const MirrorSection = () => {
         <AwaitQuery query={rules}>{(data) => <RuleList rules={data} />}</AwaitQuery>
       </Part>
       <Part id="test" title="Test the rules">
-        <Text variant="soft">See which rule decides about a repository. Nothing is fetched or stored.</Text>
+        <Text variant="soft">See which rule decides about a repository. Nothing is stored.</Text>
         <RuleTrial />
       </Part>
       <Part id="reviews" title="Reviews">

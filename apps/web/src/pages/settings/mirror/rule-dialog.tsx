@@ -3,10 +3,11 @@ import { useState } from "react";
 import { ChoiceList } from "../../../ui/input/field/choice-list.tsx";
 import { FieldGrid, TextField, Toggle } from "../../../ui/input/field/field.tsx";
 import { Labeled } from "../../../ui/input/field/labeled.tsx";
+import { LabeledSelect } from "../../../ui/input/select/labeled-select.tsx";
 import { TagField } from "../../../ui/input/tag-field.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
-import { choiceValues, listLabels, problemOf, type RuleForm, toForm, toRule } from "./rule-form.ts";
+import { choiceValues, listLabels, problemOf, type RuleForm, signatureLabels, toForm, toRule } from "./rule-form.ts";
 
 const actions = [
   { value: "deny", label: "Deny", note: "Requests get status 403 with the name of this rule." },
@@ -20,6 +21,11 @@ const tagFields = [
   { condition: "tasks", placeholder: "text-generation" },
   { condition: "organizations", placeholder: "Everyone" },
 ] as const;
+
+const signatureChoices = (Object.keys(signatureLabels) as RuleForm["signature"][]).map((value) => ({
+  value,
+  label: signatureLabels[value],
+}));
 
 interface FieldsProps {
   readonly form: RuleForm;
@@ -122,6 +128,12 @@ export const RuleDialog = ({ rule, otherNames, onSave, onClose, isBusy, error }:
           placeholder={form.lists[condition].length === 0 ? placeholder : ""}
         />
       ))}
+      <LabeledSelect
+        label="Signature"
+        choices={signatureChoices}
+        value={form.signature}
+        onChoose={(signature) => setForm({ ...form, signature })}
+      />
       <Choices form={form} onChange={setForm} />
       <Numbers form={form} onChange={setForm} />
     </FormDialog>

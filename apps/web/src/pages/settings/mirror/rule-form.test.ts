@@ -7,7 +7,7 @@ const rule: MirrorRule = {
   action: "review",
   when: {
     ...{ organizations: ["research"], names: ["lab/*"], kinds: ["model"], formats: ["pickle", "code"] },
-    ...{ youngerThanDays: 30, repositoryLargerThan: 2_500_000_000, fileLargerThan: 0 },
+    ...{ signature: "untrusted" as const, youngerThanDays: 30, repositoryLargerThan: 2_500_000_000, fileLargerThan: 0 },
   },
 };
 
@@ -42,7 +42,7 @@ describe("the form of a rule", () => {
 
   test("conditions read as one line", () => {
     expect(conditionsText(rule)).toBe(
-      "Organizations: research · Names: lab/* · Types: model · Formats: pickle, code · Newer than 30 days · Repository over 2.5 GB · File over 0 B",
+      "Organizations: research · Names: lab/* · Types: model · Formats: pickle, code · Not signed by a trusted signer · Newer than 30 days · Repository over 2.5 GB · File over 0 B",
     );
     expect(conditionsText({ ...rule, when: {} })).toBe("Everything");
   });

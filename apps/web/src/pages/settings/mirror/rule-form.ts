@@ -6,11 +6,14 @@ type Conditions = MirrorRule["when"];
 type ListCondition = "organizations" | "names" | "licenses" | "tasks" | "kinds" | "formats" | "scans";
 type SizeCondition = "repositoryLargerThan" | "fileLargerThan";
 
+type SignatureCondition = NonNullable<Conditions["signature"]>;
+
 /** A rule as it is edited: lists, and numbers as text. */
 export interface RuleForm {
   readonly name: string;
   readonly action: MirrorRule["action"];
   readonly lists: Readonly<Record<ListCondition, readonly string[]>>;
+  readonly signature: SignatureCondition | "any";
   readonly days: string;
   /** In GB. */
   readonly sizes: Readonly<Record<SizeCondition, string>>;
@@ -37,6 +40,14 @@ export const choiceValues = {
   scans: ["safe", "caution", "error", "suspicious", "unsafe"],
 } as const;
 
+export const signatureLabels: Readonly<Record<RuleForm["signature"], string>> = {
+  any: "Any",
+  trusted: "Signed by a trusted signer",
+  signed: "Signed",
+  untrusted: "Not signed by a trusted signer",
+  unsigned: "Not signed",
+};
+
 const listConditions = Object.keys(listLabels) as ListCondition[];
 const bytesPerGb = 1e9;
 
@@ -44,7 +55,7 @@ const sizeField = (bytes: number | undefined): string => (bytes === undefined ? 
 
 export const toForm = (rule: MirrorRule | undefined): RuleForm => {
   const { when } = rule ?? { when: {} as Conditions };
-  const { youngerThanDays, repositoryLargerThan, fileLargerThan, ...rest } = when;
+  const { youngerThanDays, repositoryLargerThan, fileLargerThan, signature = "any", ...rest } = when;
   const shown = new Set<string>(listConditions);
   return {
     name: rule?.name ?? "",
@@ -53,6 +64,7 @@ export const toForm = (rule: MirrorRule | undefined): RuleForm => {
       ListCondition,
       string[]
     >,
+    signature,
     days: youngerThanDays === undefined ? "" : String(youngerThanDays),
     sizes: { repositoryLargerThan: sizeField(repositoryLargerThan), fileLargerThan: sizeField(fileLargerThan) },
     others: Object.fromEntries(Object.entries(rest).filter(([condition]) => !shown.has(condition))),
@@ -73,12 +85,13 @@ export const problemOf = ({ name, days, sizes }: RuleForm, otherNames: readonly 
 
 const sizeOf = (text: string): number => Math.round(Number(text) * bytesPerGb);
 
-export const toRule = ({ name, action, lists, days, sizes, others }: RuleForm): MirrorRule => ({
+export const toRule = ({ name, action, lists, signature, days, sizes, others }: RuleForm): MirrorRule => ({
   name: name.trim(),
   action,
   when: {
     ...others,
     ...Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0)),
+    ...(signature !== "any" && { signature }),
     ...(days.trim() && { youngerThanDays: Number(days) }),
     ...Object.fromEntries(
       Object.entries(sizes).flatMap(([condition, text]) => (text.trim() ? [[condition, sizeOf(text)]] : [])),
@@ -90,6 +103,7 @@ const valueText = (condition: string, value: unknown): string => {
   if (condition === "youngerThanDays") return `Newer than ${countOf(Number(value), "day")}`;
   if (condition === "repositoryLargerThan") return `Repository over ${sizeText(Number(value))}`;
   if (condition === "fileLargerThan") return `File over ${sizeText(Number(value))}`;
+  if (condition === "signature") return signatureLabels[value as SignatureCondition] ?? `signature: ${value}`;
   const label = listLabels[condition as ListCondition] ?? condition;
   return `${label}: ${Array.isArray(value) ? value.join(", ") : JSON.stringify(value)}`;
 };

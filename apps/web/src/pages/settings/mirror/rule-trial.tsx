@@ -39,15 +39,22 @@ const Verdict = ({ action }: Pick<MirrorVerdict, "action">) => (
   </StatusText>
 );
 
+const signatureTexts = {
+  trusted: "Signed by a trusted signer.",
+  signed: "Signed, but not by a trusted signer.",
+  unsigned: "Not signed, or the signature does not match.",
+} as const;
+
 const decidedBy = (rule: string | undefined): string => (rule === undefined ? "No rule matches." : `Rule: “${rule}”.`);
 
 const TrialResult = ({ id, result }: { readonly id: string; readonly result: MirrorTrialResult }) => {
-  const { action, rule, files } = result;
+  const { action, rule, signature, files } = result;
   return (
     <Stack gap="sm">
       <div role="status">
         <Text variant="note">
           <Code>{id}</Code> <Verdict action={action} />. {decidedBy(rule)}
+          {signature && ` ${signatureTexts[signature]}`}
         </Text>
       </div>
       {files.length > 0 && (
@@ -70,7 +77,7 @@ const TrialResult = ({ id, result }: { readonly id: string; readonly result: Mir
   );
 };
 
-/** Which rule decides about a repository; nothing is fetched. */
+/** Which rule decides about a repository; nothing is stored. */
 export const RuleTrial = () => {
   const [kind, setKind] = useState<RepositoryKind>("model");
   const [id, setId] = useState("");
