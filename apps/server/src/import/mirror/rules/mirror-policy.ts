@@ -146,10 +146,8 @@ const fileName = ({ row }: AtRevision, { path }: FileRow): string => `“${path}
 /** From the most permissive one. */
 const actionOrder: readonly MirrorVerdict["action"][] = ["allow", "review", "deny"];
 
-export const createMirrorPolicy = (deps: MirrorPolicyDeps): MirrorPolicy => {
-  const { db, scans, signatures, now } = deps;
-  const applyVerdict = createVerdictCheck(deps);
-
+/** What each of some lists of rules says about a file. */
+const createFileJudge = ({ db, scans, signatures, now }: MirrorPolicyDeps) => {
   const reportFor = async (
     { sha256, size }: FileRow,
     rules: readonly MirrorRule[],
@@ -159,8 +157,8 @@ export const createMirrorPolicy = (deps: MirrorPolicyDeps): MirrorPolicy => {
     const scan = (await loadScans(db, [sha256])).get(sha256);
     return scan && reportOf(scan);
   };
-  /** What each of some lists of rules says about a file. */
-  const judgeBy = async (
+
+  return async (
     lists: readonly (readonly MirrorRule[])[],
     { row, sha }: AtRevision,
     file: FileRow,
@@ -170,6 +168,12 @@ export const createMirrorPolicy = (deps: MirrorPolicyDeps): MirrorPolicy => {
     const repository = await withSignature(lists, factsOfRow(row), now(), read);
     return lists.map((rules) => judgeFile(rules, repository, facts, now()));
   };
+};
+
+export const createMirrorPolicy = (deps: MirrorPolicyDeps): MirrorPolicy => {
+  const { db, signatures, now } = deps;
+  const applyVerdict = createVerdictCheck(deps);
+  const judgeBy = createFileJudge(deps);
 
   return {
     checkRevision: async (viewer, row, sha) => {
