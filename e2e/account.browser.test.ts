@@ -264,6 +264,19 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await expect.poll(() => row.count()).toBe(0);
   });
 
+  detail("show the tab of a page for admins on a phone", async () => {
+    const { page } = await visit("/settings/users", signedIn(hub()));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    const tab = page.locator("[data-tab=users]");
+    await expect
+      .poll(async () => {
+        const { x = -1, width = 0 } = (await tab.boundingBox()) ?? {};
+        return x >= 0 && x + width <= 390;
+      })
+      .toBe(true);
+  });
+
   detail("show the audit log, filtered by action", async () => {
     await sendAsOwner(hub(), "POST", "/api/tokens", { name: "audited", role: "read" });
     const { page } = await visit("/settings/audit", signedIn(hub()));

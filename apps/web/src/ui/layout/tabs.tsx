@@ -17,12 +17,14 @@ interface TabsProps {
 
 export const Tabs = ({ label, tabs, current }: TabsProps) => {
   const element = useRef<HTMLElement>(null);
+  // Some tabs come once it is known who is signed in.
+  const isShown = tabs.some(({ key }) => key === current);
   // Scrolls the tab bar only, never the page.
   useEffect(() => {
-    const tab = element.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(current)}"]`);
+    const tab = isShown && element.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(current)}"]`);
     if (element.current && tab)
       element.current.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - element.current.clientWidth / 2;
-  }, [current]);
+  }, [current, isShown]);
   return (
     <nav
       ref={element}
