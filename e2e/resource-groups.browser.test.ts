@@ -90,6 +90,32 @@ describeInBrowser("resource groups of an organization", ({ visit, hub }) => {
     expect(pageErrors.filter((one) => !/status of 404/.test(one))).toEqual([]);
   });
 
+  it("are chosen for new repositories and for fine-grained tokens", async () => {
+    const { lab } = await prepare();
+    const groups = `/api/organizations/${lab}/resource-groups`;
+    const { id } = await post<{ id: string }>(hub(), groups, { name: "Red team" });
+    const { page } = await visit("/new/model", signedIn(hub()));
+    await page.getByLabel("Name").fill("kept");
+    await page.getByText("Available").waitFor();
+    expect(await page.getByLabel("Resource group").count()).toBe(0);
+    await page.getByLabel("Owner").selectOption(lab);
+    await page.getByLabel("Resource group").selectOption("Red team");
+    await page.getByText("Available").waitFor();
+    await page.getByRole("button", { name: "Create model" }).click();
+    await page.waitForURL(`**/${lab}/kept/tree/main`);
+    await page.goto(`${hub().address}/settings/resource-groups?account=${lab}&group=${id}`);
+    await page.getByRole("link", { name: `${lab}/kept` }).waitFor();
+
+    await page.goto(`${hub().address}/settings/tokens`);
+    await page.getByRole("button", { name: "New fine-grained token" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("for the group");
+    await dialog.getByLabel(`Red team of ${lab}`).selectOption("read");
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("cell", { name: `Red team of ${lab} (read)` }).waitFor();
+  });
+
   it("say what is missing to people outside", async () => {
     const { lab, ada, bob, tokenOf } = await prepare();
     await sendAsOwner(hub(), "DELETE", `/api/organizations/${lab}/members/${bob}`, undefined);

@@ -221,6 +221,11 @@ export const NewRepository = Type.Object({
   visibility: Type.Optional(
     Type.Enum(["public", "private", "protected"], { description: "Protected repositories are private on this hub." }),
   ),
+  resourceGroupId: Type.Optional(
+    Type.Union([Type.String({ maxLength: 100 }), Type.Null()], {
+      description: "Resource group of the organization, in which you have the role write.",
+    }),
+  ),
   license: Type.Optional(
     Type.Union([Type.String({ maxLength: 100, pattern: "^[\\w.+-]*$" }), Type.Null()], {
       description: "License for the card, unless the files have one.",

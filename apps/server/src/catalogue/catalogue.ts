@@ -41,6 +41,8 @@ interface NewRepository {
   readonly kind: RepositoryKind;
   readonly id: string;
   readonly ownerId: number | null;
+  /** A resource group of the owner. */
+  readonly groupId?: number | null;
   readonly isPrivate: boolean;
   /** Author of the first commit. */
   readonly author: string;
@@ -113,6 +115,7 @@ const create = async (db: Db, request: NewRepository, at: number): Promise<Repos
     name_key: key,
     author,
     owner_id: request.ownerId,
+    resource_group_id: request.groupId ?? null,
     is_private: request.isPrivate ? 1 : 0,
     sha: "",
     created_at: at,
@@ -136,7 +139,8 @@ const duplicate = async (
   await forgetFormerName(db, source.kind, key);
   const row = await insertRepository(db, {
     ...source,
-    ...{ full_name: id, name_key: key, author, owner_id: copy.ownerId, resource_group_id: null, origin: "local" },
+    ...{ full_name: id, name_key: key, author, owner_id: copy.ownerId, origin: "local" },
+    resource_group_id: copy.groupId ?? null,
     ...{ is_private: copy.isPrivate ? 1 : 0, downloads: 0, downloads_all_time: 0, likes: 0, trending_score: 0 },
     ...{ created_at: at, last_modified: at },
   });

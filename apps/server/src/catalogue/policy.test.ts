@@ -70,6 +70,8 @@ const limited = (fineGrained: Partial<FineGrainedAccess>, role: Role = "write"):
 });
 const named = (permission: "read" | "write", role?: "read" | "write" | "admin") =>
   limited({ repositories: [{ id: 7, permission, ...(role && { role }) }] });
+const ofGroup = (permission: "read" | "write", role?: GroupRole) =>
+  limited({ groups: [{ id: 5, permission, ...(role && { role }) }] });
 const owned = (permission: "read" | "write") => limited({ owners: [{ id: 10, permission }] });
 const all: RepositoryAction[] = ["see", "download", "discuss", "contribute", "change"];
 
@@ -88,6 +90,12 @@ test.each<[string, Viewer, Guarded, RepositoryAction[]]>([
   ["the owner to write", owned("write"), closed, all],
   ["the owner to write, with the role read", { ...owned("write"), role: "read" }, closed, ["see", "download"]],
   ["another owner", owned("write"), { ...closed, ownerId: 2 }, []],
+  ["the group to read", ofGroup("read", "admin"), grouped, ["see", "download"]],
+  ["the group to write", ofGroup("write", "admin"), grouped, all],
+  ["the group to write, as one of its readers", ofGroup("write", "read"), grouped, ["see", "download"]],
+  ["the group to write, no longer in it", ofGroup("write"), grouped, []],
+  ["another group of the owner", ofGroup("write", "admin"), { ...grouped, groupId: 6 }, []],
+  ["the owner's repositories outside the group", ofGroup("write", "admin"), closed, []],
   ["a collection of the owner", owned("read"), { ...closed, repositoryId: null }, ["see", "download"]],
 ])("a fine-grained token of a hub admin: %s", (_name, viewer, thing, allowed) => {
   const actions: RepositoryAction[] = [...all, "administer"];
@@ -98,5 +106,9 @@ test("a fine-grained token lists the owners and repositories it names", () => {
   expect(searchViewer(owned("read"))).toEqual({ sees: [10] });
   expect(searchViewer(named("read", "read"))).toEqual({ sees: [], repositories: [7] });
   expect(searchViewer(named("read"))).toEqual({ sees: [] });
+  expect([searchViewer(ofGroup("read", "read")), searchViewer(ofGroup("read"))]).toEqual([
+    { sees: [-5] },
+    { sees: [] },
+  ]);
   expect(searchViewer(limited({ canRunModels: true }, "inference"))).toEqual({ sees: "public" });
 });

@@ -31,7 +31,7 @@ export const guardOf = ({ id, owner_id, resource_group_id, is_private, gated }: 
   gated,
 });
 
-type Owned = Pick<Guarded, "repositoryId" | "ownerId">;
+type Owned = Pick<Guarded, "repositoryId" | "ownerId" | "groupId">;
 
 /** See that it exists; read its files; write comments; propose changes in pull requests; change it; set its rules. */
 export type RepositoryAction = "see" | "download" | "discuss" | "contribute" | "change" | "administer";
@@ -41,24 +41,28 @@ const membership = (viewer: Viewer, { ownerId, groupId, repositoryId }: Guarded)
   const { account, fineGrained } = viewer;
   if (ownerId === null || !account) return undefined;
   if (fineGrained && !fineGrained.owners.some(({ id }) => id === ownerId))
-    return fineGrained.repositories.find(({ id }) => id === repositoryId)?.role;
+    return (
+      fineGrained.repositories.find(({ id }) => id === repositoryId) ??
+      fineGrained.groups?.find(({ id }) => id === groupId)
+    )?.role;
   return roleAt(viewer, ownerId, groupId);
 };
 
 /** What a fine-grained token allows with a repository. Other tokens have no limit but their role. */
-const permissionFor = ({ fineGrained }: Viewer, { ownerId, repositoryId }: Owned): Permission | undefined => {
+const permissionFor = ({ fineGrained }: Viewer, { ownerId, repositoryId, groupId }: Owned): Permission | undefined => {
   if (!fineGrained) return "write";
-  const { owners, repositories } = fineGrained;
+  const { owners, repositories, groups = [] } = fineGrained;
   const given = [
     ...owners.filter(({ id }) => id === ownerId),
     ...repositories.filter(({ id }) => id === repositoryId),
+    ...groups.filter(({ id }) => id === groupId),
   ].map(({ permission }) => permission);
   return given.includes("write") ? "write" : given[0];
 };
 
 /** Whether the viewer's token can create repositories of an owner, provided that the account can. */
 export const reachesOwner = (viewer: Viewer, ownerId: number | null): boolean =>
-  permissionFor(viewer, { ownerId, repositoryId: null }) === "write";
+  permissionFor(viewer, { ownerId, repositoryId: null, groupId: null }) === "write";
 
 const canWrite = (viewer: Viewer, action: RepositoryAction, thing: Guarded): boolean => {
   // A token for some repositories keeps to their rules: it neither sets nor bypasses them.
@@ -96,11 +100,14 @@ export const visibilityKey = ({ owner_id, resource_group_id }: Pick<GuardedRow, 
 export const visibleOwners = (viewer: Viewer): "public" | "all" | readonly number[] => {
   if (isHubAdmin(viewer, "read")) return "all";
   if (!viewer.account || !hasRole(viewer, "read")) return "public";
-  const reaches = (ownerId: number) => permissionFor(viewer, { ownerId, repositoryId: null }) !== undefined;
+  const reaches = (ownerId: number) =>
+    permissionFor(viewer, { ownerId, repositoryId: null, groupId: null }) !== undefined;
+  const named = viewer.fineGrained?.groups ?? [];
   const organizations = viewer.organizations.filter(({ id }) => reaches(id));
   return [
     ...[viewer.account.id].filter(reaches),
     ...organizations.flatMap(({ id, groups }) => [id, ...groups.map((group) => -group.id)]),
+    ...named.flatMap(({ id, role }) => (role === undefined ? [] : [-id])),
   ];
 };
 

@@ -34,16 +34,18 @@ export const worksFrom = ({ fineGrained }: Viewer, address: string): boolean =>
 /** The viewer at an address: outside the ranges of an organization, its members are strangers to it. */
 export const viewerAt = (viewer: Viewer, addressOf: () => string): Viewer => {
   const { organizations, fineGrained } = viewer;
-  const named = fineGrained?.repositories ?? [];
-  if (![...organizations, ...named].some(({ ipRanges }) => ipRanges)) return viewer;
+  const { repositories: named = [], groups: namedGroups = [] } = fineGrained ?? {};
+  if (![...organizations, ...named, ...namedGroups].some(({ ipRanges }) => ipRanges)) return viewer;
   const address = addressOf();
-  const repositories = named.map(({ id, permission, ...member }) =>
-    isWithin(member.ipRanges, address) ? { id, permission, ...member } : { id, permission },
-  );
+  const here = (all: typeof named) =>
+    all.map(({ id, permission, ...member }) =>
+      isWithin(member.ipRanges, address) ? { id, permission, ...member } : { id, permission },
+    );
+  const [repositories, groups] = [here(named), here(namedGroups)];
   return {
     ...viewer,
     organizations: organizations.filter(({ ipRanges }) => isWithin(ipRanges, address)),
-    ...(fineGrained && { fineGrained: { ...fineGrained, repositories } }),
+    ...(fineGrained && { fineGrained: { ...fineGrained, repositories, groups } }),
   };
 };
 

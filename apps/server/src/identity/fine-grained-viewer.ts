@@ -23,6 +23,17 @@ const withRoles = async (db: Db, viewer: Viewer, named: readonly Repository[]): 
   );
 };
 
+type Group = NonNullable<FineGrainedAccess["groups"]>[number];
+
+/** The named groups, each with the role of the account in it now. */
+const groupsWithRoles = ({ organizations }: Viewer, named: readonly Group[] = []): Group[] =>
+  named.map(({ id, permission }) => {
+    const organization = organizations.find(({ groups }) => groups.some((group) => group.id === id));
+    const role = organization?.groups.find((group) => group.id === id)?.role;
+    const { ipRanges } = organization ?? {};
+    return { id, permission, ...(role && { role }), ...(ipRanges && { ipRanges }) };
+  });
+
 /**
  * A viewer with no more than a fine-grained token reaches. Memberships are those of now: leaving an organization ends
  * the access that its tokens had.
@@ -37,6 +48,9 @@ export const narrowViewer = async (db: Db, viewer: Viewer, stored: string | null
   return {
     ...viewer,
     organizations: viewer.organizations.filter(({ id }) => owners.some((owner) => owner.id === id)),
-    fineGrained: { ...access, owners, repositories: await withRoles(db, viewer, access.repositories) },
+    fineGrained: {
+      ...{ ...access, owners, groups: groupsWithRoles(viewer, access.groups) },
+      repositories: await withRoles(db, viewer, access.repositories),
+    },
   };
 };

@@ -28,6 +28,14 @@ export interface FineGrainedAccess {
     /** The addresses from which it has that role; undefined for all. */
     readonly ipRanges?: readonly string[];
   }[];
+  /** Resource groups, whose repositories are meant: present ones and new ones. Tokens from before have none. */
+  readonly groups?: readonly {
+    readonly id: number;
+    readonly permission: Permission;
+    /** The role of the account in the group, if it has one. */
+    readonly role?: GroupRole;
+    readonly ipRanges?: readonly string[];
+  }[];
   readonly canReadGated: boolean;
   readonly canRunModels: boolean;
   /** Max cost of all its calls. */

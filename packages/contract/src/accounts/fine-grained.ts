@@ -15,6 +15,11 @@ const RepositoryAccess = Type.Object({
   permission: Permission,
 });
 
+const GroupAccess = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 40, description: "A resource group that you are in." }),
+  permission: Permission,
+});
+
 const options = {
   canReadGated: Type.Boolean({ description: "Whether it can read gated repositories that you have access to." }),
   canRunModels: Type.Boolean({ description: "Whether it can run models at your cost." }),
@@ -36,6 +41,12 @@ export const NewFineGrainedToken = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100 }),
   owners: Type.Optional(owners),
   repositories: Type.Optional(repositories),
+  resourceGroups: Type.Optional(
+    Type.Array(GroupAccess, {
+      maxItems: 50,
+      description: "Resource groups whose repositories it can use, including new ones.",
+    }),
+  ),
   canReadGated: Type.Optional(options.canReadGated),
   canRunModels: Type.Optional(options.canRunModels),
   limitUsd: Type.Optional(options.limitUsd),
@@ -50,6 +61,9 @@ export const NewFineGrainedToken = Type.Object({
 export const FineGrainedSummary = Type.Object({
   owners,
   repositories,
+  resourceGroups: Type.Array(
+    Type.Object({ ...GroupAccess.properties, organization: Type.String(), name: Type.String() }),
+  ),
   canReadGated: options.canReadGated,
   canRunModels: options.canRunModels,
   limitUsd: Type.Optional(options.limitUsd),
@@ -65,7 +79,7 @@ export const FineGrainedScopes = Type.Object({
     Type.Object({
       entity: Type.Object({
         _id: Type.String(),
-        type: Type.Enum(["user", "org", "model", "dataset"]),
+        type: Type.Enum(["user", "org", "model", "dataset", "resource-group"]),
         name: Type.String(),
       }),
       permissions: Type.Array(Type.String()),

@@ -1,4 +1,5 @@
-import { reachesOwner } from "../../catalogue/policy.ts";
+import { can, reachesOwner } from "../../catalogue/policy.ts";
+import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { hasRole, isHubAdmin, type Viewer } from "../../identity/viewer.ts";
 
@@ -18,11 +19,15 @@ const writableOwner = (viewer: Viewer, author: string): OwnerAccount | undefined
   return isHubAdmin(viewer, "write") ? (organization ?? { id: null, name: author }) : undefined;
 };
 
-/** The account a new repository belongs to: the caller's own, or an organization they can write to. */
-export const ownerFor = (viewer: Viewer, author: string): OwnerAccount => {
+const checkWriter = (viewer: Viewer): void => {
   if (!viewer.account) throw new HubError("unauthorized", "Sign in, or send a token with the role write.");
   if (!hasRole(viewer, "write"))
     throw new HubError("forbidden", "Your token can't create repositories. Use one with the role write.");
+};
+
+/** The account a new repository belongs to: the caller's own, or an organization they can write to. */
+export const ownerFor = (viewer: Viewer, author: string): OwnerAccount => {
+  checkWriter(viewer);
   const owner = writableOwner(viewer, author);
   if (owner && reachesOwner(viewer, owner.id)) return owner;
   throw new HubError(
@@ -31,4 +36,27 @@ export const ownerFor = (viewer: Viewer, author: string): OwnerAccount => {
       ? `Your fine-grained token can't create repositories under “${author.slice(0, 96)}”. Use one with write permission for that owner.`
       : `You can't create repositories under “${author.slice(0, 96)}”. Use your own name or an organization in which you have the role write.`,
   );
+};
+
+const groupWithId = (db: Db, id: number) =>
+  db
+    .selectFrom("resource_groups")
+    .innerJoin("accounts", "accounts.id", "resource_groups.organization_id")
+    .select(["resource_groups.id", "resource_groups.name", "accounts.id as organizationId", "accounts.name as author"])
+    .where("resource_groups.id", "=", id)
+    .executeTakeFirst();
+
+/** The same for a repository in a resource group of the organization, which needs the role write in the group. */
+export const ownerInGroup = async (db: Db, viewer: Viewer, author: string, groupId: string): Promise<OwnerAccount> => {
+  checkWriter(viewer);
+  const group = /^\d{1,15}$/.test(groupId) ? await groupWithId(db, Number(groupId)) : undefined;
+  const any = { repositoryId: null, isPrivate: true, gated: null };
+  const thing = group && { ...any, ownerId: group.organizationId, groupId: group.id };
+  if (!group || !thing || !same(group.author, author) || !can(viewer, "see", thing))
+    throw new HubError(
+      "bad_request",
+      `“resourceGroupId”: “${author.slice(0, 96)}” has no resource group “${groupId.slice(0, 40)}” that you are in.`,
+    );
+  if (can(viewer, "change", thing)) return { id: group.organizationId, name: group.author };
+  throw new HubError("forbidden", `You need the role write in the resource group “${group.name}” for this.`);
 };

@@ -13,7 +13,7 @@ import type { Viewer } from "../../identity/viewer.ts";
 import { nameProblem, parseRepositoryId, type RepositoryKind } from "../../readers/repository-id.ts";
 import { mapLimited } from "../../workers/map-limited.ts";
 import type { Workers } from "../../workers/workers.ts";
-import { ownerFor } from "./owner-account.ts";
+import { ownerFor, ownerInGroup } from "./owner-account.ts";
 
 /** What owners do with their repositories. */
 export interface RepositoryOwnerService {
@@ -64,13 +64,29 @@ const licenseCard = ({ license, files = [] }: NewRepository): NonNullable<NewRep
     ? [{ path: "README.md", content: `---\nlicense: ${license}\n---\n`, encoding: "utf-8" }]
     : [];
 
-/** The full ID of a repository to create, and its owner. */
-const newId = ({ name, organization }: Pick<NewRepository, "name" | "organization">, viewer: Viewer) => {
+/** The owner of a repository and its name, as a request has them. */
+const partsOf = ({ name, organization }: Pick<NewRepository, "name" | "organization">, viewer: Viewer) => {
   const [start = "", second] = name.split("/");
-  const author = second === undefined ? organization || (viewer.account?.name ?? "") : start;
-  const owner = ownerFor(viewer, author);
-  return { id: `${owner.name}/${second ?? start}`, ownerId: owner.id };
+  return second === undefined
+    ? { author: organization || (viewer.account?.name ?? ""), rest: start }
+    : { author: start, rest: second };
 };
+
+/** The full ID of a repository to create, its owner and its resource group. */
+const newId = async (
+  { database: { db } }: OwnerDeps,
+  request: Pick<NewRepository, "name" | "organization" | "resourceGroupId">,
+  viewer: Viewer,
+) => {
+  const { author, rest } = partsOf(request, viewer);
+  const { resourceGroupId: group } = request;
+  const owner = group ? await ownerInGroup(db, viewer, author, group) : ownerFor(viewer, author);
+  return { id: `${owner.name}/${rest}`, ownerId: owner.id, groupId: group ? Number(group) : null };
+};
+
+/** The group that a repository stays in under the name: groups are of one organization. */
+const groupUnder = ({ author, resource_group_id: group }: RepositoryRow, name: string): string | null =>
+  group !== null && same(author, name) ? String(group) : null;
 
 const addFirstFiles = async (deps: OwnerDeps, row: RepositoryRow, put: readonly NewFile[], author: string) => {
   if (put.length === 0) return;
@@ -94,7 +110,7 @@ const isNewPrivate = async ({ database }: OwnerDeps, request: NewRepository, own
 const create = async (deps: OwnerDeps, ...[request, actor]: Parameters<RepositoryOwnerService["create"]>) => {
   const { catalogue, blobs, audit } = deps;
   const { type: kind = "model", files = [] } = request;
-  const { id, ownerId } = newId(request, actor.viewer);
+  const { id, ownerId, groupId } = await newId(deps, request, actor.viewer);
   const author = actor.viewer.account?.name ?? "";
   const put = await mapLimited([...licenseCard(request), ...files], 16, ({ path, content, encoding = "base64" }) =>
     inlineFile(blobs, path, Buffer.from(content, encoding === "base64" ? "base64" : "utf8")),
@@ -102,17 +118,21 @@ const create = async (deps: OwnerDeps, ...[request, actor]: Parameters<Repositor
   const known = await catalogue.find(kind, id);
   if (known && same(known.full_name, id)) return { row: known, isNew: false };
   const isPrivate = await isNewPrivate(deps, request, ownerId);
-  const row = await catalogue.create({ kind, id, ownerId, isPrivate, author });
+  const row = await catalogue.create({ kind, id, ownerId, groupId, isPrivate, author });
   await addFirstFiles(deps, row, put, author);
-  await audit(actor, "repository.create", `${kind} ${row.full_name}`, { private: row.is_private === 1 });
+  await audit(actor, "repository.create", `${kind} ${row.full_name}`, {
+    private: row.is_private === 1,
+    ...(groupId !== null && { resourceGroupId: String(groupId) }),
+  });
   return { row, isNew: true };
 };
 
 const checkName = async (
-  { catalogue }: OwnerDeps,
+  deps: OwnerDeps,
   ...[{ type: kind = "model", name }, viewer]: Parameters<RepositoryOwnerService["checkName"]>
 ): Promise<void> => {
-  const { id } = newId({ name }, viewer);
+  const { catalogue } = deps;
+  const { id } = await newId(deps, { name }, viewer);
   const problem = nameProblem(id.slice(id.indexOf("/") + 1));
   if (problem) throw new HubError("bad_request", problem);
   const known = await catalogue.find(kind, parseRepositoryId(id).id);
@@ -121,16 +141,20 @@ const checkName = async (
 };
 
 const duplicate = async (
-  { catalogue, audit }: OwnerDeps,
+  deps: OwnerDeps,
   ...[kind, id, request, actor]: Parameters<RepositoryOwnerService["duplicate"]>
 ) => {
+  const { catalogue, audit } = deps;
   const source = await findFor(catalogue, actor.viewer, "download", kind, id);
-  const { id: copyId, ownerId } = newId({ name: request.repository }, actor.viewer);
+  const { author } = partsOf({ name: request.repository }, actor.viewer);
+  // A copy outside the group would show a private repository to the whole organization.
+  const wanted = { name: request.repository, resourceGroupId: groupUnder(source, author) };
+  const { id: copyId, ownerId, groupId } = await newId(deps, wanted, actor.viewer);
   const known = await catalogue.find(kind, copyId);
   if (known && same(known.full_name, copyId)) return { row: known, isNew: false };
   const isGiven = request.private !== undefined || request.visibility !== undefined;
   const isPrivate = isGiven ? wantsPrivate(request) : source.is_private === 1;
-  const row = await catalogue.duplicate(source, { id: copyId, ownerId, isPrivate });
+  const row = await catalogue.duplicate(source, { id: copyId, ownerId, groupId, isPrivate });
   await audit(actor, "repository.duplicate", `${kind} ${source.full_name}`, { to: row.full_name });
   return { row, isNew: true };
 };
@@ -155,7 +179,9 @@ export const createOwnerService = (deps: OwnerDeps): RepositoryOwnerService => (
       throw new HubError("conflict", `“${row.full_name}” is mirrored from another hub and can't be renamed.`);
     const [author = "", name] = to.split("/");
     if (name === undefined) throw new HubError("bad_request", `“toRepo” must be owner/name; it is “${to}”.`);
-    const owner = ownerFor(actor.viewer, author);
+    const group = groupUnder(row, author);
+    const { db } = deps.database;
+    const owner = group ? await ownerInGroup(db, actor.viewer, author, group) : ownerFor(actor.viewer, author);
     const moved = await deps.catalogue.move(row, { id: `${owner.name}/${name}`, ownerId: owner.id });
     await deps.audit(actor, "repository.move", `${kind} ${row.full_name}`, { to: moved.full_name });
     return moved;

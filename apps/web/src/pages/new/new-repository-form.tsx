@@ -1,8 +1,9 @@
-import type { RepositoryKind } from "@orrery/contract";
+import type { RepositoryKind, ResourceGroup } from "@orrery/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { createRepository, repositoryNameQuery } from "../../api/owners/new-repository.ts";
 import { ownerQuery } from "../../api/owners/owners.ts";
+import { resourceGroupsQuery } from "../../api/owners/resource-groups.ts";
 import { taskListQuery, taskQuery } from "../../api/tasks.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { licenseChoices } from "../../lib/licenses.ts";
@@ -31,6 +32,8 @@ interface Draft {
   readonly license: string;
   readonly task: string;
   readonly hasTemplate: boolean;
+  /** Id of a resource group; empty for none. Drafts from before have no such field. */
+  readonly group?: string;
 }
 
 const useCard = (kind: RepositoryKind, { name, license, task, hasTemplate }: Draft): string | undefined => {
@@ -53,6 +56,7 @@ const useCreate = (kind: RepositoryKind, draft: Draft, card: string | undefined,
         type: kind,
         name: `${draft.owner}/${draft.name}`,
         private: draft.visibility === "private",
+        ...(draft.group && { resourceGroupId: draft.group }),
         ...(card && { files: [{ path: "README.md", content: card, encoding: "utf-8" as const }] }),
       }),
     onSuccess: ({ id }) => {
@@ -80,19 +84,37 @@ const Code = ({ kind, draft }: { readonly kind: RepositoryKind; readonly draft: 
   const isPrivate = draft.visibility === "private";
   return (
     <FromCode
-      hf={`hf repos create ${id}${kind === "dataset" ? " --type dataset" : ""}${isPrivate ? " --private" : ""}`}
-      curl={curlCommand("POST", "/api/repos/create", { type: kind, name: id, private: isPrivate })}
+      hf={[
+        `hf repos create ${id}`,
+        ...(kind === "dataset" ? ["--type dataset"] : []),
+        ...(isPrivate ? ["--private"] : []),
+        ...(draft.group ? [`--resource-group-id ${draft.group}`] : []),
+      ].join(" ")}
+      curl={curlCommand("POST", "/api/repos/create", {
+        ...{ type: kind, name: id, private: isPrivate },
+        ...(draft.group && { resourceGroupId: draft.group }),
+      })}
     />
   );
 };
 
 interface ChoicesProps {
   readonly draft: Draft;
+  readonly groups: readonly ResourceGroup[];
   readonly onChange: (part: Partial<Draft>) => void;
 }
 
-const Choices = ({ draft, onChange }: ChoicesProps) => (
+const Choices = ({ draft, groups, onChange }: ChoicesProps) => (
   <>
+    {groups.length > 0 && (
+      <LabeledSelect
+        label="Resource group"
+        note="Only its members can see it if it is private, and only its writers can change it."
+        choices={[{ value: "", label: "None" }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={draft.group ?? ""}
+        onChoose={(group) => onChange({ group })}
+      />
+    )}
     <VisibilityChoice value={draft.visibility || "public"} onChoose={(visibility) => onChange({ visibility })} />
     <LabeledSelect
       label="License"
@@ -109,6 +131,15 @@ const Choices = ({ draft, onChange }: ChoicesProps) => (
     />
   </>
 );
+
+/** The resource groups of an owner that the person can create repositories in. */
+const useWritableGroups = ({ name, organizations }: SignedInUser, owner: string): readonly ResourceGroup[] => {
+  const organization = organizations.find((one) => one.name === owner);
+  const { data = [] } = useQuery({ ...resourceGroupsQuery(owner), enabled: organization !== undefined });
+  const canWrite = ({ members }: ResourceGroup) =>
+    members.some(({ user, role }) => user === name && (role === "write" || role === "admin"));
+  return organization?.role === "admin" ? data : data.filter(canWrite);
+};
 
 interface NewRepositoryFormProps {
   readonly kind: RepositoryKind;
@@ -128,7 +159,9 @@ export const NewRepositoryForm = ({ kind, user, owner }: NewRepositoryFormProps)
   const chosenOwner = initialOwner(user, value.owner);
   const { data: known } = useQuery(ownerQuery(chosenOwner));
   const usual = known?.defaultPrivate ? "private" : "public";
-  const draft = { ...value, owner: chosenOwner, visibility: value.visibility || usual } as const;
+  const groups = useWritableGroups(user, chosenOwner);
+  const group = groups.find(({ id }) => id === value.group)?.id ?? "";
+  const draft = { ...value, group, owner: chosenOwner, visibility: value.visibility || usual } as const;
   const card = useCard(kind, draft);
   const { mutate, isPending, error } = useCreate(kind, draft, card, clear);
   const state = useNameCheck(
@@ -161,7 +194,7 @@ export const NewRepositoryForm = ({ kind, user, owner }: NewRepositoryFormProps)
           placeholder={`my-${kind}`}
           state={state}
         />
-        <Choices draft={draft} onChange={change} />
+        <Choices draft={draft} groups={groups} onChange={change} />
         {card && (
           <Collapsible title="Preview README.md">
             <CodeBlock code={card} language="yaml" name="README.md" />

@@ -150,6 +150,139 @@ describe.each(enginesForTests)("resource groups on $name", ({ skipReason, start 
     );
   });
 
+  const create = (body: object, token: string | undefined) => hub.send("POST", "/api/repos/create", body, token);
+  const groupOf = async (name: string) => {
+    const all = (await send("GET", groups, undefined))[1] as { name: string; repositories: { name: string }[] }[];
+    return all.find(({ repositories }) => repositories.some((one) => one.name === name))?.name;
+  };
+  const groupToken = async (person: Person, permission: "read" | "write", id = group) => {
+    const body = { name: "group", canRunModels: true, resourceGroups: [{ id, permission }] };
+    return (await send("POST", "/api/tokens/fine-grained", body, tokens[person]))[1].token as string;
+  };
+
+  test.skipIf(skipReason)(
+    "writers of a group create repositories in it, whatever their role in the organization",
+    async () => {
+      await send("PUT", "/api/organizations/lab/members/writer", { role: "read" });
+      const body = (name: string) => ({
+        type: "dataset",
+        name,
+        organization: "lab",
+        private: true,
+        resourceGroupId: group,
+      });
+      const statuses: Partial<Record<Person, number>> = {};
+      for (const name of people) statuses[name] = (await create(body(`of-${name}`), tokens[name])).status;
+      expect(statuses).toEqual({
+        ...{ root: 200, outside: 400, reader: 403, contributor: 403, writer: 200, leader: 200, stranger: 400 },
+      });
+      expect((await create(body("of-nobody"), undefined)).status).toBe(401);
+      expect(await groupOf("lab/of-writer")).toBe("Red team");
+      expect((await create({ ...body("plain"), resourceGroupId: null }, tokens.writer)).status).toBe(403);
+      const refused = async (change: object) => {
+        const reply = await create({ ...body("refused"), ...change }, tokens.leader);
+        return ((await reply.json()) as { error: string }).error;
+      };
+      expect(await refused({ resourceGroupId: "x" })).toBe(
+        "“resourceGroupId”: “lab” has no resource group “x” that you are in.",
+      );
+      expect(await refused({ organization: "leader" })).toBe(
+        `“resourceGroupId”: “leader” has no resource group “${group}” that you are in.`,
+      );
+      await send("PUT", "/api/organizations/lab/members/writer", { role: "write" });
+    },
+  );
+
+  test.skipIf(skipReason)(
+    "a renamed repository and a copy stay in the group, one of another owner does not",
+    async () => {
+      const move = (from: string, to: string, token = tokens.writer) =>
+        send("POST", "/api/repos/move", { fromRepo: from, toRepo: to, type: "dataset" }, token);
+      const copy = (to: string, token: string) =>
+        send("POST", "/api/datasets/lab/renamed/duplicate", { repository: to }, token);
+      expect((await move("lab/of-writer", "lab/renamed"))[0]).toBe(200);
+      expect(await groupOf("lab/renamed")).toBe("Red team");
+      expect((await copy("lab/copied", tokens.reader))[0]).toBe(403);
+      expect((await copy("lab/copied", tokens.writer))[0]).toBe(200);
+      expect(await groupOf("lab/copied")).toBe("Red team");
+      expect((await hub.get("/api/datasets/lab/copied", tokens.outside)).status).toBe(404);
+      expect((await copy("reader/copied", tokens.reader))[0]).toBe(200);
+      expect((await move("lab/copied", "writer/copied"))[0]).toBe(200);
+      expect(await groupOf("writer/copied")).toBe(undefined);
+      expect((await hub.get("/api/datasets/writer/copied", tokens.leader)).status).toBe(404);
+      for (const name of ["root", "writer", "leader"])
+        await send("DELETE", "/api/repos/delete", {
+          type: "dataset",
+          name: `lab/${name === "writer" ? "renamed" : `of-${name}`}`,
+        });
+    },
+  );
+
+  test.skipIf(skipReason)("a token for a group reaches the group on every path, and nothing else", async () => {
+    await create({ type: "dataset", name: "lab/open-plan", private: true }, tokens.root);
+    const empty = (await send("POST", groups, { name: "Empty" }))[1].id as string;
+    await send("PUT", `${groups}/${empty}/members/writer`, { role: "write" });
+    const [own, other] = [await groupToken("writer", "write"), await groupToken("writer", "write", empty)];
+    const through = async (token: string) => {
+      const names: string[] = [];
+      for (const [name, path] of Object.entries(reading)) if (await path(hub, token)) names.push(name);
+      return names;
+    };
+    expect(await through(own)).toEqual(Object.keys(reading));
+    expect(await through(other)).toEqual([]);
+    const status = async (path: string, token = own) => (await hub.get(path, token)).status;
+    expect(await status("/api/datasets/lab/open-plan")).toBe(404);
+    expect(await status("/api/organizations/lab/members")).toBe(403);
+    expect(((await (await hub.get("/api/whoami-v2", own)).json()) as { orgs: unknown[] }).orgs).toEqual([]);
+    expect([await proposing(hub, own), await writing(hub, own)]).toEqual([true, true]);
+    const readOnly = await groupToken("writer", "read");
+    expect([await status("/api/models/lab/secret", readOnly), await writing(hub, readOnly)]).toEqual([200, false]);
+    // Now and later: what is moved in or created there is reached, what is moved out is not.
+    const assign = (id: string | null) =>
+      send("POST", "/api/datasets/lab/open-plan/resource-group", { resourceGroupId: id });
+    await assign(group);
+    expect(await status("/api/datasets/lab/open-plan")).toBe(200);
+    await assign(null);
+    expect(await status("/api/datasets/lab/open-plan")).toBe(404);
+    const inGroup = { type: "dataset", name: "lab/later", private: true, resourceGroupId: group };
+    expect([(await create(inGroup, readOnly)).status, (await create(inGroup, own)).status]).toEqual([403, 200]);
+    expect((await create({ ...inGroup, name: "lab/loose", resourceGroupId: null }, own)).status).toBe(403);
+    expect(await status("/api/datasets/lab/later")).toBe(200);
+    await send("DELETE", `${groups}/${group}/members/writer`, undefined);
+    expect(await through(own)).toEqual([]);
+    await send("PUT", `${groups}/${group}/members/writer`, { role: "read" });
+    expect([await status("/api/models/lab/secret"), await writing(hub, own)]).toEqual([200, false]);
+    await send("PUT", `${groups}/${group}/members/writer`, { role: "write" });
+    await send("DELETE", `${groups}/${empty}`, undefined);
+    await send("DELETE", "/api/repos/delete", { type: "dataset", name: "lab/later" });
+  });
+
+  test.skipIf(skipReason)("tokens name groups of their account only, and say which", async () => {
+    const body = { name: "mine", resourceGroups: [{ id: group, permission: "read" }] };
+    const [status, made] = await send("POST", "/api/tokens/fine-grained", body, tokens.reader);
+    expect([status, made.summary.role]).toEqual([201, "read"]);
+    expect(made.summary.fineGrained.resourceGroups).toEqual([
+      { id: group, organization: "lab", name: "Red team", permission: "read" },
+    ]);
+    const who = (await (await hub.get("/api/whoami-v2", made.token)).json()) as ReturnType<typeof JSON.parse>;
+    expect(who.auth.accessToken.fineGrained.scoped).toEqual([
+      { entity: { _id: group, type: "resource-group", name: "lab/Red team" }, permissions: ["repo.content.read"] },
+    ]);
+    for (const name of ["outside", "stranger"] as const)
+      expect((await send("POST", "/api/tokens/fine-grained", body, tokens[name]))[1].error).toBe(
+        `“resourceGroups”: there is no resource group “${group}” that ${name} is in.`,
+      );
+  });
+
+  test.skipIf(skipReason)("a token for a group works from the organization's addresses", async () => {
+    const token = await groupToken("reader", "read");
+    const ranges = (ipRanges: string[]) => send("PUT", "/api/organizations/lab/settings", { ipRanges }, hub.token);
+    await ranges(["203.0.113.7"]);
+    expect(await reading.details?.(hub, token)).toBe(false);
+    await ranges([]);
+    expect(await reading.details?.(hub, token)).toBe(true);
+  });
+
   test.skipIf(skipReason)("out of the group, a repository is the organization's again", async () => {
     for (const path of ["models/lab/secret", "datasets/lab/table"])
       expect([path, await send("POST", `/api/${path}/resource-group`, { resourceGroupId: null })]).toEqual([

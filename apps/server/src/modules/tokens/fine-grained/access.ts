@@ -28,6 +28,16 @@ const repositoriesIn = async (db: Db, holder: Viewer, { repositories = [] }: New
   return found;
 };
 
+const groupsIn = ({ account, organizations }: Viewer, { resourceGroups = [] }: NewFineGrainedToken) =>
+  resourceGroups.map(({ id, permission }) => {
+    const known = organizations.flatMap(({ groups }) => groups).find((group) => String(group.id) === id);
+    if (known) return { id: known.id, permission };
+    throw new HubError(
+      "bad_request",
+      `“resourceGroups”: there is no resource group “${id.slice(0, 40)}” that ${account?.name} is in.`,
+    );
+  });
+
 const checkRanges = (ranges: readonly string[]): void => {
   const wrong = ranges.find((range) => parseAddressRanges([range]) === undefined);
   if (wrong !== undefined)
@@ -49,14 +59,16 @@ export const resolveAccess = async (
   checkRanges(ipRanges);
   const owners = ownersIn(holder, request);
   const repositories = await repositoriesIn(db, holder, request);
-  if (owners.length + repositories.length === 0 && !canReadGated && !canRunModels)
+  const groups = groupsIn(holder, request);
+  if (owners.length + repositories.length + groups.length === 0 && !canReadGated && !canRunModels)
     throw new HubError("bad_request", "Give the token at least one permission.");
-  return { owners, repositories, canReadGated, canRunModels, ipRanges, ...(limitUsd !== undefined && { limitUsd }) };
+  const money = limitUsd === undefined ? {} : { limitUsd };
+  return { owners, repositories, groups, canReadGated, canRunModels, ipRanges, ...money };
 };
 
 /** The lowest role that covers what a token reaches. */
-export const roleFor = ({ owners, repositories, canReadGated }: FineGrainedAccess): Role => {
-  const named = [...owners, ...repositories];
+export const roleFor = ({ owners, repositories, groups = [], canReadGated }: FineGrainedAccess): Role => {
+  const named = [...owners, ...repositories, ...groups];
   if (named.some(({ permission }) => permission === "write")) return "write";
   return named.length > 0 || canReadGated ? "read" : "inference";
 };

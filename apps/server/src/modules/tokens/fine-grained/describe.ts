@@ -3,7 +3,7 @@ import { objectIdOf } from "../../../catalogue/fields.ts";
 import type { Db } from "../../../db/engine.ts";
 import type { FineGrainedAccess, Permission } from "../../../identity/viewer.ts";
 import type { TokenRow } from "../store.ts";
-import { accountsWithIds, costsOf, repositoriesWithIds } from "./store.ts";
+import { accountsWithIds, costsOf, groupsWithIds, repositoriesWithIds } from "./store.ts";
 
 type Limited = Pick<TokenRow, "id" | "fine_grained">;
 
@@ -16,6 +16,7 @@ interface Entity<Type extends string> {
 interface Entities {
   readonly owners: ReadonlyMap<number, Entity<"user" | "org">>;
   readonly repositories: ReadonlyMap<number, Entity<"model" | "dataset">>;
+  readonly groups: ReadonlyMap<number, Entity<"resource-group"> & { readonly organization: string }>;
 }
 
 interface Granted {
@@ -32,7 +33,9 @@ const idsOf = (all: readonly Granted[]): number[] => [...new Set(all.map(({ id }
 const entitiesIn = async (db: Db, all: readonly FineGrainedAccess[]): Promise<Entities> => {
   const accounts = await accountsWithIds(db, idsOf(all.flatMap(({ owners }) => owners)));
   const repositories = await repositoriesWithIds(db, idsOf(all.flatMap((access) => access.repositories)));
+  const groups = await groupsWithIds(db, idsOf(all.flatMap((access) => access.groups ?? [])));
   return {
+    groups: new Map(groups.map((group) => [group.id, { _id: String(group.id), type: "resource-group", ...group }])),
     owners: new Map(
       accounts.map(({ id, kind, name }) => [
         id,
@@ -45,7 +48,7 @@ const entitiesIn = async (db: Db, all: readonly FineGrainedAccess[]): Promise<En
   };
 };
 
-const present = <Type extends string>(granted: readonly Granted[], entities: ReadonlyMap<number, Entity<Type>>) =>
+const present = <E extends Entity<string>>(granted: readonly Granted[], entities: ReadonlyMap<number, E>) =>
   granted.flatMap(({ id, permission }) => {
     const entity = entities.get(id);
     return entity ? [{ entity, permission }] : [];
@@ -55,6 +58,9 @@ const toSummary = (access: FineGrainedAccess, entities: Entities, nano: number |
   owners: present(access.owners, entities.owners).map(({ entity: { name }, permission }) => ({ name, permission })),
   repositories: present(access.repositories, entities.repositories).map(({ entity, permission }) => ({
     ...{ type: entity.type, name: entity.name, permission },
+  })),
+  resourceGroups: present(access.groups ?? [], entities.groups).map(({ entity, permission }) => ({
+    ...{ id: entity._id, organization: entity.organization, name: entity.name, permission },
   })),
   canReadGated: access.canReadGated,
   canRunModels: access.canRunModels,
@@ -88,8 +94,11 @@ const permissionNames: Readonly<Record<Permission, string[]>> = {
 export const scopesOf = async (db: Db, row: Limited): Promise<FineGrainedScopes | undefined> => {
   const access = accessOf(row);
   if (!access) return undefined;
-  const { owners, repositories } = await entitiesIn(db, [access]);
-  const all = [...present(access.owners, owners), ...present(access.repositories, repositories)];
+  const { owners, repositories, groups } = await entitiesIn(db, [access]);
+  const named = present(access.groups ?? [], groups).map(({ entity, permission }) => ({
+    ...{ entity: { _id: entity._id, type: entity.type, name: `${entity.organization}/${entity.name}` }, permission },
+  }));
+  const all = [...present(access.owners, owners), ...present(access.repositories, repositories), ...named];
   return {
     canReadGatedRepos: access.canReadGated,
     global: access.canRunModels ? ["inference.serverless.write"] : [],

@@ -21,6 +21,17 @@ export const repositoriesWithIds = async (db: Db, ids: readonly number[]): Promi
     ? []
     : db.selectFrom("repositories").select(["id", "kind", "full_name"]).where("id", "in", ids).execute();
 
+/** Resource groups with the names of their organizations. */
+export const groupsWithIds = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom("resource_groups")
+        .innerJoin("accounts", "accounts.id", "resource_groups.organization_id")
+        .select(["resource_groups.id", "resource_groups.name", "accounts.name as organization"])
+        .where("resource_groups.id", "in", ids)
+        .execute();
+
 /** What the calls of tokens have cost, by token. */
 export const costsOf = async (db: Db, tokenIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   if (tokenIds.length === 0) return new Map();

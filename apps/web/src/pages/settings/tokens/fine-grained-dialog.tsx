@@ -1,4 +1,6 @@
+import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
+import { resourceGroupsQuery } from "../../../api/owners/resource-groups.ts";
 import { createFineGrainedToken } from "../../../api/tokens.ts";
 import { FieldGrid, TextField, Toggle } from "../../../ui/input/field/field.tsx";
 import { LabeledSelect } from "../../../ui/input/select/labeled-select.tsx";
@@ -31,6 +33,31 @@ const Owners = ({ form: { owners }, onChange }: FieldsProps) => (
     ))}
   </FieldGrid>
 );
+
+const useGroups = ({ organizations }: User) =>
+  useQueries({
+    queries: organizations.map(({ name }) => resourceGroupsQuery(name)),
+    combine: (results) =>
+      results.flatMap(({ data = [] }, at) => data.map((group) => ({ ...group, of: organizations[at]?.name ?? "" }))),
+  });
+
+const Groups = ({ user, form: { groups: chosen }, onChange }: FieldsProps & { readonly user: User }) => {
+  const groups = useGroups(user);
+  if (groups.length === 0) return null;
+  return (
+    <FieldGrid>
+      {groups.map(({ id, name, of }) => (
+        <LabeledSelect
+          key={id}
+          label={`${name} of ${of}`}
+          choices={permissions}
+          value={chosen[id] ?? ""}
+          onChoose={(permission) => onChange({ groups: { ...chosen, [id]: permission } })}
+        />
+      ))}
+    </FieldGrid>
+  );
+};
 
 const Repositories = ({ form, onChange }: FieldsProps) => (
   <>
@@ -81,6 +108,7 @@ const Limits = ({ form, onChange }: FieldsProps) => (
 const emptyForm = ({ name, organizations }: User): FineGrainedForm => ({
   name: "",
   owners: Object.fromEntries([name, ...organizations.map((one) => one.name)].map((owner) => [owner, ""] as const)),
+  groups: {},
   readable: "",
   writable: "",
   canReadGated: false,
@@ -117,6 +145,7 @@ export const FineGrainedDialog = ({ user, onClose }: FineGrainedDialogProps) => 
         maxLength={100}
       />
       <Owners {...fields} />
+      <Groups user={user} {...fields} />
       <Repositories {...fields} />
       <Limits {...fields} />
     </TokenDialog>

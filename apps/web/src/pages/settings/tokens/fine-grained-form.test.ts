@@ -4,6 +4,7 @@ import { accessText, type FineGrainedForm, readFineGrainedToken } from "./fine-g
 const form: FineGrainedForm = {
   name: " ci ",
   owners: { ada: "", lab: "write" },
+  groups: { "3": "read", "4": "" },
   readable: "ada/notes",
   writable: "datasets/ada/tides, models/ada/chat",
   canReadGated: true,
@@ -23,6 +24,7 @@ test("reads every field", () => {
         { type: "dataset", name: "ada/tides", permission: "write" },
         { type: "model", name: "ada/chat", permission: "write" },
       ],
+      resourceGroups: [{ id: "3", permission: "read" }],
       canReadGated: true,
       canRunModels: true,
       limitUsd: 2.5,
@@ -43,7 +45,7 @@ test.each<[Partial<FineGrainedForm>, string]>([
   [{ writable: "spaces/ada/app" }, "“spaces/ada/app” is not a repository. Enter owner/name or datasets/owner/name."],
   [{ limit: "much" }, "Enter a max cost between $0 and $100,000."],
   [
-    { owners: {}, readable: "", writable: "", canReadGated: false, canRunModels: false },
+    { owners: {}, groups: {}, readable: "", writable: "", canReadGated: false, canRunModels: false },
     "Choose at least one permission.",
   ],
 ])("asks to correct %o", (change, problem) => {
@@ -55,9 +57,10 @@ test("says what a token reaches", () => {
     accessText({
       owners: [{ name: "lab", permission: "read" }],
       repositories: [{ type: "dataset", name: "ada/tides", permission: "write" }],
+      resourceGroups: [{ id: "3", organization: "lab", name: "Red team", permission: "read" }],
       canReadGated: true,
       canRunModels: true,
       ipRanges: [],
     }),
-  ).toBe("lab/* (read), datasets/ada/tides (write), gated repositories, run models");
+  ).toBe("lab/* (read), Red team of lab (read), datasets/ada/tides (write), gated repositories, run models");
 });

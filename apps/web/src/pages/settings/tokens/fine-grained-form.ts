@@ -10,6 +10,8 @@ export interface FineGrainedForm {
   readonly name: string;
   /** Permissions by the name of a user or an organization; empty for none. */
   readonly owners: Readonly<Record<string, Permission | "">>;
+  /** Permissions by the id of a resource group; empty for none. */
+  readonly groups: Readonly<Record<string, Permission | "">>;
   readonly readable: string;
   readonly writable: string;
   readonly canReadGated: boolean;
@@ -32,6 +34,9 @@ const limitsIn = (form: FineGrainedForm): Pick<NewFineGrainedToken, "limitUsd"> 
   return limitUsd >= 0 && limitUsd <= 100_000 ? { limitUsd } : undefined;
 };
 
+const chosenIn = (permissions: Readonly<Record<string, Permission | "">>) =>
+  Object.entries(permissions).flatMap(([key, permission]) => (permission === "" ? [] : [[key, permission] as const]));
+
 /** What to send, or what to correct first. */
 export const readFineGrainedToken = (form: FineGrainedForm): Outcome => {
   const named = (["readable", "writable"] as const).flatMap((field) =>
@@ -45,16 +50,15 @@ export const readFineGrainedToken = (form: FineGrainedForm): Outcome => {
   const limits = limitsIn(form);
   if (!limits) return { problem: "Enter a max cost between $0 and $100,000." };
   const repositories = named.flatMap(({ repository }) => repository ?? []);
-  const owners = Object.entries(form.owners).flatMap(([name, permission]) =>
-    permission === "" ? [] : [{ name, permission }],
-  );
+  const owners = chosenIn(form.owners).map(([name, permission]) => ({ name, permission }));
+  const resourceGroups = chosenIn(form.groups).map(([id, permission]) => ({ id, permission }));
   const { canReadGated, canRunModels } = form;
-  if (owners.length + repositories.length === 0 && !canReadGated && !canRunModels)
+  if (owners.length + repositories.length + resourceGroups.length === 0 && !canReadGated && !canRunModels)
     return { problem: "Choose at least one permission." };
   return {
     request: {
       name: form.name.trim() || "unnamed",
-      ...{ owners, repositories, canReadGated, canRunModels, ...limits },
+      ...{ owners, repositories, resourceGroups, canReadGated, canRunModels, ...limits },
       ipRanges: entriesOf(form.ipRanges),
       ...(form.days && { expiresInDays: Number(form.days) }),
     },
@@ -62,12 +66,15 @@ export const readFineGrainedToken = (form: FineGrainedForm): Outcome => {
 };
 
 /** What a token reaches, for a table. */
-export const accessText = ({ owners, repositories, canReadGated, canRunModels }: FineGrainedSummary): string =>
-  [
+export const accessText = (summary: FineGrainedSummary): string => {
+  const { owners, repositories, resourceGroups, canReadGated, canRunModels } = summary;
+  return [
     ...owners.map(({ name, permission }) => `${name}/* (${permission})`),
+    ...resourceGroups.map(({ organization, name, permission }) => `${name} of ${organization} (${permission})`),
     ...repositories.map(
       ({ type, name, permission }) => `${type === "dataset" ? "datasets/" : ""}${name} (${permission})`,
     ),
     ...(canReadGated ? ["gated repositories"] : []),
     ...(canRunModels ? ["run models"] : []),
   ].join(", ");
+};
