@@ -220,6 +220,7 @@ describe.each(enginesForTests)("resource groups on $name", ({ skipReason, start 
 
   test.skipIf(skipReason)("a token for a group reaches the group on every path, and nothing else", async () => {
     await create({ type: "dataset", name: "lab/open-plan", private: true }, tokens.root);
+    await send("DELETE", "/api/models/lab/secret/protected-branches/main", undefined);
     const empty = (await send("POST", groups, { name: "Empty" }))[1].id as string;
     await send("PUT", `${groups}/${empty}/members/writer`, { role: "write" });
     const [own, other] = [await groupToken("writer", "write"), await groupToken("writer", "write", empty)];
