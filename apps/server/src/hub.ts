@@ -160,7 +160,7 @@ const openServices = async ({ config, db, secret, catalogue, refusals, now }: Se
   const mirrored = { db, blobs, catalogue, scans, policy, signatures: mirrorSignatures, upstreams, config, now };
   return {
     audit,
-    accounts: createAccountService({ db, audit, now }),
+    accounts: createAccountService({ db, audit, now, issuers: config.oidcIssuers }),
     tokens: createTokenService({ db, audit, now, prefix: config.tokenPrefix }),
     downloads: createDownloadCounter(db, now),
     workers,

@@ -30,6 +30,7 @@ export {
 } from "./accounts/passkeys.ts";
 export { NewTrustedPublisher, TrustedPublishers } from "./accounts/publishers.ts";
 export {
+  DirectoryGroupRoles,
   NewResourceGroup,
   RepositoryGroup,
   ResourceGroup,

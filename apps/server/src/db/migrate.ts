@@ -50,6 +50,7 @@ import { aliases } from "./migrations/0047-aliases.ts";
 import { mirrorPins } from "./migrations/0048-mirror-pins.ts";
 import { signers } from "./migrations/0050-signers.ts";
 import { resourceGroups } from "./migrations/0051-resource-groups.ts";
+import { directoryGroupsOfResourceGroups } from "./migrations/0052-directory-groups-of-resource-groups.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -105,6 +106,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0048-mirror-pins": mirrorPins,
   "0050-signers": signers,
   "0051-resource-groups": resourceGroups,
+  "0052-directory-groups-of-resource-groups": directoryGroupsOfResourceGroups,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

@@ -2,12 +2,30 @@ import { type Static, Type } from "typebox";
 
 const role = Type.Enum(["read", "contribute", "write", "admin"]);
 
+const directoryGroup = {
+  name: Type.String({
+    minLength: 1,
+    maxLength: 256,
+    description: "Name or id of a group, as `groups` in ORRERY_OIDC_ISSUERS has it.",
+  }),
+  role,
+};
+
 /** Repositories of an organization that only some of its members reach. */
 export const ResourceGroup = Type.Object({
   id: Type.String(),
   name: Type.String(),
   createdAt: Type.String(),
-  members: Type.Array(Type.Object({ user: Type.String(), role })),
+  members: Type.Array(
+    Type.Object({
+      user: Type.String(),
+      role,
+      isManaged: Type.Optional(Type.Boolean({ description: "Whether a group of the company gives the role." })),
+    }),
+  ),
+  directoryGroups: Type.Array(Type.Object({ issuer: Type.String(), ...directoryGroup }), {
+    description: "Groups of the company whose members have a role in it.",
+  }),
   repositories: Type.Array(
     Type.Object({ type: Type.Enum(["model", "dataset"]), name: Type.String(), private: Type.Boolean() }),
   ),
@@ -21,6 +39,18 @@ export const NewResourceGroup = Type.Object({ name: Type.String({ minLength: 1, 
 
 export const ResourceGroupRole = Type.Object({ role });
 
+export const DirectoryGroupRoles = Type.Object({
+  directoryGroups: Type.Array(
+    Type.Object({
+      issuer: Type.Optional(
+        Type.String({ maxLength: 40, description: "Id of an issuer. Can be left out if the hub has one issuer." }),
+      ),
+      ...directoryGroup,
+    }),
+    { maxItems: 50 },
+  ),
+});
+
 export const RepositoryGroup = Type.Object({
   resourceGroupId: Type.Union([Type.Null(), Type.String()], {
     description: "A group of the organization that owns the repository; null for none.",
@@ -28,4 +58,5 @@ export const RepositoryGroup = Type.Object({
 });
 
 export type ResourceGroup = Static<typeof ResourceGroup>;
+export type DirectoryGroupRoles = Static<typeof DirectoryGroupRoles>;
 export type ResourceGroupRole = Static<typeof ResourceGroupRole>;

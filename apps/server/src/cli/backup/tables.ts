@@ -11,6 +11,7 @@ const keys = {
   memberships: ["organization_id", "user_id"],
   resource_groups: ["id"],
   resource_group_members: ["group_id", "user_id"],
+  resource_group_mappings: ["group_id", "issuer", "name"],
   tokens: ["id"],
   sessions: ["id"],
   sign_in_links: ["hash"],

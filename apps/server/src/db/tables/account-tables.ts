@@ -6,6 +6,7 @@ export interface AccountTables {
   memberships: MembershipTable;
   resource_groups: ResourceGroupTable;
   resource_group_members: ResourceGroupMemberTable;
+  resource_group_mappings: ResourceGroupMappingTable;
   tokens: TokenTable;
   sessions: SessionTable;
   sign_in_links: SignInLinkTable;
@@ -81,6 +82,17 @@ interface ResourceGroupMemberTable {
   organization_id: number;
   user_id: number;
   role: "read" | "contribute" | "write" | "admin";
+  /** The issuer whose groups give the role; null for a role that an admin gave. */
+  issuer: Generated<string | null>;
+}
+
+/** A group of a company whose members have a role in a resource group. */
+interface ResourceGroupMappingTable {
+  group_id: number;
+  issuer: string;
+  /** As the issuer's settings name groups. */
+  name: string;
+  role: ResourceGroupMemberTable["role"];
 }
 
 interface TokenTable {

@@ -6,7 +6,9 @@ import { requireAccount, requireHubAdmin, requireSignedIn } from "../../http/aut
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
 import { isAccountName, nameProblem } from "../../readers/repository-id.ts";
+import type { OidcIssuer } from "../../text/oidc-issuers.ts";
 import { accountNamed, managedOrganization } from "./managed-organization.ts";
+import { applyDirectoryMappings } from "./provisioning/directory-groups.ts";
 import { createIssuerAccounts, type IssuerAccounts } from "./provisioning/issuer-accounts.ts";
 import { userByEmail } from "./provisioning/store.ts";
 import {
@@ -52,6 +54,8 @@ export interface AccountDeps {
   readonly db: Db;
   readonly audit: AuditLog;
   readonly now: () => number;
+  /** Their directories give roles in resource groups to people who join. Default: none. */
+  readonly issuers?: readonly OidcIssuer[];
 }
 
 /** Accounts have no images; the web app draws an avatar from the name. */
@@ -111,7 +115,7 @@ type OrganizationMethods = Pick<
   "checkOrganizationName" | "createOrganization" | "members" | "setMember" | "removeMember"
 >;
 
-const organizationMethods = ({ db, audit, now }: AccountDeps): OrganizationMethods => {
+const organizationMethods = ({ db, audit, now, issuers = [] }: AccountDeps): OrganizationMethods => {
   const list = async (organization: AccountRow) => (await membersOf(db, organization.id)).map(toMember);
   return {
     checkOrganizationName: async (name, viewer) => {
@@ -143,6 +147,7 @@ const organizationMethods = ({ db, audit, now }: AccountDeps): OrganizationMetho
       if (role !== "admin") await keepOneAdmin(db, organization, user.id);
       await setMember(db, organization.id, user.id, role, now());
       await audit(actor, "member.set", `organization ${organization.name}`, { user: user.name, role });
+      await applyDirectoryMappings({ db, audit }, actor, issuers, user.id);
       return list(organization);
     },
 
@@ -157,7 +162,8 @@ const organizationMethods = ({ db, audit, now }: AccountDeps): OrganizationMetho
   };
 };
 
-export const createAccountService = ({ db, audit, now }: AccountDeps): AccountService => {
+export const createAccountService = (deps: AccountDeps): AccountService => {
+  const { db, audit, now } = deps;
   return {
     createOwner: async (name) =>
       (await hasUsers(db)) ? undefined : insertAccount(db, newAccountRow("user", name, name, true, now())),
@@ -206,7 +212,7 @@ export const createAccountService = ({ db, audit, now }: AccountDeps): AccountSe
       return toOverview(db, row);
     },
 
-    ...organizationMethods({ db, audit, now }),
+    ...organizationMethods(deps),
     ...createIssuerAccounts({ db, audit, now }),
   };
 };

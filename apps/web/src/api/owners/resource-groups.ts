@@ -1,4 +1,4 @@
-import type { RepositoryKind, ResourceGroup, ResourceGroupRole } from "@orrery/contract";
+import type { DirectoryGroupRoles, RepositoryKind, ResourceGroup, ResourceGroupRole } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { getJson, sendForJson, sendJson } from "../get-json.ts";
 
@@ -35,6 +35,10 @@ export const setGroupMember = (
 
 export const removeGroupMember = (organization: string, id: string, user: string): Promise<void> =>
   sendJson("DELETE", memberPath(organization, id, user));
+
+/** Sets the groups of the company whose members have a role in a group. */
+export const setDirectoryGroups = (organization: string, id: string, request: DirectoryGroupRoles): Promise<void> =>
+  sendJson("PUT", `${groupPath(organization, id)}/directory-groups`, request);
 
 /** Moves a repository into a group of its owner, or out of its group. */
 export const assignGroup = (type: RepositoryKind, name: string, resourceGroupId: string | null): Promise<void> =>

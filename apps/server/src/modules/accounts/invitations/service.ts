@@ -12,7 +12,9 @@ import { requireAccount } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import { hashOf, newToken } from "../../../identity/secret-text.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
+import type { OidcIssuer } from "../../../text/oidc-issuers.ts";
 import { managedOrganization } from "../managed-organization.ts";
+import { applyDirectoryMappings } from "../provisioning/directory-groups.ts";
 import { configureOrganization, toSettings } from "./organization-settings.ts";
 import {
   addMember,
@@ -50,6 +52,7 @@ export interface InvitationDeps {
   readonly db: Db;
   readonly audit: AuditLog;
   readonly now: () => number;
+  readonly config: { readonly oidcIssuers: readonly OidcIssuer[] };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -110,11 +113,11 @@ const accept = async (deps: InvitationDeps, code: string, actor: Actor): Promise
     if (!(await countUse(transaction, found.id))) throw invalid();
     return true;
   });
-  if (isNew)
-    await audit(actor, "member.join", `organization ${found.organization}`, {
-      user: account.name,
-      invitation: found.id,
-    });
+  if (isNew) {
+    const detail = { user: account.name, invitation: found.id };
+    await audit(actor, "member.join", `organization ${found.organization}`, detail);
+    await applyDirectoryMappings(deps, actor, deps.config.oidcIssuers, account.id);
+  }
   return toPreview(found, true);
 };
 

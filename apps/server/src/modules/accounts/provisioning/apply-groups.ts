@@ -9,6 +9,7 @@ import {
   removeMember,
   setMember,
 } from "../store.ts";
+import { applyMappings, type ResourceGroupChange } from "./apply-mappings.ts";
 import { hasOtherAdmin, setHubAdmin } from "./store.ts";
 
 /** What a person's groups changed. */
@@ -18,6 +19,7 @@ export interface GroupChanges {
     /** Undefined where the membership ended. */
     readonly role?: OrganizationRole;
   }[];
+  readonly resourceGroups: readonly ResourceGroupChange[];
   /** Undefined where it stayed. */
   readonly isAdmin?: boolean;
 }
@@ -68,19 +70,20 @@ const applyMemberships = async (
   return changes;
 };
 
-/** Makes memberships and the admin flag what the person's groups say. Other organizations are not changed. */
+/** Makes memberships, roles in resource groups and the admin flag what the person's groups say. Other organizations are not changed. */
 export const applyGroups = async (
   db: Db,
-  { grants, adminGroup }: OidcIssuer,
+  { issuer, grants, adminGroup }: OidcIssuer,
   groups: ReadonlySet<string>,
   account: AccountRow,
   at: number,
 ): Promise<GroupChanges> => {
   const memberships = await applyMemberships(db, grants, groups, account, at);
+  const changes = { memberships, resourceGroups: await applyMappings(db, issuer, groups, account.id) };
   const isAdmin = groups.has(adminGroup);
-  if (adminGroup === "" || isAdmin === (account.is_admin === 1)) return { memberships };
+  if (adminGroup === "" || isAdmin === (account.is_admin === 1)) return changes;
   // A hub without an admin could only be repaired from its terminal.
-  if (!isAdmin && !(await hasOtherAdmin(db, account.id))) return { memberships };
+  if (!isAdmin && !(await hasOtherAdmin(db, account.id))) return changes;
   await setHubAdmin(db, account.id, isAdmin);
-  return { memberships, isAdmin };
+  return { ...changes, isAdmin };
 };

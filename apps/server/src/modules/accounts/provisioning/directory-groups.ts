@@ -3,7 +3,8 @@ import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { OidcIssuer, ScimSettings } from "../../../text/oidc-issuers.ts";
 import { type AccountRow, accountById } from "../store.ts";
 import { applyGroups, type GroupChanges } from "./apply-groups.ts";
-import { type DirectoryUserRow, groupsOfUser, lockDirectoryUser } from "./directory-store.ts";
+import { applyMappings } from "./apply-mappings.ts";
+import { type DirectoryUserRow, directoryUserOf, groupsOfUser, lockDirectoryUser } from "./directory-store.ts";
 
 /** An issuer whose directory manages accounts. */
 export interface Directory extends OidcIssuer {
@@ -40,12 +41,36 @@ export const auditGroupChanges = async (
   actor: Actor,
   issuer: OidcIssuer,
   account: AccountRow,
-  { memberships, isAdmin }: GroupChanges,
+  { memberships, resourceGroups, isAdmin }: GroupChanges,
 ): Promise<void> => {
   for (const { organization, role } of memberships) {
     const detail = { user: account.name, issuer: issuer.id, ...(role && { role }) };
     await audit(actor, role ? "member.set" : "member.remove", `organization ${organization}`, detail);
   }
+  for (const { group, organization, role = null } of resourceGroups) {
+    const detail = { organization, user: account.name, issuer: issuer.id, role };
+    await audit(actor, "resource_group.member", `group ${group}`, detail);
+  }
   if (isAdmin !== undefined)
     await audit(actor, "user.set-admin", `user ${account.name}`, { issuer: issuer.id, isAdmin });
+};
+
+/** Gives a person the roles in resource groups that their groups in directories mean now. */
+export const applyDirectoryMappings = async (
+  { db, audit }: { readonly db: Db; readonly audit: AuditLog },
+  actor: Actor,
+  issuers: readonly OidcIssuer[],
+  accountId: number,
+): Promise<void> => {
+  for (const directory of issuers.filter(isDirectory)) {
+    const user = await directoryUserOf(db, directory.issuer, accountId);
+    if (!user) continue;
+    const [account, resourceGroups] = await db.transaction().execute(async (transaction) => {
+      await lockDirectoryUser(transaction, user.id);
+      const groups = await groupNames(transaction, directory, user.id);
+      const changes = await applyMappings(transaction, directory.issuer, groups, accountId);
+      return [await accountById(transaction, accountId), changes] as const;
+    });
+    await auditGroupChanges(audit, actor, directory, account, { memberships: [], resourceGroups });
+  }
 };

@@ -1,4 +1,5 @@
 import {
+  DirectoryGroupRoles,
   Failure,
   NewResourceGroup,
   RepositoryGroup,
@@ -92,10 +93,31 @@ const registerMembers = (app: App, service: ResourceGroupService): void => {
   );
 };
 
+const registerDirectoryGroups = (app: App, service: ResourceGroupService): void => {
+  app.put(
+    `${path}/:group/directory-groups`,
+    {
+      schema: {
+        tags,
+        summary: "Set the groups of the company whose members have a role in a resource group",
+        params: groupNamed,
+        body: DirectoryGroupRoles,
+        response: done,
+      },
+    },
+    async (request) => {
+      const { name: organization, group: id } = request.params;
+      await service.setDirectoryGroups({ organization, id }, request.body, actorOf(request));
+      return { success: true };
+    },
+  );
+};
+
 /** Resource groups of organizations. */
 export const registerResourceGroups = (app: App, service: ResourceGroupService): void => {
   registerGroups(app, service);
   registerMembers(app, service);
+  registerDirectoryGroups(app, service);
   for (const kind of ["model", "dataset"] as const)
     app.post(
       `/api/${kind}s/:owner/:name/resource-group`,

@@ -1,15 +1,16 @@
-import type { ResourceGroup } from "@orrery/contract";
+import type { DirectoryGroupRoles, ResourceGroup } from "@orrery/contract";
 import { findFor } from "../../../catalogue/access.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import type { Db } from "../../../db/engine.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { HubError } from "../../../errors.ts";
 import { requireAccount } from "../../../http/auth.ts";
-import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
+import type { Actor } from "../../../identity/audit-log.ts";
 import { type GroupRole, isHubAdmin, type Viewer } from "../../../identity/viewer.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
 import { accountNamed, managedOrganization } from "../managed-organization.ts";
 import type { AccountRow } from "../store.ts";
+import { directoryGroupsOf, type MappingDeps, setDirectoryGroups } from "./directory-groups.ts";
 import {
   deleteGroup,
   deleteMember,
@@ -18,16 +19,15 @@ import {
   groupsOf,
   insertGroup,
   isMember,
+  managerOf,
   membersOf,
   putMember,
   type ResourceGroupRow,
   renameGroup,
 } from "./store.ts";
 
-export interface ResourceGroupDeps {
-  readonly db: Db;
+export interface ResourceGroupDeps extends MappingDeps {
   readonly catalogue: Catalogue;
-  readonly audit: AuditLog;
   readonly now: () => number;
 }
 
@@ -45,6 +45,8 @@ export interface ResourceGroupService {
   readonly remove: (path: GroupPath, actor: Actor) => Promise<void>;
   readonly setMember: (path: GroupPath, user: string, role: GroupRole, actor: Actor) => Promise<void>;
   readonly removeMember: (path: GroupPath, user: string, actor: Actor) => Promise<void>;
+  /** Sets the groups of the company whose members have a role in a group. */
+  readonly setDirectoryGroups: (path: GroupPath, request: DirectoryGroupRoles, actor: Actor) => Promise<void>;
   /** Puts a repository into a group of its owner, or takes it out. */
   readonly assign: (kind: RepositoryKind, name: string, groupId: string | null, actor: Actor) => Promise<void>;
 }
@@ -59,14 +61,19 @@ const groupIn = async (db: Db, organization: AccountRow, id: string): Promise<Re
 };
 
 const toGroups = async (
-  db: Db,
+  deps: ResourceGroupDeps,
   organizationId: number,
   rows: readonly ResourceGroupRow[],
 ): Promise<ResourceGroup[]> => {
+  const { db } = deps;
   const [members, repositories] = [await membersOf(db, organizationId), await groupedRepositories(db, organizationId)];
+  const mappings = await directoryGroupsOf(deps, organizationId);
   return rows.map(({ id, name, created_at }) => ({
     ...{ id: String(id), name, createdAt: new Date(Number(created_at)).toISOString() },
-    members: members.flatMap((one) => (one.group_id === id ? [{ user: one.name, role: one.role }] : [])),
+    members: members.flatMap((one) =>
+      one.group_id === id ? [{ user: one.name, role: one.role, ...(one.issuer !== null && { isManaged: true }) }] : [],
+    ),
+    directoryGroups: mappings.get(id) ?? [],
     repositories: repositories.flatMap((one) =>
       one.resource_group_id === id ? [{ type: one.kind, name: one.full_name, private: one.is_private === 1 }] : [],
     ),
@@ -74,14 +81,15 @@ const toGroups = async (
 };
 
 const list =
-  ({ db }: ResourceGroupDeps): ResourceGroupService["list"] =>
+  (deps: ResourceGroupDeps): ResourceGroupService["list"] =>
   async (name, viewer) => {
+    const { db } = deps;
     requireAccount(viewer, "read");
     const organization = await accountNamed(db, "organization", name);
     const own = viewer.organizations.find(({ id }) => id === organization.id)?.groups ?? [];
     const rows = await groupsOf(db, organization.id);
     const seen = isHubAdmin(viewer, "read") ? rows : rows.filter(({ id }) => own.some((group) => group.id === id));
-    return toGroups(db, organization.id, seen);
+    return toGroups(deps, organization.id, seen);
   };
 
 /** A group whose members the viewer manages: admins of the group and of the organization do. */
@@ -95,18 +103,28 @@ const managedGroup = async (db: Db, { organization: name, id }: GroupPath, viewe
   throw new HubError("forbidden", `Only an admin of “${organization.name}” or of this resource group can change it.`);
 };
 
+const checkUnmanaged = async (db: Db, groupId: number, user: AccountRow): Promise<void> => {
+  if ((await managerOf(db, groupId, user.id)) !== undefined)
+    throw new HubError(
+      "conflict",
+      `“${user.name}” has this role from a group of the company. Change the group there, or which role it gives.`,
+    );
+};
+
 const memberMethods = ({ db, audit }: ResourceGroupDeps): Pick<ResourceGroupService, "setMember" | "removeMember"> => ({
   setMember: async (path, name, role, actor) => {
     const group = await managedGroup(db, path, actor.viewer);
     const user = await accountNamed(db, "user", name);
     if (!(await isMember(db, group.organization_id, user.id)))
       throw new HubError("conflict", `“${user.name}” is not in “${path.organization}”. Add them to it first.`);
+    await checkUnmanaged(db, group.id, user);
     await putMember(db, group, user.id, role);
     await audit(actor, "resource_group.member", `group ${group.name}`, { user: user.name, role });
   },
   removeMember: async (path, name, actor) => {
     const group = await managedGroup(db, path, actor.viewer);
     const user = await accountNamed(db, "user", name);
+    await checkUnmanaged(db, group.id, user);
     if (!(await deleteMember(db, group.id, user.id)))
       throw new HubError("not_found", `“${user.name}” is not in this resource group.`);
     await audit(actor, "resource_group.member", `group ${group.name}`, { user: user.name, role: null });
@@ -134,7 +152,7 @@ export const createResourceGroupService = (deps: ResourceGroupDeps): ResourceGro
       const row = await insertGroup(db, organization.id, groupName, now());
       if (!row) throw taken(groupName);
       await audit(actor, "resource_group.create", `group ${row.name}`, { organization: organization.name });
-      const [group] = await toGroups(db, organization.id, [row]);
+      const [group] = await toGroups(deps, organization.id, [row]);
       return group as ResourceGroup;
     },
     rename: async (path, name, actor) => {
@@ -148,12 +166,16 @@ export const createResourceGroupService = (deps: ResourceGroupDeps): ResourceGro
     remove: async (path, actor) => {
       const organization = await managedOrganization(db, path.organization, actor.viewer, "settings");
       const row = await groupIn(db, organization, path.id);
-      const [group] = await toGroups(db, organization.id, [row]);
+      const [group] = await toGroups(deps, organization.id, [row]);
       // Its private repositories would become visible to the whole organization.
       if (group && group.repositories.length > 0)
         throw new HubError("conflict", `“${row.name}” has repositories. Take them out of the group first.`);
       await deleteGroup(db, row.id);
       await audit(actor, "resource_group.delete", `group ${row.name}`, { organization: organization.name });
+    },
+    setDirectoryGroups: async (path, { directoryGroups }, actor) => {
+      const organization = await managedOrganization(db, path.organization, actor.viewer, "settings");
+      await setDirectoryGroups(deps, await groupIn(db, organization, path.id), directoryGroups, actor);
     },
     ...memberMethods(deps),
     assign: assign(deps),

@@ -40,7 +40,7 @@ export const membersOf = (db: Db, organizationId: number) =>
   db
     .selectFrom("resource_group_members as m")
     .innerJoin("accounts", "accounts.id", "m.user_id")
-    .select(["m.group_id", "m.role", "accounts.name"])
+    .select(["m.group_id", "m.role", "m.issuer", "accounts.name"])
     .where("m.organization_id", "=", organizationId)
     .orderBy("accounts.name_key")
     .execute();
@@ -65,6 +65,12 @@ export const putMember = async (
     .values({ group_id: id, organization_id, user_id: userId, role })
     .onConflict((conflict) => conflict.columns(["group_id", "user_id"]).doUpdateSet({ role }))
     .execute();
+};
+
+/** The issuer whose groups give a member the role; undefined if an admin gave it, or for no member. */
+export const managerOf = async (db: Db, groupId: number, userId: number): Promise<string | undefined> => {
+  const rows = db.selectFrom("resource_group_members").select("issuer").where("group_id", "=", groupId);
+  return (await rows.where("user_id", "=", userId).executeTakeFirst())?.issuer ?? undefined;
 };
 
 export const deleteMember = async (db: Db, groupId: number, userId: number): Promise<boolean> => {

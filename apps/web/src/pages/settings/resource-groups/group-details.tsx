@@ -8,6 +8,7 @@ import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { DeleteGroup, RenameGroup } from "./change-group.tsx";
+import { GroupDirectory } from "./group-directory.tsx";
 import { GroupMembers } from "./group-members.tsx";
 import { GroupRepositories } from "./group-repositories.tsx";
 
@@ -56,6 +57,7 @@ export const GroupDetails = (props: GroupDetailsProps) => {
       </Section>
       <GroupMembers organization={organization} group={group} canManage={canManageMembers} />
       <GroupRepositories organization={organization} group={group} canManage={canManage} />
+      {canManage && <GroupDirectory organization={organization} group={group} />}
       {dialog === "rename" && <RenameGroup organization={organization} group={group} onClose={close} />}
       {dialog === "delete" && (
         <DeleteGroup organization={organization} group={group} onDelete={onDelete} onClose={close} />

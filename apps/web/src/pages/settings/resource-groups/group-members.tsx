@@ -105,11 +105,11 @@ export const GroupMembers = (props: GroupMembersProps) => {
   const { organization, group, canManage } = props;
   const [removed, setRemoved] = useState<string>();
   const change = useSetMember(props);
-  const rowOf = ({ user, role }: ResourceGroup["members"][number]) => ({
+  const rowOf = ({ user, role, isManaged = false }: ResourceGroup["members"][number]) => ({
     key: user,
     cells: [
       user,
-      canManage ? (
+      canManage && !isManaged ? (
         <Select
           key="role"
           label={`Role of ${user}`}
@@ -118,9 +118,9 @@ export const GroupMembers = (props: GroupMembersProps) => {
           onChoose={(next) => change.mutate({ user, role: next })}
         />
       ) : (
-        groupRoleLabel(role)
+        `${groupRoleLabel(role)}${isManaged ? " · from a company group" : ""}`
       ),
-      canManage && (
+      canManage && !isManaged && (
         <RowActions key="actions">
           <SmallButton variant="danger" onClick={() => setRemoved(user)} aria-label={`Remove ${user}`}>
             Remove
