@@ -98,7 +98,7 @@ describeInBrowser("resource groups of an organization", ({ visit, hub }) => {
     await page.getByLabel("Name").fill("kept");
     await page.getByText("Available").waitFor();
     expect(await page.getByLabel("Resource group").count()).toBe(0);
-    await page.getByLabel("Owner").selectOption(lab);
+    await page.getByLabel("Owner", { exact: true }).selectOption(lab);
     await page.getByLabel("Resource group").selectOption("Red team");
     await page.getByText("Available").waitFor();
     await page.getByRole("button", { name: "Create model" }).click();
