@@ -35,6 +35,8 @@ export interface HubNeeds {
   readonly mirrorOf?: string;
   /** Default: files are not scanned. */
   readonly scanGate?: Config["scanGate"];
+  /** Issuers through which people sign in. */
+  readonly oidcIssuers?: Config["oidcIssuers"];
   /** A path that nginx serves it under. */
   readonly path?: string;
 }
@@ -82,6 +84,7 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
     upstream: upstream?.address ?? needs.mirrorOf ?? "",
     isMirror: needs.mirrorOf !== undefined,
     publicUrl,
+    ...(needs.oidcIssuers && { oidcIssuers: needs.oidcIssuers }),
   };
   const hub = await openHub(config);
   if (models > 0) {

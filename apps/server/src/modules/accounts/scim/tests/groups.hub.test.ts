@@ -87,6 +87,19 @@ describe.each(enginesForTests)("groups of a directory and sign-in, $name", ({ na
     await directory.addUser("early", { externalId: "oid-early" });
     expect(await signIn({ sub: "s-early", oid: "oid-early", groups: ["researchers"] })).toBe("early");
     expect(await rolesOf("early")).toEqual(["lab:write"]);
+    const path = "/api/organizations/lab/resource-groups";
+    const made = await hub.send("POST", path, { name: "Forge" }, hub.token);
+    const { id } = (await made.json()) as { id: string };
+    const directoryGroups = [{ name: "smiths", role: "write" }];
+    await hub.send("PUT", `${path}/${id}/directory-groups`, { directoryGroups }, hub.token);
+    const inForge = async (...more: string[]) => {
+      await signIn({ sub: "s-early", oid: "oid-early", groups: ["researchers", ...more] });
+      const [group] = (await (await hub.get(path, hub.token)).json()) as {
+        members: { user: string; role: string }[];
+      }[];
+      return group?.members.map(({ user, role }) => `${user}:${role}`);
+    };
+    expect([await inForge("smiths"), await inForge()]).toEqual([["early:write"], []]);
   });
 
   test.skipIf(skipReason)("members get organizations and roles at once, and lose them at once", async () => {
