@@ -43,7 +43,7 @@ export const DirectoryGroupRoles = Type.Object({
   directoryGroups: Type.Array(
     Type.Object({
       issuer: Type.Optional(
-        Type.String({ maxLength: 40, description: "Id of an issuer. Can be left out if the hub has one issuer." }),
+        Type.String({ maxLength: 40, description: "Id of an issuer. Optional if the hub has one issuer." }),
       ),
       ...directoryGroup,
     }),
