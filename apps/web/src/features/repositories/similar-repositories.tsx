@@ -20,7 +20,7 @@ export const SimilarRepositories = ({ kind, name }: SimilarRepositoriesProps) =>
       <Text>Did you mean one of these?</Text>
       <div>
         {data.records.map((record) => (
-          <RepositoryRow key={record.id} kind={kind} record={record} density="compact" />
+          <RepositoryRow key={record.id} kind={kind} record={record} density="comfortable" />
         ))}
       </div>
     </Stack>

@@ -31,7 +31,7 @@ const columns = [
 const healthColumns = [
   { key: "first", header: "First token, p50", isNumber: true, isMinor: true },
   { key: "slow", header: "p95", isNumber: true, isMinor: true },
-  { key: "health", header: "Last 24 hours" },
+  { key: "health", header: "Last 24 hours", isMinor: true },
   { key: "last", header: "Last call", isMinor: true },
   { key: "actions", header: <HiddenText>Actions</HiddenText> },
 ] as const;
