@@ -5,17 +5,18 @@ import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Operation, PartLabel } from "../../ui/list/operation.tsx";
+import { FieldCell } from "../../ui/table/field-cell.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
-import { Code, Text } from "../../ui/text/text.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { TextWithCode } from "../../ui/text/text-with-code.tsx";
 import { type ApiRoute, routesByTag } from "./api-routes.ts";
 import { schemaText } from "./schema-text.ts";
 
 const fieldColumns = [
-  { key: "name", header: "Name" },
-  { key: "type", header: "Type" },
+  { key: "name", header: "Name and type" },
   { key: "about", header: "About" },
 ] as const;
 
@@ -33,9 +34,8 @@ const Fields = ({ label, fields }: { readonly label: string; readonly fields: re
     rows={fields.map(({ name, schema, isRequired, about }) => ({
       key: name,
       cells: [
-        <Code key="name">{isRequired ? name : `${name}?`}</Code>,
-        <Code key="type">{schemaText(schema)}</Code>,
-        about ?? schema?.description ?? "",
+        <FieldCell key="name" name={isRequired ? name : `${name}?`} type={schemaText(schema)} />,
+        <TextWithCode key="about" text={about ?? schema?.description ?? ""} />,
       ],
     }))}
   />
@@ -87,7 +87,11 @@ const Route = ({ route: { id, method, path, operation } }: { readonly route: Api
   const reply = bodyOf(operation.responses?.["200"]);
   return (
     <Operation id={id} method={method} path={path} summary={operation.summary ?? ""}>
-      {operation.description && <Text variant="quiet">{operation.description}</Text>}
+      {operation.description && (
+        <Text variant="quiet">
+          <TextWithCode text={operation.description} />
+        </Text>
+      )}
       <Parameters operation={operation} />
       {body && <Shape label="Body" schema={body} />}
       {reply && <Shape label="Reply" schema={reply} />}
