@@ -9,7 +9,7 @@ const range = (what: string) =>
   Type.Optional(
     Type.String({ maxLength: 100, description: `Range of ${what}: \`min:6B,max:128B\`. Both ends are optional.` }),
   );
-const oneOf = "Comma or `|` = OR, repeat = AND, leading `-` excludes.";
+const oneOf = "Separate by commas or `|` for any of them, repeat for all, begin with `-` to exclude.";
 
 /** What a list may be sorted by. */
 export const repositorySorts = [
@@ -30,7 +30,7 @@ export const repositorySorts = [
 const filters = {
   search: Type.Optional(Type.String({ maxLength: 300, description: "Search in id and tags (typo-tolerant)." })),
   author: texts(`Owner. ${oneOf}`),
-  filter: texts("Tags. Comma or repeat = AND, `|` = OR, leading `-` excludes."),
+  filter: texts("Tags. Separate by commas or repeat for all of them, by `|` for any, begin with `-` to exclude."),
   pipeline_tag: texts(`Task. ${oneOf}`),
   task_categories: texts(`Task of a dataset. ${oneOf}`),
   library: texts(`Library. ${oneOf}`),
