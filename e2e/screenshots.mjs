@@ -226,6 +226,24 @@ const images = [
     prepare: (page) => page.getByRole("button", { name: "New token" }).click(),
   },
   {
+    name: "settings-fine-grained-token",
+    isFull: true,
+    isSignedIn: true,
+    path: "/settings/tokens",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "New fine-grained token" }).click();
+      await page.getByLabel("Red team of acme-lab").waitFor();
+    },
+  },
+  {
+    name: "new-model-in-group",
+    isFull: true,
+    isSignedIn: true,
+    isWhole: true,
+    path: "/new/model?owner=acme-lab",
+    prepare: (page) => page.getByLabel("Resource group").selectOption("Red team"),
+  },
+  {
     name: "settings-keys",
     isFull: true,
     isSignedIn: true,
