@@ -17,6 +17,7 @@ const places = [
   "/settings/audit",
   "/settings/users",
   "/settings/mirror",
+  "/settings/signers",
   "/settings/appearance",
   "/settings/no-such-part",
 ] as const;
@@ -32,6 +33,7 @@ const dialogs = [
   ["/settings/organizations", "New organization"],
   ["/settings/budgets", "Set a budget"],
   ["/settings/mirror", "Add a rule"],
+  ["/settings/signers", "Add a signer"],
   ["/engines", "Connect an engine"],
 ] as const;
 

@@ -178,6 +178,7 @@ const images = [
     "settings-passkeys": "/settings/passkeys",
     "settings-apps": "/settings/apps",
     "settings-mirror": "/settings/mirror",
+    "settings-signers": "/settings/signers",
     "model-signed": "/owner/harbor",
   }).map(([name, path]) => ({ name, path, isFull: true, isSignedIn: true, isWhole: true })),
   {

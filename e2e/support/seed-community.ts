@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { call, command, global, pickle } from "../../apps/server/src/testing/publishing/scan/pickle-writer.ts";
 import { addPerson, commitTo, post } from "./commits.ts";
 import type { Hub } from "./hub.ts";
@@ -38,6 +39,12 @@ export const fillCommunity = async (hub: Hub): Promise<void> => {
   await commitTo(hub, repository, { "generation_config.json": settings, "training.yaml": training(0.0004) }, options);
   await post(hub, `/api/${repository}/aliases/production/requests`, { revision: "v1.0", reason: "First release" });
   await post(hub, `/api/${repository}/signature`, {});
+  const { publicKey } = generateKeyPairSync("ec", {
+    namedCurve: "P-256",
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  await post(hub, "/api/signers/acme-lab", { name: "Release key", publicKey });
   const shared = { namespace: "owner", private: false };
   const sea = { title: "Models of the sea", description: "Tides, harbors, lights." };
   const { slug } = await post<{ slug: string }>(hub, "/api/collections", { ...shared, ...sea });

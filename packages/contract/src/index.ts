@@ -233,6 +233,7 @@ export {
   SignatureStatus,
   Signer,
   SignerDecision,
+  SignerOverview,
   Signers,
 } from "./repository/signatures.ts";
 export { type RepositoryKind, repositoryKinds } from "./repository-kind.ts";

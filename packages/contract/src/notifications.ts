@@ -29,7 +29,9 @@ export const Notification = Type.Object({
   }),
   text: Type.String({ description: "The latest event, such as “ada commented”." }),
   actor: Type.Optional(Type.String({ description: "Who caused the latest event; absent for the hub itself." })),
-  reason: Type.Enum(["watching", "participating", "mention"]),
+  reason: Type.Enum(["watching", "participating", "mention", "approval"], {
+    description: "`approval`: you can approve what is asked for.",
+  }),
   unread: Type.Integer({ description: "Unread events; 0 if all are read." }),
   at: Type.String(),
 });

@@ -51,6 +51,7 @@ import { mirrorPins } from "./migrations/0048-mirror-pins.ts";
 import { signers } from "./migrations/0050-signers.ts";
 import { resourceGroups } from "./migrations/0051-resource-groups.ts";
 import { directoryGroupsOfResourceGroups } from "./migrations/0052-directory-groups-of-resource-groups.ts";
+import { signerSources } from "./migrations/0053-signer-sources.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -107,6 +108,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0050-signers": signers,
   "0051-resource-groups": resourceGroups,
   "0052-directory-groups-of-resource-groups": directoryGroupsOfResourceGroups,
+  "0053-signer-sources": signerSources,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

@@ -23,14 +23,36 @@ export const Signer = Type.Object({
   ...SignerSummary.properties,
   lastSeenAt: Type.String(),
   decidedBy: Type.Optional(Type.String()),
+  source: Type.Optional(
+    Type.String({ description: "The repository where it was first seen. For admins of the owner." }),
+  ),
 });
 
 export const Signers = Type.Array(Signer, { description: "The first signer first." });
 
-/** A public key that an owner signs with. */
+const TrustedRoot = Type.Object({
+  kind: Type.Enum(["key", "root", "sigstore"]),
+  name: Type.String(),
+  fingerprint: Type.String({ description: "Of the public key." }),
+  validTo: Type.Optional(Type.String({ description: "For certificates." })),
+});
+
+/** Signers of all owners, those used last first, and what the settings trust for every owner. */
+export const SignerOverview = Type.Object({
+  signers: Type.Array(Type.Object({ owner: Type.String(), ...Signer.properties })),
+  settings: Type.Object({
+    roots: Type.Array(TrustedRoot),
+    sigstoreLogs: Type.Integer({ description: "Transparency logs of Sigstore that are trusted." }),
+  }),
+});
+
+/** A public key or certificate that an owner signs with. */
 export const NewSigner = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 300 }),
-  publicKey: Type.String({ maxLength: 10_000, description: "PEM of an EC key: P-256, P-384 or P-521." }),
+  publicKey: Type.String({
+    maxLength: 10_000,
+    description: "PEM of an EC key (P-256, P-384 or P-521) or of a signer's certificate.",
+  }),
 });
 
 export const SignerDecision = Type.Object({
@@ -63,6 +85,7 @@ export const SignatureRequest = Type.Object({
 
 export type HubPublicKey = Static<typeof HubPublicKey>;
 export type Signer = Static<typeof Signer>;
+export type SignerOverview = Static<typeof SignerOverview>;
 export type NewSigner = Static<typeof NewSigner>;
 export type SignerDecision = Static<typeof SignerDecision>;
 export type SignatureStatus = Static<typeof SignatureStatus>;

@@ -40,6 +40,13 @@ export interface NotifiedEvent {
   };
   readonly config?: UpdatedConfig;
   readonly alias?: Pick<UpdatedAlias, "name" | "newSha" | "isRollback">;
+  /** A request to move an alias; only its approvers and its author are told. */
+  readonly aliasRequest?: {
+    readonly name: string;
+    readonly number: number;
+    readonly sha: string;
+    readonly step: "requested" | "approved" | "moved" | "closed" | "superseded";
+  };
   readonly movedTo?: string;
 }
 

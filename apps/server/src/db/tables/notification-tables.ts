@@ -30,7 +30,7 @@ interface NotificationTable {
   repository_id: number;
   /** Events of one discussion or branch are shown as one. */
   thread: string;
-  reason: "watching" | "participating" | "mention";
+  reason: "watching" | "participating" | "mention" | "approval";
   /** JSON. */
   event: string;
   created_at: number;

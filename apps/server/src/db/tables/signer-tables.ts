@@ -18,4 +18,6 @@ interface SignerTable {
   decided_by: string | null;
   created_at: number;
   last_seen_at: number;
+  /** The repository where it was first seen, as it was called; null if an admin added it. */
+  source: string | null;
 }

@@ -54,6 +54,23 @@ export const rollBackAlias = (
   request: { readonly reason?: string },
 ): Promise<Alias> => sendForJson("POST", `${aliasPath(kind, id, alias)}/rollback`, request);
 
+const defaultRulesPath = (organization: string): string =>
+  `/api/organizations/${encodeURIComponent(organization)}/promotion-rules`;
+
+/** The rules of an organization's repositories that have none of their own. */
+export const defaultRulesQuery = (organization: string) =>
+  queryOptions({
+    queryKey: ["organization", organization, "promotion-rules"],
+    queryFn: ({ signal }) => getJson<EffectivePromotionRules>(defaultRulesPath(organization), signal),
+    staleTime: 0,
+  });
+
+/** Sets the default rules of an organization; undefined removes them. */
+export const setDefaultRules = (
+  organization: string,
+  rules: PromotionRules | undefined,
+): Promise<EffectivePromotionRules> => sendForJson(rules ? "PUT" : "DELETE", defaultRulesPath(organization), rules);
+
 /** Sets the rules of a repository; undefined uses those of its organization. */
 export const setPromotionRules = (
   kind: RepositoryKind,

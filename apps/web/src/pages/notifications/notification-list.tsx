@@ -22,8 +22,13 @@ const icons: { readonly [T in Notification["subject"]["type"]]: LucideIcon } = {
   repository: Package,
 };
 
+const reasonTexts: { readonly [R in Notification["reason"]]?: string } = {
+  mention: "You were mentioned",
+  approval: "You can approve it",
+};
+
 const noteOf = ({ text, unread, reason }: Notification): string =>
-  [text, ...(unread > 1 ? [`${unread} new`] : []), ...(reason === "mention" ? ["You were mentioned"] : [])].join(" · ");
+  [text, ...(unread > 1 ? [`${unread} new`] : []), ...(reasonTexts[reason] ? [reasonTexts[reason]] : [])].join(" · ");
 
 interface NotificationListProps {
   readonly notifications: readonly Notification[];

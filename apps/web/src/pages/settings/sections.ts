@@ -79,6 +79,11 @@ export const sections = {
     summary: "What this hub fetches from other hubs, and what it refuses.",
     component: forAdmin(async () => (await import("./mirror/mirror-section.tsx")).MirrorSection),
   },
+  signers: {
+    title: "Signers",
+    summary: "Who signs models and datasets, and whose signatures are trusted.",
+    component: forAccount(async () => (await import("./signers/signers-section.tsx")).SignersSection),
+  },
   appearance: {
     title: "Appearance",
     summary: "Theme and list density.",
@@ -96,7 +101,7 @@ export const isSection = (id: string): id is SectionId => Object.hasOwn(sections
 export const sectionGroups: readonly { readonly title: string; readonly ids: readonly SectionId[] }[] = [
   { title: "Account", ids: ["tokens", "passkeys", "apps", "keys", "organizations", "resource-groups"] },
   { title: "Money", ids: ["usage", "budgets"] },
-  { title: "Hub", ids: ["audit", "users", "mirror"] },
+  { title: "Hub", ids: ["audit", "users", "mirror", "signers"] },
   { title: "Browser", ids: ["appearance"] },
 ];
 

@@ -46,6 +46,8 @@ interface SignedFiles {
   readonly sha: string;
   readonly files: readonly HashedFile[];
   readonly firstUse: FirstUse;
+  /** The repository that introduces a signer. */
+  readonly source?: string | null;
 }
 
 /** Verifies signatures and finds who is trusted. */
@@ -114,7 +116,7 @@ interface JudgedTrust {
 
 const judgeBundle = async (
   { db, now }: SignatureJudgeDeps,
-  { author, sha, files, firstUse }: SignedFiles,
+  { author, sha, files, firstUse, source = null }: SignedFiles,
   bundle: VerifiedBundle,
   { signers, settingKeys, hubKey }: JudgedTrust,
 ): Promise<SignatureStatus> => {
@@ -122,7 +124,7 @@ const judgeBundle = async (
   const { signer } = bundle;
   // A signature that does not fit says nothing about who signs for an owner.
   const isNoted = signer && firstUse === "introduces" && comparison.problems.length === 0;
-  const row = isNoted ? await noteSigner(db, author.toLowerCase(), signer, now()) : undefined;
+  const row = isNoted ? await noteSigner(db, { ownerKey: author.toLowerCase(), source }, signer, now()) : undefined;
   const known = row ?? signers.find(({ fingerprint }) => fingerprint === signer?.fingerprint);
   return describeSignature(sha, bundle, comparison, {
     row: known,
@@ -151,7 +153,7 @@ export const createSignatureJudge = (deps: SignatureJudgeDeps): SignatureJudge =
     const { row, sha, tree } = at;
     const files = bytes ? await withUpstreamHashes(db, row.id, await filesAt(db, row.id, tree)) : [];
     const firstUse = sha === row.sha ? "introduces" : "counts";
-    return judgeFiles({ author: row.author, sha, files, firstUse }, bytes);
+    return judgeFiles({ author: row.author, sha, files, firstUse, source: row.full_name }, bytes);
   };
   return {
     judge,

@@ -1,5 +1,5 @@
 import { createPublicKey } from "node:crypto";
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { Tables } from "../../../db/schema.ts";
 import { fingerprintOfKey } from "./bundle.ts";
@@ -17,8 +17,19 @@ export const loadSigners = (db: Db, ownerKey: string): Promise<SignerRow[]> =>
     .orderBy("fingerprint")
     .execute();
 
+/** Signers of all owners, those used last first. */
+export const listSigners = (db: Db, limit: number): Promise<SignerRow[]> =>
+  db
+    .selectFrom("signers")
+    .selectAll()
+    .orderBy("last_seen_at", "desc")
+    .orderBy("owner_key")
+    .orderBy("fingerprint")
+    .limit(limit)
+    .execute();
+
 /** Adds a signer unless it is known. */
-export const insertSigner = async (db: Db, row: SignerRow): Promise<void> => {
+export const insertSigner = async (db: Db, row: Insertable<Tables["signers"]>): Promise<void> => {
   await db
     .insertInto("signers")
     .values(row)
@@ -49,7 +60,7 @@ const seenStepMs = 60 * 60 * 1000;
  */
 export const noteSigner = async (
   db: Db,
-  ownerKey: string,
+  { ownerKey, source }: { readonly ownerKey: string; readonly source: string | null },
   signer: FoundSigner,
   now: number,
 ): Promise<SignerRow | undefined> => {
@@ -63,7 +74,7 @@ export const noteSigner = async (
   await insertSigner(db, {
     ...{ owner_key: ownerKey, fingerprint: signer.fingerprint, kind: signer.kind, name: signer.name, public_key: null },
     ...{ status: isFirst ? "trusted" : "seen", reason: isFirst ? "first use" : "", decided_by: null },
-    ...{ created_at: now, last_seen_at: now },
+    ...{ created_at: now, last_seen_at: now, source },
   });
   const rows = await loadSigners(db, ownerKey);
   return rows.find(({ fingerprint }) => fingerprint === signer.fingerprint);
@@ -78,6 +89,6 @@ export const rememberHubKey = (db: Db, ownerKey: string, publicKey: string, now:
       kind: "hub",
       name: "This hub",
     },
-    ...{ public_key: publicKey, status: "trusted", reason: "signed by this hub", decided_by: null },
+    ...{ source: null, public_key: publicKey, status: "trusted", reason: "signed by this hub", decided_by: null },
     ...{ created_at: now, last_seen_at: now },
   });

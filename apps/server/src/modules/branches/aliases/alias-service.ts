@@ -22,6 +22,7 @@ import {
 } from "../../../catalogue/aliases/alias-store.ts";
 import { promotedCommits } from "../../../catalogue/aliases/promotion-stack.ts";
 import { effectiveRules } from "../../../catalogue/aliases/rule-store.ts";
+import { notifyApprovers, notifyRequester } from "../../../catalogue/events/notify-alias-request.ts";
 import { lockRepository } from "../../../catalogue/history/commit.ts";
 import { findCommit } from "../../../catalogue/history/history-store.ts";
 import { can, guardOf, type RepositoryAction } from "../../../catalogue/policy.ts";
@@ -141,6 +142,7 @@ const createSteps = (deps: AliasDeps) => {
     await decideRequests(transaction, { repository_id: row.id, name, number }, decision);
     const change = { name, action: "move" as const, current, sha, by: request.requested_by, at: now(), reason };
     await moveAlias(transaction, row, { ...change, approvedBy: judged.approvers });
+    await notifyRequester(transaction, row, request, "moved", now());
     return { judged, isMoved: true };
   };
 
@@ -197,7 +199,10 @@ const propose = async (
       ...values,
       ...{ requester_id, requested_by: by, requested_at: now(), reason, decided_by: null, decided_at: null },
     });
-    return { request: added, ...(await settle(transaction, locked, added, states, by)) };
+    const settled = await settle(transaction, locked, added, states, by);
+    const { approvals } = await effectiveRules(transaction, locked);
+    if (!settled.isMoved) await notifyApprovers(transaction, locked, added, approvals, now());
+    return { request: added, ...settled };
   });
   const detail = { alias: name, to: sha, from: request.from_sha, number: request.number, reason };
   await note(actor, isMoved ? "move" : "request", row, detail);
@@ -242,12 +247,13 @@ const close = async (
   const row = await find(ref, actor.viewer, "change");
   const { name: by } = requireSignedIn(actor.viewer);
   await db.transaction().execute(async (transaction) => {
-    await lockRepository(transaction, row.id);
+    const locked = await lockRepository(transaction, row.id);
     const request = await findRequest(transaction, row.id, ref.alias, number);
     if (!request) throw new HubError("not_found", `@${ref.alias} has no request ${number}.`);
     requireOpen(request);
     const key = { repository_id: row.id, name: ref.alias, number };
     await decideRequests(transaction, key, { status: "closed", decided_by: by, decided_at: now() });
+    await notifyRequester(transaction, locked, request, "closed", now());
   });
   await note(actor, "close", row, { alias: ref.alias, number, reason });
   const closed = await findRequest(db, row.id, ref.alias, number);
@@ -298,6 +304,7 @@ export const createAliasService = (deps: AliasDeps): AliasService => {
           throw new HubError("forbidden", "You proposed this. Someone else with write access has to approve it.");
         const approval = { repository_id: locked.id, number, account_id: id, approved_by: name, approved_at: now() };
         await insertApproval(transaction, approval);
+        await notifyRequester(transaction, locked, request, "approved", now());
       });
       await note(actor, "approve", row, { alias: ref.alias, number, to: reply.target.id });
       return reply;

@@ -5,9 +5,11 @@ import {
   deleteAlias,
   insertMove,
   listMoves,
+  listOpenRequests,
   saveAlias,
 } from "../../../catalogue/aliases/alias-store.ts";
 import { promotionStack } from "../../../catalogue/aliases/promotion-stack.ts";
+import { notifyRequester } from "../../../catalogue/events/notify-alias-request.ts";
 import { recordEvent } from "../../../catalogue/events/record-event.ts";
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
@@ -37,6 +39,8 @@ export const moveAlias = async (db: Db, row: RepositoryRow, change: AliasChange)
     const previous_sha = promotionStack(await listMoves(db, row.id, name)).at(-2) ?? null;
     await saveAlias(db, { repository_id: row.id, name, sha, previous_sha, updated_at: at, updated_by: by });
   }
+  const superseded = (await listOpenRequests(db, row.id)).filter((request) => request.name === name);
+  for (const request of superseded) await notifyRequester(db, row, request, "superseded", at);
   const decision = { status: "superseded" as const, decided_by: by, decided_at: at };
   await decideRequests(db, { repository_id: row.id, name }, decision);
   const updatedAlias = { name, oldSha: from, newSha: sha, isRollback: action === "rollback", reason };

@@ -6,6 +6,7 @@ import {
   SignatureRequest,
   SignatureStatus,
   SignerDecision,
+  SignerOverview,
   Signers,
 } from "@orrery/contract";
 import { Type } from "typebox";
@@ -79,6 +80,18 @@ export const registerSignatures = (app: App, signatures: SignatureService): void
 export const registerSigners = (app: App, signers: SignerService): void => {
   const response = { 200: Signers, ...failures };
   app.get(
+    "/api/signers",
+    {
+      schema: {
+        tags,
+        summary: "List signers of all owners",
+        description: "For admins of this hub: up to 1,000, and what the settings trust.",
+        response: { 200: SignerOverview, ...failures },
+      },
+    },
+    async ({ viewer }) => signers.overview(viewer),
+  );
+  app.get(
     "/api/signers/:owner",
     {
       schema: {
@@ -89,13 +102,19 @@ export const registerSigners = (app: App, signers: SignerService): void => {
         response,
       },
     },
-    async ({ params }) => signers.list(params.owner),
+    async ({ params, viewer }) => signers.list(params.owner, viewer),
   );
   app.post(
     "/api/signers/:owner",
     {
       ...signedInFirst,
-      schema: { tags, summary: "Add a public key that an owner signs with", params: owned, body: NewSigner, response },
+      schema: {
+        tags,
+        summary: "Add a public key or certificate of an owner",
+        params: owned,
+        body: NewSigner,
+        response,
+      },
     },
     async (request) => signers.add(request.params.owner, request.body, actorOf(request)),
   );

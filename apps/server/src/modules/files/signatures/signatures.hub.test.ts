@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import type { SignatureStatus, Signer } from "@orrery/contract";
+import type { SignatureStatus, Signer, SignerOverview } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
 import { writeBundle } from "../../../catalogue/supply-chain/signatures/bundle.ts";
 import { preAuthEncoding } from "../../../catalogue/supply-chain/signatures/statement.ts";
@@ -132,6 +132,61 @@ describe.each(enginesForTests)("signatures on $name", (engine) => {
     expect((await hub.send("POST", "/api/signers/ada", body, ada)).status).toBe(200);
     expect(await statusOf("ada/key")).toMatchObject({ state: "verified", signer: { name: "Ada's laptop" } });
   });
+
+  test.skipIf(skipReason)("an owner adds a certificate; private keys and authorities are refused", async () => {
+    const dora = await addUser(hub, "dora");
+    const [added, other] = [createCertificate({ name: "Dora's laptop" }), createCertificate({ name: "other" })];
+    const add = async (publicKey: string) => {
+      const reply = await hub.send("POST", "/api/signers/dora", { name: "Laptop", publicKey }, dora);
+      return [reply.status, await reply.json()];
+    };
+    expect(await add(added.pem)).toEqual([
+      200,
+      [expect.objectContaining({ kind: "certificate", name: "Laptop", status: "trusted", decidedBy: "dora" })],
+    ]);
+    await publish("dora/one", { ...texts, "model.sig": signedBy(other.privateKey, texts, other) }, dora);
+    expect(await statusOf("dora/one")).toMatchObject({ state: "unknown" });
+    await publish("dora/two", { ...texts, "model.sig": signedBy(added.privateKey, texts, added) }, dora);
+    expect(await statusOf("dora/two")).toMatchObject({ state: "verified", signer: { name: "Laptop" } });
+    const secret = trustedKey.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    expect(await add(secret)).toEqual([
+      400,
+      { error: expect.stringContaining("is a private key"), requestId: expect.any(String) },
+    ]);
+    expect(await add(root.pem)).toEqual([
+      400,
+      expect.objectContaining({ error: expect.stringContaining("ORRERY_TRUSTED_SIGNERS") }),
+    ]);
+  });
+
+  test.skipIf(skipReason)(
+    "hub admins see signers of all owners with their origin, and what the settings trust",
+    async () => {
+      const erin = await addUser(hub, "erin");
+      const signer = createCertificate({ name: "erin" });
+      await hub.send("POST", "/api/repos/create", { name: "erin/secret", private: true }, erin);
+      const files = { ...texts, "model.sig": signedBy(signer.privateKey, texts, signer) };
+      await commitFiles(hub, "/api/models/erin/secret", "main", files, { token: erin });
+      expect(await statusOf("erin/secret", "", erin)).toMatchObject({ state: "verified" });
+      const overview = (await (await hub.get("/api/signers", hub.token)).json()) as SignerOverview;
+      expect(overview.signers).toContainEqual(
+        expect.objectContaining({ owner: "erin", source: "erin/secret", reason: "first use", status: "trusted" }),
+      );
+      expect(overview.settings).toEqual({
+        roots: [
+          { kind: "key", name: expect.stringMatching(/^key /), fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) },
+          expect.objectContaining({ kind: "root", name: "Acme Root", validTo: expect.any(String) }),
+        ],
+        sigstoreLogs: 0,
+      });
+      expect([(await hub.get("/api/signers", erin)).status, (await hub.get("/api/signers")).status]).toEqual([
+        403, 401,
+      ]);
+      const sources = async (token: string) =>
+        ((await (await hub.get("/api/signers/erin", token)).json()) as Signer[]).map(({ source }) => source);
+      expect([await sources(erin), await sources(ada)]).toEqual([["erin/secret"], [undefined]]);
+    },
+  );
 
   test.skipIf(skipReason)("a damaged signature is invalid", async () => {
     await publish("owner/broken", { ...texts, "model.sig": "{" });

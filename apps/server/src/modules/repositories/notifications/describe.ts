@@ -35,6 +35,14 @@ const aliasText = ({ name, newSha, isRollback }: NonNullable<NotifiedEvent["alia
   return isRollback ? `rolled back @${name}` : `moved @${name}`;
 };
 
+const aliasRequestTexts = {
+  requested: (alias: string) => `asked to move ${alias}`,
+  approved: (alias: string) => `approved your request to move ${alias}`,
+  moved: (alias: string) => `moved ${alias} as you asked`,
+  closed: (alias: string) => `closed your request to move ${alias}`,
+  superseded: (alias: string) => `moved ${alias} elsewhere, which closed your request`,
+} as const;
+
 const discussionText = ({ scope, action, change, discussion }: NotifiedEvent): string => {
   if (scope === "discussion.comment") return "commented";
   if (action === "create") return discussion?.isPullRequest ? "opened this pull request" : "opened this discussion";
@@ -45,6 +53,7 @@ const textOf = (event: NotifiedEvent): string => {
   if (event.discussion) return discussionText(event);
   if (event.ref) return refText(event.ref);
   if (event.alias) return aliasText(event.alias);
+  if (event.aliasRequest) return aliasRequestTexts[event.aliasRequest.step](`@${event.aliasRequest.name}`);
   if (event.config) return configText(event.config);
   if (event.movedTo) return `moved this to ${event.movedTo}`;
   return `${event.action === "create" ? "created" : "deleted"} this ${event.kind}`;
@@ -73,6 +82,8 @@ const subjectOf = (row: NotifiedRow, event: NotifiedEvent, name: string): Subjec
   const page = `/${event.kind === "dataset" ? "datasets/" : ""}${name}`;
   const discussed = discussionSubject(page, row, event);
   if (discussed) return discussed;
+  // The tab Files has the list of requests.
+  if (event.aliasRequest) return { type: "tag", title: `@${event.aliasRequest.name}`, path: `${page}/tree/main` };
   return event.ref ? refSubject(page, event.ref) : { type: "repository", title: name, path: page };
 };
 

@@ -15,6 +15,7 @@ import { LiveRegion } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import type { User } from "../user.ts";
 import { AllowedAddresses } from "./allowed-addresses.tsx";
+import { DefaultPromotion } from "./default-promotion.tsx";
 import { Invitations } from "./invitations.tsx";
 import { MemberList } from "./member-list.tsx";
 
@@ -59,6 +60,7 @@ const links = [
   { part: "keys", label: "Provider keys" },
   { part: "usage", label: "Usage" },
   { part: "audit", label: "Audit log" },
+  { part: "signers", label: "Signers" },
 ] as const;
 
 const More = ({ organization }: { readonly organization: string }) => (
@@ -90,6 +92,7 @@ export const OrganizationSettings = ({ organization, user }: OrganizationSetting
     </SettingsSection>
     <Invitations organization={organization} />
     <DefaultVisibility organization={organization} />
+    <DefaultPromotion organization={organization} />
     <AllowedAddresses organization={organization} />
     <WebhooksSection target={{ type: "org", name: organization }} />
     <More organization={organization} />
