@@ -44,7 +44,10 @@ const SignerName = ({ name, kind, fingerprint }: Signer) => (
   <>
     <div>{name}</div>
     <Text variant="note">
-      {kindLabels[kind]} · <Code title={fingerprint}>{fingerprint.slice(0, 16)}</Code>
+      {kindLabels[kind]} ·{" "}
+      <span title={fingerprint}>
+        <Code>{fingerprint.slice(0, 16)}</Code>
+      </span>
     </Text>
   </>
 );
