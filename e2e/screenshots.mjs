@@ -172,7 +172,7 @@ const images = [
     import: "/import",
     "new-collection": "/new/collection",
     "new-organization": "/new/organization",
-    "organization-settings": "/settings/organizations?name=acme-lab",
+    "organization-settings": "/settings/organizations?account=acme-lab",
     "resource-groups": "/settings/resource-groups?account=acme-lab",
     "resource-group": "/settings/resource-groups?account=acme-lab&group=1",
     "settings-passkeys": "/settings/passkeys",

@@ -10,7 +10,7 @@ const signer: Signer = {
 test.each([
   [{}, "–"],
   [{ reason: "first use", source: "acme/net" }, "First use in acme/net"],
-  [{ reason: "Added", decidedBy: "ada" }, "Added by ada"],
+  [{ reason: "added by an admin", decidedBy: "ada" }, "Added by ada"],
   [{ status: "seen" as const, source: "acme/net" }, "in acme/net"],
 ])("%j came about as %j", (fields, text) => expect(originText({ ...signer, ...fields })).toBe(text));
 

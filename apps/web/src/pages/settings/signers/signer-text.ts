@@ -18,10 +18,17 @@ export const trustLabels = {
   revoked: { label: "Revoked", variant: "bad" },
 } as const;
 
+/** Reasons that the hub itself writes. */
+const ownReasons: Readonly<Record<string, string>> = {
+  "first use": "First use",
+  "added by an admin": "Added",
+  "signed by this hub": "Signed by this hub",
+};
+
 /** Why a signer is trusted or not, and where it was first seen. */
 export const originText = ({ status, reason, source, decidedBy }: Signer): string => {
   const parts = [
-    ...(reason === "first use" ? ["First use"] : reason ? [reason] : []),
+    ...(reason ? [ownReasons[reason] ?? reason] : []),
     ...(status !== "seen" && decidedBy ? [`by ${decidedBy}`] : []),
     ...(source ? [`in ${source}`] : []),
   ];

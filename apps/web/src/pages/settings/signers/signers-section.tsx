@@ -1,4 +1,3 @@
-import type { Signer } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { allSignersQuery, signersQuery } from "../../../api/owners/signers.ts";
@@ -25,7 +24,6 @@ import { TrustedRoots } from "./trusted-roots.tsx";
 
 const columns = [
   { key: "name", header: "Signer" },
-  { key: "owner", header: "Owner" },
   { key: "trust", header: "Trust" },
   { key: "origin", header: "Origin", isMinor: true },
   { key: "since", header: "Since", isMinor: true },
@@ -40,11 +38,11 @@ interface Change {
   readonly signer: OwnedSigner;
 }
 
-const SignerName = ({ name, kind, fingerprint }: Signer) => (
+const SignerName = ({ name, kind, owner, fingerprint }: OwnedSigner) => (
   <>
     <div>{name}</div>
     <Text variant="note">
-      {kindLabels[kind]} ·{" "}
+      {`${kindLabels[kind]} for ${owner} · `}
       <span title={fingerprint}>
         <Code>{fingerprint.slice(0, 16)}</Code>
       </span>
@@ -60,7 +58,6 @@ const rowOf = (signer: OwnedSigner, onChange: ((change: Change) => void) | undef
     key: `${owner} ${fingerprint}`,
     cells: [
       <SignerName key="name" {...signer} />,
-      owner,
       <StatusText key="trust" variant={variant} hasDot>
         {label}
       </StatusText>,

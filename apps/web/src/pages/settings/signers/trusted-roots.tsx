@@ -22,7 +22,7 @@ export const TrustedRoots = ({ settings: { roots, sigstoreLogs } }: Pick<SignerO
       Trusted for every owner. Set them with <Code>ORRERY_TRUSTED_SIGNERS</Code> and <Code>ORRERY_SIGSTORE_ROOT</Code>.{" "}
       <TextLink href="/docs/supply-chain#trusted-signers">How trust works</TextLink>
     </Text>
-    {roots.length === 0 && <Text>No keys or roots are set.</Text>}
+    {roots.length === 0 && <Text variant="soft">No keys or roots are set.</Text>}
     {roots.length > 0 && (
       <Table
         label="Roots"
