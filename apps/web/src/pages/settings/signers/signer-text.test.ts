@@ -17,7 +17,7 @@ test.each([
 test.each([
   ["-----BEGIN PUBLIC KEY-----\nMFk=\n-----END PUBLIC KEY-----", undefined],
   ["-----BEGIN CERTIFICATE-----\nMII=\n-----END CERTIFICATE-----", undefined],
-  ["-----BEGIN EC PRIVATE KEY-----", "This is a private key. Paste the public key, and keep the private one secret."],
+  ["-----BEGIN EC PRIVATE KEY-----", "This is a private key. Paste the public key instead."],
   ["ssh-ed25519 AAAA", "Paste a public key or a certificate in PEM."],
   ["x".repeat(10_001), "The text is too long. Paste one key or one certificate."],
 ])("%j: %j", (text, problem) => expect(pemProblem(text)).toBe(problem));

@@ -39,7 +39,7 @@ const maxPemLength = 10_000;
 
 /** What is wrong with a pasted text; undefined if it can be sent. */
 export const pemProblem = (text: string): string | undefined => {
-  if (/PRIVATE KEY/.test(text)) return "This is a private key. Paste the public key, and keep the private one secret.";
+  if (/PRIVATE KEY/.test(text)) return "This is a private key. Paste the public key instead.";
   if (text.length > maxPemLength) return "The text is too long. Paste one key or one certificate.";
   if (!/-----BEGIN (?:PUBLIC KEY|CERTIFICATE)-----/.test(text)) return "Paste a public key or a certificate in PEM.";
   return undefined;
