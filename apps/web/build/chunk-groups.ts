@@ -28,9 +28,12 @@ const running = /features[\\/]run-model[\\/]/;
 /** Editing code and tables, and comparing texts. */
 const editing = /ui[\\/]input[\\/](?:code|grid)-editor[\\/]|lib[\\/]diff[\\/]/;
 
+/** What pages of settings share. */
+const settings = /pages[\\/]settings[\\/]account-choice|api[\\/]owners[\\/](?:resource-groups|signers)/;
+
 /** Small modules of many pages share one file; a module that brings a large library stays on its own. */
 const smallModules = (id: string, graph: ModuleGraph): string | null => {
-  if ([markdown, running, editing].some((group) => group.test(id))) return null;
+  if ([markdown, running, editing, settings].some((group) => group.test(id))) return null;
   if (!/web[\\/]src[\\/]|packages[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons/.test(id)) return null;
   first ??= closureOf(entry, graph);
   let size = 0;
@@ -43,8 +46,10 @@ const smallModules = (id: string, graph: ModuleGraph): string | null => {
  * page. Groups take their modules' imports along, in order of priority, so `base` is all that the entry needs.
  */
 export const chunkGroups = [
-  { name: "base", priority: 9, test: /preload-helper|src[\\/]app[\\/]main\.tsx/ },
+  // A button to pick a file is too small for a file of its own.
+  { name: "base", priority: 9, test: /preload-helper|src[\\/]app[\\/]main\.tsx|ui[\\/]input[\\/]file-pick/ },
   { name: smallModules, priority: 8, minShareCount: 3 },
+  { name: "settings", priority: 6, minShareCount: 2, test: settings },
   // Small parts of the pages of models and datasets.
   {
     name: "repository",

@@ -95,6 +95,8 @@ export const readParquet: SliceReader = async (shards, window) => {
     return { ...rest, hasMore: true };
   } catch (error) {
     if (error instanceof HubError) throw error;
-    throw tooMuch(shards[0]?.path ?? "", (error as Error).message.slice(0, 300).replace(/\.$/, ""));
+    const path = shards[0]?.path ?? "";
+    if (error instanceof RangeError) throw tooMuch(path, "it claims more values than fit into memory");
+    throw tooMuch(path, (error as Error).message.slice(0, 300).replace(/\.$/, ""));
   }
 };
