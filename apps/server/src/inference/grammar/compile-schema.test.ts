@@ -119,6 +119,8 @@ test("any object is a JSON object", () => {
 
 describe("for random schemas", () => {
   const count = fc.integer({ min: 0, max: 3 });
+  // The validator that we compare with can't compare objects whose own toString or valueOf is no function.
+  const value = fc.jsonValue({ maxDepth: 1 }).filter((one) => !/"(?:toString|valueOf)":/.test(JSON.stringify(one)));
   const { schema } = fc.letrec<{
     schema: object;
     scalar: object;
@@ -130,7 +132,7 @@ describe("for random schemas", () => {
     schema: fc.oneof({ maxDepth: 3, withCrossShrink: true }, tie("scalar"), tie("object"), tie("array"), tie("union")),
     scalar: fc.oneof(
       fc.constantFrom({ type: "boolean" }, { type: "null" }, { type: "number" }, { type: ["integer", "string"] }),
-      fc.uniqueArray(fc.jsonValue({ maxDepth: 1 }), { minLength: 1, maxLength: 3 }).map((values) => ({ enum: values })),
+      fc.uniqueArray(value, { minLength: 1, maxLength: 3 }).map((values) => ({ enum: values })),
       fc.tuple(fc.integer(), fc.nat()).map(([min, more]) => ({ type: "integer", minimum: min, maximum: min + more })),
       fc
         .tuple(fc.integer({ min: -999, max: 999 }), fc.nat(999))

@@ -243,7 +243,7 @@ describe.each(enginesForTests)("aliases on $name", ({ skipReason, start }) => {
     };
     expect((await hub.send("POST", "/api/settings/webhooks", hook, hub.token)).status).toBeLessThan(300);
     for (const sha of [one, two]) await propose("production", sha, {}, ada, "squashed");
-    const rows = await hub.hub.database.db.selectFrom("webhook_deliveries").select("event").execute();
+    const rows = await hub.hub.database.db.selectFrom("webhook_deliveries").select("event").orderBy("id").execute();
     const events = rows.map(({ event }) => JSON.parse(event)).filter(({ scope }) => scope === "repo.alias");
     expect(events).toMatchObject([
       { action: "update", updatedAlias: { name: "production", oldSha: null, newSha: one, isRollback: false } },
