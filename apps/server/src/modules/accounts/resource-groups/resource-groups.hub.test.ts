@@ -176,7 +176,7 @@ describe.each(enginesForTests)("resource groups on $name", ({ skipReason, start 
       expect(statuses).toEqual({
         ...{ root: 200, outside: 400, reader: 403, contributor: 403, writer: 200, leader: 200, stranger: 400 },
       });
-      expect((await create(body("of-nobody"), undefined)).status).toBe(401);
+      expect((await create(body("of-a-stranger"), undefined)).status).toBe(401);
       expect(await groupOf("lab/of-writer")).toBe("Red team");
       expect((await create({ ...body("plain"), resourceGroupId: null }, tokens.writer)).status).toBe(403);
       const refused = async (change: object) => {

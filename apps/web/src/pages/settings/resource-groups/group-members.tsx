@@ -19,14 +19,9 @@ import { FromCode } from "../../../ui/text/from-code.tsx";
 import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { LiveRegion, Text } from "../../../ui/text/text.tsx";
 import { groupRoleLabel, groupRoles } from "./group-roles.ts";
-import { useGroupChange } from "./use-group-change.ts";
+import { type GroupProps, useGroupChange } from "./use-group-change.ts";
 
 type Role = ResourceGroupRole["role"];
-
-interface GroupProps {
-  readonly organization: string;
-  readonly group: ResourceGroup;
-}
 
 interface GroupMembersProps extends GroupProps {
   readonly canManage: boolean;

@@ -20,14 +20,9 @@ import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { usePaused } from "../../../ui/use-paused.ts";
 import { repositoryEntry, repositoryEntryProblem } from "../tokens/form-entries.ts";
-import { useGroupChange } from "./use-group-change.ts";
+import { type GroupProps, useGroupChange } from "./use-group-change.ts";
 
 type GroupRepository = ResourceGroup["repositories"][number];
-
-interface GroupProps {
-  readonly organization: string;
-  readonly group: ResourceGroup;
-}
 
 interface GroupRepositoriesProps extends GroupProps {
   readonly canManage: boolean;
