@@ -116,7 +116,12 @@ const images = [
       await page.getByText("did you mean").first().waitFor();
     },
   },
-  { name: "templates-compared", isFull: true, path: "/templates?from=chatml&with=thinking" },
+  {
+    name: "templates-compared",
+    isFull: true,
+    path: "/templates?from=chatml&with=thinking",
+    prepare: (page) => page.getByRole("radio", { name: "Difference" }).first().waitFor({ state: "attached" }),
+  },
   { name: "playground", path: "/playground" },
   {
     name: "playground-compared",
@@ -334,6 +339,22 @@ const startHubs = async () => {
   return { hubFor, close };
 };
 
+/**
+ * Parts far down a page load when they come into view.
+ * @param {Page} page
+ */
+const scrollThrough = async (page) => {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => !document.querySelector("main .animate-breathe"));
+};
+
 /** @param {import("playwright-core").Browser} browser @param {import("./support/hub.ts").Hub} hub @param {Screenshot} image @param {number} width @param {"light" | "dark"} colorScheme */
 const take = async (browser, { address, token }, image, width, colorScheme) => {
   const { name, path, prepare, isWhole = false, isSignedIn = false } = image;
@@ -344,6 +365,7 @@ const take = async (browser, { address, token }, image, width, colorScheme) => {
   await page.goto(address + path, { waitUntil: "networkidle" });
   await page.waitForFunction(() => !document.querySelector("main .animate-breathe"));
   await prepare?.(page);
+  if (isWhole) await scrollThrough(page);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: join(flags.out, `${name}-${width}-${colorScheme}.png`), fullPage: isWhole });

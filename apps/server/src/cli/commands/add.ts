@@ -1,8 +1,10 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseNewPath } from "../../catalogue/file-path.ts";
+import type { NewFile } from "../../catalogue/history/commit.ts";
 import { mainFiles } from "../../catalogue/history/read-files.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import { createScanService } from "../../catalogue/scans/scan-service.ts";
 import type { Actor } from "../../identity/audit-log.ts";
 import { applyGitRules, diskSource, keepFile, listFolder } from "../../import/folder-files.ts";
 import { findAccount } from "../../modules/accounts/store.ts";
@@ -12,6 +14,7 @@ import { countOf } from "../../text/count-of.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, Terminal } from "../command.ts";
 import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
+import { withContents } from "../with-contents.ts";
 
 /** What is to be published, and as what. */
 interface Publication {
@@ -69,10 +72,13 @@ const publish = async (store: Store, wanted: Publication, now: number, terminal:
     open: async (path) => diskSource(byPath.get(path) ?? { path, place: path, size: 0 }),
   });
   report(facts, skipped, terminal);
+  const put: NewFile[] = [];
+  for (const file of files) put.push(await keepFile(store.blobs, file));
+  await withContents(store, ({ blobs, workers }) =>
+    createScanService({ db: store.database.db, blobs, workers, now: () => now }, store.config.scanGate).admit(put),
+  );
   const actor = await operatorOf(store);
   const row = await openRepository(store, wanted, actor);
-  const put = [];
-  for (const file of files) put.push(await keepFile(store.blobs, file));
   const before = await mainFiles(store.database.db, row.id);
   const remove = before.map(({ path }) => path).filter((path) => !byPath.has(path) && path !== ".gitattributes");
   const author = actor.viewer.account?.name ?? "";

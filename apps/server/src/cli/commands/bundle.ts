@@ -7,8 +7,6 @@ import { createHubSigningKey } from "../../router/keys/hub-signing-key.ts";
 import { createKeyRing } from "../../router/keys/key-ring.ts";
 import { requireSecret } from "../../router/keys/require-secret.ts";
 import { countOf } from "../../text/count-of.ts";
-import { createWorkers } from "../../workers/workers.ts";
-import { createContentStore } from "../../xet/content-store.ts";
 import { checkListing, keyFingerprint, readManifest, readPublicKey } from "../bundle/manifest.ts";
 import { type ImportedRepository, readBundle } from "../bundle/read-bundle.ts";
 import { trustedKeys, trustKey } from "../bundle/trusted-keys.ts";
@@ -17,6 +15,7 @@ import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, CommandContext } from "../command.ts";
 import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
 import { createProgress } from "../progress.ts";
+import { withContents } from "../with-contents.ts";
 
 const usage = (message: string): CliError => new CliError(`${message}\nSee: orrery help bundle`, exitCodes.usage);
 
@@ -24,20 +23,6 @@ const keyOf = async ({ config, dataFolder, database: { db } }: Store, now: () =>
   const secret = openSecret(config.secret, dataFolder);
   await requireSecret(db, secret);
   return createHubSigningKey({ db, keyRing: createKeyRing({ db, secret, now }) });
-};
-
-/** Contents, Xet files included, and workers that read them; the workers end with the work. */
-const withContents = async <T>(
-  { config, database: { db }, blobs }: Store,
-  work: (parts: Pick<Parameters<typeof createContentStore>[0], "blobs" | "workers">) => Promise<T>,
-): Promise<T> => {
-  const { readerTimeout: seconds, readerMemory: memoryMb, scanTimeout: scanSeconds } = config;
-  const workers = createWorkers({ seconds, memoryMb, scanSeconds });
-  try {
-    return await work({ blobs: createContentStore({ db, blobs, workers }), workers });
-  } finally {
-    workers.close();
-  }
 };
 
 const namesIn = (given: CommandArguments, flag: string): string[] =>

@@ -46,9 +46,12 @@ const Commands = ({ hf, curl }: CommandsProps) => {
   );
 };
 
+type FromCodeProps = (ProgramsProps | CommandsProps) & {
+  /** For a second one on a page. */
+  readonly title?: string;
+};
+
 /** What a page does, for a shell or a program: one after the other, or by client. */
-export const FromCode = (props: ProgramsProps | CommandsProps) => (
-  <Collapsible title="Do this from code">
-    {"programs" in props ? <Programs {...props} /> : <Commands {...props} />}
-  </Collapsible>
+export const FromCode = ({ title = "Do this from code", ...props }: FromCodeProps) => (
+  <Collapsible title={title}>{"programs" in props ? <Programs {...props} /> : <Commands {...props} />}</Collapsible>
 );

@@ -190,7 +190,10 @@ export const AliasesPanel = (props: AliasesProps) => {
             <Button onClick={() => open({ dialog: "propose" })}>New alias</Button>
           </div>
         )}
-        <FromCode curl={curlCommand("POST", `${apiPath(kind, id)}/aliases/production/requests`, body)} />
+        <FromCode
+          title="Move an alias from code"
+          curl={curlCommand("POST", `${apiPath(kind, id)}/aliases/production/requests`, body)}
+        />
         {opened && <Dialogs {...props} opened={opened} onClose={() => open(undefined)} />}
       </Stack>
     </Section>

@@ -35,7 +35,7 @@ export const Card = ({ id, href, hue, hint, note, facts, side }: CardProps) => (
       </div>
     </div>
     <div className="flex min-w-0 items-center justify-between gap-1.5">
-      <div className="flex min-w-0 items-center gap-1.25 [&>*]:min-w-0">
+      <div className="flex min-w-0 items-center gap-1.25 overflow-hidden whitespace-nowrap [&>*]:shrink-0">
         <Avatar name={id.split("/")[0] ?? id} size="sm" />
         {facts}
       </div>
