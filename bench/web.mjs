@@ -182,7 +182,7 @@ try {
     const hub = await openLongList();
     await measureAnswers(browser, hub.address).finally(hub.close);
   }
-  if (flags.work !== false) await measureWork(browser, flags.quick ? 3 : 20);
+  if (flags.work !== false) await measureWork(browser, flags.quick ? 3 : 60);
 } finally {
   await browser.close();
 }

@@ -40,12 +40,12 @@ class HubClient:
         path = f"/api/models/{urllib.parse.quote(model)}/endpoints"
         known = [one for one in self.send("GET", path) if one.get("managedBy") == MANAGER]
         same = next((one for one in known if one["address"] == address), None)
-        for one in known:
-            if one is not same:
-                self.send("DELETE", f"{path}/{one['id']}")
         settings = {"revision": wanted["commit"], "task": wanted["task"]}
         if same is None:
             added = {"kind": KIND, "address": address, "servedModel": model, "managedBy": MANAGER}
             self.send("POST", path, {**added, **settings})
         elif any(same.get(name) != value for name, value in settings.items()):
             self.send("PATCH", f"{path}/{same['id']}", settings)
+        for one in known:
+            if one is not same:
+                self.send("DELETE", f"{path}/{one['id']}")

@@ -17,13 +17,20 @@ from hub_client import HubClient
 PREFIX = "orrery-"
 # A deployment that failed is tried again: the hub or a node may have been down.
 RETRY_SECONDS = 60
+# The hub's processes learn within seconds that a model has a new endpoint.
+REPLACED_SECONDS = 10
 STATES = {"RUNNING": "running", "DEPLOY_FAILED": "failed", "UNHEALTHY": "failed"}
 
 
-def application_name(model):
+def model_name(model):
     """Differs for each model: names on the hub can differ in signs alone."""
     words = re.sub(r"[^a-z0-9]+", "-", model.lower()).strip("-")
     return f"{PREFIX}{words[:60]}-{hashlib.sha256(model.encode()).hexdigest()[:8]}"
+
+
+def application_name(wanted):
+    """Each revision has its own application: when an update fails, Serve stops the replicas of the old revision too."""
+    return f"{model_name(wanted['model'])}-{wanted['commit'][:8]}"
 
 
 def last_line(error):
@@ -32,7 +39,7 @@ def last_line(error):
 
 
 class Reconciler:
-    """Compares the wanted deployments with Serve's applications. Each model has one application and one thread."""
+    """Compares the wanted deployments with Serve's applications. Each application has one thread."""
 
     def __init__(self, hub, address, serve, build):
         self.hub = hub
@@ -42,17 +49,26 @@ class Reconciler:
         self.threads = {}
         self.applied = {}
         self.failed = {}
+        self.connected_at = {}
 
     def step(self):
         desired = self.hub.desired()
         running = self.serve.status().applications
-        names = {application_name(wanted["model"]) for wanted in desired}
+        names = {model_name(wanted["model"]): application_name(wanted) for wanted in desired}
         for wanted in desired:
-            name = application_name(wanted["model"])
+            name = application_name(wanted)
             self.start(name, self.reconcile_one, name, wanted, running.get(name))
-        for name in running:
-            if name.startswith(PREFIX) and name not in names:
-                self.start(name, self.remove, name)
+        for name, application in running.items():
+            if name.startswith(PREFIX) and name not in names.values():
+                if self.is_replaced(application, names.get(name.rpartition("-")[0])):
+                    self.start(name, self.remove, name)
+
+    def is_replaced(self, application, successor):
+        """An old revision that runs serves until the hub calls the new one, if there is one."""
+        if successor is None or state_of(application) != "running":
+            return True
+        connected_at = self.connected_at.get(successor)
+        return connected_at is not None and time.monotonic() - connected_at > REPLACED_SECONDS
 
     def start(self, name, action, *arguments):
         """Runs one action of an application at a time: `serve.run` waits until the replicas are ready."""
@@ -90,8 +106,8 @@ class Reconciler:
             self.serve.run(self.build(wanted, self.hub.address), name=name, route_prefix=f"/{name}")
         except Exception as error:  # noqa: BLE001: the hub shows why
             self.failed[name] = (wanted["hash"], time.monotonic())
-            self.applied.pop(name, None)
             self.report(wanted, {"state": "failed", "message": last_line(error)})
+            self.remove(name)
             return
         self.applied[name] = wanted["hash"]
         self.follow(name, wanted)
@@ -102,9 +118,10 @@ class Reconciler:
         if application is None:
             self.applied.pop(name, None)
             return
-        state = STATES.get(str(getattr(application.status, "value", application.status)), "deploying")
+        state = state_of(application)
         if state == "running":
             self.hub.connect(wanted, f"{self.address}/{name}")
+            self.connected_at.setdefault(name, time.monotonic())
         replicas = sum(count_running(deployment) for deployment in application.deployments.values())
         message = {"message": last_line(application.message)} if state == "failed" else {}
         self.report(wanted, {"state": state, "replicas": replicas, **message})
@@ -120,7 +137,12 @@ class Reconciler:
         # The hub has removed the endpoint before: no new calls arrive, and Serve finishes those in progress.
         self.serve.delete(name)
         self.applied.pop(name, None)
+        self.connected_at.pop(name, None)
         print(f"{name}: removed", flush=True)
+
+
+def state_of(application):
+    return STATES.get(str(getattr(application.status, "value", application.status)), "deploying")
 
 
 def count_running(deployment):

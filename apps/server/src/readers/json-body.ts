@@ -34,8 +34,15 @@ const parse = (bytes: Uint8Array, { maxDepth, maxValues }: JsonLimits): unknown 
   }
 };
 
-const readAll = async (limits: JsonLimits, [source]: readonly ByteSource[]): Promise<unknown> =>
-  parse((await source?.read(0, source.size)) ?? new Uint8Array(), limits);
+/** The hub copies each piece on its event loop, and can serve others in between. */
+const pieceBytes = 4 * 1024 ** 2;
+
+const readAll = async (limits: JsonLimits, [source]: readonly ByteSource[]): Promise<unknown> => {
+  const bytes = new Uint8Array(source?.size ?? 0);
+  for (let start = 0; source && start < bytes.length; start += pieceBytes)
+    bytes.set(await source.read(start, Math.min(pieceBytes, bytes.length - start)), start);
+  return parse(bytes, limits);
+};
 
 /** The value of a large body. How many values it holds is bounded, because the hub has to receive them. */
 export const bodyJob: WorkerJob<JsonLimits, unknown> = {

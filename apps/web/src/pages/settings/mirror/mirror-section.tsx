@@ -1,6 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { mirrorRefusalsQuery, mirrorRulesQuery, mirrorStatusQuery } from "../../../api/upstream/mirror.ts";
+import {
+  mirrorRefusalsQuery,
+  mirrorReviewsQuery,
+  mirrorRulesQuery,
+  mirrorStatusQuery,
+} from "../../../api/upstream/mirror.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
@@ -9,6 +14,7 @@ import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
+import { SectionSkeleton } from "../section-skeleton.tsx";
 import { RefusalList } from "./refusal-list.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
 import { RuleList } from "./rule-list.tsx";
@@ -49,6 +55,9 @@ export const MirrorSection = () => {
   const status = useQuery(mirrorStatusQuery);
   const rules = useQuery(mirrorRulesQuery);
   const refusals = useQuery(mirrorRefusalsQuery);
+  const reviews = useQuery(mirrorReviewsQuery("pending"));
+  // All at once: parts that come one by one push each other down.
+  if ([status, rules, refusals, reviews].some(({ isPending }) => isPending)) return <SectionSkeleton />;
   return (
     <Stack gap="lg">
       <Part id="upstreams" title="Upstreams">
