@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-const batchSize = 500;
+const batchSize = 200;
 
 /** SQL statements have a limited number of parameters. Where there are several batches, other requests are served before each. */
 export const inBatches = async <T, R>(

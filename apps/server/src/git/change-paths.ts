@@ -58,7 +58,13 @@ const groupByFolder = ({ put, remove }: PathChanges): FolderChanges => {
 /** Edits of one folder that are made in one turn: tens of milliseconds, then other requests are served. */
 const editsPerTurn = 4_000;
 
+/** Before the next part of a large change, other requests are served. */
+const giveTurn = async (changes: number): Promise<void> => {
+  if (changes > editsPerTurn) await nextTurn();
+};
+
 const editInTurns = async (tree: IndexedTree, edits: readonly TreeEdit[]): Promise<Buffer> => {
+  await giveTurn(edits.length);
   let edited = editTree(tree, edits.slice(0, editsPerTurn));
   for (let start = editsPerTurn; start < edits.length; start += editsPerTurn) {
     await nextTurn();
@@ -141,6 +147,7 @@ export const changePaths = async (readTree: ReadTree, root: string, changes: Pat
     }
     const added = [...edits.values()].flatMap(({ name, line }) => (line && !find(name) ? [name] : []));
     const isRemoved = (name: string): boolean => edits.has(name) && !edits.get(name)?.line;
+    await giveTurn(added.length);
     if (!changes.areTwinsAllowed) checkTwins(path, tree, added, isRemoved);
     const edited = await editInTurns(tree, [...edits.values()]);
     const changed = treeId(edited);
@@ -150,5 +157,7 @@ export const changePaths = async (readTree: ReadTree, root: string, changes: Pat
     return changed;
   };
 
-  return { root: await change("", root, groupByFolder(changes)), trees, origins };
+  const grouped = groupByFolder(changes);
+  await giveTurn(changes.put.size);
+  return { root: await change("", root, grouped), trees, origins };
 };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "../../db/engine.ts";
 import { emptyTreeId, isFolder, type TreeLine } from "../../git/tree.ts";
 import { type GitBlobRow, loadBlobs } from "./history-store.ts";
@@ -39,6 +40,9 @@ interface Walk extends PathSelection {
   readonly depth?: number;
 }
 
+/** After so many, other requests are served before the reader goes on. */
+const manyLines = 4_000;
+
 /** Everything below some folders, level by level; `key` tells the folders apart. */
 const walkTrees = async (
   db: Db,
@@ -61,6 +65,7 @@ const walkTrees = async (
         if (isFolder(line)) next.push({ key, path: inner, oid: line.oid });
       }
     level = next;
+    if (found.length > manyLines) await nextTurn();
   }
   return found;
 };

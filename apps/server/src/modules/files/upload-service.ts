@@ -11,6 +11,7 @@ import { refreshFacts } from "../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { ScanService } from "../../catalogue/scans/scan-service.ts";
 import type { Db } from "../../db/engine.ts";
+import { inBatches } from "../../db/in-batches.ts";
 import { HubError } from "../../errors.ts";
 import { checkAttributes } from "../../git/attributes-file.ts";
 import { mainRef } from "../../git/ref-name.ts";
@@ -80,7 +81,9 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
     commit: async (target, body, actor) => {
       const { row, ref } = await resolveTarget(deps, target, actor.viewer);
       const lines = await readCommit(workers, body, { maxOperations });
-      for (const { path, content } of lines.files) checkAttributes(parseNewPath(path), content);
+      await inBatches(lines.files, async (batch) =>
+        batch.map(({ path, content }) => checkAttributes(parseNewPath(path), content)),
+      );
       if (lines.parent) await checkParent(db, row, ref, lines.parent);
       const large = await mapLimited(lines.large, filesAtOnce, (line) => toFile(deps, actor.viewer, line));
       const small = await mapLimited(lines.files, filesAtOnce, ({ path, content, oid }) =>
