@@ -339,6 +339,9 @@ const startHubs = async () => {
   return { hubFor, close };
 };
 
+/** @param {Page} page */
+const withoutSkeletons = (page) => page.waitForFunction(() => !document.querySelector("main .animate-breathe"));
+
 /**
  * Parts far down a page load when they come into view.
  * @param {Page} page
@@ -352,7 +355,6 @@ const scrollThrough = async (page) => {
     scrollTo(0, 0);
   });
   await page.waitForLoadState("networkidle");
-  await page.waitForFunction(() => !document.querySelector("main .animate-breathe"));
 };
 
 /** @param {import("playwright-core").Browser} browser @param {import("./support/hub.ts").Hub} hub @param {Screenshot} image @param {number} width @param {"light" | "dark"} colorScheme */
@@ -363,9 +365,10 @@ const take = async (browser, { address, token }, image, width, colorScheme) => {
   const page = await context.newPage();
   if (isSignedIn) await page.request.post(`${address}/api/sessions`, { data: { token } });
   await page.goto(address + path, { waitUntil: "networkidle" });
-  await page.waitForFunction(() => !document.querySelector("main .animate-breathe"));
+  await withoutSkeletons(page);
   await prepare?.(page);
   if (isWhole) await scrollThrough(page);
+  await withoutSkeletons(page);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: join(flags.out, `${name}-${width}-${colorScheme}.png`), fullPage: isWhole });

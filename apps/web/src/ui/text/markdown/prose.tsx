@@ -7,7 +7,7 @@ const lists =
 const inline =
   "[&_:not(pre)>code]:rounded-[4px] [&_:not(pre)>code]:bg-wash [&_:not(pre)>code]:px-[0.3em] [&_:not(pre)>code]:py-[0.1em] [&_:not(pre)>code]:font-mono [&_:not(pre)>code]:text-[0.875em] [&_strong]:font-semibold";
 const blocks =
-  "[&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-2 [&_blockquote]:text-ink-soft [&_hr]:border-line [&_table]:w-full [&_table]:text-sm [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-1 [&_:is(th,td)]:py-0.75 [&_:is(th,td):not([class])]:text-left [&_th]:font-medium [&_th]:text-ink-soft";
+  "[&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-2 [&_blockquote]:text-ink-soft [&_hr]:border-line [&_table]:w-full [&_table]:text-sm [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-1 [&_:is(th,td)]:py-0.75 [&_:is(th,td):not([class])]:text-left [&_th]:font-medium [&_th]:text-ink-soft max-sm:[&_td_code]:wrap-anywhere";
 
 const folds =
   "[&_details]:rounded-control [&_details]:border [&_details]:border-line [&_details]:px-1.5 [&_details]:py-0.75 [&_summary]:cursor-pointer [&_summary]:font-medium [&_details>*+*]:mt-1 [&_div>*+*]:mt-1 [&_mark]:bg-brass-wash [&_figcaption]:text-sm [&_figcaption]:text-ink-soft";
