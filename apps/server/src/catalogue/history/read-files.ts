@@ -40,8 +40,8 @@ interface Walk extends PathSelection {
   readonly depth?: number;
 }
 
-/** After so many, other requests are served before the reader goes on. */
-const manyLines = 4_000;
+/** After each so many, other requests are served. */
+const manyLines = 1_000;
 
 /** Everything below some folders, level by level; `key` tells the folders apart. */
 const walkTrees = async (
@@ -62,10 +62,10 @@ const walkTrees = async (
         const inner = joined(path, line.name);
         if (!(isFolder(line) ? hasFolder : hasFile)(inner)) continue;
         found.push({ key, line: { ...line, path: inner } });
+        if (found.length % manyLines === 0) await nextTurn();
         if (isFolder(line)) next.push({ key, path: inner, oid: line.oid });
       }
     level = next;
-    if (found.length > manyLines) await nextTurn();
   }
   return found;
 };

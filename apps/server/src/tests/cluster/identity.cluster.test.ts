@@ -58,6 +58,28 @@ describe(`identity in a cluster${skipReason ? ` (skipped: ${skipReason})` : ""}`
     expect(costs.reduce((sum, { cost_nano }) => sum + Number(cost_nano ?? 0), 0)).toBeLessThanOrEqual(800_000);
   });
 
+  test.skipIf(skipReason)("a user disabled on one process is refused by all within a second", async () => {
+    expect((await send(0, "/api/users", { name: "ada" })).status).toBe(201);
+    const made = await send(1, "/api/tokens", { name: "ada's", role: "read", account: "ada" });
+    const { token } = (await made.json()) as { token: string };
+    const statuses = () =>
+      Promise.all(
+        cluster.hubs.map(async ({ address }) => {
+          const { status } = await fetch(`${address}/api/whoami-v2`, { headers: { authorization: `Bearer ${token}` } });
+          return status;
+        }),
+      );
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const disabled = await fetch(`${cluster.hubs[2]?.address}/api/users/ada/state`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${cluster.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ isDisabled: true }),
+    });
+    expect(disabled.ok).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await statuses()).toEqual([401, 401, 401]);
+  });
+
   test.skipIf(skipReason)("audit events of three processes are one chain", async () => {
     const replies = await Promise.all(
       Array.from({ length: 45 }, (_, call) => send(call, "/api/tokens", { name: `token ${call}`, role: "read" })),
