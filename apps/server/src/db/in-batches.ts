@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
+/** A batch is written within one turn of the event loop: larger ones make other requests wait for tens of milliseconds. */
 const batchSize = 200;
 
 /** SQL statements have a limited number of parameters. Where there are several batches, other requests are served before each. */

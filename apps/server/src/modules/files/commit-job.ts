@@ -1,5 +1,7 @@
 import type { ByteSource } from "../../blobs/byte-source.ts";
+import { parseNewPath } from "../../catalogue/file-path.ts";
 import { HubError } from "../../errors.ts";
+import { checkAttributes } from "../../git/attributes-file.ts";
 import { blobId } from "../../git/object-id.ts";
 import { scanJson } from "../../readers/json-scan.ts";
 import type { WorkerJob } from "../../workers/job.ts";
@@ -42,7 +44,10 @@ const read = async ({ maxOperations }: CommitLimits, [source]: readonly ByteSour
   const bytes = (await source?.read(0, source.size)) ?? new Uint8Array();
   if (scanJson(bytes, maxDepth).depth > maxDepth)
     throw new HubError("bad_request", `A line of the commit is nested more than ${maxDepth} levels deep.`);
-  return pack(readCommitLines(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), maxOperations, blobId));
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const lines = readCommitLines(body, maxOperations, blobId);
+  for (const { path, content } of lines.files) checkAttributes(parseNewPath(path), content);
+  return pack(lines);
 };
 
 /** Reads the body of a commit. */

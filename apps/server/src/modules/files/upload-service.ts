@@ -4,16 +4,13 @@ import type { BlobStore } from "../../blobs/store.ts";
 import { resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { hasContent } from "../../catalogue/content-access.ts";
-import { parseNewPath } from "../../catalogue/file-path.ts";
 import { type Committed, checkIsHead, type NewFile } from "../../catalogue/history/commit.ts";
 import { inlineFile, largeFile } from "../../catalogue/inline-file.ts";
 import { refreshFacts } from "../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { ScanService } from "../../catalogue/scans/scan-service.ts";
 import type { Db } from "../../db/engine.ts";
-import { inBatches } from "../../db/in-batches.ts";
 import { HubError } from "../../errors.ts";
-import { checkAttributes } from "../../git/attributes-file.ts";
 import { mainRef } from "../../git/ref-name.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
@@ -81,9 +78,6 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
     commit: async (target, body, actor) => {
       const { row, ref } = await resolveTarget(deps, target, actor.viewer);
       const lines = await readCommit(workers, body, { maxOperations });
-      await inBatches(lines.files, async (batch) =>
-        batch.map(({ path, content }) => checkAttributes(parseNewPath(path), content)),
-      );
       if (lines.parent) await checkParent(db, row, ref, lines.parent);
       const large = await mapLimited(lines.large, filesAtOnce, (line) => toFile(deps, actor.viewer, line));
       const small = await mapLimited(lines.files, filesAtOnce, ({ path, content, oid }) =>

@@ -1,7 +1,7 @@
 /** Ten thousand to a trillion, on a logarithmic scale. */
 const [min, max] = [4, 12];
 
-/** The number beside it says the same, so it goes where there is little room. */
+/** The number beside it says the same, so it is left out where there is little room. */
 export const SizeBar = ({ parameters }: { readonly parameters: number }) => {
   const share = (Math.log10(Math.max(1, parameters)) - min) / (max - min);
   return (
