@@ -302,6 +302,16 @@ export const inputs = [
   ...queries,
   { name: "query: a token of spaces", send: spaced },
   {
+    name: "form: 100,000 names",
+    send: request(
+      "stranger",
+      "POST",
+      `/api/${model}/paths-info/main`,
+      () => Array.from({ length: 100_000 }, (_, at) => at.toString(36)).join("&"),
+      "application/x-www-form-urlencoded",
+    ),
+  },
+  {
     name: "form: 300,000 fields",
     send: request(
       "stranger",

@@ -61,7 +61,7 @@ export const readError = (request: FastifyRequest, error: unknown): ErrorRespons
 /** Fastify closes the connection of a body it did not read, which resets it while the client still sends. */
 export const readRest = (request: FastifyRequest, reply: FastifyReply): void => {
   reply.removeHeader("connection");
-  drainRefused(request.raw);
+  drainRefused(request.raw, reply.raw);
 };
 
 /** Sends an error in the format that hub clients parse. */

@@ -45,7 +45,7 @@ export const sendError = (inbound: RouterRequest, given: unknown, log: RouterLog
   if (response.headersSent) return void response.destroy();
   const body = failureBody(inbound, error);
   const text = error.message.replace(/[^\x20-\x7e]+/g, " ").slice(0, 500);
-  drainRefused(inbound.request);
+  drainRefused(inbound.request, response);
   const headers = { "request-id": inbound.id, "x-error-code": error.code, "x-error-message": text };
   sendJson(inbound, error.status, body, { ...headers, ...error.headers });
 };

@@ -192,6 +192,26 @@ describe.each(enginesForTests)("files on $name", ({ skipReason, start }) => {
     ]);
   });
 
+  const askByForm = (body: string) =>
+    fetch(`${hub.address}/api/models/owner/net/paths-info/main`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body,
+    });
+
+  test.skipIf(skipReason)("a form asks for one path or several", async () => {
+    expect(await paths(await askByForm("paths=config.json&expand=False"))).toEqual(["config.json"]);
+    expect(await paths(await askByForm("paths=a%2Fb%2Fc.txt&paths=config.json"))).toEqual(["a/b/c.txt", "config.json"]);
+  });
+
+  test.skipIf(skipReason)("a form of many fields is refused before it is read", async () => {
+    const reply = await askByForm(Array.from({ length: 100_000 }, (_, at) => `f${at}`).join("&"));
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({
+      error: "The form has more than 2000 fields. Send fewer at once.",
+    });
+  });
+
   test.skipIf(skipReason)("history goes on, and every commit stays readable", async () => {
     await hub.send("POST", "/api/repos/create", { name: "owner/history" }, hub.token);
     const ids: string[] = [];

@@ -1,6 +1,9 @@
+import { type ParsedUrlQuery, parse as parseFields } from "node:querystring";
 import { Failure, PathsQuery, TreeEntries, TreeQuery } from "@orrery/contract";
+import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { BlobStore } from "../../blobs/store.ts";
+import { HubError } from "../../errors.ts";
 import { nextLink } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { idPaths } from "../../http/repository-path.ts";
@@ -33,15 +36,13 @@ export interface FileRoutes {
 const failures = { "4xx": Failure };
 const formMedia = "application/x-www-form-urlencoded";
 
+const maxFormFields = 2_000;
+
 /** Form fields; repeated fields become lists. */
-const readForm = (body: string | Buffer): Record<string, string | string[]> => {
-  const fields = new URLSearchParams(String(body));
-  return Object.fromEntries(
-    [...new Set(fields.keys())].map((name) => {
-      const values = fields.getAll(name);
-      return [name, values.length === 1 ? (values[0] ?? "") : values];
-    }),
-  );
+const readForm = (body: string): ParsedUrlQuery => {
+  if (body.split("&", maxFormFields + 1).length > maxFormFields)
+    throw new HubError("bad_request", `The form has more than ${maxFormFields} fields. Send fewer at once.`);
+  return parseFields(body, "&", "=", { maxKeys: 0 });
 };
 
 const registerTrees = (app: App, kind: RepositoryKind, { files, publicUrl, now }: FileRoutes): void => {
@@ -91,7 +92,9 @@ const registerTrees = (app: App, kind: RepositoryKind, { files, publicUrl, now }
 export const registerFiles = async (app: App, routes: FileRoutes): Promise<void> => {
   // The Python client sends paths as a form.
   if (!app.hasContentTypeParser(formMedia))
-    app.addContentTypeParser(formMedia, { parseAs: "string" }, (_request, body, done) => done(null, readForm(body)));
+    app.addContentTypeParser(formMedia, { parseAs: "string" }, async (_request: FastifyRequest, body: string) =>
+      readForm(body),
+    );
   for (const kind of ["model", "dataset"] as const) {
     registerTrees(app, kind, routes);
     registerHistory(app, kind, routes);

@@ -7,8 +7,7 @@ import { errorStatuses, HubError, isHubError } from "../../errors.ts";
 import { type GitService, gitServices } from "../../git/advertisement.ts";
 import { packet } from "../../git/pkt-line.ts";
 import { actorOf, basicChallenge } from "../../http/auth.ts";
-import { drainRefused } from "../../http/drain-refused.ts";
-import { readError } from "../../http/error-handler.ts";
+import { readError, readRest } from "../../http/error-handler.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { idOf, idPaths } from "../../http/repository-path.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
@@ -54,8 +53,7 @@ const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply)
   const { status, message } = readError(request, error);
   if (isHubError(error)) reply.headers(error.headers);
   if (status === errorStatuses.unauthorized) reply.header("www-authenticate", basicChallenge);
-  reply.removeHeader("connection");
-  drainRefused(request.raw);
+  readRest(request, reply);
   return reply.code(status).type("text/plain; charset=utf-8").send(`${message}\n`);
 };
 

@@ -4,8 +4,7 @@ import { Type } from "typebox";
 import { errorStatuses, HubError, isHubError, wrongCredentials } from "../../../errors.ts";
 import { hubAddress } from "../../../http/address.ts";
 import { type AuthSettings, checkAddress, tokenOf } from "../../../http/auth.ts";
-import { drainRefused } from "../../../http/drain-refused.ts";
-import { readError } from "../../../http/error-handler.ts";
+import { readError, readRest } from "../../../http/error-handler.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import { idOf, idPaths } from "../../../http/repository-path.ts";
 import { sendContent } from "../../../http/send-content.ts";
@@ -59,8 +58,7 @@ const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply,
   const { status, message } = readError(request, error);
   if (isHubError(error)) reply.headers(error.headers);
   if (status === errorStatuses.unauthorized) reply.header("www-authenticate", challengeOf(request, publicUrl));
-  reply.removeHeader("connection");
-  drainRefused(request.raw);
+  readRest(request, reply);
   return reply
     .code(status)
     .type("application/json; charset=utf-8")
