@@ -58,9 +58,13 @@ export const advertiseCommands = (): Buffer =>
     flush,
   ]);
 
+/** Prefixes only save bytes: for more of them, as in git itself, all refs are listed. */
+const maxPrefixes = 256;
+
 /** The answer to `ls-refs` of version 2. */
-export const listRefLines = (refs: readonly ShownRef[], { prefixes, options }: RefsRequest): Buffer => {
+export const listRefLines = (refs: readonly ShownRef[], { prefixes: asked, options }: RefsRequest): Buffer => {
   const all = withHead(refs);
+  const prefixes = asked.length > maxPrefixes ? [] : asked;
   const isAsked = (name: string): boolean =>
     prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix));
   const lines = all

@@ -30,8 +30,12 @@ export interface TagContent {
 const signatureText = ({ name, email, seconds, zone }: Signature): string => `${name} <${email}> ${seconds} ${zone}`;
 
 const parseSignature = (text: string): Signature | undefined => {
-  const [, name = "", email = "", seconds, zone] = /^(.*?) ?<([^>]*)> (\d{1,15}) ([+-]\d{4})$/.exec(text) ?? [];
-  return seconds && zone ? { name, email, seconds: Number(seconds), zone } : undefined;
+  const close = text.lastIndexOf(">");
+  const open = text.indexOf("<", text.lastIndexOf(">", close - 1) + 1);
+  const [, seconds, zone] = /^ (\d{1,15}) ([+-]\d{4})$/.exec(text.slice(close + 1)) ?? [];
+  if (open < 0 || open > close || !seconds || !zone) return undefined;
+  const name = text.slice(0, open).replace(/ $/, "");
+  return { name, email: text.slice(open + 1, close), seconds: Number(seconds), zone };
 };
 
 /** Header lines until the first empty line, and the text after it. Lines that go on begin with a space. */

@@ -52,8 +52,11 @@ const readLines = (lines: readonly string[]): { readonly values: Values; readonl
     const space = line.indexOf(" ");
     const word = space < 0 ? line : line.slice(0, space);
     if (space < 0) options.add(line);
-    else if (valued.includes(word)) values.set(word, [...(values.get(word) ?? []), line.slice(space + 1)]);
-    else throw bad(line);
+    else if (valued.includes(word)) {
+      const known = values.get(word) ?? [];
+      known.push(line.slice(space + 1));
+      values.set(word, known);
+    } else throw bad(line);
   }
   return { values, options };
 };

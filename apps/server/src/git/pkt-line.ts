@@ -26,6 +26,9 @@ export type Packet = "flush" | "delimiter" | "end" | Buffer;
 
 const special: Readonly<Record<number, Exclude<Packet, Buffer>>> = { 0: "flush", 1: "delimiter", 2: "end" };
 
+/** A client that asks for thousands of commits sends a line for each. */
+const maxPackets = 40_000;
+
 const bad = (): HubError => new HubError("bad_request", "The request is not in git's packet format.");
 
 const readPacket = (bytes: Buffer, at: number): { readonly item: Packet; readonly end: number } => {
@@ -48,6 +51,8 @@ export const parsePackets = (
   while (at < bytes.length) {
     const { item, end } = readPacket(bytes, at);
     packets.push(item);
+    if (packets.length > maxPackets)
+      throw new HubError("bad_request", `The request has more than ${maxPackets} lines. Ask for fewer refs at once.`);
     at = end;
     if (isLast(item)) break;
   }

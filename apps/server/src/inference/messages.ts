@@ -83,11 +83,17 @@ export type ToWorker =
   /** How many threads the model may use from now on. */
   | { readonly kind: "threads"; readonly count: number };
 
+/** A piece of the streamed answer to a job. */
+export interface JobPiece {
+  readonly job: number;
+  readonly piece: unknown;
+}
+
 /** What a worker tells. */
 export type FromWorker =
   | { readonly kind: "loaded"; readonly memory: number }
   | { readonly kind: "unloadable"; readonly error: JobError }
-  | { readonly kind: "piece"; readonly job: number; readonly piece: unknown }
+  | { readonly kind: "pieces"; readonly pieces: readonly JobPiece[] }
   | {
       readonly kind: "finished";
       readonly batch: number;

@@ -202,7 +202,12 @@ const routes: Readonly<Record<string, (asked: Asked, now: number) => Promise<Loc
   embeddings: answerEmbeddings,
 };
 
-const routeOf = (path: string): string => path.replace(/^\/+|\/+$/g, "").replace(/^v1(?:\/|$)/, "");
+const routeOf = (path: string): string =>
+  path
+    .split("/")
+    .filter(Boolean)
+    .join("/")
+    .replace(/^v1(?:\/|$)/, "");
 
 const respond = async (parts: ServiceDeps, ask: LocalAsk): Promise<LocalReply> => {
   const { catalogue, targets, pool, limits, jsonBodies, now, loadWaitMs } = parts;

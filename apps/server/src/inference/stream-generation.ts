@@ -39,11 +39,13 @@ const eventsOf = async function* (
   let count = 0;
   let held: GenerationPiece | undefined;
   for (;;) {
+    const events: Uint8Array[] = [];
     for (let piece = inbox.take(); piece; piece = inbox.take()) {
-      if (held) for (const item of shape.piece(held, count - 1)) yield event(item);
+      if (held) events.push(...shape.piece(held, count - 1).map(event));
       held = piece;
       count += 1;
     }
+    if (events.length > 0) yield Buffer.concat(events);
     const end = ending();
     if (end) {
       if ("error" in end) {

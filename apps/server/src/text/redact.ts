@@ -8,7 +8,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
     /([?&](?:token|code|code_verifier|device_code|user_code|id_token_hint|signature|key|api_key|secret|password|x-amz-signature)=)[^&\s"']+/gi,
     "$1***",
   ],
-  [/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*\.[A-Za-z0-9_-]*/g, "***"],
+  [/(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*\.[A-Za-z0-9_-]*/g, "***"],
   [/(\/\/[^/\s:@"']*:)[^@\s/"']+@/g, "$1***@"],
 ];
 

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/engine.ts";
 import { inBatches } from "../../db/in-batches.ts";
+import { createCommitQueue } from "./commit-queue.ts";
 
 /** A commit with what walks need. */
 export interface GraphCommit {
@@ -49,37 +50,6 @@ export const commitsAmong = async (db: Db, repositoryId: number, shas: readonly 
   return new Set(rows.map(({ sha }) => sha));
 };
 
-/** Takes the commit with the most commits behind it; children come before their parents. */
-const createQueue = () => {
-  const heap: GraphCommit[] = [];
-  const totalAt = (index: number): number => heap[index]?.total ?? -1;
-  const swap = (left: number, right: number): void => {
-    [heap[left], heap[right]] = [heap[right] as GraphCommit, heap[left] as GraphCommit];
-  };
-  return {
-    push: (commit: GraphCommit): void => {
-      let at = heap.push(commit) - 1;
-      for (let up = (at - 1) >> 1; at > 0 && totalAt(up) < totalAt(at); up = (at - 1) >> 1) {
-        swap(up, at);
-        at = up;
-      }
-    },
-    pop: (): GraphCommit | undefined => {
-      const [first] = heap;
-      const last = heap.pop();
-      if (!first || !last || heap.length === 0) return first;
-      heap[0] = last;
-      for (let at = 0; ; ) {
-        const [left, right] = [2 * at + 1, 2 * at + 2];
-        const larger = totalAt(right) > totalAt(left) ? right : left;
-        if (totalAt(larger) <= totalAt(at)) return first;
-        swap(larger, at);
-        at = larger;
-      }
-    },
-  };
-};
-
 /**
  * The commits that lead to `wants` and not to `haves`, children before parents. The walk ends where all that is left
  * is behind `haves`. Parents of `cuts` count as missing: a shallow clone does not have them.
@@ -91,7 +61,7 @@ export const commitsBetween = async (
   cuts: ReadonlySet<string> = new Set(),
 ): Promise<GraphCommit[]> => {
   const isCommon = new Map<string, boolean>();
-  const queue = createQueue();
+  const queue = createCommitQueue<GraphCommit>();
   const found: GraphCommit[] = [];
   let wanted = 0;
   const add = async (sha: string, common: boolean): Promise<void> => {
@@ -147,10 +117,11 @@ export const commitsWhile = async (
   cuts: ReadonlySet<string> = new Set(),
 ): Promise<Map<string, GraphCommit>> => {
   const found = new Map<string, GraphCommit>();
+  const first = new Set(from);
   const open = [...from];
   for (let sha = open.pop(); sha !== undefined; sha = open.pop()) {
     const commit = found.has(sha) ? undefined : await graph(sha);
-    if (!commit || !(from.includes(sha) || isTaken(commit))) continue;
+    if (!commit || !(first.has(sha) || isTaken(commit))) continue;
     found.set(sha, commit);
     if (!cuts.has(sha)) open.push(...commit.parents);
   }

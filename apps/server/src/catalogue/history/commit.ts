@@ -80,6 +80,17 @@ export const checkIsHead = (current: string, parent: string): void => {
     );
 };
 
+/** Each path once, without those below another. */
+const outermost = (paths: readonly string[]): string[] => {
+  const all = new Set(paths);
+  const isBelow = (path: string): boolean => {
+    for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1))
+      if (all.has(path.slice(0, at))) return true;
+    return false;
+  };
+  return [...all].filter((path) => !isBelow(path));
+};
+
 /** Files that a commit replaces or removes, by path. */
 const filesReplaced = async (
   db: Db,
@@ -97,7 +108,7 @@ const filesReplaced = async (
   const paths = put.map(({ path }) => path);
   const files = [
     ...(await inBatches(paths, (batch) => Promise.all(batch.map(fileAt)))),
-    ...(await inBatches(remove, (batch) => Promise.all(batch.map(filesAt)))),
+    ...(await inBatches(outermost(remove), (batch) => Promise.all(batch.map(filesAt)))),
   ];
   return new Map(files.flat().map((file) => [file.path, file]));
 };

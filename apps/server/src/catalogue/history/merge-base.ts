@@ -1,6 +1,6 @@
 import type { Db } from "../../db/engine.ts";
 import type { CommitRow } from "./history-store.ts";
-import { createCommitReader, parentsOf, takeNewest } from "./walk.ts";
+import { createCommitReader, createRowQueue, parentsOf } from "./walk.ts";
 
 /** Where two lines of commits part. */
 export interface MergeBase {
@@ -28,25 +28,31 @@ export const findMergeBase = async (
   second: string,
 ): Promise<MergeBase> => {
   const read = createCommitReader(db, repositoryId);
-  const open = new Map<string, CommitRow>();
+  const open = createRowQueue();
   const marks = new Map<string, number>();
+  /** How many of the open commits only the second line has so far. */
+  let undecided = 0;
   const add = async (sha: string, mark: number): Promise<void> => {
     const known = marks.get(sha) ?? 0;
-    marks.set(sha, known | mark);
     const row = known === 0 ? await read(sha) : undefined;
-    if (row) open.set(sha, row);
+    if (known === 0 && !row) return;
+    marks.set(sha, known | mark);
+    if (row) open.push(row);
+    undecided += Number((known | mark) === inSecond) - Number(known === inSecond);
   };
   await add(first, inFirst);
   await add(second, inSecond);
   const added: CommitRow[] = [];
   let base: CommitRow | undefined;
-  for (let row = takeNewest(open), walked = 0; row && walked < maxWalked; row = takeNewest(open), walked += 1) {
+  for (let row = open.pop(), walked = 0; row && walked < maxWalked; row = open.pop(), walked += 1) {
     const mark = marks.get(row.sha) ?? 0;
     if (mark === inBoth) base ??= row;
-    if (mark === inSecond) added.push(row);
+    if (mark === inSecond) {
+      added.push(row);
+      undecided -= 1;
+    }
     for (const parent of parentsOf(row)) await add(parent, mark);
-    const isDecided = base && [...open.keys()].every((sha) => marks.get(sha) !== inSecond);
-    if (isDecided) break;
+    if (base && undecided === 0) break;
   }
   return { base, added };
 };

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/engine.ts";
+import { createCommitQueue } from "./commit-queue.ts";
 import { type CommitRow, commitsByTotal, findCommit } from "./history-store.ts";
 import { lineAt } from "./read-files.ts";
 
@@ -21,14 +22,11 @@ export const createCommitReader = (db: Db, repositoryId: number) => {
   };
 };
 
-export const takeNewest = (open: Map<string, CommitRow>): CommitRow | undefined => {
-  let newest: CommitRow | undefined;
-  for (const row of open.values())
-    if (!newest || row.total > newest.total || (row.total === newest.total && row.created_at > newest.created_at))
-      newest = row;
-  if (newest) open.delete(newest.sha);
-  return newest;
-};
+/** Commits that wait for their turn in a walk, the newest first. */
+export const createRowQueue = () =>
+  createCommitQueue<CommitRow>(
+    (left, right) => left.total > right.total || (left.total === right.total && left.created_at > right.created_at),
+  );
 
 /** Commits from one backwards, children before their parents. */
 export const walkCommits = async function* (
@@ -37,13 +35,16 @@ export const walkCommits = async function* (
   sha: string,
   read = createCommitReader(db, repositoryId),
 ): AsyncGenerator<CommitRow> {
-  const open = new Map<string, CommitRow>();
+  const open = createRowQueue();
+  const added = new Set<string>();
   const add = async (id: string): Promise<void> => {
+    if (added.has(id)) return;
+    added.add(id);
     const row = await read(id);
-    if (row) open.set(id, row);
+    if (row) open.push(row);
   };
   await add(sha);
-  for (let row = takeNewest(open); row; row = takeNewest(open)) {
+  for (let row = open.pop(); row; row = open.pop()) {
     yield row;
     for (const parent of parentsOf(row)) await add(parent);
   }

@@ -43,9 +43,12 @@ const webp: Reader = (bytes, view) => {
 /** Segments that hold an image's size: start of frame, whatever the coding, but not tables. */
 const isFrame = (mark: number): boolean => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark);
 
+/** A photo has a few before its size. */
+const maxSegments = 1_000;
+
 const jpeg: Reader = (bytes, view) => {
   if (!startsWith(bytes, [0xff, 0xd8, 0xff])) return undefined;
-  for (let at = 2; at + 9 < bytes.length; ) {
+  for (let at = 2, segments = 0; at + 9 < bytes.length && segments < maxSegments; segments += 1) {
     if (bytes[at] !== 0xff) return undefined;
     const mark = bytes[at + 1] ?? 0;
     if (isFrame(mark)) return { format: "jpeg", width: view.getUint16(at + 7), height: view.getUint16(at + 5) };

@@ -158,7 +158,8 @@ export class ModelHost {
 
   #hear(message: FromWorker): void {
     if (this.#hasEnded) return;
-    if (message.kind === "piece") this.#callRunning(message.job)?.work.onPiece?.(message.piece);
+    if (message.kind === "pieces")
+      for (const { job, piece } of message.pieces) this.#callRunning(job)?.work.onPiece?.(piece);
     else if (message.kind === "unloadable")
       this.end("unloadable", new HubInferenceError(message.error.code, message.error.message));
     else this.#advance(message);

@@ -1,5 +1,6 @@
 import { isHubInferenceError } from "../hub-inference-error.ts";
 import type { FromWorker, InferenceJob, InferenceOutcome, JobError, ModelPlan, ToWorker } from "../messages.ts";
+import { createPieceSender } from "./piece-sender.ts";
 import type { JobContext, TaskRunner } from "./runner.ts";
 
 /** What a kind of worker does: loads a model, and runs its tasks. */
@@ -27,10 +28,11 @@ const jobErrorOf = (error: unknown): JobError => {
 export const serveJobs = <Plan extends ModelPlan, Model>({ load, runners, setThreads }: ModelEngine<Plan, Model>) => {
   let model: Model | undefined;
   const stopped = new Set<number>();
+  const sender = createPieceSender((pieces) => post({ kind: "pieces", pieces }));
 
   const contextFor = (job: InferenceJob): JobContext => ({
     onPiece: (piece) => {
-      if (job.isStreamed && !stopped.has(job.id)) post({ kind: "piece", job: job.id, piece });
+      if (job.isStreamed && !stopped.has(job.id)) sender.add({ job: job.id, piece });
     },
     isStopped: () => stopped.has(job.id),
   });
@@ -67,6 +69,7 @@ export const serveJobs = <Plan extends ModelPlan, Model>({ load, runners, setThr
         ? await runAll(runner, model, jobs)
         : jobs.map(() => ({ error: { code: "task_not_served", message: `This hub cannot run the task ${task}.` } }));
     for (const { id } of jobs) stopped.delete(id);
+    sender.flush();
     post({ kind: "finished", batch, outcomes, memory: process.memoryUsage.rss() });
   };
 

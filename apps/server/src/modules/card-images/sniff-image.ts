@@ -3,7 +3,7 @@ const startsWith = (bytes: Uint8Array, hex: string, at = 0): boolean =>
 
 const isSvg = (bytes: Uint8Array): boolean => {
   const head = new TextDecoder().decode(bytes.subarray(0, 2048)).replace(/^\uFEFF/, "");
-  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!doctype svg[^>]*>\s*)?<svg[\s>]/i.test(head);
+  return /^\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*(<!doctype svg[^>]*>\s*)?<svg[\s>]/i.test(head);
 };
 
 const brandOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(8, 12)).toString("latin1");

@@ -4,6 +4,7 @@ import { RouterError } from "../router-error.ts";
 const maxParts = 100;
 
 const boundaryOf = (type: string): string | undefined => {
+  if (!/^multipart\/form-data\s*;/i.test(type)) return undefined;
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
   return quoted ?? plain;
 };
@@ -19,17 +20,20 @@ const hasTooManyParts = (raw: Buffer, boundary: string): boolean => {
   return false;
 };
 
+const notForm = () =>
+  new RouterError("bad_request", "The body must be a form (multipart/form-data) with the fields “file” and “model”.");
+
 /** Reads a form with a file. */
 export const readForm = async (raw: Buffer, type: string): Promise<FormData> => {
   const boundary = boundaryOf(type);
-  if (boundary !== undefined && hasTooManyParts(raw, boundary))
+  if (boundary === undefined) throw notForm();
+  if (hasTooManyParts(raw, boundary))
     throw new RouterError("bad_request", `The form has more than ${maxParts} fields.`);
+  // A header that names two boundaries is read with the one whose parts were counted.
+  const headers = { "content-type": `multipart/form-data; boundary="${boundary}"` };
   try {
-    return await new Response(raw as Buffer<ArrayBuffer>, { headers: { "content-type": type } }).formData();
+    return await new Response(raw as Buffer<ArrayBuffer>, { headers }).formData();
   } catch {
-    throw new RouterError(
-      "bad_request",
-      "The body must be a form (multipart/form-data) with the fields “file” and “model”.",
-    );
+    throw notForm();
   }
 };

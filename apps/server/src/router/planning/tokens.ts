@@ -75,7 +75,7 @@ export const usageInBody = (body: Buffer): CallUsage | undefined => {
 };
 
 /** Matches fields with text that a model has generated. */
-const fieldPattern = (names: string): RegExp => new RegExp(`"(?:${names})":\\s?"((?:[^"\\\\]|\\\\.)*)"`, "g");
+const fieldPattern = (names: string): RegExp => new RegExp(`"(?:${names})":\\s?"([^"\\\\]*(?:\\\\.[^"\\\\]*)*)"`, "g");
 
 const pieceField = fieldPattern("content|reasoning_content|reasoning|text|arguments");
 const outputField = fieldPattern("content|reasoning_content|reasoning|text|arguments|generated_text");
@@ -91,7 +91,7 @@ const countBytes = (json: string, field: RegExp): number => {
 /** Generated text by field, as JSON has it between quotes, with one character per byte. */
 export type OutputTexts = Map<string, string>;
 
-const namedField = (names: string): RegExp => new RegExp(`"(${names})":\\s?"((?:[^"\\\\]|\\\\.)*)"`, "g");
+const namedField = (names: string): RegExp => new RegExp(`"(${names})":\\s?"([^"\\\\]*(?:\\\\.[^"\\\\]*)*)"`, "g");
 const namedPiece = namedField("content|reasoning_content|reasoning|text|arguments");
 
 /** Adds the text of a reply or an event, each field by itself: a stream has its fields in another order than a reply. */

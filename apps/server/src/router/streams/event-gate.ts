@@ -56,6 +56,13 @@ const doneEvent = "data: [DONE]\n\n";
 const noOutput: GateOutput = {};
 
 /** Where the last complete event ends; 0 if there is none. */
+/** An expression would try again from each line end of a long run. */
+const withoutLineEnds = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && "\r\n".includes(text[end - 1] ?? "")) end -= 1;
+  return text.slice(0, end);
+};
+
 const endOfEvents = (text: string): number => {
   const [plain, carriage] = [text.lastIndexOf("\n\n"), text.lastIndexOf("\r\n\r\n")];
   return Math.max(plain < 0 ? 0 : plain + 2, carriage < 0 ? 0 : carriage + 4);
@@ -128,7 +135,7 @@ class Gate implements EventGate {
   };
 
   end = (): GateOutput => {
-    const rest = `${this.#carry.replace(/[\r\n]+$/, "")}\n\n`;
+    const rest = `${withoutLineEnds(this.#carry)}\n\n`;
     this.#carry = "";
     // A last event without a blank line counts if it is complete.
     const data = this.#read(rest)?.data ?? "";

@@ -22,6 +22,7 @@ const redacted = Buffer.from("***");
 const noBytes = Buffer.alloc(0);
 /** Providers show up to 4 + 4 characters of a key so that its owner recognizes it; this is far more. */
 const partLength = 12;
+const maxMatches = 10_000;
 
 /**
  * The characters that a secret always has within base64 text, for each of the three ways its bytes can be aligned. The
@@ -46,10 +47,30 @@ const formsOf = (secret: Buffer): Forms => ({
       : undefined,
 });
 
-const find = (bytes: Buffer, form: Buffer, from: number): Match[] => {
-  const start = bytes.indexOf(form, from);
-  return start < 0 ? [] : [{ start, end: start + form.length }];
+type Finder = (from: number) => Match[];
+
+const notFound = -1;
+
+/** Finds the next place of a form. One that lies ahead is remembered: all forms are asked for after each match. */
+const createFinder = (bytes: Buffer, form: Buffer): Finder => {
+  let start = bytes.indexOf(form);
+  return (from) => {
+    if (start !== notFound && start < from) start = bytes.indexOf(form, from);
+    return start === notFound ? [] : [{ start, end: start + form.length }];
+  };
 };
+
+interface Finders {
+  readonly whole: readonly Finder[];
+  readonly first: Finder;
+  readonly last: Finder;
+}
+
+const findersIn = (bytes: Buffer, { secret, base64, parts }: Forms): Finders => ({
+  whole: [secret, ...base64].map((form) => createFinder(bytes, form)),
+  first: parts ? createFinder(bytes, parts.first) : () => [],
+  last: parts ? createFinder(bytes, parts.last) : () => [],
+});
 
 /** From the first bytes of the secret, as far as it goes on. */
 const extendForward = (bytes: Buffer, secret: Buffer, { start, end }: Match): Match => {
@@ -65,20 +86,22 @@ const extendBackward = (bytes: Buffer, secret: Buffer, { start, end }: Match, fr
   return { start: at, end };
 };
 
+/** The match that starts first, and of several the longest. */
 const nextMatch = (
   bytes: Buffer,
-  { secret, base64, parts }: Forms,
+  secret: Buffer,
+  { whole, first, last }: Finders,
   from: number,
   isEnd: boolean,
 ): Match | undefined => {
-  const matches = [secret, ...base64].flatMap((form) => find(bytes, form, from));
-  if (parts) {
-    const started = find(bytes, parts.first, from).map((match) => extendForward(bytes, secret, match));
+  const started = first(from).map((match) => extendForward(bytes, secret, match));
+  const ended = last(from).map((match) => extendBackward(bytes, secret, match, from));
+  return [
+    ...whole.flatMap((find) => find(from)),
     // One that reaches the end is held back: the rest of the secret may follow in the next chunk.
-    matches.push(...started.filter(({ end }) => isEnd || end < bytes.length));
-    matches.push(...find(bytes, parts.last, from).map((match) => extendBackward(bytes, secret, match, from)));
-  }
-  return matches.sort((left, right) => left.start - right.start || right.end - left.end)[0];
+    ...started.filter(({ end }) => isEnd || end < bytes.length),
+    ...ended,
+  ].sort((left, right) => left.start - right.start || right.end - left.end)[0];
 };
 
 /** The start of the longest end of the bytes that could be the beginning of a form. */
@@ -95,9 +118,12 @@ const heldFrom = (bytes: Buffer, from: number, forms: readonly Buffer[]): number
 const redactIn = (bytes: Buffer, forms: Forms, isEnd: boolean): { readonly output: Buffer; readonly held: Buffer } => {
   const output: Buffer[] = [];
   let from = 0;
-  for (let match = nextMatch(bytes, forms, from, isEnd); match; match = nextMatch(bytes, forms, from, isEnd)) {
+  const finders = findersIn(bytes, forms);
+  const next = () => nextMatch(bytes, forms.secret, finders, from, isEnd);
+  for (let match = next(); match; match = next()) {
     output.push(bytes.subarray(from, match.start), redacted);
-    from = match.end;
+    // Nobody repeats a key this often by accident: the rest is left out.
+    from = output.length > 2 * maxMatches ? bytes.length : match.end;
   }
   const all = [forms.secret, ...forms.base64, ...(forms.parts ? [forms.parts.last] : [])];
   const to = isEnd ? bytes.length : heldFrom(bytes, from, all);

@@ -10,6 +10,7 @@ import {
   toolPieces,
   usageIn,
 } from "./answer-blocks.ts";
+import { createJsonDepth, type JsonDepth } from "./json-depth.ts";
 import type { Fields } from "./translated-request.ts";
 
 /** A step of an answer that is being generated. Blocks never overlap: one is closed before the next is opened. */
@@ -32,22 +33,16 @@ interface ToolState {
   id: string;
   name: string;
   text: string;
-  isOpened: boolean;
+  readonly depth: JsonDepth;
 }
-
-const isWholeJson = (text: string): boolean => {
-  if (!text.trimEnd().endsWith("}")) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 class Blocks implements BlockStream {
   readonly #closed: AnswerBlock[] = [];
   readonly #tools: ToolState[] = [];
+  /** The last call with each key. */
+  readonly #toolsByKey = new Map<string, ToolState>();
+  /** How many calls have been opened. */
+  #opened = 0;
   /** Text that arrived while a tool call was incomplete. */
   readonly #waiting: AnswerBlock[] = [];
   #open: AnswerBlock | undefined;
@@ -70,7 +65,7 @@ class Blocks implements BlockStream {
   end = (): BlockEvent[] => {
     this.#events = [];
     this.#close();
-    for (const tool of this.#tools.filter(({ isOpened }) => !isOpened)) {
+    for (const tool of this.#tools.slice(this.#opened)) {
       this.#startTool(tool);
       this.#close();
     }
@@ -91,7 +86,7 @@ class Blocks implements BlockStream {
   };
 
   #addText(block: AnswerBlock): void {
-    if (this.#openTool && !isWholeJson(this.#openTool.text)) {
+    if (this.#openTool?.depth.isWhole() === false) {
       this.#waiting.push(block);
       return;
     }
@@ -105,6 +100,7 @@ class Blocks implements BlockStream {
     const tool = this.#toolOf(piece);
     tool.name ||= piece.name;
     tool.text += piece.text;
+    tool.depth.add(piece.text);
     if (tool === this.#openTool) this.#append(piece.text);
     this.#startNextTools();
   }
@@ -113,19 +109,19 @@ class Blocks implements BlockStream {
   #toolOf({ index, id, name }: ToolPiece): ToolState {
     const last = this.#tools.at(-1);
     const key = index === undefined ? (id === "" && last ? last.key : id) : String(index);
-    const known = this.#tools.findLast((tool) => tool.key === key);
+    const known = this.#toolsByKey.get(key);
     const isOther = known !== undefined && id !== "" && known.id !== id && name !== "";
     if (known && !isOther) return known;
-    const tool = { key, id: id || toolIdAt(this.#tools.length), name, text: "", isOpened: false };
+    const tool = { key, id: id || toolIdAt(this.#tools.length), name, text: "", depth: createJsonDepth() };
     this.#tools.push(tool);
+    this.#toolsByKey.set(key, tool);
     return tool;
   }
 
   /** Opens the calls that wait, as soon as those before them are complete. */
   #startNextTools(): void {
-    for (const tool of this.#tools) {
-      if (tool.isOpened) continue;
-      if (tool.name === "" || (this.#openTool && !isWholeJson(this.#openTool.text))) return;
+    for (let tool = this.#tools[this.#opened]; tool; tool = this.#tools[this.#opened]) {
+      if (tool.name === "" || this.#openTool?.depth.isWhole() === false) return;
       this.#startTool(tool);
     }
   }
@@ -134,7 +130,7 @@ class Blocks implements BlockStream {
     const { id, name, text } = tool;
     this.#start({ kind: "tool", id, name, text: "" });
     this.#openTool = tool;
-    tool.isOpened = true;
+    this.#opened += 1;
     this.#append(text);
   }
 

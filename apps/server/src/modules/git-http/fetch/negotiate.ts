@@ -51,7 +51,7 @@ const commitsWithin = async (
 const deepened = async (graph: CommitGraph, wanted: Wanted, deepen: ResolvedDeepen): Promise<CommitSelection> => {
   const within = new Map((await commitsWithin(graph, wanted, deepen)).map((commit) => [commit.sha, commit]));
   const isEnd = ({ parents }: GraphCommit): boolean => parents.some((parent) => !within.has(parent));
-  const lowest = Math.min(...[...within.values()].map(({ total }) => total));
+  const lowest = [...within.values()].reduce((least, { total }) => Math.min(least, total), Number.POSITIVE_INFINITY);
   const cuts = new Set(wanted.shallow);
   const known = await commitsWhile(graph, wanted.common, ({ total }) => total >= lowest, cuts);
   return {

@@ -62,14 +62,19 @@ const sortWants = async ({ db, view }: FetchDeps, repositoryId: number, wants: r
   return { commits: leading, tags: [...tagged.keys()], trees: [...trees], blobs: [...blobs] };
 };
 
-const resolveDeepen = (refs: readonly RefView[], deepen: Deepen) => ({
-  ...deepen,
-  not: deepen.not.map((name) => {
-    const found = refs.find((ref) => [ref.name, ref.name.replace(/^refs\/(?:heads|tags)\//, "")].includes(name));
+const resolveDeepen = (refs: readonly RefView[], deepen: Deepen) => {
+  const shortName = ({ name }: RefView) => name.replace(/^refs\/(?:heads|tags)\//, "");
+  const byName = new Map([
+    ...refs.toReversed().map((ref) => [shortName(ref), ref] as const),
+    ...refs.map((ref) => [ref.name, ref] as const),
+  ]);
+  const not = deepen.not.map((name) => {
+    const found = byName.get(name);
     if (!found) throw new HubError("not_found", `deepen-not names “${name.slice(0, 100)}”, which is not a ref here.`);
     return found.peeled ?? found.target;
-  }),
-});
+  });
+  return { ...deepen, not };
+};
 
 const tagsToSend = (refs: readonly RefView[], request: FetchRequest, wanted: WantedObjects, sent: Set<string>) => {
   const isAsked = request.options.has("include-tag");

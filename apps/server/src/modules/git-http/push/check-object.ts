@@ -1,6 +1,6 @@
 import { parseNewPath } from "../../../catalogue/file-path.ts";
 import { HubError } from "../../../errors.ts";
-import { parseCommit, parseTag } from "../../../git/commit-object.ts";
+import { type CommitContent, parseCommit, parseTag } from "../../../git/commit-object.ts";
 import type { GitObjectKind } from "../../../git/object-id.ts";
 import { modes, parseTree, serializeTree, type TreeLine } from "../../../git/tree.ts";
 import { findTwins, twinNames } from "../../../git/twin-names.ts";
@@ -37,10 +37,18 @@ const checkTree = (content: Buffer, oid: string): void => {
     throw refused(`The folder ${oid} is not sorted as git sorts it, or has names that are not UTF-8.`);
 };
 
+/** Every walk through history reads all parents of a commit. Merges that people make have a few. */
+const maxParents = 100;
+
+const checkParents = ({ parents }: CommitContent, oid: string): void => {
+  if (parents.length > maxParents)
+    throw refused(`The commit ${oid} has ${parents.length} parents; at most ${maxParents} are accepted.`);
+};
+
 const checkMessageObject = (kind: "commit" | "tag", content: Buffer, oid: string): void => {
   if (content.length > maxMessageObject)
     throw refused(`The ${kind} ${oid} has ${content.length} bytes; at most ${maxMessageObject} are accepted.`);
-  if (kind === "commit") parseCommit(content);
+  if (kind === "commit") checkParents(parseCommit(content), oid);
   else if (parseTag(content).kind !== "commit") throw refused(`The tag ${oid} is not for a commit. Tag a commit.`);
 };
 

@@ -6,8 +6,8 @@ const reply = (embedding: unknown) =>
     JSON.stringify({ object: "list", data: [{ index: 0, embedding }], model: "m", usage: { total_tokens: 2 } }),
   );
 
-test("converts numbers to base64 if requested, and changes nothing else", () => {
-  const converted = JSON.parse(inRequestedEncoding("base64", reply([1, -0.5, 3.25])).toString());
+test("converts numbers to base64 if requested, and changes nothing else", async () => {
+  const converted = JSON.parse((await inRequestedEncoding("base64", reply([1, -0.5, 3.25]))).toString());
   const { embedding } = converted.data[0];
   const bytes = Buffer.from(embedding, "base64");
   expect([0, 4, 8].map((at) => bytes.readFloatLE(at))).toEqual([1, -0.5, 3.25]);
@@ -25,6 +25,23 @@ test.each([
   ["it is already base64", "base64", reply("AACAPw==")],
   ["a vector contains a string", "base64", reply([1, "x"])],
   ["it is not JSON", "base64", Buffer.from('{"embedding":[1,2')],
-])("does not change a reply if %s", (_why, requested, body) => {
-  expect(inRequestedEncoding(requested, body).toString()).toBe(body.toString());
+])("does not change a reply if %s", async (_why, requested, body) => {
+  expect((await inRequestedEncoding(requested, body)).toString()).toBe(body.toString());
+});
+
+test("other requests have their turn between vectors", async () => {
+  const vectors = Array.from({ length: 200 }, (_, index) => ({ index, embedding: [index, 0.5] }));
+  let turns = 0;
+  let isOver = false;
+  const watch = () => {
+    turns += 1;
+    if (!isOver) setImmediate(watch);
+  };
+  setImmediate(watch);
+  const body = Buffer.from(JSON.stringify({ data: vectors, model: "é" }));
+  const converted = JSON.parse((await inRequestedEncoding("base64", body)).toString());
+  isOver = true;
+  expect(turns).toBeGreaterThan(5);
+  expect(converted.model).toBe("é");
+  expect(Buffer.from(converted.data[199].embedding, "base64").readFloatLE(0)).toBe(199);
 });

@@ -200,7 +200,7 @@ const writeReply = async (call: TextCall, answered: PlainAnswer, usage: CallUsag
     return { body: await toJsonBytes(written), value: written };
   }
   const isEmbedding = endpoint.name === "embeddings";
-  return { body: isEmbedding ? inRequestedEncoding(body.encoding_format, reply.body) : reply.body };
+  return { body: isEmbedding ? await inRequestedEncoding(body.encoding_format, reply.body) : reply.body };
 };
 
 export const answerPlain = async (call: TextCall): Promise<void> => {

@@ -54,7 +54,10 @@ class Conversation {
 
   #addMessage({ role, content }: Fields, param: string): void {
     const parts = readParts(content, `${param}.content`);
-    if (role === "assistant") return void this.#draft().texts.push(...parts);
+    if (role === "assistant") {
+      for (const part of parts) this.#draft().texts.push(part);
+      return;
+    }
     if (role === "user") {
       this.#endAssistant();
       this.#push({ role, content: contentOf([...this.#media.splice(0), ...parts]) });
@@ -79,7 +82,7 @@ class Conversation {
     const parts = readParts(output, `${param}.output`);
     const texts = parts.flatMap(({ type, text }) => (type === "text" ? [String(text)] : []));
     const media = parts.filter(({ type }) => type !== "text");
-    this.#media.push(...media);
+    for (const part of media) this.#media.push(part);
     const content = [...texts, ...(media.length > 0 ? ["The result continues in the next message."] : [])];
     this.#push({ role: "tool", tool_call_id: textAt(id, `${param}.call_id`), content: content.join("\n\n") });
   }

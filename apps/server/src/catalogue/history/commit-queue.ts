@@ -1,0 +1,43 @@
+interface Queued {
+  /** How many commits there are from it backwards; more than any parent has. */
+  readonly total: number;
+}
+
+/** Gives out the commit with the most commits behind it; children come before their parents. */
+export const createCommitQueue = <T extends Queued>(isBefore = (left: T, right: T) => left.total > right.total) => {
+  const heap: T[] = [];
+  const swap = (left: number, right: number): void => {
+    [heap[left], heap[right]] = [heap[right] as T, heap[left] as T];
+  };
+  const isEarlier = (left: number, right: number): boolean => {
+    const [first, second] = [heap[left], heap[right]];
+    return first !== undefined && (second === undefined || isBefore(first, second));
+  };
+  const sink = (): void => {
+    for (let at = 0; ; ) {
+      const [left, right] = [2 * at + 1, 2 * at + 2];
+      const earlier = isEarlier(right, left) ? right : left;
+      if (!isEarlier(earlier, at)) return;
+      swap(earlier, at);
+      at = earlier;
+    }
+  };
+  return {
+    push: (commit: T): void => {
+      let at = heap.push(commit) - 1;
+      for (let up = (at - 1) >> 1; at > 0 && isEarlier(at, up); up = (at - 1) >> 1) {
+        swap(up, at);
+        at = up;
+      }
+    },
+    pop: (): T | undefined => {
+      const [first] = heap;
+      const last = heap.pop();
+      if (last && heap.length > 0) {
+        heap[0] = last;
+        sink();
+      }
+      return first;
+    },
+  };
+};

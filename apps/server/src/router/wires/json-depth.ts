@@ -1,0 +1,35 @@
+/** Follows a JSON object that arrives in pieces. */
+export interface JsonDepth {
+  readonly add: (piece: string) => void;
+  /** Whether the object is closed. */
+  readonly isWhole: () => boolean;
+}
+
+/** Reads each character once; to parse what has arrived after every piece would take ever longer. */
+export const createJsonDepth = (): JsonDepth => {
+  let depth = 0;
+  let hasStarted = false;
+  let isInText = false;
+  let isEscaped = false;
+
+  const addInText = (character: string): void => {
+    if (isEscaped) isEscaped = false;
+    else if (character === "\\") isEscaped = true;
+    else if (character === '"') isInText = false;
+  };
+  const addOutside = (character: string): void => {
+    if (character === '"') isInText = true;
+    else if ("{[".includes(character)) depth += 1;
+    else if ("}]".includes(character)) depth -= 1;
+    hasStarted ||= depth > 0;
+  };
+
+  return {
+    add: (piece) => {
+      for (const character of piece)
+        if (isInText) addInText(character);
+        else addOutside(character);
+    },
+    isWhole: () => hasStarted && depth === 0,
+  };
+};
