@@ -122,6 +122,63 @@ describeInBrowser(
       await page.getByRole("cell", { name: `Red team of ${lab} (read)` }).waitFor();
     });
 
+    it("let people create repositories in an organization that they otherwise only read", async () => {
+      const { lab, ada, bob, tokenOf } = await prepare();
+      const groups = `/api/organizations/${lab}/resource-groups`;
+      for (const [name, role] of [
+        ["Blue team", "read"],
+        ["Red team", "write"],
+        ["White team", "admin"],
+      ]) {
+        const { id } = await post<{ id: string }>(hub(), groups, { name });
+        await sendAsOwner(hub(), "PUT", `${groups}/${id}/members/${ada}`, { role });
+        await sendAsOwner(hub(), "PUT", `${groups}/${id}/members/${bob}`, { role: "contribute" });
+      }
+      const asked: string[] = [];
+      const token = await tokenOf(ada, "write");
+      const { page, pageErrors } = await visit(`/new/model?owner=${lab}`, {
+        before: async (opened) => {
+          await signedIn(hub(), token).before(opened);
+          opened.on("request", (request) => asked.push(new URL(request.url()).pathname));
+        },
+      });
+      const [owner, group] = [page.getByLabel("Owner", { exact: true }), page.getByLabel("Resource group")];
+      const chosen = () => group.locator("option:checked").textContent();
+      await group.waitFor();
+      expect(await owner.inputValue()).toBe(lab);
+      expect(await group.locator("option").allTextContents()).toEqual(["Red team", "White team"]);
+      expect(await chosen()).toBe("Red team");
+      await owner.selectOption(ada);
+      await expect.poll(() => group.count()).toBe(0);
+      await owner.selectOption(lab);
+      await group.selectOption("White team");
+      await page.getByLabel("Name").fill("secret");
+      await page.getByText(`There is already a model “${lab}/secret”.`).waitFor();
+      await page.getByLabel("Name").fill("kept");
+      await page.getByText("Available").waitFor();
+      expect(asked.filter((path) => path === groups).length).toBe(1);
+      await page.reload();
+      await page.getByText("Available").waitFor();
+      expect(await chosen()).toBe("White team");
+      await expectGoodPage(page);
+      await page.getByRole("button", { name: "Create model" }).click();
+      await page.waitForURL(`**/${lab}/kept/tree/main`);
+      const record = await fetch(`${hub().address}/api/models/${lab}/kept?expand=resourceGroup`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(await record.json()).toMatchObject({ resourceGroup: { name: "White team" } });
+
+      // Collections have no groups, and bob can write to none.
+      await page.goto(`${hub().address}/new/collection?owner=${lab}`);
+      await owner.waitFor();
+      expect(await owner.locator("option").allTextContents()).toEqual([ada]);
+      const other = await visit(`/new/dataset?owner=${lab}`, signedIn(hub(), await tokenOf(bob, "write")));
+      await other.page.getByLabel("Owner", { exact: true }).waitFor();
+      expect(await other.page.getByLabel("Owner", { exact: true }).locator("option").allTextContents()).toEqual([bob]);
+      expect(await other.page.getByLabel("Resource group").count()).toBe(0);
+      expect(pageErrors).toEqual([]);
+    });
+
     it("take members from groups of the company", async () => {
       const { lab, ada } = await prepare();
       const scim = async (path: string, body: object) => {

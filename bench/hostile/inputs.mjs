@@ -41,8 +41,8 @@ export const fileLine = (path, content) => ({
   value: { path, content: Buffer.from(content).toString("base64"), encoding: "base64" },
 });
 
-const numbered = (/** @type {number} */ count, /** @type {(at: number) => object} */ make) =>
-  Array.from({ length: count }, (_, at) => make(at));
+/** @template T @param {number} count @param {(at: number) => T} make */
+const numbered = (count, make) => Array.from({ length: count }, (_, at) => make(at));
 
 /** @type {Input[]} */
 const rows = Object.keys(tables).flatMap((path) => [
@@ -100,6 +100,12 @@ const commits = [
     ),
   },
   {
+    name: "commit: a folder deleted 20,000 times",
+    send: commit("models/owner/many", () =>
+      commitLines(numbered(20_000, () => ({ key: "deletedFolder", value: { path: "none" } }))),
+    ),
+  },
+  {
     name: "commit: 300,000 deleted files",
     send: commit(model, () =>
       commitLines(numbered(300_000, (at) => ({ key: "deletedFile", value: { path: `f/${at}` } }))),
@@ -131,6 +137,35 @@ const commits = [
     ),
   },
 ];
+
+const fetchRequest = (/** @type {string} */ command, /** @type {string[]} */ lines) =>
+  [`command=${command}`, "", ...lines]
+    .map((line) => (line ? (line.length + 4).toString(16).padStart(4, "0") + line : "0001"))
+    .join("") + "0000";
+
+/** @type {Input[]} */
+const fetches = Object.entries({
+  "39,000 commits named": () =>
+    fetchRequest(
+      "fetch",
+      numbered(39_000, (at) => `have ${String(at).padStart(40, "0")}`),
+    ),
+  "39,000 prefixes": () =>
+    fetchRequest(
+      "ls-refs",
+      numbered(39_000, (at) => `ref-prefix refs/heads/${at}`),
+    ),
+  "1,000,000 empty lines": () => "0004".repeat(1_000_000),
+  "lines that are no ids": () => "000ahave a".repeat(400_000),
+}).map(([name, body]) => ({
+  name: `git fetch: ${name}`,
+  send: async (hub) =>
+    fetch(`${hub.address}/owner/many/git-upload-pack`, {
+      method: "POST",
+      headers: { "content-type": "application/x-git-upload-pack-request", "git-protocol": "version=2" },
+      body: body(),
+    }),
+}));
 
 const chat = "/router/v1/chat/completions";
 const nested = (/** @type {number} */ bytes) =>
@@ -255,6 +290,16 @@ const calls = [
     ),
   },
   {
+    name: "transcriptions: 8,000,000 fields",
+    send: request(
+      "owner",
+      "POST",
+      "/router/v1/audio/transcriptions",
+      () => "a&".repeat(8_000_000),
+      "application/x-www-form-urlencoded",
+    ),
+  },
+  {
     name: "pass-through: a form of 15,000 parts",
     send: request(
       "unknown key",
@@ -298,6 +343,7 @@ export const inputs = [
   ...headers,
   ...cardChecks,
   ...commits,
+  ...fetches,
   ...calls,
   ...queries,
   { name: "query: a token of spaces", send: spaced },

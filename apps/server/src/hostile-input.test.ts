@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { commitsWhile, type GraphCommit } from "./catalogue/history/commit-graph.ts";
-import { createCommitQueue } from "./catalogue/history/commit-queue.ts";
 import { listRefLines } from "./git/advertisement.ts";
 import { parseCommit } from "./git/commit-object.ts";
+import { createCommitQueue } from "./git/commit-queue.ts";
 import { parseFetchCommand } from "./git/fetch-request.ts";
 import { parsePackets } from "./git/pkt-line.ts";
 import { readImageSize } from "./inference/media/image-size.ts";

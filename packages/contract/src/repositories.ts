@@ -132,6 +132,12 @@ export const RepositoryRecord = Type.Object(
     private: Type.Optional(Type.Boolean()),
     disabled: Type.Optional(Type.Boolean()),
     discussionsDisabled: Type.Optional(Type.Boolean({ description: "Where `expand` names it." })),
+    resourceGroup: Type.Optional(
+      Type.Object(
+        { id: Type.String(), name: Type.String() },
+        { description: "For members of the organization and hub admins, if `expand` includes it." },
+      ),
+    ),
     gated: Type.Optional(Gate),
     pipeline_tag: Type.Optional(Type.String()),
     library_name: Type.Optional(Type.String()),
@@ -253,6 +259,9 @@ export const RepositoryConflict = Type.Object({ ...Failure.properties, ...Create
 export const NameQuestion = Type.Object({
   type: Type.Optional(Type.Enum(["model", "dataset"], { default: "model" })),
   name: Type.String({ maxLength: 300, description: "owner/name" }),
+  resourceGroupId: Type.Optional(
+    Type.String({ maxLength: 100, description: "Resource group to create it in, as in `POST /api/repos/create`." }),
+  ),
 });
 
 /** Whether you can use a name for something new. */

@@ -1,14 +1,16 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import type { RepositoryKind } from "../readers/repository-id.ts";
 import type { FileRow } from "./history/read-files.ts";
-import type { MappingRow, RepositoryColumn, RepositoryRow } from "./repository-store.ts";
+import type { MappingRow, RepositoryColumn, RepositoryRow, ResourceGroupName } from "./repository-store.ts";
 import { ownProvider } from "./runnable/refresh-runnable.ts";
 import { alsoServed } from "./runnable/served-tasks.ts";
 
-/** What stands beside a row: its files and its mappings, where they were asked for. */
+/** Rows of other tables for a record, as far as the selection needs them. */
 export interface RowRelations {
   readonly files: readonly Pick<FileRow, "path" | "size" | "oid" | "sha256" | "is_large">[];
   readonly mappings: readonly MappingRow[];
+  /** The resource group that the repository is in, if the viewer can see it. */
+  readonly group?: ResourceGroupName | undefined;
   /** Whether the files come with their sizes and names. */
   readonly hasBlobs: boolean;
 }
@@ -96,7 +98,7 @@ const shared = {
   likes: plain("likes"),
   origin: plain("origin"),
   private: truth("is_private"),
-  resourceGroup: extra("resourceGroup"),
+  resourceGroup: { columns: ["owner_id", "resource_group_id"], read: (_row, { group }) => group },
   sha: plain("sha"),
   siblings: { columns: [], read: (_row, { files, hasBlobs }) => files.map((file) => toSibling(file, hasBlobs)) },
   tags: json("tags"),

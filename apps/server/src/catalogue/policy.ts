@@ -37,7 +37,7 @@ type Owned = Pick<Guarded, "repositoryId" | "ownerId" | "groupId">;
 export type RepositoryAction = "see" | "download" | "discuss" | "contribute" | "change" | "administer";
 
 /** The viewer's role at the owner or in the resource group, as far as a fine-grained token reaches. */
-const membership = (viewer: Viewer, { ownerId, groupId, repositoryId }: Guarded): GroupRole | undefined => {
+const membership = (viewer: Viewer, { ownerId, groupId, repositoryId }: Owned): GroupRole | undefined => {
   const { account, fineGrained } = viewer;
   if (ownerId === null || !account) return undefined;
   if (fineGrained && !fineGrained.owners.some(({ id }) => id === ownerId))
@@ -90,6 +90,17 @@ export const can = (viewer: Viewer, action: RepositoryAction, thing: Guarded): b
   if (permission === undefined && !viewer.fineGrained?.canReadGated) return false;
   if (thing.access === "accepted") return hasRole(viewer, "read");
   return thing.gated === "auto" && viewer.account !== undefined && thing.access !== "rejected";
+};
+
+/** Whether the viewer can see which resource group a repository is in: its members and admins of the organization can. */
+export const canSeeGroup = (
+  viewer: Viewer,
+  row: Pick<GuardedRow, "id" | "owner_id" | "resource_group_id">,
+): boolean => {
+  const { id: repositoryId, owner_id: ownerId, resource_group_id: groupId } = row;
+  if (groupId === null) return false;
+  const isMember = hasRole(viewer, "read") && membership(viewer, { repositoryId, ownerId, groupId }) !== undefined;
+  return isMember || isHubAdmin(viewer, "read");
 };
 
 /** By what lists know who sees a private repository: its resource group, as a negative number, or its owner. */

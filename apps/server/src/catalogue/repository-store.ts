@@ -161,6 +161,24 @@ export const mappingsOf = async (db: Db, ids: readonly number[]): Promise<Map<nu
   return found;
 };
 
+/** A resource group, as records name it. */
+export interface ResourceGroupName {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The resource groups of repositories, by repository; those in no group are left out. */
+export const resourceGroupsOf = async (db: Db, ids: readonly number[]): Promise<Map<number, ResourceGroupName>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("repositories")
+    .innerJoin("resource_groups", "resource_groups.id", "repositories.resource_group_id")
+    .select(["repositories.id as repository_id", "resource_groups.id", "resource_groups.name"])
+    .where("repositories.id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ repository_id, id, name }) => [repository_id, { id: String(id), name }]));
+};
+
 /** Replaces mirrored mappings; mappings set on this hub stay. */
 export const replaceMappings = async (db: Db, id: number, values: readonly MappingValues[]): Promise<void> => {
   await db.deleteFrom("provider_mappings").where("repository_id", "=", id).where("is_local", "=", 0).execute();

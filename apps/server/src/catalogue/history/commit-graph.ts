@@ -1,6 +1,6 @@
 import type { Db } from "../../db/engine.ts";
 import { inBatches } from "../../db/in-batches.ts";
-import { createCommitQueue } from "./commit-queue.ts";
+import { createCommitQueue } from "../../git/commit-queue.ts";
 
 /** A commit with what walks need. */
 export interface GraphCommit {

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/engine.ts";
-import { createCommitQueue } from "./commit-queue.ts";
+import { createCommitQueue } from "../../git/commit-queue.ts";
 import { type CommitRow, commitsByTotal, findCommit } from "./history-store.ts";
 import { lineAt } from "./read-files.ts";
 

@@ -129,10 +129,11 @@ const create = async (deps: OwnerDeps, ...[request, actor]: Parameters<Repositor
 
 const checkName = async (
   deps: OwnerDeps,
-  ...[{ type: kind = "model", name }, viewer]: Parameters<RepositoryOwnerService["checkName"]>
+  ...[question, viewer]: Parameters<RepositoryOwnerService["checkName"]>
 ): Promise<void> => {
   const { catalogue } = deps;
-  const { id } = await newId(deps, { name }, viewer);
+  const { type: kind = "model" } = question;
+  const { id } = await newId(deps, question, viewer);
   const problem = nameProblem(id.slice(id.indexOf("/") + 1));
   if (problem) throw new HubError("bad_request", problem);
   const known = await catalogue.find(kind, parseRepositoryId(id).id);

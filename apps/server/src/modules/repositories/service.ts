@@ -23,6 +23,7 @@ import {
   fieldsOf,
   listSelection,
   objectIdOf,
+  type RowRelations,
   recordSelection,
   type Selection,
   type SelectionQuery,
@@ -30,8 +31,8 @@ import {
 } from "../../catalogue/fields.ts";
 import { currentFiles, type FileRow, filesAt } from "../../catalogue/history/read-files.ts";
 import { withUpstreamHashes } from "../../catalogue/history/upstream-files.ts";
-import { can, guardOf, searchViewer } from "../../catalogue/policy.ts";
-import { findByKeys, mappingsOf, type RepositoryRow } from "../../catalogue/repository-store.ts";
+import { can, canSeeGroup, guardOf, searchViewer } from "../../catalogue/policy.ts";
+import { findByKeys, mappingsOf, type RepositoryRow, resourceGroupsOf } from "../../catalogue/repository-store.ts";
 import { repoStatus } from "../../catalogue/scans/file-status.ts";
 import type { ScanService } from "../../catalogue/scans/scan-service.ts";
 import { loadScans } from "../../catalogue/scans/scan-store.ts";
@@ -112,12 +113,32 @@ const parameterRanges = (counts: readonly FacetCount[]) => {
   return parameterSteps.map((min, at) => ({ min, max: parameterSteps[at + 1] ?? null, count: byStep.get(min) ?? 0 }));
 };
 
-const loadRelations = async (db: Db, rows: readonly RepositoryRow[], { names, hasBlobs }: Selection) => {
+interface RelationsQuery {
+  readonly rows: readonly RepositoryRow[];
+  readonly selection: Selection;
+  readonly viewer: Viewer;
+  /** The files of each row. */
+  readonly readFiles: (ids: readonly number[]) => Promise<ReadonlyMap<number, readonly FileRow[]>>;
+}
+
+/** One query for each kind of relation that the selection needs. */
+const loadRelations = async (db: Db, { rows, selection, viewer, readFiles }: RelationsQuery) => {
+  const { names, hasBlobs } = selection;
   const ids = rows.map(({ id }) => id);
-  const files = names.includes("siblings") ? await currentFiles(db, ids) : new Map<number, FileRow[]>();
-  const mappings = names.includes("inferenceProviderMapping") ? await mappingsOf(db, ids) : new Map<number, never[]>();
-  return (id: number) => ({ files: files.get(id) ?? [], mappings: mappings.get(id) ?? [], hasBlobs });
+  const files = names.includes("siblings") ? await readFiles(ids) : undefined;
+  const mappings = names.includes("inferenceProviderMapping") ? await mappingsOf(db, ids) : undefined;
+  const grouped = () => rows.filter((row) => canSeeGroup(viewer, row)).map(({ id }) => id);
+  const groups = names.includes("resourceGroup") ? await resourceGroupsOf(db, grouped()) : undefined;
+  return (id: number): RowRelations => ({
+    files: files?.get(id) ?? [],
+    mappings: mappings?.get(id) ?? [],
+    group: groups?.get(id),
+    hasBlobs,
+  });
 };
+
+const filesOfRevision = async (db: Db, id: number, tree: string) =>
+  new Map([[id, await withUpstreamHashes(db, id, await filesAt(db, id, tree))]]);
 
 const listPage = (index: SearchIndex, asked: SearchQuery) => {
   try {
@@ -169,7 +190,8 @@ export const createRepositoryService = (deps: RepositoryDeps): RepositoryService
       const asked = { ...searchFor(kind, query, viewer), sort: sortOf(query), limit, ...(cursor && { after: cursor }) };
       const { keys, total, next } = listPage(indexes[kind], asked);
       const rows = (await findByKeys(db, keys, columnsOf(kind, selection))) as RepositoryRow[];
-      const relations = await loadRelations(db, rows, selection);
+      const readFiles = (ids: readonly number[]) => currentFiles(db, ids);
+      const relations = await loadRelations(db, { rows, selection, viewer, readFiles });
       return {
         records: rows.map((row) => toRecord(kind, row, relations(row.id), selection)),
         total,
@@ -184,14 +206,10 @@ export const createRepositoryService = (deps: RepositoryDeps): RepositoryService
       const row = await findFor(catalogue, viewer, "see", kind, id);
       const at = await resolveRevision(db, row, revision);
       const selection = recordSelection(kind, withExpand(kind, query));
-      const listed = selection.names.includes("siblings") ? await filesAt(db, row.id, at.tree) : [];
-      const files = await withUpstreamHashes(db, row.id, listed);
-      const mappings = selection.names.includes("inferenceProviderMapping")
-        ? await mappingsOf(db, [row.id])
-        : undefined;
-      const relations = { files, mappings: mappings?.get(row.id) ?? [], hasBlobs: selection.hasBlobs };
+      const readFiles = () => filesOfRevision(db, row.id, at.tree);
+      const relations = await loadRelations(db, { rows: [row], selection, viewer, readFiles });
       const record = {
-        ...toRecord(kind, { ...row, sha: at.sha }, relations, selection),
+        ...toRecord(kind, { ...row, sha: at.sha }, relations(row.id), selection),
         ...(mark && { mirror: mark }),
       };
       return query.securityStatus ? { ...record, securityRepoStatus: await securityOf(deps, row.id, at.tree) } : record;

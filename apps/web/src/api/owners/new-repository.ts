@@ -6,10 +6,12 @@ import { toQueryText } from "../repositories.ts";
 /** Nothing is cached: another person can take the name at any time. */
 const fresh = { staleTime: 0, gcTime: 0, retry: false } as const;
 
-export const repositoryNameQuery = (type: RepositoryKind, name: string) =>
+/** @param resourceGroupId The group to create it in; empty for none. */
+export const repositoryNameQuery = (type: RepositoryKind, name: string, resourceGroupId: string) =>
   queryOptions({
-    queryKey: ["name-check", type, name],
-    queryFn: ({ signal }) => getJson<NameCheck>(`/api/repos/check-name?${toQueryText({ type, name })}`, signal),
+    queryKey: ["name-check", type, name, resourceGroupId],
+    queryFn: ({ signal }) =>
+      getJson<NameCheck>(`/api/repos/check-name?${toQueryText({ type, name, resourceGroupId })}`, signal),
     ...fresh,
   });
 

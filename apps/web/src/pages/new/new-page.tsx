@@ -5,10 +5,10 @@ import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { HubFinder } from "../../features/search/hub-finder.tsx";
 import { PageNotFound } from "../../features/tasks/page-not-found.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { TitledPage } from "../../ui/layout/title-block.tsx";
 import { Code } from "../../ui/text/text.tsx";
+import { FormSkeleton } from "./form-skeleton.tsx";
 import { NewCollectionForm } from "./new-collection-form.tsx";
 import { NewOrganizationForm } from "./new-organization-form.tsx";
 import { NewRepositoryForm } from "./new-repository-form.tsx";
@@ -62,13 +62,7 @@ const NewForm = ({ kind, user }: { readonly kind: NewKind; readonly user: Signed
 const Body = ({ kind }: { readonly kind: NewKind }) => {
   const { data: session, error, refetch } = useQuery(sessionQuery);
   if (error && !session) return <FailureNotice error={error} onRetry={() => void refetch()} />;
-  if (!session)
-    return (
-      <>
-        <Loading what="the form" />
-        <SkeletonPanel height={420} />
-      </>
-    );
+  if (!session) return <FormSkeleton />;
   return session.user ? <NewForm kind={kind} user={session.user} /> : <SignInFirst kind={kind} />;
 };
 

@@ -3,7 +3,6 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { createRepository, repositoryNameQuery } from "../../api/owners/new-repository.ts";
 import { ownerQuery } from "../../api/owners/owners.ts";
-import { resourceGroupsQuery } from "../../api/owners/resource-groups.ts";
 import { taskListQuery, taskQuery } from "../../api/tasks.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { licenseChoices } from "../../lib/licenses.ts";
@@ -20,8 +19,10 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
 import { useStoredState } from "../../ui/use-stored-state.ts";
-import { initialOwner, OwnerChoice, type SignedInUser } from "./owner-choice.tsx";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import { type GroupsByOwner, initialOwner, OwnerChoice, type SignedInUser } from "./owner-choice.tsx";
 import { useNameCheck } from "./use-name-check.ts";
+import { useReaderGroups, useWritableGroups } from "./use-writable-groups.ts";
 import { type Visibility, VisibilityChoice } from "./visibility-choice.tsx";
 
 interface Draft {
@@ -101,16 +102,20 @@ const Code = ({ kind, draft }: { readonly kind: RepositoryKind; readonly draft: 
 interface ChoicesProps {
   readonly draft: Draft;
   readonly groups: readonly ResourceGroup[];
+  /** Whether the person can write to the owner in a group only. */
+  readonly isGroupRequired: boolean;
   readonly onChange: (part: Partial<Draft>) => void;
 }
 
-const Choices = ({ draft, groups, onChange }: ChoicesProps) => (
+const noGroup = { value: "", label: "None" };
+
+const Choices = ({ draft, groups, isGroupRequired, onChange }: ChoicesProps) => (
   <>
     {groups.length > 0 && (
       <LabeledSelect
         label="Resource group"
         note="Only its members can see it if it is private, and only its writers can change it."
-        choices={[{ value: "", label: "None" }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
+        choices={[...(isGroupRequired ? [] : [noGroup]), ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
         value={draft.group ?? ""}
         onChoose={(group) => onChange({ group })}
       />
@@ -132,41 +137,45 @@ const Choices = ({ draft, groups, onChange }: ChoicesProps) => (
   </>
 );
 
-/** The resource groups of an owner that the person can create repositories in. */
-const useWritableGroups = ({ name, organizations }: SignedInUser, owner: string): readonly ResourceGroup[] => {
-  const organization = organizations.find((one) => one.name === owner);
-  const { data = [] } = useQuery({ ...resourceGroupsQuery(owner), enabled: organization !== undefined });
-  const canWrite = ({ members }: ResourceGroup) =>
-    members.some(({ user, role }) => user === name && (role === "write" || role === "admin"));
-  return organization?.role === "admin" ? data : data.filter(canWrite);
-};
-
 interface NewRepositoryFormProps {
   readonly kind: RepositoryKind;
   readonly user: SignedInUser;
   readonly owner: string | undefined;
 }
 
-export const NewRepositoryForm = ({ kind, user, owner }: NewRepositoryFormProps) => {
+interface RepositoryFormProps extends NewRepositoryFormProps {
+  /** Groups that the person can write to in organizations where they have the role read. */
+  readonly readerGroups: GroupsByOwner;
+}
+
+const useDraft = ({ kind, user, owner, readerGroups }: RepositoryFormProps) => {
   const { value, change, clear } = useStoredState<Draft>(`new ${kind} ${user.name} ${owner ?? ""}`, {
-    owner: initialOwner(user, owner),
+    owner: initialOwner(user, owner, readerGroups),
     name: "",
     visibility: "",
     license: "",
     task: "",
     hasTemplate: true,
   });
-  const chosenOwner = initialOwner(user, value.owner);
+  const chosenOwner = initialOwner(user, value.owner, readerGroups);
   const { data: known } = useQuery(ownerQuery(chosenOwner));
   const usual = known?.defaultPrivate ? "private" : "public";
-  const groups = useWritableGroups(user, chosenOwner);
-  const group = groups.find(({ id }) => id === value.group)?.id ?? "";
+  const groups = useWritableGroups(user, chosenOwner, readerGroups);
+  const isGroupRequired = readerGroups.has(chosenOwner);
+  const chosen = groups.find(({ id }) => id === value.group) ?? (isGroupRequired ? groups[0] : undefined);
+  const group = chosen?.id ?? "";
   const draft = { ...value, group, owner: chosenOwner, visibility: value.visibility || usual } as const;
+  return { draft, groups, isGroupRequired, change, clear };
+};
+
+const RepositoryForm = (props: RepositoryFormProps) => {
+  const { kind, user, readerGroups } = props;
+  const { draft, groups, isGroupRequired, change, clear } = useDraft(props);
   const card = useCard(kind, draft);
   const { mutate, isPending, error } = useCreate(kind, draft, card, clear);
   const state = useNameCheck(
     draft.name,
-    (name) => repositoryNameQuery(kind, `${draft.owner}/${name}`),
+    (name) => repositoryNameQuery(kind, `${draft.owner}/${name}`, draft.group),
     "A–Z, 0–9, “.”, “_” and “-”. You can rename it later.",
   );
   return (
@@ -185,7 +194,12 @@ export const NewRepositoryForm = ({ kind, user, owner }: NewRepositoryFormProps)
           label="Name"
           start={
             <>
-              <OwnerChoice user={user} value={draft.owner} onChoose={(next) => change({ owner: next })} />
+              <OwnerChoice
+                user={user}
+                groups={readerGroups}
+                value={draft.owner}
+                onChoose={(owner) => change({ owner })}
+              />
               <span aria-hidden="true">/</span>
             </>
           }
@@ -194,7 +208,7 @@ export const NewRepositoryForm = ({ kind, user, owner }: NewRepositoryFormProps)
           placeholder={`my-${kind}`}
           state={state}
         />
-        <Choices draft={draft} groups={groups} onChange={change} />
+        <Choices draft={draft} groups={groups} isGroupRequired={isGroupRequired} onChange={change} />
         {card && (
           <Collapsible title="Preview README.md">
             <CodeBlock code={card} language="yaml" name="README.md" />
@@ -204,4 +218,9 @@ export const NewRepositoryForm = ({ kind, user, owner }: NewRepositoryFormProps)
       <Code kind={kind} draft={draft} />
     </Stack>
   );
+};
+
+export const NewRepositoryForm = (props: NewRepositoryFormProps) => {
+  const readerGroups = useReaderGroups(props.user);
+  return readerGroups ? <RepositoryForm {...props} readerGroups={readerGroups} /> : <FormSkeleton />;
 };

@@ -193,6 +193,72 @@ describe.each(enginesForTests)("resource groups on $name", ({ skipReason, start 
     },
   );
 
+  test.skipIf(skipReason)("expand=resourceGroup is for members of the group and for admins", async () => {
+    const works = "/api/organizations/works";
+    await send("POST", "/api/organizations", { name: "works" });
+    for (const name of ["reader", "writer"]) await send("PUT", `${works}/members/${name}`, { role: "read" });
+    const { id } = (await send("POST", `${works}/resource-groups`, { name: "Blue team" }))[1];
+    await send("PUT", `${works}/resource-groups/${id}/members/reader`, { role: "read" });
+    for (const type of ["model", "dataset"]) {
+      await create({ type, name: "works/grouped", resourceGroupId: id }, tokens.root);
+      await create({ type, name: "works/loose" }, tokens.root);
+    }
+    const json = async (path: string, token: string | undefined) =>
+      (await (await hub.get(path, token)).json()) as ReturnType<typeof JSON.parse>;
+    const groupsSeen = async (token: string | undefined) => {
+      const records = [];
+      for (const kind of ["models", "datasets"]) {
+        records.push(...(await json(`/api/${kind}?author=works&expand=resourceGroup`, token)));
+        for (const name of ["grouped", "loose"])
+          records.push(await json(`/api/${kind}/works/${name}?expand=resourceGroup`, token));
+      }
+      expect(records.length).toBe(8);
+      for (const record of records)
+        if (record.id !== "works/grouped") expect(record).not.toHaveProperty("resourceGroup");
+      return records.flatMap((record) => record.resourceGroup ?? []);
+    };
+    const fineGrained = async (access: object) =>
+      (await send("POST", "/api/tokens/fine-grained", { name: "fine", ...access }, tokens.reader))[1].token as string;
+
+    const forGroup = await fineGrained({ resourceGroups: [{ id, permission: "read" }] });
+    const shown = { id, name: "Blue team" };
+    for (const token of [tokens.root, tokens.reader, hub.token, forGroup])
+      expect(await groupsSeen(token)).toEqual([shown, shown, shown, shown]);
+    for (const token of [
+      undefined,
+      tokens.stranger,
+      tokens.outside,
+      tokens.writer,
+      await fineGrained({ canRunModels: true }),
+    ])
+      expect(await groupsSeen(token)).toEqual([]);
+    expect(await json("/api/models/works/grouped", tokens.reader)).not.toHaveProperty("resourceGroup");
+  });
+
+  test.skipIf(skipReason)("check-name takes the resource group of the new repository", async () => {
+    await send("PUT", "/api/organizations/lab/members/writer", { role: "read" });
+    const check = async (query: Record<string, string>, token: string) => {
+      const text = new URLSearchParams({ name: "lab/free", ...query });
+      return (await (await hub.get(`/api/repos/check-name?${text}`, token)).json()) as unknown;
+    };
+    const resourceGroupId = group;
+    const refused = (error: string) => ({ isAvailable: false, error: expect.stringContaining(error) });
+    expect(await check({ resourceGroupId }, tokens.writer)).toEqual({ isAvailable: true });
+    expect(await check({}, tokens.writer)).toEqual(refused("You can't create repositories under “lab”."));
+    expect(await check({ resourceGroupId: "" }, tokens.writer)).toEqual(refused("You can't create repositories"));
+    expect(await check({ resourceGroupId, name: "lab/secret" }, tokens.writer)).toEqual(
+      refused("There is already a model “lab/secret”."),
+    );
+    expect(await check({ resourceGroupId, name: "writer/free" }, tokens.writer)).toEqual(
+      refused("“writer” has no resource group"),
+    );
+    expect(await check({ resourceGroupId }, tokens.reader)).toEqual(
+      refused("You need the role write in the resource group “Red team”"),
+    );
+    expect(await check({ resourceGroupId }, tokens.stranger)).toEqual(refused("“lab” has no resource group"));
+    await send("PUT", "/api/organizations/lab/members/writer", { role: "write" });
+  });
+
   test.skipIf(skipReason)(
     "a renamed repository and a copy stay in the group, one of another owner does not",
     async () => {
