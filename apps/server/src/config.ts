@@ -238,7 +238,12 @@ const settings = {
   maxBody: setting("ORRERY_MAX_BODY", 64, "max MiB of a router request", count),
   maxAnonymousBody: setting("ORRERY_MAX_ANONYMOUS_BODY", 1, "max MiB of a router request without a hub token", count),
   maxBodyDepth: setting("ORRERY_MAX_BODY_DEPTH", 128, "max nesting of JSON in a request", count),
-  maxBodyValues: setting("ORRERY_MAX_BODY_VALUES", 400_000, "values that the JSON of a request can hold", count),
+  maxBodyValues: setting(
+    "ORRERY_MAX_BODY_VALUES",
+    100_000,
+    "values that the JSON of a request can hold; ten numbers count as one",
+    count,
+  ),
   maxCountedText: setting("ORRERY_MAX_COUNTED_TEXT", 4, "max MiB of text whose tokens are counted", count),
   isResponseStored: setting("ORRERY_STORE_RESPONSES", true, "whether replies of the Responses API are stored", onOff),
   responseDays: setting("ORRERY_RESPONSE_DAYS", 30, "days that replies of the Responses API are stored", count),

@@ -1,6 +1,8 @@
 /** Inputs that once took minutes or forever, or overflowed the stack. With such code again, these tests do not end in time. */
+import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readStream } from "./blobs/read-stream.ts";
 import { commitsWhile, type GraphCommit } from "./catalogue/history/commit-graph.ts";
 import { listRefLines } from "./git/advertisement.ts";
 import { parseCommit } from "./git/commit-object.ts";
@@ -10,12 +12,17 @@ import { parsePackets } from "./git/pkt-line.ts";
 import { readImageSize } from "./inference/media/image-size.ts";
 import { sniffImage } from "./modules/card-images/sniff-image.ts";
 import { checkObject } from "./modules/git-http/push/check-object.ts";
+import { scanJson } from "./readers/json-scan.ts";
 import { readForm } from "./router/endpoints/form-body.ts";
 import { addOutput, type OutputTexts } from "./router/planning/tokens.ts";
 import { createEventGate } from "./router/streams/event-gate.ts";
 import { redactText } from "./router/streams/redact-stream.ts";
+import { errorText } from "./router/upstream/error-text.ts";
+import { bodyFailure, statusFailure } from "./router/upstream/failure.ts";
 import { createBlockStream } from "./router/wires/block-stream.ts";
 import { createJsonDepth } from "./router/wires/json-depth.ts";
+import { assistantTurn, userTurn } from "./router/wires/messages/turns.ts";
+import { toMessages } from "./router/wires/responses/conversation.ts";
 import { redact } from "./text/redact.ts";
 
 const megabyte = 1024 ** 2;
@@ -182,5 +189,94 @@ describe("calls", () => {
   test("a long address is logged", () => {
     expect(redact("-eyJ".repeat(100_000))).toHaveLength(400_000);
     expect(redact("at eyJhbGciOiJIUzI1NiJ9.e30.abc end")).toBe("at *** end");
+  });
+
+  const gateFor = (maxEventBytes: number) => createEventGate({ keepsUsage: false, maxEventBytes });
+
+  test("a body may come in many pieces, in little memory", async () => {
+    const pieces = new Readable({ read() {} });
+    const limits = {
+      maxBytes: megabyte,
+      expectedBytes: 0,
+      onTooLong: () => new Error("long"),
+      onCut: () => new Error("cut"),
+    };
+    const body = readStream(pieces, limits);
+    for (let at = 0; at < megabyte; at++) pieces.push(Buffer.from("x"));
+    pieces.push(null);
+    expect(await body).toHaveLength(megabyte);
+    await expect(readStream(Readable.from([Buffer.alloc(megabyte + 1)]), limits)).rejects.toThrow("long");
+    await expect(readStream(new Readable(), { ...limits, expectedBytes: megabyte + 1 })).rejects.toThrow("long");
+  });
+
+  test("an event may come in many pieces", () => {
+    const gate = gateFor(8 * megabyte);
+    const event = `data: ${JSON.stringify({ choices: [{ delta: { content: "a".repeat(4 * megabyte) } }] })}`;
+    gate.push(Buffer.from(event.slice(0, -1)));
+    for (let at = 0; at < 200_000; at++) gate.push(Buffer.from(" "));
+    expect(gate.push(Buffer.from("}\n")).text).toBeUndefined();
+    expect(gate.push(Buffer.from("\n")).text).toHaveLength(event.length + 200_002);
+  });
+
+  test("a stream without content is not held back without end", () => {
+    const gate = gateFor(megabyte);
+    const comment = Buffer.from(`: ${"x".repeat(1_000)}\n\n`);
+    const errors = Array.from({ length: 2_000 }, () => gate.push(comment).error?.code);
+    expect(errors.indexOf("provider_output_invalid")).toBe(Math.floor(megabyte / comment.length));
+  });
+
+  test("an event of very many values is refused", () => {
+    const { error } = gateFor(8 * megabyte).push(Buffer.from(`data: {"a":[${"[],".repeat(60_000)}[]]}\n\n`));
+    expect(error?.message).toBe("a stream event was not JSON");
+  });
+
+  test("the message of a long error is its beginning", () => {
+    const body = Buffer.from(JSON.stringify({ error: "no", more: "x".repeat(100_000) }));
+    const { message } = statusFailure({ status: 500, headers: {}, body }, undefined, 0);
+    expect(message.startsWith('replied with status 500: {"error":"no","more":"xxx')).toBe(true);
+    expect(message.length).toBeLessThan(1_000);
+  });
+
+  test("a long reply that is no answer is not parsed", () => {
+    const headers = { "content-type": "application/json" };
+    const body = Buffer.from(`[${"1,".repeat(100_000)}1]`);
+    expect(bodyFailure({ status: 200, headers, body }, () => true, undefined)?.message).toBe(
+      "replied with unexpected JSON",
+    );
+  });
+
+  test("an error may be nested deeply", () => {
+    const body = Buffer.from(`${"[".repeat(30_000)}"no"${"]".repeat(30_000)}`);
+    expect(statusFailure({ status: 500, headers: {}, body }, undefined, 0).code).toBe("provider_failed");
+    let nested: unknown = "no";
+    for (let at = 0; at < 200_000; at++) nested = [nested];
+    expect(errorText(nested)).toBeUndefined();
+    expect(errorText({ error: { errors: [{ detail: "no" }] } })).toBe("no");
+  });
+
+  test("a text of escapes is counted", () => {
+    const texts: OutputTexts = new Map();
+    addOutput(`{"content":"${"\\n".repeat(10 * megabyte)}","text":"a\\\\","arguments":"cut`, texts);
+    expect(texts.get("content")?.length).toBe(20 * megabyte);
+    expect(texts.get("text")).toBe("a\\\\");
+    expect(texts.has("arguments")).toBe(false);
+  });
+
+  test("a message may have many parts", () => {
+    const texts = Array.from({ length: 200_000 }, () => ({ type: "text", text: "a" }));
+    const document = { type: "document", source: { type: "content", content: texts } };
+    expect(userTurn([document], "messages.0.content").messages).toHaveLength(1);
+    const thoughts = Array.from({ length: 200_000 }, () => ({ type: "thinking", thinking: "a", signature: "" }));
+    expect(assistantTurn(thoughts, "messages.0.content").messages).toHaveLength(1);
+    const parts = texts.map(({ text }) => ({ type: "output_text", text }));
+    expect(toMessages([], [{ type: "message", role: "assistant", content: parts }]).messages).toHaveLength(1);
+  });
+
+  test("numbers of lists count less than other values", () => {
+    const valuesIn = (json: string) => scanJson(Buffer.from(json), 100).values;
+    expect(valuesIn(`[${"1, ".repeat(1_000)}-1]`)).toBe(102);
+    expect(valuesIn(`[${"1,".repeat(1_000)}-1]`)).toBe(102);
+    expect(valuesIn(`[${'"1",'.repeat(1_000)}"1"]`)).toBe(1_002);
+    expect(valuesIn(`[${"{},".repeat(1_000)}{}]`)).toBe(2_003);
   });
 });

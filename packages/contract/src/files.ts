@@ -129,7 +129,8 @@ export const LargeBatchRequest = Type.Object({
   chunk_size: Type.Optional(
     Type.Integer({
       minimum: 5 * 1024 * 1024,
-      description: "With the transfer `multipart`: bytes per part. Default and maximum: the hub's setting.",
+      description:
+        "With the transfer `multipart`: bytes per part. Default and maximum: the hub's setting. If a file would have more than 1,000 parts, the hub chooses larger ones.",
     }),
   ),
   objects: Type.Array(

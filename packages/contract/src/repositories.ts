@@ -28,9 +28,13 @@ export const repositorySorts = [
 ] as const;
 
 const filters = {
-  search: Type.Optional(Type.String({ maxLength: 300, description: "Search in id and tags (typo-tolerant)." })),
+  search: Type.Optional(
+    Type.String({ maxLength: 300, description: "Search in id and tags (typo-tolerant). Uses the first 16 words." }),
+  ),
   author: texts(`Owner. ${oneOf}`),
-  filter: texts("Tags. Separate by commas or repeat for all of them, by `|` for any, begin with `-` to exclude."),
+  filter: texts(
+    "Tags. Separate by commas or repeat for all of them, by `|` for any, begin with `-` to exclude. All filters together can have 100 values.",
+  ),
   pipeline_tag: texts(`Task. ${oneOf}`),
   task_categories: texts(`Task of a dataset. ${oneOf}`),
   library: texts(`Library. ${oneOf}`),

@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createSearchIndex } from "./create-search-index.ts";
+import type { MemoryIndex } from "./memory-index.ts";
 import type { SearchDocument, SearchQuery } from "./search.ts";
 
 const models: Record<number, readonly [id: string, downloads: number, tags?: readonly string[]]> = {
@@ -66,6 +67,7 @@ describe("a text", () => {
     ["llama3", [5]],
     ["openai/whisper-large", [8]],
     ["nothing-like-it", []],
+    ["uncased-bert-uncased", [1]],
   ])("%s", (text, keys) => {
     expect(indexOf().list(ask(text)).keys).toEqual(keys);
   });
@@ -135,6 +137,26 @@ describe("a cursor", () => {
     index.remove(keys[1] as number);
     expect(index.list(ask("", { sort, limit: 2, after: next })).keys).toEqual([2, 5]);
   });
+});
+
+test("stops at the first term and the first filter that leave nothing", () => {
+  const index = createSearchIndex() as MemoryIndex;
+  index.upsert({ key: 1, id: "acme/model", ownerId: 1, isPrivate: false, facets: { tag: ["a"] }, numbers: {} });
+  const match = vi.spyOn(index.text, "match");
+  expect(index.list(ask("model none model acme")).keys).toEqual([]);
+  expect(match).toHaveBeenCalledTimes(2);
+  const unread = {
+    facet: "tag" as const,
+    get anyOf(): string[] {
+      throw new Error("read after nothing was left");
+    },
+  };
+  for (const filter of [
+    { facet: "tag", anyOf: ["none"] },
+    { facet: "license", anyOf: ["mit"] },
+    { facet: "tag", anyOf: ["a"], isExcluded: true },
+  ] as const)
+    expect(index.list(ask("", { filters: [filter, unread] })).keys).toEqual([]);
 });
 
 describe("facets", () => {

@@ -57,7 +57,10 @@ export interface SearchViewer {
 }
 
 export interface SearchQuery {
-  /** Words: each must be part of the id or begin a word of the id or of a tag; where nothing does, typos are forgiven. */
+  /**
+   * Words: each must be part of the id or begin a word of the id or of a tag; where nothing does, typos are forgiven.
+   * The first 16 distinct words count.
+   */
   readonly text?: string;
   /** "substring": the whole text must be part of the id, as the protocol's `search` means it. Default "words". */
   readonly textMatch?: "words" | "substring";

@@ -52,6 +52,7 @@ import { signers } from "./migrations/0050-signers.ts";
 import { resourceGroups } from "./migrations/0051-resource-groups.ts";
 import { directoryGroupsOfResourceGroups } from "./migrations/0052-directory-groups-of-resource-groups.ts";
 import { signerSources } from "./migrations/0053-signer-sources.ts";
+import { collectionOrder } from "./migrations/0054-collection-order.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -109,6 +110,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0051-resource-groups": resourceGroups,
   "0052-directory-groups-of-resource-groups": directoryGroupsOfResourceGroups,
   "0053-signer-sources": signerSources,
+  "0054-collection-order": collectionOrder,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

@@ -1,8 +1,18 @@
 import type { FastifyRequest } from "fastify";
+import { readStream } from "../blobs/read-stream.ts";
 import { HubError } from "../errors.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
 import { requireRole } from "./auth.ts";
 import type { App } from "./fastify-app.ts";
+
+/** The whole body, within the limit of its route. The framework keeps a list of its pieces, however small they are. */
+const readBody = ({ raw, headers, routeOptions: { bodyLimit } }: FastifyRequest): Promise<Buffer> =>
+  readStream(raw, {
+    maxBytes: bodyLimit ?? 0,
+    expectedBytes: Number(headers["content-length"] ?? 0),
+    onTooLong: () => new HubError("too_large", `The body is too large. Send at most ${bodyLimit} bytes.`),
+    onCut: () => new HubError("bad_request", "The body was cut off. Send it again."),
+  });
 
 /** This key allows prototype pollution. */
 const poison = Buffer.from('"__proto__"');
@@ -16,9 +26,7 @@ const parseJson = async (jsonBodies: JsonBodies, body: Buffer): Promise<unknown>
 
 /** Reads bodies of a media type as JSON, within the hub's limits. */
 export const registerJsonType = (app: App, type: string, jsonBodies: JsonBodies): void => {
-  app.addContentTypeParser(type, { parseAs: "buffer" }, (_request: FastifyRequest, body: Buffer) =>
-    parseJson(jsonBodies, body),
-  );
+  app.addContentTypeParser(type, async (request: FastifyRequest) => parseJson(jsonBodies, await readBody(request)));
 };
 
 /** The same for plain JSON, on all routes of the framework. */

@@ -12,6 +12,7 @@ import { downloadFile, type UpstreamFile } from "./download.ts";
 import { ImportError } from "./errors.ts";
 import type { ImportDeps } from "./import-metadata.ts";
 import { nextPage } from "./next-page.ts";
+import { readJson } from "./read-reply.ts";
 import { toEntry } from "./upstream-record.ts";
 
 /** The result of importing one repository's files. */
@@ -37,6 +38,8 @@ export interface ImportFilesDeps extends Omit<ImportDeps, "onProgress"> {
 }
 
 const maxFiles = 100_000;
+/** Enough for all files at 100 per page. */
+const maxPages = 1_000;
 
 const toFile = (value: unknown): UpstreamFile | undefined => {
   const { type, path, size, oid, lfs } = asObject(value) ?? {};
@@ -64,10 +67,16 @@ export const listFiles = async (
   sha: string,
 ) => {
   const files: UpstreamFile[] = [];
+  const pages = new Set<string>();
   let url: string | undefined = `${upstream}/api/${kind}s/${encoded(id)}/tree/${sha}?recursive=true`;
   while (url !== undefined && files.length < maxFiles) {
-    const [values, next]: [unknown, string | undefined] = await client.ask(url, async (reply) => [
-      await reply.json(),
+    const page: string = url;
+    if (pages.has(page)) throw new ImportError("bad_reply", `The upstream's file list of ${id} repeats a page.`);
+    if (pages.size === maxPages)
+      throw new ImportError("bad_reply", `The upstream's file list of ${id} has more than ${maxPages} pages.`);
+    pages.add(page);
+    const [values, next]: [unknown, string | undefined] = await client.ask(page, async (reply) => [
+      await readJson(reply, page),
       nextPage(reply.headers.get("link"), reply.url),
     ]);
     for (const value of Array.isArray(values) ? values : []) {
@@ -97,7 +106,7 @@ export const readRecord = async (
 ) => {
   const end = revision === undefined ? "" : `/revision/${encodeURIComponent(revision)}`;
   const url = `${upstream}/api/${kind}s/${encoded(id)}${end}`;
-  const entry = toEntry(kind, upstream, await client.ask(url, (reply) => reply.json() as Promise<unknown>));
+  const entry = toEntry(kind, upstream, await client.ask(url, (reply) => readJson(reply, url)));
   if (!entry?.sha) throw new ImportError("bad_reply", `The upstream did not return a commit for ${id}.`);
   return { entry, sha: entry.sha };
 };

@@ -6,6 +6,7 @@ import type { RepositoryKind } from "../readers/repository-id.ts";
 import { type ImportCheckpoint, readCheckpoint, writeCheckpoint } from "./checkpoint.ts";
 import { ImportError } from "./errors.ts";
 import { nextPage } from "./next-page.ts";
+import { readJson } from "./read-reply.ts";
 import type { RetryingClient } from "./retrying-client.ts";
 import { expanded, toEntry } from "./upstream-record.ts";
 
@@ -68,8 +69,8 @@ interface Page {
   readonly total: number | undefined;
 }
 
-const readPage = async (reply: Response): Promise<Page> => {
-  const records: unknown = await reply.json().catch((error) => {
+const readPage = async (reply: Response, url: string): Promise<Page> => {
+  const records = await readJson(reply, url).catch((error) => {
     if (error instanceof SyntaxError)
       throw new ImportError("bad_reply", "The upstream's list is not JSON. Check that the URL is a hub.");
     throw error;
@@ -112,7 +113,7 @@ const importPages = async (
   let pages = 0;
   for (let url: string | undefined = checkpoint?.next ?? start; url !== undefined; pages++) {
     const current: string = url;
-    const page = await client.ask(current, readPage);
+    const page = await client.ask(current, (reply) => readPage(reply, current));
     const records = page.records.slice(0, limit - read);
     const entries = toEntries(kind, upstream, records);
     await catalogue.upsertMirrored(entries);

@@ -1,8 +1,12 @@
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
+const space = 0x20;
+const minus = 0x2d;
+const zero = 0x30;
+const nine = 0x39;
 
-/** How deep a JSON text is nested and how many values it holds, found in one pass without building anything. */
+/** How deep a JSON text is nested and how many values it holds (ten numbers of a list count as one), found in one pass without building anything. */
 export interface JsonSize {
   readonly depth: number;
   readonly values: number;
@@ -20,12 +24,21 @@ const endOfText = (bytes: Uint8Array, at: number): number => {
   }
 };
 
+/** Lists of numbers, such as tokens, take far less time than other values. */
+const numbersPerValue = 10;
+
+const isNumberStart = (bytes: Uint8Array, at: number): boolean => {
+  const byte = bytes[bytes[at] === space ? at + 1 : at] ?? 0;
+  return (byte >= zero && byte <= nine) || byte === minus;
+};
+
 /** Scans JSON; stops where it is deeper than `maxDepth`. */
 export const scanJson = (bytes: Uint8Array, maxDepth: number): JsonSize => {
-  let [depth, deepest, values] = [0, 0, 1];
+  let [depth, deepest, values, numbers] = [0, 0, 1, 0];
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0;
     if (byte === quote) at = endOfText(bytes, at + 1);
+    else if (byte === comma && isNumberStart(bytes, at + 1)) numbers += 1;
     else if (byte === comma) values += 1;
     else if (byte === 0x5b || byte === 0x7b) {
       depth += 1;
@@ -34,5 +47,5 @@ export const scanJson = (bytes: Uint8Array, maxDepth: number): JsonSize => {
       if (deepest > maxDepth) break;
     } else if (byte === 0x5d || byte === 0x7d) depth -= 1;
   }
-  return { depth: deepest, values };
+  return { depth: deepest, values: values + Math.floor(numbers / numbersPerValue) };
 };

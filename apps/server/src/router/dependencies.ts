@@ -85,6 +85,7 @@ export const createEndpointDeps = (parts: SharedParts): EndpointDeps => {
   const upstreams = upstreamsFrom(parts);
   const preferredOf = createPreferenceLookup(db, now);
   const policyOf = createPolicyLookup(db, now);
+  const fetching = { allowPrivate: providersAt !== "", timeoutMs: 120_000 };
   const weighing = { pools: parts.pools.state, slowStartMs: settings.slowStartMs, now };
   return {
     bodies: createRequestBodies(parts.jsonBodies, settings),
@@ -95,7 +96,8 @@ export const createEndpointDeps = (parts: SharedParts): EndpointDeps => {
     entries: createLedgerEntries(parts),
     prepare: createPrepareRequest(upstreams, keys),
     runAttempts: attemptsFrom(parts),
-    guard: createGuard({ allowPrivate: providersAt !== "", maxBytes: 512 * 1024 ** 2, timeoutMs: 120_000 }),
+    guard: createGuard({ ...fetching, maxBytes: 512 * 1024 ** 2 }),
+    inputGuard: createGuard({ ...fetching, maxBytes: settings.maxBodyBytes }),
     signing: { secret, publicUrl },
     locate: upstreams.locate,
     upstreams,

@@ -1,3 +1,4 @@
+import { readStream } from "../blobs/read-stream.ts";
 import { isHubError } from "../errors.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
 import type { RouterRequest } from "./request.ts";
@@ -18,40 +19,18 @@ export interface BodyLimits {
   readonly maxAnonymousBodyBytes: number;
 }
 
-/** Room for a body whose client does not say how long it is. */
-const firstBytes = 64 * 1024;
-
-const grow = (body: Buffer, size: number): Buffer => {
-  const larger = Buffer.allocUnsafe(Math.max(size, body.length * 2));
-  body.copy(larger);
-  return larger;
-};
-
 /** Reads a request body; rejects one that is too large before it has arrived in full. */
 export const readBody = (
   { request }: RouterRequest,
   maxBytes: number,
   hint = "Send a smaller body.",
-): Promise<Buffer> => {
-  const tooLarge = () => new RouterError("too_large", `The request body exceeds ${maxBytes} bytes. ${hint}`);
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes) return Promise.reject(tooLarge());
-  return new Promise((resolve, reject) => {
-    // Copied as it arrives: to join 50 MB at the end would hold up other requests.
-    let body: Buffer = Buffer.allocUnsafe(Number(request.headers["content-length"] ?? firstBytes));
-    let size = 0;
-    request.on("data", (chunk: Buffer) => {
-      if (size + chunk.length > maxBytes) {
-        request.removeAllListeners("data");
-        request.resume();
-        return reject(tooLarge());
-      }
-      if (size + chunk.length > body.length) body = grow(body, size + chunk.length);
-      size += chunk.copy(body, size);
-    });
-    request.on("end", () => resolve(body.subarray(0, size)));
-    request.on("error", () => reject(new RouterError("bad_request", "The request body was cut off. Send it again.")));
+): Promise<Buffer> =>
+  readStream(request, {
+    maxBytes,
+    expectedBytes: Number(request.headers["content-length"] ?? 0),
+    onTooLong: () => new RouterError("too_large", `The request body exceeds ${maxBytes} bytes. ${hint}`),
+    onCut: () => new RouterError("bad_request", "The request body was cut off. Send it again."),
   });
-};
 
 const asRouterError = (error: unknown): unknown => {
   if (isHubError(error, "unavailable"))

@@ -1,7 +1,7 @@
 import { Dictionary } from "../columns/dictionary.ts";
 import { FacetColumn } from "../columns/facet-column.ts";
 import type { FacetCount } from "../search.ts";
-import { type Bits, createBits } from "../sets/bits.ts";
+import type { Bits } from "../sets/bits.ts";
 import { Postings } from "../sets/postings.ts";
 import { borrowNumbers } from "../sets/scratch.ts";
 import type { SnapshotNode } from "../snapshot/snapshot-node.ts";
@@ -93,14 +93,12 @@ export class FacetIndex {
     this.#leaders.grow(code, this.postings.total(code));
   }
 
-  /** The rows that have any of the values. */
-  rowsWith(values: readonly string[], rows: number): Bits {
-    const bits = createBits(rows);
+  /** Adds the rows that have any of the values to a set. */
+  addRowsWith(values: readonly string[], bits: Bits): void {
     for (const value of new Set(values)) {
       const code = this.values.codeOf(value);
       if (code >= 0) this.postings.addRowsTo(code, bits);
     }
-    return bits;
   }
 
   /** The most frequent values of a result, then by name. */

@@ -8,6 +8,8 @@ export const wordsFor = (rows: number): number => (rows + 31) >>> 5;
 const spare = new Map<number, { readonly sets: Bits[]; used: number }>();
 /** Lengths that are worth keeping: of the indexes in use, and of their vocabularies. */
 const maxPooledLengths = 6;
+/** Sets of one length that outlive a question: more than an ordinary one borrows. */
+const maxPooledSets = 64;
 
 /** A set for the time of one question, as long as another one; what it holds is left from before. */
 const borrow = (words: number): Bits => {
@@ -34,7 +36,10 @@ export const copyBits = (bits: Bits, words = bits.length): Bits => {
 
 /** Ends a question: its sets are used again by the next. What is to outlive it must be a slice. */
 export const releaseBits = (): void => {
-  for (const shelf of spare.values()) shelf.used = 0;
+  for (const shelf of spare.values()) {
+    shelf.used = 0;
+    if (shelf.sets.length > maxPooledSets) shelf.sets.length = maxPooledSets;
+  }
 };
 
 export const hasBit = (bits: Bits, row: number): boolean => ((bits[row >>> 5] ?? 0) & (1 << row)) !== 0;

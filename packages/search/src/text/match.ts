@@ -1,7 +1,7 @@
 import { fold } from "../columns/id-column.ts";
 import type { MemoryIndex } from "../memory-index.ts";
 import type { Facet, SearchQuery, SearchViewer } from "../search.ts";
-import { type Bits, copyBits, createBits, intersect, setBit, subtract, wordsFor } from "../sets/bits.ts";
+import { type Bits, copyBits, createBits, intersect, isEmpty, setBit, subtract, wordsFor } from "../sets/bits.ts";
 import { readTerms, type Term } from "./text-index.ts";
 
 /** The rows this viewer may know of. */
@@ -30,8 +30,10 @@ const findText = (index: MemoryIndex, query: SearchQuery): TextMatch => {
   const terms = readTerms(query.text ?? "");
   const isPlain = query.textMatch === "substring";
   const all = terms.length > 0 ? copyBits(visible) : visible;
-  for (const term of terms)
+  for (const term of terms) {
     intersect(all, isPlain ? index.text.containing(term, rows) : index.text.match(term, visible, rows));
+    if (isEmpty(all)) break;
+  }
   return { rows: all, terms };
 };
 
@@ -65,14 +67,14 @@ export const matchText = (index: MemoryIndex, query: SearchQuery): TextMatch => 
 /** The rows that match a text, filters and ranges; the filters of one facet, or the range of one number, can be ignored. */
 export const applyFilters = (index: MemoryIndex, query: SearchQuery, start: Bits, lifted?: Facet): Bits => {
   const bits = copyBits(start);
-  const { rows } = index.table;
+  const filtered = createBits(index.table.rows);
   for (const { facet, anyOf, isExcluded } of query.filters) {
     if (facet === lifted) continue;
-    const values = index.facetIndexes.get(facet);
-    if (!values && !isExcluded) bits.fill(0);
-    if (!values) continue;
-    if (isExcluded) subtract(bits, values.rowsWith(anyOf, rows));
-    else intersect(bits, values.rowsWith(anyOf, rows));
+    filtered.fill(0);
+    index.facetIndexes.get(facet)?.addRowsWith(anyOf, filtered);
+    if (isExcluded) subtract(bits, filtered);
+    else intersect(bits, filtered);
+    if (isEmpty(bits)) return bits;
   }
   for (const { field, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } of query.ranges) {
     if (field === lifted) continue;

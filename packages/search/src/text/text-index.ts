@@ -9,7 +9,7 @@ import { isWithin, typosAllowed } from "./edit-distance.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { splitWords, visitWords, wordsOf } from "./words.ts";
 
-/** One blank-separated part of a search text, folded, and the words in it. */
+/** One blank-separated part of a search text, folded, and the distinct words in it that are looked up. */
 export interface Term {
   readonly bytes: Uint8Array;
   readonly isOneWord: boolean;
@@ -18,8 +18,11 @@ export interface Term {
   readonly endsWithWord: boolean;
 }
 
-const readTerm = (text: string): Term => {
-  const words = splitWords(text);
+/** Each word costs milliseconds in a large index, and so many leave few rows. */
+const maxWords = 16;
+
+const readTerm = (text: string, limit: number): Term => {
+  const words = [...new Set(splitWords(text))].slice(0, limit);
   return {
     bytes: Buffer.from(text),
     isOneWord: words[0] === text,
@@ -29,12 +32,17 @@ const readTerm = (text: string): Term => {
   };
 };
 
-/** The parts of a search text that hold a letter or a digit. */
-export const readTerms = (text: string): Term[] =>
-  fold(text)
-    .split(/\s+/)
-    .map(readTerm)
-    .filter(({ words }) => words.length > 0);
+/** The distinct parts of a search text that have a letter or a digit, up to the maximum number of words. */
+export const readTerms = (text: string): Term[] => {
+  const terms: Term[] = [];
+  let left = maxWords;
+  for (const part of new Set(fold(text).split(/\s+/))) {
+    const term = readTerm(part, left);
+    if (term.words.length > 0) terms.push(term);
+    left -= term.words.length;
+  }
+  return terms;
+};
 
 /** Tags with a colon are of machines (license:mit, region:us): filters, not words. */
 const isWordy = (tag: string): boolean => !tag.includes(":");

@@ -38,13 +38,17 @@ const versionsOf = (path: string, { base, ours, theirs }: Lines): FileVersions =
   theirs: contentOf(theirs),
 });
 
-const isRemoved = ({ remove }: TreeMerge, path: string): boolean =>
-  remove.some((removed) => path === removed || path.startsWith(`${removed}/`));
+/** Whether a path or a folder above it was removed. */
+const isRemoved = (removed: ReadonlySet<string>, path: string): boolean => {
+  for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1))
+    if (removed.has(path.slice(0, end))) return true;
+  return false;
+};
 
 const addMerge = (merge: TreeMerge, { put, remove, conflicts }: TreeMerge): void => {
   for (const [path, content] of put) merge.put.set(path, content);
-  merge.remove.push(...remove);
-  merge.conflicts.push(...conflicts);
+  for (const path of remove) merge.remove.push(path);
+  for (const conflict of conflicts) merge.conflicts.push(conflict);
 };
 
 const emptyMerge = (): TreeMerge => ({ put: new Map(), remove: [], conflicts: [] });
@@ -78,7 +82,8 @@ export const mergeTrees = async (db: Db, trees: Readonly<Record<Side, string>>):
     const isDecided = isSame(own, other) || isSame(before, own) || isSame(before, other);
     const file = isSame(before, own) ? other : own;
     const kept = folderOf(ours) ? await pathsBelow(db, ours?.oid ?? emptyTreeId) : [];
-    const isLeft = kept.some((entry) => !isRemoved(below, `${path}/${entry.path}`));
+    const removed = new Set(below.remove);
+    const isLeft = kept.some((entry) => !isRemoved(removed, `${path}/${entry.path}`));
     const isFolderLeft = isLeft || below.put.size > 0 || below.conflicts.length > 0;
     if (!isDecided || (file && isFolderLeft)) return void merge.conflicts.push(versionsOf(path, lines));
     if (own && own === file) return;

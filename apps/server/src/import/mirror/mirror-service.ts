@@ -117,7 +117,7 @@ export const createMirrorService = (deps: MirrorDeps): MirrorService => {
     contact: async (address) => {
       const found = upstreams.forOrigin(address);
       if (!found) throw new HubError("not_found", `“${address}” is not in ORRERY_UPSTREAM.`);
-      await found.source.client.ask(`${address}/api/models?limit=1`, (reply) => reply.arrayBuffer());
+      await found.source.client.ask(`${address}/api/models?limit=1`, async (reply) => reply.body?.cancel());
     },
     close: downloads.close,
   };

@@ -5,6 +5,7 @@ import type { Db } from "../../db/engine.ts";
 import { hasRole, type Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { ImportError } from "../errors.ts";
+import { readJson } from "../read-reply.ts";
 import { toEntry } from "../upstream-record.ts";
 import type { PullSource } from "./pull-revision.ts";
 import { unreachableText } from "./refresh-revision.ts";
@@ -32,7 +33,8 @@ const maxResults = 20;
 
 const askFor = async ({ client, upstream }: PullSource, kind: RepositoryKind, text: string) => {
   const query = new URLSearchParams({ search: text, limit: String(maxResults), full: "true", cardData: "true" });
-  const records = await client.ask(`${upstream}/api/${kind}s?${query}`, (reply) => reply.json() as Promise<unknown>);
+  const url = `${upstream}/api/${kind}s?${query}`;
+  const records = await client.ask(url, (reply) => readJson(reply, url));
   if (!Array.isArray(records)) throw new ImportError("bad_reply", `${new URL(upstream).host} did not return a list.`);
   return records.slice(0, maxResults).flatMap((record) => toEntry(kind, upstream, record) ?? []);
 };

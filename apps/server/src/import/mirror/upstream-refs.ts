@@ -3,6 +3,7 @@ import { Check } from "typebox/value";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import { asObject } from "../../readers/bounded-json.ts";
 import { ImportError } from "../errors.ts";
+import { readJson } from "../read-reply.ts";
 import type { PullSource } from "./pull-revision.ts";
 import type { UpstreamAnswer } from "./refresh-revision.ts";
 
@@ -23,7 +24,7 @@ export const pullRefs = async (
   { kind, full_name }: RepositoryRow,
 ): Promise<UpstreamAnswer> => {
   const url = `${upstream}/api/${kind}s/${full_name}/refs?include_prs=1`;
-  const record = asObject(await client.ask(url, (reply) => reply.json() as Promise<unknown>));
+  const record = asObject(await client.ask(url, (reply) => readJson(reply, url)));
   if (!record) throw new ImportError("bad_reply", `${new URL(upstream).host} did not return a list of branches.`);
   const content = Object.fromEntries(groups.map((group) => [group, toRefs(record[group])]));
   return { status: "found", content: JSON.stringify(content) };

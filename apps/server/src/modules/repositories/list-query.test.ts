@@ -29,8 +29,29 @@ test.each([
   ],
   [{ inference: "warm" as const }, [{ facet: "provider", anyOf: ["all"] }]],
   [{ author: ["", "-", "|"] }, []],
+  [
+    { filter: ["a,a", "a|a", "-a"], inference_provider: ["all", "all"], inference: "warm" as const },
+    [
+      { facet: "provider", anyOf: ["all"] },
+      { facet: "tag", anyOf: ["a"] },
+      { facet: "tag", anyOf: ["a"], isExcluded: true },
+    ],
+  ],
 ])("%o is a list of filters", (query, filters) => {
   expect(filtersOf(query)).toEqual(filters);
+});
+
+const tags = (count: number) => Array.from({ length: count }, (_, at) => `tag${at}`);
+
+test.each([
+  [{ filter: tags(101) }, "filter"],
+  [{ author: tags(50), license: [tags(51).join("|")] }, "license"],
+])("more than 100 filter values are refused", (query, parameter) => {
+  expect(() => filtersOf(query)).toThrow(`“${parameter}” has too many values. All filters together can have 100.`);
+});
+
+test("100 filter values are accepted, however often they are repeated", () => {
+  expect(filtersOf({ filter: [...tags(100), ...tags(100)] }).length).toBe(100);
 });
 
 test("ranges take thousands by letter, dates, and one end alone", () => {

@@ -48,15 +48,11 @@ const sortFields = {
 
 const toFilter = (facet: Facet, text: string, separator: RegExp): FacetFilter | undefined => {
   const isExcluded = text.startsWith("-");
-  const anyOf = (isExcluded ? text.slice(1) : text)
-    .split(separator)
-    .map((value) => value.trim())
-    .filter(Boolean);
+  const values = (isExcluded ? text.slice(1) : text).split(separator).map((value) => value.trim());
+  const anyOf = [...new Set(values.filter(Boolean))];
   if (anyOf.length === 0) return undefined;
   return { facet, anyOf, ...(isExcluded && { isExcluded }) };
 };
-
-const isPresent = <T>(value: T | undefined): value is T => value !== undefined;
 
 const gateFilter = (gated: boolean | undefined): FacetFilter[] =>
   gated === undefined ? [] : [{ facet: "gated", anyOf: ["auto", "manual"], ...(!gated && { isExcluded: true }) }];
@@ -67,20 +63,32 @@ const hereFilter = (runsHere: boolean | undefined): FacetFilter[] =>
 /** Stands for every provider in a filter, until it is known which there are. */
 export const everyProvider = "all";
 
-/** The filters of a query: all must hold; within one, any value will do. */
-export const filtersOf = (query: FacetQuery): FacetFilter[] => [
-  ...Object.entries(facetParameters).flatMap(([name, facet]) =>
-    (query[name as keyof typeof facetParameters] ?? []).map((text) => toFilter(facet, text, /[|,]/)).filter(isPresent),
-  ),
+/** Every filter is applied to the whole index, and again for each facet that is counted. */
+const maxFilterValues = 100;
+
+/** The distinct filters of a query: all must hold; within one, any value will do. */
+export const filtersOf = (query: FacetQuery): FacetFilter[] => {
+  const filters = new Map<string, FacetFilter>();
+  let values = 0;
+  const add = (parameter: string, facet: Facet, text: string, separator = /[|,]/): void => {
+    const filter = toFilter(facet, text, separator);
+    const key = JSON.stringify(filter);
+    if (!filter || filters.has(key)) return;
+    filters.set(key, filter);
+    values += filter.anyOf.length;
+    if (values > maxFilterValues)
+      throw new HubError(
+        "bad_request",
+        `“${parameter}” has too many values. All filters together can have ${maxFilterValues}.`,
+      );
+  };
+  for (const [name, facet] of Object.entries(facetParameters))
+    for (const text of query[name as keyof typeof facetParameters] ?? []) add(name, facet, text);
   // A comma between tags means that all are wanted: so older clients write it.
-  ...(query.filter ?? [])
-    .flatMap((text) => text.split(","))
-    .map((text) => toFilter("tag", text.trim(), /\|/))
-    .filter(isPresent),
-  ...(query.inference ? [{ facet: "provider" as const, anyOf: [everyProvider] }] : []),
-  ...gateFilter(query.gated),
-  ...hereFilter(query.runs_here),
-];
+  for (const text of query.filter ?? []) for (const tag of text.split(",")) add("filter", "tag", tag.trim(), /\|/);
+  if (query.inference) add("inference", "provider", everyProvider);
+  return [...filters.values(), ...gateFilter(query.gated), ...hereFilter(query.runs_here)];
+};
 
 const magnitudes: Readonly<Record<string, number>> = { "": 1, K: 1e3, M: 1e6, B: 1e9, G: 1e9, T: 1e12 };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { StoreOptions } from "../../db/open.ts";
 import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
 import { entriesForTests, upstream } from "../../testing/entries.ts";
@@ -102,6 +102,14 @@ describe.each(enginesForTests)("models and datasets on $name", ({ skipReason, st
     expect(await idsOf(`/api/models?${query}`)).toEqual(ids);
   });
 
+  test.skipIf(skipReason)("providers are counted once, however many filters mean all of them", async () => {
+    const facets = vi.spyOn(hub.hub.indexes.model, "facets");
+    const query = ["all", "all", "all,groq", "groq|all"].map((value) => `inference_provider=${value}`).join("&");
+    expect((await idsOf(`/api/models?${query}`)).sort()).toEqual(["acme/chatty-7b", "lab/chatty-7b-GGUF"]);
+    expect(facets).toHaveBeenCalledTimes(1);
+    facets.mockRestore();
+  });
+
   test.skipIf(skipReason)("expand returns what is asked for, and nothing else", async () => {
     const ask =
       "author=acme&sort=downloads&expand=downloads&expand=inferenceProviderMapping&expand=gated&expand=siblings";
@@ -189,6 +197,19 @@ describe.each(enginesForTests)("models and datasets on $name", ({ skipReason, st
   test.skipIf(skipReason)("a refused parameter is named with what it may be", async () => {
     const { error } = (await (await hub.get("/api/models?sort=beauty")).json()) as { error: string };
     expect(error).toMatch(/^“sort” in the query must be equal to one of the allowed values: relevance, trendingScore/);
+  });
+
+  test.skipIf(skipReason)("lists, facets and feeds take a filter any number of times, and 100 values", async () => {
+    const repeated = "filter=en&".repeat(1000);
+    const tooMany = Array.from({ length: 101 }, (_, at) => `filter=-tag${at}`).join("&");
+    expect((await idsOf(`/api/models?${repeated}`)).sort()).toEqual(["acme/chatty-7b", "acme/tiny-bert"]);
+    for (const path of ["models", "models/facets", "feeds/models"]) {
+      const reply = await hub.get(`/api/${path}?${tooMany}`);
+      expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
+        400,
+        "“filter” has too many values. All filters together can have 100.",
+      ]);
+    }
   });
 
   test.skipIf(skipReason)("facets are counted under the query with their own filter lifted", async () => {

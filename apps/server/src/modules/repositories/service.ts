@@ -11,6 +11,7 @@ import type {
 import {
   type Facet,
   type FacetCount,
+  type FacetFilter,
   facetNames,
   SearchError,
   type SearchIndex,
@@ -159,11 +160,13 @@ const searchQuery = (index: SearchIndex, query: FacetQuery, viewer: Viewer): Sea
     limit: 1,
     viewer: searchViewer(viewer),
   } as const;
-  const providers = () =>
-    (index.facets({ ...base, filters: [], ranges: [] }, ["provider"], 1000).provider ?? []).map(({ value }) => value);
-  const filters = filtersOf(query).map((filter) =>
-    filter.facet === "provider" && filter.anyOf.includes(everyProvider) ? { ...filter, anyOf: providers() } : filter,
-  );
+  const asked = filtersOf(query);
+  const isEvery = ({ facet, anyOf }: FacetFilter) => facet === "provider" && anyOf.includes(everyProvider);
+  const { provider = [] } = asked.some(isEvery)
+    ? index.facets({ ...base, filters: [], ranges: [] }, ["provider"], 1000)
+    : {};
+  const providers = provider.map(({ value }) => value);
+  const filters = asked.map((filter) => (isEvery(filter) ? { ...filter, anyOf: providers } : filter));
   return { ...base, filters, ranges: rangesOf(query), ...(query.search && { text: query.search }) };
 };
 

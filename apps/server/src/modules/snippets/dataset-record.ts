@@ -13,13 +13,17 @@ const formats: Readonly<Record<string, DatasetFormat>> = {
   audiofolder: "audiofolder",
 };
 
+/** Programs load one split: `train` if there is one, else the first. */
+const maxSplits = 100;
+
 const configsOf = (splits: Splits): DatasetConfig[] => {
-  const found = new Map<string, Record<string, readonly string[]>>();
+  const found = new Map<string, Map<string, readonly string[]>>();
   for (const { config, split, paths } of splits) {
-    const files = found.get(config) ?? {};
-    found.set(config, { ...files, [split]: files[split] ?? paths });
+    const files = found.get(config) ?? new Map<string, readonly string[]>();
+    found.set(config, files);
+    if (!files.has(split) && (files.size < maxSplits || split === "train")) files.set(split, paths);
   }
-  return [...found].map(([name, files]) => ({ name, files }));
+  return [...found].map(([name, files]) => ({ name, files: Object.fromEntries(files) }));
 };
 
 /** What loading code needs to know of a dataset: its files by split, and how they are written. */

@@ -1,5 +1,6 @@
 import { providers, type Task } from "@orrery/inference";
 import { impliedTask, servedTasks } from "../../catalogue/runnable/served-tasks.ts";
+import type { Guard } from "../../guard/guard.ts";
 import { providerConstraints } from "../planning/constraints.ts";
 import type { RoutedModel } from "../planning/routed-models.ts";
 import { parseTarget, type RoutingTarget } from "../planning/target.ts";
@@ -16,7 +17,10 @@ import { answerBody } from "./text/text.ts";
 import type { TextDeps } from "./text/text-call.ts";
 import { textEndpoints } from "./text/text-endpoints.ts";
 
-export interface UniformDeps extends TextDeps, TaskDeps {}
+export interface UniformDeps extends TextDeps, TaskDeps {
+  /** Fetches the files that requests name. */
+  readonly inputGuard: Guard;
+}
 
 const isJsonRequest = ({ request }: RouterRequest): boolean =>
   /\bjson\b/i.test(request.headers["content-type"] ?? "application/json");
@@ -71,7 +75,7 @@ const specFor = async (
 ): Promise<TaskSpec> => {
   const isText = task === "text-generation" && !Buffer.isBuffer(given);
   const body = isText && (await deps.entries.hasBudget(inbound)) ? boundedGeneration(given) : given;
-  const input = await readTaskInput(deps.guard, task, body, inbound.request.headers["content-type"] ?? "");
+  const input = await readTaskInput(deps.inputGuard, task, body, inbound.request.headers["content-type"] ?? "");
   const bytes = body === given ? raw : await toJsonBytes(body);
   return {
     endpoint: "task",

@@ -74,33 +74,45 @@ export const usageInBody = (body: Buffer): CallUsage | undefined => {
   return undefined;
 };
 
-/** Matches fields with text that a model has generated. */
-const fieldPattern = (names: string): RegExp => new RegExp(`"(?:${names})":\\s?"([^"\\\\]*(?:\\\\.[^"\\\\]*)*)"`, "g");
+/** Where the text that begins at `start` ends. An expression would overflow its stack on millions of escapes. */
+const endOfText = (json: string, start: number): number => {
+  for (let end = json.indexOf('"', start); end >= 0; end = json.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (end - slashes > start && json[end - slashes - 1] === "\\") slashes += 1;
+    if (slashes % 2 === 0) return end;
+  }
+  return -1;
+};
 
-const pieceField = fieldPattern("content|reasoning_content|reasoning|text|arguments");
-const outputField = fieldPattern("content|reasoning_content|reasoning|text|arguments|generated_text");
+/** The beginnings of fields with text that a model has generated. */
+const fieldStart = (names: string): RegExp => new RegExp(`"(${names})":\\s?"`, "g");
+
+const pieceField = fieldStart("content|reasoning_content|reasoning|text|arguments");
+const outputField = fieldStart("content|reasoning_content|reasoning|text|arguments|generated_text");
+
+const findTexts = function* (json: string, field: RegExp): Generator<readonly [name: string, text: string]> {
+  const start = new RegExp(field);
+  for (let match = start.exec(json); match; match = start.exec(json)) {
+    const end = endOfText(json, start.lastIndex);
+    if (end < 0) return;
+    yield [match[1] ?? "", json.slice(start.lastIndex, end)];
+    start.lastIndex = end + 1;
+  }
+};
 
 /** Counts on the raw JSON, so that a stream and a complete reply with the same text give the same count. */
 const countBytes = (json: string, field: RegExp): number => {
   let bytes = 0;
-  field.lastIndex = 0;
-  for (let match = field.exec(json); match; match = field.exec(json)) bytes += match[1]?.length ?? 0;
+  for (const [, text] of findTexts(json, field)) bytes += text.length;
   return bytes;
 };
 
 /** Generated text by field, as JSON has it between quotes, with one character per byte. */
 export type OutputTexts = Map<string, string>;
 
-const namedField = (names: string): RegExp => new RegExp(`"(${names})":\\s?"([^"\\\\]*(?:\\\\.[^"\\\\]*)*)"`, "g");
-const namedPiece = namedField("content|reasoning_content|reasoning|text|arguments");
-
 /** Adds the text of a reply or an event, each field by itself: a stream has its fields in another order than a reply. */
 export const addOutput = (json: string, texts: OutputTexts): void => {
-  namedPiece.lastIndex = 0;
-  for (let match = namedPiece.exec(json); match; match = namedPiece.exec(json)) {
-    const [, name = "", text = ""] = match;
-    texts.set(name, (texts.get(name) ?? "") + text);
-  }
+  for (const [name, text] of findTexts(json, pieceField)) texts.set(name, (texts.get(name) ?? "") + text);
 };
 
 /** Adds generated text that was parsed from JSON with one character per byte. */

@@ -1,4 +1,5 @@
 import { createEventParser, type ServerSentEvent } from "@orrery/inference/core";
+import { scanJson } from "../../readers/json-scan.ts";
 import { addOutput, addText, type CallUsage, type OutputTexts, readUsage, textBytes } from "../planning/tokens.ts";
 import { errorText } from "../upstream/error-text.ts";
 
@@ -55,7 +56,6 @@ export interface EventGateSettings {
 const doneEvent = "data: [DONE]\n\n";
 const noOutput: GateOutput = {};
 
-/** Where the last complete event ends; 0 if there is none. */
 /** An expression would try again from each line end of a long run. */
 const withoutLineEnds = (text: string): string => {
   let end = text.length;
@@ -63,6 +63,7 @@ const withoutLineEnds = (text: string): string => {
   return text.slice(0, end);
 };
 
+/** Where the last complete event ends; 0 if there is none. */
 const endOfEvents = (text: string): number => {
   const [plain, carriage] = [text.lastIndexOf("\n\n"), text.lastIndexOf("\r\n\r\n")];
   return Math.max(plain < 0 ? 0 : plain + 2, carriage < 0 ? 0 : carriage + 4);
@@ -74,6 +75,17 @@ const parse = (text: string): unknown => {
   } catch {
     return undefined;
   }
+};
+
+/** Pictures make long events, but of few values. */
+const maxEventValues = 50_000;
+const maxEventDepth = 128;
+const plainLength = 64 * 1024;
+
+const isTooComplex = (text: string): boolean => {
+  if (text.length <= plainLength) return false;
+  const { depth, values } = scanJson(Buffer.from(text, "latin1"), maxEventDepth);
+  return depth > maxEventDepth || values > maxEventValues;
 };
 
 const latin1ToUtf8 = (text: string): string => Buffer.from(text, "latin1").toString();
@@ -104,7 +116,11 @@ class Gate implements EventGate {
     this.#event = { data, name };
   });
   #event: ServerSentEvent | undefined;
-  #carry = "";
+  /** The pieces of an event that is not complete. */
+  #carry: string[] = [];
+  #carryLength = 0;
+  /** Its last characters, which can start a separator. */
+  #carryEnd = "";
   #held = "";
   #hasContent = false;
   #hasFinish = false;
@@ -124,19 +140,31 @@ class Gate implements EventGate {
 
   push = (chunk: Buffer): GateOutput => {
     const { maxEventBytes } = this.#settings;
-    const data = this.#carry + chunk.toString("latin1");
-    // The carried text contains no complete separator, but its last 3 characters can start one.
-    const from = Math.max(0, this.#carry.length - 3);
-    const found = endOfEvents(data.slice(from));
-    const end = found === 0 ? 0 : from + found;
-    this.#carry = data.slice(end);
-    if (this.#carry.length > maxEventBytes) return { error: invalid(`a stream event exceeded ${maxEventBytes} bytes`) };
-    return end === 0 ? noOutput : this.#checkEvents(data.slice(0, end));
+    const text = chunk.toString("latin1");
+    const found = endOfEvents(this.#carryEnd + text);
+    const end = Math.max(0, found - this.#carryEnd.length);
+    const events = found > 0 ? this.#takeCarry() + text.slice(0, end) : "";
+    this.#addCarry(text.slice(end));
+    if (this.#carryLength > maxEventBytes) return { error: invalid(`a stream event exceeded ${maxEventBytes} bytes`) };
+    return events === "" ? noOutput : this.#checkEvents(events);
   };
 
+  #addCarry(text: string): void {
+    this.#carry.push(text);
+    this.#carryLength += text.length;
+    this.#carryEnd = (this.#carryEnd + text).slice(-3);
+  }
+
+  #takeCarry(): string {
+    const text = this.#carry.join("");
+    this.#carry = [];
+    this.#carryLength = 0;
+    this.#carryEnd = "";
+    return text;
+  }
+
   end = (): GateOutput => {
-    const rest = `${withoutLineEnds(this.#carry)}\n\n`;
-    this.#carry = "";
+    const rest = `${withoutLineEnds(this.#takeCarry())}\n\n`;
     // A last event without a blank line counts if it is complete.
     const data = this.#read(rest)?.data ?? "";
     const isWhole = data === "[DONE]" || parse(data) !== undefined;
@@ -179,7 +207,7 @@ class Gate implements EventGate {
       this.#isDone = this.#hasContent || this.#hasFinish;
       return this.#isDone ? "keep" : invalid("the stream was empty");
     }
-    const value = parse(data);
+    const value = isTooComplex(data) ? undefined : parse(data);
     if (typeof value !== "object" || value === null) return invalid("a stream event was not JSON");
     const { error, choices, usage } = value as { error?: unknown; choices?: readonly Choice[]; usage?: unknown };
     if (error || name === "error")
@@ -212,7 +240,9 @@ class Gate implements EventGate {
     if (!this.#hasContent && !this.#isDone) {
       if (error) return { error };
       this.#held += text;
-      return noOutput;
+      const { maxEventBytes } = this.#settings;
+      if (this.#held.length <= maxEventBytes) return noOutput;
+      return { error: invalid(`a stream had more than ${maxEventBytes} bytes before its content`) };
     }
     const all = this.#held + text;
     this.#held = "";

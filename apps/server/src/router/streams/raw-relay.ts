@@ -1,3 +1,4 @@
+import { createGrowingBuffer } from "../../blobs/growing-buffer.ts";
 import { untrustedHeaders } from "../../http/untrusted-content.ts";
 import { providerLabel } from "../../text/provider-label.ts";
 import type { LedgerEntry, Settlement } from "../ledger/entry.ts";
@@ -73,7 +74,7 @@ class RawRelay {
   readonly #redactor: StreamRedactor;
   readonly #resolve: () => void;
   readonly #reject: (error: unknown) => void;
-  readonly #chunks: Buffer[] = [];
+  readonly #body = createGrowingBuffer();
   #abort: Abort = () => {};
   #head: UpstreamHead = { status: 0, headers: {} };
   #control: UpstreamControl | undefined;
@@ -81,7 +82,6 @@ class RawRelay {
   #isSettled = false;
   #bytesOut = 0;
   #outputBytes = 0;
-  #length = 0;
   #firstMs: number | undefined;
   #tail: Buffer = Buffer.alloc(0);
 
@@ -177,9 +177,8 @@ class RawRelay {
   }
 
   #buffer(chunk: Buffer): void {
-    this.#length += chunk.length;
-    this.#chunks.push(chunk);
-    if (this.#length <= this.#call.deps.settings.maxReplyBytes) return;
+    this.#body.add(chunk);
+    if (this.#body.size() <= this.#call.deps.settings.maxReplyBytes) return;
     this.#abort();
     this.#fail({ kind: "cut", message: "the reply was too large" });
   }
@@ -194,7 +193,7 @@ class RawRelay {
 
   #sendWhole(): void {
     const { inbound, prepared, rewrite } = this.#call;
-    const raw = Buffer.concat(this.#chunks);
+    const raw = this.#body.bytes();
     const isGood = this.#head.status < 300;
     const isAnswer = isGood && isJson(this.#head);
     if (isAnswer) this.#outputBytes += outputBytes(raw.toString("latin1"));

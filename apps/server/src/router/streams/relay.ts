@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { createGrowingBuffer } from "../../blobs/growing-buffer.ts";
 import type { Caller } from "../caller.ts";
 import type { RouterSettings } from "../settings.ts";
 import type { AttemptOutcome } from "../upstream/attempts.ts";
@@ -58,7 +59,7 @@ class StreamAttempt {
   #control: UpstreamControl | undefined;
   #head: UpstreamHead = { status: 0, headers: {} };
   #isStream = false;
-  #errorBody: Buffer[] = [];
+  readonly #errorBody = createGrowingBuffer();
   #pending = "";
   #isStreaming = false;
   #bytesOut = 0;
@@ -111,14 +112,14 @@ class StreamAttempt {
 
   /** Buffers a reply that is not a stream, for its error message. */
   #buffer(chunk: Buffer): void {
-    this.#errorBody.push(chunk);
-    if (this.#errorBody.reduce((size, { length }) => size + length, 0) <= maxErrorBytes) return;
+    this.#errorBody.add(chunk);
+    if (this.#errorBody.size() <= maxErrorBytes) return;
     this.#abort();
     this.#refuse();
   }
 
   #refuse(): void {
-    const reply = { ...this.#head, body: Buffer.concat(this.#errorBody) };
+    const reply = { ...this.#head, body: this.#errorBody.bytes() };
     const { secret } = this.#prepared;
     if (reply.status !== 200) this.#fail(statusFailure(reply, secret, this.#deps.now()));
     else this.#fail(bodyFailure(reply, () => false, secret) ?? outputFailure("replied without a stream"));

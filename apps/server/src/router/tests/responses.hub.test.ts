@@ -152,6 +152,20 @@ for (const { name, skipReason, start } of enginesForTests)
       expect([store.accepts(1024 ** 2), store.accepts(1024 ** 2 + 1)]).toEqual([true, false]);
     });
 
+    test("a conversation of more than 64 MiB is not continued", async () => {
+      const { db } = hub.hub.database;
+      const account = (await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow()).id;
+      const input = "x".repeat(17 * 1024 ** 2);
+      const ids = ["resp_1", "resp_2", "resp_3", "resp_4"];
+      const settings = { isResponseStored: true, responseDays: 1, maxStoredResponse: 20, maxResponseChain: 10 };
+      const store = createResponseStore(db, { ...settings, maxResponses: 10 }, Date.now);
+      for (const [at, id] of ids.entries())
+        await store.save(account, { id, previousId: ids[at - 1] ?? null, input, response: "{}" });
+      expect((await store.chain(account, "resp_3")).map(({ id }) => id)).toEqual(ids.slice(0, 3));
+      await expect(store.chain(account, "resp_4")).rejects.toThrow("The conversation has 71303176 characters");
+      for (const id of ids) await store.remove(account, id);
+    });
+
     test("tools: a call, its output, and a custom tool", async () => {
       const asked = { ...ask, tools: [weather], input: callWeather };
       const reply = await client().responses.create(asked);

@@ -1,11 +1,11 @@
-/** The message of an error, in any of the shapes that providers use. */
-export const errorText = (value: unknown): string | undefined => {
+/** The message of an error, in any of the shapes that providers use. None nests it deeper than this. */
+export const errorText = (value: unknown, maxDepth = 10): string | undefined => {
   if (typeof value === "string") return value.trim().slice(0, 1_000) || undefined;
-  if (Array.isArray(value)) return errorText(value[0]);
-  if (typeof value !== "object" || value === null) return undefined;
+  if (typeof value !== "object" || value === null || maxDepth === 0) return undefined;
+  if (Array.isArray(value)) return errorText(value[0], maxDepth - 1);
   const fields = value as Record<string, unknown>;
   for (const name of ["error", "message", "detail", "msg", "errors", "title"]) {
-    const text = errorText(fields[name]);
+    const text = errorText(fields[name], maxDepth - 1);
     if (text !== undefined) return text;
   }
   return undefined;

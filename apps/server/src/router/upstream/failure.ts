@@ -47,6 +47,9 @@ const retryAfterMs = (head: UpstreamHead, now: number): number | undefined => {
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 };
 
+/** Larger bodies are not parsed just to check that they are JSON, or for the message of an error. */
+const maxParsedBytes = 64 * 1024;
+
 const parseJson = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString());
@@ -61,7 +64,7 @@ export const withoutSecret = (text: string, secret: string | undefined): string 
 
 /** The error message in a reply. HTML error pages are left out. */
 const messageIn = ({ body, ...head }: UpstreamReply): string | undefined => {
-  const message = errorText(parseJson(body));
+  const message = body.length <= maxParsedBytes ? errorText(parseJson(body)) : undefined;
   if (message !== undefined) return message;
   const text = body.subarray(0, 500).toString().trim();
   return /html/i.test(headerOf(head, "content-type") ?? "") || text.startsWith("<") ? undefined : text || undefined;
@@ -115,16 +118,15 @@ export const outputFailure = (message: string, code: RouterCode = "provider_outp
   countsAsFailure: true,
 });
 
-/** Larger bodies are not parsed just to check that they are JSON. */
-const maxParsedBytes = 64 * 1024;
-
-/** Whether a large body looks like a JSON object that is not an error, judged by its first and last bytes. */
-const looksLikeAnswer = (body: Buffer): boolean => {
+/** The failure in a large body, judged by its first and last bytes. */
+const largeFailure = (body: Buffer, secret: string | undefined): AttemptFailure | undefined => {
   const [start, end] = [
     body.subarray(0, 512).toString("latin1").trimStart(),
     body.subarray(-16).toString("latin1").trimEnd(),
   ];
-  return start.startsWith("{") && end.endsWith("}") && !/^\{\s*"error"/.test(start);
+  if (/^\{\s*"error"/.test(start))
+    return outputFailure(`replied with an error: ${withoutSecret(start, secret)}`, "provider_failed");
+  return start.startsWith("{") && end.endsWith("}") ? undefined : outputFailure("replied with unexpected JSON");
 };
 
 /** Checks a JSON reply with a success status. `value` is set only if the body was small enough to parse. */
@@ -138,7 +140,10 @@ export const readAnswer = (
     return {
       failure: outputFailure(`replied with “${type.slice(0, 60) || "no content type"}” instead of JSON`),
     };
-  if (reply.body.length > maxParsedBytes && looksLikeAnswer(reply.body)) return {};
+  if (reply.body.length > maxParsedBytes) {
+    const failure = largeFailure(reply.body, secret);
+    return failure ? { failure } : {};
+  }
   const value = parseJson(reply.body);
   if (value === undefined) return { failure: outputFailure("replied with invalid JSON") };
   const error = typeof value === "object" && value !== null && "error" in value && value.error;

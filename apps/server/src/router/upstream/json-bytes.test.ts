@@ -9,12 +9,17 @@ test.each([
   ["long strings only", long],
   ["several, with what must be escaped", { '"key"': [`${long}"\n\u2028`, "\\".repeat(300_000), ""] }],
   ["pairs of surrogates at every border", { a: "x".concat("😀".repeat(400_000)), b: "😀".repeat(400_000) }],
+  ["many strings", { a: Array.from({ length: 2_000 }, (_, at) => ({ at, text: "é".repeat(1_000), none: undefined })) }],
+  ["empty lists and objects", { a: [[], {}, [undefined], long], b: { c: undefined } }],
   ["lone surrogates", { a: "\ud83d".repeat(300_000) }],
 ])("writes what JSON.stringify writes: %s", async (_name, value) => {
   expect((await toJsonBytes(value)).equals(Buffer.from(JSON.stringify(value)))).toBe(true);
 });
 
-test("lets others have their turn while it writes a long string", async () => {
+test.each([
+  ["a long string", { a: "A".repeat(4 * 1024 ** 2) }],
+  ["many strings", { a: Array.from({ length: 4_096 }, () => "A".repeat(1_024)) }],
+])("lets others have their turn while it writes %s", async (_name, value) => {
   let turns = 0;
   let isDone = false;
   const count = (): void => {
@@ -22,7 +27,7 @@ test("lets others have their turn while it writes a long string", async () => {
     if (!isDone) setImmediate(count);
   };
   setImmediate(count);
-  await toJsonBytes({ a: "A".repeat(4 * 1024 ** 2) });
+  await toJsonBytes(value);
   isDone = true;
   expect(turns).toBeGreaterThanOrEqual(8);
 });

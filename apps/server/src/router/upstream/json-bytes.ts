@@ -1,15 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Characters of a string that are written at once: about a millisecond's work. */
+/** Characters that are written at once: about a millisecond's work. */
 const pieceLength = 256 * 1024;
 
-const isLong = (value: unknown): value is string => typeof value === "string" && value.length > pieceLength;
-
-const hasLongString = (value: unknown): boolean => {
-  if (typeof value !== "object" || value === null) return isLong(value);
-  for (const part of Object.values(value)) if (hasLongString(part)) return true;
-  return false;
+const textLength = (value: unknown): number => {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null) return 1;
+  let sum = 0;
+  for (const part of Object.values(value)) sum += textLength(part);
+  return sum;
 };
 
 /** A pair of surrogates is one character, and its halves are written differently. */
@@ -18,29 +17,70 @@ const pieceEnd = (text: string, end: number): number => {
   return last >= 0xd800 && last <= 0xdbff ? end + 1 : end;
 };
 
-/** The pieces of a string as JSON has it between its quotes; other calls get their turn between two. */
-const writeLong = async (text: string, parts: Buffer[]): Promise<void> => {
-  for (let start = 0; start < text.length; ) {
-    const end = pieceEnd(text, Math.min(start + pieceLength, text.length));
-    parts.push(Buffer.from(JSON.stringify(text.slice(start, end)).slice(1, -1)));
-    start = end;
+/** Joins JSON; other calls get their turn between two pieces. */
+class JsonWriter {
+  readonly #parts: Buffer[] = [];
+  #text = "";
+
+  add(text: string): void {
+    this.#text += text;
+  }
+
+  async giveTurn(): Promise<void> {
+    if (this.#text.length < pieceLength) return;
+    this.#parts.push(Buffer.from(this.#text));
+    this.#text = "";
     await nextTurn();
   }
+
+  bytes(): Buffer {
+    return Buffer.concat([...this.#parts, Buffer.from(this.#text)]);
+  }
+}
+
+const writeText = async (text: string, writer: JsonWriter): Promise<void> => {
+  writer.add('"');
+  for (let start = 0; start < text.length; ) {
+    const end = pieceEnd(text, Math.min(start + pieceLength, text.length));
+    writer.add(JSON.stringify(text.slice(start, end)).slice(1, -1));
+    start = end;
+    await writer.giveTurn();
+  }
+  writer.add('"');
 };
 
-/** `JSON.stringify` that does not hold up other calls: a chat with images has strings of many megabytes. */
-export const toJsonBytes = async (value: unknown): Promise<Buffer> => {
-  if (!hasLongString(value)) return Buffer.from(JSON.stringify(value));
-  const long: string[] = [];
-  const mark = randomUUID();
-  const outline = JSON.stringify(value, (_key, part: unknown) =>
-    isLong(part) ? `${mark}${long.push(part) - 1}` : part,
-  );
-  const parts: Buffer[] = [];
-  for (const [at, text] of outline.split(new RegExp(`${mark}\\d+`)).entries()) {
-    parts.push(Buffer.from(text));
-    const following = long[at];
-    if (following !== undefined) await writeLong(following, parts);
+const writeList = async (list: readonly unknown[], writer: JsonWriter): Promise<void> => {
+  for (const [at, part] of list.entries()) {
+    writer.add(at === 0 ? "[" : ",");
+    await writeValue(part ?? null, writer);
   }
-  return Buffer.concat(parts);
+  writer.add(list.length === 0 ? "[]" : "]");
+};
+
+const writeObject = async (value: object, writer: JsonWriter): Promise<void> => {
+  let separator = "";
+  writer.add("{");
+  for (const [name, part] of Object.entries(value)) {
+    if (part === undefined) continue;
+    writer.add(`${separator}${JSON.stringify(name)}:`);
+    separator = ",";
+    await writeValue(part, writer);
+  }
+  writer.add("}");
+};
+
+const writeValue = async (value: unknown, writer: JsonWriter): Promise<void> => {
+  if (typeof value === "string" && value.length > pieceLength) return writeText(value, writer);
+  if (typeof value !== "object" || value === null) writer.add(JSON.stringify(value));
+  else if (Array.isArray(value)) await writeList(value, writer);
+  else await writeObject(value, writer);
+  await writer.giveTurn();
+};
+
+/** `JSON.stringify` that does not hold up other calls: a chat with images has many megabytes. */
+export const toJsonBytes = async (value: unknown): Promise<Buffer> => {
+  if (textLength(value) <= pieceLength) return Buffer.from(JSON.stringify(value));
+  const writer = new JsonWriter();
+  await writeValue(value, writer);
+  return writer.bytes();
 };

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
+import { createGrowingBuffer } from "../../blobs/growing-buffer.ts";
 import type { Caller } from "../caller.ts";
 import type { Connections } from "./connections.ts";
 import { createIdleTimeouts, type IdleTimeouts, type IdleTimer } from "./idle-timeouts.ts";
@@ -288,9 +289,8 @@ class Collector implements UpstreamListener {
   readonly #caller: Caller;
   readonly #maxBytes: number;
   readonly #resolve: (outcome: UpstreamReply | UpstreamError) => void;
-  readonly #chunks: Buffer[] = [];
+  readonly #body = createGrowingBuffer();
   #head: UpstreamHead = noHead;
-  #size = 0;
   abort: Abort = () => {};
 
   constructor(caller: Caller, maxBytes: number, resolve: (outcome: UpstreamReply | UpstreamError) => void) {
@@ -304,18 +304,16 @@ class Collector implements UpstreamListener {
   }
 
   onData(chunk: Buffer): void {
-    this.#size += chunk.length;
-    this.#chunks.push(chunk);
-    if (this.#size <= this.#maxBytes) return;
+    this.#body.add(chunk);
+    if (this.#body.size() <= this.#maxBytes) return;
     this.abort();
     this.onError({ kind: "cut", message: `the reply exceeded ${this.#maxBytes} bytes` });
   }
 
   onEnd(): void {
-    const [first, second] = this.#chunks;
     const { status, headers } = this.#head;
     this.#caller.onAbort = undefined;
-    this.#resolve({ status, headers, body: first && !second ? first : Buffer.concat(this.#chunks) });
+    this.#resolve({ status, headers, body: this.#body.bytes() });
   }
 
   onError(error: UpstreamError): void {

@@ -15,8 +15,8 @@ import { lfsPointer } from "../../../git/lfs-pointer.ts";
 import { blobId } from "../../../git/object-id.ts";
 import { parseRepositoryId, type RepositoryKind } from "../../../readers/repository-id.ts";
 import type { UpstreamFile } from "../../download.ts";
-import { ImportError } from "../../errors.ts";
 import { fileUrl } from "../../import-files.ts";
+import { readBytes } from "../../read-reply.ts";
 import type { PullSource } from "../pull-revision.ts";
 import type { MirrorUpstreams } from "../upstreams.ts";
 import type { SignatureFact } from "./judge-rules.ts";
@@ -70,18 +70,6 @@ const unavailable = (source: PullSource, id: string, cause: unknown): HubError =
     { headers: { "retry-after": "15" }, cause },
   );
 
-/** Reads at most the announced bytes of `model.sig`. */
-const readReply = async (reply: Response, size: number): Promise<Buffer> => {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of reply.body ?? []) {
-    length += part.byteLength;
-    if (length > size) throw new ImportError("wrong_content", `${signaturePath} is longer than announced.`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-};
-
 /** Undefined if there is none, or one that is too large to be read. */
 const fetchSignature = async (
   source: PullSource,
@@ -91,7 +79,7 @@ const fetchSignature = async (
   if (!file || file.size > maxBundleBytes) return undefined;
   const url = fileUrl(source.upstream, kind, id, sha, signaturePath);
   const bytes = await source.client
-    .ask(url, (reply) => readReply(reply, file.size))
+    .ask(url, (reply) => readBytes(reply, url, file.size))
     .catch((error: unknown) => {
       throw unavailable(source, id, error);
     });

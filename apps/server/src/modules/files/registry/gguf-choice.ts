@@ -13,11 +13,21 @@ const isFirstPart = (path: string): boolean => !splitPattern.test(path) || /-000
 export const isSplitFile = (path: string): boolean => splitPattern.test(path);
 
 /** All parts of a split file; of any other, itself. */
-export const partsOf = (paths: readonly string[], chosen: string): readonly string[] => {
+const partsOf = (paths: readonly string[], chosen: string): readonly string[] => {
   const [, stem, total] = splitPattern.exec(chosen) ?? [];
   return stem === undefined
     ? [chosen]
     : paths.filter((path) => path.startsWith(`${stem}-`) && path.endsWith(`-of-${total}.gguf`));
+};
+
+/** Files without the GGUF models other than the chosen one. */
+export const withoutOtherGguf = <File extends { readonly path: string }>(
+  files: readonly File[],
+  chosen: string,
+): readonly File[] => {
+  const paths = files.map(({ path }) => path);
+  const parts = new Set(partsOf(paths, chosen));
+  return files.filter(({ path }) => !path.endsWith(".gguf") || parts.has(path));
 };
 
 /** The GGUF models of a repository, by the tags that name them: quantizations, and whole file names. */

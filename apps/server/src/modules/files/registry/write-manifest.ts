@@ -7,7 +7,7 @@ import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import { type GgufDescription, ggufJob } from "../../../readers/weights/gguf-job.ts";
 import type { Workers } from "../../../workers/workers.ts";
-import { isSplitFile, partsOf, projectorFor, quantizationsOf } from "./gguf-choice.ts";
+import { isSplitFile, projectorFor, quantizationsOf, withoutOtherGguf } from "./gguf-choice.ts";
 import type { Lookup, TaggedRevision } from "./lookup.ts";
 import { type ContentFile, modelPack, type WrittenManifest } from "./model-pack.ts";
 import { ollamaManifest } from "./ollama-manifest.ts";
@@ -27,6 +27,8 @@ export interface ManifestDeps {
 
 /** Max bytes of a manifest; clients refuse larger ones. */
 const maxManifestBytes = 4 * 1024 ** 2;
+/** More never fit: a layer has at least 350 bytes. */
+const maxLayers = Math.floor(maxManifestBytes / 350);
 
 const isStored = (file: FileRow): file is ContentFile => file.sha256 !== null;
 
@@ -50,11 +52,13 @@ const factsOf = ({ tags, gguf, config, parameters }: RepositoryRow) => {
 const writeModelPack = async ({ db }: ManifestDeps, at: TaggedRevision): Promise<WrittenManifest> => {
   const { row, sha, gguf, tree } = at;
   const all = await filesAt(db, row.id, tree);
-  const paths = all.map(({ path }) => path);
-  const parts = gguf === undefined ? paths : partsOf(paths, gguf);
-  const files = all
-    .filter(({ path }) => !path.endsWith(".gguf") || parts.includes(path))
-    .map((file) => checkStored(row, file));
+  const packed = gguf === undefined ? all : withoutOtherGguf(all, gguf);
+  if (packed.length > maxLayers)
+    throw registryError(
+      "MANIFEST_INVALID",
+      `${row.full_name} has ${packed.length} files; a manifest can list at most ${maxLayers}. Download the files instead.`,
+    );
+  const files = packed.map((file) => checkStored(row, file));
   if (files.length === 0) throw registryError("MANIFEST_UNKNOWN", `${row.full_name} has no files at ${sha}.`);
   const commit = await findCommit(db, row.id, sha);
   return modelPack({

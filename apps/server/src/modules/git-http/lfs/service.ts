@@ -70,16 +70,40 @@ export interface LfsDeps {
 /** Files processed concurrently: each uses a file descriptor. */
 const filesAtOnce = 16;
 
+/** A client's part size applies up to this many parts of a file; beyond, parts are larger, up to the hub's own size. */
+const maxClientParts = 1_000;
+
+/** Each part has a signed URL in the reply. One file is always accepted: the hub's own part size limits its parts. */
+const maxBatchParts = 10_000;
+
+/** Bytes per part of a file; clients that cannot send parts send whole files. */
+type PartSize = (size: number) => number;
+
+const partSizeFor = ({ partBytes }: LfsDeps, { transfers, chunk_size = partBytes }: LargeBatchRequest): PartSize =>
+  transfers?.includes("multipart")
+    ? (size) => Math.min(partBytes, Math.max(chunk_size, Math.ceil(size / maxClientParts)))
+    : () => Number.POSITIVE_INFINITY;
+
+const checkParts = ({ maxFileBytes }: LfsDeps, objects: readonly LargeFile[], partSize: PartSize): void => {
+  const accepted = objects.filter(({ size }) => size <= maxFileBytes);
+  const parts = accepted.reduce((sum, { size }) => sum + countParts(size, partSize(size)), 0);
+  if (accepted.length < 2 || parts <= maxBatchParts) return;
+  throw new HubError(
+    "too_large",
+    `These files have ${parts} parts; a batch can have at most ${maxBatchParts}. Send fewer objects at once.`,
+  );
+};
+
 const refusal = ({ oid, size }: LargeFile, code: number, message: string): BatchObject => ({
   oid,
   size,
   error: { code, message },
 });
 
-/** In parts if a part is smaller than the file; clients that cannot send parts have no size of one. */
-const uploadPaths = (tickets: Tickets, ticket: LargeFileTicket, partBytes: number | undefined): BatchPaths => {
+/** In parts if a part is smaller than the file. */
+const uploadPaths = (tickets: Tickets, ticket: LargeFileTicket, partBytes: number): BatchPaths => {
   const verify = tickets.pathOf("verify", ticket);
-  if (partBytes === undefined || ticket.size <= partBytes) return { upload: tickets.pathOf("upload", ticket), verify };
+  if (ticket.size <= partBytes) return { upload: tickets.pathOf("upload", ticket), verify };
   const whole = { ...ticket, chunk: partBytes };
   const paths = Array.from({ length: countParts(ticket.size, partBytes) }, (_, index) =>
     tickets.pathOf("part", { ...whole, part: index + 1 }),
@@ -92,7 +116,7 @@ const toUpload = async (
   tickets: Tickets,
   viewer: Viewer,
   { oid, size }: LargeFile,
-  partBytes: number | undefined,
+  partSize: PartSize,
 ): Promise<BatchObject> => {
   const { maxFileBytes } = deps;
   if (size > maxFileBytes)
@@ -100,7 +124,7 @@ const toUpload = async (
   if (await hasContent(deps, viewer, oid, size)) return { oid, size };
   const { accountId: account, tokenId: token } = uploaderOf(viewer);
   const ticket = { account, token, sha256: oid, size, expires: tickets.expiry() };
-  return { oid, size, paths: uploadPaths(tickets, ticket, partBytes) };
+  return { oid, size, paths: uploadPaths(tickets, ticket, partSize(size)) };
 };
 
 const toDownload = async (
@@ -128,14 +152,15 @@ export const createLfsService = (deps: LfsDeps): LfsService => {
   const { catalogue, blobs, secret, now } = deps;
   const tickets = createTickets(secret, now);
   return {
-    batch: async (kind, id, { operation, objects, transfers = [], chunk_size }, viewer) => {
+    batch: async (kind, id, request, viewer) => {
+      const { operation, objects } = request;
       const action = operation === "upload" ? "contribute" : "download";
       const row = await findForGit(catalogue, viewer, action, kind, id);
-      const partBytes = Math.min(chunk_size ?? deps.partBytes, deps.partBytes);
-      const ownPartBytes = transfers.includes("multipart") ? partBytes : undefined;
+      const partSize = partSizeFor(deps, request);
+      if (operation === "upload") checkParts(deps, objects, partSize);
       return mapLimited(objects, filesAtOnce, (object) =>
         operation === "upload"
-          ? toUpload(deps, tickets, viewer, object, ownPartBytes)
+          ? toUpload(deps, tickets, viewer, object, partSize)
           : toDownload(deps, tickets, row.id, object),
       );
     },

@@ -4,6 +4,7 @@ import { enginesForTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { addAdaAndBob } from "../../../testing/hub-commits.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
+import { firstItemsOf } from "./store.ts";
 
 describe.each(enginesForTests)("collections on $name", ({ skipReason, start }) => {
   let hub: HubForTests;
@@ -86,6 +87,30 @@ describe.each(enginesForTests)("collections on $name", ({ skipReason, start }) =
       expect(await list("?owner=unknown")).toEqual([]);
     },
   );
+
+  test.skipIf(skipReason)("lists read only the first four items that the viewer can see", async () => {
+    const names = ["a", "b", "c", "d", "e", "f"];
+    for (const name of names)
+      await hub.send(
+        "POST",
+        "/api/repos/create",
+        { name: `ada/item-${name}`, private: name === "a" || name === "c" },
+        tokens.ada,
+      );
+    const { slug } = (await create("Six")).body;
+    for (const name of names) await add(slug, `ada/item-${name}`);
+    const listed = async (token?: string) => {
+      const found = (await list("?owner=ada", token)).find((one) => one.slug === slug);
+      return found && idsOf(found).map((id) => id.at(-1));
+    };
+    expect(await listed(tokens.ada)).toEqual(["a", "b", "c", "d"]);
+    expect(await listed(hub.token)).toEqual(["a", "b", "c", "d"]);
+    expect(await listed()).toEqual(["b", "d", "e", "f"]);
+    expect(await listed(tokens.bob)).toEqual(["b", "d", "e", "f"]);
+    const read = await firstItemsOf(hub.hub.database.db, slug.slice(-24), { sees: "public" }, 3);
+    expect(read.map(({ full_name }) => full_name.at(-1))).toEqual(["b", "d", "e"]);
+    await call("DELETE", `/${slug}`);
+  });
 
   test.skipIf(skipReason)("one account's upvote counts once, and lists are sorted by upvotes", async () => {
     const [plain, liked] = [(await create("Plain")).body.slug, (await create("Upvoted")).body.slug];

@@ -10,7 +10,7 @@ import type {
 } from "@orrery/contract";
 import { findFor } from "../../../catalogue/access.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
-import { can, visibleOwners } from "../../../catalogue/policy.ts";
+import { can, searchViewer, visibleOwners } from "../../../catalogue/policy.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import { requireAccount } from "../../../http/auth.ts";
@@ -23,6 +23,7 @@ import {
   deleteItem,
   findByTitle,
   findCollection,
+  firstItemsOf,
   hasUpvoted,
   insertCollection,
   insertItem,
@@ -115,21 +116,14 @@ const list = async (
     ...(item && { repositories }),
   };
   const rows = await listCollections(db, filter, { start: cursor, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const items =
-    page.length === 0
-      ? []
-      : await itemsOf(
-          db,
-          page.map(({ key }) => key),
-        );
+  const toListed = async (row: CollectionRow) => {
+    const items = await firstItemsOf(db, row.key, searchViewer(viewer), listedItems);
+    // The Python client fails on a list whose collections have a position.
+    const { position: _, ...collection } = toCollection(row, items, viewer);
+    return collection;
+  };
   return {
-    items: page.map((row) => {
-      const own = items.filter(({ collection }) => collection === row.key);
-      // The Python client fails on a list whose collections have a position.
-      const { position: _, ...collection } = toCollection(row, own, viewer, listedItems);
-      return collection;
-    }),
+    items: await Promise.all(rows.slice(0, limit).map(toListed)),
     ...(rows.length > limit && { next: String(cursor + limit) }),
   };
 };
@@ -168,7 +162,7 @@ const addItem = async (
   if (type !== "model" && type !== "dataset")
     throw new HubError("bad_request", `Collections can have models and datasets, not “${type}”.`);
   const repository = await findFor(catalogue, viewer, "see", type, id);
-  const items = await itemsOf(db, [row.key]);
+  const items = await itemsOf(db, row.key);
   if (items.some(({ repository_id }) => repository_id === repository.id))
     throw new HubError("conflict", `“${row.title}” already has the ${type} ${repository.full_name}.`);
   if (items.length >= maxItems) throw new HubError("unprocessable", "A collection can have 500 items.");
@@ -184,7 +178,7 @@ const changeItem = async (
   key: string,
   change: CollectionItemChange,
 ) => {
-  const items = await itemsOf(db, [row.key]);
+  const items = await itemsOf(db, row.key);
   const from = items.findIndex((item) => item.key === key);
   if (from < 0) throw noItem(key);
   if (change.note !== undefined) await updateItem(db, row.key, key, { note: change.note || null });
@@ -207,7 +201,7 @@ export const createCollectionService = (deps: CollectionDeps): CollectionService
   const show = async (key: string, viewer: Viewer): Promise<Collection> => {
     const row = await findCollection(db, key);
     if (!row) throw noCollection(key);
-    return toCollection(row, await itemsOf(db, [key]), viewer, maxItems);
+    return toCollection(row, await itemsOf(db, key), viewer);
   };
   const upvoteState = async (slug: string, viewer: Viewer): Promise<UpvoteState> => {
     const { key, upvotes } = await open(db, slug, viewer, "see");
@@ -243,7 +237,7 @@ export const createCollectionService = (deps: CollectionDeps): CollectionService
       changeItem(deps, await open(db, slug, viewer, "change"), item, change),
     removeItem: async (slug, item, { viewer }) => {
       const { key } = await open(db, slug, viewer, "change");
-      if (!(await itemsOf(db, [key])).some((row) => row.key === item)) throw noItem(item);
+      if (!(await itemsOf(db, key)).some((row) => row.key === item)) throw noItem(item);
       await deleteItem(db, key, item);
       await updateCollection(db, key, { updated_at: now() });
     },

@@ -1,4 +1,5 @@
 import type { CollectionQuery } from "@orrery/contract";
+import type { SearchViewer } from "@orrery/search";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { Tables } from "../../../db/schema.ts";
@@ -89,7 +90,7 @@ export const deleteCollection = async (db: Db, key: string): Promise<void> => {
   await db.deleteFrom("collections").where("key", "=", key).execute();
 };
 
-export const itemsOf = (db: Db, keys: readonly string[]) =>
+const inOrder = (db: Db, collection: string) =>
   db
     .selectFrom("collection_items")
     .innerJoin("repositories", "repositories.id", "collection_items.repository_id")
@@ -98,12 +99,35 @@ export const itemsOf = (db: Db, keys: readonly string[]) =>
     .select("repositories.resource_group_id")
     .select(["repositories.is_private", "repositories.gated", "repositories.downloads", "repositories.likes"])
     .select("repositories.last_modified")
-    .where("collection", "in", keys)
+    .where("collection", "=", collection)
     .orderBy("collection_items.position")
-    .orderBy("collection_items.key")
-    .execute();
+    .orderBy("collection_items.key");
+
+export const itemsOf = (db: Db, collection: string) => inOrder(db, collection).execute();
 
 export type CollectionItemRow = Awaited<ReturnType<typeof itemsOf>>[number];
+
+/** The first items that a viewer can see. */
+export const firstItemsOf = (
+  db: Db,
+  collection: string,
+  { sees, repositories = [] }: SearchViewer,
+  limit: number,
+): Promise<CollectionItemRow[]> => {
+  const items = inOrder(db, collection).limit(limit);
+  if (sees === "all") return items.execute();
+  const owners = sees === "public" ? [] : sees;
+  const key = sql<number>`coalesce(-repositories.resource_group_id, repositories.owner_id)`;
+  return items
+    .where(({ eb, or }) =>
+      or([
+        eb("repositories.is_private", "=", 0),
+        eb(key, "in", [0, ...owners]),
+        eb("repositories.id", "in", [0, ...repositories]),
+      ]),
+    )
+    .execute();
+};
 
 export const insertItem = async (db: Db, row: Selectable<Tables["collection_items"]>): Promise<void> => {
   await db.insertInto("collection_items").values(row).execute();

@@ -33,19 +33,14 @@ const toItem = (row: CollectionItemRow, position: number): Collection["items"][n
 });
 
 /** A collection as the viewer sees it: without the repositories that they can't see. */
-export const toCollection = (
-  row: CollectionRow,
-  items: readonly CollectionItemRow[],
-  viewer: Viewer,
-  limit: number,
-): Collection => {
+export const toCollection = (row: CollectionRow, items: readonly CollectionItemRow[], viewer: Viewer): Collection => {
   const visible = items.filter((item) => can(viewer, "see", guardOf({ ...item, id: item.repository_id })));
   return {
     slug: slugOf(row),
     title: row.title,
     ...(row.description !== null && { description: row.description }),
     owner: { name: row.owner, fullname: row.owner_name, type: row.owner_kind === "user" ? "user" : "org" },
-    items: visible.slice(0, limit).map(toItem),
+    items: visible.map(toItem),
     lastUpdated: new Date(row.updated_at).toISOString(),
     position: row.position,
     private: row.is_private === 1,

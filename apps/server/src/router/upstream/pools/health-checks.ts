@@ -26,8 +26,13 @@ export const startHealthChecks = (deps: HealthCheckDeps): HealthChecks => {
   const { db, pools, connections, intervalMs, now, onError } = deps;
   let running: Promise<void> | undefined;
   const checkOne = async (row: EndpointRow): Promise<void> => {
-    const result = await connections.probe(row);
-    pools.of(row.id).noteCheck(result, now());
+    try {
+      const result = await connections.probe(row);
+      pools.of(row.id).noteCheck(result, now());
+    } catch (error) {
+      // The others are checked all the same.
+      onError(error);
+    }
   };
   const checkAll = async (): Promise<void> => {
     const rows = await db.selectFrom("deployments").selectAll().where("is_enabled", "=", 1).execute();

@@ -82,7 +82,7 @@ export const readContent = (
     const at = `${param}.${index}`;
     const fields = objectAt(block, at);
     const read = Object.hasOwn(readers, String(fields.type)) ? readers[String(fields.type)] : undefined;
-    if (read) parts.push(...read(fields, at));
+    if (read) for (const part of read(fields, at)) parts.push(part);
     else dropped.push(typeName(fields.type));
   }
   return { parts, dropped };

@@ -71,7 +71,8 @@ export const assistantTurn = (content: unknown, param: string): TranslatedTurn =
   const calls = blocks.flatMap((block, index) =>
     block.type === "tool_use" ? [toolCall(block, `${param}.${index}`)] : [],
   );
-  const reasoning = Object.assign({}, ...blocks.filter(({ type }) => type === "thinking").map(reasoningIn)) as Fields;
+  const reasoning: Fields = {};
+  for (const block of blocks) if (block.type === "thinking") Object.assign(reasoning, reasoningIn(block));
   const message: TranslatedMessage = {
     role: "assistant",
     content: texts.length > 0 || calls.length === 0 ? contentOf(texts) : null,

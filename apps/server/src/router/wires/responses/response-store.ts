@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Config } from "../../../config.ts";
 import type { Db } from "../../../db/engine.ts";
+import { RouterError } from "../../router-error.ts";
 
 /** A response with the items that its request added to the conversation. */
 export interface StoredResponse {
@@ -49,6 +51,15 @@ const toStored = ({ id, previous_id, input, response }: ChainRow): StoredRespons
 
 const columns = ["id", "previous_id", "input", "response"] as const;
 
+/** As much as the body of a request can have by default. */
+const maxChainLength = 64 * 1024 ** 2;
+
+const checkLength = (length: number): void => {
+  if (length <= maxChainLength) return;
+  const message = `The conversation has ${length} characters; at most ${maxChainLength} can be continued. Send its last items instead.`;
+  throw new RouterError("bad_request", message, { param: "previous_response_id" });
+};
+
 const deleteExcess = (db: Db, max: number) =>
   sql`
     delete from responses where id in (
@@ -61,6 +72,8 @@ export const createResponseStore = (db: Db, settings: StoreSettings, now: () => 
   const { isResponseStored, responseDays, maxResponses, maxStoredResponse, maxResponseChain } = settings;
   const readable = (accountId: number) =>
     db.selectFrom("responses").where("account_id", "=", accountId).where("expires_at", ">", now());
+  const find: ResponseStore["find"] = async (accountId, ids) =>
+    ids.length === 0 ? [] : (await readable(accountId).select(columns).where("id", "in", ids).execute()).map(toStored);
   return {
     isOn: isResponseStored,
     accepts: (bytes) => isResponseStored && bytes <= maxStoredResponse * 1024 ** 2,
@@ -72,22 +85,26 @@ export const createResponseStore = (db: Db, settings: StoreSettings, now: () => 
         .values({ ...row, expires_at: at + responseDays * dayMs })
         .execute();
     },
-    find: async (accountId, ids) =>
-      ids.length === 0
-        ? []
-        : (await readable(accountId).select(columns).where("id", "in", ids).execute()).map(toStored),
+    find,
     chain: async (accountId, id) => {
-      const { rows } = await sql<ChainRow>`
-        with recursive chain (id, previous_id, input, response, depth) as (
-          select id, previous_id, input, response, 1 from responses
+      const { rows } = await sql<{ readonly id: string; readonly length: number }>`
+        with recursive chain (id, previous_id, length, depth) as (
+          select id, previous_id, length(input) + length(response), 1 from responses
           where id = ${id} and account_id = ${accountId} and expires_at > ${now()}
           union all
-          select r.id, r.previous_id, r.input, r.response, chain.depth + 1
+          select r.id, r.previous_id, length(r.input) + length(r.response), chain.depth + 1
           from responses r join chain on r.id = chain.previous_id
           where r.account_id = ${accountId} and r.expires_at > ${now()} and chain.depth < ${maxResponseChain}
         )
-        select id, previous_id, input, response from chain order by depth desc`.execute(db);
-      return rows.map(toStored);
+        select id, length from chain order by depth desc`.execute(db);
+      checkLength(rows.reduce((sum, { length }) => sum + Number(length), 0));
+      const chain: StoredResponse[] = [];
+      for (const row of rows) {
+        chain.push(...(await find(accountId, [row.id])));
+        await nextTurn();
+      }
+      // One of them was just deleted.
+      return chain.length === rows.length ? chain : [];
     },
     remove: async (accountId, id) => {
       const { numDeletedRows } = await db
