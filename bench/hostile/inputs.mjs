@@ -145,15 +145,15 @@ const fetchRequest = (/** @type {string} */ command, /** @type {string[]} */ lin
 
 /** @type {Input[]} */
 const fetches = Object.entries({
-  "39,000 commits named": () =>
+  "32,000 commits named": () =>
     fetchRequest(
       "fetch",
-      numbered(39_000, (at) => `have ${String(at).padStart(40, "0")}`),
+      numbered(32_000, (at) => `have ${String(at).padStart(40, "0")}`),
     ),
-  "39,000 prefixes": () =>
+  "32,000 prefixes": () =>
     fetchRequest(
       "ls-refs",
-      numbered(39_000, (at) => `ref-prefix refs/heads/${at}`),
+      numbered(32_000, (at) => `ref-prefix refs/heads/${at}`),
     ),
   "1,000,000 empty lines": () => "0004".repeat(1_000_000),
   "lines that are no ids": () => "000ahave a".repeat(400_000),

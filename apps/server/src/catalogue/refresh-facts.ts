@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { blobSource } from "../blobs/blob-source.ts";
 import type { BlobStore } from "../blobs/store.ts";
 import type { Db } from "../db/engine.ts";
@@ -80,6 +81,8 @@ export const refreshFacts = async (
   row: RepositoryRow,
   { tree, changed }: Pick<Committed, "tree" | "changed">,
 ): Promise<void> => {
+  // A commit of many files was just written.
+  await nextTurn();
   if (changed && !changed.some((change) => changesFacts(row.kind, change))) return;
   let change: RepositoryChange;
   try {

@@ -27,14 +27,25 @@ export type Packet = "flush" | "delimiter" | "end" | Buffer;
 const special: Readonly<Record<number, Exclude<Packet, Buffer>>> = { 0: "flush", 1: "delimiter", 2: "end" };
 
 /** A client that asks for thousands of commits sends a line for each. */
-const maxPackets = 40_000;
+const maxPackets = 32_768;
 
 const bad = (): HubError => new HubError("bad_request", "The request is not in git's packet format.");
 
+const digitValue = (byte: number): number => {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const lower = byte | 0x20;
+  if (lower >= 0x61 && lower <= 0x66) return lower - 0x61 + 10;
+  throw bad();
+};
+
+const lengthAt = (bytes: Buffer, at: number): number => {
+  let length = 0;
+  for (let digit = at; digit < at + 4; digit++) length = length * 16 + digitValue(bytes[digit] ?? 0);
+  return length;
+};
+
 const readPacket = (bytes: Buffer, at: number): { readonly item: Packet; readonly end: number } => {
-  const digits = bytes.toString("latin1", at, at + 4);
-  if (!/^[0-9a-f]{4}$/i.test(digits)) throw bad();
-  const length = Number.parseInt(digits, 16);
+  const length = lengthAt(bytes, at);
   const item = special[length];
   if (item) return { item, end: at + 4 };
   if (length < 4 || at + length > bytes.length) throw bad();
@@ -59,6 +70,8 @@ export const parsePackets = (
   return { packets, rest: bytes.subarray(at) };
 };
 
+const lineEnd = 0x0a;
+
 /** The text of a packet without its line end. */
 export const packetText = (item: Packet): string =>
-  typeof item === "string" ? "" : item.toString("utf8").replace(/\n$/, "");
+  typeof item === "string" ? "" : item.toString("utf8", 0, item.at(-1) === lineEnd ? item.length - 1 : item.length);

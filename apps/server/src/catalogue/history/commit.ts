@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "../../db/engine.ts";
 import { inBatches } from "../../db/in-batches.ts";
 import type { RepositoryChange } from "../../db/schema.ts";
@@ -183,6 +184,8 @@ export const commitWithin = async (db: Db, repositoryId: number, request: Commit
   const replaced = await filesReplaced(db, before, request);
   const readTree = async (oid: string): Promise<IndexedTree> => (await openTree(db, oid)).tree;
   const { root: tree, ...changed } = await changePaths(readTree, before, pathChanges(row, request, replaced));
+  // A folder of many files was just written.
+  await nextTurn();
   const blobs = request.put.map(({ oid, size, sha256, isLarge }) => ({
     ...{ repository_id: repositoryId, oid, size, sha256 },
     is_large: isLarge ? (1 as const) : (0 as const),
