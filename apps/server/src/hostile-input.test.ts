@@ -19,6 +19,7 @@ import { createEventGate } from "./router/streams/event-gate.ts";
 import { redactText } from "./router/streams/redact-stream.ts";
 import { errorText } from "./router/upstream/error-text.ts";
 import { bodyFailure, statusFailure } from "./router/upstream/failure.ts";
+import { parseReplyJson } from "./router/upstream/reply-json.ts";
 import { createBlockStream } from "./router/wires/block-stream.ts";
 import { createJsonDepth } from "./router/wires/json-depth.ts";
 import { assistantTurn, userTurn } from "./router/wires/messages/turns.ts";
@@ -223,6 +224,21 @@ describe("calls", () => {
     const comment = Buffer.from(`: ${"x".repeat(1_000)}\n\n`);
     const errors = Array.from({ length: 2_000 }, () => gate.push(comment).error?.code);
     expect(errors.indexOf("provider_output_invalid")).toBe(Math.floor(megabyte / comment.length));
+  });
+
+  test("an answer does not go on without end", () => {
+    const gate = gateFor(8 * megabyte);
+    const event = Buffer.from(
+      `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: "a".repeat(4 * megabyte) } }] })}\n\n`,
+    );
+    const errors = Array.from({ length: 20 }, () => gate.push(event).error?.message);
+    expect(errors.findIndex((error) => error?.startsWith("the answer exceeded"))).toBe(16);
+  });
+
+  test("a reply of very many values is not parsed", () => {
+    expect(() => parseReplyJson(Buffer.from(`[${"[],".repeat(20_000_000)}[]]`))).toThrow("too many values");
+    expect(() => parseReplyJson(Buffer.from("[".repeat(1_000_000)))).toThrow("too many values");
+    expect(parseReplyJson(Buffer.from(`[${"0.5,".repeat(1_000_000)}1]`))).toHaveLength(1_000_001);
   });
 
   test("an event of very many values is refused", () => {

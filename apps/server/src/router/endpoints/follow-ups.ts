@@ -1,6 +1,7 @@
 import { type ProviderId, providers } from "@orrery/inference";
 import { isSigned, signature } from "../../identity/signature.ts";
 import type { RouterRequest } from "../request.ts";
+import { parseReplyJson } from "../upstream/reply-json.ts";
 import { mediaAddress, type SigningSettings } from "./media-address.ts";
 import { hubBase } from "./signed-address.ts";
 
@@ -90,7 +91,7 @@ export const rewriterFor = (
   };
   return (body) => {
     try {
-      return Buffer.from(JSON.stringify(walk(JSON.parse(body.toString()), "", replace)));
+      return Buffer.from(JSON.stringify(walk(parseReplyJson(body), "", replace)));
     } catch {
       return body;
     }

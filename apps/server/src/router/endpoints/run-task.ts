@@ -18,6 +18,7 @@ import type { AttemptOutcome, Attempts } from "../upstream/attempts.ts";
 import { bodyFailure, errorFailure, outputFailure, statusFailure, withoutSecret } from "../upstream/failure.ts";
 import type { Locate } from "../upstream/locate.ts";
 import { type LocalForm, type PreparedRequest, readerOf } from "../upstream/prepare-request.ts";
+import { parseReplyJson } from "../upstream/reply-json.ts";
 import { collect, headerOf, type UpstreamReply } from "../upstream/send.ts";
 import { waitForJob } from "../upstream/wait-for-job.ts";
 import { type RoutedCallDeps, routeHeaders, settleFailed } from "./routed-call.ts";
@@ -65,7 +66,7 @@ const isJson = (reply: UpstreamReply): boolean => /\bjson\b/i.test(headerOf(repl
 
 /** The reply in the form that wires parse: a JSON value or a blob. */
 const replyValue = (reply: UpstreamReply): unknown => {
-  if (isJson(reply)) return JSON.parse(reply.body.toString());
+  if (isJson(reply)) return parseReplyJson(reply.body);
   const type = headerOf(reply, "content-type") ?? "";
   if (/^text\/html\b/i.test(type)) throw new Error("it answered with an HTML page");
   return new Blob([reply.body as Buffer<ArrayBuffer>], { type });

@@ -215,6 +215,7 @@ class Gate implements EventGate {
     if (readEvent) return this.#checkReading(readEvent(value as Readonly<Record<string, unknown>>));
     this.#usage = readUsage(usage) ?? this.#usage;
     addOutput(data, this.#output);
+    if (this.outputBytes() > maxOutputBytes) return tooLong();
     // An object in another format than chat counts as content.
     if (!Array.isArray(choices)) {
       this.#hasContent ||= usage === undefined;
@@ -230,6 +231,7 @@ class Gate implements EventGate {
       return { code: "provider_failed", message: latin1ToUtf8(errorText(error) ?? "no reason given") };
     this.#usage = readUsage(usage) ?? this.#usage;
     if (text) addText(...text, this.#output);
+    if (this.outputBytes() > maxOutputBytes) return tooLong();
     this.#hasContent ||= kind !== "opening";
     this.#isDone ||= kind === "end";
     return "keep";
@@ -251,5 +253,9 @@ class Gate implements EventGate {
 }
 
 const invalid = (message: string): StreamError => ({ code: "provider_output_invalid", message });
+
+/** The text is kept, because its tokens are counted. A million tokens have about 4 MB. */
+const maxOutputBytes = 64 * 1024 ** 2;
+const tooLong = (): StreamError => invalid(`the answer exceeded ${maxOutputBytes} bytes`);
 
 export const createEventGate = (settings: EventGateSettings): EventGate => new Gate(settings);

@@ -5,6 +5,7 @@ import type { AttemptFailure } from "./attempts.ts";
 import { errorFailure, outputFailure, statusFailure, withoutSecret } from "./failure.ts";
 import { type Locate, locateDirectly } from "./locate.ts";
 import type { PreparedRequest } from "./prepare-request.ts";
+import { parseReplyJson } from "./reply-json.ts";
 import { collect, type UpstreamReply, type UpstreamRequest } from "./send.ts";
 
 export type JobOutcome =
@@ -58,7 +59,7 @@ const sleep = (delayMs: number, caller: Caller): Promise<void> =>
 
 const parseJson = (reply: UpstreamReply): unknown => {
   try {
-    return JSON.parse(reply.body.toString());
+    return parseReplyJson(reply.body);
   } catch {
     return undefined;
   }
