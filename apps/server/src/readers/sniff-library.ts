@@ -27,9 +27,11 @@ const marks: readonly (readonly [library: string, mark: RegExp])[] = [
 
 const hubGraphSides = /^tokenizer\.json$|^preprocessor_config\.json$/;
 
+/** One expression for all: a commit can have many thousands of files. */
+const anyMark = new RegExp([hubGraphSides, ...marks.map(([, mark]) => mark)].map(({ source }) => source).join("|"));
+
 /** Whether a file of this name may decide which library is detected. Formats of weights decide as well: see tags.ts. */
-export const isLibrarySign = (path: string): boolean =>
-  hubGraphSides.test(path) || marks.some(([, mark]) => mark.test(path));
+export const isLibrarySign = (path: string): boolean => anyMark.test(path);
 
 const has = (paths: readonly string[], mark: RegExp): boolean => paths.some((path) => mark.test(path));
 

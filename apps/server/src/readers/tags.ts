@@ -41,9 +41,14 @@ const data: readonly (readonly [tag: string, mark: RegExp])[] = [
   ["audiofolder", /\.(?:wav|mp3|flac)$/i],
 ];
 
-/** Whether a file of this name shows a format. */
-export const isFormatSign = (kind: RepositoryKind, path: string): boolean =>
-  (kind === "model" ? weights : data).some(([, mark]) => mark.test(path));
+/** One expression for all formats: a commit can have many thousands of files. */
+const anyOf = (marks: typeof weights, flags: string): RegExp =>
+  new RegExp(marks.map(([, mark]) => mark.source).join("|"), flags);
+
+const formats: Readonly<Record<RepositoryKind, RegExp>> = { model: anyOf(weights, ""), dataset: anyOf(data, "i") };
+
+/** Whether a file of this name may show a format. */
+export const isFormatSign = (kind: RepositoryKind, path: string): boolean => formats[kind].test(path);
 
 const shown = (marks: typeof weights, paths: readonly string[]): string[] =>
   marks.filter(([, mark]) => paths.some((path) => mark.test(path))).map(([tag]) => tag);
