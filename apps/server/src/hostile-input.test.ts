@@ -244,6 +244,9 @@ describe("calls", () => {
   test("an event of very many values is refused", () => {
     const { error } = gateFor(8 * megabyte).push(Buffer.from(`data: {"a":[${"[],".repeat(60_000)}[]]}\n\n`));
     expect(error?.message).toBe("a stream event was not JSON");
+    const gate = gateFor(8 * megabyte);
+    gate.push(Buffer.from(`data: {"choices":[],"a":[${"[],".repeat(60_000)}[]]}`));
+    expect(gate.end().error?.code).toBe("stream_interrupted");
   });
 
   test("the message of a long error is its beginning", () => {

@@ -42,3 +42,10 @@ export const parseNewPath = (path: string): string => {
   if (hasPart(parts.slice(0, -1), attributesFile)) throw refused(path, "has a folder named “.gitattributes”");
   return path;
 };
+
+/** Whether one of the folders that a path is in is among some paths. */
+export const isBelowAny = (folders: ReadonlySet<string>, path: string): boolean => {
+  for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1))
+    if (folders.has(path.slice(0, end))) return true;
+  return false;
+};

@@ -161,6 +161,10 @@ export const mappingsOf = async (db: Db, ids: readonly number[]): Promise<Map<nu
   return found;
 };
 
+/** The `visibilityKey` of the rows of a table or its alias. */
+export const visibilityColumn = (table: string) =>
+  sql<number>`coalesce(-${sql.ref(`${table}.resource_group_id`)}, ${sql.ref(`${table}.owner_id`)})`;
+
 /** A resource group, as records name it. */
 export interface ResourceGroupName {
   readonly id: string;

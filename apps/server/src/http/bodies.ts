@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { readStream } from "../blobs/read-stream.ts";
 import { HubError } from "../errors.ts";
@@ -6,8 +7,11 @@ import { requireRole } from "./auth.ts";
 import type { App } from "./fastify-app.ts";
 
 /** The whole body, within the limit of its route. The framework keeps a list of its pieces, however small they are. */
-const readBody = ({ raw, headers, routeOptions: { bodyLimit } }: FastifyRequest): Promise<Buffer> =>
-  readStream(raw, {
+const readBody = (
+  { headers, routeOptions: { bodyLimit } }: FastifyRequest,
+  payload: IncomingMessage,
+): Promise<Buffer> =>
+  readStream(payload, {
     maxBytes: bodyLimit ?? 0,
     expectedBytes: Number(headers["content-length"] ?? 0),
     onTooLong: () => new HubError("too_large", `The body is too large. Send at most ${bodyLimit} bytes.`),
@@ -26,7 +30,9 @@ const parseJson = async (jsonBodies: JsonBodies, body: Buffer): Promise<unknown>
 
 /** Reads bodies of a media type as JSON, within the hub's limits. */
 export const registerJsonType = (app: App, type: string, jsonBodies: JsonBodies): void => {
-  app.addContentTypeParser(type, async (request: FastifyRequest) => parseJson(jsonBodies, await readBody(request)));
+  app.addContentTypeParser(type, async (request: FastifyRequest, payload: IncomingMessage) =>
+    parseJson(jsonBodies, await readBody(request, payload)),
+  );
 };
 
 /** The same for plain JSON, on all routes of the framework. */

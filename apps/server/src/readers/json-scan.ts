@@ -6,9 +6,10 @@ const minus = 0x2d;
 const zero = 0x30;
 const nine = 0x39;
 
-/** How deep a JSON text is nested and how many values it holds (ten numbers of a list count as one), found in one pass without building anything. */
+/** How deep a JSON text is nested and how many values it holds, found in one pass without building anything. */
 export interface JsonSize {
   readonly depth: number;
+  /** Ten numbers of a list count as one. */
   readonly values: number;
 }
 

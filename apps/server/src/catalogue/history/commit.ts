@@ -8,6 +8,7 @@ import { commitId } from "../../git/commit-object.ts";
 import type { IndexedTree } from "../../git/indexed-tree.ts";
 import { mainRef } from "../../git/ref-name.ts";
 import { emptyTreeId, isFolder, modes } from "../../git/tree.ts";
+import { isBelowAny } from "../file-path.ts";
 import { insertChanges, type RepositoryRow } from "../repository-store.ts";
 import { createdCommit } from "./commit-content.ts";
 import { type CommitRow, findCommit, findRef, insertBlobs, insertCommit, loadBlobs, setRef } from "./history-store.ts";
@@ -84,12 +85,7 @@ export const checkIsHead = (current: string, parent: string): void => {
 /** Each path once, without those below another. */
 const outermost = (paths: readonly string[]): string[] => {
   const all = new Set(paths);
-  const isBelow = (path: string): boolean => {
-    for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1))
-      if (all.has(path.slice(0, at))) return true;
-    return false;
-  };
-  return [...all].filter((path) => !isBelow(path));
+  return [...all].filter((path) => !isBelowAny(all, path));
 };
 
 /** Files that a commit replaces or removes, by path. */

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/engine.ts";
 import type { PathContent } from "../../git/change-paths.ts";
 import { emptyTreeId, isFolder, modes, type TreeLine } from "../../git/tree.ts";
+import { isBelowAny } from "../file-path.ts";
 import { pathsBelow } from "./read-files.ts";
 import { openTree } from "./trees.ts";
 
@@ -38,12 +39,8 @@ const versionsOf = (path: string, { base, ours, theirs }: Lines): FileVersions =
   theirs: contentOf(theirs),
 });
 
-/** Whether a path or a folder above it was removed. */
-const isRemoved = (removed: ReadonlySet<string>, path: string): boolean => {
-  for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1))
-    if (removed.has(path.slice(0, end))) return true;
-  return false;
-};
+const isRemoved = (removed: ReadonlySet<string>, path: string): boolean =>
+  removed.has(path) || isBelowAny(removed, path);
 
 const addMerge = (merge: TreeMerge, { put, remove, conflicts }: TreeMerge): void => {
   for (const [path, content] of put) merge.put.set(path, content);

@@ -1,6 +1,6 @@
 import type { JobPiece } from "../messages.ts";
 
-/** Nobody sees a delay of this length; a small model writes ten tokens in it. */
+/** Too short to be seen; a small model writes about ten tokens in this time. */
 const intervalMs = 10;
 
 /** Sends the first piece at once, and those that come soon after it together: a message costs as much as a token. */

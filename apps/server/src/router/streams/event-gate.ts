@@ -1,7 +1,7 @@
 import { createEventParser, type ServerSentEvent } from "@orrery/inference/core";
-import { scanJson } from "../../readers/json-scan.ts";
 import { addOutput, addText, type CallUsage, type OutputTexts, readUsage, textBytes } from "../planning/tokens.ts";
 import { errorText } from "../upstream/error-text.ts";
+import { hasManyValues } from "../upstream/reply-json.ts";
 
 export interface StreamError {
   readonly code: "provider_output_invalid" | "provider_failed" | "stream_interrupted";
@@ -69,23 +69,16 @@ const endOfEvents = (text: string): number => {
   return Math.max(plain < 0 ? 0 : plain + 2, carriage < 0 ? 0 : carriage + 4);
 };
 
+/** Pictures make long events, but of few values. */
+const maxEventValues = 50_000;
+
 const parse = (text: string): unknown => {
+  if (hasManyValues(Buffer.from(text, "latin1"), maxEventValues)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
-
-/** Pictures make long events, but of few values. */
-const maxEventValues = 50_000;
-const maxEventDepth = 128;
-const plainLength = 64 * 1024;
-
-const isTooComplex = (text: string): boolean => {
-  if (text.length <= plainLength) return false;
-  const { depth, values } = scanJson(Buffer.from(text, "latin1"), maxEventDepth);
-  return depth > maxEventDepth || values > maxEventValues;
 };
 
 const latin1ToUtf8 = (text: string): string => Buffer.from(text, "latin1").toString();
@@ -207,7 +200,7 @@ class Gate implements EventGate {
       this.#isDone = this.#hasContent || this.#hasFinish;
       return this.#isDone ? "keep" : invalid("the stream was empty");
     }
-    const value = isTooComplex(data) ? undefined : parse(data);
+    const value = parse(data);
     if (typeof value !== "object" || value === null) return invalid("a stream event was not JSON");
     const { error, choices, usage } = value as { error?: unknown; choices?: readonly Choice[]; usage?: unknown };
     if (error || name === "error")

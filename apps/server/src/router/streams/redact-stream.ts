@@ -122,7 +122,7 @@ const redactIn = (bytes: Buffer, forms: Forms, isEnd: boolean): { readonly outpu
   const next = () => nextMatch(bytes, forms.secret, finders, from, isEnd);
   for (let match = next(); match; match = next()) {
     output.push(bytes.subarray(from, match.start), redacted);
-    // Nobody repeats a key this often by accident: the rest is left out.
+    // A reply repeats a key this often only on purpose: the rest is left out.
     from = output.length > 2 * maxMatches ? bytes.length : match.end;
   }
   const all = [forms.secret, ...forms.base64, ...(forms.parts ? [forms.parts.last] : [])];

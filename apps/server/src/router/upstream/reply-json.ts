@@ -1,12 +1,19 @@
 import { scanJson } from "../../readers/json-scan.ts";
 
-/** Honest replies have few values: pictures are long strings, and ten numbers of a list count as one. */
-const maxValues = 300_000;
 const maxDepth = 128;
+/** JSON of this size is parsed in a few milliseconds, whatever it holds. */
+const smallBytes = 64 * 1024;
+/** Honest replies have few values: pictures are long strings, and ten numbers of a list count as one. */
+const maxReplyValues = 300_000;
 
-/** Parses a reply of a provider or an engine, which could be made to take long. */
+/** Whether it would take long to parse JSON of a provider or an engine. */
+export const hasManyValues = (json: Buffer, maxValues: number): boolean => {
+  if (json.length <= smallBytes) return false;
+  const { depth, values } = scanJson(json, maxDepth);
+  return depth > maxDepth || values > maxValues;
+};
+
 export const parseReplyJson = (body: Buffer): unknown => {
-  const { depth, values } = scanJson(body, maxDepth);
-  if (depth > maxDepth || values > maxValues) throw new Error("it answered with JSON of too many values");
+  if (hasManyValues(body, maxReplyValues)) throw new Error("it answered with JSON of too many values");
   return JSON.parse(body.toString());
 };

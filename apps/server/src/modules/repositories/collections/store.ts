@@ -1,6 +1,7 @@
 import type { CollectionQuery } from "@orrery/contract";
 import type { SearchViewer } from "@orrery/search";
 import { type Selectable, sql, type Updateable } from "kysely";
+import { visibilityColumn } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import type { Tables } from "../../../db/schema.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
@@ -117,12 +118,11 @@ export const firstItemsOf = (
   const items = inOrder(db, collection).limit(limit);
   if (sees === "all") return items.execute();
   const owners = sees === "public" ? [] : sees;
-  const key = sql<number>`coalesce(-repositories.resource_group_id, repositories.owner_id)`;
   return items
     .where(({ eb, or }) =>
       or([
         eb("repositories.is_private", "=", 0),
-        eb(key, "in", [0, ...owners]),
+        eb(visibilityColumn("repositories"), "in", [0, ...owners]),
         eb("repositories.id", "in", [0, ...repositories]),
       ]),
     )

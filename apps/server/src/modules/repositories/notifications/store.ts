@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { NotificationRow } from "../../../catalogue/events/notification-store.ts";
 import { visibleOwners } from "../../../catalogue/policy.ts";
+import { visibilityColumn } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 
@@ -20,9 +21,8 @@ const read = (db: Db, { accountId, sees }: Reader) => {
     .where("n.account_id", "=", accountId);
   if (sees === "all") return rows;
   const owners = sees === "public" ? [] : sees;
-  const key = sql<number>`coalesce(-r.resource_group_id, r.owner_id)`;
   return rows.where(({ eb, or }) =>
-    or([eb("r.id", "is", null), eb("r.is_private", "=", 0), eb(key, "in", [0, ...owners])]),
+    or([eb("r.id", "is", null), eb("r.is_private", "=", 0), eb(visibilityColumn("r"), "in", [0, ...owners])]),
   );
 };
 
