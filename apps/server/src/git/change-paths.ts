@@ -55,8 +55,8 @@ const groupByFolder = ({ put, remove }: PathChanges): FolderChanges => {
   return root;
 };
 
-/** Edits of one folder that are made in one turn: tens of milliseconds, then other requests are served. */
-const editsPerTurn = 4_000;
+/** Edits of one folder that are made in one turn: about 10 milliseconds, then other requests are served. */
+const editsPerTurn = 2_000;
 
 /** Before the next part of a large change, other requests are served. */
 const giveTurn = async (changes: number): Promise<void> => {

@@ -182,11 +182,16 @@ export const commitWithin = async (db: Db, repositoryId: number, request: Commit
   const { root: tree, ...changed } = await changePaths(readTree, before, pathChanges(row, request, replaced));
   // A folder of many files was just written.
   await nextTurn();
-  const blobs = request.put.map(({ oid, size, sha256, isLarge }) => ({
-    ...{ repository_id: repositoryId, oid, size, sha256 },
-    is_large: isLarge ? (1 as const) : (0 as const),
-  }));
-  await insertBlobs(db, blobs);
+  await insertBlobs(
+    db,
+    request.put.map(({ oid, size, sha256, isLarge }) => ({
+      repository_id: repositoryId,
+      oid,
+      size,
+      sha256,
+      is_large: isLarge ? 1 : 0,
+    })),
+  );
   if (head && tree === before && !request.sha && !request.merged) return { sha: head.sha, tree, isNew: false };
   await saveTrees(db, repositoryId, changed);
   const removed = await sizesOf(

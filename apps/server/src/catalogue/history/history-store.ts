@@ -205,11 +205,10 @@ export const loadBlobs = (db: Db, repositoryIds: readonly number[], oids: readon
 
 /** A blob that is known only by its metadata gets its content's hash once that is stored. Stored contents are scanned. */
 export const insertBlobs = async (db: Db, rows: readonly GitBlobRow[]): Promise<void> => {
-  const unique = new Map(rows.map((row) => [row.oid, row]));
-  await inBatches([...unique.values()], (batch) =>
+  await inBatches(rows, (batch) =>
     db
       .insertInto("git_blobs")
-      .values(batch)
+      .values([...new Map(batch.map((row) => [row.oid, row])).values()])
       .onConflict((conflict) =>
         conflict.columns(["repository_id", "oid"]).doUpdateSet((eb) => ({
           sha256: eb.fn.coalesce("git_blobs.sha256", "excluded.sha256"),
