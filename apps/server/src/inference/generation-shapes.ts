@@ -6,9 +6,10 @@ import type { Json } from "./worker/fields.ts";
 /** How a route writes a generation: whole, or event by event. */
 export interface GenerationShape {
   readonly whole: (generation: Generation) => unknown;
-  /** Events for a piece of which it is not known whether it is the last. */
+  /** Whether the event of the last piece tells the whole, so that each piece waits until the next is there. */
+  readonly endsWithLast: boolean;
   readonly piece: (piece: GenerationPiece, index: number) => readonly unknown[];
-  /** Events at the end; the last piece has not been sent. */
+  /** Events at the end; `last` is the piece that has not been sent. */
   readonly end: (last: GenerationPiece | undefined, count: number, generation: Generation) => readonly unknown[];
 }
 
@@ -55,6 +56,7 @@ export const textGenerationShape = (prompt: string, parameters: Json): Generatio
     whole: (generation) => [
       { generated_text: whole(generation), ...(wantsDetails && { details: detailsOf(generation, true) }) },
     ],
+    endsWithLast: true,
     piece: (piece, index) => [{ ...entry(piece, index), generated_text: null, details: null }],
     end: (last, count, generation) =>
       last
@@ -136,13 +138,6 @@ const demandedMessage = (call: DemandedCall, id: string): MessageShape => {
   };
 };
 
-/** The last piece, with what was held back. */
-const withRest = (last: GenerationPiece, { rest, restCalls = [] }: Generation): GenerationPiece => ({
-  ...last,
-  text: last.text + rest,
-  calls: [...(last.calls ?? []), ...restCalls],
-});
-
 /** OpenAI's shape of a chat. */
 export const chatShape = (name: AnswerName, given: Json): GenerationShape => {
   const frame = { ...name, system_fingerprint: "orrery" };
@@ -186,9 +181,11 @@ export const chatShape = (name: AnswerName, given: Json): GenerationShape => {
       ],
       usage: usageOf(generation),
     }),
+    endsWithLast: false,
     piece: written,
-    end: (last, count, generation) => [
-      ...(last ? written(withRest(last, generation), count - 1) : [chunk(message.first, null)]),
+    end: (_last, count, generation) => [
+      ...(count === 0 ? [chunk(message.first, null)] : []),
+      ...message.deltas({ text: generation.rest, calls: generation.restCalls }).map((delta) => chunk(delta, null)),
       ...message.last().map((delta) => chunk(delta, null)),
       chunk({}, finishOfChat(generation)),
       ...(wantsUsage ? [{ ...chunk({}, null), choices: [], usage: usageOf(generation) }] : []),
@@ -208,9 +205,10 @@ export const completionShape = (name: AnswerName, given: Json): GenerationShape 
       choices: [choice(echo + generation.text, finishOf(generation))],
       usage: usageOf(generation),
     }),
+    endsWithLast: false,
     piece: ({ text }) => (text ? [{ ...frame, choices: [choice(text, null)] }] : []),
-    end: (last, _count, generation) => [
-      { ...frame, choices: [choice((last?.text ?? "") + generation.rest, finishOf(generation))] },
+    end: (_last, _count, generation) => [
+      { ...frame, choices: [choice(generation.rest, finishOf(generation))] },
       ...(wantsUsage ? [{ ...frame, choices: [], usage: usageOf(generation) }] : []),
     ],
   };

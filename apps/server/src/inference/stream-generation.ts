@@ -42,7 +42,8 @@ const eventsOf = async function* (
     const events: Uint8Array[] = [];
     for (let piece = inbox.take(); piece; piece = inbox.take()) {
       if (held) events.push(...shape.piece(held, count - 1).map(event));
-      held = piece;
+      if (shape.endsWithLast) held = piece;
+      else events.push(...shape.piece(piece, count).map(event));
       count += 1;
     }
     if (events.length > 0) yield Buffer.concat(events);

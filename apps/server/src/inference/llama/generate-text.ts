@@ -57,7 +57,7 @@ export const generateText = async (
   try {
     const run = { loaded, sequence: slot.sequence, prompt, options, written: () => writer.ids };
     // The last token is always read again: what follows it is what is asked for.
-    await slot.sequence.adaptStateToTokens(prompt.slice(0, -1), false);
+    await slots.change(() => slot.sequence.adaptStateToTokens(prompt.slice(0, -1), false));
     const isCut = await write(run, writer, maxTokens, context);
     if (context.isStopped()) throw new HubInferenceError("cancelled", "The caller disconnected.");
     return writer.result(prompt.length, options.seed, isCut);
@@ -86,6 +86,7 @@ const write = async (
     }
     writer.add(token, grammar?.isCompleteAfter(token.id));
     if (writer.isOver() || context.isStopped()) break;
+    await loaded.slots?.changed;
   }
   return grammar?.isCut() ?? false;
 };

@@ -43,3 +43,19 @@ test("a call waits if all slots are in use", async () => {
   slots.release(first);
   expect((await second).sequence).toBe("a");
 });
+
+test("calls wait while what a sequence has read is changed, even if that fails", async () => {
+  const slots = new Slots(["a"]);
+  const order: string[] = [];
+  let finish = () => {};
+  const first = slots.change(() => new Promise((resolve) => (finish = resolve))).then(() => order.push("changed"));
+  const second = slots
+    .change(async () => {
+      throw new Error("the engine is gone");
+    })
+    .catch(({ message }: Error) => order.push(message));
+  const other = slots.changed.then(() => order.push("the next token"));
+  finish();
+  await Promise.all([first, second, other]);
+  expect(order).toEqual(["the engine is gone", "changed", "the next token"]);
+});

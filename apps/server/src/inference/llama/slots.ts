@@ -20,6 +20,7 @@ export class Slots<Sequence> {
   readonly #free: Slot<Sequence>[];
   readonly #waiting: ((slot: Slot<Sequence>) => void)[] = [];
   #uses = 0;
+  #changed: Promise<unknown> = Promise.resolve();
 
   constructor(sequences: readonly Sequence[]) {
     this.#free = sequences.map((sequence) => ({ sequence, held: [], lastUsed: 0 }));
@@ -36,6 +37,20 @@ export class Slots<Sequence> {
     const next = this.#waiting.shift();
     if (next) next(slot);
     else this.#free.push(slot);
+  }
+
+  /**
+   * Changes what a sequence has read. The engine does that only while it computes nothing, and other calls would keep it
+   * busy for long: they wait for `changed` between their tokens.
+   */
+  async change(work: () => Promise<void>): Promise<void> {
+    const done = work();
+    this.#changed = Promise.allSettled([this.#changed, done]);
+    await done;
+  }
+
+  get changed(): Promise<unknown> {
+    return this.#changed;
   }
 
   #bestFor(prompt: readonly number[]): Slot<Sequence> | undefined {
