@@ -14,6 +14,7 @@ type Line = TreeLine | undefined;
 
 const fileOf = (line: Line): PathContent | undefined =>
   line && !isFolder(line) ? { mode: line.mode, oid: line.oid } : undefined;
+const isSame = (left: Line, right: Line): boolean => left?.oid === right?.oid && left?.mode === right?.mode;
 const folderOf = (line: Line): string => (line && isFolder(line) ? line.oid : emptyTreeId);
 
 /** The files that differ between two trees, in order of their paths. Equal folders are not opened. */
@@ -21,7 +22,6 @@ export const diffTrees = async (db: Db, before: string, after: string): Promise<
   const changed: ChangedFile[] = [];
 
   const compare = async (path: string, left: Line, right: Line): Promise<void> => {
-    if (left?.oid === right?.oid && left?.mode === right?.mode) return;
     const [from, to] = [fileOf(left), fileOf(right)];
     if (from || to) changed.push({ path, before: from, after: to });
     if (folderOf(left) !== folderOf(right)) await compareFolders(path, folderOf(left), folderOf(right));
@@ -29,8 +29,10 @@ export const diffTrees = async (db: Db, before: string, after: string): Promise<
 
   const compareFolders = async (path: string, left: string, right: string): Promise<void> => {
     const [from, to] = [(await openTree(db, left)).lines, (await openTree(db, right)).lines];
-    for (const name of new Set([...from.keys(), ...to.keys()]))
-      await compare(path ? `${path}/${name}` : name, from.get(name), to.get(name));
+    for (const name of new Set([...from.keys(), ...to.keys()])) {
+      const [before, after] = [from.get(name), to.get(name)];
+      if (!isSame(before, after)) await compare(path ? `${path}/${name}` : name, before, after);
+    }
   };
 
   await compare("", { mode: modes.folder, name: "", oid: before }, { mode: modes.folder, name: "", oid: after });

@@ -25,6 +25,11 @@ interface Folder {
   readonly oid: string;
 }
 
+/** What a walk found below the folder with the same key. */
+interface FoundLine extends PathLine {
+  readonly key: number;
+}
+
 const joined = (folder: string, name: string): string => (folder ? `${folder}/${name}` : name);
 
 /** Which files and folders a reader needs; by default all of them. */
@@ -48,8 +53,8 @@ const walkTrees = async (
   db: Db,
   roots: readonly Folder[],
   { depth, hasFile = isAny, hasFolder = isAny }: Walk = {},
-) => {
-  const found: { readonly key: number; readonly line: PathLine }[] = [];
+): Promise<FoundLine[]> => {
+  const found: FoundLine[] = [];
   let level = roots;
   for (let left = depth ?? Number.POSITIVE_INFINITY; level.length > 0 && left > 0; left -= 1) {
     const trees = await openTrees(
@@ -59,9 +64,10 @@ const walkTrees = async (
     const next: Folder[] = [];
     for (const { key, path, oid } of level)
       for (const line of trees.get(oid)?.lines.values() ?? []) {
-        const inner = joined(path, line.name);
+        const { mode, name } = line;
+        const inner = joined(path, name);
         if (!(isFolder(line) ? hasFolder : hasFile)(inner)) continue;
-        found.push({ key, line: { ...line, path: inner } });
+        found.push({ key, path: inner, mode, name, oid: line.oid });
         if (found.length % manyLines === 0) await nextTurn();
         if (isFolder(line)) next.push({ key, path: inner, oid: line.oid });
       }
@@ -119,7 +125,7 @@ export const linesBelow = async (db: Db, tree: string, folder: string, isRecursi
   const line = await lineAt(db, tree, folder);
   if (!line || !isFolder(line)) return [];
   const found = await walkTrees(db, [{ key: 0, path: folder, oid: line.oid }], isRecursive ? {} : { depth: 1 });
-  return found.map(({ line: item }) => item).sort(byPath);
+  return found.sort(byPath);
 };
 
 /** The files below a folder of a tree, in order of their paths. */
@@ -129,7 +135,7 @@ export const pathsBelow = async (db: Db, tree: string, folder = ""): Promise<Pat
 /** The selected files of a tree, in order of their paths. */
 export const selectPaths = async (db: Db, tree: string, selection: PathSelection): Promise<PathLine[]> => {
   const found = await walkTrees(db, [{ key: 0, path: "", oid: tree }], selection);
-  return found.flatMap(({ line }) => (isFolder(line) ? [] : line)).sort(byPath);
+  return found.filter((line) => !isFolder(line)).sort(byPath);
 };
 
 /** All files of a tree in order of their paths, optionally only those in a folder. */
@@ -149,14 +155,14 @@ export const currentFiles = async (db: Db, ids: readonly number[]): Promise<Map<
     .where("repositories.id", "in", ids)
     .execute();
   const roots = heads.filter(({ oid }) => oid !== emptyTreeId).map((head) => ({ ...head, path: "" }));
-  const lines = (await walkTrees(db, roots)).filter(({ line }) => !isFolder(line));
+  const lines = (await walkTrees(db, roots)).filter((line) => !isFolder(line));
   const blobs = await loadBlobs(
     db,
     ids,
-    lines.map(({ line }) => line.oid),
+    lines.map(({ oid }) => oid),
   );
   const byKey = new Map(blobs.map((blob) => [`${blob.repository_id} ${blob.oid}`, blob]));
-  for (const { key, line } of lines) found.get(key)?.push(toFile(line, byKey.get(`${key} ${line.oid}`)));
+  for (const line of lines) found.get(line.key)?.push(toFile(line, byKey.get(`${line.key} ${line.oid}`)));
   for (const files of found.values()) files.sort(byPath);
   return found;
 };
