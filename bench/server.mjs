@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runTool } from "../scripts/build.mjs";
-import { cpuOf } from "./cpu-of.mjs";
+import { cpuOf, untilIdle } from "./cpu-of.mjs";
 import { startChild } from "./start-child.mjs";
 import { uploadByLfs } from "./upload/lfs.mjs";
 import { sendJson } from "./upload/send.mjs";
@@ -29,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), "orrery-bench-"));
 const file = join(folder, "weights.bin");
 const content = randomFillSync(Buffer.allocUnsafe(200_000_000));
 writeFileSync(file, content);
-const { child: hubChild, told: hub } = await startChild("./hostile/hub.mjs");
+const { child: hubChild, told: hub } = await startChild("./inference/hub.mjs");
 const { child: bareChild, told: bare } = await startChild("./server/bare.mjs", [file]);
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
@@ -92,6 +92,7 @@ const [weights] = /** @type {{ path: string }[]} */ (
   await sendJson(`${hub.address}/api/models/owner/bench/tree/main`, hub.token)
 ).filter(({ path }) => path.endsWith(".bin"));
 
+await untilIdle(hubChild.pid);
 const costs = {
   list: await costOf(hubChild.pid, requests, () => ask(`${hub.address}/api/models?limit=20`)),
   resolve: await costOf(hubChild.pid, requests, () => ask(`${hub.address}/owner/bench/resolve/main/small.txt`)),

@@ -6,6 +6,7 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { untilIdle } from "../cpu-of.mjs";
 import { startChild } from "../start-child.mjs";
 import { quantile, show } from "./figures.mjs";
 
@@ -41,7 +42,8 @@ const startEngines = async (children) => {
     return { child, told };
   };
   const { child: transformers } = await start("raw-transformers.mjs");
-  const { told: hub } = await start("hub.mjs");
+  const { child: hubChild, told: hub } = await start("hub.mjs");
+  await untilIdle(hubChild.pid);
   const hubModel = (/** @type {string} */ model) => start("hub-client.mjs", [hub.address, hub.token, model]);
   const cores = availableParallelism();
   /** @type {Engine[]} */

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { spool } from "./spool.ts";
-import { BlobError, type BlobInfo, type BlobStore, checkedName, checkStoredSize } from "./store.ts";
+import { BlobError, type BlobInfo, type BlobStore, type ByteRange, checkedName, checkStoredSize } from "./store.ts";
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
@@ -19,6 +19,14 @@ const syncFolder = async (path: string): Promise<void> => {
 const createFolder = async (path: string): Promise<void> => {
   const created = await mkdir(path, { recursive: true });
   if (created) for (let at = path; at.length >= created.length; at = dirname(at)) await syncFolder(dirname(at));
+};
+
+const chunkBytes = 256 * 1024;
+
+/** Which bytes are read, how many at a time: a small content needs one read and a small buffer. */
+const readOptions = (range: ByteRange | undefined, size = Number.POSITIVE_INFINITY) => {
+  const bytes = range ? range.end - range.start + 1 : size;
+  return { ...(range ?? { end: Math.max(0, size - 1) }), highWaterMark: Math.max(1, Math.min(chunkBytes, bytes)) };
 };
 
 /** Contents as files of one folder: `ab/cd/abcd…`. */
@@ -66,7 +74,7 @@ export const createDiskStore = (root: string): BlobStore => {
         await file.close();
         throw error;
       }
-      return createReadStream("", { fd: file, ...range, highWaterMark: 256 * 1024 });
+      return createReadStream("", { fd: file, ...readOptions(range, size) });
     },
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
     list: async function* () {

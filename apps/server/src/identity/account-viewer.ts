@@ -34,7 +34,11 @@ const organizationsOf = async (db: Db, userId: number): Promise<Viewer["organiza
 
 /** An account as a viewer with the given role; undefined if there is no such account, or it is disabled. */
 export const viewerOf = async (db: Db, accountId: number, role: Role): Promise<Viewer | undefined> => {
-  const account = await db.selectFrom("accounts").selectAll().where("id", "=", accountId).executeTakeFirst();
+  const account = await db
+    .selectFrom("accounts")
+    .select(["id", "name", "full_name", "is_admin", "disabled_at"])
+    .where("id", "=", accountId)
+    .executeTakeFirst();
   if (!account || account.disabled_at !== null) return undefined;
   const { id, name, full_name: fullName, is_admin } = account;
   return {
