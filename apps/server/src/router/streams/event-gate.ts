@@ -73,7 +73,7 @@ const endOfEvents = (text: string): number => {
 const maxEventValues = 50_000;
 
 const parse = (text: string): unknown => {
-  if (hasManyValues(Buffer.from(text, "latin1"), maxEventValues)) return undefined;
+  if (text.length > maxEventValues && hasManyValues(Buffer.from(text, "latin1"), maxEventValues)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
