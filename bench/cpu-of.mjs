@@ -10,10 +10,9 @@ export const cpuOf = (pid) => {
 /**
  * Waits until a process has nothing left to do: after its first start, and after uploads, a hub scans files in the
  * background, which is not what benchmarks measure.
- * @param {number | undefined} pid
+ * @param {number | undefined} pid @param {number} [maxBusyMs] CPU time in a second that other things cause
  */
-export const untilIdle = async (pid) => {
-  const maxBusyMs = 50;
+export const untilIdle = async (pid, maxBusyMs = 50) => {
   for (let last = cpuOf(pid), quiet = 0; quiet < 2; ) {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const now = cpuOf(pid);

@@ -12,10 +12,9 @@
  */
 import { createHash, randomFillSync } from "node:crypto";
 import { availableParallelism, loadavg } from "node:os";
-import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { runTool } from "../scripts/build.mjs";
-import { cpuOf } from "./cpu-of.mjs";
+import { cpuOf, untilIdle } from "./cpu-of.mjs";
 import { longestOf, startChild } from "./start-child.mjs";
 import { prepareGit, uploadByGit } from "./upload/git-push.mjs";
 import { uploadByLfs } from "./upload/lfs.mjs";
@@ -76,19 +75,13 @@ const median = (/** @type {readonly number[]} */ figures) =>
 
 /** @typedef {{ speed: number, work: number, cpu: number, block: number, control: number }} Figures */
 
-/** CPU time in half a second that the probe alone does not cause. */
-const busyMs = 300;
-
-/** Waits until a server has finished what it does after an upload, such as indexing. @param {number | undefined} pid */
-const untilIdle = async (pid) => {
-  for (let [before, after] = [-1, cpuOf(pid)]; after - before > busyMs; [before, after] = [after, cpuOf(pid)])
-    await pause(500);
-};
+/** CPU time in a second that the probe causes. */
+const probeMs = 600;
 
 /** @param {{ size: number, run: () => Promise<unknown> }} upload @param {number | undefined} server @returns {Promise<Figures>} */
 const measure = async ({ size, run }, server) => {
   const watched = [child, probe, controlProbe];
-  await untilIdle(child.pid);
+  await untilIdle(child.pid, probeMs);
   await Promise.all(watched.map(longestOf));
   const [startedAt, cpuBefore] = [performance.now(), cpuOf(server)];
   await run();
