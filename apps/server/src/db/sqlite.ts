@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 import LibsqlDatabase from "libsql";
+import { HubError } from "../errors.ts";
 import type { Database } from "./engine.ts";
 import type { Tables } from "./schema.ts";
 
@@ -15,6 +16,33 @@ const pragmas = [
   "temp_store = MEMORY",
 ];
 
+/** Another process has written for longer than `busy_timeout`: callers can try again. */
+const toBusyError = (cause: unknown): unknown =>
+  (cause as { readonly code?: unknown }).code === "SQLITE_BUSY"
+    ? new HubError("unavailable", "The database is busy. Try again in a few seconds.", {
+        headers: { "retry-after": "2" },
+        cause,
+      })
+    : cause;
+
+const attempt = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw toBusyError(error);
+  }
+};
+
+const prepare = (file: InstanceType<typeof LibsqlDatabase>, text: string): SqliteStatement => {
+  const statement = file.prepare(text) as unknown as SqliteStatement;
+  return {
+    reader: statement.reader,
+    all: (parameters) => attempt(() => statement.all(parameters)),
+    run: (parameters) => attempt(() => statement.run(parameters)),
+    iterate: (parameters) => statement.iterate(parameters),
+  };
+};
+
 const maxStatements = 500;
 
 /** The file with a memory for its statements: one that is asked for again is not compiled again. */
@@ -25,7 +53,7 @@ const withStatements = (file: InstanceType<typeof LibsqlDatabase>): SqliteDataba
       const found = known.get(text);
       if (found) return found;
       if (known.size >= maxStatements) known.clear();
-      const made = file.prepare(text) as unknown as SqliteStatement;
+      const made = prepare(file, text);
       known.set(text, made);
       return made;
     },

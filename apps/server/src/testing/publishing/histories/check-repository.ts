@@ -43,6 +43,8 @@ const mergeWithGit = async (git: GitForTests, folder: string, ours: string, thei
     "--allow-unrelated-histories",
   ];
   await git.run(folder, "reset", "-q", "--hard", ours);
+  // A conflict leaves files behind that git does not track.
+  await git.run(folder, "clean", "-q", "-ffdx");
   const { code, errors } = await git.attempt(folder, "merge", ...options, theirs);
   if (code > 1) throw new Error(`git merge of ${ours} and ${theirs} failed with ${code}: ${errors}`);
   return code === 0 ? git.run(folder, "write-tree") : undefined;
