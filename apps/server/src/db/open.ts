@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import { databaseErrorCause } from "./database-errors.ts";
 import type { Database } from "./engine.ts";
 import { migrate } from "./migrate.ts";
-import { databaseErrorCause } from "./postgres-errors.ts";
 import { openSqlite } from "./sqlite.ts";
 
 /** Where the store is: in a PostgreSQL database if its address is given, else in the data folder. */

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
+import { toDatabaseError } from "./database-errors.ts";
 import type { Database } from "./engine.ts";
-import { toDatabaseError } from "./postgres-errors.ts";
 import type { Tables } from "./schema.ts";
 
 const wholeNumber = 20;

@@ -19,7 +19,7 @@ test("a database that another process keeps writing to is unavailable for now, a
     await note.execute(transaction);
     await expect(note.execute(hub.db)).rejects.toMatchObject({
       code: "unavailable",
-      message: "The database is busy. Try again in a few seconds.",
+      message: "The database is unavailable. Try again in a few seconds.",
       headers: { "retry-after": "2" },
     });
   });

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 import LibsqlDatabase from "libsql";
-import { HubError } from "../errors.ts";
+import { toDatabaseError } from "./database-errors.ts";
 import type { Database } from "./engine.ts";
 import type { Tables } from "./schema.ts";
 
@@ -16,20 +16,11 @@ const pragmas = [
   "temp_store = MEMORY",
 ];
 
-/** Another process has written for longer than `busy_timeout`: callers can try again. */
-const toBusyError = (cause: unknown): unknown =>
-  (cause as { readonly code?: unknown }).code === "SQLITE_BUSY"
-    ? new HubError("unavailable", "The database is busy. Try again in a few seconds.", {
-        headers: { "retry-after": "2" },
-        cause,
-      })
-    : cause;
-
 const attempt = <T>(work: () => T): T => {
   try {
     return work();
   } catch (error) {
-    throw toBusyError(error);
+    throw toDatabaseError(error);
   }
 };
 

@@ -58,4 +58,6 @@ test("calls wait while what a sequence has read is changed, even if that fails",
   finish();
   await Promise.all([first, second, other]);
   expect(order).toEqual(["the engine is gone", "changed", "the next token"]);
+  // What came of earlier changes is not kept.
+  expect(await slots.changed).toBeUndefined();
 });

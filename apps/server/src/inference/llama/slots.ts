@@ -20,7 +20,7 @@ export class Slots<Sequence> {
   readonly #free: Slot<Sequence>[];
   readonly #waiting: ((slot: Slot<Sequence>) => void)[] = [];
   #uses = 0;
-  #changed: Promise<unknown> = Promise.resolve();
+  #changed = Promise.resolve();
 
   constructor(sequences: readonly Sequence[]) {
     this.#free = sequences.map((sequence) => ({ sequence, held: [], lastUsed: 0 }));
@@ -45,11 +45,11 @@ export class Slots<Sequence> {
    */
   async change(work: () => Promise<void>): Promise<void> {
     const done = work();
-    this.#changed = Promise.allSettled([this.#changed, done]);
+    this.#changed = Promise.allSettled([this.#changed, done]).then(() => {});
     await done;
   }
 
-  get changed(): Promise<unknown> {
+  get changed(): Promise<void> {
     return this.#changed;
   }
 

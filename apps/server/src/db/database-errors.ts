@@ -1,7 +1,10 @@
 import { HubError } from "../errors.ts";
 
-/** SQLSTATE classes and codes that say nothing of the query: connection lost, server starting or stopping, no slots. */
-const unavailableStates = /^(08...|57P0[1-5]|53300)$/;
+/**
+ * Codes that say nothing of the query. PostgreSQL: connection lost, server starting or stopping, no slots. SQLite:
+ * another process has written for longer than `busy_timeout`.
+ */
+const unavailableStates = /^(08...|57P0[1-5]|53300|SQLITE_BUSY.*)$/;
 
 const networkCodes = new Set([
   "ECONNREFUSED",
