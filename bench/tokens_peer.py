@@ -18,7 +18,12 @@ def train(request):
     tokenizer.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
     tokenizer.decoder = decoders.ByteLevel()
     alphabet = pre_tokenizers.ByteLevel.alphabet()
-    trainer = trainers.BpeTrainer(vocab_size=request["size"], initial_alphabet=alphabet, show_progress=False)
+    trainer = trainers.BpeTrainer(
+        vocab_size=request["size"],
+        initial_alphabet=alphabet,
+        special_tokens=["<|im_start|>", "<|im_end|>"],
+        show_progress=False,
+    )
     tokenizer.train(request["files"], trainer)
     tokenizer.save(request["to"])
     return {"size": tokenizer.get_vocab_size()}

@@ -5,7 +5,7 @@
  * meanwhile
  * - work: milliseconds of CPU that the server needed per MB, which the load of the machine hardly changes;
  * - cpu: how long the hub's event loop computed at a stretch, which the load of the machine does not change;
- * - block: the longest wait of another process for `/healthz`;
+ * - block: the longest wait of another process for `/healthz`, asked for every 20 ms;
  * - control: the same for a server that does nothing: the load of the machine, to which the upload itself adds.
  * Ways take turns, so that whatever else the machine does weighs on all alike; figures are medians over the rounds.
  * The Xet client is the benchmark's own: it cuts and hashes beforehand. Packs for git are created beforehand as well.
@@ -34,8 +34,10 @@ const isBusy = (loadavg()[0] ?? 0) > availableParallelism() / 2;
 const { child, told: hub } = await startChild("./hostile/hub.mjs");
 const { child: bareChild, told: bare } = await startChild("./upload/bare.mjs");
 const { child: controlChild, told: control } = await startChild("./hostile/control.mjs");
-const { child: probe } = await startChild("./hostile/probe.mjs", [hub.address]);
-const { child: controlProbe } = await startChild("./hostile/probe.mjs", [control.address]);
+/** Every 2 ms, as the hostile benchmark asks, the probes and their servers would use a third of two cores. */
+const pauseMs = "20";
+const { child: probe } = await startChild("./hostile/probe.mjs", [hub.address, pauseMs]);
+const { child: controlProbe } = await startChild("./hostile/probe.mjs", [control.address, pauseMs]);
 const repository = "owner/uploads";
 await sendJson(`${hub.address}/api/repos/create`, hub.token, { type: "model", name: "uploads" });
 
@@ -75,8 +77,8 @@ const median = (/** @type {readonly number[]} */ figures) =>
 
 /** @typedef {{ speed: number, work: number, cpu: number, block: number, control: number }} Figures */
 
-/** CPU time in a second that the probe causes. */
-const probeMs = 600;
+/** CPU time in a second that the hub needs to answer the probe, on a busy machine. */
+const probeMs = 250;
 
 /** @param {{ size: number, run: () => Promise<unknown> }} upload @param {number | undefined} server @returns {Promise<Figures>} */
 const measure = async ({ size, run }, server) => {

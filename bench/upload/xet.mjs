@@ -4,7 +4,7 @@ import { createChunker } from "../../apps/server/dist/xet/chunker.js";
 import { createXetHashes, hashBytes } from "../../apps/server/dist/xet/hashes.js";
 import { commitLarge, send, sendJson } from "./send.mjs";
 
-const hashes = await createXetHashes();
+const hashes = createXetHashes();
 const xorbBytes = 64 * 1024 * 1024 - 131_072;
 /** As many as hf_xet sends on two cores. */
 const xorbsAtOnce = 2;

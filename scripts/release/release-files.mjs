@@ -17,17 +17,30 @@ export const unusedPackages = new Set([
   ...["onnxruntime-web", "bare-buffer", "bare-events", "bare-fs", "bare-os", "bare-path", "bare-stream", "bare-url"],
 ]);
 
-/** Never read by Node: TypeScript in a package, maps, tests and documentation. */
-const unreadFile = /\.(?:map|[cm]?tsx?|tsbuildinfo)$|^(?:tests?|__tests__|examples?|benchmarks?|bench|docs)\//;
+/** Never read by Node: TypeScript in a package, maps, tests, documentation and builds for browsers. */
+const unreadFile = new RegExp(
+  [
+    String.raw`\.(?:map|[cm]?tsx?|tsbuildinfo)$`,
+    String.raw`^(?:tests?|__tests__|examples?|benchmarks?|bench|docs)/`,
+    String.raw`(?:^|/)(?:readme|changelog|history|contributing|security)\.(?:md|markdown)$`,
+    String.raw`^(?:dist/)?(?:umd|iife)/`,
+  ].join("|"),
+  "i",
+);
+
+/** As packages with the binaries of all platforms call one of them. @param {Platform} platform */
+const binaryName = ({ os, cpu, libc }) =>
+  [os, cpu, ...(os === "win32" ? ["msvc"] : []), ...(libc ? [libc === "musl" ? "musl" : "gnu"] : [])].join("-");
 
 /**
  * Large files of a package that the hub never reads, by the path in the package.
  * @param {Platform} platform @returns {Readonly<Record<string, RegExp>>}
  */
-const unreadFilesOf = ({ os, cpu }) => ({
+const unreadFilesOf = ({ os, cpu, libc }) => ({
   "onnxruntime-node": new RegExp(String.raw`^bin/napi-v\d+/(?!${os}/${cpu}/)`),
   "@huggingface/transformers": /^(?:src|types)\/|^dist\/(?!transformers\.node\.mjs$)/,
   "@duckdb/duckdb-wasm": /^dist\/(?!duckdb-node-blocking\.cjs$|duckdb-eh\.wasm$)/,
+  tokenizers: new RegExp(String.raw`^tokenizers\.(?!${binaryName({ os, cpu, libc })}\.).*node$`),
   // The sources of llama.cpp, for machines without a binary.
   "node-llama-cpp": /^llama\/gitRelease\.bundle$/,
 });
@@ -90,6 +103,9 @@ const modelFiles = () => {
   );
 };
 
+/** What operators copy from an installed release. The image is built from the sources, so it is not among them. */
+export const deployFiles = () => copyOf("deploy", "deploy", (path) => !/^docker\//.test(path));
+
 /**
  * Every file of a release below its folder `hub`, where the parts lie as in the repository. npm does not look into that
  * folder: it neither resolves nor runs anything there, so that installing needs no network and no compiler.
@@ -102,6 +118,7 @@ export const releaseFiles = (packages, platform) =>
     ...workspaceFiles("apps/server", "apps/server"),
     ...copyOf("apps/web/dist/site", "apps/web/dist/site", () => true),
     ...copyOf("docs", "docs", (path) => /^(?:guides|skill)\//.test(path)),
+    ...deployFiles(),
     ...modelFiles(),
     ...packages.flatMap((one) => packageFiles(one, platform)),
   ].map((file) => ({ ...file, path: `hub/${file.path}` }));

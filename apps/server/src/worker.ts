@@ -2,6 +2,8 @@ import { parentPort, type Transferable } from "node:worker_threads";
 import { jobs } from "./modules/worker-jobs.ts";
 import type { JobRequest, MessageFromWorker, MessageToWorker } from "./workers/job.ts";
 import { toFailure } from "./workers/job-failure.ts";
+import { lowerPriority } from "./workers/lower-priority.ts";
+import { limitNativeMemory } from "./workers/native-memory.ts";
 import { createRemoteSources } from "./workers/remote-sources.ts";
 
 /** Runs jobs one after the other, in a thread or in a process of its own. */
@@ -23,14 +25,18 @@ const movable = (output: unknown): Transferable[] => {
 const isWhole = ({ byteLength, buffer }: Uint8Array): boolean => byteLength > 0 && byteLength === buffer.byteLength;
 
 const perform = async ({ name, input, sources: requests }: JobRequest): Promise<void> => {
+  let stopWatching: (() => void) | undefined;
   try {
     const job = await jobs[name]?.();
     if (!job) throw new Error(`there is no job “${name}”`);
+    if (job.usesNativeMemory && !parentPort) stopWatching = limitNativeMemory();
     post({ isStarted: true });
     const output = await job.run(input as never, sources.open(requests));
     post({ output }, movable(output));
   } catch (error) {
     post({ failure: toFailure(error) });
+  } finally {
+    stopWatching?.();
   }
 };
 
@@ -40,6 +46,7 @@ const onMessage = (message: MessageToWorker): void => {
   else sources.refuse(message.id, message.failure);
 };
 
+lowerPriority();
 if (parentPort) parentPort.on("message", onMessage);
 else {
   process.on("message", onMessage);

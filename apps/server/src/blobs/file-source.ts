@@ -4,6 +4,7 @@ import type { ByteSource } from "./byte-source.ts";
 /** A file on disk, opened for each read. */
 export const fileSource = (path: string, size: number): ByteSource => ({
   size,
+  file: { path, start: 0 },
   read: async (start, length) => {
     const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - start)));
     const file = await open(path, "r");

@@ -43,21 +43,55 @@ export const createSyncer = (file: FileHandle) => {
   };
 };
 
-const writeAll = async (path: string, content: AsyncIterable<Uint8Array>, limit: number): Promise<BlobInfo> => {
+/** Written at once. One write for each piece from the network, 64 KiB, took two thirds more time on the event loop. */
+const batch = { bytes: 1024 * 1024, pieces: 64 };
+
+/** Writes pieces to a file, many at a time. */
+export const createBatchWriter = (file: Pick<FileHandle, "writev" | "writeFile">, written: (bytes: number) => void) => {
+  let pieces: Uint8Array[] = [];
+  let bytes = 0;
+  const flush = async (): Promise<void> => {
+    const [full, size] = [pieces, bytes];
+    [pieces, bytes] = [[], 0];
+    const { bytesWritten } = await file.writev(full);
+    // A disk that fills up takes a part; writing the rest then throws the reason.
+    if (bytesWritten < size) await file.writeFile(Buffer.concat(full).subarray(bytesWritten));
+    written(size);
+  };
+  return {
+    write: async (piece: Uint8Array): Promise<void> => {
+      pieces.push(piece);
+      bytes += piece.byteLength;
+      if (bytes >= batch.bytes || pieces.length >= batch.pieces) await flush();
+    },
+    end: async (): Promise<void> => {
+      if (pieces.length > 0) await flush();
+    },
+  };
+};
+
+/** Writes a content to a new file. What remains to be sent to the disk is sent while `use` works with the file. */
+const writeAll = async <T>(
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+  limit: number,
+  use: (info: BlobInfo) => T,
+): Promise<Awaited<T>> => {
   const file = await open(path, "wx");
   try {
     const hash = createHash("sha256");
     const syncer = createSyncer(file);
+    const writer = createBatchWriter(file, syncer.written);
     let size = 0;
     for await (const chunk of content) {
       size += chunk.byteLength;
       if (size > limit) throw new BlobError("too_large", `The content has more than the ${limit} bytes allowed.`);
       hash.update(chunk);
-      await file.writeFile(chunk);
-      syncer.written(chunk.byteLength);
+      await writer.write(chunk);
     }
-    await syncer.end();
-    return { sha256: hash.digest("hex"), size };
+    await writer.end();
+    const [used] = await Promise.all([use({ sha256: hash.digest("hex"), size }), syncer.end()]);
+    return used;
   } finally {
     await file.close();
   }
@@ -75,10 +109,13 @@ export const spool = async (
 ): Promise<BlobInfo> => {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
-  try {
-    const info = await writeAll(path, content, expected.limit ?? expected.size ?? Number.POSITIVE_INFINITY);
+  const check = async (info: BlobInfo) => {
     checkInfo(info, expected);
-    const isWanted = (await expected.check?.(path, info)) ?? true;
+    return { info, isWanted: (await expected.check?.(path, info)) ?? true };
+  };
+  try {
+    const limit = expected.limit ?? expected.size ?? Number.POSITIVE_INFINITY;
+    const { info, isWanted } = await writeAll(path, content, limit, check);
     if (isWanted) await use(path, info);
     return info;
   } finally {

@@ -70,6 +70,13 @@ describe.each(kinds)("a blob store on %s", (_kind, create) => {
     expect(await textOf(await store.read(info.sha256, { start: 18, end: 18 }))).toBe("x");
   });
 
+  test("stores a content that arrives in many small pieces", async () => {
+    const { store } = create();
+    const pieces = Array.from({ length: 200 }, (_, index) => `${index},`);
+    const { sha256 } = await store.put(chunks(...pieces));
+    expect(await textOf(await store.read(sha256))).toBe(pieces.join(""));
+  });
+
   test("keeps the empty content", async () => {
     const { store } = create();
     const { sha256 } = await store.put(chunks());

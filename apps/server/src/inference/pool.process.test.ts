@@ -193,7 +193,7 @@ describe("callers who leave", () => {
 });
 
 describe("processes that die", () => {
-  const times = inject("isFullRun") ? 30 : 3;
+  const times = inject("isFullRun") ? 30 : 1;
 
   test(`killed ${times} times in the middle of its work: everyone is answered, and the next call works`, {
     timeout: 300_000,

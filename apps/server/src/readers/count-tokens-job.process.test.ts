@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { memorySource } from "../blobs/byte-source.ts";
+import { createWorkers } from "../workers/workers.ts";
 import { countTokensJob } from "./count-tokens-job.ts";
 
 const models = fileURLToPath(new URL("../../../../models/", import.meta.url));
@@ -72,6 +73,21 @@ test("the bundled tokenizers are loaded, and each text has as many ids as it cou
     expect(found.map(({ count }) => count)).toEqual(found.map(({ ids }) => ids?.length));
     expect(found[0]?.count).toBe(0);
   }
+});
+
+test("a tokenizer that makes a text grow without end costs a worker its memory limit, and no more", async () => {
+  const growing = {
+    added_tokens: [],
+    normalizer: { type: "Replace", pattern: { String: "a" }, content: "b".repeat(100_000) },
+    model: { type: "WordLevel", vocab: { b: 0 }, unk_token: "b" },
+  };
+  const workers = createWorkers({ seconds: 60, memoryMb: 64 });
+  const source = memorySource(Buffer.from(JSON.stringify(growing)));
+  const counted = workers.run(countTokensJob, { key: "growing", hasTemplate: false, texts: ["a".repeat(100_000)] }, [
+    source,
+  ]);
+  await expect(counted).rejects.toThrow("64 MiB of memory");
+  workers.close();
 });
 
 describe.skipIf(!hasTransformers())("equal to Python's transformers (skipped where it is not installed)", () => {

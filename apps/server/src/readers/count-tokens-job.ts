@@ -1,8 +1,8 @@
-import { Tokenizer } from "@huggingface/tokenizers";
 import { renderChat, type TemplateMessage } from "@orrery/template";
+import { Tokenizer } from "tokenizers";
 import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
 import type { WorkerJob } from "../workers/job.ts";
-import { withUnicodePreTokenizers } from "./unicode-pre-tokenizers.ts";
+import { type AddedToken, createPieceCounter } from "./count-pieces.ts";
 
 /** What to tokenize: a conversation in chat format, or texts by themselves. */
 export interface TokenizeRequest {
@@ -31,6 +31,7 @@ export interface TokenizedText {
 
 interface LoadedTokenizer {
   readonly tokenizer: Tokenizer;
+  readonly count: (text: string) => Promise<number>;
   readonly config: Readonly<Record<string, unknown>>;
   readonly template: string | undefined;
   readonly bytes: number;
@@ -43,25 +44,36 @@ const kept = new Map<string, LoadedTokenizer>();
 const textOf = async (source: ByteSource | undefined): Promise<string> =>
   source ? new TextDecoder().decode(await source.read(0, source.size)) : "";
 
-const jsonOf = async (source: ByteSource | undefined, name: string): Promise<Record<string, unknown>> => {
+const parsed = (text: string, name: string): Record<string, unknown> => {
   try {
-    return JSON.parse((await textOf(source)) || "{}") as Record<string, unknown>;
+    return JSON.parse(text || "{}") as Record<string, unknown>;
   } catch {
     throw new ReadingError(`${name} is not JSON.`);
   }
 };
 
-const load = async (sources: readonly ByteSource[], hasTemplate: boolean): Promise<LoadedTokenizer> => {
-  const [main, settings, own] = sources;
-  const config = await jsonOf(settings, "tokenizer_config.json");
-  const template = hasTemplate ? await textOf(own) : undefined;
+/** Training settings can be left in the file; they must not shorten or lengthen what is counted. */
+const tokenizerOf = (text: string): Tokenizer => {
   try {
-    const tokenizer = new Tokenizer(withUnicodePreTokenizers(await jsonOf(main, "tokenizer.json")), config);
-    return { tokenizer, config, template, bytes: main?.size ?? 0 };
+    const tokenizer = Tokenizer.fromString(text);
+    tokenizer.disableTruncation();
+    tokenizer.disablePadding();
+    return tokenizer;
   } catch (error) {
-    if (error instanceof ReadingError) throw error;
     throw new ReadingError(`The tokenizer cannot be loaded: ${String((error as Error).message).slice(0, 200)}`);
   }
+};
+
+const load = async (sources: readonly ByteSource[], hasTemplate: boolean): Promise<LoadedTokenizer> => {
+  const [main, settings, own] = sources;
+  const config = parsed(await textOf(settings), "tokenizer_config.json");
+  const template = hasTemplate ? await textOf(own) : undefined;
+  const text = await textOf(main);
+  const { added_tokens: added } = parsed(text, "tokenizer.json");
+  const tokenizer = tokenizerOf(text);
+  const written = JSON.stringify([template ?? config.chat_template, config.bos_token, config.eos_token]);
+  const count = createPieceCounter(tokenizer, Array.isArray(added) ? (added as AddedToken[]) : [], written);
+  return { tokenizer, count, config, template, bytes: main?.size ?? 0 };
 };
 
 /** Finds a tokenizer among those loaded last, or loads it. */
@@ -91,24 +103,17 @@ const rendered = ({ config, template }: LoadedTokenizer, chat: NonNullable<Token
   }
 };
 
-/** The library puts all tokens of a text on the stack at once, which overflows beyond about 120,000 of them. */
-const encode = (tokenizer: Tokenizer, text: string, addsSpecialTokens: boolean) => {
-  try {
-    return tokenizer.encode(text, { add_special_tokens: addsSpecialTokens });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new ReadingError("The text is too long for this tokenizer. Send it in parts.");
-  }
-};
-
-const tokenized = (
-  { tokenizer }: LoadedTokenizer,
+const tokenized = async (
+  { tokenizer, count }: LoadedTokenizer,
   text: string,
-  addsSpecialTokens: boolean,
+  addSpecialTokens: boolean,
   { wantsTokens, wantsText }: TokenizeRequest,
-): TokenizedText => {
-  const { ids, tokens } = encode(tokenizer, text, addsSpecialTokens);
-  return { count: ids.length, ...(wantsTokens && { ids, tokens }), ...(wantsText && { text }) };
+): Promise<TokenizedText> => {
+  const shown = wantsText && { text };
+  if (!wantsTokens && !addSpecialTokens) return { count: await count(text), ...shown };
+  const encoding = await tokenizer.encode(text, null, { addSpecialTokens });
+  const tokens = wantsTokens && { ids: encoding.getIds(), tokens: encoding.getTokens() };
+  return { count: encoding.getLength(), ...tokens, ...shown };
 };
 
 /** Settings without a limit have a number with thirty digits. */
@@ -121,12 +126,14 @@ export const countTokensJob: WorkerJob<TokenizeRequest, readonly TokenizedText[]
   lane: "tokens",
   maxBytes: 64 * 1024 ** 2,
   remembersLimits: true,
+  usesNativeMemory: true,
   run: async (request, sources) => {
     const { chat, texts = [], addsSpecialTokens = false } = request;
     const loaded = await tokenizerFor(request, sources);
-    return [
-      ...(chat ? [{ ...tokenized(loaded, rendered(loaded, chat), false, request), ...maxLengthOf(loaded) }] : []),
-      ...texts.map((text) => tokenized(loaded, text, addsSpecialTokens, request)),
-    ];
+    const counted: TokenizedText[] = [];
+    if (chat)
+      counted.push({ ...(await tokenized(loaded, rendered(loaded, chat), false, request)), ...maxLengthOf(loaded) });
+    for (const text of texts) counted.push(await tokenized(loaded, text, addsSpecialTokens, request));
+    return counted;
   },
 };

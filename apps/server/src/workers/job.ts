@@ -11,6 +11,8 @@ export interface WorkerJob<Input, Output> {
   readonly maxBytes: number;
   /** True where a file that reaches a limit would reach it again: for a while it is refused without being read. */
   readonly remembersLimits?: boolean;
+  /** True where a library holds memory that V8 does not limit. */
+  readonly usesNativeMemory?: boolean;
   /** Throws a ReadingError or a HubError for invalid input. */
   readonly run: (input: Input, sources: readonly ByteSource[]) => Output | Promise<Output>;
 }

@@ -1,16 +1,28 @@
-import { existsSync } from "node:fs";
+import { fork } from "node:child_process";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { getPriority, tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { type ByteSource, memorySource, ReadingError } from "../blobs/byte-source.ts";
+import { fileSource } from "../blobs/file-source.ts";
 import { rowsJob } from "../modules/rows/rows-job.ts";
 import { createLane, type LaneSettings } from "./lane.ts";
+import { niceness } from "./lower-priority.ts";
 
-const isBuilt = existsSync(new URL("../../dist/worker.js", import.meta.url));
+const program = new URL("../../dist/worker.js", import.meta.url);
+const isBuilt = existsSync(program);
 
 const usual: LaneSettings = { isolation: "thread", size: 1, maxWaiting: 1, seconds: 30, memoryMb: 256 };
 const question = { format: "csv", paths: ["a.csv"], window: { offset: 0, length: 10 } } as const;
 const table = memorySource(Buffer.from("a,b\n1,2\n"));
 /** A source that never answers. */
 const silent: ByteSource = { size: 10, read: () => new Promise(() => {}) };
+
+it.skipIf(!isBuilt)("a worker lets the hub go first where both want a core (skipped unless built)", async () => {
+  const child = fork(program, [], { execArgv: [] });
+  await expect.poll(() => getPriority(child.pid)).toBe(niceness);
+  child.kill();
+});
 
 describe.skipIf(!isBuilt)("workers (skipped unless built)", () => {
   let lane: ReturnType<typeof createLane>;
@@ -25,6 +37,13 @@ describe.skipIf(!isBuilt)("workers (skipped unless built)", () => {
   it.each(["thread", "process"] as const)("runs a job in a %s, again and again", async (isolation) => {
     const read = open({ isolation });
     for (const _ of [1, 2, 3]) expect(await columnsOf(read(table))).toEqual(["a", "b"]);
+  });
+
+  it("reads a file on disk in the thread, not on the hub's event loop", async () => {
+    const path = join(mkdtempSync(join(tmpdir(), "orrery-workers-")), "a.csv");
+    writeFileSync(path, "a,b\n1,2\n");
+    const read = () => Promise.reject(new Error("the hub was asked for the bytes"));
+    expect(await columnsOf(open()({ ...fileSource(path, 8), read }))).toEqual(["a", "b"]);
   });
 
   it("reports how long each job waited and ran", async () => {

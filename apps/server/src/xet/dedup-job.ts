@@ -17,7 +17,7 @@ export const dedupJob: WorkerJob<DedupRequest, Uint8Array> = {
   lane: "downloads",
   maxBytes: 0,
   run: async ({ xorbs, key, created, expires }) => {
-    const keyed = await createKeyedHash(key);
+    const keyed = createKeyedHash(key);
     const listed = xorbs.map(({ hash, chunks, bytes }) => ({ hash, chunks: decodeIndex(chunks), storedBytes: bytes }));
     const shard = writeDedupShard(listed, { key, created, expires }, (chunk) => keyed(hashBytes(chunk)));
     return Uint8Array.from(shard);

@@ -1,4 +1,5 @@
-import { createBLAKE3, type IHasher } from "hash-wasm";
+import { Blake3Hasher } from "@napi-rs/blake-hash";
+import { bufferView } from "./buffer-view.ts";
 
 /** A hash of 32 bytes in the protocol's text form: four little-endian 64-bit numbers in hexadecimal, not plain hex. */
 export type XetHash = string;
@@ -57,24 +58,19 @@ export interface XetHashes {
   readonly term: (chunks: readonly XetHash[]) => XetHash;
 }
 
-const digestWith =
-  (hasher: IHasher) =>
-  (bytes: Uint8Array | string): XetHash =>
-    hashText(hasher.init().update(bytes).digest("binary"));
-
-/** A function that hashes with a key; the WebAssembly instance behind it is reused. */
-export const createKeyedHash = async (key: Uint8Array): Promise<(bytes: Uint8Array | string) => XetHash> =>
-  digestWith(await createBLAKE3(256, key));
+/** A function that hashes with a key. */
+export const createKeyedHash = (key: Uint8Array): ((content: Uint8Array | string) => XetHash) => {
+  const hasher = Blake3Hasher.newKeyed(bufferView(key));
+  return (content) => {
+    hasher.reset();
+    return hashText(hasher.update(typeof content === "string" ? content : bufferView(content)).digestBuffer());
+  };
+};
 
 /** The hash functions of the Xet protocol. */
-export const createXetHashes = async (): Promise<XetHashes> => {
+export const createXetHashes = (): XetHashes => {
   const keyed = (key: string) => createKeyedHash(Buffer.from(key, "hex"));
-  const [chunk, node, file, term] = await Promise.all([
-    keyed(keys.chunk),
-    keyed(keys.node),
-    keyed(keys.file),
-    keyed(keys.term),
-  ]);
+  const [chunk, node, file, term] = [keyed(keys.chunk), keyed(keys.node), keyed(keys.file), keyed(keys.term)];
 
   const parentOf = (children: readonly HashedNode[]): HashedNode => ({
     hash: node(children.map(({ hash, size }) => `${hash} : ${size}\n`).join("")),

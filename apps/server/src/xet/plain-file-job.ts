@@ -57,7 +57,6 @@ export const plainFileJob: WorkerJob<null, PlainFile> = {
   maxBytes: Number.MAX_SAFE_INTEGER,
   run: async (_input, [source]) => {
     if (!source) throw new Error("the job needs a file");
-    const functions = await hashes;
     const chunker = createChunker();
     const nodes: HashedNode[] = [];
     let pending = Buffer.alloc(0);
@@ -65,18 +64,18 @@ export const plainFileJob: WorkerJob<null, PlainFile> = {
       const bytes = await source.read(at, stepBytes);
       pending = Buffer.concat([pending, bytes]);
       for (const size of chunker.push(bytes)) {
-        nodes.push({ hash: functions.chunk(pending.subarray(0, size)), size });
+        nodes.push({ hash: hashes.chunk(pending.subarray(0, size)), size });
         pending = pending.subarray(size);
       }
     }
-    if (pending.length > 0) nodes.push({ hash: functions.chunk(pending), size: pending.length });
+    if (pending.length > 0) nodes.push({ hash: hashes.chunk(pending), size: pending.length });
     let offset = 0;
     const xorbs = groupChunks(nodes).map((group) => {
       const indexed = positions(group);
       const contentBytes = group.reduce((sum, { size }) => sum + size, 0);
       offset += contentBytes;
       return {
-        hash: functions.root(group),
+        hash: hashes.root(group),
         offset: offset - contentBytes,
         chunks: encodeIndex(indexed),
         chunkCount: group.length,
@@ -84,6 +83,6 @@ export const plainFileJob: WorkerJob<null, PlainFile> = {
         contentBytes,
       };
     });
-    return { hash: functions.file(nodes), xorbs, firstChunk: nodes[0]?.hash ?? functions.file([]) };
+    return { hash: hashes.file(nodes), xorbs, firstChunk: nodes[0]?.hash ?? hashes.file([]) };
   },
 };

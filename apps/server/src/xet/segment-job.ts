@@ -36,10 +36,9 @@ export const segmentJob: WorkerJob<SegmentRequest, Uint8Array> = {
   maxBytes: 2 * segmentBytes,
   run: async ({ chunks, isDecoded }, [source]) => {
     if (!source) throw new Error("the job needs chunks");
-    const { chunk: hashOf } = await hashes;
     const packed = bufferView(await source.read(0, source.size));
     const contents = decodeAll(packed);
-    const damaged = contents.findIndex((content, index) => hashOf(content) !== chunks[index]);
+    const damaged = contents.findIndex((content, index) => hashes.chunk(content) !== chunks[index]);
     if (damaged >= 0 || contents.length !== chunks.length)
       throw new ReadingError(`chunk ${chunks[Math.max(0, damaged)]} is damaged`);
     // A buffer of its own can be moved to the hub's thread; Node's shared pool cannot.

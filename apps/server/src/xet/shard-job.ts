@@ -4,7 +4,7 @@ import { HubError } from "../errors.ts";
 import type { WorkerJob } from "../workers/job.ts";
 import { bufferView } from "./buffer-view.ts";
 import type { FileTerm } from "./cover-range.ts";
-import { createXetHashes, type XetHash, type XetHashes } from "./hashes.ts";
+import { createXetHashes, type XetHash } from "./hashes.ts";
 import { maxShardBytes, parseShard, type ShardFile, type ShardTerm } from "./shard.ts";
 import { decodeChunk, listChunks } from "./xorb.ts";
 import { decodeIndex, type IndexedChunk } from "./xorb-index.ts";
@@ -51,10 +51,10 @@ const chunksOf = (xorbs: ReadonlyMap<XetHash, OpenXorb>, term: ShardTerm): reado
   return chunks.slice(term.firstChunk, term.endChunk);
 };
 
-const checkTerm = ({ term: hashOfTerm }: XetHashes, term: ShardTerm, chunks: readonly IndexedChunk[]): void => {
+const checkTerm = (term: ShardTerm, chunks: readonly IndexedChunk[]): void => {
   const size = chunks.reduce((sum, chunk) => sum + chunk.size, 0);
   if (size !== term.size) throw bad(`a term states ${term.size} bytes; its chunks have ${size}.`);
-  if (term.verification !== hashOfTerm(chunks.map(({ hash }) => hash)))
+  if (term.verification !== hashes.term(chunks.map(({ hash }) => hash)))
     throw bad(`the verification hash of a term of xorb ${term.xorb} is missing or wrong.`);
 };
 
@@ -75,16 +75,12 @@ const contentsOf = async function* ({ source }: OpenXorb, chunks: readonly Index
 /** Asked for by clients: the first chunk of a file, and about one chunk in a thousand. */
 const isSample = (hash: XetHash): boolean => Number.parseInt(hash.slice(-3), 16) % 1024 === 0;
 
-const verifyFile = async (
-  functions: XetHashes,
-  xorbs: ReadonlyMap<XetHash, OpenXorb>,
-  file: ShardFile,
-): Promise<VerifiedFile> => {
+const verifyFile = async (xorbs: ReadonlyMap<XetHash, OpenXorb>, file: ShardFile): Promise<VerifiedFile> => {
   if (!file.sha256) throw bad(`the file ${file.hash} has no SHA-256.`);
   const parts = file.terms.map((term) => ({ term, chunks: chunksOf(xorbs, term) }));
-  for (const { term, chunks } of parts) checkTerm(functions, term, chunks);
+  for (const { term, chunks } of parts) checkTerm(term, chunks);
   const all = parts.flatMap(({ chunks }) => chunks);
-  const hash = functions.file(all);
+  const hash = hashes.file(all);
   if (hash !== file.hash) throw bad(`the chunks of the file ${file.hash} have the hash ${hash}.`);
   const sha256 = createHash("sha256");
   for (const { term, chunks } of parts)
@@ -116,9 +112,8 @@ export const shardJob: WorkerJob<readonly { readonly hash: XetHash; readonly chu
       ]),
     );
     const { files } = await readShard(shard);
-    const functions = await hashes;
     const verified: VerifiedFile[] = [];
-    for (const file of files) verified.push(await verifyFile(functions, xorbs, file));
+    for (const file of files) verified.push(await verifyFile(xorbs, file));
     return verified;
   },
 };

@@ -8,7 +8,7 @@ import { createXetHashes, hashBytes, hashText, type XetHashes } from "./hashes.t
 import { parseShard, writeDedupShard } from "./shard.ts";
 import { decodeChunk, listChunks, verifyXorb } from "./xorb.ts";
 
-const hashes: XetHashes = await createXetHashes();
+const hashes: XetHashes = createXetHashes();
 
 /** The protocol's generator of test data. */
 const generate = (seed: number, length: number): Buffer => {

@@ -19,7 +19,7 @@ export const xorbJob: WorkerJob<{ readonly hash: XetHash }, VerifiedXorb> = {
   maxBytes: xorbLimits.bytes,
   run: async ({ hash }, [source]) => {
     if (!source) throw new Error("the job needs a xorb");
-    const chunks = verifyXorb(await hashes, bufferView(await source.read(0, source.size)), hash);
+    const chunks = verifyXorb(hashes, bufferView(await source.read(0, source.size)), hash);
     return { chunks: encodeIndex(chunks), chunkCount: chunks.length };
   },
 };

@@ -92,7 +92,11 @@ describe("every program", () => {
   it.skipIf(!hasBash)(`for the shell parses${unless(hasBash, "bash")}`, () => {
     const programs = inLanguage("shell", benign);
     expect(programs.length).toBeGreaterThan(20);
-    expect(programs.filter(({ content }) => !isShell(content))).toEqual([]);
+    // One bash starts the others: starting processes from a test takes long.
+    const parseEach = 'for script; do bash -n -c "$script" || echo "$script"; done';
+    const scripts = programs.map(({ content }) => content);
+    const { stdout, status } = spawnSync("bash", ["-c", parseEach, "bash", ...scripts], { encoding: "utf8" });
+    expect([stdout, status]).toEqual(["", 0]);
   });
 
   it("in JavaScript and JSON parses", () => {

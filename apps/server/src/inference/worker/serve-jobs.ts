@@ -1,3 +1,4 @@
+import { lowerPriority } from "../../workers/lower-priority.ts";
 import { isHubInferenceError } from "../hub-inference-error.ts";
 import type { FromWorker, InferenceJob, InferenceOutcome, JobError, ModelPlan, ToWorker } from "../messages.ts";
 import { createPieceSender } from "./piece-sender.ts";
@@ -26,6 +27,7 @@ const jobErrorOf = (error: unknown): JobError => {
  * memory is free.
  */
 export const serveJobs = <Plan extends ModelPlan, Model>({ load, runners, setThreads }: ModelEngine<Plan, Model>) => {
+  lowerPriority();
   let model: Model | undefined;
   const stopped = new Set<number>();
   const sender = createPieceSender((pieces) => post({ kind: "pieces", pieces }));

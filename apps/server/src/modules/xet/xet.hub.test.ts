@@ -12,7 +12,7 @@ import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { shardOf, xorbOf } from "../../testing/publishing/xet-samples.ts";
 import { createXetHashes } from "../../xet/hashes.ts";
 
-const hashes = await createXetHashes();
+const hashes = createXetHashes();
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 describe.each(enginesForSlowTests)("Xet on $name", ({ skipReason, start }) => {

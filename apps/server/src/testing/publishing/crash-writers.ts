@@ -5,7 +5,7 @@ import { commitLines, uploadLargeFile } from "../hub-commits.ts";
 import { commitOf, fileLine, objectOf, packOf, pushBody, treeOf } from "./git-objects.ts";
 import { shardOf, xorbOf } from "./xet-samples.ts";
 
-const hashes = await createXetHashes();
+const hashes = createXetHashes();
 
 /** What the hub has said is stored. */
 export interface Acknowledged {

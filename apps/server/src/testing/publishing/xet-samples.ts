@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createXetHashes, hashBytes, type XetHash } from "../../xet/hashes.ts";
 
-const hashes = await createXetHashes();
+const hashes = createXetHashes();
 
 /** What the Python client sends for a file with the text “Hello World!”. */
 export const hello = {
