@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { callerOf, windowSeconds } from "../http/limits.ts";
 import { anonymous, type Viewer } from "../identity/viewer.ts";
 import type { RateLimiter } from "../shared-state/rate-limiter.ts";
-import type { TrustedProxies } from "../text/client-address.ts";
+import { clientAddress, type TrustedProxies } from "../text/client-address.ts";
 import type { Caller } from "./caller.ts";
 import type { EndpointDeps } from "./dependencies.ts";
 import { dispatch } from "./dispatch.ts";
@@ -106,6 +106,8 @@ class InboundRequest implements RouterRequest {
   readonly at: number;
   readonly path: string;
   readonly query: string;
+  /** Read now: a closed socket no longer has an address. */
+  readonly address: string;
   readonly caller: Caller = { isAborted: false, onAbort: undefined };
   viewer: Viewer = anonymous;
   ownKey: string | undefined = undefined;
@@ -113,12 +115,13 @@ class InboundRequest implements RouterRequest {
   /** `socket.bytesRead` at the previous stall check. */
   lastBytesRead = -1;
 
-  constructor(request: IncomingMessage, response: ServerResponse, at: number) {
+  constructor(request: IncomingMessage, response: ServerResponse, at: number, isTrustedProxy: TrustedProxies) {
     const url = request.url ?? prefix;
     const end = url.indexOf("?");
     this.request = request;
     this.response = response;
     this.id = randomUUID();
+    this.address = clientAddress(request, isTrustedProxy);
     this.at = at;
     this.path = end < 0 ? url.slice(prefix.length) : url.slice(prefix.length, end);
     this.query = end < 0 ? "" : url.slice(end);
@@ -132,11 +135,11 @@ class InboundRequest implements RouterRequest {
 
 /** A line of the access log, with the fields of the hub's other requests. */
 const accessEntry = (inbound: InboundRequest, endedAt: number): object => {
-  const { id, at, request, response, accountId } = inbound;
-  const { method, url, socket, headers } = request;
+  const { id, at, address, request, response, accountId } = inbound;
+  const { method, url, headers } = request;
   return {
     reqId: id,
-    req: { id, method, url, ip: socket.remoteAddress, headers },
+    req: { id, method, url, ip: address, headers },
     res: { statusCode: response.statusCode },
     responseTime: endedAt - at,
     accountId,
@@ -180,7 +183,7 @@ export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
   };
   const handle: RouterHandler = (request, response) => {
     if (request.method === "OPTIONS") return answerPreflight(response);
-    const inbound = new InboundRequest(request, response, now());
+    const inbound = new InboundRequest(request, response, now(), deps.isTrustedProxy);
     active.add(inbound);
     // The router has its own idle timeouts: a model can take longer to answer than a page to load.
     if (request.socket.timeout) request.socket.setTimeout(0);

@@ -1,14 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { readCookie, sessionCookie } from "../http/auth.ts";
+import type { CredentialLookup } from "../http/cached-credentials.ts";
 import { type CallerAddress, viewerAt, worksFrom, wrongAddressMessage } from "../identity/caller-address.ts";
 import { anonymous, hasRole, type Viewer } from "../identity/viewer.ts";
+import { createTtlCache } from "../shared-state/ttl-cache.ts";
 import { RouterError } from "./router-error.ts";
-import { createTtlCache } from "./ttl-cache.ts";
-
-export interface CredentialLookup {
-  readonly byToken: (token: string) => Promise<Viewer | undefined>;
-  readonly bySession: (session: string) => Promise<Viewer | undefined>;
-}
 
 export interface IdentityDeps {
   readonly credentials: CredentialLookup;

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/engine.ts";
-import { createTtlCache } from "../ttl-cache.ts";
+import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 import { contextOf, type KeyRing } from "./key-ring.ts";
 
 /** Keys by provider; null if a saved key cannot be decrypted. */

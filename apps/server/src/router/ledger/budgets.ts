@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
+import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 import { RouterError } from "../router-error.ts";
-import { createTtlCache } from "../ttl-cache.ts";
 
 type Period = Tables["budgets"]["period"];
 type Rules = Pick<Selectable<Tables["budgets"]>, "period" | "unpriced">;

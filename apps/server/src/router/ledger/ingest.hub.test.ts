@@ -1,4 +1,4 @@
-import { appendFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
 import { createIngest, type Ingest } from "./ingest.ts";
 import { callLine, endLine, startLine } from "./journal-lines.ts";
 import type { CallEnd, CallStart } from "./ledger-sql.ts";
+import { ingestOrphanedJournals } from "./orphaned-journals.ts";
 
 const idOf = (number: number): string => `01234567-89ab-4def-8123-${String(number).padStart(12, "0")}`;
 
@@ -105,6 +106,16 @@ describe.each(enginesForTests)("ingesting journals into $name", ({ skipReason, s
     const text = linesOf(manyCalls);
     expect(await take(text)).toBe(Buffer.byteLength(text));
     expect(await rows()).toEqual(manyCalls.map(rowOf));
+  });
+
+  test.skipIf(skipReason)("reads the files of a dead process in the order in which they were written", async () => {
+    const [start, end] = callOf(1);
+    const folder = mkdtempSync(join(store.dataFolder, "ledger-"));
+    writeFileSync(join(folder, "dead.9.journal"), startLine(start));
+    writeFileSync(join(folder, "dead.10.journal"), endLine(start, end));
+    const ingester = { ingest, close: async () => {} };
+    await ingestOrphanedJournals(database, ingester, folder, { isAlive: () => false, isSure: true }, 1);
+    expect(await rows()).toEqual([rowOf([start, end])]);
   });
 
   test.skipIf(skipReason)("numbers rows by the start of calls, not by their end", async () => {

@@ -91,10 +91,11 @@ class Synchronizer implements JournalSync {
 
   async #ingestAll(): Promise<void> {
     const { journal, ingester, now } = this.#options;
-    const files = journal.files();
+    // Not files that are added meanwhile: they can hold the end of a call whose start is in the rest of the one before.
+    const files = [...journal.files()];
     const startedAt = now();
     for (const [at, { path, size }] of files.entries()) {
-      // Known before the wait: lines and a next file may be added to the last one meanwhile.
+      // The last one can get more lines while it is read.
       const isComplete = at < files.length - 1;
       if ((this.#ingested.get(path) ?? 0) < size) this.#ingested.set(path, await ingester.ingest(path));
       if (isComplete) await this.#drop(path);

@@ -17,6 +17,9 @@ const namesIn = async (folder: string): Promise<string[]> => {
   }
 };
 
+/** The file numbers of a process as numbers: the end of a call can be in file 10 and its start in file 9. */
+const inWritingOrder = (left: string, right: string): number => left.localeCompare(right, "en", { numeric: true });
+
 export interface Living {
   readonly isAlive: (process: string) => boolean;
   /** Whether all other processes are certainly dead. */
@@ -35,7 +38,7 @@ export const ingestOrphanedJournals = async (
     const [, writer] = endings.exec(name) ?? [];
     return writer !== undefined && !isAlive(writer);
   });
-  for (const name of left.sort()) {
+  for (const name of left.sort(inWritingOrder)) {
     const path = join(folder, name);
     try {
       await ingester.ingest(path);

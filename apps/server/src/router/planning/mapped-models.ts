@@ -3,7 +3,7 @@ import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts
 import type { Db } from "../../db/engine.ts";
 import { inBatches } from "../../db/in-batches.ts";
 import type { Viewer } from "../../identity/viewer.ts";
-import { createTtlCache } from "../ttl-cache.ts";
+import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 import type { Candidate } from "./candidate.ts";
 
 /** A mapping found by the provider's own model name. */

@@ -1,6 +1,6 @@
 import type { RoutingPolicy } from "@orrery/contract";
 import type { Db } from "../../db/engine.ts";
-import { createTtlCache } from "../ttl-cache.ts";
+import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 import type { RoutedModel } from "./routed-models.ts";
 import { combinePolicies, type EffectivePolicy, type PolicyLevel } from "./routing-policy.ts";
 

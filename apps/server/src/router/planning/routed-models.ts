@@ -7,9 +7,9 @@ import { findRunnable } from "../../catalogue/runnable/find-runnable.ts";
 import { readsTools } from "../../catalogue/runnable/reads-tools.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 import { RouterError } from "../router-error.ts";
 import { type TokenizerFiles, tokenizerIn } from "../tokens/token-counter.ts";
-import { createTtlCache } from "../ttl-cache.ts";
 import type { EndpointRow } from "../upstream/pools/endpoint-row.ts";
 import type { Candidate } from "./candidate.ts";
 

@@ -2,7 +2,7 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { generateText, jsonSchema, stepCountIs, streamText, tool } from "ai";
 import OpenAI from "openai";
 import { afterEach, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../testing/engines.ts";
+import { enginesForSlowTests } from "../../testing/engines.ts";
 import { addUser } from "../../testing/hub-commits.ts";
 import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
 import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
@@ -12,7 +12,7 @@ import { callWeather, weather } from "./weather-tool.ts";
 const answer = "You asked: hello. This is a simulated answer.";
 const ask = { model: "acme/solo-chat", input: "hello" };
 
-for (const { name, skipReason, start } of enginesForTests)
+for (const { name, skipReason, start } of enginesForSlowTests)
   describe.skipIf(skipReason)(`the Responses API on ${name}`, () => {
     let hub: RoutedHub;
     let other: string;
@@ -267,7 +267,7 @@ for (const { name, skipReason, start } of enginesForTests)
 
 describe("a hub that stores no responses", () => {
   test("answers, and says that nothing is stored", async () => {
-    const [first] = enginesForTests;
+    const [first] = enginesForSlowTests;
     const engine = await first?.start();
     if (!engine) throw new Error("no engine");
     const hub = await startRoutedHub(await engine.newStore(), { isResponseStored: false });

@@ -10,7 +10,7 @@ import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
 import { isHubBuilt } from "../../testing/hub-process.ts";
 import type { RoutedHub } from "../../testing/router.ts";
 import { endServer, freePort } from "../../testing/servers/child-server.ts";
-import { endlessWriter, startWorkerProcess } from "../../testing/servers/worker-process.ts";
+import { endlessWriter, readWriterStream, startWorkerProcess } from "../../testing/servers/worker-process.ts";
 
 const model = "lab/writer";
 
@@ -56,28 +56,12 @@ describe.each(enginesForSlowTests)(`workers in their own processes, for a hub on
     const rows = hub.hub.database.db.selectFrom("router_calls").selectAll();
     return rows.orderBy("id", "desc").executeTakeFirstOrThrow();
   };
-  /** Reads a stream; `onContent` is called once, with the first content. */
-  const read = async (reply: Response, onContent: () => void): Promise<string[]> => {
-    let [text, hasContent] = ["", false];
-    for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) {
-      text += new TextDecoder().decode(part);
-      if (hasContent || !/"content":\s*" ?(?:cat|the)/.test(text)) continue;
-      hasContent = true;
-      onContent();
-    }
-    expect(hasContent).toBe(true);
-    return text
-      .split("\n\n")
-      .filter((event) => event.startsWith("data: "))
-      .map((event) => event.slice(6));
-  };
-
   test.skipIf(skipped)("a worker that is stopped leaves first, and ends its calls", { timeout }, async () => {
     const endpoint = await startWorker();
     const ended = new Promise((resolve) => worker?.once("exit", resolve));
     const reply = await chat(300, true);
     expect(endpointOf(reply)).toBe(String(endpoint.id));
-    const events = await read(reply, () => worker?.kill("SIGTERM"));
+    const events = await readWriterStream(reply, () => worker?.kill("SIGTERM"));
     expect(events.at(-1)).toBe("[DONE]");
     expect(events.filter((event) => event.includes('"error"'))).toEqual([]);
     expect([await ended, await endpoints()]).toEqual([0, []]);
@@ -101,7 +85,7 @@ describe.each(enginesForSlowTests)(`workers in their own processes, for a hub on
 
       const reply = await chat(50_000, true);
       expect([reply.status, endpointOf(reply)]).toEqual([200, String(endpoint.id)]);
-      const events = await read(reply, () => worker?.kill("SIGKILL"));
+      const events = await readWriterStream(reply, () => worker?.kill("SIGKILL"));
       expect(JSON.parse(events.at(-1) ?? "")).toMatchObject({ error: { code: "stream_interrupted" } });
       expect(events).not.toContain("[DONE]");
       await expect

@@ -11,7 +11,7 @@ import { createClient, type HubClient } from "../../testing/hub.ts";
 import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../../testing/hub-process.ts";
 import { endServer, freePort } from "../../testing/servers/child-server.ts";
 import { type PostgresServer, postgresSkipReason, startPostgres } from "../../testing/servers/postgres.ts";
-import { endlessWriter, startWorkerProcess } from "../../testing/servers/worker-process.ts";
+import { endlessWriter, readWriterStream, startWorkerProcess } from "../../testing/servers/worker-process.ts";
 
 const model = "lab/writer";
 /** Four hubs start at once, on a busy machine. */
@@ -54,18 +54,6 @@ describe.skipIf(skipReason)(`a worker of three hub processes${skipReason ? ` (sk
   const endpointOf = (reply: Response): string | null => reply.headers.get("x-orrery-endpoint");
   const fromAll = <T>(work: (hub: HubClient) => Promise<T>): Promise<T[]> => Promise.all(hubs.map(work));
 
-  /** Reads a stream to its end; `onContent` is called once, with the first content. */
-  const read = async (reply: Response, onContent: () => void): Promise<string[]> => {
-    let [text, hasContent] = ["", false];
-    for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) {
-      text += new TextDecoder().decode(part);
-      if (hasContent || !/"content":\s*" ?(?:cat|the)/.test(text)) continue;
-      hasContent = true;
-      onContent();
-    }
-    return text.split("\n\n").flatMap((event) => (event.startsWith("data: ") ? [event.slice(6)] : []));
-  };
-
   test("joined through one, it serves all; killed, it ends the streams of all with an error", { timeout }, async () => {
     const [first] = hubs as [HubClient];
     worker = await startWorkerProcess(first, { data: join(folder, "worker"), port: await freePort(), model });
@@ -81,7 +69,7 @@ describe.skipIf(skipReason)(`a worker of three hub processes${skipReason ? ` (sk
     const ends = await fromAll(async (hub) => {
       const reply = await chat(hub, 50_000, true);
       expect([reply.status, endpointOf(reply)]).toEqual([200, String(id)]);
-      return (await read(reply, onContent)).at(-1) ?? "";
+      return (await readWriterStream(reply, onContent)).at(-1) ?? "";
     });
     for (const end of ends) expect(JSON.parse(end)).toMatchObject({ error: { code: "stream_interrupted" } });
     const failed = async () =>
