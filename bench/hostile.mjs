@@ -9,7 +9,6 @@
  * when it starts, where a block may only be the wait for a core, block does not count.
  */
 import { availableParallelism, loadavg } from "node:os";
-import { untilIdle } from "./cpu-of.mjs";
 import { inputs, publish } from "./hostile/inputs.mjs";
 import { longestOf, startChild } from "./start-child.mjs";
 
@@ -38,7 +37,6 @@ const only = process.argv[process.argv.indexOf("--only") + 1];
 const chosen = process.argv.includes("--only") ? inputs.filter(({ name }) => name.includes(only ?? "")) : inputs;
 const { child, told: hub } = await startChild("./hostile/hub.mjs");
 await publish(hub);
-await untilIdle(child.pid);
 const { child: control, told: bare } = await startChild("./hostile/control.mjs");
 const { child: probe } = await startChild("./hostile/probe.mjs", [hub.address]);
 const { child: controlProbe } = await startChild("./hostile/probe.mjs", [bare.address]);

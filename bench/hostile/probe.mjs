@@ -1,8 +1,12 @@
 // @ts-check
-/** Asks a server for `/healthz` again and again, and reports the longest wait since the last report. */
+/**
+ * Asks a server for `/healthz` again and again, and reports the longest wait since the last report. Arguments: the address,
+ * and the pause between requests in milliseconds.
+ */
 import { Agent, get } from "node:http";
 
 const address = String(process.argv[2]);
+const pauseMs = Number(process.argv[3] ?? 2);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let longest = 0;
 let askedAt = performance.now();
@@ -24,6 +28,6 @@ process.send?.("ready");
 for (;;) {
   await ask();
   longest = Math.max(longest, performance.now() - askedAt);
-  await new Promise((resolve) => setTimeout(resolve, 2));
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
   askedAt = performance.now();
 }

@@ -11,5 +11,7 @@ export type Db = Kysely<Tables>;
 export interface Database {
   readonly engine: EngineName;
   readonly db: Db;
+  /** How many statements other than reads this process has sent: a cache that is valid until it changes is never outdated by its own process. */
+  readonly writeCount: () => number;
   readonly close: () => Promise<void>;
 }

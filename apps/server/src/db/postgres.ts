@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
+import { createWriteCounter, type WriteCounter } from "./count-writes.ts";
 import { toDatabaseError } from "./database-errors.ts";
 import type { Database } from "./engine.ts";
 import type { Tables } from "./schema.ts";
@@ -27,10 +28,14 @@ const fail = (error: unknown): never => {
 };
 
 /** The pool as Kysely uses it; a lost connection rejects with the hub's own error. */
-const withDatabaseErrors = (pool: pg.Pool): PostgresPool => ({
+const withDatabaseErrors = (pool: pg.Pool, writes: WriteCounter): PostgresPool => ({
   connect: async () => {
     const client = await pool.connect().catch(fail);
-    const query = (text: string, values: unknown[]) => client.query(text, values).catch(fail);
+    const query = (text: string, values: unknown[]) =>
+      client
+        .query(text, values)
+        .catch(fail)
+        .finally(() => writes.onEnd(text));
     return { query: query as never, release: () => client.release() };
   },
   end: () => pool.end(),
@@ -47,6 +52,7 @@ export const openPostgres = (address: string, onLost: (error: Error) => void = (
   });
   // Each client has told `onLost` already.
   pool.on("error", () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withDatabaseErrors(pool) }) });
-  return { engine: "postgres", db, close: () => db.destroy() };
+  const writes = createWriteCounter();
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withDatabaseErrors(pool, writes) }) });
+  return { engine: "postgres", db, writeCount: writes.count, close: () => db.destroy() };
 };

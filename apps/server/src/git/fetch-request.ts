@@ -107,7 +107,7 @@ const toRequest = (lines: readonly string[], given: readonly string[]): FetchReq
 };
 
 const textsOf = (packets: readonly Packet[]): string[] =>
-  packets.flatMap((item) => (typeof item === "string" ? [] : packetText(item)));
+  packets.filter((item) => typeof item !== "string").map(packetText);
 
 /** The first version: the first line ends with what the client can do. */
 export const parseFetch = (body: Buffer): FetchRequest => {

@@ -5,6 +5,7 @@ import type { Actor } from "../identity/audit-log.ts";
 import { type CallerAddress, viewerAt, worksFrom, wrongAddressMessage } from "../identity/caller-address.ts";
 import { anonymous, hasRole, isHubAdmin, type Role, type Viewer } from "../identity/viewer.ts";
 import { hubAddress } from "./address.ts";
+import type { CredentialLookup } from "./cached-credentials.ts";
 import type { App } from "./fastify-app.ts";
 
 declare module "fastify" {
@@ -25,15 +26,9 @@ declare module "fastify" {
   }
 }
 
-/** How a caller is recognised. */
-interface Credentials {
-  readonly byToken: (token: string) => Promise<Viewer | undefined>;
-  readonly bySession: (session: string) => Promise<Viewer | undefined>;
-}
-
 /** What recognising callers needs. */
 export interface AuthSettings {
-  readonly credentials: Credentials;
+  readonly credentials: CredentialLookup;
   /** Whether anonymous callers can read. */
   readonly isAnonymousAllowed: boolean;
   readonly publicUrl: string;

@@ -1,5 +1,18 @@
+import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
-/** Sends a reply that a worker has already written as JSON text. */
+/** Larger texts are sent in parts of this size. */
+const partBytes = 256 * 1024;
+
+const partsOf = function* (json: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < json.length; at += partBytes) yield json.subarray(at, at + partBytes);
+};
+
+/**
+ * Sends a reply that a worker has already written as JSON text. Other requests come between the parts of a large one,
+ * which has no ETag, since that would take all of it at once.
+ */
 export const sendJson = <Reply>(reply: FastifyReply, json: Uint8Array): Reply =>
-  reply.type("application/json; charset=utf-8").send(json) as Reply;
+  reply
+    .type("application/json; charset=utf-8")
+    .send(json.length > partBytes ? Readable.from(partsOf(json)) : json) as Reply;

@@ -1,38 +1,20 @@
 import fastifyCompress from "@fastify/compress";
 import fastifyCors from "@fastify/cors";
 import fastifyEtag from "@fastify/etag";
-import fastifyHelmet from "@fastify/helmet";
 import fastifySwagger from "@fastify/swagger";
 import { type Config, trustedProxiesIn } from "../config.ts";
+import type { Database } from "../db/engine.ts";
 import { createCallerAddress } from "../identity/caller-address.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
 import type { RateLimiter } from "../shared-state/rate-limiter.ts";
-import { type AuthSettings, registerAccess, registerIdentity } from "./auth.ts";
+import { registerAccess, registerIdentity } from "./auth.ts";
 import { registerBodies } from "./bodies.ts";
+import { type CredentialLookup, cacheCredentials } from "./cached-credentials.ts";
 import { registerErrorHandler } from "./error-handler.ts";
 import type { App } from "./fastify-app.ts";
 import { registerLimits } from "./limits.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { registerShutdown } from "./shutdown.ts";
-
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    "default-src": ["'self'"],
-    // Uploads hash large files in WebAssembly, which cannot reach the page.
-    "script-src": ["'self'", "'wasm-unsafe-eval'"],
-    "style-src": ["'self'", "'unsafe-inline'"],
-    // Dropped, recorded and generated media are shown from blob and data URLs.
-    "img-src": ["'self'", "data:", "blob:"],
-    "font-src": ["'self'"],
-    "media-src": ["'self'", "data:", "blob:"],
-    "connect-src": ["'self'", "data:", "blob:"],
-    "frame-src": ["'none'"],
-    "frame-ancestors": ["'none'"],
-    "object-src": ["'none'"],
-    "base-uri": ["'self'"],
-    "form-action": ["'self'"],
-  },
-};
 
 /** Response headers that scripts on other origins can read. */
 const exposedHeaders =
@@ -46,7 +28,9 @@ const openapi = {
 
 interface PluginDeps {
   readonly jsonBodies: JsonBodies;
-  readonly tokens: AuthSettings["credentials"];
+  readonly tokens: CredentialLookup;
+  readonly database: Pick<Database, "writeCount">;
+  readonly now: () => number;
   readonly secret: string;
   readonly shared: { readonly limiter: RateLimiter };
 }
@@ -58,13 +42,12 @@ export const registerPlugins = async (app: App, config: Config, hub: PluginDeps)
   // Response types are checked at compile time; compiling a serializer for each would only slow the start.
   app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
   app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
+    reply.headers(securityHeaders).header("x-request-id", request.id);
     const { headers, method } = request;
     // Some clients send a content type without a body.
     const isEmpty = Number(headers["content-length"] ?? 0) === 0 && headers["transfer-encoding"] === undefined;
     if (method === "DELETE" && isEmpty) delete headers["content-type"];
   });
-  await app.register(fastifyHelmet, { contentSecurityPolicy, strictTransportSecurity: false });
   await app.register(fastifyCors, {
     origin: "*",
     exposedHeaders,
@@ -74,7 +57,8 @@ export const registerPlugins = async (app: App, config: Config, hub: PluginDeps)
   const { isAnonymousAllowed, publicUrl } = config;
   const isTrustedProxy = trustedProxiesIn(config);
   const addressOf = createCallerAddress(isTrustedProxy, hub.secret);
-  const access = { credentials: hub.tokens, isAnonymousAllowed, publicUrl, addressOf };
+  const credentials = cacheCredentials(hub.tokens, hub.database.writeCount, hub.now);
+  const access = { credentials, isAnonymousAllowed, publicUrl, addressOf };
   registerIdentity(app, access);
   registerLimits(app, hub.shared.limiter, config.quotas, isTrustedProxy);
   registerAccess(app, access);

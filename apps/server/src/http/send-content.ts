@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type BlobInfo, type BlobStore, type ByteRange, isBlobError } from "../blobs/store.ts";
+import type { ContentReader } from "../blobs/small-contents.ts";
+import { type BlobInfo, type ByteRange, isBlobError } from "../blobs/store.ts";
 import { HubError } from "../errors.ts";
 import { matchesTag, readRange } from "./byte-range.ts";
 
@@ -12,7 +13,11 @@ export interface RangedContent {
 }
 
 /** A content of the blob store. A damaged one is an error of the hub's. */
-export const storedContent = (blobs: BlobStore, { sha256, size }: BlobInfo, etag = `"${sha256}"`): RangedContent => ({
+export const storedContent = (
+  blobs: ContentReader,
+  { sha256, size }: BlobInfo,
+  etag = `"${sha256}"`,
+): RangedContent => ({
   size,
   etag,
   read: (range) =>

@@ -4,6 +4,7 @@ import type { BlobStore } from "../../blobs/store.ts";
 import { isBlobError } from "../../blobs/store.ts";
 import type { Db } from "../../db/engine.ts";
 import type { PathContent } from "../../git/change-paths.ts";
+import { blobId } from "../../git/object-id.ts";
 import { emptyTreeId, modes } from "../../git/tree.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { inlineFile } from "../inline-file.ts";
@@ -67,6 +68,8 @@ const mergeContents = async (
   }
 };
 
+const emptyBlobId = blobId(new Uint8Array());
+
 /** The merged file, or undefined if it stays a conflict. Contents are stored only if they are to be committed. */
 const resolveFile = async (
   deps: MergeDeps,
@@ -75,10 +78,14 @@ const resolveFile = async (
   isStored: boolean,
 ): Promise<NewFile | undefined> => {
   if (!ours || !theirs || ![ours, theirs, ...(base ? [base] : [])].every(isPlain)) return undefined;
-  const mode = pick(base?.mode, ours.mode, theirs.mode) ?? ours.mode;
-  const oid = pick(base?.oid, ours.oid, theirs.oid);
+  const mode = pick(base?.mode, ours.mode, theirs.mode);
+  if (mode === undefined) return undefined;
+  // As for git, a text that both sides added was empty before; a large file is a text too, its pointer.
+  const before = base ?? [ours, theirs].find(({ oid }) => oid === emptyBlobId);
+  const isLarge = [ours, theirs].some(({ oid }) => known.get(oid)?.is_large === 1);
+  const oid = pick(isLarge ? before?.oid : base?.oid, ours.oid, theirs.oid);
   if (oid !== undefined) return toNewFile(path, { oid, mode }, known);
-  const merged = base && (await mergeContents(deps, [base, ours, theirs], known, path));
+  const merged = before && (await mergeContents(deps, [before, ours, theirs], known, path));
   if (!merged) return undefined;
   return isStored
     ? { ...(await inlineFile(deps.blobs, path, merged)), mode }

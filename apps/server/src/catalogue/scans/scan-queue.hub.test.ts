@@ -8,7 +8,7 @@ import type { ScanReport } from "../../readers/scan/verdict.ts";
 import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { createScanQueue } from "./scan-queue.ts";
-import { loadScans, queueScans, reportOf, type ScannedContent } from "./scan-store.ts";
+import { claimScans, loadScans, queueScans, reportOf, type ScannedContent, saveScan } from "./scan-store.ts";
 
 const text = String.raw`a literal \u0000 in a text`;
 const report: ScanReport = {
@@ -49,6 +49,18 @@ describe.each(enginesForTests)("queue of scans on $name", ({ skipReason, start }
     };
     return { database, queue, saved };
   };
+
+  test.skipIf(skipReason)("takes what was never scanned before what an older scanner has seen", async () => {
+    const { db, close } = await openDatabase(await engine.newStore());
+    const seen = ["a", "b"].map((digit) => ({ sha256: digit.repeat(64), size: 1 }));
+    const never = { sha256: "c".repeat(64), size: 1 };
+    await queueScans(db, [...seen, never]);
+    for (const content of seen) await saveScan(db, content, report, { version: 1, now: 1 });
+    const claim = () => claimScans(db, { version: 2, now: 2, leaseMs: 1_000, limit: 1 });
+    expect(await claim()).toMatchObject([{ sha256: never.sha256 }]);
+    expect(await claim()).toMatchObject([{ version: 1 }]);
+    await close();
+  });
 
   test.skipIf(skipReason)("scans again all that a failure left, without waiting for the lease to end", async () => {
     const { database, queue, saved } = await queueFailing(2);

@@ -38,13 +38,14 @@ interface ScanClaim {
   readonly limit: number;
 }
 
-/** Takes contents to scan, so that no other process scans them until the lease ends. */
+/** Takes contents to scan, those never scanned before the others, so that no other process scans them until the lease ends. */
 export const claimScans = async (db: Db, { version, now, leaseMs, limit }: ScanClaim): Promise<ScanRow[]> => {
   const open = await db
     .selectFrom("file_scans")
     .select("sha256")
     .where("version", "<", version)
     .where("leased_until", "<=", now)
+    .orderBy("version")
     .limit(limit)
     .execute();
   // Without anything to do, nothing is written: this runs every second.

@@ -1,3 +1,4 @@
+import { cacheSmallContents } from "../../blobs/small-contents.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { createPlainFileIndexer } from "../../xet/plain-file-indexer.ts";
 import type { ModuleDeps } from "../module.ts";
@@ -17,7 +18,8 @@ export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
     largeFiles: createLargeFileService(deps),
     uploads: createUploadService({ ...deps, maxOperations: config.maxCommitOperations }),
     restores: createRestoreService(deps),
-    blobs,
+    // A mirror notes each read of a content, so that it can delete those that are not used.
+    blobs: config.isMirror ? blobs : cacheSmallContents(blobs),
     publicUrl: config.publicUrl,
     onDownload: downloads.count,
     now,

@@ -2,7 +2,7 @@ import { type ParsedUrlQuery, parse as parseFields } from "node:querystring";
 import { Failure, PathsQuery, TreeEntries, TreeQuery } from "@orrery/contract";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import type { BlobStore } from "../../blobs/store.ts";
+import type { ContentReader } from "../../blobs/small-contents.ts";
 import { HubError } from "../../errors.ts";
 import { nextLink } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
@@ -26,7 +26,7 @@ export interface FileRoutes {
   readonly uploads: UploadService;
   readonly restores: RestoreService;
   readonly largeFiles: LargeFileService;
-  readonly blobs: BlobStore;
+  readonly blobs: ContentReader;
   readonly publicUrl: string;
   /** Called for every download from the start of a file. */
   readonly onDownload: (repositoryId: number, path: string) => void;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { findForGit } from "../../catalogue/access.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import { HubError } from "../../errors.ts";
@@ -87,6 +88,8 @@ export const createGitHttpService = (deps: GitHttpDeps): GitHttpService => {
       return listRefLines(await listShownRefs(db, view, row.id), parseRefsCommand(command));
     if (command.name !== "fetch")
       throw new HubError("bad_request", `git-upload-pack has no command “${command.name.slice(0, 50)}”.`);
+    // A request has up to 32,768 lines: other requests come between splitting and reading them.
+    if (command.lines.length > 1_000) await nextTurn();
     const request = parseFetchCommand(command);
     return started(replyToCommand(request, await openFetch(deps, row.id, request), { onError }));
   };

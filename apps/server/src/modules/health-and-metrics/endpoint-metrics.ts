@@ -1,8 +1,8 @@
 import type { EndpointLoad } from "@orrery/contract";
 import { Gauge, type Registry } from "prom-client";
 import type { Db } from "../../db/engine.ts";
-import { createTtlCache } from "../../router/ttl-cache.ts";
 import { type LoadDeps, loadOf } from "../../router/upstream/pools/endpoint-load.ts";
+import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 
 export interface EndpointMetricsDeps extends LoadDeps {
   readonly db: Db;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enginesForSlowTests } from "../../../testing/engines.ts";
 import { createGit, gitSkipReason } from "../../../testing/git.ts";
 import { type HubForTests, startHub } from "../../../testing/hub.ts";
-import { addUser } from "../../../testing/hub-commits.ts";
+import { addUser, commitFiles } from "../../../testing/hub-commits.ts";
 
 const suffix = gitSkipReason ? ` (skipped: ${gitSkipReason})` : "";
 
@@ -191,6 +191,19 @@ describe.each(enginesForSlowTests)(`git push on $name${suffix}`, ({ skipReason, 
     expect(await headOf("refs/heads/fine")).toBeUndefined();
     expect(await refusals("HEAD:refs/heads/fine", "HEAD:refs/pr/7")).toContain("HEAD -> fine");
     expect(await headOf("refs/heads/fine")).toBeDefined();
+  });
+
+  test.skipIf(isSkipped)("a file that both sides added, executable on one, is a conflict as for git", async () => {
+    const { number } = await commitFiles(hub, api, "main?create_pr=1", { "run.sh": "echo\n" });
+    const folder = await clone();
+    write(folder, { "run.sh": "echo\n" });
+    await git.run(folder, "add", "--chmod=+x", "run.sh");
+    await git.run(folder, "commit", "-q", "-m", "Executable");
+    expect((await push(folder, "origin", "main")).code).toBe(0);
+    await git.run(folder, "fetch", "-q", "origin", `refs/pr/${number}`);
+    expect((await git.attempt(folder, "merge", "FETCH_HEAD")).code).toBe(1);
+    const merge = await hub.send("POST", `${api}/discussions/${number}/merge`, {}, hub.token);
+    expect([merge.status, (await merge.json()).error]).toEqual([409, expect.stringContaining("conflicts in “run.sh”")]);
   });
 
   test.skipIf(isSkipped)("an open pull request can be pushed to, by its author as well", async () => {
