@@ -173,9 +173,10 @@ describeInBrowser("history", ({ hub, visit }) => {
     await page.getByRole("button", { name: "Head: nope" }).waitFor();
     await page.goto(`${hub().address}/owner/net/compare`);
     await page.getByText("Both revisions are main. Choose another one.").waitFor();
-    await sendAsOwner(hub(), "POST", "/api/repos/create", { name: "owner/gated" });
-    await sendAsOwner(hub(), "PUT", "/api/models/owner/gated/settings", { gated: "manual" });
-    await page.goto(`${hub().address}/owner/gated/compare/main...main`);
+    const gated = `owner/gated-${Date.now()}`;
+    await sendAsOwner(hub(), "POST", "/api/repos/create", { name: gated });
+    await sendAsOwner(hub(), "PUT", `/api/models/${gated}/settings`, { gated: "manual" });
+    await page.goto(`${hub().address}/${gated}/compare/main...main`);
     await page.getByRole("alert").getByText("No access").waitFor();
   });
 

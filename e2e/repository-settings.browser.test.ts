@@ -95,25 +95,26 @@ describeInBrowser(
     });
 
     it("renames a model, transfers it to an organization and deletes it with the name typed", async () => {
-      await sendAsOwner(hub(), "POST", "/api/organizations", { name: "pier" });
-      await sendAsOwner(hub(), "POST", "/api/repos/create", { name: "owner/first" });
-      const { page } = await visit("/owner/first?tab=settings", signedIn(hub()));
+      const pier = `pier-${Date.now()}`;
+      await sendAsOwner(hub(), "POST", "/api/organizations", { name: pier });
+      await sendAsOwner(hub(), "POST", "/api/repos/create", { name: `owner/first-${pier}` });
+      const { page } = await visit(`/owner/first-${pier}?tab=settings`, signedIn(hub()));
       const form = page.getByRole("form", { name: "Rename or transfer" });
-      await form.getByLabel("Name").fill("second");
+      await form.getByLabel("Name").fill(`second-${pier}`);
       await form.getByRole("button", { name: "Rename" }).click();
-      await expect.poll(() => pathOf(page)).toBe("/owner/second");
-      await form.getByLabel("Owner").selectOption("pier");
-      await form.getByRole("button", { name: "Transfer to pier" }).click();
-      await expect.poll(() => pathOf(page)).toBe("/pier/second");
+      await expect.poll(() => pathOf(page)).toBe(`/owner/second-${pier}`);
+      await form.getByLabel("Owner").selectOption(pier);
+      await form.getByRole("button", { name: `Transfer to ${pier}` }).click();
+      await expect.poll(() => pathOf(page)).toBe(`/${pier}/second-${pier}`);
       await page.getByRole("button", { name: "Delete this model…" }).click();
       const dialog = page.getByRole("dialog");
       const confirm = dialog.getByRole("button", { name: "Delete this model" });
-      await dialog.getByLabel("Type pier/second to confirm").fill("pier/secon");
+      await dialog.getByLabel(`Type ${pier}/second-${pier} to confirm`).fill(`${pier}/second`);
       expect(await confirm.isDisabled()).toBe(true);
-      await dialog.getByLabel("Type pier/second to confirm").fill("pier/second");
+      await dialog.getByLabel(`Type ${pier}/second-${pier} to confirm`).fill(`${pier}/second-${pier}`);
       await confirm.click();
-      await expect.poll(() => pathOf(page)).toBe("/pier");
-      expect((await recordOf(hub(), "pier/second")).error).toBeDefined();
+      await expect.poll(() => pathOf(page)).toBe(`/${pier}`);
+      expect((await recordOf(hub(), `${pier}/second-${pier}`)).error).toBeDefined();
     });
 
     detail("adds, turns off and deletes a webhook", async () => {

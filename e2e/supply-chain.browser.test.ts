@@ -7,10 +7,17 @@ import { signedIn } from "./support/signed-in.ts";
 const card = "---\nlicense: mit\npipeline_tag: fill-mask\n---\n# Net\n\n## Intended use\n\nFilling gaps.\n";
 
 describeInBrowser("the supply chain of a model", ({ visit, hub }) => {
+  /** Every attempt has a model of its own. */
+  const newModel = async (): Promise<string> => {
+    const name = `owner/net-${Date.now()}`;
+    await post(hub(), "/api/repos/create", { name });
+    await commitTo(hub(), `models/${name}`, { "README.md": card, "config.json": "{}" });
+    return name;
+  };
+
   it("signs a model, shows who signed it, and names a file that was changed since", async () => {
-    await post(hub(), "/api/repos/create", { name: "owner/net" });
-    await commitTo(hub(), "models/owner/net", { "README.md": card, "config.json": "{}" });
-    const { page, pageErrors } = await visit("/owner/net", signedIn(hub()));
+    const name = await newModel();
+    const { page, pageErrors } = await visit(`/${name}`, signedIn(hub()));
     await page.getByRole("button", { name: "Sign with the hub’s key" }).click();
     await page.getByRole("button", { name: "Signed by this hub" }).first().click();
     const panel = page.getByRole("dialog", { name: "Signature" });
@@ -18,7 +25,7 @@ describeInBrowser("the supply chain of a model", ({ visit, hub }) => {
     await panel.getByText("Key of this hub").waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    await commitTo(hub(), "models/owner/net", { "config.json": "{ }" });
+    await commitTo(hub(), `models/${name}`, { "config.json": "{ }" });
     await page.reload();
     await page.getByRole("button", { name: "Signature doesn’t match" }).first().click();
     await panel.getByText("“config.json” was changed after signing.").waitFor();
@@ -29,9 +36,7 @@ describeInBrowser("the supply chain of a model", ({ visit, hub }) => {
   });
 
   it("shows what is documented and what is missing, with downloads, to visitors", async () => {
-    await post(hub(), "/api/repos/create", { name: "owner/plain" });
-    await commitTo(hub(), "models/owner/plain", { "README.md": card });
-    const { page, pageErrors } = await visit("/owner/plain");
+    const { page, pageErrors } = await visit(`/${await newModel()}`);
     await page.getByText("Not signed").waitFor();
     expect(await page.getByRole("button", { name: "Sign with the hub’s key" }).count()).toBe(0);
     await page.getByRole("button", { name: "Sheet and bill of materials" }).click();

@@ -236,7 +236,7 @@ export const measureWork = async (browser, runs) => {
     report("  marked's HTML of the same card", marked);
     const keys = typed.map(({ painted }) => painted);
     console.log(`       ${(percentile(keys, 0.5) / percentile(marked, 0.5)).toFixed(2)} × marked at p50`);
-    await measureHashing(browser, hub.address, { megabytes: runs < 20 ? 100 : 1_000, runs: Math.min(runs, 5) });
+    await measureHashing(browser, { megabytes: runs < 20 ? 100 : 1_000, runs: Math.min(runs, 5) });
   } finally {
     await hub.close();
   }

@@ -1,3 +1,4 @@
+import { cpSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "@orrery/server";
 import { type Simulator, startSimulator } from "@orrery/simulator";
@@ -43,11 +44,27 @@ export interface HubNeeds {
 
 const site = process.env.ORRERY_SITE ?? fileURLToPath(new URL("../../apps/web/dist/site", import.meta.url));
 
-/** An empty store of the engine that `npm test -- --database` names. */
+const newFolder = async (): Promise<string> => (await (await sqliteEngine.start()).newStore()).dataFolder;
+
+let startedFolder: Promise<string> | undefined;
+
+/** What the first start of a hub writes. Files that share a process copy it, since it takes seconds to make. */
+const copyStartedFolder = async (): Promise<string> => {
+  startedFolder ??= newFolder().then(async (dataFolder) => {
+    await (await openHub({ ...readConfig({}).config, dataFolder })).close();
+    return dataFolder;
+  });
+  const folder = await newFolder();
+  cpSync(await startedFolder, folder, { recursive: true });
+  return folder;
+};
+
+/** A store of the engine that `npm test -- --database` names. */
 const newStore = async () => {
-  const engine = process.env.ORRERY_TESTS_DATABASE === "postgres" ? postgresEngine : sqliteEngine;
-  if (engine.skipReason) throw new Error(engine.skipReason);
-  const { dataFolder, databaseUrl = "" } = await (await engine.start()).newStore();
+  if (process.env.ORRERY_TESTS_DATABASE !== "postgres")
+    return { dataFolder: await copyStartedFolder(), databaseUrl: "" };
+  if (postgresEngine.skipReason) throw new Error(postgresEngine.skipReason);
+  const { dataFolder, databaseUrl = "" } = await (await postgresEngine.start()).newStore();
   return { dataFolder, databaseUrl };
 };
 

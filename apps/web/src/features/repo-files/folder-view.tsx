@@ -1,7 +1,7 @@
 import type { TreeEntry } from "@orrery/contract";
 import { parseQuantization } from "@orrery/tasks";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useDeferredValue } from "react";
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
 import { type FileLocation, folderQuery } from "../../api/files.ts";
 import { filesPath } from "../../api/repository.ts";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
@@ -69,12 +69,20 @@ const Empty = () => (
   </Notice>
 );
 
-/** More than a screen shows. */
-const paintedFirst = 50;
+/** What a large screen shows: each row takes a millisecond or more before the first paint. */
+const paintedFirst = 30;
 
-/** The first rows are painted before the others are rendered. */
+/**
+ * The first rows are painted before the others are rendered. `useDeferredValue` would give all at once, because the page
+ * itself is shown deferred.
+ */
 const Rows = ({ file, entries }: { readonly file: FileLocation; readonly entries: readonly TreeEntry[] }) => {
-  const shown = useDeferredValue(entries, entries.slice(0, paintedFirst));
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    // The first callback runs before the paint, the second after it.
+    requestAnimationFrame(() => requestAnimationFrame(() => startTransition(() => setPainted(true))));
+  }, []);
+  const shown = isPainted ? entries : entries.slice(0, paintedFirst);
   return <FileList label="Files" entries={shown.map(toEntry(file, new Date()))} />;
 };
 

@@ -30,7 +30,7 @@ const plain = (markdown: string, gap = " "): string =>
 
 /** Fragments equal those of the rendered page. */
 export const sectionsOf = ({ id, title, text }: SearchedText): readonly DocumentSection[] => {
-  const slug = createSlugger(reservedIds(id));
+  const slug = createSlugger(new Set(reservedIds(id)));
   const found: { heading: string; fragment: string; lines: string[] }[] = [{ heading: "", fragment: "", lines: [] }];
   let isFenced = false;
   for (const line of text.split("\n")) {

@@ -16,7 +16,7 @@ describe("slugOf", () => {
 
 describe("createSlugger", () => {
   it("never returns the same slug twice or a reserved one", () => {
-    const slug = createSlugger(["models"]);
+    const slug = createSlugger(new Set(["models"]));
     expect(["Models", "Models", "Variants", "Variants 2", "Variants"].map(slug)).toEqual([
       "models-2",
       "models-3",

@@ -7,13 +7,13 @@ export const slugOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "") || "section";
 
-/** Slugs are unique on the page. */
-export const createSlugger = (taken: Iterable<string> = []): ((text: string) => string) => {
-  const used = new Set(taken);
+/** Slugs are unique on the page; `taken` stays as it is. */
+export const createSlugger = (taken: ReadonlySet<string> = new Set()): ((text: string) => string) => {
+  const used = new Set<string>();
   return (text) => {
     const base = slugOf(text);
     let slug = base;
-    for (let count = 2; used.has(slug); count += 1) slug = `${base}-${count}`;
+    for (let count = 2; taken.has(slug) || used.has(slug); count += 1) slug = `${base}-${count}`;
     used.add(slug);
     return slug;
   };

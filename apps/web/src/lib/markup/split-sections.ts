@@ -1,7 +1,7 @@
 import { closesFence, openedFence } from "../streaming/growing-text.ts";
 
 interface SplitText {
-  /** Each begins at a heading, except the first. */
+  /** Each begins at a heading, except perhaps the first, and has more than headings, except perhaps the last. */
   readonly sections: readonly string[];
   /** Definitions of links, which are for all sections. */
   readonly definitions: string;
@@ -14,17 +14,18 @@ const isDefinition = (line: string): boolean => /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\
 export const splitSections = (text: string): SplitText => {
   const sections: string[] = [];
   const definitions: string[] = [];
-  let [start, at, fence, canDefine] = [0, 0, "", true];
+  let [start, at, fence, canDefine, hasText] = [0, 0, "", true, false];
   while (at < text.length) {
     const end = text.indexOf("\n", at) + 1 || text.length;
     const line = text.slice(at, end).trimEnd();
     if (fence !== "") fence = closesFence(line, fence) ? "" : fence;
     else {
-      if (isHeading(line) && at > start) {
+      if (isHeading(line) && hasText) {
         sections.push(text.slice(start, at));
-        start = at;
+        [start, hasText] = [at, false];
       }
       const isDefined = canDefine && isDefinition(line);
+      hasText ||= line !== "" && !isHeading(line) && !isDefined;
       if (isDefined) definitions.push(line);
       canDefine = isDefined || line === "" || isHeading(line);
       fence = openedFence(line);

@@ -6,8 +6,8 @@ interface EditorPanesProps {
   readonly preview: ReactNode;
 }
 
-/** Blocks out of view are not laid out again with each key. */
-const onlyInView = "[&>div>*]:[contain-intrinsic-size:auto_60px] [&>div>*]:[content-visibility:auto]";
+/** Sections out of view are not laid out again with each key. */
+const onlyInView = "[&>div>*]:[contain-intrinsic-size:auto_400px] [&>div>*]:[content-visibility:auto]";
 
 export const EditorPanes = ({ editor, preview }: EditorPanesProps) => (
   <div className={`grid gap-2 ${preview ? "lg:grid-cols-2" : ""}`}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 const rhythm =
-  "[&>*+*]:mt-2 [&>:is(h1,h2)]:mt-6 [&>h3]:mt-4 [&>:is(h4,h5,h6)]:mt-3 [&>:is(h2,h3,h4)+*]:mt-1 [&>:is(h2,h3,h4)+div]:mt-2 [&>:first-child]:mt-0";
+  "[&>*+*]:mt-2 [&>:is(h1,h2)]:mt-6 [&>h3]:mt-4 [&>:is(h4,h5,h6)]:mt-3 [&>:is(h2,h3,h4)+*]:mt-1 [&>:is(h2,h3,h4)+div]:mt-2";
 const lists =
   "[&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:pl-2.5 [&_li]:pl-0.5 [&_li+li]:mt-0.75 [&_li]:marker:text-ink-soft [&_li:has(>input)]:-ml-2.5 [&_li:has(>input)]:list-none [&_li>input]:mr-0.75 [&_li>input]:align-[-1px]";
 const inline =
@@ -14,16 +14,21 @@ const folds =
 
 const measures = { narrow: "max-w-[38rem]", wide: "max-w-[46rem]" } as const;
 
+/** The space above a section's heading is part of the section, except in the first. */
+const tops = { whole: "[&>:first-child]:mt-0", section: "first:[&>:first-child]:mt-0" } as const;
+
 interface ProseProps {
   readonly measure?: keyof typeof measures;
   /** Growing text uses cheaper line breaking. */
   readonly isGrowing?: boolean;
+  /** Whether it continues the prose before it. */
+  readonly isSection?: boolean;
   readonly children: ReactNode;
 }
 
-export const Prose = ({ measure = "narrow", isGrowing = false, children }: ProseProps) => (
+export const Prose = ({ measure = "narrow", isGrowing = false, isSection = false, children }: ProseProps) => (
   <div
-    className={`${measures[measure]} ${isGrowing ? "[text-rendering:optimizeSpeed]" : "text-pretty"} hyphens-manual ${rhythm} ${lists} ${inline} ${blocks} ${folds}`}
+    className={`${measures[measure]} ${isGrowing ? "[text-rendering:optimizeSpeed]" : "text-pretty"} hyphens-manual ${rhythm} ${tops[isSection ? "section" : "whole"]} ${lists} ${inline} ${blocks} ${folds}`}
   >
     {children}
   </div>

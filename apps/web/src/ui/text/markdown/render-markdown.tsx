@@ -90,7 +90,7 @@ export const renderMarkdown = (
 ): RenderedMarkdown => {
   const outline: OutlineEntry[] = [];
   const tree = parseHtml(marked.parse(source, { async: false }));
-  const context = createRenderContext(urls, createSlugger(taken), outline);
+  const context = createRenderContext(urls, createSlugger(new Set(taken)), outline);
   return { content: <>{renderNodes(tree, context)}</>, outline };
 };
 
@@ -102,7 +102,7 @@ interface RenderedSection {
 }
 
 /**
- * Renders a text that is being edited. A section whose text is the same as before gets the same elements, so it is
+ * Renders a text that is being edited, by section. A section whose text is the same as before gets the same elements, so it is
  * neither parsed nor rendered again: in a card of 200 kB, that is most of what a key costs.
  */
 export const createMarkdownRenderer = (taken: readonly string[], urls: UrlResolvers) => {
@@ -121,7 +121,7 @@ export const createMarkdownRenderer = (taken: readonly string[], urls: UrlResolv
     return outline.every(({ text, id }) => slug(text) === id);
   };
 
-  return (text: string): ReactElement => {
+  return (text: string): readonly ReactNode[] => {
     const { sections, definitions } = splitSections(text);
     const ids = new Set(taken);
     const rendered = new Map<string, RenderedSection>();
@@ -140,15 +140,15 @@ export const createMarkdownRenderer = (taken: readonly string[], urls: UrlResolv
         index = sections.length;
       }
       for (const { id } of shown.outline) ids.add(id);
-      content.push(<Fragment key={content.length}>{shown.content}</Fragment>);
+      content.push(shown.content);
     }
     known = rendered;
-    return <>{content}</>;
+    return content;
   };
 };
 
 /** As cards, with line breaks as written and `@name` as a link to the account. */
 export const renderComment = (source: string, urls: UrlResolvers): ReactElement => {
   const tree = parseHtml(commentMarked.parse(source, { async: false }));
-  return <>{renderNodes(tree, createRenderContext(urls, createSlugger(["main"]), []))}</>;
+  return <>{renderNodes(tree, createRenderContext(urls, createSlugger(new Set(["main"])), []))}</>;
 };

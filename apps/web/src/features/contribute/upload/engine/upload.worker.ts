@@ -1,3 +1,4 @@
+import { openChunkHasher } from "./chunk-hasher.ts";
 import type { UploadCommand, UploadReport } from "./messages.ts";
 import { createUploadStore } from "./upload-store.ts";
 import { Uploader } from "./uploader.ts";
@@ -8,7 +9,8 @@ const report = (message: UploadReport): void => postMessage(message);
 
 const obey = async (command: UploadCommand): Promise<void> => {
   if (command.type === "open") {
-    uploader = new Uploader(command.place, command.name, { store: createUploadStore(), report });
+    const deps = { store: createUploadStore(), report, openHasher: openChunkHasher };
+    uploader = new Uploader(command.place, command.name, deps);
     return uploader.restore();
   }
   if (command.type === "add") return uploader?.add(command.files);

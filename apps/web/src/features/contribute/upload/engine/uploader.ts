@@ -7,7 +7,9 @@ import {
   sendCommit,
 } from "../../../../api/owners/upload.ts";
 import { base64Of } from "../../../../lib/files/base64-of.ts";
-import { gitBlobId, hashFile } from "./hash-file.ts";
+import type { ChunkHasher } from "./chunk-hasher.ts";
+import { gitBlobId, hashFile, maxFilesHashedAtOnce } from "./hash-file.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 import type { ChosenFile, UploadReport } from "./messages.ts";
 import { withRetry } from "./retry.ts";
 import { uploadLarge } from "./upload-file.ts";
@@ -31,6 +33,7 @@ interface UploadEntry {
 export interface UploaderDeps {
   readonly store: UploadStore;
   readonly report: (report: UploadReport) => void;
+  readonly openHasher: () => ChunkHasher;
 }
 
 const planBatch = 200;
@@ -207,19 +210,16 @@ export class Uploader {
     this.change(entry, { state: isSame ? "unchanged" : "ready", done: entry.file.size });
   }
 
-  /** One file is hashed at a time, while others are sent. */
+  /** A few files are hashed at a time, while others are sent. */
   private async hashAndSend(signal: AbortSignal): Promise<void> {
     const left = [...this.entries.values()].filter(({ mode, state }) => mode === "lfs" && state === "waiting");
-    let hashing: Promise<unknown> = Promise.resolve();
-    const next = (): Promise<UploadEntry | undefined> => {
-      const turn = hashing.then(async () => {
+    const hashing = limitConcurrency(maxFilesHashedAtOnce);
+    const next = (): Promise<UploadEntry | undefined> =>
+      hashing(async () => {
         const entry = left.shift();
         if (entry && this.entries.has(entry.path)) await this.hash(entry, signal);
         return entry;
       });
-      hashing = turn.catch(() => undefined);
-      return turn;
-    };
     const sender = async (): Promise<void> => {
       for (let entry = await next(); entry; entry = await next()) await this.sendEntry(entry, signal);
     };
@@ -229,7 +229,8 @@ export class Uploader {
   private async hash(entry: UploadEntry, signal: AbortSignal): Promise<void> {
     if (!entry.sha256) {
       this.change(entry, { state: "hashing", done: 0 });
-      entry.sha256 = await hashFile(entry.file, (done) => this.change(entry, { done }), signal);
+      const onProgress = (done: number) => this.change(entry, { done });
+      entry.sha256 = await hashFile(entry.file, { onProgress, signal, openHasher: this.deps.openHasher });
     }
     this.change(entry, entry.sha256 === entry.known ? { state: "unchanged" } : { state: "sending", done: 0 });
     this.unsaved.add(entry.path);
