@@ -18,6 +18,13 @@ test("a set variable overrides the default and is shown as the source", () => {
   expect(provenance[0]).toEqual({ variable: "PORT", value: "8080", from: "environment" });
 });
 
+test("a list is shown as it is written, or as not set", () => {
+  const shownFor = (environment: Record<string, string>) =>
+    readConfig(environment).provenance.find(({ variable }) => variable === "ORRERY_PUBLISHER_ISSUERS")?.value;
+  const issuers = "https://a.example,https://b.example";
+  expect([shownFor({}), shownFor({ ORRERY_PUBLISHER_ISSUERS: issuers })]).toEqual(["not set", issuers]);
+});
+
 test.each([
   [{ PORT: "eighty" }, 'PORT (port to listen on) must be a whole number from 0 to 65535; it is "eighty".'],
   [{ PORT: "70000" }, 'PORT (port to listen on) must be a whole number from 0 to 65535; it is "70000".'],

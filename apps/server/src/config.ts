@@ -325,6 +325,7 @@ const shown = (value: unknown, isSecret = false): string => {
   if (isSecret) return (Array.isArray(value) ? value.length > 0 : value) ? "***" : "not set";
   if (typeof value === "boolean") return value ? "on" : "off";
   if (value === null) return "off";
+  if (Array.isArray(value)) return redact(value.join(",")) || "not set";
   if (typeof value === "object")
     return Object.entries(value)
       .map(([name, part]) => `${name}=${part}`)

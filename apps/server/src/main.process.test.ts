@@ -63,13 +63,15 @@ test.skipIf(!isBuilt)(
     expect(await stop(first.process)).toBe(0);
     expect(first.output()).toContain("Stopped.");
 
-    const second = await start({ ORRERY_DATA, ORRERY_SECRET: "s".repeat(40), LOG_LEVEL: "info" });
+    const second = await start({
+      ...{ ORRERY_DATA, ORRERY_SECRET: "s".repeat(40), LOG_LEVEL: "info", ORRERY_TRUST_PROXY: "on" },
+    });
     expect(second.output()).not.toContain("hf_A");
     expect(second.output()).not.toContain("First start");
     expect(second.output()).not.toContain("#code=");
     expect((await fetch(`${second.address}/api/models?limit=1`)).headers.get("x-total-count")).toMatch(/^\d{3}$/);
     const routed = await fetch(`${second.address}/router/v1/models?token=${token}`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, "x-forwarded-for": "10.0.0.7" },
     });
     const id = routed.headers.get("x-request-id") ?? "";
     const logged = () =>
@@ -79,7 +81,12 @@ test.skipIf(!isBuilt)(
         .filter((line) => line.includes(id));
     await expect
       .poll(() => logged().map((line) => JSON.parse(line)))
-      .toMatchObject([{ reqId: id, req: { id, method: "GET" }, res: { statusCode: 200 }, msg: "request completed" }]);
+      .toMatchObject([
+        {
+          ...{ reqId: id, msg: "request completed", res: { statusCode: 200 } },
+          req: { id, method: "GET", remoteAddress: "10.0.0.7" },
+        },
+      ]);
     expect(logged()[0]).not.toContain(token);
     expect(await stop(second.process)).toBe(0);
   },

@@ -130,5 +130,7 @@ printSettings(reading);
 // Only now: a start that finds its port in use must not use up the token that is shown once.
 const ownerToken = await hub.createOwnerToken();
 printOwner(ownerToken);
-await printSignIn(hub, ownerToken !== undefined, reading.config.publicUrl || address);
+// A router has no pages to sign in on.
+if (reading.config.role !== "router")
+  await printSignIn(hub, ownerToken !== undefined, reading.config.publicUrl || address);
 console.log(`Orrery is ready at ${address}  (stop with Ctrl-C)`);

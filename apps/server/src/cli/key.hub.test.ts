@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -56,8 +56,18 @@ test("a backup holds the secret in force, and a restored hub opens with it", asy
   const file = join(mkdtempSync(join(tmpdir(), "orrery-key-")), "hub.tar");
   expect(await run(["backup", file], { ...secret, ORRERY_DATA: source })).toMatchObject({ code: 0 });
   const target = { ORRERY_DATA: join(mkdtempSync(join(tmpdir(), "orrery-key-")), "new") };
+  expect(await run(["restore", file], { ...target, ORRERY_SECRET: "t".repeat(40) })).toMatchObject({
+    ...{ code: 1, err: expect.stringContaining("ORRERY_SECRET is not the secret of this backup.") },
+  });
   expect(await run(["restore", file], target)).toMatchObject({ code: 0 });
   expect(await run(["key", "rotate"], target)).toMatchObject({ code: 0, out: expect.stringContaining("1 key ") });
+});
+
+test("a backup of a folder without a hub is refused, and creates nothing there", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "orrery-key-"));
+  const refused = await run(["backup", join(folder, "hub.tar")], { ORRERY_DATA: join(folder, "data") });
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("There is no hub in") });
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("refuses a key as an argument, and lists the valid actions", async () => {

@@ -29,5 +29,10 @@ const context: CommandContext = {
   },
 };
 
+/** `orrery doctor | head` closes the pipe before everything is printed. */
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(0);
+});
 keepFilesPrivate();
 process.exitCode = await runCli(process.argv.slice(2), context);

@@ -12,6 +12,10 @@ test.each([
   ["GET /api/models?search=bert&token=abc", "GET /api/models?search=bert&token=***"],
   ["GET /login/oidc/acme/callback?code=4_0Ab&state=x", "GET /login/oidc/acme/callback?code=***&state=x"],
   ["the ID token eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0. was refused", "the ID token *** was refused"],
+  [
+    "POST /router/hf-inference/models/hf-internal-testing/tiny",
+    "POST /router/hf-inference/models/hf-internal-testing/tiny",
+  ],
   ["nothing to hide: https://hub.example/a:b", "nothing to hide: https://hub.example/a:b"],
 ])("%s", (text, redacted) => {
   expect(redact(text)).toBe(redacted);

@@ -2,7 +2,8 @@
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{6,}/gi, "$1 ***"],
   [/(authorization["']?:\s*["']?\w+\s+)(?!\*)[^\s"']+/gi, "$1***"],
-  [/\b(hf|sk|gsk|r8|fw|nvapi|xai|pplx|csk)[_-][A-Za-z0-9_-]{8,}/g, "$1_***"],
+  // "hf-" starts names, such as hf-inference, but never a token.
+  [/\b(hf(?=_)|sk|gsk|r8|fw|nvapi|xai|pplx|csk)[_-][A-Za-z0-9_-]{8,}/g, "$1_***"],
   [/\b([A-Za-z0-9-]{1,20}_)[A-Za-z]{40}\b/g, "$1***"],
   [
     /([?&](?:token|code|code_verifier|device_code|user_code|id_token_hint|signature|key|api_key|secret|password|x-amz-signature)=)[^&\s"']+/gi,

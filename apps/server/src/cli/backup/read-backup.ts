@@ -19,6 +19,8 @@ export interface RestoreTarget {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly secretFile: string;
+  /** ORRERY_SECRET, if it is set: the backup must have the same secret. */
+  readonly configuredSecret?: string;
 }
 
 /** One file of an archive. */
@@ -128,6 +130,15 @@ const findFiles = async (blobs: BlobStore, entry: Entry): Promise<number> => {
   return count;
 };
 
+const otherSecret =
+  "ORRERY_SECRET is not the secret of this backup.\nSet the backup's secret, or remove the setting: the restore then writes the secret to the data folder.";
+
+const putSecret = async ({ secretFile, configuredSecret }: RestoreTarget, secret: string): Promise<void> => {
+  if (configuredSecret && configuredSecret !== secret.trim()) throw new CliError(otherSecret);
+  await mkdir(dirname(secretFile), { recursive: true });
+  await writeFile(secretFile, secret, { mode: 0o600 });
+};
+
 interface Tally {
   rows: number;
   blobs: number;
@@ -148,10 +159,8 @@ const putEntry = async (
     await target.blobs.put(entry, { sha256: checkedName(name.slice("blobs/".length)) });
     tally.blobs++;
   } else if (name === fileListName && manifest.isDatabaseOnly) tally.blobs += await findFiles(target.blobs, entry);
-  else if (name === "secret") {
-    await mkdir(dirname(target.secretFile), { recursive: true });
-    await writeFile(target.secretFile, await textOf(entry, 1_000), { mode: 0o600 });
-  } else throw new CliError(`The backup holds “${name}”, which does not belong there.`);
+  else if (name === "secret") await putSecret(target, await textOf(entry, 1_000));
+  else throw new CliError(`The backup holds “${name}”, which does not belong there.`);
 };
 
 const putAll = async (target: RestoreTarget, db: Db, path: string): Promise<BackupSummary> => {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Config } from "../../config.ts";
 import { openSecret } from "../../identity/secret.ts";
 import { isSecretAccepted, wrongSecret } from "../../router/keys/require-secret.ts";
 import { countOf } from "../../text/count-of.ts";
@@ -7,7 +8,7 @@ import { checkEmptyFolder, clearFolder, readBackup } from "../backup/read-backup
 import { type BackupSummary, writeBackup } from "../backup/write-backup.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command } from "../command.ts";
-import { settingsFor, storeOptions, withStore } from "../open-store.ts";
+import { openAsItIs, settingsFor, storeOptions, withStore } from "../open-store.ts";
 
 const summaryOf = ({ rows, blobs, isDatabaseOnly, catalogueHash }: BackupSummary): string => {
   const files = `${isDatabaseOnly ? "the names of " : ""}${countOf(blobs, "file")}`;
@@ -19,9 +20,19 @@ const noStorage =
 
 const otherSecret = `${wrongSecret.found} A backup needs it.\nSet ORRERY_SECRET to the hub's secret, or pass the hub's data folder: --data <folder>`;
 
+/** Opening the store would create a hub there, and the backup would be empty. */
+const checkHubExists = async (config: Config): Promise<void> => {
+  const database = openAsItIs(config);
+  await database?.close();
+  if (!database)
+    throw new CliError(
+      `There is no hub in ${resolve(config.dataFolder)}.\nPass its settings or data folder: --config <file> or --data <folder>`,
+    );
+};
+
 export const backup: Command = {
   summary: "Back up the hub to one file. You can run it while the hub is running.",
-  usage: "<file> [--database-only] [--data <folder>]",
+  usage: "<file> [--database-only] [--config <file>] [--data <folder>]",
   positionals: [1, 1],
   options: {
     "database-only": { type: "boolean", help: "list files without their contents. They stay in object storage" },
@@ -31,6 +42,7 @@ export const backup: Command = {
     const config = settingsFor(given, context);
     const isDatabaseOnly = given.isSet("database-only");
     if (isDatabaseOnly && !config.s3Endpoint) throw new CliError(noStorage, exitCodes.usage);
+    await checkHubExists(config);
     const [path = ""] = given.positionals;
     const { now, terminal } = context;
     const summary = await withStore(config, now, async (store) => {
@@ -45,7 +57,7 @@ export const backup: Command = {
 
 export const restore: Command = {
   summary: "Restore a backup to an empty data folder and, with DATABASE_URL, an empty database.",
-  usage: "<file> [--data <folder>]",
+  usage: "<file> [--config <file>] [--data <folder>]",
   positionals: [1, 1],
   options: storeOptions,
   run: async (given, context) => {
@@ -55,7 +67,9 @@ export const restore: Command = {
     const folder = resolve(config.dataFolder);
     await checkEmptyFolder(folder);
     try {
-      const summary = await withStore(config, context.now, (store) => readBackup(store, path));
+      const summary = await withStore(config, context.now, (store) =>
+        readBackup({ ...store, configuredSecret: config.secret }, path),
+      );
       context.terminal.out(`Restored into ${folder}: ${summaryOf(summary)}`);
       return exitCodes.ok;
     } catch (error) {

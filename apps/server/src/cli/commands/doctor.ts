@@ -12,7 +12,7 @@ const lineOf = (name: string, { state, found, advice }: Finding): string =>
 export const doctor: Command = {
   summary:
     "Check settings, database, secret, Redis, files, search index, disk, port, clock and upstream. Shows how to fix problems.",
-  usage: "[--deep] [--upstream <address>] [--data <folder>]",
+  usage: "[--deep] [--upstream <address>] [--config <file>] [--data <folder>]",
   positionals: [0, 0],
   options: {
     deep: { type: "boolean", help: "also check the hash of every stored file" },

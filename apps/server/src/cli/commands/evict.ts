@@ -10,7 +10,7 @@ const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 export const evict: Command = {
   summary: "Delete mirrored files above the limits of the settings. They are fetched again when needed.",
-  usage: "[--dry-run] [--data <folder>]",
+  usage: "[--dry-run] [--config <file>] [--data <folder>]",
   positionals: [0, 0],
   options: { "dry-run": { type: "boolean", help: "only list what would be deleted" }, ...storeOptions },
   run: async (given, context) => {

@@ -8,7 +8,7 @@ import { settingsFor, storeOptions } from "../open-store.ts";
 
 export const migrate: Command = {
   summary: "Migrate the database. Every start does this too.",
-  usage: "[--data <folder>]",
+  usage: "[--config <file>] [--data <folder>]",
   positionals: [0, 0],
   options: storeOptions,
   run: async (given, context) => {

@@ -5,7 +5,7 @@ import { settingsFor, storeOptions, withStore } from "../open-store.ts";
 
 export const reindex: Command = {
   summary: "Rebuild the search index from the database. Running hubs start within a second.",
-  usage: "[--data <folder>]",
+  usage: "[--config <file>] [--data <folder>]",
   positionals: [0, 0],
   options: storeOptions,
   run: async (given, context) => {

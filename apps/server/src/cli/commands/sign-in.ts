@@ -16,7 +16,7 @@ const accountFor = async (store: Store, name: string | undefined) => {
 /** `orrery sign-in`: a link that signs a browser in, once. */
 export const signIn: Command = {
   summary: "Print a link that signs in your browser once.",
-  usage: "[--account <user>] [--data <folder>]",
+  usage: "[--account <user>] [--config <file>] [--data <folder>]",
   positionals: [0, 0],
   options: {
     account: { type: "string", value: "<user>", help: "user to sign in. Default: the first admin" },

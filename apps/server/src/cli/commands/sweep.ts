@@ -6,7 +6,7 @@ import { settingsFor, storeOptions, withStore } from "../open-store.ts";
 
 export const sweep: Command = {
   summary: "Delete unused files, incomplete uploads and old change records.",
-  usage: "[--dry-run] [--data <folder>]",
+  usage: "[--dry-run] [--config <file>] [--data <folder>]",
   positionals: [0, 0],
   options: { "dry-run": { type: "boolean", help: "only list what would be deleted" }, ...storeOptions },
   run: async (given, context) => {

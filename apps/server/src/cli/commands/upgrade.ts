@@ -16,7 +16,7 @@ const planOf = (pending: readonly string[]): string => {
 
 export const upgrade: Command = {
   summary: "Show what this release will change in the database, and if older processes can run meanwhile.",
-  usage: "--check [--data <folder>]",
+  usage: "--check [--config <file>] [--data <folder>]",
   positionals: [0, 0],
   options: { check: { type: "boolean", help: "look at the database without changing it" }, ...storeOptions },
   run: async (given, context) => {
