@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweep } from "../catalogue/sweep.ts";
-import { enginesForTests } from "../testing/engines.ts";
+import { enginesForSlowTests } from "../testing/engines.ts";
 import { commitFiles, type FilesForTests } from "../testing/hub-commits.ts";
 import { badAccess } from "../testing/publishing/bad-input/access.ts";
 import {
@@ -31,7 +31,7 @@ interface RefusedRequest {
 const shown = (name: string): string =>
   JSON.stringify(name.length > 60 ? `${name.slice(0, 40)}… (${name.length})` : name);
 
-describe.each(enginesForTests)("bad input on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("bad input on $name", ({ skipReason, start }) => {
   let engine: Awaited<ReturnType<typeof start>>;
   let context: BadInputHub;
   const api = "/api/models/owner/net";

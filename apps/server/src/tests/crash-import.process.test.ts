@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url)
 const isBuilt = existsSync(program);
 
 /** How often an import is killed on each engine. */
-const kills = inject("isFullRun") ? 30 : 2;
+const kills = inject("isFullRun") ? 30 : 1;
 const pageSize = 20;
 const pages = kills * 3 + 10;
 

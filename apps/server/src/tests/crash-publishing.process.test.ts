@@ -5,7 +5,7 @@ import { isHubBuilt } from "../testing/hub-process.ts";
 import { runCrashes } from "../testing/publishing/run-crashes.ts";
 
 /** How often the hub is killed on each engine. */
-const kills = inject("isFullRun") ? 30 : 3;
+const kills = inject("isFullRun") ? 30 : 1;
 const skipped = gitSkipReason ?? (isHubBuilt ? undefined : "the hub is not built");
 
 describe.each(enginesForSlowTests)(

@@ -7,7 +7,7 @@ import type { DiscussionDetails, FileChange } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
 import { enginesForTests } from "../../testing/engines.ts";
 import type { HubForTests } from "../../testing/hub.ts";
-import { addUser, commitFiles, type FilesForTests } from "../../testing/hub-commits.ts";
+import { addUser, commitFiles, commitLargeFile, type FilesForTests } from "../../testing/hub-commits.ts";
 import { startHubOn } from "../../testing/hub-on-engine.ts";
 
 const run = promisify(execFile);
@@ -134,6 +134,21 @@ describe.each(enginesForTests)("merging pull requests on $name", ({ skipReason, 
     expect(record.cardData.license).toBe("apache-2.0");
     expect(record.sha).toBe((await (await hub.get(`${base}/refs`)).json()).branches[0].targetCommit);
   });
+
+  test.skipIf(skipReason)(
+    "an empty file that both sides added gives way to a text or a large file, as for git",
+    async () => {
+      const { id, commit, propose, merge, read } = await repository({ "a.txt": "a" });
+      const number = await propose({ "b.txt": "", "c.txt": "theirs", "d.bin": "" });
+      await commit("main", { "b.txt": "ours", "c.txt": "" });
+      await commitLargeFile(hub, id, "main", "d.bin", Buffer.from("\0weights"));
+      expect((await merge(number)).status).toBe(200);
+      expect([await read("b.txt"), await read("c.txt"), await read("d.bin")]).toEqual(["ours", "theirs", "\0weights"]);
+      const another = await propose({ "e.bin": "" });
+      await commit("main", { "e.bin": Buffer.from([0, 1, 2]) });
+      expect((await merge(another)).body.error).toContain("conflicts in “e.bin”");
+    },
+  );
 
   test.skipIf(skipReason)("merges texts that both sides changed in different lines", async () => {
     const { commit, propose, merge, details, read } = await repository({ "text.md": numbered(30) });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { enginesForTests } from "../../testing/engines.ts";
+import { enginesForSlowTests } from "../../testing/engines.ts";
 import { addAdaAndBob } from "../../testing/hub-commits.ts";
 import { startRoutedHubOn } from "../../testing/hub-on-engine.ts";
 import type { RoutedHub } from "../../testing/router.ts";
 import { startEngine } from "../../testing/servers/engine-double.ts";
 
-describe.each(enginesForTests)("routing policies on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("routing policies on $name", ({ skipReason, start }) => {
   let hub: RoutedHub;
   let ada = "";
   startRoutedHubOn({ skipReason, start }, async (started) => {

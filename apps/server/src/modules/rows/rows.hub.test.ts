@@ -116,6 +116,17 @@ describe.skipIf(!isBuilt)("rows of datasets (skipped unless built)", () => {
     expect((await rows("owner/table", "offset=99999")).rows).toEqual([]);
   });
 
+  test("a large reply arrives whole, without the ETag that a small one has", async () => {
+    const names = Array.from({ length: 40 }, (_, at) => `column ${at}`);
+    const lines = Array.from({ length: 100 }, (_, row) => names.map((name) => `${name} ${row} ${"x".repeat(100)}`));
+    await publish("owner/wide", { "train.csv": [names, ...lines].map((cells) => `${cells.join(",")}\n`).join("") });
+    const large = await hub.get("/api/datasets/owner/wide/rows?length=100");
+    const { rows: received } = (await large.json()) as Rows;
+    expect(JSON.stringify(received.map(({ cells }) => cells)) === JSON.stringify(lines)).toBe(true);
+    const small = await hub.get("/api/datasets/owner/table/rows?length=1");
+    expect([large.headers.has("etag"), small.headers.has("etag")]).toEqual([false, true]);
+  });
+
   test("JSON lines: lists, objects, nothing, packed files, and lines that are no objects", async () => {
     const page = await rows("owner/lines", "offset=1&length=2");
     expect(page.columns.map(({ name, type }) => `${name} ${type}`)).toEqual([

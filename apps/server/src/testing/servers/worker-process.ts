@@ -14,6 +14,19 @@ export const endlessWriter = tinyWriter({
   maxLength: 100_000,
 });
 
+/** Reads a stream of that model to its end; `onContent` is called once, with the first content. Returns its events. */
+export const readWriterStream = async (reply: Response, onContent: () => void): Promise<string[]> => {
+  let [text, hasContent] = ["", false];
+  for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) {
+    text += new TextDecoder().decode(part);
+    if (hasContent || !/"content":\s*" ?(?:cat|the)/.test(text)) continue;
+    hasContent = true;
+    onContent();
+  }
+  if (!hasContent) throw new Error(`the stream has no content: ${text.slice(0, 500)}`);
+  return text.split("\n\n").flatMap((event) => (event.startsWith("data: ") ? [event.slice(6)] : []));
+};
+
 interface WorkerOptions {
   readonly data: string;
   readonly port: number;

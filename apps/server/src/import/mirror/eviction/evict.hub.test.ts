@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
 import { commitOf, startMirrorUpstream } from "../../../testing/servers/mirror-upstream.ts";
@@ -30,7 +30,7 @@ beforeEach(() => {
   clock += day;
 });
 
-describe.each(enginesForTests)("eviction of mirrored files on $name", (engine) => {
+describe.each(enginesForSlowTests)("eviction of mirrored files on $name", (engine) => {
   const { skipReason } = engine;
   let hub: HubForTests;
   startHubOn(

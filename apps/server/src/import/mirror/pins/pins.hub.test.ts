@@ -1,6 +1,6 @@
 import type { Refs, RepositoryMirror, RepositoryRecord } from "@orrery/contract";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser } from "../../../testing/hub-commits.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
@@ -34,7 +34,7 @@ beforeEach(() => {
   clock += 60 * 60_000;
 });
 
-describe.each(enginesForTests)("pins of mirrored repositories on $name", (engine) => {
+describe.each(enginesForSlowTests)("pins of mirrored repositories on $name", (engine) => {
   const { skipReason } = engine;
   let hub: HubForTests;
   let ada = "";

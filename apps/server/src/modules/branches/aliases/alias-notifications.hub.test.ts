@@ -1,11 +1,11 @@
 import type { AliasRequest, Notifications } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser, commitFiles } from "../../../testing/hub-commits.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
 
-describe.each(enginesForTests)("notifications of alias requests on $name", (engine) => {
+describe.each(enginesForSlowTests)("notifications of alias requests on $name", (engine) => {
   const { skipReason } = engine;
   let hub: HubForTests;
   const tokens: Record<string, string> = {};

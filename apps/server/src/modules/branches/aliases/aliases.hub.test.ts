@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Alias, AliasHistory, AliasOverview, AliasRequest } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
 import { addModel } from "../../../testing/add-model.ts";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser, commitFiles, commitLargeFile } from "../../../testing/hub-commits.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
@@ -12,7 +12,7 @@ import { tinyClassifier } from "../../../testing/tiny-models.ts";
 const isBuilt = existsSync(new URL("../../../../dist/worker.js", import.meta.url));
 type Failed = { readonly error?: string };
 
-describe.each(enginesForTests)("aliases on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("aliases on $name", ({ skipReason, start }) => {
   let hub: HubForTests;
   let [ada, bob, eve, robot] = ["", "", "", ""];
   const commits: string[] = [];
@@ -328,7 +328,7 @@ describe.each(enginesForTests)("aliases on $name", ({ skipReason, start }) => {
   });
 });
 
-describe.each(enginesForTests)("aliases and scans on $name (skipped unless built)", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("aliases and scans on $name (skipped unless built)", ({ skipReason, start }) => {
   const isSkipped = !!skipReason || !isBuilt;
   let hub: HubForTests;
   startHubOn(

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { AliasRequest } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { commitFiles, type FilesForTests } from "../../../testing/hub-commits.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
@@ -13,7 +13,7 @@ const trusted = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const stranger = createCertificate({ name: "stranger" });
 const pem = trusted.publicKey.export({ type: "spki", format: "pem" }).toString();
 
-describe.each(enginesForTests)("aliases that need a signature on $name", (engine) => {
+describe.each(enginesForSlowTests)("aliases that need a signature on $name", (engine) => {
   const { skipReason } = engine;
   let hub: HubForTests;
   startHubOn(engine, async (started) => {

@@ -1,13 +1,13 @@
 import type { DiscussionDetails, DiscussionEvent } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser, commitFiles, type FilesForTests } from "../../../testing/hub-commits.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
 
 type ReviewComment = Extract<DiscussionEvent, { type: "review-comment" }>;
 
-describe.each(enginesForTests)("review comments on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("review comments on $name", ({ skipReason, start }) => {
   let hub: HubForTests;
   let ada = "";
   const repository = "/api/models/owner/net";

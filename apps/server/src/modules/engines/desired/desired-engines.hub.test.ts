@@ -3,7 +3,7 @@ import type { DesiredEngine, EngineEndpoint } from "@orrery/contract";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { reconcile } from "../../../../../../deploy/kserve/reconcile.mjs";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import { addAdaAndBob, commitFiles } from "../../../testing/hub-commits.ts";
 import { startRoutedHubOn } from "../../../testing/hub-on-engine.ts";
 import type { RoutedHub } from "../../../testing/router.ts";
@@ -14,7 +14,7 @@ const schema = JSON.parse(
 ) as object;
 const isInferenceService = new Ajv({ strict: true }).compile(schema);
 
-describe.each(enginesForTests)("what clusters are to run, on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("what clusters are to run, on $name", ({ skipReason, start }) => {
   let hub: RoutedHub;
   let ada = "";
   const model = "owner/Net_1";

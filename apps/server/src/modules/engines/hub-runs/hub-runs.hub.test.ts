@@ -2,7 +2,7 @@ import type { EnginePool, EnginesOverview, HubModels, HubRun, HubRunState } from
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoreOptions } from "../../../db/open.ts";
 import { addModel } from "../../../testing/add-model.ts";
-import { type EngineForTests, enginesForTests } from "../../../testing/engines.ts";
+import { type EngineForTests, enginesForSlowTests } from "../../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../../testing/hub.ts";
 import { addAdaAndBob } from "../../../testing/hub-commits.ts";
 import { bundledModel } from "../../../testing/publishing/bundled-model.ts";
@@ -11,7 +11,7 @@ import { tinyClassifier } from "../../../testing/tiny-models.ts";
 const card = "---\npipeline_tag: text-generation\ntags: [conversational]\n---\n";
 const messages = [{ role: "user", content: "What is a tokenizer?" }];
 
-describe.each(enginesForTests)("models that the hub runs, on $name", ({ name, skipReason, start }) => {
+describe.each(enginesForSlowTests)("models that the hub runs, on $name", ({ name, skipReason, start }) => {
   let engine: EngineForTests;
   let store: StoreOptions;
   let hub: HubForTests;

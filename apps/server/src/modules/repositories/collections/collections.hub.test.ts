@@ -1,12 +1,12 @@
 import type { Collection } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { addAdaAndBob } from "../../../testing/hub-commits.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
 import { firstItemsOf } from "./store.ts";
 
-describe.each(enginesForTests)("collections on $name", ({ skipReason, start }) => {
+describe.each(enginesForSlowTests)("collections on $name", ({ skipReason, start }) => {
   let hub: HubForTests;
   const tokens: Record<string, string> = {};
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { MirrorRefusal, MirrorReview, MirrorRule, MirrorStatus, MirrorTrialResult } from "@orrery/contract";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser } from "../../../testing/hub-commits.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
@@ -34,7 +34,7 @@ beforeEach(() => {
   clock += 60 * 60_000;
 });
 
-describe.each(enginesForTests)("rules of the mirror on $name", (engine) => {
+describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
   const { skipReason } = engine;
   let hub: HubForTests;
   let ada = "";

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { MirrorRule, MirrorTrialResult } from "@orrery/contract";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
 import { signedBy } from "../../../testing/publishing/signatures/bundle-writer.ts";
@@ -36,7 +36,7 @@ const addRepository = (contents: Files, signature?: string, owner = "lab") => {
 const isSignature = ({ path }: { readonly path: string }) => path.endsWith("/model.sig");
 const fetched = () => upstream.requests.filter(({ path }) => path.includes("/resolve/"));
 
-describe.each(enginesForTests)("rules about signatures on $name", (engine) => {
+describe.each(enginesForSlowTests)("rules about signatures on $name", (engine) => {
   const { skipReason } = engine;
   let clock = Date.now() - 90 * 24 * 60 * 60_000;
   let hub: HubForTests;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../../../testing/hub.ts";
 import { beginAt, callbackFor } from "../../../../testing/servers/identity/attack-stage.ts";
 import { createCookieBrowser, userIn } from "../../../../testing/servers/identity/cookie-browser.ts";
@@ -15,7 +15,7 @@ const settings = {
   adminGroup: "platform",
 };
 
-describe.each(enginesForTests)("groups of a directory and sign-in, $name", ({ name, skipReason, start }) => {
+describe.each(enginesForSlowTests)("groups of a directory and sign-in, $name", ({ name, skipReason, start }) => {
   let hub: HubForTests;
   let double: IssuerDouble;
   let directory: ScimDirectory;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../../../testing/hub.ts";
 import {
   createScimDirectory,
@@ -13,7 +13,7 @@ interface ListedGroup {
   readonly directoryGroups: readonly unknown[];
 }
 
-describe.each(enginesForTests)(
+describe.each(enginesForSlowTests)(
   "groups of a directory with a role in a resource group, $name",
   ({ skipReason, start }) => {
     let hub: HubForTests;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enginesForTests } from "../../../../testing/engines.ts";
+import { enginesForSlowTests } from "../../../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../../../testing/hub.ts";
 import {
   type CookieBrowser,
@@ -43,7 +43,7 @@ const sessionOf = async (browser: CookieBrowser, hub: string) => {
   return ((await reply.json()) as { user: unknown }).user;
 };
 
-describe.each(enginesForTests)("sign-in through oidc-provider, $name", ({ name, skipReason, start }) => {
+describe.each(enginesForSlowTests)("sign-in through oidc-provider, $name", ({ name, skipReason, start }) => {
   let provider: RealProvider;
   let hub: HubForTests;
   let store: Parameters<typeof startHub>[0];
