@@ -4,6 +4,8 @@ import { createServer } from "node:net";
 
 const events = Number(process.argv[2] ?? 200);
 const gap = Number(process.argv[3] ?? 0);
+/** For requests of the user “paced”. */
+const paced = { count: 20, pauseMs: 1 };
 
 const answer = {
   id: "bench",
@@ -46,15 +48,15 @@ const usage = chunkOf({
 });
 const tail = Buffer.concat([piece({}, "stop"), usage, chunkOf("[DONE]"), Buffer.from("0\r\n\r\n")]);
 
-/** @param {import("node:net").Socket} socket */
-const stream = (socket) => {
+/** @param {import("node:net").Socket} socket @param {{ count: number, pauseMs: number }} how */
+const stream = (socket, { count, pauseMs }) => {
   socket.write(Buffer.concat([head, piece({ role: "assistant", content: "" })]));
   let sent = 0;
   const next = () => {
     if (socket.destroyed) return;
-    if (sent++ === events) return void socket.write(tail);
+    if (sent++ === count) return void socket.write(tail);
     socket.write(word);
-    if (gap > 0) setTimeout(next, gap);
+    if (pauseMs > 0) setTimeout(next, pauseMs);
     else setImmediate(next);
   };
   next();
@@ -75,8 +77,9 @@ const server = createServer((socket) => {
       const stop = length >= 0 ? end + 4 + length : held.indexOf("0\r\n\r\n", end) + 5;
       if (stop < end + 4 || held.length < stop) return;
       const isStream = held.subarray(end, stop).includes('"stream":true');
+      const isPaced = held.subarray(end, stop).includes('"user":"paced"');
       held = held.subarray(stop);
-      if (isStream) stream(socket);
+      if (isStream) stream(socket, isPaced ? paced : { count: events, pauseMs: gap });
       else socket.write(plain);
     }
   });
