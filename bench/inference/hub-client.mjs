@@ -1,9 +1,15 @@
 // @ts-check
-/** Clients of a hub in a process of their own: they stream chats over HTTP, and look at bytes only as far as they must. */
+/**
+ * Clients of a hub in a process of their own: they stream chats over HTTP, and look at bytes only as far as they must. Node's
+ * `fetch` would take more than a millisecond of each answer.
+ */
+import { once } from "node:events";
+import { Agent, request } from "node:http";
 import { pullPrompts } from "./pull-prompts.mjs";
 
 const [address = "", token = "", model = ""] = process.argv.slice(2);
 const path = `${address}/router/hf-inference/models/${model}/v1/chat/completions`;
+const agent = new Agent({ keepAlive: true });
 const headers = {
   authorization: `Bearer ${token}`,
   "content-type": "application/json",
@@ -20,16 +26,18 @@ const answer = async (messages, maxTokens) => {
     stream: true,
     stream_options: { include_usage: true },
   };
-  const reply = await fetch(path, { method: "POST", headers, body: JSON.stringify(ask) });
-  if (!reply.ok || !reply.body) throw new Error(`${reply.status}: ${await reply.text()}`);
+  const call = request(path, { method: "POST", headers, agent }).end(JSON.stringify(ask));
+  const [reply] = /** @type {[import("node:http").IncomingMessage]} */ (await once(call, "response"));
   let firstMs = 0;
-  /** @type {Uint8Array[]} */
+  /** @type {Buffer[]} */
   const parts = [];
-  for await (const part of reply.body) {
-    if (firstMs === 0 && Buffer.from(part).includes('"content":"')) firstMs = performance.now() - started;
+  reply.on("data", (/** @type {Buffer} */ part) => {
+    if (firstMs === 0 && part.includes('"content":"')) firstMs = performance.now() - started;
     parts.push(part);
-  }
+  });
+  await once(reply, "end");
   const text = Buffer.concat(parts).toString();
+  if (reply.statusCode !== 200) throw new Error(`${reply.statusCode}: ${text}`);
   const count = /"completion_tokens":(\d+)/.exec(text)?.[1];
   if (count === undefined) throw new Error(`no usage: ${text.slice(-300)}`);
   return { tokens: Number(count), firstMs };
