@@ -180,6 +180,13 @@ const update = async (db: Db, known: RepositoryRow, change: RepositoryChange, at
   if (before && after) await recordConfigUpdate(db, before, after, at);
 };
 
+const entryKey = ({ kind, id }: RepositoryEntry): string => `${kind} ${id.toLowerCase()}`;
+
+/** One entry per repository: a list that changes while it is read names some twice, and PostgreSQL updates no row twice at once. */
+const lastOfEach = (entries: readonly RepositoryEntry[]): RepositoryEntry[] => [
+  ...new Map(entries.map((entry) => [entryKey(entry), entry])).values(),
+];
+
 const upsertBatch = async (db: Db, entries: readonly RepositoryEntry[], at: number): Promise<CatalogueChange[]> => {
   const rows = await upsertRepositories(
     db,
@@ -187,7 +194,7 @@ const upsertBatch = async (db: Db, entries: readonly RepositoryEntry[], at: numb
   );
   const keys = new Map(rows.map((row) => [`${row.kind} ${row.name_key}`, row.id]));
   for (const entry of entries) {
-    const key = keys.get(`${entry.kind} ${entry.id.toLowerCase()}`);
+    const key = keys.get(entryKey(entry));
     if (key === undefined) continue;
     if (entry.mappings) await replaceMappings(db, key, toMappingValues(entry.mappings, key, at));
     if (entry.files) {
@@ -348,7 +355,8 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     commit: (row, request) => content.commitWith(row, (transaction) => commitWithin(transaction, row.id, request)),
     ...mappingChanges(changes),
     markStored: (row, path, content) => markStored(db, row, path, content),
-    upsertMirrored: async (entries) => {
+    upsertMirrored: async (given) => {
+      const entries = lastOfEach(given);
       let count = 0;
       for (let start = 0; start < entries.length; start += batchSize) {
         const batch = entries.slice(start, start + batchSize);
