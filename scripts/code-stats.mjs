@@ -21,7 +21,7 @@ const dataFolders = [
 /** @typedef {{ file: string, lines: number, commentLines: number, functions: FunctionSize[], types: TypeName[] }} FileStats */
 
 const functionKinds = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
-const typeKinds = new Set(["TSInterfaceDeclaration", "TSTypeAliasDeclaration"]);
+const typeKinds = new Set(["TSInterfaceDeclaration", "TSTypeAliasDeclaration", "ClassDeclaration"]);
 
 /**
  * @param {any} node

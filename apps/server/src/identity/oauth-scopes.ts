@@ -17,30 +17,30 @@ const scopes = {
   "inference-api": { label: "Run models at your cost", role: "inference" },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly role?: Role }>>;
 
-export type Scope = keyof typeof scopes;
+export type OAuthScope = keyof typeof scopes;
 
-export const supportedScopes = Object.keys(scopes) as Scope[];
+export const supportedScopes = Object.keys(scopes) as OAuthScope[];
 
 /** What a command line gets that names no scope. It asks the hub who it is, so it needs no ID token. */
-export const deviceScopes: readonly Scope[] = supportedScopes.filter((scope) => scope !== "openid");
+export const deviceScopes: readonly OAuthScope[] = supportedScopes.filter((scope) => scope !== "openid");
 /** What agents need for all tools of the hub. */
-export const mcpScopes: readonly Scope[] = ["read-repos", "write-repos", "manage-repos", "inference-api"];
-const defaultScopes: readonly Scope[] = ["openid", "profile"];
+export const mcpScopes: readonly OAuthScope[] = ["read-repos", "write-repos", "manage-repos", "inference-api"];
+const defaultScopes: readonly OAuthScope[] = ["openid", "profile"];
 
 /** The scopes of a request that this hub has. Others are left out, as OAuth allows. */
-export const readScopes = (text: string | undefined, otherwise = defaultScopes): Scope[] => {
+export const readScopes = (text: string | undefined, otherwise = defaultScopes): OAuthScope[] => {
   const asked = new Set((text ?? "").split(" ").filter((one) => one !== ""));
   return asked.size === 0 ? [...otherwise] : supportedScopes.filter((scope) => asked.has(scope));
 };
 
-export const scopeLabels = (given: readonly Scope[]): string[] => [
+export const scopeLabels = (given: readonly OAuthScope[]): string[] => [
   ...new Set(given.map((scope): string => scopes[scope].label)),
 ];
 
 const order: readonly Role[] = ["inference", "read", "write"];
 
 /** The lowest role that covers the scopes. A token without a scope for models cannot run them, whatever its role. */
-export const roleOf = (given: readonly Scope[]): Role => {
+export const roleOf = (given: readonly OAuthScope[]): Role => {
   const needed = given.flatMap((scope) => ("role" in scopes[scope] ? [scopes[scope].role] : []));
   return order.findLast((role) => (needed as readonly Role[]).includes(role)) ?? "inference";
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { isApiError } from "./api-error.ts";
 import { getJson, sendForJson, sendJson } from "./get-json.ts";
-import { isHubError } from "./hub-error.ts";
 import { readAllowance } from "./sessions.ts";
 
 let asked: { readonly path: string; readonly init: RequestInit | undefined }[] = [];
@@ -21,7 +21,7 @@ afterEach(() => {
 const failureOf = async (status: number, body: string) => {
   reply = new Response(body, { status, headers: { "x-request-id": "from-header" } });
   const thrown = await getJson("/x").catch((error: unknown) => error);
-  if (!isHubError(thrown)) throw thrown;
+  if (!isApiError(thrown)) throw thrown;
   const { code, message, requestId } = thrown;
   return [code, message, requestId];
 };

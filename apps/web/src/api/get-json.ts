@@ -1,4 +1,4 @@
-import { HubError } from "./hub-error.ts";
+import { ApiError } from "./api-error.ts";
 import { fetchFromHub, readFailure } from "./request.ts";
 
 const accept = { accept: "application/json" };
@@ -14,11 +14,11 @@ const readReply = async <T>(response: Response, signal?: AbortSignal): Promise<R
     return { body: (await response.json()) as T, headers: response.headers };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new HubError("unreadable", { requestId: response.headers.get("x-request-id") ?? undefined, cause });
+    throw new ApiError("unreadable", { requestId: response.headers.get("x-request-id") ?? undefined, cause });
   }
 };
 
-/** Every failure is thrown as a HubError. */
+/** Every failure is thrown as a ApiError. */
 export const getReply = async <T>(path: string, signal?: AbortSignal): Promise<Reply<T>> =>
   readReply(await fetchFromHub(path, { headers: accept, ...(signal && { signal }) }), signal);
 

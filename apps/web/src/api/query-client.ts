@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
-import { isHubError } from "./hub-error.ts";
+import { isApiError } from "./api-error.ts";
 
 const final = ["not_found", "unauthorized", "forbidden", "conflict", "rate_limited"] as const;
 
 const shouldRetry = (failures: number, error: Error): boolean =>
-  failures < 2 && navigator.onLine && !final.some((code) => isHubError(error, code));
+  failures < 2 && navigator.onLine && !final.some((code) => isApiError(error, code));
 
 /** The catalogue changes only with the hub's version, so it stays fresh for minutes. */
 export const createQueryClient = (): QueryClient =>

@@ -1,18 +1,18 @@
 import type { Failure } from "@orrery/contract";
 import { servedUrl } from "../lib/routes/site-root.ts";
-import { HubError, type HubErrorCode } from "./hub-error.ts";
+import { ApiError, type ApiErrorCode } from "./api-error.ts";
 
-/** A lost connection becomes a HubError; an abort stays an abort. */
+/** A lost connection becomes a ApiError; an abort stays an abort. */
 export const fetchFromHub = async (path: string, init: RequestInit): Promise<Response> => {
   try {
     return await fetch(servedUrl(path), init);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new HubError("unreachable", { cause });
+    throw new ApiError("unreachable", { cause });
   }
 };
 
-const codes: { readonly [status: number]: HubErrorCode } = {
+const codes: { readonly [status: number]: ApiErrorCode } = {
   401: "unauthorized",
   403: "forbidden",
   404: "not_found",
@@ -26,11 +26,11 @@ type FailureBody = Omit<Partial<Failure>, "error"> & {
   readonly error?: string | { readonly message?: string; readonly metadata?: { readonly request_id?: string } };
 };
 
-export const readFailure = async (response: Response): Promise<HubError> => {
+export const readFailure = async (response: Response): Promise<ApiError> => {
   const body = (await response.json().catch(() => null)) as FailureBody | null;
   const { error, requestId, suggestions } = body ?? {};
   const nested = typeof error === "object" && error !== null ? error : {};
-  return new HubError(codes[response.status] ?? "failed", {
+  return new ApiError(codes[response.status] ?? "failed", {
     message: typeof error === "string" ? error : nested.message,
     requestId: requestId ?? nested.metadata?.request_id ?? response.headers.get("x-request-id") ?? undefined,
     suggestions,

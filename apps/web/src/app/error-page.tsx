@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import { HubError } from "../api/hub-error.ts";
+import { ApiError } from "../api/api-error.ts";
 import { FailureNotice } from "../features/failure/failure-notice.tsx";
 import { servedUrl } from "../lib/routes/site-root.ts";
 import { PageMeta } from "../ui/layout/page-meta.tsx";
@@ -24,7 +24,7 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   return (
     <>
       <PageMeta title="Something went wrong" description="This page can’t be shown." />
-      <FailureNotice error={isScriptError(error) ? new HubError("unreachable") : error} onRetry={retry} />
+      <FailureNotice error={isScriptError(error) ? new ApiError("unreachable") : error} onRetry={retry} />
     </>
   );
 };

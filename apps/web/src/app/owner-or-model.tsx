@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { isHubError } from "../api/hub-error.ts";
+import { isApiError } from "../api/api-error.ts";
 import { ownerQuery } from "../api/owners/owners.ts";
 import { FailureNotice } from "../features/failure/failure-notice.tsx";
 import { Loading, SkeletonLine, SkeletonPanel } from "../ui/feedback/skeleton.tsx";
@@ -29,7 +29,7 @@ const Found = () => {
   const { data, error, refetch } = useQuery(ownerQuery(owner));
   if (data) return <OwnerPage owner={data} />;
   // The field's oldest models have a name without an owner.
-  if (isHubError(error, "not_found")) return <ModelPage />;
+  if (isApiError(error, "not_found")) return <ModelPage />;
   if (!error) return <Waiting />;
   return (
     <>

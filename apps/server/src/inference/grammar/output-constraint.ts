@@ -1,7 +1,7 @@
 import { HubInferenceError } from "../hub-inference-error.ts";
 import { Automaton, type AutomatonState } from "./automaton.ts";
 import type { GrammarRule } from "./rule.ts";
-import type { AllowedTokens, Vocabulary } from "./vocabulary.ts";
+import type { AllowedTokens, TokenVocabulary } from "./vocabulary.ts";
 
 /** What an answer has to look like, followed token by token. */
 export interface OutputConstraint {
@@ -55,7 +55,7 @@ const keepWithin = (logits: Float32Array, { ids, costs }: AllowedTokens, ends: I
 /** Holds an answer to a rule. `ends` are the tokens that end an answer. */
 export const constrainOutput = (
   rule: GrammarRule,
-  vocabulary: Vocabulary,
+  vocabulary: TokenVocabulary,
   ends: ReadonlySet<number>,
 ): OutputConstraint => {
   const automaton = new Automaton(rule, vocabulary.suffixCosts);

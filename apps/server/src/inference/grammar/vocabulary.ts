@@ -8,7 +8,7 @@ export interface AllowedTokens {
 }
 
 /** A tokenizer's tokens, in an order in which those with the same beginning are neighbours. */
-export interface Vocabulary {
+export interface TokenVocabulary {
   readonly suffixCosts: SuffixCosts;
   readonly allowedBy: (automaton: Automaton, state: AutomatonState) => AllowedTokens;
   /** The bytes of a token. */
@@ -41,7 +41,7 @@ const createSuffixCosts =
   };
 
 /** Prepares a tokenizer's tokens for masks. */
-export const createVocabulary = (tokens: ReadonlyMap<number, Uint8Array>): Vocabulary => {
+export const createVocabulary = (tokens: ReadonlyMap<number, Uint8Array>): TokenVocabulary => {
   const sorted = [...tokens]
     .map(([id, bytes]) => ({ id, text: latin1(bytes) }))
     .filter(({ text }) => text !== "")

@@ -1,15 +1,15 @@
 import { readTokenBytes } from "../grammar/token-bytes.ts";
-import { createVocabulary, type Vocabulary } from "../grammar/vocabulary.ts";
+import { createVocabulary, type TokenVocabulary } from "../grammar/vocabulary.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
 import type { LoadedLlama } from "./loaded-llama.ts";
 
-const known = new WeakMap<LoadedLlama, Vocabulary>();
+const known = new WeakMap<LoadedLlama, TokenVocabulary>();
 
 /** Types of tokens that have no text of their own: unknown, control and unused. */
 const textlessTypes = [2, 3, 5];
 
 /** The tokens of a model with their bytes; prepared once, when the first answer has to have a structure. */
-export const llamaVocabulary = (loaded: LoadedLlama): Vocabulary => {
+export const llamaVocabulary = (loaded: LoadedLlama): TokenVocabulary => {
   const found = known.get(loaded);
   if (found) return found;
   const { model: kind, tokens, token_type: types = [] } = loaded.model.fileInfo.metadata.tokenizer.ggml;

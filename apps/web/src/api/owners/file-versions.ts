@@ -1,10 +1,10 @@
 import type { Refs, TreeEntry } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
+import { isApiError } from "../api-error.ts";
 import type { FileLocation } from "../files.ts";
 import { getJson, sendForJson } from "../get-json.ts";
 import { type FileText, getText } from "../get-text.ts";
-import { isHubError } from "../hub-error.ts";
 import { apiPath, filesPath } from "../repository.ts";
 
 /** Larger files are changed by uploading them. */
@@ -36,7 +36,7 @@ export const readVersion = async (location: FileLocation): Promise<FileVersion> 
       file: await getText(`${filesPath(kind, id)}${revisionPath("raw", commit, path)}`, maxEditedBytes),
     };
   } catch (error) {
-    if (isHubError(error, "not_found")) return { commit, file: undefined };
+    if (isApiError(error, "not_found")) return { commit, file: undefined };
     throw error;
   }
 };

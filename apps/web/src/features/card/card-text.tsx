@@ -1,7 +1,7 @@
 import type { RepositoryKind } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-import { isHubError } from "../../api/hub-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { cardQuery } from "../../api/repository.ts";
 import { withoutFrontMatter } from "../../lib/markup/front-matter.ts";
 import { Loading, SkeletonText } from "../../ui/feedback/skeleton.tsx";
@@ -52,6 +52,6 @@ export const CardText = ({ kind, id, revision, fallback, failed }: CardTextProps
   if (data?.text.trim())
     return <Rendered kind={kind} id={id} revision={revision} source={data.text} isCut={data.isCut} />;
   if (isPending) return <Waiting />;
-  if (error && !isHubError(error, "not_found")) return failed(error, () => void refetch());
+  if (error && !isApiError(error, "not_found")) return failed(error, () => void refetch());
   return fallback;
 };

@@ -1,4 +1,4 @@
-import { isHubError } from "../../api/hub-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { openPath } from "../../lib/routes/site-root.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
@@ -16,14 +16,14 @@ const offline = "Check your connection and try again. Your drafts are saved in t
 const unknown = "Paste an access token. Run “orrery token create” on the hub to get one.";
 
 const Refused = ({ error, onRetry }: FailureNoticeProps) => {
-  const isUnknown = isHubError(error, "unauthorized");
+  const isUnknown = isApiError(error, "unauthorized");
   return (
     <Notice
       isAlert
       title={isUnknown ? "Sign in to see this" : "You don’t have access"}
-      requestId={isHubError(error) ? error.requestId : undefined}
+      requestId={isApiError(error) ? error.requestId : undefined}
     >
-      <p>{isUnknown ? unknown : isHubError(error) && error.message}</p>
+      <p>{isUnknown ? unknown : isApiError(error) && error.message}</p>
       {!isUnknown && <p>Sign in with a token that has access.</p>}
       <SignIn onDone={onRetry} />
       <ButtonLink href={`/login?next=${encodeURIComponent(openPath())}`}>Other ways to sign in</ButtonLink>
@@ -32,13 +32,13 @@ const Refused = ({ error, onRetry }: FailureNoticeProps) => {
 };
 
 export const FailureNotice = ({ error, onRetry }: FailureNoticeProps) => {
-  if (isHubError(error, "unauthorized") || isHubError(error, "forbidden"))
+  if (isApiError(error, "unauthorized") || isApiError(error, "forbidden"))
     return <Refused error={error} onRetry={onRetry} />;
   return (
     <Notice
       isAlert
-      title={isHubError(error, "unreachable") ? "Can’t reach the hub" : "Something went wrong"}
-      requestId={isHubError(error) ? error.requestId : undefined}
+      title={isApiError(error, "unreachable") ? "Can’t reach the hub" : "Something went wrong"}
+      requestId={isApiError(error) ? error.requestId : undefined}
       actions={
         <>
           <Button variant="primary" onClick={onRetry}>
@@ -48,7 +48,7 @@ export const FailureNotice = ({ error, onRetry }: FailureNoticeProps) => {
         </>
       }
     >
-      <p>{isHubError(error, "unreachable") ? offline : isHubError(error) ? error.message : defect}</p>
+      <p>{isApiError(error, "unreachable") ? offline : isApiError(error) ? error.message : defect}</p>
     </Notice>
   );
 };

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { isHubError } from "../../api/hub-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { openSession } from "../../api/sessions.ts";
 import { Button } from "../../ui/input/button/button.tsx";
 import { FieldForm } from "../../ui/input/field-form.tsx";
 
 const errorOf = (error: Error): string =>
-  isHubError(error, "unauthorized") ? "Invalid or expired token." : error.message;
+  isApiError(error, "unauthorized") ? "Invalid or expired token." : error.message;
 
 /** The session lives in an HttpOnly cookie; the token is not stored. */
 export const SignIn = ({ onDone }: { readonly onDone: () => void }) => {

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
+import { isApiError } from "../../api/api-error.ts";
 import type { FileLocation } from "../../api/files.ts";
-import { isHubError } from "../../api/hub-error.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
@@ -11,7 +11,7 @@ interface FileFailureProps {
   readonly onRetry: () => void;
 }
 
-const isRefused = (error: Error): boolean => isHubError(error, "unauthorized") || isHubError(error, "forbidden");
+const isRefused = (error: Error): boolean => isApiError(error, "unauthorized") || isApiError(error, "forbidden");
 
 const SignInLink = () => {
   const { href } = useLocation();
@@ -23,7 +23,7 @@ const SignInLink = () => {
 };
 
 const titleOf = (error: Error): string => {
-  if (isHubError(error, "not_found")) return "Not found";
+  if (isApiError(error, "not_found")) return "Not found";
   if (isRefused(error)) return "No access";
   return "Something went wrong";
 };
@@ -32,12 +32,12 @@ export const FileFailure = ({ error, file: { kind, id }, onRetry }: FileFailureP
   <Notice
     isAlert
     title={titleOf(error)}
-    requestId={isHubError(error) ? error.requestId : undefined}
+    requestId={isApiError(error) ? error.requestId : undefined}
     actions={
       <>
         {isRefused(error) && <SignInLink />}
         <ButtonLink href={`${repositoryPath(kind, id)}/tree/main`}>All files</ButtonLink>
-        {!isHubError(error, "not_found") && <Button onClick={onRetry}>Retry</Button>}
+        {!isApiError(error, "not_found") && <Button onClick={onRetry}>Retry</Button>}
       </>
     }
   >

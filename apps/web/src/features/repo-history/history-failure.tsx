@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { isHubError } from "../../api/hub-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 
@@ -9,19 +9,19 @@ interface HistoryFailureProps {
 }
 
 const titleOf = (error: Error): string => {
-  if (isHubError(error, "not_found")) return "Not found";
-  if (isHubError(error, "unauthorized")) return "Sign in to see this";
-  return isHubError(error, "forbidden") ? "No access" : "Something went wrong";
+  if (isApiError(error, "not_found")) return "Not found";
+  if (isApiError(error, "unauthorized")) return "Sign in to see this";
+  return isApiError(error, "forbidden") ? "No access" : "Something went wrong";
 };
 
 export const HistoryFailure = ({ error, onRetry }: HistoryFailureProps) => {
   const { href } = useLocation();
-  const isRefused = isHubError(error, "unauthorized") || isHubError(error, "forbidden");
+  const isRefused = isApiError(error, "unauthorized") || isApiError(error, "forbidden");
   return (
     <Notice
       isAlert
       title={titleOf(error)}
-      requestId={isHubError(error) ? error.requestId : undefined}
+      requestId={isApiError(error) ? error.requestId : undefined}
       actions={
         <>
           {isRefused && (
@@ -29,7 +29,7 @@ export const HistoryFailure = ({ error, onRetry }: HistoryFailureProps) => {
               Sign in
             </ButtonLink>
           )}
-          {!isHubError(error, "not_found") && <Button onClick={onRetry}>Retry</Button>}
+          {!isApiError(error, "not_found") && <Button onClick={onRetry}>Retry</Button>}
         </>
       }
     >

@@ -7,7 +7,7 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import type { TracedTextHandle } from "../../ui/text/traced-text.tsx";
 import { contextOf } from "./chat/context-of.ts";
 import type { Conversation, ConversationChange } from "./chat/conversation.ts";
-import type { Rendered, TemplateError } from "./engine/render-template.ts";
+import type { RenderError, Rendered } from "./engine/render-template.ts";
 import { type Renderings, useRendering } from "./engine/use-rendering.ts";
 import type { TemplateSource } from "./source.ts";
 import type { Draft } from "./store/use-draft.ts";
@@ -88,7 +88,7 @@ const useBench = ({ open, renderings: { latest: rendered }, conversation }: Benc
     () => injectedTokens(conversation.messages, Object.values(source.tokens)),
     [conversation.messages, source.tokens],
   );
-  const goTo = (span: TemplateError["span"]) => span && editor.current?.goTo(span.start, span.end);
+  const goTo = (span: RenderError["span"]) => span && editor.current?.goTo(span.start, span.end);
   return { editor, output, ...highlight, toolsError, missing: missingNames(rendered, context), injected, goTo };
 };
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { useState } from "react";
-import { isHubError } from "../../api/hub-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { collectionQuery } from "../../api/owners/collections.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
@@ -136,7 +136,7 @@ export const CollectionPage = () => {
   const slug = `${owner}/${name}`;
   const { data, error, refetch } = useQuery(collectionQuery(slug));
   if (data) return <Loaded collection={data} />;
-  if (isHubError(error, "not_found")) return <Missing slug={slug} owner={owner} />;
+  if (isApiError(error, "not_found")) return <Missing slug={slug} owner={owner} />;
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
   return (
     <Page space="tight">

@@ -2,8 +2,8 @@ import type { Guide } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo } from "react";
+import { isApiError } from "../../api/api-error.ts";
 import { guideQuery } from "../../api/docs.ts";
-import { isHubError } from "../../api/hub-error.ts";
 import { DocsNav } from "../../features/docs/docs-nav.tsx";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { reservedIds } from "../../lib/markup/find-sections.ts";
@@ -70,7 +70,7 @@ export const GuidePage = () => {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, refetch } = useQuery(guideQuery(id));
   if (data) return <Loaded key={data.id} guide={data} />;
-  if (isHubError(error, "not_found")) return <MissingGuide id={id} suggestions={error.suggestions} />;
+  if (isApiError(error, "not_found")) return <MissingGuide id={id} suggestions={error.suggestions} />;
   if (error)
     return (
       <>

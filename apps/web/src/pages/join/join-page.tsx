@@ -1,7 +1,7 @@
 import type { InvitationPreview } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { isHubError } from "../../api/hub-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { acceptInvitation, invitationQuery } from "../../api/owners/invitations.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
@@ -86,7 +86,7 @@ const Body = ({ code }: { readonly code: string }) => {
   const invitation = useQuery(invitationQuery(code));
   const session = useQuery(sessionQuery);
   const error = invitation.error ?? session.error;
-  if (isHubError(error, "not_found")) return <Invalid message={error.message} />;
+  if (isApiError(error, "not_found")) return <Invalid message={error.message} />;
   if (error)
     return <FailureNotice error={error} onRetry={() => void Promise.all([invitation.refetch(), session.refetch()])} />;
   if (!invitation.data || !session.data)

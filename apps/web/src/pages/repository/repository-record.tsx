@@ -1,7 +1,7 @@
 import type { RepositoryKind } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
-import { isHubError } from "../../api/hub-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { type FullRecord, recordQuery } from "../../api/repository.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { isOnlyNamed } from "../../features/not-on-hub/is-only-named.ts";
@@ -31,7 +31,7 @@ export const RepositoryRecord = ({ kind, id, header, missing, children }: Reposi
       </Suspense>
     );
   if (data) return children(data);
-  if (isHubError(error, "not_found")) return missing;
+  if (isApiError(error, "not_found")) return missing;
   if (error)
     return (
       <>

@@ -2,7 +2,7 @@ import type { TaskPage as TaskData } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { isHubError } from "../../api/hub-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { taskQuery } from "../../api/tasks.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -52,7 +52,7 @@ export const TaskPage = () => {
   const { data, error, refetch } = useQuery(taskQuery(id));
   const models = useHubModels(id);
   if (data && models.isSettled) return <Loaded key={data.id} task={data} models={models} />;
-  if (isHubError(error, "not_found")) {
+  if (isApiError(error, "not_found")) {
     return (
       <Suspense fallback={<TaskSkeleton />}>
         <MissingTask id={id} suggestions={error.suggestions} />

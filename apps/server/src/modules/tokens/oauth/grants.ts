@@ -4,7 +4,7 @@ import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import { requireAccount } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
-import { roleOf, type Scope, scopeLabels } from "../../../identity/oauth-scopes.ts";
+import { type OAuthScope, roleOf, scopeLabels } from "../../../identity/oauth-scopes.ts";
 import { hashOf, newToken } from "../../../identity/secret-text.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import { insertToken, revokeToken, tokenByHash } from "../store.ts";
@@ -45,8 +45,8 @@ export interface IssueContext {
 /** What people allow apps. */
 export interface Grants {
   /** Creates a grant; an app that asks again gets the one it has. Command lines get one for each login. */
-  readonly create: (client: OAuthClient, scopes: readonly Scope[], actor: Actor) => Promise<GrantRow>;
-  readonly issue: (grant: GrantRow, scopes: readonly Scope[], context: IssueContext) => Promise<TokenReply>;
+  readonly create: (client: OAuthClient, scopes: readonly OAuthScope[], actor: Actor) => Promise<GrantRow>;
+  readonly issue: (grant: GrantRow, scopes: readonly OAuthScope[], context: IssueContext) => Promise<TokenReply>;
   readonly renew: (refreshToken: string, clientId: string, context: IssueContext) => Promise<TokenReply>;
   /** Ends the grant that a token or refresh token belongs to; does nothing for other texts. */
   readonly revokeByToken: (token: string) => Promise<void>;
@@ -113,7 +113,7 @@ const renewWith =
       throw invalidGrant();
     }
     const old = await db.selectFrom("tokens").select("scopes").where("id", "=", row.token_id).executeTakeFirst();
-    const reply = await issue(grant, (old?.scopes ?? grant.scopes).split(" ") as Scope[], context);
+    const reply = await issue(grant, (old?.scopes ?? grant.scopes).split(" ") as OAuthScope[], context);
     await revokeToken(db, row.token_id, now());
     return reply;
   };
@@ -121,7 +121,7 @@ const renewWith =
 const toApp = (row: Awaited<ReturnType<typeof grantsOf>>[number]): AuthorizedApp => ({
   id: row.id,
   name: row.client_name,
-  permissions: scopeLabels(row.scopes.split(" ") as Scope[]),
+  permissions: scopeLabels(row.scopes.split(" ") as OAuthScope[]),
   createdAt: new Date(row.created_at).toISOString(),
   ...(row.last_used_at !== null && { lastUsedAt: new Date(Number(row.last_used_at)).toISOString() }),
 });

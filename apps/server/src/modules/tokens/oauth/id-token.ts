@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 import { objectIdOf } from "../../../catalogue/fields.ts";
 import type { Db } from "../../../db/engine.ts";
-import type { Scope } from "../../../identity/oauth-scopes.ts";
+import type { OAuthScope } from "../../../identity/oauth-scopes.ts";
 import { contextOf, idTokenKeySetting, type KeyRing } from "../../../router/keys/key-ring.ts";
 import { accountById } from "../store.ts";
 import type { GrantRow } from "./store.ts";
@@ -13,7 +13,7 @@ const algorithm = "RS256";
 export interface IdTokens {
   readonly sign: (
     grant: GrantRow,
-    scopes: readonly Scope[],
+    scopes: readonly OAuthScope[],
     context: { readonly hub: string; readonly nonce?: string | null | undefined },
   ) => Promise<string>;
   /** The public key, as apps fetch it. */

@@ -1,5 +1,5 @@
+import { isApiError } from "../../../api/api-error.ts";
 import type { FileLocation } from "../../../api/files.ts";
-import { isHubError } from "../../../api/hub-error.ts";
 import { type FileVersion, readVersion } from "../../../api/owners/file-versions.ts";
 import { type CommitLine, type CommitResult, pullRequestNumber, sendCommit } from "../../../api/owners/upload.ts";
 
@@ -38,7 +38,7 @@ export const saveFile = async (edit: FileEdit): Promise<SaveResult> => {
       const done = await commitEdit(edit, parent);
       return { kind: "saved", pullRequest: pullRequestNumber(done) };
     } catch (error) {
-      if (!isHubError(error, "conflict")) throw error;
+      if (!isApiError(error, "conflict")) throw error;
       const theirs = await readVersion(edit.location);
       if (theirs.commit === parent) throw error;
       if (theirs.file?.text !== edit.base.file?.text) return { kind: "conflict", theirs };

@@ -12,12 +12,12 @@ import {
 } from "@orrery/template";
 import { type CapabilityReport, capabilitiesOf } from "./capabilities.ts";
 
-export interface Rendering {
+export interface RenderRequest {
   readonly source: string;
   readonly context: Readonly<Record<string, unknown>>;
 }
 
-export interface TemplateError {
+export interface RenderError {
   readonly kind: ErrorKind | "stopped" | "defect";
   readonly message: string;
   readonly line?: number;
@@ -33,7 +33,7 @@ export interface Rendered {
   readonly generations: readonly OutputSpan[];
   readonly length: number;
   readonly used?: BudgetUsage;
-  readonly error?: TemplateError;
+  readonly error?: RenderError;
   readonly report?: Report;
   readonly capabilities?: CapabilityReport;
 }
@@ -49,7 +49,7 @@ const cut = ({ text, pieces, generations, used }: Trace) => ({
   used,
 });
 
-export const nothing = (source: string, error: TemplateError): Rendered => ({
+export const nothing = (source: string, error: RenderError): Rendered => ({
   source,
   text: "",
   pieces: [],
@@ -58,7 +58,7 @@ export const nothing = (source: string, error: TemplateError): Rendered => ({
   error,
 });
 
-const errorOf = (error: unknown): TemplateError => {
+const errorOf = (error: unknown): RenderError => {
   if (!isTemplateError(error)) return { kind: "defect", message: String(error) };
   const { kind, message, line, column, span } = error;
   return {
@@ -70,7 +70,7 @@ const errorOf = (error: unknown): TemplateError => {
   };
 };
 
-const rendered = (source: string, template: CompiledTemplate, context: Rendering["context"]): Rendered => {
+const rendered = (source: string, template: CompiledTemplate, context: RenderRequest["context"]): Rendered => {
   try {
     return { source, ...cut(template.renderWithTrace(context)) };
   } catch (error) {
@@ -79,7 +79,7 @@ const rendered = (source: string, template: CompiledTemplate, context: Rendering
   }
 };
 
-export const renderTemplate = ({ source, context }: Rendering): Rendered => {
+export const renderTemplate = ({ source, context }: RenderRequest): Rendered => {
   let template: CompiledTemplate;
   try {
     template = compile(source);

@@ -1,6 +1,6 @@
-import { type Rendering, renderTemplate } from "./render-template.ts";
+import { type RenderRequest, renderTemplate } from "./render-template.ts";
 
-addEventListener("message", ({ data }: MessageEvent<Rendering>) => postMessage(renderTemplate(data)));
+addEventListener("message", ({ data }: MessageEvent<RenderRequest>) => postMessage(renderTemplate(data)));
 
 // Tells the page that the script has loaded, so that the timeout starts now.
 postMessage("ready");

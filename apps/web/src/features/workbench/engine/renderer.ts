@@ -1,9 +1,9 @@
-import { nothing, type Rendered, type Rendering } from "./render-template.ts";
+import { nothing, type Rendered, type RenderRequest } from "./render-template.ts";
 
 export type WorkerMessage = "ready" | Rendered;
 
 interface Worker {
-  readonly post: (rendering: Rendering) => void;
+  readonly post: (rendering: RenderRequest) => void;
   readonly end: () => void;
 }
 
@@ -13,13 +13,13 @@ interface RendererDeps {
 }
 
 interface Job {
-  readonly rendering: Rendering;
+  readonly rendering: RenderRequest;
   readonly onRendered: (rendered: Rendered) => void;
 }
 
 /** One rendering at a time; of those requested meanwhile, only the last runs. */
 export interface Renderer {
-  readonly render: (rendering: Rendering, onRendered: (rendered: Rendered) => void) => void;
+  readonly render: (rendering: RenderRequest, onRendered: (rendered: Rendered) => void) => void;
   readonly close: () => void;
 }
 
@@ -38,7 +38,7 @@ class WorkerRenderer implements Renderer {
     this.deps = deps;
   }
 
-  readonly render = (rendering: Rendering, onRendered: Job["onRendered"]): void => {
+  readonly render = (rendering: RenderRequest, onRendered: Job["onRendered"]): void => {
     if (this.current) this.waiting = { rendering, onRendered };
     else this.begin({ rendering, onRendered });
   };

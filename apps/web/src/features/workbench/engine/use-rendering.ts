@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from "react";
-import type { Rendered, Rendering } from "./render-template.ts";
+import type { Rendered, RenderRequest } from "./render-template.ts";
 import { createRenderer, type Renderer, type WorkerMessage } from "./renderer.ts";
 
 /** Well above the engine's own limit of one second: beyond it the worker hangs. */
@@ -33,7 +33,7 @@ const after = ({ shown }: Renderings, latest: Rendered): Renderings => ({
 const none: Renderings = {};
 
 /** In a worker, because templates are untrusted. */
-export const useRendering = (rendering: Rendering | undefined): Renderings => {
+export const useRendering = (rendering: RenderRequest | undefined): Renderings => {
   const [renderings, setRenderings] = useState(none);
   const renderer = useRef<Renderer>(undefined);
   useEffect(

@@ -3,11 +3,11 @@ import { lineChanges, withGaps } from "../../../lib/diff/line-changes.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { FooterLine, Pane, PaneNote } from "../../../ui/layout/pane/pane.tsx";
 import { Difference } from "../../../ui/text/difference.tsx";
-import type { TemplateError } from "../engine/render-template.ts";
+import type { RenderError } from "../engine/render-template.ts";
 
 interface FailedSide {
   readonly name: string;
-  readonly error: TemplateError;
+  readonly error: RenderError;
 }
 
 interface DifferencePaneProps {

@@ -7,7 +7,7 @@ import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { CodeEditor, type CodeEditorHandle, type CodeMark } from "../../../ui/input/code-editor/code-editor.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { FooterLine, Pane } from "../../../ui/layout/pane/pane.tsx";
-import type { Rendered, TemplateError } from "../engine/render-template.ts";
+import type { RenderError, Rendered } from "../engine/render-template.ts";
 import type { Draft } from "../store/use-draft.ts";
 
 interface TemplatePaneProps {
@@ -21,11 +21,11 @@ interface TemplatePaneProps {
   readonly onReset: () => void;
   readonly onShowChanges?: (() => void) | undefined;
   readonly editor: Ref<CodeEditorHandle>;
-  readonly onGoTo: (error: TemplateError) => void;
+  readonly onGoTo: (error: RenderError) => void;
 }
 
 /** An error without a span, such as one at the end, marks the character before it. */
-const errorMark = ({ span }: TemplateError, length: number): readonly CodeMark[] => {
+const errorMark = ({ span }: RenderError, length: number): readonly CodeMark[] => {
   if (!span) return [];
   const start = Math.max(0, Math.min(span.start, length - 1));
   return [{ start, end: Math.max(start + 1, span.end), variant: "bad" }];
@@ -37,8 +37,8 @@ const ErrorLine = ({
   error,
   onGoTo,
 }: {
-  readonly error: TemplateError;
-  readonly onGoTo: (error: TemplateError) => void;
+  readonly error: RenderError;
+  readonly onGoTo: (error: RenderError) => void;
 }) => (
   <>
     <span role="status">

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { isHubError } from "../../../api/hub-error.ts";
+import { isApiError } from "../../../api/api-error.ts";
 import { type ModelMetrics, modelMetricsQuery } from "../../../api/model/model-metrics.ts";
 import type { FullRecord } from "../../../api/repository.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
@@ -99,7 +99,7 @@ const metricCells = ({ data }: ModelMetricsProps, provider: string): readonly st
 /** Fetched on demand, because the router returns them only to users who can call models. */
 const Measurements = ({ metrics, onAsk }: { readonly metrics: ModelMetricsProps; readonly onAsk: () => void }) => {
   if (metrics.data) return <Text variant="soft">First token and speed are measured by this hub since it started.</Text>;
-  if (isHubError(metrics.error, "unauthorized"))
+  if (isApiError(metrics.error, "unauthorized"))
     return (
       <Stack gap="sm">
         <Text variant="soft">Sign in to see measured speed.</Text>

@@ -1,8 +1,8 @@
-import { isHubError } from "../../../../api/hub-error.ts";
+import { isApiError } from "../../../../api/api-error.ts";
 
 const delays = [500, 1000, 2000, 4000, 8000, 15_000];
 
-const isTransient = (error: unknown): boolean => isHubError(error, "unreachable") || isHubError(error, "rate_limited");
+const isTransient = (error: unknown): boolean => isApiError(error, "unreachable") || isApiError(error, "rate_limited");
 
 /** Waits, or until the browser is online again. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -1,4 +1,4 @@
-import { HubError } from "../../../../api/hub-error.ts";
+import { ApiError } from "../../../../api/api-error.ts";
 
 interface SendOptions {
   readonly onProgress: (bytes: number) => void;
@@ -11,7 +11,7 @@ const ownPath = (href: string): string => {
   return pathname + search;
 };
 
-const failureOf = (request: XMLHttpRequest): HubError => {
+const failureOf = (request: XMLHttpRequest): ApiError => {
   const codes = { 401: "unauthorized", 403: "forbidden" } as const;
   const code = (codes as { readonly [status: number]: "unauthorized" | "forbidden" })[request.status] ?? "failed";
   let message: string | undefined;
@@ -20,7 +20,7 @@ const failureOf = (request: XMLHttpRequest): HubError => {
   } catch {
     // A proxy answered.
   }
-  return new HubError(code, { message });
+  return new ApiError(code, { message });
 };
 
 /** Sends bytes and returns the ETag. Only XMLHttpRequest tells how many bytes are sent. */
@@ -34,7 +34,7 @@ export const sendBytes = (href: string, body: Blob, { onProgress, signal }: Send
       request.status >= 200 && request.status < 300
         ? resolve(request.getResponseHeader("etag") ?? "")
         : reject(failureOf(request));
-    request.onerror = () => reject(new HubError("unreachable"));
+    request.onerror = () => reject(new ApiError("unreachable"));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener("abort", abort);
     signal.addEventListener("abort", abort);
@@ -57,7 +57,7 @@ export const completeParts = async (
     signal,
   }).catch((cause: unknown) => {
     if (signal.aborted) throw cause;
-    throw new HubError("unreachable", { cause });
+    throw new ApiError("unreachable", { cause });
   });
-  if (!response.ok) throw new HubError("failed", { message: ((await response.json()) as { error?: string }).error });
+  if (!response.ok) throw new ApiError("failed", { message: ((await response.json()) as { error?: string }).error });
 };

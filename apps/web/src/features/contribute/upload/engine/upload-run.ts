@@ -1,4 +1,4 @@
-import { isHubError } from "../../../../api/hub-error.ts";
+import { isApiError } from "../../../../api/api-error.ts";
 import {
   type CommitLine,
   type CommitPlace,
@@ -30,7 +30,7 @@ interface UploadEntry {
   etags: (string | undefined)[];
 }
 
-export interface UploaderDeps {
+export interface UploadRunDeps {
   readonly store: UploadStore;
   readonly report: (report: UploadReport) => void;
   readonly openHasher: () => ChunkHasher;
@@ -47,7 +47,7 @@ const maxCommitLines = 20_000;
 const reportMs = 200;
 
 /** Runs one upload: plans, hashes, sends and commits. Lives in a worker, so that no step blocks the page. */
-export class Uploader {
+export class UploadRun {
   private readonly entries = new Map<string, UploadEntry>();
   private readonly changed = new Set<string>();
   private readonly unsaved = new Set<string>();
@@ -63,9 +63,9 @@ export class Uploader {
 
   private readonly place: CommitPlace;
   private readonly name: string;
-  private readonly deps: UploaderDeps;
+  private readonly deps: UploadRunDeps;
 
-  constructor(place: CommitPlace, name: string, deps: UploaderDeps) {
+  constructor(place: CommitPlace, name: string, deps: UploadRunDeps) {
     this.place = place;
     this.name = name;
     this.deps = deps;
@@ -166,7 +166,7 @@ export class Uploader {
   }
 
   private fail(error: unknown, phase: UploadPhase): void {
-    this.phase = isHubError(error, "unauthorized") ? "signed-out" : phase;
+    this.phase = isApiError(error, "unauthorized") ? "signed-out" : phase;
     this.error = error instanceof Error ? error.message : String(error);
   }
 
@@ -256,7 +256,7 @@ export class Uploader {
       });
       this.change(entry, { state, done: entry.file.size });
     } catch (error) {
-      if (signal.aborted || isHubError(error, "unauthorized")) throw error;
+      if (signal.aborted || isApiError(error, "unauthorized")) throw error;
       this.change(entry, { state: "failed", error: error instanceof Error ? error.message : String(error) });
     }
     this.unsaved.add(entry.path);

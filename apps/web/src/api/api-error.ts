@@ -9,7 +9,7 @@ const messages = {
   failed: "The hub returned an error. Try again in a moment.",
 } as const;
 
-export type HubErrorCode = keyof typeof messages;
+export type ApiErrorCode = keyof typeof messages;
 
 interface Details {
   readonly message?: string | undefined;
@@ -18,14 +18,14 @@ interface Details {
   readonly cause?: unknown;
 }
 
-export class HubError extends Error {
-  readonly code: HubErrorCode;
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
   readonly requestId: string | undefined;
   readonly suggestions: readonly string[];
 
-  constructor(code: HubErrorCode, details: Details = {}) {
+  constructor(code: ApiErrorCode, details: Details = {}) {
     super(details.message ?? messages[code], { cause: details.cause });
-    this.name = "HubError";
+    this.name = "ApiError";
     this.code = code;
     this.requestId = details.requestId;
     this.suggestions = details.suggestions ?? [];
@@ -33,5 +33,5 @@ export class HubError extends Error {
 }
 
 /** Also works for errors that crossed a module boundary, where `instanceof` would not. */
-export const isHubError = (thrown: unknown, code?: HubErrorCode): thrown is HubError =>
-  thrown instanceof Error && thrown.name === "HubError" && (!code || (thrown as HubError).code === code);
+export const isApiError = (thrown: unknown, code?: ApiErrorCode): thrown is ApiError =>
+  thrown instanceof Error && thrown.name === "ApiError" && (!code || (thrown as ApiError).code === code);
