@@ -177,7 +177,7 @@ describe.skipIf(skipReason)(
       const readToEnd = async () => {
         while (!(await reader.read()).done);
       };
-      await expect(readToEnd()).rejects.toThrow();
+      await expect(readToEnd()).rejects.toThrow("terminated");
       await expect.poll(async () => (await calls()).at(-1)?.state).toBe("cancelled");
       expect((await store.query("select id from response_cancellations")).rows).toEqual([]);
       const again = await send(two, "POST", `/router/v1/responses/${id}/cancel`);
