@@ -4,11 +4,11 @@ import type { Selectable } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
 import { HubError } from "../../errors.ts";
+import { managedAccount } from "../../http/managed-account.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
 import type { ProviderKeys } from "../../router/keys/provider-keys.ts";
-import { managedAccount } from "../../router/ledger/paying-accounts.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
 
 /** Provider API keys and provider order of accounts. */

@@ -13,8 +13,8 @@ import { requireHubAdmin } from "../../http/auth.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import { periodStart, type SpendingLimits } from "../../router/ledger/budgets.ts";
-import { visibleAccounts } from "../../router/ledger/paying-accounts.ts";
 import { budgetRows, type CallRow, type Group, listCalls, reservedNow, sumCalls } from "./store.ts";
+import { visibleAccounts } from "./visible-accounts.ts";
 
 /** What was called, what it cost, and what may be spent. */
 export interface UsageService {

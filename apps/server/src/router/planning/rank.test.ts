@@ -121,6 +121,20 @@ describe("orders the selected providers", () => {
     ]);
   });
 
+  test("and reports the prices and the speed that are known, rounded", () => {
+    const shown = (more: Partial<Candidate>) => {
+      const { price, firstTokenMs, tokensPerSecond } = rank([candidate("a", more)], constraints()).verdicts()[0] ?? {};
+      return { price, firstTokenMs, tokensPerSecond };
+    };
+    expect(shown({})).toEqual({});
+    expect(shown({ inputPrice: 0 })).toEqual({ price: { input: 0 } });
+    expect(shown({ outputPrice: 2, firstMs: 99.6 })).toEqual({ price: { output: 2 }, firstTokenMs: 100 });
+    expect(shown({ inputPrice: 1, outputPrice: 2, tokensPerSecond: 7.4 })).toEqual({
+      price: { input: 1, output: 2 },
+      tokensPerSecond: 7,
+    });
+  });
+
   test("by the account's or the request's order", () => {
     const all = [candidate("a"), candidate("b"), candidate("c")];
     expect(orderOf(all, { policy: "preferred", preferred: ["c", "b"] })).toEqual(["c", "b", "a"]);

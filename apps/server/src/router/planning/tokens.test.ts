@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { costOf } from "../ledger/price.ts";
-import { estimateTokens, outputBytes, pieceBytes, readUsage, usageInBody, usageOrEstimate } from "./tokens.ts";
+import {
+  addOutput,
+  estimateTokens,
+  outputBytes,
+  pieceBytes,
+  readUsage,
+  usageInBody,
+  usageOrEstimate,
+} from "./tokens.ts";
 
 test.each([
   [
@@ -52,4 +60,14 @@ test("estimates one token for four bytes if the provider counts none", () => {
   expect(usageOrEstimate(undefined, 9, 4)).toEqual({ input: 3, output: 1, source: "estimate" });
   const reported = { input: 1, output: 2, source: "provider" } as const;
   expect(usageOrEstimate(reported, 9, 4)).toBe(reported);
+});
+
+test("collects generated text by the field that it is in, however a stream mixes them", () => {
+  const texts = new Map<string, string>();
+  for (const delta of [{ reasoning: "Hm" }, { content: "Ye" }, { reasoning: "." }, { content: "s" }])
+    addOutput(JSON.stringify({ choices: [{ delta }] }), texts);
+  expect([...texts]).toEqual([
+    ["reasoning", "Hm."],
+    ["content", "Yes"],
+  ]);
 });

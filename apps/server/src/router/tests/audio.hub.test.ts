@@ -74,6 +74,12 @@ const transcribe = (model: string, fields: Readonly<Record<string, string>>, byt
   return fetch(`${hub.address}/router/v1/audio/transcriptions`, { method: "POST", headers: headers(), body: form });
 };
 
+test("the format text of audio/transcriptions is the text alone", async () => {
+  const reply = await transcribe("acme/listener", { response_format: "text" });
+  expect(reply.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(await reply.text()).toBe("a written recording\n");
+});
+
 describe("verbose_json of audio/transcriptions", () => {
   test("has the segments, language and duration that the provider reports", async () => {
     const reply = await transcribe("acme/listener", { response_format: "verbose_json" });

@@ -44,6 +44,15 @@ describe("one request for any provider", () => {
     });
   });
 
+  test("a request that names no content type is JSON", async () => {
+    const reply = await fetch(`${hub.address}/router/auto/models/acme/painter:fal-ai`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${hub.callerToken}` },
+      body: Buffer.from(JSON.stringify({ inputs: "a cat" })),
+    });
+    expect([reply.status, await head(reply)]).toEqual([200, png]);
+  });
+
   test("a failed job falls back", async () => {
     hub.simulator.faults.add({ fault: "job-fails", path: "fal.run" });
     const reply = await post("auto/models/acme/painter", { inputs: "a cat", provider: { order: ["fal-ai"] } });

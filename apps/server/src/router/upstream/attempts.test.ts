@@ -208,3 +208,7 @@ describe("the delay before a retry", () => {
     expect(caller.onAbort).toBeUndefined();
   });
 });
+
+test("a failure that names no delay is retried even if no delay is allowed", async () => {
+  expect((await run(() => ({ failure: failure() }), { maxDelayMs: 0, initialDelayMs: 0 })).asked).toBe("abca");
+});

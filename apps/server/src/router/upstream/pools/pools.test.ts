@@ -39,6 +39,22 @@ describe("the weight of endpoints", () => {
   });
 });
 
+test("the state of a removed endpoint is kept while it has calls, in flight or in the queue", () => {
+  const pools = createPoolState();
+  const idsAfter = () => {
+    pools.keepOnly(new Set([1]));
+    return [...pools.entries()].map(([id]) => id);
+  };
+  pools.of(1);
+  busy(pools, 2, 1);
+  pools.of(3).queue.push({ maxInFlight: 3, begin: () => {} });
+  pools.of(4);
+  expect(idsAfter()).toEqual([1, 2, 3]);
+  busy(pools, 2, 0);
+  pools.of(3).queue.length = 0;
+  expect(idsAfter()).toEqual([1]);
+});
+
 describe("a conversation", () => {
   const ids = Array.from({ length: 5 }, (_, at) => at + 1);
   const homeOf = (pools: PoolState, endpoints: readonly ReturnType<typeof row>[], conversation: string) =>
