@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * `npm run mutate -- <package | server/router> [--sample 150] [--seed 1] [--minutes 20] [--only <part of a path>]`:
+ * `npm run mutate -- <package | server/router> [--sample 150] [--seed 1] [--minutes 20] [--only <part of a path>] [--unit]`:
  * changes one operator, condition, literal or statement at a time and runs the tests that can reach it. A mutant that no
- * test notices survives. Nothing is written to disk: the changed module is handed to Vite.
+ * test notices survives. Nothing is written to disk: the changed module is handed to Vite. `--unit` runs only tests that
+ * start no hub: that takes seconds, and finds more survivors than there are.
  */
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: "1" },
     minutes: { type: "string", default: "20" },
     only: { type: "string", default: "" },
+    unit: { type: "boolean", default: false },
   },
 });
 const [target] = positionals;
@@ -27,7 +29,7 @@ if (!target) throw new Error("name a package, or server/router: npm run mutate -
 const folder = folderOf(target);
 const sources = sourcesIn(folder).filter((file) => file.includes(values.only));
 const mutants = sampleOf(sources.flatMap(findMutants), Number(values.sample), Number(values.seed));
-const tests = testsFor(folder, sources);
+const tests = testsFor(folder, sources, values.unit);
 const deadline = Date.now() + Number(values.minutes) * 60_000;
 const counts = { killed: 0, survived: 0, timeout: 0, invalid: 0 };
 /** @type {string[]} */

@@ -28,7 +28,10 @@ export const sourcesIn = (folder) => filesIn(folder).filter((file) => !isTest(fi
 
 /** Suites that start bundlers or talk to other clients, too slow to run for each mutant, or run the built hub, which has none. */
 const slow =
-  /\/(peer|secrets|size|readme|faults|formatting|verify|two-processes|killed-\w+|workers)(\.\w+)?\.test\.ts$/;
+  /\/(peer|secrets|size|readme|formatting|verify|two-processes|killed-\w+|workers)(\.\w+)?\.test\.ts$/;
+
+/** The kinds of tests that CONTRIBUTING lists, but for those that call functions. */
+const startsHub = /\.(hub|process|browser|cluster)\.test\.ts$/;
 
 /** @param {string} file @returns {string[]} The files that a file imports or exports again by a relative path. */
 const importsOf = (file) => {
@@ -50,12 +53,12 @@ const reachedFrom = (test) => {
 };
 
 /**
- * @param {string} folder @param {readonly string[]} sources
+ * @param {string} folder @param {readonly string[]} sources @param {boolean} isUnitOnly Whether tests that start a hub are left out.
  * The tests that reach each source, the one beside it first and then those that reach the fewest files.
  */
-export const testsFor = (folder, sources) => {
+export const testsFor = (folder, sources, isUnitOnly) => {
   const reached = filesIn(folder)
-    .filter((file) => isTest(file) && !slow.test(file))
+    .filter((file) => isTest(file) && !slow.test(file) && !(isUnitOnly && startsHub.test(file)))
     .map((test) => ({ test, files: reachedFrom(test) }))
     .sort((one, other) => one.files.size - other.files.size);
   const all = reached.filter(({ files }) => sources.some((file) => files.has(file))).map(({ test }) => test);
