@@ -1,38 +1,10 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { createMcpHandler, fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { HubError } from "../../../errors.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import type { ModuleDeps } from "../../module.ts";
-import { createCallHub } from "./call-hub.ts";
 import { challenge, requireLogin } from "./protected-resource.ts";
-import { hubTools } from "./tools.ts";
-
-const serverInfo = { name: "orrery", title: "Orrery", version: "0.1.0" };
-
-const instructions =
-  "Search and read the models and datasets of this hub, run them, count tokens and publish files. Read /llms.txt for an overview.";
-
-/** Schemas are compiled once, not for each request. */
-const registrations = Object.entries(hubTools).map(([name, { title, description, input, output, effects, run }]) => ({
-  name,
-  run,
-  settings: {
-    title,
-    description,
-    inputSchema: fromJsonSchema<Record<string, never>>(input as never),
-    outputSchema: fromJsonSchema<Record<string, unknown>>(output as never),
-    annotations: { title, ...effects },
-  },
-}));
-
-const serverFor = (app: App, request: FastifyRequest, deps: ModuleDeps): McpServer => {
-  const server = new McpServer(serverInfo, { instructions });
-  const call = createCallHub(app, request, deps);
-  for (const { name, run, settings } of registrations) server.registerTool(name, settings, (given) => run(given, call));
-  return server;
-};
 
 /** One message could start thousands of calls, and the newer versions of the protocol have no batches. */
 const batchRefusal = {
@@ -62,14 +34,18 @@ const sendResponse = (reply: FastifyReply, response: Response): FastifyReply => 
   return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : null);
 };
 
-/** `/mcp`: the hub as a server of the Model Context Protocol, for clients of both its eras. */
+/**
+ * `/mcp`: the hub as a server of the Model Context Protocol, for clients of both its eras. Its library and the schemas of
+ * its tools are loaded with the first request; a start is a tenth quicker without them.
+ */
 export const register = (app: App, deps: ModuleDeps): void => {
   const { publicUrl } = deps.config;
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     checkOrigin(request, publicUrl);
     if (Array.isArray(request.body)) return reply.code(400).send(batchRefusal);
-    const { fetch } = createMcpHandler(() => serverFor(app, request, deps));
-    const response = await fetch(webRequest(request), request.method === "POST" ? { parsedBody: request.body } : {});
+    const { handleMcp } = await import("./handle-mcp.ts");
+    const parsed = request.method === "POST" ? { parsedBody: request.body } : {};
+    const response = await handleMcp(app, request, deps, webRequest(request), parsed);
     return sendResponse(reply, response);
   };
   const onSend = challenge(publicUrl);
