@@ -32,7 +32,7 @@ const colorOf = (page: Page) => page.evaluate(() => getComputedStyle(document.do
 const isExpected = (pageError: string): boolean => /status of 404/.test(pageError);
 
 describeInBrowser("quality of every page", ({ visit }) => {
-  it.each(sampled(kinds, 3))("%s is accessible in light and dark, logs nothing and fits 360 px", async (path) => {
+  it.each(sampled(kinds, 4))("%s is accessible in light and dark, logs nothing and fits 360 px", async (path) => {
     const { page, pageErrors, externalRequests } = await visit(path);
     expect(await faultsInEveryForm(page)).toEqual([]);
     expect(pageErrors.filter((pageError) => !isExpected(pageError))).toEqual([]);
