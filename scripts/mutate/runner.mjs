@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 /** @typedef {"killed" | "survived" | "timeout" | "invalid"} Outcome */
 
 const child = fileURLToPath(new URL("child.mjs", import.meta.url));
-const startLimitMs = 300_000;
+const startLimitMs = 900_000;
 
 /** @param {import("node:child_process").ChildProcess} process @param {number} ms @returns {Promise<unknown>} */
 const answerWithin = async (process, ms) => {
