@@ -98,8 +98,7 @@ describe("a token", () => {
     moveTo("192.168.0.1");
     await expect(ask({ authorization: "Bearer hf_limited" })).rejects.toMatchObject({
       code: "forbidden",
-      message:
-        "This token can't be used from 192.168.0.1. Its owner can see its IP ranges under Settings → Tokens.",
+      message: "This token can't be used from 192.168.0.1. Its owner can see its IP ranges under Settings → Tokens.",
     });
     expect((await ask({ authorization: "Bearer hf_good" })).viewer).toBe(signedIn);
   });
@@ -112,10 +111,22 @@ describe("a session cookie", () => {
   test.each<[string, string, Record<string, string>, string, boolean]>([
     ["a GET", "GET", { origin: "https://evil.example" }, "", true],
     ["its own page", "POST", { host, origin: "https://hub.example" }, "", true],
-    ["its own page by the public URL", "POST", { host, origin: "https://public.example" }, "https://public.example/x", true],
+    [
+      "its own page by the public URL",
+      "POST",
+      { host, origin: "https://public.example" },
+      "https://public.example/x",
+      true,
+    ],
     ["its own page without an origin", "POST", { "sec-fetch-site": "same-origin" }, "", true],
     ["another page", "POST", { host, origin: "https://evil.example" }, "", false],
-    ["another page than the public URL", "POST", { host, origin: "https://hub.example" }, "https://public.example", false],
+    [
+      "another page than the public URL",
+      "POST",
+      { host, origin: "https://hub.example" },
+      "https://public.example",
+      false,
+    ],
     ["a page of the same site", "POST", { "sec-fetch-site": "same-site" }, "", false],
     ["an invalid origin", "POST", { host, origin: "null" }, "", false],
     ["no page", "POST", {}, "", false],
@@ -136,7 +147,10 @@ describe("a session cookie", () => {
   });
 
   test("outside an organization's IP ranges has no membership in it", async () => {
-    const member = { ...signedIn, organizations: [{ id: 9, name: "Acme", role: "read", groups: [], ipRanges: ["10.0.0.0/8"] }] };
+    const member = {
+      ...signedIn,
+      organizations: [{ id: 9, name: "Acme", role: "read", groups: [], ipRanges: ["10.0.0.0/8"] }],
+    };
     const credentials = { byToken: async () => member, bySession: async () => member } as never;
     const identify = createIdentify({
       ...{ credentials, tokenPrefix: "hf_", publicUrl: "", now: () => 0 },

@@ -7,15 +7,15 @@ const engine = at("hf-inference", { id: 1 });
 const formats = ["mp3", "opus", "aac", "flac", "wav", "pcm"];
 
 describe("the options of a speech request", () => {
-  test.each([
+  test.each<[object, object]>([
     [{}, {}],
     [{ speed: 1, instructions: "" }, {}],
     [{ speed: 0.25 }, { speed: 0.25 }],
     [{ speed: 4 }, { speed: 4 }],
     [{ instructions: "Whisper" }, { instructions: "Whisper" }],
-    ...formats.map((format) => [{ response_format: format }, { response_format: format }]),
+    ...formats.map((format): [object, object] => [{ response_format: format }, { response_format: format }]),
   ])("%j are read as %j", (given, options) => {
-    expect(readSpeechOptions(given)).toEqual(options);
+    expect(readSpeechOptions(given as Record<string, unknown>)).toEqual(options);
   });
 
   test.each([
