@@ -79,7 +79,7 @@ describe("the request for an image", () => {
     expect(await localBody(fields)).toEqual(expected);
   });
 
-  test.each([
+  test.each<readonly [object, string, string]>([
     [{ prompt: 7 }, "prompt", "“prompt” must be a string."],
     [{ n: 2 }, "n", "“n” must be 1. Send one request per image."],
     [{ response_format: "png" }, "response_format", "“response_format” must be b64_json or url."],
