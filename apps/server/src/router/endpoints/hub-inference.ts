@@ -143,7 +143,8 @@ export const answerHub = async (deps: HubEndpointDeps, inbound: RouterRequest, p
       "not_found",
       `Not found: /router/hf-inference/${path.slice(0, 200)}. Available: models/{id}, models/{id}/pipeline/{task} and v1/chat/completions.`,
     );
-  if (inbound.request.method !== "POST") throw new RouterError("method_not_allowed", "Use POST.");
+  if (inbound.request.method !== "POST")
+    throw new RouterError("method_not_allowed", "Use POST.", { headers: { allow: "POST" } });
   const endpoint = hubPath.rest.startsWith("v1/") ? hubPath.rest.slice(3) : undefined;
   if (endpoint === undefined) return answerTask(deps, inbound, hubPath);
   if (!Object.hasOwn(textEndpoints, endpoint))

@@ -46,7 +46,10 @@ describe("speech", () => {
     const plain = await speak({ stream_format: "audio" });
     expect(JSON.parse(bodyOf(plain.record.localAsks[0]).toString())).toEqual({ inputs: "hello" });
     const { record } = await speak({ voice: "any", response_format: "wav", speed: 1 });
-    expect(JSON.parse(bodyOf(record.localAsks[0]).toString())).toEqual({ inputs: "hello", parameters: { voice: "any" } });
+    expect(JSON.parse(bodyOf(record.localAsks[0]).toString())).toEqual({
+      inputs: "hello",
+      parameters: { voice: "any" },
+    });
     expect(record.routes[0]?.constraints.unsupported?.(candidateAt("fal-ai"))).toBe("“response_format” cannot be wav");
   });
 
@@ -154,7 +157,9 @@ describe("transcriptions", () => {
     const { body, headers } = record.requests[0] ?? {};
     const type = headers?.["content-type"] ?? "";
     const form = await new Response(body as never, { headers: { "content-type": type } }).formData();
-    expect(Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : value.type]))).toEqual({
+    expect(
+      Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : value.type])),
+    ).toEqual({
       ...{ model: "model-at-together", file: "audio/wav", temperature: "0.5", response_format: "verbose_json" },
     });
     expect(jsonOf(sent)).toMatchObject({ task: "transcribe", language: "english", duration: 2, text: "a b" });
@@ -175,12 +180,20 @@ describe("transcriptions", () => {
       segments: [{ id: 0, start: 0, end: 0.5, text: "a b" }],
     });
     expect(jsonOf((await hear([["response_format", "json"]])).sent)).toEqual(heard);
-    const answer = async () => ({ status: 200, headers: { "content-type": "application/json" }, body: Buffer.from("{}") });
+    const answer = async () => ({
+      status: 200,
+      headers: { "content-type": "application/json" },
+      body: Buffer.from("{}"),
+    });
     expect((await hear([["response_format", "text"]], { answer })).sent.body?.toString()).toBe("\n");
   });
 
   test("pass over providers that cannot do what is asked", async () => {
-    const reasonAt = async (provider: string, endpoint: object | undefined, ...fields: (readonly [string, string])[]) => {
+    const reasonAt = async (
+      provider: string,
+      endpoint: object | undefined,
+      ...fields: (readonly [string, string])[]
+    ) => {
       const { unsupported } = (await hear(fields)).record.routes[0]?.constraints ?? {};
       return unsupported?.(candidateAt(provider, endpoint && { endpoint: endpoint as never }));
     };

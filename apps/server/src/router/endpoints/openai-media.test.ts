@@ -41,7 +41,11 @@ describe("an image", () => {
   });
 
   test("that the hub's own service sends as JSON is passed on", async () => {
-    const answer = async () => ({ status: 200, headers: { "content-type": "application/json" }, body: Buffer.from("[1]") });
+    const answer = async () => ({
+      status: 200,
+      headers: { "content-type": "application/json" },
+      body: Buffer.from("[1]"),
+    });
     const { body, sent } = await draw({}, { order: [hub], answer });
     expect([sent.status, body, sent.headers?.["x-orrery-provider"]]).toEqual([200, [1], "hf-inference"]);
   });
@@ -49,9 +53,12 @@ describe("an image", () => {
 
 describe("the request for an image", () => {
   test("is planned and written down", async () => {
-    const { record, bytes } = await draw({ model: "acme/painter:together", provider: { ignore: ["groq"] } }, {
-      ...{ order: [hub], answer: local, hasBudget: true },
-    });
+    const { record, bytes } = await draw(
+      { model: "acme/painter:together", provider: { ignore: ["groq"] } },
+      {
+        ...{ order: [hub], answer: local, hasBudget: true },
+      },
+    );
     expect(record.routes).toEqual([
       {
         target: { modelId: "acme/painter", policy: "fastest", provider: "together" },
@@ -74,7 +81,10 @@ describe("the request for an image", () => {
     [{ quality: "standard", style: null }, { inputs: "a cat" }],
     [{ quality: null, size: "auto" }, { inputs: "a cat" }],
     [{ size: "512x1024" }, { inputs: "a cat", parameters: { width: 512, height: 1024 } }],
-    [{ size: "1x99999", seed: 7 }, { inputs: "a cat", parameters: { seed: 7, width: 1, height: 99_999 } }],
+    [
+      { size: "1x99999", seed: 7 },
+      { inputs: "a cat", parameters: { seed: 7, width: 1, height: 99_999 } },
+    ],
   ])("with %j is %j", async (fields, expected) => {
     expect(await localBody(fields)).toEqual(expected);
   });

@@ -140,8 +140,7 @@ describe("the key", () => {
   test("is missing", async () => {
     await expect(pass({ provider: "fal-ai", hubKeys: {} })).rejects.toMatchObject({
       ...{ code: "no_provider", status: 400 },
-      message:
-        "No API key for fal. Add one under Settings → Provider keys, or set FAL_AI_API_KEY on the hub.",
+      message: "No API key for fal. Add one under Settings → Provider keys, or set FAL_AI_API_KEY on the hub.",
     });
     await expect(pass({ accountKeys: [["groq", null]] })).rejects.toMatchObject({
       code: "no_provider",
@@ -247,7 +246,12 @@ describe("a signed URL", () => {
   const reply = { polling_url: "https://api.us1.bfl.ai/v1/get_result?id=a", get: "https://api.us1.bfl.ai/v1/other" };
   const signedUrls = async () => {
     const { sent } = await pass({
-      ...{ provider: "black-forest-labs", path: "v1/flux", mapping: { modelId: "acme/p", task: "text-to-image" }, reply },
+      ...{
+        provider: "black-forest-labs",
+        path: "v1/flux",
+        mapping: { modelId: "acme/p", task: "text-to-image" },
+        reply,
+      },
     });
     const { polling_url, get } = jsonOf(sent) as typeof reply;
     return [new URL(polling_url), new URL(get)] as const;

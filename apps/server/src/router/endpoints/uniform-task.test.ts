@@ -178,12 +178,24 @@ describe("a body with messages", () => {
   test.each([
     ["models/acme/chat", { modelId: "acme/chat", policy: "fastest" }],
     ["models/acme/chat:cheapest", { modelId: "acme/chat", policy: "cheapest" }],
-    ["models/acme/chat@live:hf-inference", { modelId: "acme/chat", alias: "live", policy: "fastest", provider: "hf-inference" }],
+    [
+      "models/acme/chat@live:hf-inference",
+      { modelId: "acme/chat", alias: "live", policy: "fastest", provider: "hf-inference" },
+    ],
   ])("at %s is a chat", async (path, target) => {
-    const { record, ask, sent, bytes } = await run({ path, body: { messages, model: "other" }, answer, hasBudget: true });
+    const { record, ask, sent, bytes } = await run({
+      path,
+      body: { messages, model: "other" },
+      answer,
+      hasBudget: true,
+    });
     expect(record.routes[0]?.target).toEqual(target);
     expect(ask).toMatchObject({ path: "v1/chat/completions" });
-    expect(JSON.parse(Buffer.from(ask?.body ?? []).toString())).toEqual({ messages, model: "acme/chat", max_tokens: 4_096 });
+    expect(JSON.parse(Buffer.from(ask?.body ?? []).toString())).toEqual({
+      messages,
+      model: "acme/chat",
+      max_tokens: 4_096,
+    });
     expect([sent.status, jsonOf(sent)]).toEqual([200, answer]);
     expect(record.opened).toMatchObject([
       {
