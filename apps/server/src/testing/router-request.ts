@@ -39,8 +39,15 @@ export const routerRequest = (given: Given = {}): { readonly inbound: RouterRequ
       Object.assign(sent, { status, headers: replyHeaders });
       response.headersSent = true;
     },
-    end: (bytes?: Buffer) => {
-      if (bytes) sent.body = bytes;
+    // HTTP/1.0 has no chunks, so the parts of a stream are its text.
+    req: { httpVersionMajor: 1, httpVersionMinor: 0 },
+    write: (text: string) => {
+      sent.body = Buffer.concat([sent.body ?? Buffer.alloc(0), Buffer.from(text, "latin1")]);
+      return true;
+    },
+    end: (last?: Buffer | string) => {
+      if (typeof last === "string") response.write(last);
+      else if (last) sent.body = last;
     },
     destroy: () => {
       sent.isDestroyed = true;

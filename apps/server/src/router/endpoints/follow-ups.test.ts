@@ -88,10 +88,14 @@ describe("URLs in a provider's reply", () => {
 
   test("of the simulator have the provider's host in their path", () => {
     const simulator = "http://127.0.0.1:9000";
-    const reply = { get: `${simulator}/api.replicate.com/v1/predictions/a?b=c`, url: `${simulator}/files/a.png` };
-    const { get, url } = rewritten("replicate", reply, simulator);
+    const reply = {
+      get: `${simulator}/api.replicate.com/v1/predictions/a?b=c`,
+      url: `${simulator}/files/a.png`,
+      root: `${simulator}/`,
+    };
+    const { get, url, root } = rewritten("replicate", reply, simulator);
     expect(new URL(get).pathname).toBe("/router/replicate/v1/predictions/a");
-    expect(new URL(get).searchParams.get("b")).toBe("c");
+    expect([new URL(get).searchParams.get("b"), root]).toEqual(["c", reply.root]);
     expect(readMediaAddress(signing.secret, new URL(url).search, 5_000)).toBe(reply.url);
     const elsewhere = rewritten("replicate", { get: "http://127.0.0.1:9001/api.replicate.com/v1/a" }, simulator);
     expect(elsewhere).toEqual({ get: "http://127.0.0.1:9001/api.replicate.com/v1/a" });

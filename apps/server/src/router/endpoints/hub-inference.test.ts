@@ -120,6 +120,11 @@ describe("a task of an engine that accepts the hub's format", () => {
     expect(record.opened[0]).not.toHaveProperty("maxUsage");
   });
 
+  test("does not send its key to the caller", async () => {
+    const { sent } = await run({ candidate: engineAt("tgi"), reply: { generated_text: "engine-key" } });
+    expect(sent.body?.toString()).not.toContain("engine-key");
+  });
+
   test("keeps the type of its body", async () => {
     const { request } = await run({ candidate: engineAt("tgi"), headers: { "content-type": "text/plain" } });
     expect(request?.headers["content-type"]).toBe("text/plain");

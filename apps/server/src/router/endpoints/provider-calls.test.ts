@@ -16,6 +16,11 @@ describe("model calls of providers", () => {
     expect(endpoints.size).toBe(new Set(providerCalls(id).map(({ address }) => address.source)).size);
   });
 
+  test("are derived once", () => {
+    expect(providerCalls("groq")).toBe(providerCalls("groq"));
+    expect(providerJobs("replicate")).toBe(providerJobs("replicate"));
+  });
+
   test.each([
     ["groq", "https://api.groq.com/openai/v1/chat/completions", "conversational", "model", undefined],
     ["hyperbolic", "https://api.hyperbolic.xyz/v1/images/generations", "text-to-image", "model_name", undefined],

@@ -102,6 +102,16 @@ describe("a task at the hub's own service", () => {
     expect(sent).toEqual({});
   });
 
+  test("is cancelled if the caller leaves while it runs", async () => {
+    const caller = { isAborted: false, onAbort: undefined };
+    const answer = async () => {
+      caller.isAborted = true;
+      return { status: 200, headers: { "content-type": "application/json" }, body: Buffer.from("{}") };
+    };
+    const { record } = await run(spec, { order: [hub], answer }, {}, caller);
+    expect(record.settled).toMatchObject([{ state: "cancelled", status: 499 }]);
+  });
+
   test.each([200, 299])("succeeds with its status %d", async (status) => {
     const answer = reply(status, "application/json", Buffer.from("{}"));
     expect((await run(spec, { order: [hub], answer })).sent.status).toBe(200);

@@ -231,8 +231,7 @@ export const runTask = async (
   const { result, candidate } = outcome;
   const usage = usageOf(spec, result.body);
   const bytesOut = "bytes" in result.delivered ? result.delivered.bytes.length : result.body.length;
-  const state = inbound.caller.isAborted ? "cancelled" : "done";
   const firstMs = deps.now() - inbound.at;
-  await entry.settle({ state, status: 200, candidate, notes, firstMs, bytesOut, ...(usage && { usage }) });
+  await entry.settle({ state: "done", status: 200, candidate, notes, firstMs, bytesOut, ...(usage && { usage }) });
   present(inbound, result.delivered, routeHeaders(route, attempts));
 };

@@ -33,8 +33,44 @@ describe("files of a task", () => {
   });
 
   test("bytes alone are the file", async () => {
-    const { media } = await readTaskInput(guard, "image-classification", png, "application/octet-stream");
-    expect(media?.bytes).toBe(png);
+    const { args, media } = await readTaskInput(guard, "image-classification", png, "application/octet-stream");
+    expect([args, media]).toEqual([{}, { bytes: png, type: "image/png" }]);
+    const text = await readTaskInput(guard, "image-classification", Buffer.from("x"), "image/x");
+    expect(text.media?.type).toBe("image/x");
+  });
+
+  test.each([
+    ...["audio-classification", "audio-to-audio", "automatic-speech-recognition", "image-classification"],
+    ...["image-segmentation", "image-text-to-image", "image-text-to-video", "image-to-image", "image-to-text"],
+    ...["image-to-video", "object-detection"],
+  ])("the inputs of %s are a file", async (task) => {
+    const body = { inputs: png.toString("base64"), model: "m", options: {}, provider: {}, seed: 1 };
+    expect(await read(task, body)).toEqual({ args: { seed: 1 }, media: { bytes: png, type: "image/png" } });
+    expect(await read(task, { inputs: { a: 1 } })).toEqual({ args: { inputs: { a: 1 } } });
+    expect(await read(task, {})).toEqual({ args: {} });
+  });
+
+  test.each(["document-question-answering", "visual-question-answering", "zero-shot-image-classification"])(
+    "the image in the inputs of %s is a file",
+    async (task) => {
+      const inputs = { image: png.toString("base64"), labels: [] };
+      expect(await read(task, { inputs, seed: 1 })).toEqual({
+        args: { inputs: { labels: [] }, seed: 1 },
+        media: { bytes: png, type: "image/png" },
+      });
+      expect(await read(task, { inputs: { image: 7 } })).toEqual({ args: { inputs: { image: 7 } } });
+      expect(await read(task, { inputs: null })).toEqual({ args: { inputs: null } });
+      await expect(read(task, { inputs: { image: "" } })).rejects.toMatchObject({
+        ...{ code: "bad_request", status: 400, param: "inputs.image" },
+        message: "“inputs.image” must be a base64 file, a data URL or an http(s) URL.",
+      });
+    },
+  );
+
+  test("the type of a file is the given one if its bytes do not tell", async () => {
+    const typeOf = async (inputs: string) => (await read("image-to-image", { inputs })).media?.type;
+    expect(await typeOf("data:image/x;base64,AAAA")).toBe("image/x");
+    expect(await typeOf("AAAA")).toBe("application/octet-stream");
   });
 
   test("only URLs are downloaded, and a failed download names the field and the reason", async () => {
@@ -51,9 +87,10 @@ describe("files of a task", () => {
   });
 
   test("text that is no file is refused", async () => {
-    await expect(read("image-classification", { inputs: "" })).rejects.toThrow(
-      "“inputs” must be a base64 file, a data URL or an http(s) URL.",
-    );
+    await expect(read("image-classification", { inputs: "" })).rejects.toMatchObject({
+      ...{ code: "bad_request", status: 400, param: "inputs" },
+      message: "“inputs” must be a base64 file, a data URL or an http(s) URL.",
+    });
   });
 
   test("inputs of tasks without files stay as they are", async () => {

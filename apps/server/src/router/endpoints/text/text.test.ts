@@ -21,6 +21,8 @@ interface Given {
   readonly overrides?: object;
   readonly counted?: { prompt: { count: number; imageTokens: number }; output: number };
   readonly isAborted?: boolean;
+  /** Whether the caller leaves while tokens are counted. */
+  readonly leaves?: boolean;
 }
 
 const call = async (given: Given = {}) => {
@@ -39,6 +41,7 @@ const call = async (given: Given = {}) => {
     ...deps.tokens,
     exchange: async (...asked: unknown[]) => {
       exchanges.push(asked);
+      if (given.leaves) caller.isAborted = true;
       return given.counted;
     },
   };
@@ -137,6 +140,96 @@ describe("a call to a provider", () => {
       [{ state: "cancelled", status: 499, candidate: groq, notes: [], bytesOut: 0 }],
       {},
     ]);
+  });
+});
+
+test("a call whose caller leaves before the reply is sent is cancelled, with its usage", async () => {
+  const { record } = await call({ leaves: true, replies: [{ body: answer }] });
+  expect(record.settled).toMatchObject([
+    { state: "cancelled", status: 200, bytesOut: 0, usage: { source: "estimate" } },
+  ]);
+});
+
+describe("a stream", () => {
+  const event = (value: object | string) => `data: ${typeof value === "string" ? value : JSON.stringify(value)}\n\n`;
+  const piece = (delta: object, finish_reason: string | null = null) =>
+    event({ id: "1", choices: [{ index: 0, delta, finish_reason }] });
+  const start = piece({ role: "assistant", content: "hé" });
+  const end = piece({}, "stop");
+  const counted = event({ id: "1", choices: [], usage });
+  const done = event("[DONE]");
+  const stream = (...events: readonly string[]) => ({ type: "text/event-stream", body: events.join("") });
+  const ask = (body: object, reply: ProviderReply = stream(start, end, counted, done)) =>
+    call({ body: { messages, stream: true, ...body }, replies: [reply] });
+
+  test("is passed on without its usage, which is always requested", async () => {
+    const { sent, record, request, health } = await ask({});
+    expect(sentBody(request)).toEqual({
+      ...{ model: "model-at-groq", messages, stream: true, stream_options: { include_usage: true } },
+    });
+    expect(sent.body?.toString()).toBe(start + end + done);
+    expect([sent.status, sent.headers]).toEqual([
+      200,
+      {
+        ...baseHeaders("request-1"),
+        "x-orrery-provider": "groq",
+        "x-orrery-attempts": "1",
+        "x-orrery-model": "acme/chat",
+        "content-type": "text/event-stream; charset=utf-8",
+        "x-accel-buffering": "no",
+      },
+    ]);
+    expect(record.opened).toMatchObject([{ kind: { endpoint: "chat", isStreamed: true } }]);
+    expect(record.settled).toEqual([
+      {
+        state: "done",
+        status: 200,
+        candidate: groq,
+        notes: [{ provider: "groq", outcome: "ok", ms: expect.any(Number) }],
+        usage: { input: 3, output: 4, source: "provider" },
+        bytesOut: sent.body?.length,
+        firstMs: expect.any(Number),
+      },
+    ]);
+    expect(health.of("groq", "model-at-groq").firstMs).toBeGreaterThan(0);
+  });
+
+  test("has its usage if the caller asks for it", async () => {
+    const { sent } = await ask({ stream_options: { include_usage: true } });
+    expect(sent.body?.toString()).toBe(start + end + counted + done);
+    for (const options of [{ include_usage: "true" }, {}, null])
+      expect((await ask({ stream_options: options })).sent.body?.toString()).toBe(start + end + done);
+  });
+
+  test("that breaks off ends with an error", async () => {
+    const { sent, record } = await ask({}, stream(start));
+    const last = sent.body?.toString().slice(start.length) ?? "";
+    expect(JSON.parse(last.slice(6))).toMatchObject({
+      error: {
+        code: "stream_interrupted",
+        type: "provider_error",
+        metadata: { provider: "groq", request_id: "request-1" },
+      },
+    });
+    expect(record.settled).toMatchObject([
+      { state: "failed", errorCode: "stream_interrupted", bytesOut: sent.body?.length, usage: { source: "estimate" } },
+    ]);
+  });
+
+  test("that does not begin is an error with a status", async () => {
+    const { error, sent, record } = await ask({}, { status: 500, body: { error: "down" } });
+    expect([error, sent]).toMatchObject([{ code: "provider_failed", status: 502 }, {}]);
+    expect(record.settled).toMatchObject([{ state: "failed", status: 502 }]);
+    const unsupported = await call({ body: { messages, stream: true }, order: [candidateAt("fal-ai")] });
+    expect(unsupported.error).toMatchObject({ message: "fal: its API does not support this request" });
+    expect(unsupported.health.failuresSince("fal-ai", "model-at-fal-ai", 0)).toBe(0);
+  });
+
+  test("at the hub's own service reports its usage too", async () => {
+    const { record } = await call({ order: [hub], body: { messages, stream: true } });
+    expect(JSON.parse(Buffer.from(record.localAsks[0]?.body ?? []).toString())).toEqual({
+      ...{ messages, stream: true, stream_options: { include_usage: true }, model: "acme/chat" },
+    });
   });
 });
 
