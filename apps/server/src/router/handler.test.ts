@@ -107,6 +107,14 @@ describe("a request", () => {
     ]);
   });
 
+  test("without a query has its whole path, and its query is not part of it", async () => {
+    const { send } = start();
+    for (const url of ["/router/nothing", "/router/nothing?", "/router/nothing?x=1"])
+      expect(jsonOf((await send({ url })).sent)).toMatchObject({
+        error: expect.stringMatching(/^Not found: \/router\/nothing\. /),
+      });
+  });
+
   test("whose caller leaves is logged as aborted", async () => {
     const { send, logged } = start();
     (await send({ url: "/router/nothing" })).close(false);
@@ -157,7 +165,9 @@ describe("the limit of requests", () => {
       throw new RouterError("unauthorized", "Unknown token.");
     };
     const { send, taken } = start({ identify: identify as never, quota: 10 });
-    expect([(await send()).sent.status, taken]).toEqual([401, [["router 10.1.2.3", 10, 300]]]);
+    const { sent } = await send();
+    expect([sent.status, jsonOf(sent)]).toMatchObject([401, { error: "Unknown token." }]);
+    expect(taken).toEqual([["router 10.1.2.3", 10, 300]]);
   });
 });
 
