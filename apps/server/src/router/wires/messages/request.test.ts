@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toChatRequest } from "./request.ts";
+import { showsThinking, toChatRequest } from "./request.ts";
 
 const user = (content: unknown) => ({ role: "user", content });
 const assistant = (content: unknown) => ({ role: "assistant", content });
@@ -171,10 +171,39 @@ describe("tools, thinking and formats", () => {
       { tool_choice: { type: "function", function: { name: "f" } } },
     ],
     ["no tool", { tools, tool_choice: { type: "none" } }, { tool_choice: "none" }],
+    ["a tool if the model decides so", { tools, tool_choice: { type: "auto" } }, { tool_choice: "auto" }],
     ["a small budget", { thinking: { type: "enabled", budget_tokens: 1024 } }, { reasoning_effort: "low" }],
     ["a medium budget", { thinking: { type: "enabled", budget_tokens: 10_000 } }, { reasoning_effort: "medium" }],
     ["a large budget", { thinking: { type: "enabled", budget_tokens: 32_000 } }, { reasoning_effort: "high" }],
-    ["an effort", { output_config: { effort: "max" } }, { reasoning_effort: "high" }],
+    ["the largest small budget", { thinking: { type: "enabled", budget_tokens: 4_096 } }, { reasoning_effort: "low" }],
+    [
+      "the smallest medium budget",
+      { thinking: { type: "enabled", budget_tokens: 4_097 } },
+      { reasoning_effort: "medium" },
+    ],
+    [
+      "the largest medium budget",
+      { thinking: { type: "enabled", budget_tokens: 16_384 } },
+      { reasoning_effort: "medium" },
+    ],
+    [
+      "the smallest large budget",
+      { thinking: { type: "enabled", budget_tokens: 16_385 } },
+      { reasoning_effort: "high" },
+    ],
+    ["the highest effort", { output_config: { effort: "max" } }, { reasoning_effort: "high" }],
+    ["a very high effort", { output_config: { effort: "xhigh" } }, { reasoning_effort: "high" }],
+    ["an effort", { output_config: { effort: "medium" } }, { reasoning_effort: "medium" }],
+    [
+      "an effort, which is before a budget",
+      { output_config: { effort: "low" }, thinking: { type: "enabled", budget_tokens: 32_000 } },
+      { reasoning_effort: "low" },
+    ],
+    [
+      "a schema in the older field",
+      { output_format: { type: "json_schema", schema } },
+      { response_format: { type: "json_schema", json_schema: { name: "output", schema, strict: true } } },
+    ],
     [
       "a schema",
       { output_config: { format: { type: "json_schema", schema } } },
@@ -183,6 +212,65 @@ describe("tools, thinking and formats", () => {
   ];
   test.each(cases)("%s", (_name, body, expected) => {
     expect(chatOf(body).chat).toMatchObject(expected);
+  });
+
+  test.each<[string, object]>([
+    ["a choice without tools", { tool_choice: { type: "any" } }],
+    ["thinking that is switched off", { thinking: { type: "disabled", budget_tokens: 1_024 } }],
+    ["thinking without a budget", { thinking: { type: "enabled" } }],
+    ["an effort that is no text", { output_config: { effort: 5 } }],
+    ["a format that is no object", { output_config: { format: "json" }, output_format: "json" }],
+    ["an empty system prompt", { system: "" }],
+    ["fields that are null", { system: null, temperature: null, tool_choice: null, output_config: null }],
+    ["an empty list of tools", { tools: [] }],
+  ])("nothing is sent for %s", (_name, body) => {
+    expect(chatOf(body)).toEqual({
+      chat: { model: "m", max_tokens: 5, messages: [{ role: "user", content: "hi" }] },
+      dropped: [],
+    });
+  });
+
+  test("a custom tool with a type is a function, and keeps “strict”", () => {
+    const custom = { type: "custom", name: "f", input_schema: schema, strict: true };
+    expect(chatOf({ tools: [custom, { ...custom, type: null }] }).chat.tools).toEqual([
+      { type: "function", function: { name: "f", parameters: schema, strict: true } },
+      { type: "function", function: { name: "f", parameters: schema, strict: true } },
+    ]);
+  });
+
+  test("only “true” forbids parallel calls", () => {
+    const choice = { type: "auto", disable_parallel_tool_use: "yes" };
+    expect(chatOf({ tools, tool_choice: choice }).chat).not.toHaveProperty("parallel_tool_calls");
+  });
+
+  test("several system texts are one message, without what is no text", () => {
+    const system = [
+      { type: "text", text: "a" },
+      { type: "image", source: pixel },
+      { type: "text", text: "b" },
+    ];
+    expect(chatOf({ system }).chat.messages[0]).toEqual({ role: "system", content: "a\n\nb" });
+  });
+
+  test("fields that would change an answer elsewhere are named", () => {
+    const fields = { container: "c", context_management: {}, mcp_servers: [] };
+    expect(chatOf(fields).dropped).toEqual(["container", "context_management", "mcp_servers"]);
+  });
+
+  test("counting needs no max tokens", () => {
+    const body = { model: "m", messages: [user("hi")] };
+    expect(toChatRequest(body, true).chat).toEqual({ model: "m", messages: [{ role: "user", content: "hi" }] });
+    expect(() => toChatRequest(body)).toThrow("“max_tokens” must be a whole number above 0.");
+    expect(chatOf({ max_tokens: 1 }).chat.max_tokens).toBe(1);
+  });
+
+  test.each([
+    [{}, true],
+    [{ thinking: "disabled" }, true],
+    [{ thinking: { type: "enabled" } }, true],
+    [{ thinking: { type: "disabled" } }, false],
+  ])("with %j, thinking is shown: %s", (body, expected) => {
+    expect(showsThinking(body)).toBe(expected);
   });
 
   test("the caller's user id stays on this hub", () => {
@@ -211,6 +299,38 @@ describe("errors name the field", () => {
       "“messages.0.content.0.source” is not supported: this hub stores no files for providers. Send the data as base64.",
     ],
     [{ tools: [{ name: "f" }] }, "tools.0.input_schema", "“tools.0.input_schema” must be an object."],
+    [{ max_tokens: 1.5 }, "max_tokens", "“max_tokens” must be a whole number above 0."],
+    [{ messages: "hi" }, "messages", "“messages” must be a list."],
+    [{ messages: [user("a"), "b"] }, "messages.1", "“messages.1” must be an object."],
+    [{ system: 5 }, "system", "“system” must be a list."],
+    [{ tools: "f" }, "tools", "“tools” must be a list."],
+    [{ tools: ["f"] }, "tools.0", "“tools.0” must be an object."],
+    [{ tools: [{ input_schema: {} }] }, "tools.0.name", "“tools.0.name” must be a string."],
+    [
+      { tools: [{ name: "f", input_schema: {} }], tool_choice: "any" },
+      "tool_choice",
+      "“tool_choice” must be an object.",
+    ],
+    [
+      { tools: [{ name: "f", input_schema: {} }], tool_choice: { type: "tool" } },
+      "tool_choice.name",
+      "“tool_choice.name” must be a string.",
+    ],
+    [
+      { tools: [{ name: "f", input_schema: {} }], tool_choice: { type: "toString" } },
+      "tool_choice.type",
+      "“tool_choice.type” must be auto, any, tool or none.",
+    ],
+    [
+      { output_config: { format: { type: "xml" } } },
+      "output_config.format.type",
+      "“output_config.format.type” must be json_schema.",
+    ],
+    [
+      { output_config: { format: { type: "json_schema" } } },
+      "output_config.format.schema",
+      "“output_config.format.schema” must be an object.",
+    ],
     [
       { tools: [{ name: "f", input_schema: {} }], tool_choice: { type: "maybe" } },
       "tool_choice.type",

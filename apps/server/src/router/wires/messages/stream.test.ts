@@ -33,9 +33,13 @@ const streamed = (given: MessageFrame) => {
 test("every block is opened, filled and closed in turn", () => {
   const { events } = streamed(frame);
   const [start, ping, ...rest] = events;
-  expect(start).toMatchObject({
+  expect(start).toEqual({
     type: "message_start",
-    message: { id: "msg_1", content: [], stop_reason: null, usage: { input_tokens: 12, output_tokens: 0 } },
+    message: {
+      ...{ id: "msg_1", type: "message", role: "assistant", model: "m", content: [] },
+      ...{ stop_reason: null, stop_sequence: null },
+      usage: { input_tokens: 12, cache_creation_input_tokens: 0, cache_read_input_tokens: 0, output_tokens: 0 },
+    },
   });
   expect(ping).toEqual({ type: "ping" });
   expect(rest).toEqual([
@@ -77,7 +81,7 @@ test.each<[Partial<ChatAnswer>, string, string | null]>([
   [{ finish: "stop" }, "end_turn", null],
   [{ finish: "stop", stopSequence: "END" }, "stop_sequence", "END"],
   [{ finish: "stop", stopSequence: "</s>" }, "end_turn", null],
-  [{ finish: "length" }, "max_tokens", null],
+  [{ finish: "length", stopSequence: "END" }, "max_tokens", null],
   [{ finish: "tool_calls" }, "tool_use", null],
   [{ finish: "content_filter" }, "refusal", null],
   [{ finish: "stop", blocks: [{ kind: "refusal", text: "no" }] }, "refusal", null],
@@ -88,6 +92,7 @@ test.each<[Partial<ChatAnswer>, string, string | null]>([
 
 test.each([
   ["", {}],
+  [" \n", {}],
   ['{"x":1}', { x: 1 }],
   ["[1]", { arguments: "[1]" }],
   ['{"x":', { arguments: '{"x":' }],
@@ -107,4 +112,22 @@ test("a failure is the last event", () => {
       request_id: "1",
     },
   ]);
+});
+
+test("a complete message has its blocks in order", () => {
+  const blocks = [
+    { kind: "reasoning", text: "r", field: "reasoning" },
+    { kind: "text", text: "t" },
+    { kind: "refusal", text: "no" },
+  ] as const;
+  expect(messageOf(frame, { blocks, finish: "stop" }, usage)).toEqual({
+    ...{ id: "msg_1", type: "message", role: "assistant", model: "m" },
+    content: [
+      { type: "thinking", thinking: "r", signature: "orrery:reasoning" },
+      { type: "text", text: "t" },
+      { type: "text", text: "no" },
+    ],
+    ...{ stop_reason: "refusal", stop_sequence: null },
+    usage: { input_tokens: 7, cache_creation_input_tokens: 0, cache_read_input_tokens: 3, output_tokens: 4 },
+  });
 });
