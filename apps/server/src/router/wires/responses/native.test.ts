@@ -112,7 +112,12 @@ describe("a complete reply", () => {
   });
 
   test("has the ids of this hub, and what the request says", () => {
-    const reply = { id: "resp_x", model: "m", store: false, output: [{ id: "fc_9", type: "function_call" }, "no item"] };
+    const reply = {
+      id: "resp_x",
+      model: "m",
+      store: false,
+      output: [{ id: "fc_9", type: "function_call" }, "no item"],
+    };
     const own = { id: `resp_${key}`, model: "acme/chat", store: true, previous_response_id: null, metadata: {} };
     expect(wire.reply(reply, usage)).toEqual({
       ...own,
@@ -141,20 +146,47 @@ describe("the events of a server are read", () => {
   const read = wire.createReader();
   const response = { usage: { input_tokens: 1 }, error: { message: "no" } };
   test.each<[object, object]>([
-    [{ type: "response.completed", response }, { kind: "end", usage: response.usage }],
-    [{ type: "response.incomplete", response }, { kind: "end", usage: response.usage }],
+    [
+      { type: "response.completed", response },
+      { kind: "end", usage: response.usage },
+    ],
+    [
+      { type: "response.incomplete", response },
+      { kind: "end", usage: response.usage },
+    ],
     [{ type: "response.completed" }, { kind: "end" }],
-    [{ type: "response.failed", response }, { kind: "failed", error: response.error }],
-    [{ type: "response.cancelled", response }, { kind: "failed", error: response.error }],
-    [{ type: "error", message: "no" }, { kind: "failed", error: { type: "error", message: "no" } }],
-    [{ type: "response.output_text.delta", delta: "t" }, { kind: "content", text: ["content", "t"] }],
-    [{ type: "response.reasoning_text.delta", delta: "t" }, { kind: "content", text: ["reasoning_content", "t"] }],
+    [
+      { type: "response.failed", response },
+      { kind: "failed", error: response.error },
+    ],
+    [
+      { type: "response.cancelled", response },
+      { kind: "failed", error: response.error },
+    ],
+    [
+      { type: "error", message: "no" },
+      { kind: "failed", error: { type: "error", message: "no" } },
+    ],
+    [
+      { type: "response.output_text.delta", delta: "t" },
+      { kind: "content", text: ["content", "t"] },
+    ],
+    [
+      { type: "response.reasoning_text.delta", delta: "t" },
+      { kind: "content", text: ["reasoning_content", "t"] },
+    ],
     [
       { type: "response.reasoning_summary_text.delta", delta: "t" },
       { kind: "content", text: ["reasoning_content", "t"] },
     ],
-    [{ type: "response.function_call_arguments.delta", delta: "t" }, { kind: "content", text: ["arguments", "t"] }],
-    [{ type: "response.custom_tool_call_input.delta", delta: "t" }, { kind: "content", text: ["arguments", "t"] }],
+    [
+      { type: "response.function_call_arguments.delta", delta: "t" },
+      { kind: "content", text: ["arguments", "t"] },
+    ],
+    [
+      { type: "response.custom_tool_call_input.delta", delta: "t" },
+      { kind: "content", text: ["arguments", "t"] },
+    ],
     [{ type: "response.refusal.delta", delta: "t" }, { kind: "content" }],
     [{ type: "response.output_text.delta", delta: "" }, { kind: "opening" }],
     [{ type: "response.output_text.delta", delta: 5 }, { kind: "opening" }],
@@ -183,7 +215,9 @@ describe("a stream is passed on", () => {
   test("with ids of this hub and new numbers, and its last event at the end", () => {
     const { converter, take } = start();
     expect(converter.open()).toBe("");
-    expect(take({ type: "response.created", response: { id: "resp_x", output: [] }, sequence_number: 7 } as never)).toEqual([
+    expect(
+      take({ type: "response.created", response: { id: "resp_x", output: [] }, sequence_number: 7 } as never),
+    ).toEqual([
       {
         type: "response.created",
         response: {
@@ -193,9 +227,7 @@ describe("a stream is passed on", () => {
         sequence_number: 0,
       },
     ]);
-    expect(take(added(1, { id: "msg_9" }))).toEqual([
-      { ...added(1, { id: `msg_${key}1` }), sequence_number: 1 },
-    ]);
+    expect(take(added(1, { id: "msg_9" }))).toEqual([{ ...added(1, { id: `msg_${key}1` }), sequence_number: 1 }]);
     expect(take(delta("output_text", 1, "t"))).toEqual([
       { ...delta("output_text", 1, "t"), item_id: `msg_${key}1`, sequence_number: 2 },
     ]);

@@ -12,7 +12,10 @@ describe("an item of the output", () => {
   const message = { id: `msg_${key}3`, type: "message", role: "assistant" };
   const thought = { id: `rs_${key}3`, type: "reasoning", encrypted_content: "orrery:reasoning", status: "completed" };
   test.each<[AnswerBlock, object]>([
-    [{ kind: "text", text: "t" }, { ...message, status: "completed", content: [text] }],
+    [
+      { kind: "text", text: "t" },
+      { ...message, status: "completed", content: [text] },
+    ],
     [
       { kind: "refusal", text: "no" },
       { ...message, status: "completed", content: [{ type: "refusal", refusal: "no" }] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { RouterError } from "../../router-error.ts";
-import { type ChatAnswer, readChatReply } from "../answer-blocks.ts";
+import { type AnswerBlock, type ChatAnswer, readChatReply } from "../answer-blocks.ts";
 import { createBlockStream } from "../block-stream.ts";
 import { endedResponse, type ResponseFrame } from "./reply.ts";
 import { createResponseStream } from "./stream.ts";
@@ -72,6 +72,8 @@ test("events are numbered, and in the order that clients expect", () => {
     "completed",
   ]);
   const done = events.filter(({ type }) => type === "response.output_item.done").map(({ item }) => item);
+  const started = { id: frame.id, status: "in_progress", output: [], usage: null };
+  expect(events.slice(0, 2)).toMatchObject([{ response: started }, { response: started }]);
   const last = events.at(-1)?.response as { readonly output: readonly object[] };
   expect(done).toEqual(last.output);
 });
@@ -111,6 +113,73 @@ test("reasoning is a summary if the request asks for one", () => {
   expect(events[7]?.item).toMatchObject({ summary: [{ type: "summary_text", text: "r" }] });
 });
 
+describe("the events of a block", () => {
+  /** The events of one block, without their numbers. */
+  const eventsOf = (given: ResponseFrame, block: AnswerBlock) => {
+    const stream = createResponseStream(given);
+    const at = { index: 2, block };
+    const events = [
+      ...stream.write({ kind: "open", ...at, block: { ...block, text: "" } }),
+      ...stream.write({ kind: "delta", ...at, text: block.text }),
+      ...stream.write({ kind: "close", ...at }),
+    ];
+    return events
+      .filter(({ type }) => !type.startsWith("response.output_item."))
+      .map(({ sequence_number: _number, type, ...fields }) => [type.replace("response.", ""), fields]);
+  };
+  const at = (prefix: string) => ({ item_id: `${prefix}_${key}2`, output_index: 2 });
+  const tool = (name: string, text: string): AnswerBlock => ({ kind: "tool", id: "a", name, text });
+  const reasoning: AnswerBlock = { kind: "reasoning", text: "r", field: "reasoning" };
+
+  test("of text", () => {
+    const part = (text: string) => ({ type: "output_text", text, annotations: [], logprobs: [] });
+    const fields = { ...at("msg"), content_index: 0 };
+    expect(eventsOf(frame, { kind: "text", text: "t" })).toEqual([
+      ["content_part.added", { ...fields, part: part("") }],
+      ["output_text.delta", { ...fields, logprobs: [], delta: "t" }],
+      ["output_text.done", { ...fields, text: "t", logprobs: [] }],
+      ["content_part.done", { ...fields, part: part("t") }],
+    ]);
+  });
+
+  test("of a refusal", () => {
+    const fields = { ...at("msg"), content_index: 0 };
+    expect(eventsOf(frame, { kind: "refusal", text: "no" })).toEqual([
+      ["content_part.added", { ...fields, part: { type: "refusal", refusal: "" } }],
+      ["refusal.delta", { ...fields, delta: "no" }],
+      ["refusal.done", { ...fields, refusal: "no" }],
+      ["content_part.done", { ...fields, part: { type: "refusal", refusal: "no" } }],
+    ]);
+  });
+
+  test("of reasoning, and of its summary", () => {
+    const fields = { ...at("rs"), content_index: 0 };
+    expect(eventsOf(frame, reasoning)).toEqual([
+      ["reasoning_text.delta", { ...fields, delta: "r" }],
+      ["reasoning_text.done", { ...fields, text: "r" }],
+    ]);
+    const summary = { ...at("rs"), summary_index: 0 };
+    const part = (text: string) => ({ type: "summary_text", text });
+    expect(eventsOf({ ...frame, wantsSummary: true }, reasoning)).toEqual([
+      ["reasoning_summary_part.added", { ...summary, part: part("") }],
+      ["reasoning_summary_text.delta", { ...summary, delta: "r" }],
+      ["reasoning_summary_text.done", { ...summary, text: "r" }],
+      ["reasoning_summary_part.done", { ...summary, part: part("r") }],
+    ]);
+  });
+
+  test("of a call, and of a custom tool's", () => {
+    expect(eventsOf(frame, tool("f", "{}"))).toEqual([
+      ["function_call_arguments.delta", { ...at("fc"), delta: "{}" }],
+      ["function_call_arguments.done", { ...at("fc"), arguments: "{}", name: "f" }],
+    ]);
+    expect(eventsOf(frame, tool("patch", '{"input":"i"}'))).toEqual([
+      ["custom_tool_call_input.delta", { ...at("ctc"), delta: "i" }],
+      ["custom_tool_call_input.done", { ...at("ctc"), input: "i" }],
+    ]);
+  });
+});
+
 describe("ends", () => {
   test.each<[Partial<ChatAnswer>, string, object | null]>([
     [{ finish: "stop" }, "completed", null],
@@ -136,7 +205,7 @@ describe("ends", () => {
     const error = new RouterError("stream_interrupted", "It broke.");
     const answer = { blocks: [{ kind: "text" as const, text: "t" }], finish: "stop" as const };
     expect(createResponseStream(frame).fail(error, answer, usage)).toMatchObject([
-      { type: "error", code: "stream_interrupted", message: "It broke.", sequence_number: 0 },
+      { type: "error", code: "stream_interrupted", message: "It broke.", param: null, sequence_number: 0 },
       {
         type: "response.failed",
         sequence_number: 1,
