@@ -44,6 +44,29 @@ test.each([
   });
 });
 
+test.each([
+  ...["v1/chat/completions", "v1/completions", "v1/embeddings", "v1/images/generations", "v1/audio/speech"],
+  ...["v1/audio/transcriptions", "v1/messages", "v1/messages/count_tokens", "v1/responses"],
+  ...["v1/responses/input_tokens", "v1/tokenize", "auto/models/acme/chat"],
+])("a browser token can use %s", async (path) => {
+  const { taken, send } = call(viewer, { path });
+  await send();
+  expect(taken).toHaveLength(1);
+});
+
+test("long values are cut in what is said about them", async () => {
+  await expect(call(viewer, { path: "x".repeat(101) }).send()).rejects.toThrow(`/router/${"x".repeat(100)}.`);
+  const far = `https://${"x".repeat(192)}`;
+  await expect(call(viewer, { origin: `${far}y` }).send()).rejects.toThrow(`This request is from ${far}.`);
+  expect(() => requireAllowedModel(viewer, "x".repeat(201))).toThrow(
+    expect.objectContaining({
+      code: "forbidden",
+      message: `This token cannot run ${"x".repeat(200)}. It can run acme/chat, acme/embedder.`,
+      param: "model",
+    }),
+  );
+});
+
 test("calls are counted by token for a minute, and those above the limit are told when to try again", async () => {
   const { taken, send } = call(viewer, { origin: "https://www.app.example" });
   await send();

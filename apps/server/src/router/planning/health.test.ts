@@ -82,3 +82,16 @@ test("forgets the oldest of more than 10,000 pairs", () => {
   health.fails("a", "one more");
   expect([health.openCircuits().length, health.of("a", "m0").circuit]).toEqual([10_000, "closed"]);
 });
+
+test("counts failures since a time, the last 1,000 of them", () => {
+  let now = 0;
+  const health = createHealth(() => now, { failuresToOpen: 1, openMs: 500 });
+  expect(health.failuresSince("a", "m", 0)).toBe(0);
+  for (now = 1; now <= 1_001; now++) health.fails("a", "m");
+  expect(health.failuresSince("a", "m", 0)).toBe(1_000);
+  expect(health.failuresSince("a", "m", 2)).toBe(1_000);
+  expect(health.failuresSince("a", "m", 3)).toBe(999);
+  expect(health.failuresSince("a", "m", 1_001)).toBe(1);
+  expect(health.failuresSince("a", "m", 1_002)).toBe(0);
+  expect(health.failuresSince("b", "m", 0)).toBe(0);
+});

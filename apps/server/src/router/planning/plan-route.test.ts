@@ -28,3 +28,19 @@ test("rejects a route with only an open circuit with 503 and Retry-After", () =>
   const { status, headers } = refusal([noKey, open]);
   expect([status, headers]).toEqual([503, { "retry-after": "2" }]);
 });
+
+test("names every provider, and waits for the first circuit but at least a second", () => {
+  const open = (provider: string, retryAfterMs: number) => ({ ...noKey, provider, reason: "paused", retryAfterMs });
+  const { message, metadata, headers } = refusal([noKey, open("together", 2_001), open("fal-ai", 2_000)]);
+  expect(message).toBe(
+    "No provider can serve acme/chat for this request. Groq: no key; Together AI: paused; fal: paused.",
+  );
+  expect(metadata).toMatchObject({ model: "acme/chat", providers: [noKey, {}, {}] });
+  expect(headers).toEqual({ "retry-after": "2" });
+  expect(refusal([open("together", 0)]).headers).toEqual({ "retry-after": "1" });
+});
+
+test("returns the providers to try", () => {
+  const order = [{ provider: "groq" }] as unknown as PlannedRoute["order"];
+  expect(requireOrder({ modelId: "acme/chat", order, verdicts: () => [] })).toBe(order);
+});

@@ -5,8 +5,10 @@ import type { RouterRequest } from "../request.ts";
 import type { EndpointRow } from "../upstream/pools/endpoint-row.ts";
 import { createPoolState } from "../upstream/pools/pool-state.ts";
 import type { Candidate } from "./candidate.ts";
+import { closedProviderOf } from "./candidates.ts";
 import { createHealth } from "./health.ts";
 import { createPlanner, type PlannerDeps } from "./plan-route.ts";
+import { nativePathOf, wireOf } from "./provider-wire.ts";
 import type { RoutedModel } from "./routed-models.ts";
 import { combinePolicies } from "./routing-policy.ts";
 import { parseTarget } from "./target.ts";
@@ -138,6 +140,149 @@ describe("candidates", () => {
   });
 });
 
+describe("the engines of a model", () => {
+  const engine = (more: Partial<EndpointRow>): EndpointRow =>
+    ({
+      ...{ id: 3, kind: "openai", weight: 1, is_draining: 0, max_in_flight: null, created_at: 0, zone: null },
+      ...{ task: "conversational", served_model: "llama", revision: null },
+      ...{ context_length: null, input_price: null, output_price: null, ...more },
+    }) as EndpointRow;
+  const deployed = (endpoints: readonly EndpointRow[], more: Partial<RoutedModel> = {}): RoutedModel => ({
+    ...{ ...chat, candidates: [], endpoints },
+    ...more,
+  });
+  const route = (model: RoutedModel, more: Partial<PlannerDeps> = {}, given: object = {}) =>
+    plannerOf(model, more).findRoute(request(), parseTarget("acme/chat"), { ...constraints, ...given });
+
+  test("have what is known of them, and nothing else", async () => {
+    const { order } = await route(deployed([engine({})]));
+    expect(order).toEqual([
+      {
+        ...{ provider: "hf-inference", providerModel: "llama", task: "conversational", alsoFor: ["text-generation"] },
+        ...{ status: "live", keySource: "none", circuit: "closed" },
+        endpoint: { ...engine({}), load: 1, isFull: false, hasPrefix: false, lastUse: 0 },
+      },
+    ]);
+  });
+
+  test("are joined by the hub only if it can run the model", async () => {
+    const count = async (more: Partial<RoutedModel>, runsModels: boolean) =>
+      (await route(deployed([engine({})], more), { runsModels })).verdicts().length;
+    expect(await count({ hasRunnableFiles: true }, true)).toBe(2);
+    expect(await count({ hasRunnableFiles: true }, false)).toBe(1);
+    expect(await count({ hasRunnableFiles: false }, true)).toBe(1);
+  });
+
+  test("take no new calls while they drain", async () => {
+    const { order, verdicts } = await route(deployed([engine({ is_draining: 1 }), engine({ id: 4 })]));
+    expect(order.map(({ endpoint }) => endpoint?.id)).toEqual([4]);
+    expect(verdicts()[1]).toMatchObject({
+      endpoint: { id: 3 },
+      reason: "this endpoint is draining: it takes no new calls",
+    });
+  });
+
+  test("serve an alias only with its commit", async () => {
+    const endpoints = [engine({ revision: "old" }), engine({ id: 4 }), engine({ id: 5, revision: "new" })];
+    const revision = { alias: "production", sha: "new" };
+    const { order, verdicts } = await route(deployed(endpoints, { revision, candidates: [mapped("groq")] }));
+    expect(order.map(({ endpoint }) => endpoint?.id)).toEqual([5]);
+    const reasons = verdicts().map(({ reason }) => reason);
+    expect(reasons).toEqual([
+      "own engines first (default)",
+      "it serves its own version of the model, not @production",
+      "this endpoint serves old, not @production",
+      "this endpoint serves an unknown revision, not @production",
+    ]);
+  });
+
+  test("have a health of their own, and the conversation is asked for if there is a choice", async () => {
+    const own = createHealth(() => 0, { failuresToOpen: 1, openMs: 1_000 });
+    own.fails("hf-inference", "llama#3");
+    let asked = 0;
+    const conversation = () => {
+      asked += 1;
+      return "chat";
+    };
+    const two = deployed([engine({}), engine({ id: 4 })]);
+    const { order, verdicts } = await route(two, { health: own }, { conversation });
+    expect([order.map(({ endpoint }) => endpoint?.id), asked]).toEqual([[4], 0]);
+    expect(verdicts()[1]).toMatchObject({ endpoint: { id: 3 }, reason: "paused after repeated failures" });
+    const healthy = await route(two, {}, { conversation });
+    expect([healthy.order.length, asked]).toEqual([2, 1]);
+    expect(healthy.order[0]?.endpoint?.hasPrefix).toBe(true);
+    await route(deployed([engine({}), engine({ id: 4, is_draining: 1 })]), {}, { conversation });
+    expect(asked).toBe(1);
+  });
+});
+
+test("the hub serves the task of a model's card, and what it is also for", async () => {
+  const candidateOf = async (more: Partial<RoutedModel>, given: object = { tasks: [] }) => {
+    const model = { ...chat, candidates: [], hasRunnableFiles: true, ...more };
+    return (await plannerOf(model).findRoute(request(), parseTarget("acme/chat"), { ...constraints, ...given })).order;
+  };
+  const hub = { provider: "hf-inference", providerModel: "acme/Chat", status: "live", keySource: "none" };
+  const able = { supportsTools: true, decidesToolCalls: false, supportsStructuredOutput: true, circuit: "closed" };
+  expect(await candidateOf({})).toEqual([{ ...hub, ...able, task: "conversational", alsoFor: ["text-generation"] }]);
+  expect(await candidateOf({ tags: [], readsTools: true })).toEqual([
+    { ...hub, ...able, decidesToolCalls: true, task: "text-generation", alsoFor: [] },
+  ]);
+  expect(await candidateOf({ tags: [], pipelineTag: null })).toMatchObject([{ task: "" }]);
+});
+
+test("a closed provider gets the rest of the name", async () => {
+  const target = parseTarget("openai/gpt/5");
+  const { order, modelId } = await plannerOf(undefined).findRoute(request({ ownKey: "mine" }), target, constraints);
+  expect(modelId).toBe("openai/gpt/5");
+  expect(order).toEqual([
+    {
+      ...{ provider: "openai", providerModel: "gpt/5", task: "conversational", status: "live" },
+      ...{ circuit: "closed", keySource: "caller" },
+    },
+  ]);
+  expect([closedProviderOf("openai"), closedProviderOf("groq/x"), closedProviderOf("toString/x")]).toEqual([
+    "openai",
+    undefined,
+    undefined,
+  ]);
+});
+
+test("the policy of the model is applied, and its route has the model", async () => {
+  const asked: unknown[] = [];
+  const policyOf = async (model: unknown) => {
+    asked.push(model);
+    return combinePolicies([{ name: "this hub", policy: { external: "never" as const } }], false);
+  };
+  const route = await plannerOf(chat, { policyOf }).findRoute(request(), parseTarget("acme/chat"), constraints);
+  expect([route.model, asked, route.order]).toEqual([chat, [chat], []]);
+  expect(await plannerOf(undefined).findRoute(request(), parseTarget("openai/gpt"), constraints)).not.toHaveProperty(
+    "model",
+  );
+});
+
+test("a token for some models finds no others", async () => {
+  const browser = { models: ["acme/other"], origins: [], requestsPerMinute: 1 };
+  const viewer = { ...member, browser } as unknown as Viewer;
+  await expect(plan(chat, "acme/chat", request({ viewer }))).rejects.toThrow("This token cannot run acme/Chat.");
+  await expect(plan(undefined, "acme/none", request({ viewer }))).rejects.toThrow("This token cannot run acme/none.");
+});
+
+test.each([
+  ["openai", undefined, "responses", "v1/responses"],
+  ["openai", undefined, "messages", undefined],
+  ["groq", undefined, "responses", undefined],
+  ["toString", undefined, "responses", undefined],
+  ["openai", "tei", "responses", undefined],
+] as const)("%s with the engine %s speaks %s at %s", (provider, kind, api, path) => {
+  const candidate = { provider, ...(kind && { endpoint: { kind } }) } as unknown as Candidate;
+  expect(nativePathOf(candidate, api)).toBe(path);
+});
+
+test("a provider has a wire for the tasks that it supports", () => {
+  expect(wireOf("groq", "conversational")).toBeDefined();
+  expect([wireOf("groq", "text-to-video"), wireOf("toString", "conversational")]).toEqual([undefined, undefined]);
+});
+
 test("applies the account's preferred order only if the target says so", async () => {
   const healthy = { ...chat, candidates: [mapped("fireworks-ai"), mapped("groq")] };
   const keys = { of: async () => new Map(), hub: { groq: "g", "fireworks-ai": "f" }, forget: () => {} };
@@ -160,6 +305,13 @@ describe("refuses", () => {
       message,
     });
     expect(await plannerOf(undefined).findModel(request(), parseTarget("openai/gpt"))).toBeUndefined();
+  });
+
+  test("an unknown model with a long name, of which the start is shown", async () => {
+    const shown = "x".repeat(200);
+    await expect(plan(undefined, "x".repeat(201))).rejects.toThrow(
+      `Model “${shown}” does not exist on this hub, or your token cannot access it. To import it: orrery import <hub> --search ${shown}`,
+    );
   });
 
   test.each([

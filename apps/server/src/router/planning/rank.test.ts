@@ -64,6 +64,37 @@ describe("excludes a provider and says why", () => {
       "the prompt has at least 11 tokens, more than the context length of 10",
     ],
     [
+      "another task than two",
+      candidate("a", { task: "text-to-image" }),
+      { tasks: ["conversational", "text-generation"] },
+      "serves the model for text-to-image, not for conversational or text-generation",
+    ],
+    [
+      "no key of a provider with a hyphen",
+      { ...keyless, provider: "fal-ai" },
+      {},
+      "no key: add one under settings → provider keys, or set FAL_AI_API_KEY on the hub",
+    ],
+    ["a selected provider with a label", candidate("a"), { provider: "fal-ai" }, "you chose fal"],
+    [
+      "a field that it cannot express",
+      candidate("a"),
+      { unsupported: ({ provider }) => `${provider} has no seed` },
+      "a has no seed",
+    ],
+    [
+      "unknown support for structured output, which the request requires",
+      candidate("a", { supportsTools: true }),
+      { needsTools: true, needsStructuredOutput: true, requireParameters: true },
+      "not known to support this request, and “provider.require_parameters” is true",
+    ],
+    [
+      "an output that is too expensive",
+      candidate("a", { inputPrice: 1, outputPrice: 3 }),
+      { maxPrice: { prompt: 1, completion: 2 } },
+      "price is unknown or above “provider.max_price”",
+    ],
+    [
       "too expensive",
       candidate("a", { inputPrice: 3 }),
       { maxPrice: { prompt: 2 } },
@@ -85,8 +116,152 @@ describe("excludes a provider and says why", () => {
   ])("%s", (_name, one, given, reason) => {
     const { order, verdicts } = rank([one], constraints(given));
     expect(order).toEqual([]);
-    expect(verdicts()).toMatchObject([{ provider: "a", isKept: false, reason }]);
+    expect(verdicts()).toMatchObject([{ provider: one.provider, isKept: false, reason }]);
   });
+});
+
+test.each<[string, Candidate, Partial<RoutingConstraints>]>([
+  ["the selected provider", candidate("a"), { provider: "a" }],
+  ["one in the allowed list", candidate("a"), { only: ["b", "a"] }],
+  ["one outside the ignore list", candidate("a"), { ignore: ["b"] }],
+  ["one outside the order, with fallbacks", candidate("a"), { order: ["b"], allowFallbacks: true }],
+  ["any task", candidate("a", { task: "text-to-image" }), { tasks: [] }],
+  ["what it can express", candidate("a"), { unsupported: () => undefined }],
+  ["unknown support", candidate("a"), { needsTools: true, needsToolDecision: true, needsStructuredOutput: true }],
+  [
+    "a request without tools",
+    candidate("a", { supportsTools: false, decidesToolCalls: false, supportsStructuredOutput: false }),
+    { requireParameters: true },
+  ],
+  [
+    "known support, which the request requires",
+    candidate("a", { supportsTools: true, supportsStructuredOutput: true }),
+    { needsTools: true, needsStructuredOutput: true, requireParameters: true },
+  ],
+  ["a prompt that just fits", candidate("a", { contextLength: 10 }), { promptTokens: 10 }],
+  ["a prompt of unknown length", candidate("a", { contextLength: 0 }), {}],
+  ["the highest price", candidate("a", { inputPrice: 2, outputPrice: 3 }), { maxPrice: { prompt: 2, completion: 3 } }],
+  ["a half-open circuit", candidate("a", { circuit: "half-open" }), {}],
+])("keeps %s", (_name, one, given) => {
+  expect(orderOf([one], given)).toEqual(["a"]);
+});
+
+describe("the reason for a place", () => {
+  const endpoint = (more: object = {}) =>
+    candidate("hf-inference", {
+      endpoint: {
+        ...{ id: 3, kind: "vllm", zone: "eu", max_in_flight: 1, load: 1, isFull: false, hasPrefix: false, lastUse: 0 },
+        ...more,
+      } as NonNullable<Candidate["endpoint"]>,
+    });
+  const own = "own engines first (default)";
+
+  test.each<[string, Candidate, Partial<RoutingConstraints>, string]>([
+    ["a provider's choice", candidate("a"), { provider: "a", order: ["a"] }, "selected by you"],
+    ["the request's order", candidate("a"), { order: ["a"] }, "by “provider.order”"],
+    ["the price", candidate("a"), { policy: "cheapest" }, "by price"],
+    ["the account's order", candidate("a"), { policy: "preferred" }, "by your preferred order"],
+    ["staging", candidate("a", { status: "staging" }), {}, "by measured speed; in staging"],
+    ["a probe", candidate("a", { circuit: "half-open" }), {}, "by measured speed; retrying after failures"],
+    ["a pause", candidate("a", { coolsFor: 1_001 }), {}, "by measured speed; asked to retry after 2 s"],
+    ["the hub", candidate("hf-inference"), {}, own],
+    ["the hub by price", candidate("hf-inference"), { policy: "cheapest" }, "by price"],
+    ["an engine", endpoint(), {}, own],
+    ["a cache", endpoint({ hasPrefix: true }), {}, `${own}; has this conversation in its cache`],
+    ["a limit", endpoint({ isFull: true, hasPrefix: true }), {}, `${own}; used last: at its limit of 1 call`],
+    ["a failed check", endpoint({ downReason: "refused", isFull: true }), {}, `${own}; used last: refused`],
+  ])("%s", (_name, one, given, reason) => {
+    expect(rank([one], constraints(given)).verdicts()).toMatchObject([{ isKept: true, place: 1, reason }]);
+  });
+
+  test("is part of the whole verdict", () => {
+    const shown = {
+      provider: "hf-inference",
+      providerModel: "hf-inference-model",
+      isKept: true,
+      place: 1,
+      reason: own,
+    };
+    expect(rank([endpoint()], constraints()).verdicts()).toEqual([
+      { ...shown, endpoint: { id: 3, kind: "vllm", zone: "eu" } },
+    ]);
+    expect(rank([endpoint({ zone: null })], constraints()).verdicts()).toEqual([
+      { ...shown, endpoint: { id: 3, kind: "vllm" } },
+    ]);
+  });
+
+  test("engines of a model are ordered by prefix, load and last use", () => {
+    const ids = (...more: object[]) =>
+      rank(
+        more.map((one) => endpoint(one)),
+        constraints(),
+      ).order.map((one) => one.endpoint?.id);
+    expect(ids({ id: 1, load: 2 }, { id: 2, load: 1 })).toEqual([2, 1]);
+    expect(ids({ id: 1, load: 1 }, { id: 2, load: 2, hasPrefix: true })).toEqual([2, 1]);
+    expect(ids({ id: 1, lastUse: 6 }, { id: 2, lastUse: 5 })).toEqual([2, 1]);
+    expect(ids({ id: 1 }, { id: 2 })).toEqual([1, 2]);
+  });
+
+  test("engines compete with providers by the fastest of them", () => {
+    const [slow, fast] = [
+      { ...endpoint({ id: 1 }), firstMs: 4_000 },
+      { ...endpoint({ id: 2, load: 5 }), firstMs: 100 },
+    ];
+    const provider = candidate("a", { firstMs: 1_000 });
+    const given = { rules: { ownFirst: { value: false, rule: "policy" }, zones: [] } };
+    const { order } = rank([provider, slow, fast], constraints(given));
+    expect(order.map((one) => one.endpoint?.id ?? one.provider)).toEqual([1, 2, "a"]);
+  });
+
+  test("own engines come first among equals, for every policy", () => {
+    const all = [candidate("a"), candidate("hf-inference"), endpoint()];
+    for (const policy of ["fastest", "cheapest", "preferred"] as const) {
+      const { order } = rank(all, constraints({ policy }));
+      expect(order.map((one) => one.endpoint?.id ?? one.provider)).toEqual([3, "hf-inference", "a"]);
+    }
+  });
+});
+
+describe("the speed of a provider", () => {
+  const faster = (left: Partial<Candidate>, right: Partial<Candidate>) =>
+    orderOf([candidate("right", right), candidate("left", left)])[0];
+
+  test.each<[string, Partial<Candidate>, Partial<Candidate>]>([
+    ["a first token after less than a second", { firstMs: 999 }, {}],
+    ["more than 50 tokens per second", { tokensPerSecond: 51 }, {}],
+    ["100 tokens in less time", { firstMs: 2_999, tokensPerSecond: 100 }, { firstMs: 2_000, tokensPerSecond: 50 }],
+    [
+      "a tenth of a token per second at least",
+      { firstMs: 1, tokensPerSecond: 0 },
+      { firstMs: 2, tokensPerSecond: 0.1 },
+    ],
+  ])("%s", (_name, left, right) => {
+    expect(faster(left, right)).toBe("left");
+  });
+
+  test("is average if it was not measured", () => {
+    expect(faster({ firstMs: 1_000, tokensPerSecond: 50 }, {})).toBe("right");
+    expect(faster({}, { firstMs: 1_000, tokensPerSecond: 50 })).toBe("right");
+  });
+});
+
+test("a price counts three input tokens for one output token", () => {
+  const priced = (provider: string, inputPrice: number | undefined, outputPrice: number | undefined) =>
+    candidate(provider, {
+      ...(inputPrice !== undefined && { inputPrice }),
+      ...(outputPrice !== undefined && { outputPrice }),
+    });
+  const cheapest = (...all: Candidate[]) => orderOf(all, { policy: "cheapest" })[0];
+  expect(cheapest(priced("b", 2, 0), priced("a", 1, 2.9))).toBe("a");
+  expect(cheapest(priced("b", 2, 0), priced("a", 1, 3.1))).toBe("b");
+  expect(cheapest(priced("b", 1, undefined), priced("a", undefined, 2.9))).toBe("a");
+  expect(cheapest(candidate("b"), priced("a", 0, undefined))).toBe("a");
+});
+
+test("without fallbacks, every engine of the best provider is tried", () => {
+  const all = [candidate("a", { providerModel: "one" }), candidate("b"), candidate("a", { providerModel: "two" })];
+  expect(orderOf(all, { allowFallbacks: false })).toEqual(["a", "a"]);
+  expect(orderOf([], { allowFallbacks: false })).toEqual([]);
 });
 
 test("accepts the other tasks that a provider serves with the model", () => {

@@ -123,3 +123,67 @@ test("the lowest price ceiling wins; own engines without a price are free", () =
     "– together: its output price is unknown or above $3 per million tokens (policy of this hub)",
   ]);
 });
+
+test("no zone is allowed by an empty list", () => {
+  expect(explain([endpoint(1, "eu")], { hub: { zones: [] } })).toEqual([
+    "– 1: it is in the zone eu, and only no zone is allowed (policy of this hub)",
+  ]);
+});
+
+test.each<[string, Candidate, RoutingPolicy, string]>([
+  ["the highest prices", together, { maxInputPrice: 2, maxOutputPrice: 4 }, "1 together: by measured speed"],
+  [
+    "an unknown input price",
+    { ...base, provider: "together", outputPrice: 1 },
+    { maxInputPrice: 2 },
+    "– together: its input price is unknown or above $2 per million tokens (policy of this hub)",
+  ],
+  [
+    "an unknown output price",
+    { ...base, provider: "together", inputPrice: 1 },
+    { maxOutputPrice: 2 },
+    "– together: its output price is unknown or above $2 per million tokens (policy of this hub)",
+  ],
+  [
+    "an engine with a price",
+    { ...endpoint(1, null), inputPrice: 3 },
+    { maxInputPrice: 2 },
+    "– 1: its input price is unknown or above $2 per million tokens (policy of this hub)",
+  ],
+  [
+    "an engine without a price",
+    endpoint(1, null),
+    { maxInputPrice: 0, maxOutputPrice: 0 },
+    "1 1: own engines first (default)",
+  ],
+  [
+    "an engine, where external providers are not allowed",
+    endpoint(1, null),
+    { external: "never" },
+    "1 1: own engines first (default)",
+  ],
+  [
+    "the hub itself, whatever the policy",
+    hubItself,
+    { external: "never", zones: [], maxInputPrice: 0, maxOutputPrice: 0 },
+    "1 hf-inference: own engines first (default)",
+  ],
+])("prices and limits: %s", (_name, candidate, hub, expected) => {
+  expect(explain([candidate], { hub })).toEqual([expected]);
+});
+
+test("what all levels say together", () => {
+  expect(rulesOf({})).toEqual({ ownFirst: { value: true, rule: "default" }, zones: [] });
+  const levels = {
+    hub: { ownEnginesFirst: true, maxInputPrice: 1, maxOutputPrice: 5, zones: ["eu"] },
+    owner: { ownEnginesFirst: false, maxInputPrice: 2, maxOutputPrice: 4 },
+    model: { external: "never" as const },
+  };
+  expect(rulesOf(levels)).toEqual({
+    ownFirst: { value: false, rule: "policy of acme" },
+    externalRefusal: "external providers are not allowed (policy of acme/chat)",
+    zones: [{ value: ["eu"], rule: "policy of this hub" }],
+    maxInputPrice: { value: 1, rule: "policy of this hub" },
+    maxOutputPrice: { value: 4, rule: "policy of acme" },
+  });
+});

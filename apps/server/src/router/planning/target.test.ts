@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseTarget } from "./target.ts";
+import { isProvider, parseTarget, splitAlias } from "./target.ts";
 
 test.each([
   ["acme/chat", { modelId: "acme/chat", policy: "fastest" }],
@@ -12,12 +12,39 @@ test.each([
   expect(parseTarget(model)).toEqual(target);
 });
 
+test.each([
+  ["acme/chat@production", { modelId: "acme/chat", alias: "production", policy: "fastest" }],
+  ["acme/chat@a@b:cheapest", { modelId: "acme/chat", alias: "a@b", policy: "cheapest" }],
+  ["a@b", { modelId: "a", alias: "b", policy: "fastest" }],
+  ["@production", { modelId: "@production", policy: "fastest" }],
+  ["openai/gpt@2", { modelId: "openai/gpt@2", policy: "fastest" }],
+  ["groq/gpt@2", { modelId: "groq/gpt", alias: "2", policy: "fastest" }],
+  ["acme/chat:fastest", { modelId: "acme/chat", policy: "fastest" }],
+  ["a:b:groq", { modelId: "a:b", policy: "fastest", provider: "groq" }],
+])("parses an alias or a suffix in %s", (model, target) => {
+  expect(parseTarget(model)).toEqual(target);
+});
+
+test("an alias can be empty, and a provider has an id of its own", () => {
+  expect(splitAlias("acme/chat@")).toEqual({ modelId: "acme/chat", alias: "" });
+  expect([isProvider("groq"), isProvider("toString")]).toEqual([true, false]);
+});
+
 test.each([undefined, "", 5])("rejects %j as a model", (model) => {
-  expect(() => parseTarget(model)).toThrow("“model” is missing");
+  expect(() => parseTarget(model)).toThrow(
+    expect.objectContaining({
+      code: "bad_request",
+      message: "“model” is missing. Use owner/name, owner/name:provider or owner/name:fastest.",
+      param: "model",
+    }),
+  );
 });
 
 test("rejects an unknown suffix", () => {
   expect(() => parseTarget("acme/chat:unknown")).toThrow(
     "“model” has an unknown suffix “:unknown”. Use fastest, cheapest, preferred or a provider: ",
+  );
+  expect(() => parseTarget(`acme/chat:${"x".repeat(61)}`)).toThrow(
+    expect.objectContaining({ param: "model", message: expect.stringContaining(` “:${"x".repeat(60)}”.`) }),
   );
 });

@@ -1,11 +1,15 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { costOf } from "../ledger/price.ts";
 import {
   addOutput,
+  chatPromptBytes,
   estimateTokens,
   outputBytes,
   pieceBytes,
+  plainTexts,
   readUsage,
+  textBytes,
+  textsOf,
   usageInBody,
   usageOrEstimate,
 } from "./tokens.ts";
@@ -20,6 +24,18 @@ test.each([
     { input: 3, output: 0, source: "provider" },
   ],
   [{ prompt_tokens: 3 }, { input: 3, output: 0, source: "provider" }],
+  [
+    { input_tokens: 3, cache_read_input_tokens: 10, cache_creation_input_tokens: 1, output_tokens: 4 },
+    { input: 14, output: 4, source: "provider" },
+  ],
+  [{ cache_read_input_tokens: 10 }, undefined],
+  [{ output_tokens: 4 }, { input: 0, output: 4, source: "provider" }],
+  [
+    { prompt_tokens: 2.5, input_tokens: 9, completion_tokens: 1.4, output_tokens: 9 },
+    { input: 3, output: 1, source: "provider" },
+  ],
+  [{ prompt_tokens: Number.POSITIVE_INFINITY }, undefined],
+  ["usage", undefined],
   [{ total_tokens: 7 }, undefined],
   [{ prompt_tokens: -1, completion_tokens: "4" }, undefined],
   [null, undefined],
@@ -35,6 +51,73 @@ test("finds the usage at either end of a large body", () => {
   expect(usageInBody(Buffer.from(`{${usage},${padding}}`))).toEqual(found);
   expect(usageInBody(Buffer.from(`{"usage":null,${padding}}`))).toBeUndefined();
   expect(usageInBody(Buffer.from('{"content":"\\"usage\\":{}"}'))).toBeUndefined();
+});
+
+describe("the usage in a body", () => {
+  const usage = '"usage":{"prompt_tokens":5}';
+  const found = { input: 5, output: 0, source: "provider" };
+  const other = "x".repeat(8 * 1024);
+
+  test.each<[string, string, object | undefined]>([
+    ["the last of two", `{${usage},"usage":{"prompt_tokens":6}}`, { ...found, input: 6 }],
+    ["the one that is an object", `{${usage},"usage":null}`, found],
+    ["the one with counts", `{${usage},"usage":{"total":1}}`, found],
+    ["spaces around the colon", '{"usage" : {"prompt_tokens":5}}', found],
+    ["text at the start", usage, found],
+    ["a brace in a text", '{"usage":{"a":"{","prompt_tokens":5}}', found],
+    ["a quote in a text", '{"usage":{"a":"\\"}","prompt_tokens":5}}', found],
+    ["an object that is cut off", '{"usage":{"prompt_tokens":5', undefined],
+    ["an object that is no JSON", '{"usage":{prompt_tokens:5}}', undefined],
+    ["no usage", "{}", undefined],
+  ])("%s", (_name, body, expected) => {
+    expect(usageInBody(Buffer.from(body))).toEqual(expected);
+  });
+
+  test("is found in the first and the last 8 KiB", () => {
+    const fits = other.slice(usage.length);
+    expect(usageInBody(Buffer.from(`${other}${usage}${fits}`))).toEqual(found);
+    expect(usageInBody(Buffer.from(`${other}${usage}${fits}x`))).toBeUndefined();
+    expect(usageInBody(Buffer.from(`${fits}${usage}${other}`))).toEqual(found);
+    expect(usageInBody(Buffer.from(`x${fits}${usage}${other}`))).toBeUndefined();
+  });
+});
+
+test.each([
+  ['{"text": "a"}', 1],
+  ['{"text":"\\""}', 2],
+  ['{"text":"\\\\"}', 2],
+  ['{"text":"\\\\\\""}', 4],
+  ['{"text":""}', 0],
+  ['{"text":"a","text":"bc"}', 3],
+  ['{"text":"cut off', 0],
+  ['{"name":"a","text":5}', 0],
+  ['{"content":"a","reasoning_content":"b","reasoning":"c","text":"d","arguments":"e","generated_text":"f"}', 6],
+])("the generated text in %s has %i bytes", (json, bytes) => {
+  expect(outputBytes(json)).toBe(bytes);
+});
+
+test("texts of a reply are collected as JSON has them, and read as a model wrote them", () => {
+  const texts = textsOf([
+    ["content", "Ž"],
+    ["content", '"\n'],
+    ["arguments", 5],
+    ["reasoning", ""],
+  ]);
+  expect([...texts]).toEqual([
+    ["content", `${Buffer.from("Ž").toString("latin1")}\\"\\n`],
+    ["reasoning", ""],
+  ]);
+  expect(textBytes(texts)).toBe(6);
+  expect(plainTexts(texts)).toEqual(['Ž"\n', ""]);
+  expect(plainTexts(new Map([["content", "cut off \\"]]))).toEqual(["cut off \\"]);
+});
+
+test("the prompt of a chat has its messages, tools and format", async () => {
+  const read = { messages: [{ role: "user", content: "a" }], tools: [{}], response_format: { type: "text" } };
+  expect(await chatPromptBytes({ ...read, model: "m", temperature: 1 })).toBe(JSON.stringify(read).length);
+  const image = { type: "image_url", image_url: { url: "https://x.example/a" } };
+  const [seen, empty] = [[{ content: [image] }], [{ content: [] }]];
+  expect(await chatPromptBytes({ messages: seen })).toBe(JSON.stringify({ messages: empty }).length + 4 * 1_600);
 });
 
 test("counts a stream and a complete reply with the same text alike", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RouterError } from "../router-error.ts";
-import { type CallerWire, createWireConverter } from "./caller-wire.ts";
+import { type CallerWire, createWireConverter, type WireStream } from "./caller-wire.ts";
 import { dataIn, endOf, eventText } from "./event-text.ts";
 
 test("events are sent by their names, one character per byte", () => {
@@ -19,7 +19,7 @@ test("events are sent by their names, one character per byte", () => {
 
 /** A wire that writes down what it is given. */
 const wire = {
-  stream: (inputTokens: number) => ({
+  stream: (inputTokens: number): WireStream => ({
     open: () => [{ type: "open", inputTokens }],
     write: ({ kind, block }) => [{ type: kind, text: block.text }],
     close: (answer, usage) => [{ type: "end", answer, usage }],
