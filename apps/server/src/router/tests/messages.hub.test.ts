@@ -50,6 +50,15 @@ describe("@anthropic-ai/sdk", () => {
     expect((await root.messages.create(ask)).stop_reason).toBe("end_turn");
   });
 
+  test("a reply has the id of its request, and a count says how it was found", async () => {
+    const { data, response } = await client().messages.create(ask).withResponse();
+    const id = response.headers.get("request-id") ?? "";
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-/);
+    expect(data.id).toBe(`msg_${id.replaceAll("-", "")}`);
+    const counted = await client().messages.countTokens({ model: ask.model, messages }).withResponse();
+    expect(counted.response.headers.get("x-orrery-tokens")).toBe("estimated");
+  });
+
   test("a stream: input tokens at the start, the exact ones at the end", async () => {
     const stream = client().messages.stream(ask);
     const types: string[] = [];

@@ -52,6 +52,38 @@ for (const { name, skipReason, start } of enginesForSlowTests)
       expect(await lastRow()).toMatchObject({ endpoint: "responses", is_streamed: 1, state: "done" });
     });
 
+    test("a response has the id of its request and the time of its start, and so have its stored items", async () => {
+      const before = Math.floor(Date.now() / 1000);
+      const { data, response } = await client()
+        .responses.create({
+          ...ask,
+          input: [{ role: "user", content: "hello", id: "msg_mine" } as never, { role: "user", content: "again" }],
+        })
+        .withResponse();
+      const key = (response.headers.get("x-request-id") ?? "").replaceAll("-", "");
+      expect(data.id).toBe(`resp_${key}`);
+      expect(key).toMatch(/^[0-9a-f]{32}$/);
+      expect(data.created_at - before).toBeGreaterThanOrEqual(0);
+      expect(data.created_at - before).toBeLessThan(60);
+      expect((await client().responses.inputItems.list(data.id, { order: "asc" })).data).toEqual([
+        { type: "message", role: "user", content: "hello", id: "msg_mine" },
+        { type: "message", role: "user", content: "again", id: `item_${key}i1` },
+      ]);
+      const { output: _output, ...stored } = await client().responses.retrieve(data.id);
+      const { output: _same, ...sent } = data;
+      expect(stored).toEqual(sent);
+    });
+
+    test("a response that has ended is no longer canceled, stored or not", async () => {
+      const { id } = await client().responses.create({ ...ask, store: false });
+      await expect(client().responses.cancel(id)).rejects.toMatchObject({ status: 404 });
+      await expect(client().responses.retrieve(id)).rejects.toMatchObject({ status: 404 });
+      const stream = await client().responses.create({ ...ask, stream: true });
+      let last = "";
+      for await (const event of stream) if (event.type === "response.completed") last = event.response.id;
+      expect((await client().responses.retrieve(last)).output_text).toBe(answer);
+    });
+
     test("a conversation goes on with previous_response_id, and its items are listed", async () => {
       const first = await client().responses.create({ ...ask, instructions: "Be brief." });
       const second = await client().responses.create({ ...ask, input: "and now?", previous_response_id: first.id });
@@ -205,6 +237,9 @@ for (const { name, skipReason, start } of enginesForSlowTests)
       expect(seen.output_text).toContain("[image_url] what is it?");
       const thought = await client().responses.create({ ...ask, reasoning: { effort: "low", summary: "auto" } });
       expect(thought.output.map(({ type }) => type)).toEqual(["reasoning", "message"]);
+      expect(thought.output[0]).toMatchObject({ summary: [{ type: "summary_text", text: expect.any(String) }] });
+      const plain = await client().responses.create({ ...ask, reasoning: { effort: "low" } });
+      expect(plain.output[0]).toMatchObject({ summary: [], content: [{ type: "reasoning_text" }] });
       await client().responses.create({ ...ask, previous_response_id: thought.id });
       expect(lastBody()).toMatchObject({ messages: [{}, { reasoning_content: expect.any(String) }, {}] });
       const counted = await client().post<{ object: string; input_tokens: number }>("/responses/input_tokens", {
