@@ -113,6 +113,7 @@ describe.each(enginesForTests)("what calls need to know of models, on $name", (e
     test("an alias that does not exist is refused to those who can see the model", async () => {
       const models = createRoutedModels(db, clock);
       const long = "x".repeat(101);
+      expect(await models.find("acme/chat", anonymous)).toBeDefined();
       await expect(models.find("acme/chat", anonymous, long)).rejects.toMatchObject({
         ...{ code: "model_not_found", message: `Acme/Chat has no alias “@${"x".repeat(100)}”.`, param: "model" },
       });
