@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Send, UpstreamError, UpstreamListener, UpstreamTimeouts } from "../send.ts";
-import { conversationOf } from "./conversation.ts";
+import { affinityOf, conversationOf } from "./conversation.ts";
 import { createPoolState, type PoolState } from "./pool-state.ts";
 import { pooledSend } from "./pooled-send.ts";
 import { weighEndpoints } from "./weigh-endpoints.ts";
@@ -26,6 +26,35 @@ describe("the weight of endpoints", () => {
       [2, 5, true],
       [3, 1, false],
     ]);
+  });
+
+  test("counts the calls of the hub's other processes", () => {
+    const pools = createPoolState();
+    busy(pools, 1, 1);
+    pools.of(1).lastUse = 6;
+    pools.of(1).queue.push({ maxInFlight: 3, begin: () => {} });
+    pools.of(1).elsewhere = { inFlight: 2, queued: 4 };
+    const weighed = weighEndpoints([row(1, { max_in_flight: 3 }), row(2)], undefined, weighWith(pools));
+    expect([...weighed]).toEqual([
+      [1, { load: 9, isFull: true, hasPrefix: false, lastUse: 6 }],
+      [2, { load: 1, isFull: false, hasPrefix: false, lastUse: 0 }],
+    ]);
+  });
+
+  test("has the reason of a failed check", () => {
+    const pools = createPoolState();
+    pools.of(1).noteCheck({ status: "starting", message: "still starting" }, 0);
+    pools.of(2).noteCheck({ status: "unreachable", message: "" }, 0);
+    pools.of(3).noteCheck({ status: "healthy", message: "connected" }, 0);
+    const weighed = weighEndpoints([row(1), row(2), row(3)], undefined, weighWith(pools));
+    expect([...weighed].map(([, weighing]) => weighing.downReason)).toEqual(["still starting", "", undefined]);
+    expect(weighed.get(3)).toEqual({ load: 1, isFull: false, hasPrefix: false, lastUse: 0 });
+  });
+
+  test("is whole at once without a slow start", () => {
+    const endpoints = [row(1, { created_at: 1_000_000 })];
+    expect(weighEndpoints(endpoints, undefined, weighWith(createPoolState())).get(1)?.load).toBe(1);
+    expect(weighEndpoints(endpoints, undefined, weighWith(createPoolState(), 1_000_000, 1)).get(1)?.load).toBe(10);
   });
 
   test("grows with the time since an endpoint was added or has recovered", () => {
@@ -76,6 +105,26 @@ describe("a conversation", () => {
     ]);
   });
 
+  test("is known by its messages up to the first of the user, or else by the first", () => {
+    const [system, user, other] = ["system", "user", "assistant"].map((role) => ({ role, content: role }));
+    expect(conversationOf({ messages: [user, other] })).toBe(conversationOf({ messages: [user] }));
+    expect(conversationOf({ messages: [system, other] })).toBe(conversationOf({ messages: [system] }));
+    expect(conversationOf({ messages: [null, other] })).toBe(conversationOf({ messages: [null] }));
+    expect(conversationOf({ messages: [system, user] })).not.toBe(conversationOf({ messages: [system] }));
+  });
+
+  test("has the same endpoint in every version of the hub", () => {
+    expect(conversationOf({ messages: [{ role: "user", content: "hi" }] })).toBe("t0AJazDlQztmbD8aRCWP5ZmD83U");
+    expect(affinityOf("conversation", 1, 1)).toBeCloseTo(1.4797969700317273, 12);
+    expect(affinityOf("conversation", 2, 1)).toBeCloseTo(0.8629702394536575, 12);
+    expect(affinityOf("conversation", 2, 4)).toBeCloseTo(0.8629702394536575 / 4, 12);
+  });
+
+  test("has no choice of one endpoint", () => {
+    expect(homeOf(createPoolState(), [row(1)], "conversation")).toBeUndefined();
+    expect(homeOf(createPoolState(), [row(1), row(2)], "conversation")).toBeDefined();
+  });
+
   test("has one endpoint, by weight, and moves only if that is lost", () => {
     const endpoints = ids.map((id) => row(id, { weight: id === 1 ? 4 : 1 }));
     const pools = createPoolState();
@@ -98,6 +147,16 @@ describe("a conversation", () => {
       return homeOf(pools, endpoints, conversation);
     };
     expect([homeWith(0), homeWith(3), homeWith(4), homeWith(9)]).toEqual([1, 1, undefined, undefined]);
+    const heavy = [row(1, { weight: 2 }), row(2, { weight: 2 })];
+    const stays = conversations.find((one) => homeOf(createPoolState(), heavy, one) === 1) ?? "";
+    const heavyWith = (inFlight: number, other: number) => {
+      const pools = createPoolState();
+      busy(pools, 1, inFlight);
+      busy(pools, 2, other);
+      return homeOf(pools, heavy, stays);
+    };
+    // Loads of (calls + 1) / 2: with one call elsewhere, 2 * 1 + 2 / 2 is allowed.
+    expect([heavyWith(5, 1), heavyWith(6, 1)]).toEqual([1, undefined]);
     expect(homeWith(0, "unreachable")).toBeUndefined();
   });
 });
@@ -113,6 +172,56 @@ test("a health check must fail twice before an endpoint counts as down", () => {
   expect(statusAfter("unreachable", 3)).toEqual(["unreachable", 3, 3]);
   expect(statusAfter("unreachable", 4)).toEqual(["unreachable", 3, 4]);
   expect(statusAfter("healthy", 5)).toEqual(["healthy", 5, 5]);
+  expect(state.recoveredAt).toBe(5);
+  // A check that succeeds starts the count again.
+  expect(statusAfter("unreachable", 6)).toEqual(["healthy", 5, 6]);
+  expect(statusAfter("healthy", 7)).toEqual(["healthy", 5, 7]);
+  expect(statusAfter("unreachable", 8)).toEqual(["healthy", 5, 8]);
+  expect(state.recoveredAt).toBe(5);
+});
+
+test("the first health check decides at once, and is no recovery", () => {
+  const state = createPoolState().of(1);
+  state.noteCheck({ status: "healthy", message: "connected" }, 1);
+  expect([state.check?.status, state.since, state.recoveredAt]).toEqual(["healthy", 1, undefined]);
+  const down = createPoolState().of(1);
+  down.noteCheck({ status: "unreachable", message: "no" }, 1);
+  expect([down.check?.status, down.since]).toEqual(["unreachable", 1]);
+});
+
+test("an engine that starts is not down, so no second check is needed", () => {
+  const state = createPoolState().of(1);
+  state.noteCheck({ status: "healthy", message: "connected" }, 1);
+  state.noteCheck({ status: "starting", message: "starting" }, 2);
+  expect([state.check?.status, state.since, state.recoveredAt]).toEqual(["starting", 2, undefined]);
+});
+
+test("times to the first byte are known for an hour, and the last 500 of them", () => {
+  const state = createPoolState().of(1);
+  for (let at = 0; at < 501; at++) state.noteFirstByte(at, at);
+  expect(state.firstBytes(3_600_000)).toEqual(Array.from({ length: 500 }, (_, at) => at + 1));
+  expect(state.firstBytes(3_600_001)).toHaveLength(500);
+  expect(state.firstBytes(3_600_002)[0]).toBe(2);
+});
+
+test("waiting calls start in order while there is room", () => {
+  const state = createPoolState().of(1);
+  const begun: string[] = [];
+  const wait = (name: string, maxInFlight: number) =>
+    state.queue.push({
+      maxInFlight,
+      begin: () => {
+        state.inFlight += 1;
+        begun.push(name);
+      },
+    });
+  state.elsewhere = { inFlight: 1, queued: 0 };
+  wait("a", 2);
+  wait("b", 3);
+  wait("c", 3);
+  wait("d", 9);
+  state.startWaiting();
+  expect([begun, state.queue.length]).toEqual([["a", "b"], 2]);
 });
 
 describe("calls to an endpoint with a limit", () => {
@@ -164,6 +273,72 @@ describe("calls to an endpoint with a limit", () => {
     ]);
     for (const call of calls) call.abort();
     expect(countsOf(pools)).toEqual([0, 0, 3]);
+  });
+
+  test("pass events on, and note the use and the time to the first byte", () => {
+    const pools = createPoolState();
+    const events: unknown[] = [];
+    let time = 5;
+    let upstream: UpstreamListener | undefined;
+    const raw: Send = (given, timeouts, listener) => {
+      events.push([given, timeouts]);
+      upstream = listener;
+      return () => {};
+    };
+    const limits = { id: 1, max_in_flight: null, first_byte_ms: null, idle_ms: 8 };
+    const listener: UpstreamListener = {
+      onHead: (head, given) => events.push([head, given]),
+      onData: (chunk) => events.push(chunk.toString()),
+      onEnd: () => events.push("end"),
+      onError: (error) => events.push(error),
+    };
+    const sendPooled = pooledSend({ pools, queueMs: 1, now: () => time }, limits, raw);
+    sendPooled(request, defaults, listener);
+    const head = { status: 200, headers: {} };
+    const control = { pause: () => {}, resume: () => {} };
+    upstream?.onHead(head, control);
+    for (const chunk of ["a", "b"]) {
+      time += 10;
+      upstream?.onData(Buffer.from(chunk));
+    }
+    upstream?.onEnd();
+    expect(events).toEqual([[request, { firstByteMs: 60, idleMs: 8 }], [head, control], "a", "b", "end"]);
+    expect([pools.of(1).firstBytes(25), pools.of(1).lastUse]).toEqual([[10], 1]);
+    sendPooled(request, defaults, listener);
+    expect(pools.of(1).lastUse).toBe(2);
+  });
+
+  test("have no timer left once they start or leave the queue", () => {
+    vi.useFakeTimers();
+    try {
+      sent.length = 0;
+      const pools = createPoolState();
+      const [first, second, third] = [start(pools), start(pools), start(pools)];
+      expect(vi.getTimerCount()).toBe(2);
+      first.abort();
+      expect([vi.getTimerCount(), countsOf(pools)]).toEqual([1, [1, 1, 2]]);
+      third.abort();
+      expect([vi.getTimerCount(), countsOf(pools)]).toEqual([0, [1, 0, 2]]);
+      second.abort();
+      expect([sent.map(({ isAborted }) => isAborted), countsOf(pools)]).toEqual([
+        [true, true],
+        [0, 0, 2],
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("do not leave the queue twice", async () => {
+    sent.length = 0;
+    const pools = createPoolState();
+    const calls = [start(pools), start(pools, 1), start(pools)];
+    await expect.poll(() => calls[1]?.errors.length).toBe(1);
+    calls[1]?.abort();
+    expect(countsOf(pools)).toEqual([1, 1, 1]);
+    calls[2]?.abort();
+    calls[2]?.abort();
+    expect(countsOf(pools)).toEqual([1, 0, 1]);
   });
 
   test("fail as busy if none of the places becomes free in time", async () => {
