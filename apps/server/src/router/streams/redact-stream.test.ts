@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createStreamRedactor } from "./redact-stream.ts";
+import { createStreamRedactor, redactBytes, redactText } from "./redact-stream.ts";
 
 const pass = (chunks: readonly Buffer[], secret: string | undefined): string => {
   const redactor = createStreamRedactor(secret);
@@ -67,4 +67,42 @@ test("shows the few characters by which an owner recognizes a key", () => {
 
 test("passes everything if there is no secret", () => {
   expect(pass([Buffer.from("a"), Buffer.from("b")], undefined)).toBe("ab");
+});
+
+test("passes bytes on at once that cannot be part of a secret", () => {
+  const redactor = createStreamRedactor("secret");
+  expect(redactor.push(Buffer.from("plain sec")).toString()).toBe("plain ");
+  expect(redactor.push(Buffer.from("ond")).toString()).toBe("second");
+  expect(redactor.push(Buffer.from("se")).toString()).toBe("");
+  expect(redactor.end().toString()).toBe("se");
+});
+
+test("gives a chunk without a secret on without a copy", () => {
+  const chunk = Buffer.from("plain");
+  expect(createStreamRedactor("secret").push(chunk)).toBe(chunk);
+  expect(createStreamRedactor(undefined).push(chunk)).toBe(chunk);
+  expect(createStreamRedactor("").push(chunk)).toBe(chunk);
+  expect(createStreamRedactor("").end()).toHaveLength(0);
+});
+
+test.each([
+  ["sk-0123456789abcdefghij", false],
+  ["sk-0123456789abcdefghijk", true],
+])("redacts parts of a secret of 24 characters or more: %s, %s", (secret, isRedacted) => {
+  expect([secret.slice(0, 12), secret.slice(-12)].map((part) => redactText(`a ${part} b`, secret))).toEqual(
+    isRedacted ? ["a *** b", "a *** b"] : [`a ${secret.slice(0, 12)} b`, `a ${secret.slice(-12)} b`],
+  );
+});
+
+test("redacts parts that are next to each other, and no byte beside them", () => {
+  const [first, last] = [key.slice(0, 12), key.slice(-12)];
+  expect(redactText(`${first}${first}|${last}${last}`, key)).toBe("******|******");
+  expect(redactText(`${key}${key}`, key)).toBe("******");
+  expect(redactText(key.slice(0, 11) + key.slice(-11), key)).toBe(key.slice(0, 11) + key.slice(-11));
+});
+
+test("leaves out the rest of a reply that repeats a secret over 10,000 times", () => {
+  const times = (count: number) => redactBytes(Buffer.from("secret|".repeat(count)), Buffer.from("secret")).toString();
+  expect(times(10_000)).toBe("***|".repeat(10_000));
+  expect(times(10_001)).toBe(`${"***|".repeat(10_000)}***`);
 });
