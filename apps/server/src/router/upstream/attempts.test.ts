@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Caller } from "../caller.ts";
 import type { Candidate } from "../planning/candidate.ts";
-import { createHealth } from "../planning/health.ts";
+import { createHealth, type Health } from "../planning/health.ts";
+import type { RouterError } from "../router-error.ts";
 import { type AttemptFailure, type AttemptOutcome, runAttempts } from "./attempts.ts";
 
 const candidate = (provider: string): Candidate => ({
@@ -211,4 +212,129 @@ describe("the delay before a retry", () => {
 
 test("a failure that names no delay is retried even if no delay is allowed", async () => {
   expect((await run(() => ({ failure: failure() }), { maxDelayMs: 0, initialDelayMs: 0 })).asked).toBe("abca");
+});
+
+test("notes the endpoint of each attempt", async () => {
+  const endpoint = { id: 7, kind: "vllm" } as NonNullable<Candidate["endpoint"]>;
+  const order = [{ ...candidate("a"), endpoint }, candidate("b")] as const;
+  const { notes } = await run(
+    (provider) => (provider === "a" ? { failure: failure({ canRetry: false }) } : { result: "yes" }),
+    {},
+    order,
+  );
+  expect(notes).toEqual([
+    { provider: "a", endpoint: 7, outcome: "provider_failed", ms: 100 },
+    { provider: "b", outcome: "ok", ms: 100 },
+  ]);
+});
+
+test.each([
+  [1_000, "1"],
+  [1_001, "2"],
+  [0, "0"],
+])("rounds a Retry-After of %i ms up to %s s", async (retryAfterMs, seconds) => {
+  const { outcome } = await run(() => ({ failure: failure({ retryAfterMs, canRetry: false }) }));
+  expect(outcome).toMatchObject({ error: { headers: { "retry-after": seconds } } });
+});
+
+test("an error without a status or a delay has neither", async () => {
+  const { outcome } = await run(() => ({ failure: failure({ canFallBack: false, canRetry: false }) }));
+  const { error } = outcome as { error: RouterError };
+  expect([error.status, error.headers, Object.keys(error.metadata)]).toEqual([502, {}, ["provider", "attempts"]]);
+});
+
+test("starts an attempt at the end of the time budget", async () => {
+  const script = () => ({ failure: failure({ canRetry: false }) });
+  expect((await run(script, { timeBudgetMs: 200 })).asked).toBe("abc");
+  expect((await run(script, { timeBudgetMs: 199 })).asked).toBe("ab");
+});
+
+test("tries each provider in as many rounds as allowed", async () => {
+  const script = () => ({ failure: failure() });
+  const limits = { maxAttempts: 20, timeBudgetMs: 100_000 };
+  expect((await run(script, { ...limits, maxRounds: 1 })).asked).toBe("abc");
+  expect((await run(script, { ...limits, maxRounds: 3 })).asked).toBe("abcabcabc");
+});
+
+describe("the health of a provider", () => {
+  /** The calls of one run, in order. */
+  const healthAfter = async (outcome: AttemptOutcome<string>) => {
+    const calls: unknown[] = [];
+    const record =
+      (name: string) =>
+      (...given: unknown[]) =>
+        void calls.push([name, ...given]);
+    const health = {
+      starts: record("starts"),
+      fails: record("fails"),
+      endsUndecided: record("endsUndecided"),
+      cools: record("cools"),
+    } as unknown as Health;
+    const caller = { isAborted: false, onAbort: undefined };
+    const limits = { maxAttempts: 1, maxRounds: 1, timeBudgetMs: 1_000, maxDelayMs: 20, initialDelayMs: 1 };
+    await runAttempts([candidate("a")], { limits, health, now: () => 0, random: () => 0, caller }, async () => outcome);
+    return calls;
+  };
+
+  test.each<[string, AttemptOutcome<string>, unknown[]]>([
+    ["a result", { result: "yes" }, []],
+    ["an abort", { isAborted: true }, [["endsUndecided", "a", "m"]]],
+    ["a failure", { failure: failure() }, [["fails", "a", "m"]]],
+    ["a refusal", { failure: failure({ countsAsFailure: false }) }, [["endsUndecided", "a", "m"]]],
+    [
+      "a failure with a delay",
+      { failure: failure({ retryAfterMs: 5 }) },
+      [
+        ["fails", "a", "m"],
+        ["cools", "a", "m", 5],
+      ],
+    ],
+    ["a delay of 0", { failure: failure({ retryAfterMs: 0 }) }, [["fails", "a", "m"]]],
+  ])("is told of %s", async (_name, outcome, calls) => {
+    expect(await healthAfter(outcome)).toEqual([["starts", "a", "m"], ...calls]);
+  });
+});
+
+test("a caller who disconnects during a failed attempt ends the call", async () => {
+  const caller: Caller = { isAborted: false, onAbort: undefined };
+  const limits = { maxAttempts: 4, maxRounds: 2, timeBudgetMs: 1_000, maxDelayMs: 20, initialDelayMs: 60_000 };
+  const health = createHealth(() => 0, { failuresToOpen: 5, openMs: 1 });
+  const { outcome, notes } = await runAttempts(
+    [candidate("a")],
+    { limits, health, now: () => 0, random: () => 0, caller },
+    async () => {
+      caller.isAborted = true;
+      return { failure: failure({ retryAfterMs: 5 }) };
+    },
+  );
+  expect([outcome, notes.length]).toEqual([{ isAborted: true, candidate: candidate("a") }, 1]);
+});
+
+test("waits for the shortest delay of several, and then tries all of them", async () => {
+  vi.useFakeTimers();
+  try {
+    const delays: Record<string, number> = { a: 15, b: 5, c: 21 };
+    const asked: string[] = [];
+    const attempts = runAttempts(
+      order,
+      {
+        limits: { maxAttempts: 9, maxRounds: 2, timeBudgetMs: 1_000, maxDelayMs: 20, initialDelayMs: 1 },
+        health: createHealth(Date.now, { failuresToOpen: 50, openMs: 1 }),
+        now: Date.now,
+        random: () => 0,
+        caller: { isAborted: false, onAbort: undefined },
+      },
+      async ({ provider }) => {
+        asked.push(provider);
+        return { failure: failure({ retryAfterMs: delays[provider] ?? 0 }) };
+      },
+    );
+    await vi.advanceTimersByTimeAsync(4);
+    expect(asked.join("")).toBe("abc");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked.join("")).toBe("abcab");
+    expect((await attempts).outcome).toMatchObject({ candidate: { provider: "b" } });
+  } finally {
+    vi.useRealTimers();
+  }
 });

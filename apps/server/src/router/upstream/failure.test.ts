@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { AttemptFailure } from "./attempts.ts";
-import { bodyFailure, errorFailure, outputFailure, readAnswer, statusFailure, streamFailure } from "./failure.ts";
+import {
+  bodyFailure,
+  errorFailure,
+  outputFailure,
+  readAnswer,
+  statusFailure,
+  streamFailure,
+  withoutSecret,
+} from "./failure.ts";
 import type { UpstreamReply } from "./send.ts";
 
 const reply = (status: number, body: string, headers: Record<string, string> = {}): UpstreamReply => ({
@@ -35,6 +43,24 @@ describe("a status", () => {
     expect([failure.code, failure.status, allows(failure)]).toEqual([code, status, allowed]);
   });
 
+  test("says everything that a caller needs", () => {
+    expect(statusFailure(reply(429, "slow down", { "retry-after": "2" }), undefined, 0)).toEqual({
+      code: "rate_limited",
+      status: 429,
+      message: "replied with status 429: slow down",
+      canFallBack: true,
+      canRetry: true,
+      countsAsFailure: false,
+      retryAfterMs: 2_000,
+    });
+    expect(statusFailure(reply(500, "", {}), undefined, 0)).not.toHaveProperty("retryAfterMs");
+  });
+
+  test("that is not 400 stops even if the service says that it cannot do what is asked", () => {
+    expect(allows(statusFailure(reply(422, "", { "x-error-code": "unsupported" }), undefined, 0))).toBe("");
+    expect(allows(statusFailure(reply(400, "", { "x-error-code": "other" }), undefined, 0))).toBe("");
+  });
+
   test("400 from a service that cannot do what is asked lets another provider try", () => {
     const failure = statusFailure(reply(400, "", { "x-error-code": "unsupported" }), undefined, 0);
     expect([failure.code, failure.status, allows(failure)]).toEqual(["provider_refused", 400, "fallback"]);
@@ -60,7 +86,14 @@ describe("a status", () => {
     ["not a tag", { "content-type": "text/html" }, ""],
     ["", {}, ""],
     ["the key is k-123", {}, ": the key is ***"],
-  ])("with the body %j", (body, headers, message) => {
+    ["  \n", {}, ""],
+    [" <html>", {}, ""],
+    ["x", { "content-type": "TEXT/HTML" }, ""],
+    ["x".repeat(501), {}, `: ${"x".repeat(500)}`],
+    [`"${"x".repeat(600)}"`, json, `: ${"x".repeat(600)}`],
+    [`"${"x".repeat(64 * 1024 - 2)}"`, json, `: ${"x".repeat(1_000)}`],
+    [`"${"x".repeat(64 * 1024 - 1)}"`, json, `: "${"x".repeat(499)}`],
+  ])("with the body %#", (body, headers, message) => {
     expect(statusFailure(reply(500, body, headers), "k-123", 0).message).toBe(`replied with status 500${message}`);
   });
 });
@@ -68,7 +101,9 @@ describe("a status", () => {
 test.each([
   ["network", "provider_unreachable", "fallback retry counts"],
   ["cut", "provider_unreachable", "fallback retry counts"],
+  ["aborted", "provider_unreachable", "fallback retry counts"],
   ["timeout", "provider_timeout", "fallback counts"],
+  ["busy", "provider_overloaded", "fallback"],
   ["unsupported", "provider_failed", "fallback"],
   ["body", "bad_request", ""],
   ["internal", "internal", ""],
@@ -86,6 +121,24 @@ test("a stream error or an unusable reply falls back, and counts", () => {
   ]);
   const output = outputFailure("why");
   expect([output.code, output.message, allows(output)]).toEqual(["provider_output_invalid", "why", "fallback counts"]);
+});
+
+test("an unusable reply can have a code of its own", () => {
+  expect(outputFailure("why", "job_failed")).toEqual({
+    code: "job_failed",
+    message: "why",
+    canFallBack: true,
+    canRetry: false,
+    countsAsFailure: true,
+  });
+});
+
+test.each([
+  ["the key is k-123", "k-123", "the key is ***"],
+  ["the key is k-123", undefined, "the key is k-123"],
+  ["the key is k-123", "", "the key is k-123"],
+])("%j without the secret %j is %j", (text, secret, expected) => {
+  expect(withoutSecret(text, secret)).toBe(expected);
 });
 
 describe("a reply with status 200", () => {
@@ -110,6 +163,50 @@ describe("a reply with status 200", () => {
     });
     expect(bodyFailure(reply(200, '{"choices":[]}', json), isAnswer, undefined)).toBeUndefined();
     expect(bodyFailure(reply(200, "[]", json), isAnswer, undefined)?.message).toBe("replied with unexpected JSON");
+  });
+
+  test.each([
+    ["application/json", true],
+    ["APPLICATION/JSON; charset=utf-8", true],
+    ["application/vnd.api+json", true],
+    ["application/jsonl", false],
+    ["text/json", false],
+    ["x application/json", false],
+  ])("as %s is JSON: %s", (type, isJson) => {
+    expect("value" in read('{"choices":[]}', type)).toBe(isJson);
+  });
+
+  test("shows at most 60 characters of another type", () => {
+    expect(read("", "x".repeat(61))).toMatchObject({
+      failure: {
+        code: "provider_output_invalid",
+        message: `replied with “${"x".repeat(60)}” instead of JSON`,
+        countsAsFailure: true,
+      },
+    });
+  });
+
+  test.each(["null", "1", '"text"'])("%s is judged as an answer", (body) => {
+    expect(readAnswer(reply(200, body, json), () => true, undefined)).toEqual({ value: JSON.parse(body) });
+  });
+
+  test("with an error is the provider's failure", () => {
+    expect(read('{"error":"no"}')).toMatchObject({ failure: { code: "provider_failed", countsAsFailure: true } });
+  });
+
+  test("is parsed up to 64 KiB", () => {
+    const padded = (length: number) => '{"choices":[]}'.padEnd(length);
+    expect(read(padded(64 * 1024))).toEqual({ value: { choices: [] } });
+    expect(read(padded(64 * 1024 + 1))).toMatchObject({ failure: { message: "replied with unexpected JSON" } });
+    expect(read(`${'{"other":[]'.padEnd(64 * 1024)}}`)).toEqual({});
+  });
+
+  test("shows the start of a large error, without the key", () => {
+    const body = ` {  "error": "k-1 ${"x".repeat(64 * 1024)}"}`;
+    expect(read(body)).toMatchObject({
+      failure: { message: `replied with an error: ${body.slice(1, 512).replace("k-1", "***")}` },
+    });
+    expect(read(`{"x":1,"error": "${"x".repeat(64 * 1024)}"}`)).toEqual({});
   });
 
   test("is judged by its ends if it is large", () => {

@@ -281,7 +281,7 @@ describe("an error of the connection", () => {
   const cut = { kind: "cut", message: "connection closed in the middle of the reply" };
   const parser = Object.assign(new Error("why"), { name: "HTTPParserError" });
 
-  test.each([
+  test.each<[Error, object, object]>([
     [coded("ECONNREFUSED"), network("connection refused"), cut],
     [coded("ENOTFOUND"), network("host name not found"), cut],
     [coded("EAI_AGAIN"), network("host name lookup failed"), cut],
@@ -299,11 +299,11 @@ describe("an error of the connection", () => {
     [new Error("why"), network("connection failed"), cut],
     ...["UND_ERR_INVALID_ARG", "UND_ERR_NOT_SUPPORTED"].map((code) => {
       const refused = { kind: "unsupported", message: "the request cannot be sent: why" };
-      return [coded(code), refused, refused] as const;
+      return [coded(code), refused, refused] as [Error, object, object];
     }),
     ...[parser, coded("UND_ERR_HEADERS_OVERFLOW"), coded("UND_ERR_RES_CONTENT_LENGTH_MISMATCH")].map((error) => {
       const message = "its reply is not valid HTTP: why";
-      return [error, network(message), { kind: "cut", message }] as const;
+      return [error, network(message), { kind: "cut", message }] as [Error, object, object];
     }),
     [
       coded("UND_ERR_REQ_CONTENT_LENGTH_MISMATCH"),

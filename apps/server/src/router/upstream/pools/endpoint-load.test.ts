@@ -29,7 +29,7 @@ describe("the status of an endpoint", () => {
   const down = { status: "unreachable", message: "connection refused" } as const;
   const since = { since: "1970-01-01T00:00:00.005Z", checkedAt: "1970-01-01T00:00:00.005Z" };
 
-  test.each([
+  test.each<[Partial<EndpointRow>, object]>([
     [{ is_enabled: 0, is_draining: 1 }, { status: "off" }],
     [{ is_draining: 1 }, { status: "draining" }],
     [{}, down],
