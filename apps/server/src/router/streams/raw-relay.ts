@@ -167,8 +167,7 @@ class RawRelay {
   #pass(chunk: Buffer): void {
     const { response } = this.#call.inbound;
     this.#outputBytes += pieceBytes(chunk.toString("latin1"));
-    const isLong = chunk.length >= tailSize;
-    this.#tail = (isLong ? chunk : Buffer.concat([this.#tail, chunk])).subarray(-tailSize);
+    this.#tail = Buffer.concat([this.#tail, chunk.subarray(-tailSize)]).subarray(-tailSize);
     const bytes = this.#redactor.push(chunk);
     this.#bytesOut += bytes.length;
     if (response.write(bytes)) return;

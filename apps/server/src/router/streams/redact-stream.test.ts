@@ -106,3 +106,12 @@ test("leaves out the rest of a reply that repeats a secret over 10,000 times", (
   expect(times(10_000)).toBe("***|".repeat(10_000));
   expect(times(10_001)).toBe(`${"***|".repeat(10_000)}***`);
 });
+
+test("redacts a secret in every alphabet of base64", () => {
+  const secret = "??>>ÿÿ~~?>?>ÿ~";
+  for (const encoding of ["base64", "base64url"] as const) {
+    const encoded = Buffer.from(secret).toString(encoding);
+    expect(encoded).toMatch(encoding === "base64" ? /\+.*\/|\/.*\+/ : /-.*_|_.*-/);
+    expect(redactText(`a ${encoded} b`, secret)).toMatch(/^a \*\*\*.?=* b$/);
+  }
+});

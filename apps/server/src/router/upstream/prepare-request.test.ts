@@ -126,11 +126,10 @@ describe("a request with files", () => {
       task: "automatic-speech-recognition",
       ask: { args: { parameters: {} }, media, isStreamed: false, wantsUrl: false },
     });
-    const { headers, body } = (await prepare(call))?.request ?? { headers: {}, body: "" };
-    expect(headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
-    const form = await new Response(body as Buffer<ArrayBuffer>, {
-      headers: { "content-type": headers["content-type"] ?? "" },
-    }).formData();
+    const { headers, body } = (await prepare(call))?.request ?? {};
+    const type = headers?.["content-type"] ?? "";
+    expect(type).toMatch(/^multipart\/form-data; boundary=/);
+    const form = await new Response(body as Buffer<ArrayBuffer>, { headers: { "content-type": type } }).formData();
     expect(form.get("model")).toBe("their/model");
     const file = form.get("file") as File;
     expect([file.type, [...new Uint8Array(await file.arrayBuffer())]]).toEqual(["audio/wav", [1, 2, 3]]);
