@@ -177,3 +177,17 @@ test("reports invalid HTTP after the head", async () => {
     .poll(() => errors)
     .toEqual([{ kind: "cut", message: expect.stringMatching(/^its reply is not valid HTTP: .*chunk size/) }]);
 });
+
+test("reads headers of less than 32 KiB", async () => {
+  const lengths = "content-length".length + 1 + "x".length;
+  const replyTo = async (headerBytes: number) => {
+    const value = "v".repeat(headerBytes - lengths);
+    const origin = await listen((socket) =>
+      socket.once("data", () => socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 0\r\nx: ${value}\r\n\r\n`)),
+    );
+    const { events } = start({ origin });
+    await expect.poll(() => events.length).toBeGreaterThan(0);
+    return events[0];
+  };
+  expect([await replyTo(32 * 1024 - 1), await replyTo(32 * 1024)]).toEqual(["200", "network"]);
+});

@@ -1,4 +1,4 @@
-import { baseOf, type Task } from "@orrery/inference";
+import { baseOf, providers, type Task } from "@orrery/inference";
 import { describe, expect, test } from "vitest";
 import { endpointServer, engineNativePath, hubFormatPath, probeUrls } from "./endpoint-kinds.ts";
 
@@ -83,6 +83,18 @@ test.each([
   ["triton", undefined, undefined],
 ] as const)("%s has the Responses API at %j and the Messages API at %j", (kind, responses, messages) => {
   expect([engineNativePath(kind, "responses"), engineNativePath(kind, "messages")]).toEqual([responses, messages]);
+});
+
+test.each([
+  ["tei", "sentence-similarity", { source_sentence: "a", sentences: ["b"] }],
+  ["tei", "text-classification", "a"],
+  ["ray-serve", "text-classification", "a"],
+  ["hub", "text-classification", "a"],
+] as const)("%s gets %s in the format of the hub", (kind, task, inputs) => {
+  const wire = endpointServer({ kind, address }, task)?.wire;
+  const call = { task, model: "m", args: { inputs }, isStreamed: false, wantsUrl: false, isRouted: false };
+  expect(wire?.body(call as never)).toEqual({ json: { inputs } });
+  expect(wire?.read).toBe(providers["hf-inference"].tasks[task].read);
 });
 
 describe("Triton's generate extension", () => {
