@@ -214,6 +214,7 @@ describe("a reply with status 200", () => {
     expect(read(`\n {"id":"${long}"}\n`)).toEqual({});
     expect(read(`{"error":"${long}"}`)).toMatchObject({ failure: { code: "provider_failed" } });
     expect(read(`{"id":"${long}`)).toMatchObject({ failure: { message: "replied with unexpected JSON" } });
+    expect(read(`["${long}"}`)).toMatchObject({ failure: { message: "replied with unexpected JSON" } });
     expect(read(`["${long}"]`)).toMatchObject({ failure: { message: "replied with unexpected JSON" } });
   });
 });

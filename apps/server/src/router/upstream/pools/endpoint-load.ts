@@ -15,10 +15,10 @@ const hourMs = 3_600_000;
 /** Points of the trend that a page draws. */
 const trendLength = 24;
 
-/** The value below which a share of the numbers is. */
+/** The value below which a share of the numbers, less than 1, is. */
 const quantile = (values: readonly number[], share: number): number | undefined => {
   const sorted = [...values].sort((left, right) => left - right);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return sorted[Math.floor(sorted.length * share)];
 };
 
 type Status = Pick<EndpointLoad, "status" | "message">;

@@ -109,6 +109,7 @@ describe("a conversation", () => {
     const [system, user, other] = ["system", "user", "assistant"].map((role) => ({ role, content: role }));
     expect(conversationOf({ messages: [user, other] })).toBe(conversationOf({ messages: [user] }));
     expect(conversationOf({ messages: [system, other] })).toBe(conversationOf({ messages: [system] }));
+    expect(conversationOf({ messages: [system] })).not.toBe(conversationOf({ messages: [other] }));
     expect(conversationOf({ messages: [null, other] })).toBe(conversationOf({ messages: [null] }));
     expect(conversationOf({ messages: [system, user] })).not.toBe(conversationOf({ messages: [system] }));
   });
