@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import type { Database } from "../db/engine.ts";
+import type { Database, Db } from "../db/engine.ts";
 import { openDatabase, type StoreOptions } from "../db/open.ts";
 import type { enginesForTests } from "./engines.ts";
 import { type HubForTests, startHub } from "./hub.ts";
@@ -45,3 +45,9 @@ export const startRoutedHubOn = (
   prepare: (hub: RoutedHub) => Promise<void> | void,
   ...settings: Settings<typeof startRoutedHub>
 ): void => runOn(engine, (store) => startRoutedHub(store, ...settings), prepare);
+
+/** Adds an account to a database without a hub; returns its id. */
+export const addAccount = async (db: Db, name: string): Promise<number> => {
+  const row = { kind: "user" as const, name, name_key: name, full_name: name, created_at: 0 };
+  return (await db.insertInto("accounts").values(row).returning("id").executeTakeFirstOrThrow()).id;
+};
