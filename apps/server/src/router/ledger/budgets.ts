@@ -56,7 +56,11 @@ export const createBudgets = (db: Db, now: () => number): SpendingLimits => {
         .where(sql<boolean>`(${spent}) + reserved_nano + ${nano} <= limit_nano`)
         .executeTakeFirst();
       if (numUpdatedRows > 0n) return;
-      const row = await transaction.selectFrom("budgets").selectAll().where("account_id", "=", id).executeTakeFirst();
+      const row = await transaction
+        .selectFrom("budgets")
+        .select(["period", "limit_nano", "reserved_nano", spent.as("spent_nano")])
+        .where("account_id", "=", id)
+        .executeTakeFirst();
       if (!row) return rules.forget(id);
       const left = Math.max(0, row.limit_nano - row.spent_nano - row.reserved_nano);
       throw new RouterError(
