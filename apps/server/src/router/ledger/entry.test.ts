@@ -161,3 +161,127 @@ test("flushes the ledger once before it refuses a call", async () => {
   await expect(broken.entries.open(request(7), kind, [priced], { input: 1, output: 1 })).rejects.toThrow("no database");
   expect(broken.log).not.toContain("flush");
 });
+
+const viewerLimit = { browser: { origins: [], models: [], limitUsd: 1, requestsPerMinute: 1 } };
+const withToken = (accountId: number | null) =>
+  ({ ...request(accountId), viewer: { ...anonymous, ...viewerLimit } }) as RouterRequest;
+
+test("a token with a limit has a budget, whatever its account allows", async () => {
+  const { entries } = setUp({}, { allowsUnpriced: async () => true });
+  expect(await entries.hasBudget(withToken(8))).toBe(true);
+  expect(await entries.payable(withToken(8), [unpriced, priced])).toEqual([priced]);
+  await expect(entries.payable(withToken(null), [unpriced])).rejects.toMatchObject({ code: "budget_exceeded" });
+});
+
+test("callers without an account can call models without a price", async () => {
+  const { entries } = setUp();
+  const order = [unpriced, priced] as const;
+  expect(await entries.payable(request(null), order)).toBe(order);
+});
+
+test("the refusal of a model without a price has 200 characters of its name", async () => {
+  const { entries } = setUp();
+  const long = { ...unpriced, providerModel: "x".repeat(201) };
+  await expect(entries.payable(request(7), [long])).rejects.toThrow(`for “${"x".repeat(200)}” at`);
+});
+
+test("records a call that failed before a provider was called", async () => {
+  const seen: unknown[] = [];
+  const { entries, log, counters } = setUp({ onCall: (call) => seen.push(call) });
+  const inbound = { ...request(null), viewer: { ...anonymous, account: { id: 5 } } } as RouterRequest;
+  const quiet = { ...kind, isStreamed: false };
+  const entry = await entries.open(inbound, quiet, [], undefined);
+  const settlement = { state: "failed", status: 504, notes: [], errorCode: "provider_timeout", bytesOut: 0 } as const;
+  await entry.whenDurable();
+  await entry.settle(settlement);
+  expect(log).toEqual([
+    { accountId: null, model: "acme/chat" },
+    {
+      request_id: "r1",
+      at: 1_000,
+      account_id: null,
+      caller_id: 5,
+      token_id: null,
+      endpoint: "chat",
+      model: "acme/chat",
+      task: "conversational",
+      is_streamed: 0,
+      reserved_nano: 0,
+      process: "p1",
+    },
+    {
+      state: "failed",
+      finished_at: 1_500,
+      attempts: 0,
+      bytes_out: 0,
+      provider: null,
+      provider_model: null,
+      key_source: null,
+      error_code: "provider_timeout",
+      usage_source: null,
+      http_status: 504,
+      input_tokens: null,
+      output_tokens: null,
+      cost_nano: null,
+      first_ms: null,
+      duration_ms: 500,
+    },
+  ]);
+  expect(counters.counts()).toEqual([{ provider: "", status: 504, count: 1 }]);
+  expect(seen).toEqual([{ inbound, kind: quiet, settlement, finishedAt: 1_500 }]);
+});
+
+test.each([
+  ["no account pays", null, [priced], { input: 10, output: 10 }],
+  ["nothing can cost", 7, [unpriced], { input: 10, output: 10 }],
+  ["the account has no budget", 7, [priced], undefined],
+] as const)("reserves nothing where %s", async (_name, accountId, order, maxUsage) => {
+  const { entries, log } = setUp();
+  await entries.open(request(accountId), kind, order, maxUsage);
+  expect(log).toHaveLength(2);
+  expect(log).not.toContainEqual(expect.objectContaining({ nano: expect.anything() }));
+});
+
+test.each([
+  ["that every candidate's price allows", [priced, candidate("fireworks-ai", { outputPrice: 4 })], 1e-5, 0, 2],
+  ["after the cost of the input", [priced], 1e-5, 4, 3],
+  ["and none below zero", [priced], 1e-6, 40, 0],
+] as const)("a refusal has the max tokens %s", async (_name, order, leftUsd, input, maxTokens) => {
+  const budget = { period: "day", left_usd: leftUsd };
+  const refusal = new RouterError("budget_exceeded", "Too much.", { metadata: { more: 1, budget } });
+  const { entries } = setUp({}, { reserve: () => Promise.reject(refusal) });
+  await expect(entries.open(request(7), kind, order, { input, output: 1_000 })).rejects.toMatchObject({
+    code: "budget_exceeded",
+    message: "Too much.",
+    metadata: { more: 1, budget: { ...budget, max_tokens: maxTokens } },
+    cause: refusal,
+  });
+});
+
+test.each([
+  ["a refusal without the rest of a budget", [priced], {}],
+  ["a model whose output is free", [candidate("groq", { inputPrice: 1 })], { budget: { left_usd: 1 } }],
+] as const)("%s has no max tokens", async (_name, order, metadata) => {
+  const refusal = new RouterError("budget_exceeded", "Too much.", { metadata });
+  const { entries } = setUp({}, { reserve: () => Promise.reject(refusal) });
+  await expect(entries.open(request(7), kind, order, { input: 10, output: 10 })).rejects.toBe(refusal);
+});
+
+test("a call that fits after the flush is opened", async () => {
+  let refusals = 0;
+  const reserve = async () => {
+    refusals += 1;
+    if (refusals === 1) throw new RouterError("budget_exceeded", "no");
+  };
+  const { entries, log } = setUp({}, { reserve });
+  await entries.open(request(7), kind, [priced], { input: 1, output: 1 });
+  expect(log).toMatchObject([{ accountId: 7 }, "flush", { reserved_nano: 3_000 }]);
+});
+
+test("a call that a limit refuses is not recorded", async () => {
+  const refusal = new RouterError("rate_limited", "Slow down.");
+  const callLimits = { admit: () => Promise.reject(refusal), spend: () => {} };
+  const { entries, log } = setUp({ callLimits });
+  await expect(entries.open(request(7), kind, [priced], undefined)).rejects.toBe(refusal);
+  expect(log).toEqual([]);
+});

@@ -1,11 +1,13 @@
-import { appendFileSync, mkdtempSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../db/engine.ts";
 import { openDatabase, type StoreOptions } from "../../db/open.ts";
 import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
-import { createIngest, type Ingest } from "./ingest.ts";
+import { addAccount } from "../../testing/hub-on-engine.ts";
+import { settleAbandoned } from "./abandoned-calls.ts";
+import { createIngest, forgetFile, type Ingest } from "./ingest.ts";
 import { callLine, endLine, startLine } from "./journal-lines.ts";
 import type { CallEnd, CallStart } from "./ledger-sql.ts";
 import { ingestOrphanedJournals } from "./orphaned-journals.ts";
@@ -97,6 +99,11 @@ describe.each(enginesForTests)("ingesting journals into $name", ({ skipReason, s
     const found = await database.db.selectFrom("router_calls").selectAll().orderBy("id").execute();
     return found.map(({ id: _id, ...row }) => row);
   };
+  const writeOther = (text: string): string => {
+    const other = join(store.dataFolder, "other.0.journal");
+    writeFileSync(other, text.replaceAll(idOf(1), idOf(99)));
+    return other;
+  };
   const take = (text: string): Promise<number> => {
     appendFileSync(path, text);
     return ingest(path);
@@ -162,20 +169,141 @@ describe.each(enginesForTests)("ingesting journals into $name", ({ skipReason, s
     expect(await rows()).toEqual([callOf(1), other, same].map(rowOf));
   });
 
-  test.skipIf(skipReason)("a complete call with a reservation updates the budget", async () => {
-    const account = await database.db
-      .insertInto("accounts")
-      .values({ kind: "user", name: "payer", name_key: "payer", full_name: "", created_at: 1 })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await database.db
-      .insertInto("budgets")
-      .values({ account_id: account.id, period: "total", period_start: 0, limit_nano: 1e9, updated_at: 1 })
-      .execute();
-    await take(linesOf([callOf(1, { account_id: account.id, reserved_nano: 90_000 })]));
-    const budget = await database.db.selectFrom("budgets").selectAll().executeTakeFirstOrThrow();
-    expect([budget.spent_nano, budget.reserved_nano]).toEqual([60_000, 0]);
-    expect(await rows()).toHaveLength(1);
+  describe.skipIf(skipReason)("changes budgets:", () => {
+    let [ada, bob] = [0, 0];
+    const spentNano = 1_000;
+    const reservedNano = 200_000;
+    beforeEach(async () => {
+      [ada, bob] = [await addAccount(database.db, "ada"), await addAccount(database.db, "bob")];
+      for (const account_id of [ada, bob]) {
+        const rest = { period: "total" as const, period_start: 0, limit_nano: 1e9, updated_at: 1 };
+        const budget = { ...rest, account_id, spent_nano: spentNano, reserved_nano: reservedNano };
+        await database.db.insertInto("budgets").values(budget).execute();
+      }
+    });
+    /** How much Ada's budget has changed; Bob's never does. */
+    const moved = async () => {
+      const found = await database.db.selectFrom("budgets").selectAll().orderBy("account_id").execute();
+      const [adas, bobs] = found.map((row) => [row.spent_nano - spentNano, row.reserved_nano - reservedNano]);
+      expect(bobs).toEqual([0, 0]);
+      return adas;
+    };
+    const reserved = (number: number, end: Partial<CallEnd> = {}) =>
+      callOf(number, { account_id: ada, reserved_nano: 90_000 }, end);
+
+    test("a complete call with a reservation spends its cost", async () => {
+      await take(linesOf([reserved(1), reserved(2, { cost_nano: 5 }), reserved(3, { cost_nano: null })]));
+      expect(await moved()).toEqual([60_005, 0]);
+      expect(await rows()).toHaveLength(3);
+    });
+
+    test("calls without a reservation or an account change nothing", async () => {
+      const [begun, end] = callOf(3, { account_id: ada });
+      await take(linesOf([callOf(1, { account_id: ada }), callOf(2, { account_id: null, reserved_nano: 90_000 })]));
+      await take(startLine(begun));
+      await take(endLine(begun, end));
+      expect(await moved()).toEqual([0, 0]);
+    });
+
+    test("a start reserves, and its end spends instead", async () => {
+      const [begun, end] = reserved(1);
+      await take(startLine(begun));
+      expect(await moved()).toEqual([0, 90_000]);
+      await take(endLine(begun, end));
+      expect(await moved()).toEqual([60_000, 0]);
+      const [free, freeEnd] = reserved(2, { cost_nano: null });
+      await take(startLine(free));
+      await take(endLine(free, freeEnd));
+      expect(await moved()).toEqual([60_000, 0]);
+    });
+
+    test("an end without a start, or after another end, changes no call", async () => {
+      const [begun, end] = callOf(1, { account_id: ada });
+      await take(callLine(begun, end));
+      await take(endLine(begun, { ...end, state: "failed" }) + endLine(...callOf(2, { account_id: ada })));
+      expect(await rows()).toEqual([rowOf([begun, end])]);
+    });
+
+    test("the end of a call that was settled as unknown corrects the call and the budget", async () => {
+      const [[begun, end], [other]] = [reserved(1), reserved(2)];
+      await take(startLine(begun) + startLine(other));
+      await settleAbandoned(database, "another process", 10);
+      expect(await moved()).toEqual([180_000, 0]);
+      await take(endLine(begun, end));
+      expect(await moved()).toEqual([150_000, 0]);
+      expect(await rows()).toEqual([
+        rowOf([begun, end]),
+        expect.objectContaining({ request_id: other.request_id, state: "unknown", cost_nano: 90_000 }),
+      ]);
+      await take(endLine({ ...other, at: 1 }, end));
+      expect((await rows()).map(({ state }) => state)).toEqual(["done", "unknown"]);
+    });
+  });
+
+  test.skipIf(skipReason)("the offset of a file is stored by its name, until it is forgotten", async () => {
+    const text = linesOf([callOf(1)]);
+    await take(text);
+    await ingest(writeOther(text));
+    const offsets = () => database.db.selectFrom("settings").selectAll().where("key", "like", "journal %").execute();
+    const value = String(Buffer.byteLength(text));
+    expect((await offsets()).sort((one, other) => one.key.localeCompare(other.key))).toEqual([
+      { key: "journal me.0.journal", value },
+      { key: "journal other.0.journal", value },
+    ]);
+    await forgetFile(database.db, path);
+    expect(await offsets()).toEqual([{ key: "journal other.0.journal", value }]);
+  });
+
+  describe.skipIf(skipReason)("of dead processes", () => {
+    const run = async (isSure: boolean, at: number) => {
+      const folder = join(store.dataFolder, "ledger");
+      const names = ["dead.0.journal", "alive.0.journal", "dead.journal", "dead.0.journal.tmp", "notes.txt"];
+      mkdirSync(folder, { recursive: true });
+      for (const name of names) writeFileSync(join(folder, name), linesOf([callOf(1)]));
+      utimesSync(join(folder, "dead.0.journal"), 0, 0);
+      const living = { isAlive: (name: string) => name === "alive", isSure };
+      const ingester = { ingest, close: async () => {} };
+      expect(await ingestOrphanedJournals(database, ingester, folder, living, at)).toBe(1);
+      expect(await rows()).toEqual([rowOf(callOf(1))]);
+      const offsets = await database.db.selectFrom("settings").select("key").where("key", "like", "journal %").execute();
+      const left = readdirSync(folder);
+      expect(left).toEqual(expect.arrayContaining(names.slice(1)));
+      return [left.includes("dead.0.journal"), offsets.length === 1];
+    };
+    const day = 24 * 60 * 60 * 1000;
+
+    test("are deleted at once where they are certainly dead", async () => {
+      expect(await run(true, 0)).toEqual([false, false]);
+    });
+
+    test("are kept for a day where they can still write", async () => {
+      expect(await run(false, day - 1)).toEqual([true, true]);
+    });
+
+    test("are deleted after that day", async () => {
+      expect(await run(false, day)).toEqual([false, false]);
+    });
+
+    test("are none in a folder that does not exist", async () => {
+      const ingester = { ingest, close: async () => {} };
+      const living = { isAlive: () => false, isSure: true };
+      expect(await ingestOrphanedJournals(database, ingester, join(store.dataFolder, "none"), living, 1)).toBe(0);
+    });
+
+    test("can be deleted by another process meanwhile, but other failures are reported", async () => {
+      writeFileSync(join(store.dataFolder, "dead.0.journal"), "");
+      const living = { isAlive: () => false, isSure: true };
+      const failing = (code: string) =>
+        ingestOrphanedJournals(
+          database,
+          { ingest: () => Promise.reject(Object.assign(new Error("failed"), { code })), close: async () => {} },
+          store.dataFolder,
+          living,
+          1,
+        );
+      expect(await failing("ENOENT")).toBe(1);
+      await expect(failing("EIO")).rejects.toThrow("failed");
+    });
   });
 
   test.skipIf(skipReason)("ingests more than one step", { timeout: 60_000 }, async () => {

@@ -1,10 +1,10 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../db/open.ts";
 import { createIngest } from "./ingest.ts";
-import { openJournal } from "./journal.ts";
+import { journalFolder, openJournal } from "./journal.ts";
 import { callLine } from "./journal-lines.ts";
 import { createJournalSync } from "./journal-sync.ts";
 import type { CallEnd, CallStart } from "./ledger-sql.ts";
@@ -26,6 +26,48 @@ test("writes the lines of one turn together and starts a new file when one is fu
   expect([writes, readFileSync(join(folder, "me.0.journal"), "utf8")]).toEqual([1, "one\ntwo\n"]);
   await journal.append("three\n");
   expect(journal.files().map(({ size }) => size)).toEqual([8, 6]);
+  journal.close();
+});
+
+test("writes lines of any size whole, and counts their bytes", async () => {
+  const folder = newFolder();
+  const journal = openJournal({ folder, name: "me" });
+  const texts = ["ü\n", `${"€".repeat(21_845)}\n`, `${"x".repeat(70_000)}ü\n`];
+  for (const text of texts) await journal.append(text);
+  const path = join(folder, "me.0.journal");
+  expect(readFileSync(path, "utf8")).toBe(texts.join(""));
+  expect(journal.files()).toEqual([{ path, size: Buffer.byteLength(texts.join("")) }]);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  journal.forget("another");
+  expect(journal.files()).toHaveLength(1);
+  journal.forget(path);
+  expect(journal.files()).toEqual([]);
+  journal.close();
+});
+
+test("is in the folder ledger", () => {
+  expect(journalFolder("/data")).toBe("/data/ledger");
+});
+
+test("a new file begins when the one before has reached the limit, not before", async () => {
+  const journal = openJournal({ folder: newFolder(), name: "me", maxFileBytes: 4 });
+  for (const line of ["one", "\n", "two\n", "three\n"]) await journal.append(line);
+  expect(journal.files().map(({ size }) => size)).toEqual([4, 4, 6]);
+  journal.close();
+});
+
+test("writes pending lines when it is closed, and goes on in a new file if it is used again", async () => {
+  const folder = newFolder();
+  const journal = openJournal({ folder, name: "me" });
+  journal.writeNow();
+  expect(journal.files()).toEqual([]);
+  const written = journal.append("one\n");
+  journal.close();
+  await written;
+  journal.close();
+  await journal.append("two\n");
+  expect(readdirSync(folder)).toEqual(["me.0.journal", "me.1.journal"]);
+  expect(readFileSync(join(folder, "me.0.journal"), "utf8")).toBe("one\n");
   journal.close();
 });
 
