@@ -25,7 +25,8 @@ describe.each(enginesForTests)("processes on $name", (engine) => {
       ada = await addAccount(db, "ada");
     });
     beforeEach(async () => {
-      for (const table of ["router_processes", "router_calls", "budgets"] as const) await db.deleteFrom(table).execute();
+      for (const table of ["router_processes", "router_calls", "budgets"] as const)
+        await db.deleteFrom(table).execute();
     });
     const isSqlite = () => database.engine === "sqlite";
     const processes = () => db.selectFrom("router_processes").selectAll().orderBy("name").execute();

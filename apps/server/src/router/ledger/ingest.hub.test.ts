@@ -265,7 +265,11 @@ describe.each(enginesForTests)("ingesting journals into $name", ({ skipReason, s
       const ingester = { ingest, close: async () => {} };
       expect(await ingestOrphanedJournals(database, ingester, folder, living, at)).toBe(1);
       expect(await rows()).toEqual([rowOf(callOf(1))]);
-      const offsets = await database.db.selectFrom("settings").select("key").where("key", "like", "journal %").execute();
+      const offsets = await database.db
+        .selectFrom("settings")
+        .select("key")
+        .where("key", "like", "journal %")
+        .execute();
       const left = readdirSync(folder);
       expect(left).toEqual(expect.arrayContaining(names.slice(1)));
       return [left.includes("dead.0.journal"), offsets.length === 1];

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database, Db } from "../../db/engine.ts";
+import { enginesForTests } from "../../testing/engines.ts";
+import { openDatabaseOn } from "../../testing/hub-on-engine.ts";
+import { noteAlive } from "./abandoned-calls.ts";
+import { startLine } from "./journal-lines.ts";
+import type { CallStart } from "./ledger-sql.ts";
+import { openLedger } from "./open-ledger.ts";
+
+const startOf = (request_id: string, process: string): CallStart => ({
+  ...{ request_id, process, at: 1, account_id: null, caller_id: null, token_id: null, endpoint: "chat" },
+  ...{ model: "m", task: "t", is_streamed: 0, reserved_nano: 0 },
+});
+
+describe.each(enginesForTests)("the ledger of a process on $name", (engine) => {
+  describe.skipIf(engine.skipReason)("of a hub", () => {
+    let database: Database;
+    let db: Db;
+    let dataFolder: string;
+    openDatabaseOn(engine, (opened) => {
+      database = opened;
+      db = opened.db;
+    });
+    beforeEach(async () => {
+      dataFolder = mkdtempSync(join(tmpdir(), "orrery-ledger-"));
+      for (const table of ["router_processes", "router_calls"] as const) await db.deleteFrom(table).execute();
+    });
+    const errors: unknown[] = [];
+    const open = (name = "me") =>
+      openLedger({ database, dataFolder, now: () => 100_000, name, onError: (...error) => errors.push(error) });
+    const calls = async () => {
+      const rows = await db.selectFrom("router_calls").select(["request_id", "state"]).orderBy("id").execute();
+      return rows.map(({ request_id, state }) => [request_id, state]);
+    };
+    const processes = () => db.selectFrom("router_processes").select(["name", "seen_at"]).orderBy("name").execute();
+    const leave = (process: string) => {
+      mkdirSync(join(dataFolder, "ledger"), { recursive: true });
+      writeFileSync(join(dataFolder, "ledger", `${process}.0.journal`), startLine(startOf(`of ${process}`, process)));
+    };
+
+    test("notes the process while it is open, and settles what dead ones have left", async () => {
+      leave("dead");
+      const ledger = await open();
+      expect(ledger.name).toBe("me");
+      expect(await processes()).toEqual([{ name: "me", seen_at: 100_000 }]);
+      expect(await calls()).toEqual([["of dead", "unknown"]]);
+      leave("another");
+      await ledger.settleDead();
+      expect(await calls()).toEqual([
+        ["of dead", "unknown"],
+        ["of another", "unknown"],
+      ]);
+      await noteAlive(db, "other", 1);
+      await ledger.close();
+      expect(await processes()).toEqual([{ name: "other", seen_at: 1 }]);
+      expect(errors).toEqual([]);
+    });
+
+    test("has every call in the database after a flush, and after it is closed", async () => {
+      const ledger = await open();
+      ledger.ledger.open(startOf("one", "me"));
+      await ledger.flush();
+      expect([await calls(), ledger.lag()]).toEqual([[["one", "open"]], { bytes: 0, milliseconds: 0 }]);
+      ledger.ledger.open(startOf("two", "me"));
+      expect(await ledger.flushAll()).toBe(0);
+      expect(await calls()).toHaveLength(2);
+      ledger.ledger.open(startOf("three", "me"));
+      await ledger.close();
+      expect(await calls()).toHaveLength(3);
+      expect(readdirSync(join(dataFolder, "ledger"))).toEqual([]);
+    });
+
+    test("writes its calls to the database without being asked", async () => {
+      const ledger = await open();
+      await ledger.ledger.open(startOf("one", "me")).whenDurable();
+      expect(ledger.lag().bytes).toBeGreaterThan(0);
+      await expect.poll(calls, { timeout: 5_000 }).toEqual([["one", "open"]]);
+      await ledger.close();
+    });
+
+    test("inserts a call under a budget with its reservation, or neither", async () => {
+      const ledger = await open();
+      const reserve = (value: string) => async (transaction: Db) => {
+        await transaction.insertInto("settings").values({ key: value, value }).execute();
+      };
+      const call = await ledger.ledger.openReserved(startOf("one", "me"), reserve("reserved"));
+      expect(await calls()).toEqual([["one", "open"]]);
+      const end = { state: "done", finished_at: 5, attempts: 1, bytes_out: 2 } as Parameters<typeof call.settle>[0];
+      await call.whenDurable();
+      expect(ledger.lag().bytes).toBe(0);
+      await call.settle(end);
+      await ledger.flush();
+      expect(await calls()).toEqual([["one", "done"]]);
+      await expect(ledger.ledger.openReserved(startOf("two", "me"), reserve("reserved"))).rejects.toThrow();
+      expect(await calls()).toHaveLength(1);
+      await ledger.close();
+      await db.deleteFrom("settings").where("key", "=", "reserved").execute();
+    });
+
+    test("flushes all processes of a hub", async () => {
+      if (database.engine === "sqlite") return;
+      const [mine, other] = [await open("me"), await open("other")];
+      other.ledger.open(startOf("of other", "other"));
+      expect(await mine.flushAll()).toBe(0);
+      expect(await calls()).toEqual([["of other", "open"]]);
+      await Promise.all([mine.close(), other.close()]);
+      expect(errors).toEqual([]);
+    });
+  });
+});
