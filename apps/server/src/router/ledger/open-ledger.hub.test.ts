@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database, Db } from "../../db/engine.ts";
 import { enginesForTests } from "../../testing/engines.ts";
 import { openDatabaseOn } from "../../testing/hub-on-engine.ts";
@@ -98,6 +98,25 @@ describe.each(enginesForTests)("the ledger of a process on $name", (engine) => {
       expect(await calls()).toHaveLength(1);
       await ledger.close();
       await db.deleteFrom("settings").where("key", "=", "reserved").execute();
+    });
+
+    test("has a heartbeat every 15 seconds, which also settles dead processes where there can be others", async () => {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      try {
+        const ledger = await open();
+        await db.updateTable("router_processes").set({ seen_at: 1 }).execute();
+        leave("silent");
+        vi.advanceTimersByTime(14_999);
+        expect(await processes()).toEqual([{ name: "me", seen_at: 1 }]);
+        vi.advanceTimersByTime(1);
+        await expect.poll(processes).toEqual([{ name: "me", seen_at: 100_000 }]);
+        if (database.engine === "postgres") await expect.poll(calls).toEqual([["of silent", "unknown"]]);
+        await ledger.close();
+        if (database.engine === "sqlite") expect(await calls()).toEqual([]);
+        expect(vi.getTimerCount()).toBe(0);
+      } finally {
+        vi.useRealTimers();
+      }
     });
 
     test("flushes all processes of a hub", async () => {
