@@ -38,7 +38,6 @@ const openRequests = async (db: Db, requests: readonly FlushRequest[]): Promise<
 
 /** Resolves when the other processes have flushed, or after a while; returns how many have not. */
 export const flushOthers = async (database: Database, own: string, now: () => number): Promise<number> => {
-  if (database.engine === "sqlite") return 0;
   let open = await requestFlush(database, own, now());
   for (let waited = 0; open.length > 0 && waited < maxWaitMs; waited += pollMs) {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
