@@ -27,8 +27,7 @@ const isTest = (file) => file.endsWith(".test.ts");
 export const sourcesIn = (folder) => filesIn(folder).filter((file) => !isTest(file) && !/\/test(s|ing)\//.test(file));
 
 /** Suites that start bundlers or talk to other clients, too slow to run for each mutant, or run the built hub, which has none. */
-const slow =
-  /\/(peer|secrets|size|readme|formatting|verify|two-processes|killed-\w+|workers)(\.\w+)?\.test\.ts$/;
+const slow = /\/(peer|secrets|size|readme|formatting|verify|two-processes|killed-\w+|workers)(\.\w+)?\.test\.ts$/;
 
 /** The kinds of tests that CONTRIBUTING lists, but for those that call functions. */
 const startsHub = /\.(hub|process|browser|cluster)\.test\.ts$/;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anonymous } from "../identity/viewer.ts";
-import { routerRequest, signedIn } from "../testing/router-request.ts";
+import { routerRequest, signedIn } from "../testing/router/request.ts";
 import type { EndpointDeps } from "./dependencies.ts";
 import { answerOpenAi, dispatch } from "./dispatch.ts";
 

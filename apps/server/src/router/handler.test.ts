@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { describe, expect, test } from "vitest";
-import { jsonOf, routerRequest, signedIn } from "../testing/router-request.ts";
+import { jsonOf, routerRequest, signedIn } from "../testing/router/request.ts";
 import { createRouterHandler, type HandlerDeps, routerUrl } from "./handler.ts";
 import { RouterError } from "./router-error.ts";
 import { defaultSettings } from "./settings.ts";

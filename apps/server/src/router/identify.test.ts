@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sessionCookie } from "../http/auth.ts";
 import { anonymous, type Viewer } from "../identity/viewer.ts";
-import { routerRequest, signedIn } from "../testing/router-request.ts";
+import { routerRequest, signedIn } from "../testing/router/request.ts";
 import { createIdentify, payingAccount, requireCaller, requireHubCaller } from "./identify.ts";
 
 const bearer = { headers: { "www-authenticate": 'Bearer realm="hub"' } };

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { HubError } from "../errors.ts";
-import { routerRequest, signedIn } from "../testing/router-request.ts";
+import { routerRequest, signedIn } from "../testing/router/request.ts";
 import { createRequestBodies, readBody } from "./request-body.ts";
 
 const limits = { maxBodyBytes: 8, maxAnonymousBodyBytes: 4 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HubError } from "../errors.ts";
-import { jsonOf, routerRequest } from "../testing/router-request.ts";
+import { jsonOf, routerRequest } from "../testing/router/request.ts";
 import { createCallCounters } from "./ledger/counters.ts";
 import { answerPreflight, baseHeaders } from "./reply-headers.ts";
 import { RouterError } from "./router-error.ts";
@@ -117,6 +117,7 @@ test("every reply can be read by any site, is not sniffed, and is not cached", (
       "content-length": 13,
     },
     body: Buffer.from('{"text":"é"}'),
+    isEnded: true,
   });
 });
 
@@ -131,5 +132,6 @@ test("a browser's preflight is answered for every site", () => {
       "access-control-allow-headers": "*, Authorization",
       "access-control-max-age": "86400",
     },
+    isEnded: true,
   });
 });

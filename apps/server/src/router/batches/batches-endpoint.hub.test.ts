@@ -3,9 +3,9 @@ import type { Db } from "../../db/engine.ts";
 import { anonymous, type Viewer } from "../../identity/viewer.ts";
 import { sqliteEngine } from "../../testing/engines.ts";
 import { addAccount, openDatabaseOn } from "../../testing/hub-on-engine.ts";
+import { type GivenRequest, jsonOf, routerRequest, signedInAs } from "../../testing/router/request.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { createRequestBodies } from "../request-body.ts";
-import { type FakeRequestOptions, fakeRequest, viewerWith } from "../tests/fake-request.ts";
 import { batchObject } from "./batch-object.ts";
 import { type BatchRow, createBatchStore } from "./batch-store.ts";
 import { answerBatches, type BatchesDeps } from "./batches-endpoint.ts";
@@ -47,13 +47,13 @@ describe("the Batch API", () => {
     const file = { purpose: "batch", filename: "lines.jsonl", bytes: Buffer.from("{}"), lines };
     return (await deps().files.save(account, file)).id;
   };
-  const call = async (path: string, options: Partial<FakeRequestOptions> = {}) => {
-    const { inbound, response } = fakeRequest({ viewer: viewerWith(ada), accountId: ada, ...options });
+  const call = async (path: string, options: GivenRequest = {}) => {
+    const { inbound, sent } = routerRequest({ method: "GET", viewer: signedInAs(ada), accountId: ada, ...options });
     await answerBatches(deps(), inbound, path);
-    expect(response.status).toBe(200);
-    return JSON.parse(response.text) as { id: string; data: { id: string }[] };
+    expect(sent.status).toBe(200);
+    return jsonOf(sent) as { id: string; data: { id: string }[] };
   };
-  const create = (fields: object = {}, options: Partial<FakeRequestOptions> = {}) => {
+  const create = (fields: object = {}, options: GivenRequest = {}) => {
     const body = { input_file_id: fileId, endpoint: "/v1/chat/completions", completion_window: "24h", ...fields };
     return call("", { method: "POST", body: JSON.stringify(body), ...options });
   };
@@ -78,7 +78,7 @@ describe("the Batch API", () => {
   };
 
   test("a batch belongs to its creator, is paid by the request's account and starts at once", async () => {
-    const viewer = viewerWith(ada, { tokenId: 4, role: "write" });
+    const viewer = signedInAs(ada, { tokenId: 4, role: "write" });
     const batch = await create({ metadata: { a: "b" } }, { viewer, accountId: bob });
     const row = await rowOf(batch.id);
     expect(row).toMatchObject({
@@ -236,7 +236,7 @@ describe("the Batch API", () => {
 
   test.each<[string, Viewer, string]>([
     ["without an account", anonymous, "unauthorized"],
-    ["with a token that cannot run models", viewerWith(1, { scopes: [] }), "forbidden"],
+    ["with a token that cannot run models", signedInAs(1, { scopes: [] }), "forbidden"],
   ])("callers %s are refused", async (_name, viewer, code) => {
     for (const path of ["", "batch_0"]) await expect(call(path, { viewer })).rejects.toMatchObject({ code });
     await expect(create({}, { viewer })).rejects.toMatchObject({ code });

@@ -5,8 +5,8 @@ import { HubError } from "../../errors.ts";
 import { anonymous, type Viewer } from "../../identity/viewer.ts";
 import { sqliteEngine } from "../../testing/engines.ts";
 import { addAccount, openDatabaseOn } from "../../testing/hub-on-engine.ts";
+import { type GivenRequest, routerRequest, signedInAs } from "../../testing/router/request.ts";
 import type { Workers } from "../../workers/workers.ts";
-import { type FakeRequestOptions, fakeRequest, viewerWith } from "../tests/fake-request.ts";
 import { createBatchStore } from "./batch-store.ts";
 import { createFileStore, type RouterFileRow } from "./file-store.ts";
 import { answerFiles, type FilesDeps } from "./files-endpoint.ts";
@@ -42,12 +42,12 @@ describe("the Files API", () => {
     workers,
     batchLimits: { maxBatchFile: 1, maxBatchFiles: 2, maxBodyDepth: 64 },
   });
-  const call = async (path: string, options: Partial<FakeRequestOptions> = {}) => {
-    const { inbound, response } = fakeRequest({ viewer: viewerWith(ada), ...options });
+  const call = async (path: string, options: GivenRequest = {}) => {
+    const { inbound, sent } = routerRequest({ method: "GET", viewer: signedInAs(ada), ...options });
     await answerFiles(deps(), inbound, path);
-    return response;
+    return { ...sent, text: sent.body?.toString() ?? "" };
   };
-  const json = async (path: string, options: Partial<FakeRequestOptions> = {}) => {
+  const json = async (path: string, options: GivenRequest = {}) => {
     const { status, text } = await call(path, options);
     expect(status).toBe(200);
     return JSON.parse(text) as { id: string; data: { id: string }[]; has_more: boolean };
@@ -149,7 +149,7 @@ describe("the Files API", () => {
     const content = await call(`${file.id}/content`);
     expect([content.status, content.text, content.isEnded]).toEqual([200, "{}\n", true]);
     expect(content.headers).toMatchObject({
-      "x-request-id": "r1",
+      "x-request-id": "request-1",
       "content-type": "application/jsonl",
       "content-disposition": `attachment; filename="${file.id}.jsonl"`,
     });
@@ -207,7 +207,7 @@ describe("the Files API", () => {
 
   test.each<[string, Viewer, string]>([
     ["without an account", anonymous, "unauthorized"],
-    ["with a token that cannot run models", viewerWith(1, { scopes: [] }), "forbidden"],
+    ["with a token that cannot run models", signedInAs(1, { scopes: [] }), "forbidden"],
   ])("callers %s are refused", async (_name, viewer, code) => {
     for (const [path, method] of [
       ["", "GET"],
@@ -226,34 +226,34 @@ describe("the Files API", () => {
         return after < 6 ? [1, 2].map((more) => ({ number: after + more, text: `${after + more}` })) : [];
       };
       const files = { find: async () => ({ id: "file-1" }), lines } as unknown as FilesDeps["files"];
-      const { inbound, response } = fakeRequest({ viewer: viewerWith(1) });
+      const { inbound, response, sent: reply } = routerRequest({ method: "GET", viewer: signedInAs(1) });
       const start = () => answerFiles({ ...deps(), files }, inbound, "file-1/content");
-      return { asked, inbound, response, start };
+      return { asked, inbound, response, reply, start };
     };
 
     test("up to the last one", async () => {
-      const { asked, response, start } = download();
+      const { asked, reply, start } = download();
       await start();
-      expect([asked, response.text, response.isEnded]).toEqual([[0, 2, 4, 6], "1\n2\n3\n4\n5\n6\n", true]);
+      expect([asked, String(reply.body ?? ""), reply.isEnded]).toEqual([[0, 2, 4, 6], "1\n2\n3\n4\n5\n6\n", true]);
     });
 
     test.each(["drain", "close"])("and waits while the connection is full, until the event %s", async (event) => {
-      const { asked, response, start } = download();
+      const { asked, response, reply, start } = download();
       response.isFree = false;
       const sent = start();
       await expect.poll(() => response.listenerCount(event)).toBe(1);
-      expect([asked, response.text]).toEqual([[0], "1\n2\n"]);
+      expect([asked, String(reply.body)]).toEqual([[0], "1\n2\n"]);
       response.isFree = true;
       response.emit(event);
       await sent;
-      expect([asked, response.isEnded]).toEqual([[0, 2, 4, 6], true]);
+      expect([asked, reply.isEnded]).toEqual([[0, 2, 4, 6], true]);
     });
 
     test("until the caller leaves", async () => {
-      const { asked, inbound, response, start } = download();
+      const { asked, inbound, reply, start } = download();
       inbound.caller.isAborted = true;
       await start();
-      expect([asked, response.text, response.isEnded]).toEqual([[0], "", true]);
+      expect([asked, String(reply.body ?? ""), reply.isEnded]).toEqual([[0], "", true]);
     });
   });
 });

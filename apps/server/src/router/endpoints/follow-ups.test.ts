@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signature } from "../../identity/signature.ts";
-import { routerRequest } from "../../testing/router-request.ts";
+import { routerRequest } from "../../testing/router/request.ts";
 import { followUpOf, rewriterFor } from "./follow-ups.ts";
 import { readMediaAddress } from "./media-address.ts";
 

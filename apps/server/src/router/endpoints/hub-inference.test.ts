@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { callDeps, candidateAt } from "../../testing/router-calls.ts";
-import { jsonOf, routerRequest, signedIn } from "../../testing/router-request.ts";
+import { callDeps, candidateAt } from "../../testing/router/calls.ts";
+import { jsonOf, routerRequest, signedIn } from "../../testing/router/request.ts";
 import { answerHub } from "./hub-inference.ts";
 
 const hub = candidateAt("hf-inference");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signature } from "../../identity/signature.ts";
-import { routerRequest } from "../../testing/router-request.ts";
+import { routerRequest } from "../../testing/router/request.ts";
 import { mediaAddress, readMediaAddress } from "./media-address.ts";
 import { hubBase } from "./signed-address.ts";
 

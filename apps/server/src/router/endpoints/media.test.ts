@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { routerRequest } from "../../testing/router-request.ts";
+import { routerRequest } from "../../testing/router/request.ts";
 import { baseHeaders } from "../reply-headers.ts";
 import { answerMedia } from "./media.ts";
 import { mediaAddress } from "./media-address.ts";

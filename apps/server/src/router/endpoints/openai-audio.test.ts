@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { encodeWav } from "../../inference/media/wav.ts";
-import { callDeps, candidateAt } from "../../testing/router-calls.ts";
-import { jsonOf, routerRequest } from "../../testing/router-request.ts";
+import { callDeps, candidateAt } from "../../testing/router/calls.ts";
+import { jsonOf, routerRequest } from "../../testing/router/request.ts";
 import { answerSpeech, answerTranscriptions } from "./openai-audio.ts";
 
 const hub = candidateAt("hf-inference", { task: "text-to-speech" });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { callDeps, candidateAt } from "../../testing/router-calls.ts";
-import { jsonOf, routerRequest } from "../../testing/router-request.ts";
+import { callDeps, candidateAt } from "../../testing/router/calls.ts";
+import { jsonOf, routerRequest } from "../../testing/router/request.ts";
 import { readMediaAddress } from "./media-address.ts";
 import { answerImages } from "./openai-media.ts";
 

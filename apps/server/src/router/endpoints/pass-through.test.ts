@@ -1,8 +1,8 @@
 import type { ProviderId } from "@orrery/inference";
 import { describe, expect, test } from "vitest";
 import { anonymous, type Viewer } from "../../identity/viewer.ts";
-import { callDeps } from "../../testing/router-calls.ts";
-import { jsonOf, routerRequest, signedIn } from "../../testing/router-request.ts";
+import { callDeps } from "../../testing/router/calls.ts";
+import { jsonOf, routerRequest, signedIn } from "../../testing/router/request.ts";
 import { passThrough, peek } from "./pass-through.ts";
 
 interface Given {

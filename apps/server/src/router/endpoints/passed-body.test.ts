@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { callDeps } from "../../testing/router-calls.ts";
-import { routerRequest, signedIn } from "../../testing/router-request.ts";
+import { callDeps } from "../../testing/router/calls.ts";
+import { routerRequest, signedIn } from "../../testing/router/request.ts";
 import { RouterError } from "../router-error.ts";
 import { readPassedBody } from "./passed-body.ts";
 

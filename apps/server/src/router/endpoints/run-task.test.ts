@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type CallRecord, callDeps, candidateAt } from "../../testing/router-calls.ts";
-import { jsonOf, routerRequest } from "../../testing/router-request.ts";
+import { type CallRecord, callDeps, candidateAt } from "../../testing/router/calls.ts";
+import { jsonOf, routerRequest } from "../../testing/router/request.ts";
 import { baseHeaders } from "../reply-headers.ts";
 import { acceptableTasks, presentPlain, runTask, type TaskSpec } from "./run-task.ts";
 
@@ -315,6 +315,7 @@ describe("a result", () => {
         "content-length": wav.length,
       },
       body: wav,
+      isEnded: true,
     });
   });
 

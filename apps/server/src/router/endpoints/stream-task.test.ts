@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { callDeps, candidateAt, type ProviderReply } from "../../testing/router-calls.ts";
-import { routerRequest } from "../../testing/router-request.ts";
+import { callDeps, candidateAt, type ProviderReply } from "../../testing/router/calls.ts";
+import { routerRequest } from "../../testing/router/request.ts";
 import { baseHeaders } from "../reply-headers.ts";
 import type { TaskSpec } from "./run-task.ts";
 import { streamTask } from "./stream-task.ts";

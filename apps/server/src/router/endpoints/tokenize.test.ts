@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { callDeps } from "../../testing/router-calls.ts";
-import { jsonOf, routerRequest } from "../../testing/router-request.ts";
+import { callDeps } from "../../testing/router/calls.ts";
+import { jsonOf, routerRequest } from "../../testing/router/request.ts";
 import { answerTokenize } from "./tokenize.ts";
 
 const found = { count: 2, ids: [5, 6], tokens: ["a", "b"], text: undefined as string | undefined };

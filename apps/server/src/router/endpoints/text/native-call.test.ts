@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { candidateAt } from "../../../testing/router-calls.ts";
+import { candidateAt } from "../../../testing/router/calls.ts";
 import type { Candidate } from "../../planning/candidate.ts";
 import type { CallerWire } from "../../wires/caller-wire.ts";
 import { type NativeCall, tryNativeFirst } from "./native-call.ts";

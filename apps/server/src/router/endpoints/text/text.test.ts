@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { callDeps, candidateAt, type ProviderReply } from "../../../testing/router-calls.ts";
-import { jsonOf, routerRequest } from "../../../testing/router-request.ts";
+import { callDeps, candidateAt, type ProviderReply } from "../../../testing/router/calls.ts";
+import { jsonOf, routerRequest } from "../../../testing/router/request.ts";
 import { baseHeaders } from "../../reply-headers.ts";
 import { answerText } from "./text.ts";
 import { textEndpoints } from "./text-endpoints.ts";

@@ -1,18 +1,18 @@
-import { HubError } from "../errors.ts";
-import type { LocalAsk, LocalReply } from "../inference/local-inference.ts";
-import type { HubEndpointDeps } from "../router/endpoints/hub-inference.ts";
-import type { MaxUsage, Settlement } from "../router/ledger/entry.ts";
-import type { Candidate } from "../router/planning/candidate.ts";
-import { createHealth } from "../router/planning/health.ts";
-import type { EndpointConstraints } from "../router/planning/plan-route.ts";
-import type { RoutedModel } from "../router/planning/routed-models.ts";
-import type { RoutingTarget } from "../router/planning/target.ts";
-import { createRequestBodies } from "../router/request-body.ts";
-import { defaultSettings } from "../router/settings.ts";
-import { runAttempts } from "../router/upstream/attempts.ts";
-import { locateDirectly } from "../router/upstream/locate.ts";
-import { createPrepareRequest } from "../router/upstream/prepare-request.ts";
-import type { Send, UpstreamError, UpstreamRequest } from "../router/upstream/send.ts";
+import { HubError } from "../../errors.ts";
+import type { LocalAsk, LocalReply } from "../../inference/local-inference.ts";
+import type { HubEndpointDeps } from "../../router/endpoints/hub-inference.ts";
+import type { MaxUsage, Settlement } from "../../router/ledger/entry.ts";
+import type { Candidate } from "../../router/planning/candidate.ts";
+import { createHealth } from "../../router/planning/health.ts";
+import type { EndpointConstraints } from "../../router/planning/plan-route.ts";
+import type { RoutedModel } from "../../router/planning/routed-models.ts";
+import type { RoutingTarget } from "../../router/planning/target.ts";
+import { createRequestBodies } from "../../router/request-body.ts";
+import { defaultSettings } from "../../router/settings.ts";
+import { runAttempts } from "../../router/upstream/attempts.ts";
+import { locateDirectly } from "../../router/upstream/locate.ts";
+import { createPrepareRequest } from "../../router/upstream/prepare-request.ts";
+import type { Send, UpstreamError, UpstreamRequest } from "../../router/upstream/send.ts";
 
 /** A provider of a model, as the planner finds it. */
 export const candidateAt = (provider: string, more: Partial<Candidate> = {}): Candidate => ({
@@ -84,6 +84,38 @@ const replyWith =
     return () => {};
   };
 
+/** The hub's own service, which records what it is asked. */
+const localService = ({ answer }: CallOptions, asks: LocalAsk[]) => ({
+  answer: async (ask: LocalAsk): Promise<LocalReply> => {
+    asks.push(ask);
+    return answer ? answer(ask) : { status: 200, headers: {}, body: Buffer.from("") };
+  },
+  close: async () => {},
+});
+
+/** A planner that finds the given providers. */
+const plannerOf = (order: readonly Candidate[], model: CallOptions["model"], routes: CallRecord["routes"]) => ({
+  findModel: async () => model as RoutedModel | undefined,
+  findRoute: async (_inbound: unknown, target: RoutingTarget, constraints: EndpointConstraints) => {
+    routes.push({ target, constraints });
+    const verdicts = () => order.map(({ provider }) => ({ provider, isKept: true }));
+    return { order, verdicts, modelId: target.modelId, ...(model && { model }) };
+  },
+});
+
+/** A ledger that keeps its entries in memory. */
+const entriesOf = (hasBudget: boolean, { opened, settled }: CallRecord) => ({
+  hasBudget: async () => hasBudget,
+  payable: async (_inbound: unknown, given: readonly Candidate[]) => given.slice(-1),
+  open: async (_inbound: unknown, kind: object, given: readonly Candidate[], maxUsage?: MaxUsage) => {
+    opened.push({ kind, order: given, ...(maxUsage && { maxUsage }) });
+    return {
+      whenDurable: async () => {},
+      settle: async (settlement: Settlement) => void settled.push(settlement),
+    };
+  },
+});
+
 /** The router's parts without a database or a network: providers reply from a list, and calls are recorded. */
 export const callDeps = (options: CallOptions = {}) => {
   const { order = [candidateAt("groq")], replies = [], hasBudget = false, model } = options;
@@ -91,53 +123,25 @@ export const callDeps = (options: CallOptions = {}) => {
   let time = 1_000;
   const now = () => (time += 5);
   const health = createHealth(now, defaultSettings);
-  const answer = options.answer ?? (async () => ({ status: 200, headers: {}, body: Buffer.from("") }));
-  const inference = {
-    answer: (ask: LocalAsk) => {
-      record.localAsks.push(ask);
-      return answer(ask);
-    },
-    close: async () => {},
-  };
   const upstreams = {
     sendToProvider: replyWith(replies, record.requests),
     locate: locateDirectly,
     endpoints: { key: async () => "engine-key", send: () => replyWith(replies, record.requests) } as never,
-    inference,
+    inference: localService(options, record.localAsks),
   };
   const keys = {
     of: async () => new Map<string, string | null>(),
     hub: Object.fromEntries(order.map(({ provider }) => [provider, `${provider}-key`])),
     forget: () => {},
   };
+  const limits = { ...defaultSettings, maxRounds: 1 };
   const deps = {
     bodies: createRequestBodies(parseJson, defaultSettings),
-    planner: {
-      findModel: async () => model as RoutedModel | undefined,
-      findRoute: async (_inbound: unknown, target: RoutingTarget, constraints: EndpointConstraints) => {
-        record.routes.push({ target, constraints });
-        const verdicts = () => order.map(({ provider }) => ({ provider, isKept: true }));
-        return { order, verdicts, modelId: target.modelId, ...(model && { model }) };
-      },
-    },
-    entries: {
-      hasBudget: async () => hasBudget,
-      payable: async (_inbound: unknown, given: readonly Candidate[]) => given.slice(-1),
-      open: async (_inbound: unknown, kind: object, given: readonly Candidate[], maxUsage?: MaxUsage) => {
-        record.opened.push({ kind, order: given, ...(maxUsage && { maxUsage }) });
-        return {
-          whenDurable: async () => {},
-          settle: async (settlement: Settlement) => void record.settled.push(settlement),
-        };
-      },
-    },
+    planner: plannerOf(order, model, record.routes),
+    entries: entriesOf(hasBudget, record),
     prepare: createPrepareRequest(upstreams, keys),
     runAttempts: (tried: never, caller: never, tryOne: never) =>
-      runAttempts(
-        tried,
-        { limits: { ...defaultSettings, maxRounds: 1 }, health, now, random: () => 0, caller },
-        tryOne,
-      ),
+      runAttempts(tried, { limits, health, now, random: () => 0, caller }, tryOne),
     health,
     settings: defaultSettings,
     now,
@@ -147,10 +151,7 @@ export const callDeps = (options: CallOptions = {}) => {
     signing: { secret: "s3cret", publicUrl: "https://hub.example" },
     upstreams,
     keys,
-    tokens: {
-      prompt: async () => options.promptTokens,
-      exchange: async () => undefined,
-    },
+    tokens: { prompt: async () => options.promptTokens, exchange: async () => undefined },
   };
   return { deps: deps as unknown as HubEndpointDeps & { signing: typeof deps.signing }, record, health };
 };
