@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createGenerationPieces } from "./generation-pieces.ts";
+import { createGenerationPieces, eventOf } from "./generation-pieces.ts";
 
 type Chunk = { readonly text: string; readonly end?: "length" };
 
@@ -65,4 +65,9 @@ describe("converting a provider's stream", () => {
     expect(pieces.error()).not.toContain("planted-key");
     expect(pieces.take(encode({ text: "more" }))).toBe("");
   });
+});
+
+test("an event is text as it is, or JSON, with one character per byte", () => {
+  expect(eventOf("[DONE]")).toBe("data: [DONE]\n\n");
+  expect(eventOf({ text: "é" })).toBe('data: {"text":"\xc3\xa9"}\n\n');
 });

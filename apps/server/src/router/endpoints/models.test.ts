@@ -24,7 +24,7 @@ const model = (more: Partial<MappedModel> = {}): MappedModel =>
   ({
     name: "acme/chat",
     author: "acme",
-    createdAt: 1_999,
+    createdAt: 1_700_000_000_999,
     pipelineTag: "text-generation",
     mappings: [mapping()],
     ...more,
@@ -54,7 +54,7 @@ describe("the list of models", () => {
     const item = {
       id: "acme/chat",
       object: "model",
-      created: 1,
+      created: 1_700_000_000,
       owned_by: "acme",
       task: "text-generation",
       architecture: { input_modalities: ["text"], output_modalities: ["text"] },
