@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LoggedCall, Simulation } from "@orrery/simulator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 import { type ContractPlace, contractRows } from "../../testing/router/contract.ts";
+import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 
 /**
  * To test another gateway, set CONTRACT_BASE, CONTRACT_TOKEN, CONTRACT_MODEL, CONTRACT_PROVIDER (part of the provider's
