@@ -8,15 +8,12 @@ import { settled } from "./page-checks.ts";
 /** Why no browser can be started here; empty if one can. */
 export const browserSkipReason = chromiumPath ? "" : " (no Chromium on this machine: install it or set CHROMIUM)";
 
-/** No test needs smooth scrolling; without a thread for it, a page takes a fifth less processor time. */
-const flags = [...chromiumFlags, "--disable-threaded-compositing"];
-
 let browser: Promise<Browser> | undefined;
 
 /** Files that share a process share its browser; it ends with the process. */
 export const openBrowser = async (): Promise<Browser> => {
   if ((await browser)?.isConnected() !== true)
-    browser = chromium.launch({ args: flags, ...(chromiumPath && { executablePath: chromiumPath }) });
+    browser = chromium.launch({ args: chromiumFlags, ...(chromiumPath && { executablePath: chromiumPath }) });
   return browser as Promise<Browser>;
 };
 
