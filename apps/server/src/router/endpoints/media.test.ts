@@ -38,7 +38,7 @@ const ask = async (
   return { ...sent, asked, text: Buffer.concat(chunks).toString(), onAbort: inbound.caller.onAbort };
 };
 const video = (status = 200, more: Record<string, string> = {}) =>
-  new Response("film", { status, headers: { "content-type": "video/mp4", ...more } });
+  new Response("video", { status, headers: { "content-type": "video/mp4", ...more } });
 
 describe("a result", () => {
   test("is proxied with the headers that players need", async () => {
@@ -52,7 +52,7 @@ describe("a result", () => {
     const { status, headers, text, asked, onAbort } = await ask(video(206, { ...kept, "x-other": "1" }), {
       headers: { range: "bytes=0-3" },
     });
-    expect([status, text, onAbort]).toEqual([206, "film", undefined]);
+    expect([status, text, onAbort]).toEqual([206, "video", undefined]);
     expect(headers).toEqual({
       ...baseHeaders("request-1"),
       ...kept,

@@ -56,6 +56,11 @@ const call = async (given: Given = {}) => {
   ).catch((failure) => failure);
   return { record, sent, error, exchanges, health, bytes: text.length, request: record.requests[0] };
 };
+const settledByGroq = (bytesOut: number | undefined) => ({
+  ...{ state: "done", status: 200, candidate: groq, bytesOut, firstMs: expect.any(Number) },
+  notes: [{ provider: "groq", outcome: "ok", ms: expect.any(Number) }],
+  usage: { input: 3, output: 4, source: "provider" },
+});
 const sentBody = (request: { body?: unknown } | undefined) => JSON.parse(String(request?.body));
 
 describe("a call to a provider", () => {
@@ -85,17 +90,7 @@ describe("a call to a provider", () => {
         order: [groq],
       },
     ]);
-    expect(record.settled).toEqual([
-      {
-        state: "done",
-        status: 200,
-        candidate: groq,
-        notes: [{ provider: "groq", outcome: "ok", ms: expect.any(Number) }],
-        usage: { input: 3, output: 4, source: "provider" },
-        bytesOut: sent.body?.length,
-        firstMs: expect.any(Number),
-      },
-    ]);
+    expect(record.settled).toEqual([settledByGroq(sent.body?.length)]);
     expect(record.settled[0]?.firstMs).toBeLessThan(100);
     expect(record.settled[0]?.firstMs).toBeGreaterThan(0);
     expect(health.of("groq", "model-at-groq").firstMs).toBe(5);
@@ -180,17 +175,7 @@ describe("a stream", () => {
       },
     ]);
     expect(record.opened).toMatchObject([{ kind: { endpoint: "chat", isStreamed: true } }]);
-    expect(record.settled).toEqual([
-      {
-        state: "done",
-        status: 200,
-        candidate: groq,
-        notes: [{ provider: "groq", outcome: "ok", ms: expect.any(Number) }],
-        usage: { input: 3, output: 4, source: "provider" },
-        bytesOut: sent.body?.length,
-        firstMs: expect.any(Number),
-      },
-    ]);
+    expect(record.settled).toEqual([settledByGroq(sent.body?.length)]);
     expect(health.of("groq", "model-at-groq").firstMs).toBeGreaterThan(0);
   });
 
