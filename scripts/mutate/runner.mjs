@@ -29,18 +29,21 @@ export const createRunner = async (tests) => {
   /** @type {import("node:child_process").ChildProcess} */
   let runner;
   let limitMs = startLimitMs;
-  const start = async () => {
+  const start = () => {
     runner = fork(child, { detached: true, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  };
+  const checkTests = async () => {
     const begun = Date.now();
     runner.send({ tests });
     const answer = await answerWithin(runner, startLimitMs);
     if (answer !== "survived") throw new Error(`the tests fail without a mutant: ${JSON.stringify(answer)}`);
-    limitMs = 15_000 + 4 * (Date.now() - begun);
+    limitMs = 15_000 + 2 * (Date.now() - begun);
   };
   const stop = () => {
     if (runner.pid && runner.exitCode === null) process.kill(-runner.pid, "SIGKILL");
   };
-  await start();
+  start();
+  await checkTests();
   return {
     /** @param {Mutant} mutant @param {readonly string[]} order @returns {Promise<Outcome>} */
     run: async ({ file, code }, order) => {
@@ -49,7 +52,7 @@ export const createRunner = async (tests) => {
       const answer = await answerWithin(runner, limitMs);
       if (answer === "killed" || answer === "survived" || answer === "invalid") return answer;
       stop();
-      await start();
+      start();
       return "timeout";
     },
     close: async () => stop(),
