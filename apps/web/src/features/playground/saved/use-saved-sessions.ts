@@ -23,8 +23,9 @@ export interface SavedSessions {
 
 const closed = "Browser storage is off, so sessions end with this tab. Share or export to save them.";
 
-/** Sessions are saved this long after the last change. */
+/** Sessions are saved this long after the last change; one that was just opened is saved at once, so that a reload finds it. */
 const restMs = 500;
+const restOf = (id: string): number => (lastSession.read() === id ? restMs : 0);
 
 export const useSavedSessions = (playground: Playground, store: SessionStore): SavedSessions => {
   const [saved, setSaved] = useState<readonly SavedSession[]>([]);
@@ -55,7 +56,7 @@ export const useSavedSessions = (playground: Playground, store: SessionStore): S
   const isIdle = busyKeys(playground).length === 0;
   useEffect(() => {
     if (!isIdle || !isWorthSaving(playground) || gone.current.has(playground.session.id)) return;
-    const timer = setTimeout(() => void save(playground), restMs);
+    const timer = setTimeout(() => void save(playground), restOf(playground.session.id));
     return () => clearTimeout(timer);
   }, [playground, isIdle, save]);
   useEffect(() => void refresh().catch(() => setError(closed)), [refresh]);
