@@ -326,6 +326,12 @@ describe("what cannot be answered", () => {
     expect([reply.status, (reply.json as { error: string }).error]).toEqual([status, expect.stringContaining(words)]);
   });
 
+  test.each(["other", "constructor"])("an endpoint called %s", async (path) => {
+    const reply = await service.ask("lab/mood", { inputs: "x" }, { path });
+    const message = `Not found: “${path}” is not an endpoint of a model.`;
+    expect([reply.status, JSON.stringify(reply.json)]).toEqual([404, expect.stringContaining(message)]);
+  });
+
   test("a task that the model is not for", async () => {
     const reply = await service.ask("lab/mood", { inputs: "x" }, { task: "translation" });
     expect(reply).toMatchObject({ status: 400, json: { error_type: "task_not_served" } });

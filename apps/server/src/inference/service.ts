@@ -195,12 +195,14 @@ const answerEmbeddings = async ({ ask, jsonBodies, own, target, run }: Asked): P
 };
 
 /** What answers each path behind a model's id; a version before it may be left out. */
-const routes: Readonly<Record<string, (asked: Asked, now: number) => Promise<LocalReply>>> = {
-  "": answerHub,
-  "chat/completions": answerChat,
-  completions: answerCompletion,
-  embeddings: answerEmbeddings,
-};
+const routes: ReadonlyMap<string, (asked: Asked, now: number) => Promise<LocalReply>> = new Map(
+  Object.entries({
+    "": answerHub,
+    "chat/completions": answerChat,
+    completions: answerCompletion,
+    embeddings: answerEmbeddings,
+  }),
+);
 
 const routeOf = (path: string): string =>
   path
@@ -211,7 +213,7 @@ const routeOf = (path: string): string =>
 
 const respond = async (parts: ServiceDeps, ask: LocalAsk): Promise<LocalReply> => {
   const { catalogue, targets, pool, limits, jsonBodies, now, loadWaitMs } = parts;
-  const route = routes[routeOf(ask.path)];
+  const route = routes.get(routeOf(ask.path));
   if (!route) throw new HubInferenceError("not_found", `Not found: “${ask.path}” is not an endpoint of a model.`);
   if (ask.body.byteLength > limits.bytes)
     throw new HubInferenceError(

@@ -35,6 +35,7 @@ describe("the parameters of a graph", () => {
     const nodes = [
       { op: "MatMulInteger", inputs: ["x", "w", "x_zp", "w_zp"], outputs: ["y"] },
       { op: "DequantizeLinear", inputs: ["x", "s", "z"], outputs: ["d"] },
+      { op: "constructor", inputs: ["x"], outputs: ["c"] },
     ];
     expect(await count(file({ constants, nodes }))).toBe(32);
   });

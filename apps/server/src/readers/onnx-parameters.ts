@@ -5,22 +5,24 @@ import { type OnnxGraph, type OnnxTensor, readOnnxGraph } from "./onnx-graph.ts"
 const weightTypes: ReadonlySet<number> = new Set([1, 2, 3, 10, 11, 16, 17, 18, 19, 20, 21, 22]);
 
 /** Inputs of operations that say how small weights are to be read and are no weights themselves. */
-const scaleInputs: Readonly<Record<string, readonly number[]>> = {
-  DequantizeLinear: [1, 2],
-  QuantizeLinear: [1, 2],
-  MatMulInteger: [2, 3],
-  ConvInteger: [2, 3],
-  DynamicQuantizeMatMul: [2, 3],
-  MatMulIntegerToFloat: [2, 3, 4, 5],
-  MatMulNBits: [2, 3, 4],
-  GatherBlockQuantized: [2, 3],
-};
+const scaleInputs: ReadonlyMap<string, readonly number[]> = new Map(
+  Object.entries({
+    DequantizeLinear: [1, 2],
+    QuantizeLinear: [1, 2],
+    MatMulInteger: [2, 3],
+    ConvInteger: [2, 3],
+    DynamicQuantizeMatMul: [2, 3],
+    MatMulIntegerToFloat: [2, 3, 4, 5],
+    MatMulNBits: [2, 3, 4],
+    GatherBlockQuantized: [2, 3],
+  }),
+);
 
 /** Scales that a later multiplication applies are known by their names only, which the usual tools give. */
 const namesScale = /_(?:scales?|zero_points?)$/;
 
 const scalesOf = ({ nodes }: OnnxGraph): Set<string> =>
-  new Set(nodes.flatMap(({ op, inputs }) => (scaleInputs[op] ?? []).flatMap((place) => inputs[place] ?? [])));
+  new Set(nodes.flatMap(({ op, inputs }) => (scaleInputs.get(op) ?? []).flatMap((place) => inputs[place] ?? [])));
 
 /** Weights of four bits and the like lie packed in bytes; the operation that reads them says how many they are. */
 const packedCounts = ({ nodes }: OnnxGraph): Map<string, number> =>

@@ -91,15 +91,15 @@ export const completionsAt = (path: string) =>
 /** Text generation at the usual path. */
 export const completions = completionsAt("v1/completions");
 
-const finishReasons: Readonly<Record<string, "length" | "eos_token" | "stop_sequence">> = {
-  length: "length",
-  stop: "eos_token",
-};
+const finishReasons: ReadonlyMap<string, "length" | "eos_token"> = new Map([
+  ["length", "length"],
+  ["stop", "eos_token"],
+]);
 
 /** A chunk of a completion stream as a token of a text-generation server. */
 const tokenPiece = (content: string, finish?: string): Piece<"text-generation"> => ({
   token: { text: content, special: false },
-  ...(finish && { details: { finish_reason: finishReasons[finish] ?? "stop_sequence" } }),
+  ...(finish && { details: { finish_reason: finishReasons.get(finish) ?? "stop_sequence" } }),
 });
 
 const chatText = fields({ choices: list(fields({ message: fields({ content: maybe(text) }) })) });

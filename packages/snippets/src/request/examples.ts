@@ -96,20 +96,22 @@ export const chatExamples: Readonly<Record<string, CodeValue>> = {
   ],
 };
 
-const mediaTypes: Readonly<Record<string, string>> = {
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-  gif: "image/gif",
-  flac: "audio/flac",
-  wav: "audio/wav",
-  mp3: "audio/mpeg",
-  ogg: "audio/ogg",
-};
+const mediaTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    jpg: "image/jpeg",
+    jpeg: "image/jpeg",
+    png: "image/png",
+    webp: "image/webp",
+    gif: "image/gif",
+    flac: "audio/flac",
+    wav: "audio/wav",
+    mp3: "audio/mpeg",
+    ogg: "audio/ogg",
+  }),
+);
 
 /** A file by path; its type is that of the extension, or of the example it replaces. */
 export const exampleFile = (path: string, { type }: ExampleFile): ExampleFile => ({
   path,
-  type: mediaTypes[path.split(".").at(-1)?.toLowerCase() ?? ""] ?? type,
+  type: mediaTypes.get(path.split(".").at(-1)?.toLowerCase() ?? "") ?? type,
 });

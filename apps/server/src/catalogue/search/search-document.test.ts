@@ -89,3 +89,10 @@ test("bulk loading rows gives the same index as upserting documents", () => {
     sized: [4],
   });
 });
+
+test("a tag with the name of an object's member is a tag and nothing else", () => {
+  expect(toSearchDocument(tagged(1, ["constructor:mit", "__proto__:mit"]), []).facets).toEqual({
+    ...toSearchDocument(tagged(1, []), []).facets,
+    tag: ["constructor:mit", "__proto__:mit"],
+  });
+});

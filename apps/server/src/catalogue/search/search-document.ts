@@ -35,17 +35,19 @@ const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: 
 const isLanguage = (tag: string): boolean => /^[a-z]{2}$/.test(tag) && languageNames.of(tag) !== undefined;
 
 /** Tags of the form `license:mit` that stand for a facet of their own. */
-const taggedFacets: Readonly<Record<string, Facet>> = {
-  license: "license",
-  language: "language",
-  dataset: "dataset",
-  task_categories: "task",
-  library: "library",
-  modality: "modality",
-  format: "format",
-  size_categories: "size_category",
-  base_model: "base_model",
-};
+const taggedFacets: ReadonlyMap<string, Facet> = new Map(
+  Object.entries({
+    license: "license",
+    language: "language",
+    dataset: "dataset",
+    task_categories: "task",
+    library: "library",
+    modality: "modality",
+    format: "format",
+    size_categories: "size_category",
+    base_model: "base_model",
+  }),
+);
 
 const weightFormats = new Set([
   "safetensors",
@@ -89,7 +91,7 @@ const readTag = (tag: string): Meaning[] => {
   if (!tag) return [];
   const found: Meaning[] = [["tag", tag]];
   const colon = tag.indexOf(":");
-  const facet = colon > 0 ? taggedFacets[tag.slice(0, colon)] : undefined;
+  const facet = colon > 0 ? taggedFacets.get(tag.slice(0, colon)) : undefined;
   if (facet) for (const value of valuesOf(facet, tag.slice(colon + 1))) if (value) found.push([facet, value]);
   if (colon >= 0) return found;
   if (isLanguage(tag)) found.push(["language", tag]);

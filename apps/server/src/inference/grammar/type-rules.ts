@@ -143,17 +143,19 @@ export const typeRules: Readonly<Record<string, TypeRule>> = {
 };
 
 /** Keywords that concern one type only. */
-const typesByKeyword: Readonly<Record<string, string>> = {
-  ...{ properties: "object", required: "object", additionalProperties: "object" },
-  ...{ items: "array", prefixItems: "array", minItems: "array", maxItems: "array" },
-  ...{ minLength: "string", maxLength: "string", pattern: "string", format: "string" },
-  ...{ minimum: "number", maximum: "number", exclusiveMinimum: "number", exclusiveMaximum: "number" },
-};
+const typesByKeyword: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ properties: "object", required: "object", additionalProperties: "object" },
+    ...{ items: "array", prefixItems: "array", minItems: "array", maxItems: "array" },
+    ...{ minLength: "string", maxLength: "string", pattern: "string", format: "string" },
+    ...{ minimum: "number", maximum: "number", exclusiveMinimum: "number", exclusiveMaximum: "number" },
+  }),
+);
 
 /** The types of a schema's values: those it names, else those that its keywords are about; undefined for any. */
 export const impliedTypes = (schema: Keywords, path: string): readonly string[] | undefined => {
   const named = typesIn(schema, path);
   if (named) return named.includes("number") ? named.filter((type) => type !== "integer") : named;
-  const implied = new Set(Object.keys(schema).flatMap((keyword) => typesByKeyword[keyword] ?? []));
+  const implied = new Set(Object.keys(schema).flatMap((keyword) => typesByKeyword.get(keyword) ?? []));
   return implied.size > 0 ? [...implied] : undefined;
 };

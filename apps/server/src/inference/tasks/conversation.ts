@@ -15,13 +15,13 @@ const addressOf = ({ image_url: image }: Json): unknown =>
   typeof image === "string" ? image : (image as Json | null)?.url;
 
 /** Parts that other models read. */
-const mediaNames: Readonly<Record<string, string>> = {
-  image_url: "an image",
-  input_audio: "audio",
-  audio_url: "audio",
-  video_url: "a video",
-  file: "a file",
-};
+const mediaNames: ReadonlyMap<unknown, string> = new Map([
+  ["image_url", "an image"],
+  ["input_audio", "audio"],
+  ["audio_url", "audio"],
+  ["video_url", "a video"],
+  ["file", "a file"],
+]);
 
 /** One part of a message; an image is put aside, and a mark for the template stays. */
 const readPart = (part: Json, field: string, images: MessageImages | undefined) => {
@@ -30,7 +30,7 @@ const readPart = (part: Json, field: string, images: MessageImages | undefined) 
     images.push({ value: addressOf(part), field: `${field}.image_url.url` });
     return { type: "image" };
   }
-  const sent = mediaNames[String(part.type)];
+  const sent = mediaNames.get(part.type);
   if (sent)
     throw new HubInferenceError(
       "bad_request",

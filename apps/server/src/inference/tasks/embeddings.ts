@@ -29,7 +29,7 @@ interface Options extends VectorOptions {
 const promptFor = (model: LoadedModel, name: string | undefined): string => {
   if (name === undefined) return "";
   const prompts = promptsOf(model);
-  const prompt = prompts[name];
+  const prompt = Object.hasOwn(prompts, name) ? prompts[name] : undefined;
   if (prompt !== undefined) return prompt;
   const known = Object.keys(prompts).join(", ") || "none";
   throw new HubInferenceError(

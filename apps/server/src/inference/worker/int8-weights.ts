@@ -5,11 +5,13 @@ import { type OnnxGraph, type OnnxNode, type OnnxTensor, readOnnxGraph } from ".
 const [unsigned, signed] = [2, 3];
 
 /** Where operations on eight-bit numbers have their weights, and the zero of those weights. */
-const weightInputs: Readonly<Record<string, { readonly weight: number; readonly zero: number }>> = {
-  MatMulInteger: { weight: 1, zero: 3 },
-  DynamicQuantizeMatMul: { weight: 1, zero: 3 },
-  MatMulIntegerToFloat: { weight: 1, zero: 5 },
-};
+const weightInputs: ReadonlyMap<string, { readonly weight: number; readonly zero: number }> = new Map(
+  Object.entries({
+    MatMulInteger: { weight: 1, zero: 3 },
+    DynamicQuantizeMatMul: { weight: 1, zero: 3 },
+    MatMulIntegerToFloat: { weight: 1, zero: 5 },
+  }),
+);
 
 /** Operations that hold graphs of their own, whose use of a weight is not seen here. */
 const nested = new Set(["If", "Loop", "Scan"]);
@@ -19,7 +21,7 @@ const readersOf = (nodes: readonly OnnxNode[]): Map<string, boolean> => {
   const isUnsigned = new Set(nodes.flatMap(({ op, outputs }) => (op === "DynamicQuantizeLinear" ? outputs : [])));
   const all = new Map<string, boolean>();
   for (const { op, inputs } of nodes) {
-    const places = weightInputs[op];
+    const places = weightInputs.get(op);
     const takesSigned = places && (op === "DynamicQuantizeMatMul" || isUnsigned.has(inputs[0] ?? ""));
     for (const [place, name] of inputs.entries()) {
       const isWeight = takesSigned === true && (place === places.weight || place === places.zero);
@@ -57,7 +59,7 @@ const changeable = (file: Uint8Array, { nodes, tensors }: OnnxGraph): Map<OnnxTe
     tensors.filter(({ name, type }) => type === unsigned && readers.get(name)).map((t) => [t.name, t]),
   );
   for (const { op, inputs } of nodes) {
-    const places = weightInputs[op];
+    const places = weightInputs.get(op);
     const pair = [free.get(inputs[places?.weight ?? -1] ?? ""), free.get(inputs[places?.zero ?? -1] ?? "")];
     const values = pair.map((tensor) => tensor && (found.get(tensor) ?? valuesOf(file, tensor)));
     for (const [place, tensor] of pair.entries()) {

@@ -3,24 +3,26 @@ import { isPassive } from "../../http/untrusted-content.ts";
 import type { FoundFile } from "./service.ts";
 
 /** Types a browser may show; text that a browser would run as a page is shown as text. */
-const types: Readonly<Record<string, string>> = {
-  json: "application/json",
-  jsonl: "text/plain; charset=utf-8",
-  pdf: "application/pdf",
-  png: "image/png",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  gif: "image/gif",
-  webp: "image/webp",
-  avif: "image/avif",
-  svg: "image/svg+xml",
-  wav: "audio/wav",
-  mp3: "audio/mpeg",
-  flac: "audio/flac",
-  ogg: "audio/ogg",
-  mp4: "video/mp4",
-  webm: "video/webm",
-};
+const types: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    json: "application/json",
+    jsonl: "text/plain; charset=utf-8",
+    pdf: "application/pdf",
+    png: "image/png",
+    jpg: "image/jpeg",
+    jpeg: "image/jpeg",
+    gif: "image/gif",
+    webp: "image/webp",
+    avif: "image/avif",
+    svg: "image/svg+xml",
+    wav: "audio/wav",
+    mp3: "audio/mpeg",
+    flac: "audio/flac",
+    ogg: "audio/ogg",
+    mp4: "video/mp4",
+    webm: "video/webm",
+  }),
+);
 
 const textual = new Set(
   "txt md csv tsv yaml yml toml ini cfg py js ts mjs sh html htm xml css jinja gitattributes gitignore log tex bib".split(
@@ -32,7 +34,7 @@ const textual = new Set(
 const mediaTypeOf = (path: string): string => {
   const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
   const extension = name.slice(name.lastIndexOf(".") + 1);
-  const known = types[extension];
+  const known = types.get(extension);
   if (known) return known;
   return textual.has(extension) || ["license", "readme", "notice"].includes(name)
     ? "text/plain; charset=utf-8"

@@ -20,3 +20,8 @@ test("keeps the first files of a split, and splits with names of object members"
     ["__proto__", ["__proto__.csv"]],
   ]);
 });
+
+test("has the format that its tag names, if it is one", () => {
+  const formatOf = (tag: string) => datasetRecord("owner/rows", [tag], splitsOf("train")).format;
+  expect(["format:text", "format:constructor", "other"].map(formatOf)).toEqual(["text", undefined, "csv"]);
+});

@@ -1,17 +1,19 @@
 import type { Splits } from "@orrery/contract";
 import type { DatasetConfig, DatasetFormat, DatasetRecord } from "@orrery/tasks";
 
-const formats: Readonly<Record<string, DatasetFormat>> = {
-  parquet: "parquet",
-  csv: "csv",
-  json: "json",
-  jsonl: "json",
-  text: "text",
-  webdataset: "webdataset",
-  lance: "lance",
-  imagefolder: "imagefolder",
-  audiofolder: "audiofolder",
-};
+const formats: ReadonlyMap<string, DatasetFormat> = new Map(
+  Object.entries({
+    parquet: "parquet",
+    csv: "csv",
+    json: "json",
+    jsonl: "json",
+    text: "text",
+    webdataset: "webdataset",
+    lance: "lance",
+    imagefolder: "imagefolder",
+    audiofolder: "audiofolder",
+  }),
+);
 
 /** Programs load one split: `train` if there is one, else the first. */
 const maxSplits = 100;
@@ -29,7 +31,7 @@ const configsOf = (splits: Splits): DatasetConfig[] => {
 /** What loading code needs to know of a dataset: its files by split, and how they are written. */
 export const datasetRecord = (id: string, tags: readonly string[], splits: Splits): DatasetRecord => {
   const tagged = tags.find((tag) => tag.startsWith("format:"))?.slice("format:".length);
-  const format = formats[tagged ?? splits[0]?.format ?? ""];
+  const format = formats.get(tagged ?? splits[0]?.format ?? "");
   const configs = configsOf(splits);
   return { id, ...(format && { format }), ...(configs.length > 0 && { configs }) };
 };

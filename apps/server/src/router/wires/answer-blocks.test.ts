@@ -79,6 +79,7 @@ describe("the end of a reply", () => {
   test.each([
     ["stop", {}, "stop"],
     ["eos", {}, "stop"],
+    ["constructor", {}, "stop"],
     [null, {}, "stop"],
     ["length", {}, "length"],
     ["max_tokens", {}, "length"],

@@ -88,17 +88,17 @@ export const usageIn = (value: unknown): Fields | undefined => {
   return typeof usage === "object" && usage !== null ? (usage as Fields) : undefined;
 };
 
-const finishReasons: Readonly<Record<string, FinishReason>> = {
-  length: "length",
-  max_tokens: "length",
-  tool_calls: "tool_calls",
-  function_call: "tool_calls",
-  content_filter: "content_filter",
-};
+const finishReasons: ReadonlyMap<unknown, FinishReason> = new Map([
+  ["length", "length"],
+  ["max_tokens", "length"],
+  ["tool_calls", "tool_calls"],
+  ["function_call", "tool_calls"],
+  ["content_filter", "content_filter"],
+]);
 
 /** Why a choice ended. Some providers say “stop” after tool calls, too. */
 export const finishOf = ({ finish_reason: reason }: Fields, hasTools: boolean): FinishReason => {
-  const found = finishReasons[String(reason)] ?? "stop";
+  const found = finishReasons.get(reason) ?? "stop";
   return found === "stop" && hasTools ? "tool_calls" : found;
 };
 

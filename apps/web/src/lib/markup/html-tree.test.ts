@@ -35,6 +35,10 @@ describe("parseHtml", () => {
     },
   );
 
+  it("keeps elements with the name of an object's member", () => {
+    expect(parseHtml("<constructor>a</constructor>")).toEqual([element("constructor", ["a"])]);
+  });
+
   it("drops comments and declarations", () => {
     expect(parseHtml("a<!-- <script> --><!doctype html><?php x ?>b<!--")).toEqual(["a", "b"]);
   });

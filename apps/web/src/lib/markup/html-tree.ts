@@ -18,16 +18,18 @@ const skippedTags = new Set(
 );
 
 /** Opening the key closes these elements if they are open. */
-const impliedEnds: Readonly<Record<string, readonly string[]>> = {
-  li: ["li"],
-  dt: ["dt", "dd"],
-  dd: ["dt", "dd"],
-  tr: ["tr", "td", "th"],
-  td: ["td", "th"],
-  th: ["td", "th"],
-  tbody: ["thead", "tbody", "tr", "td", "th"],
-  tfoot: ["tbody", "tr", "td", "th"],
-};
+const impliedEnds: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    li: ["li"],
+    dt: ["dt", "dd"],
+    dd: ["dt", "dd"],
+    tr: ["tr", "td", "th"],
+    td: ["td", "th"],
+    th: ["td", "th"],
+    tbody: ["thead", "tbody", "tr", "td", "th"],
+    tfoot: ["tbody", "tr", "td", "th"],
+  }),
+);
 
 /** Implied ends never reach beyond these elements. */
 const scopeTags = new Set(["ul", "ol", "dl", "table", "div", "details", "blockquote"]);
@@ -94,7 +96,7 @@ class Builder {
   }
 
   begin({ name, attributes }: Tag): void {
-    const ending = impliedEnds[name];
+    const ending = impliedEnds.get(name);
     if (ending) this.endOpen(ending);
     if (blocks.has(name) && this.open.at(-1)?.tag === "p") this.open.pop();
     const element: HtmlElement = { tag: name, attributes, children: [] };

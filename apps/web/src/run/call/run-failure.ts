@@ -6,29 +6,31 @@ const objectIn = (value: unknown): Json =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
 const textIn = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-const kindByCode: Readonly<Record<string, RunFailureKind>> = {
-  unauthorized: "sign-in",
-  budget_exceeded: "budget",
-  rate_limited: "limited",
-  overloaded: "limited",
-  no_provider: "cannot-run",
-  forbidden: "cannot-run",
-  model_not_found: "cannot-run",
-  not_found: "cannot-run",
-  task_not_served: "cannot-run",
-  not_runnable: "cannot-run",
-  no_memory: "cannot-run",
-  bad_request: "input",
-  too_large: "input",
-  unsupported_media: "input",
-  too_long: "input",
-  provider_refused: "input",
-  loading: "loading",
-  timed_out: "slow",
-  provider_timeout: "slow",
-  provider_output_invalid: "unreadable",
-  stream_interrupted: "cut",
-};
+const kindByCode: ReadonlyMap<string, RunFailureKind> = new Map(
+  Object.entries({
+    unauthorized: "sign-in",
+    budget_exceeded: "budget",
+    rate_limited: "limited",
+    overloaded: "limited",
+    no_provider: "cannot-run",
+    forbidden: "cannot-run",
+    model_not_found: "cannot-run",
+    not_found: "cannot-run",
+    task_not_served: "cannot-run",
+    not_runnable: "cannot-run",
+    no_memory: "cannot-run",
+    bad_request: "input",
+    too_large: "input",
+    unsupported_media: "input",
+    too_long: "input",
+    provider_refused: "input",
+    loading: "loading",
+    timed_out: "slow",
+    provider_timeout: "slow",
+    provider_output_invalid: "unreadable",
+    stream_interrupted: "cut",
+  }),
+);
 
 const kindByStatus: Readonly<Record<number, RunFailureKind>> = {
   400: "input",
@@ -67,7 +69,7 @@ const kindOf = (code: string, status: number, explanation: readonly RouteDecisio
   if (code === "no_provider" && explanation.some(needsKey)) return "needs-key";
   // Another key may be accepted.
   if (code === "provider_failed" && (status === 401 || status === 403)) return "needs-key";
-  return kindByCode[code] ?? (code === "" ? kindByStatus[status] : undefined) ?? "provider";
+  return kindByCode.get(code) ?? (code === "" ? kindByStatus[status] : undefined) ?? "provider";
 };
 
 const budgetIn = (value: unknown): RunFailure["budget"] => {

@@ -294,6 +294,12 @@ const hostile: readonly {
     failure: { kind: "too-large" },
   },
   {
+    name: "an unknown code",
+    options: chat,
+    reply: json({ error: { message: "Gone", code: "constructor" } }, 500),
+    failure: { kind: "provider", message: "Gone" },
+  },
+  {
     name: "no key",
     options: chat,
     reply: json({ error: { message: "No provider", code: "no_provider", metadata: { providers: explained } } }, 503),

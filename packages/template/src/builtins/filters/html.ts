@@ -15,7 +15,7 @@ function escapeHtml(text: string): string {
 const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 /** HTML also has the names of these signs in capitals. */
 const capitals = Object.fromEntries(Object.entries(signs).map(([name, sign]) => [name.toUpperCase(), sign]));
-const entities: Record<string, string> = { ...signs, ...capitals, apos: "'", nbsp: "\xa0" };
+const entities = new Map(Object.entries({ ...signs, ...capitals, apos: "'", nbsp: "\xa0" }));
 
 /** Takes out what matches, up to the last `close`: beyond that, a pattern would look for its end from every start. */
 function without(text: string, pattern: RegExp, close: string): string {
@@ -29,7 +29,7 @@ function stripTags(text: string): string {
     .replace(/\s+/g, " ");
   return bare.replace(/&(?:#(x?[\da-f]{1,7})|(\w+));/gi, (whole, digits, name) => {
     const code = Number(`0${digits}`);
-    return entities[name] ?? (code <= 0x10ffff ? String.fromCodePoint(code) : whole);
+    return entities.get(name) ?? (code <= 0x10ffff ? String.fromCodePoint(code) : whole);
   });
 }
 

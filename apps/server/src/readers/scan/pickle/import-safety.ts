@@ -51,12 +51,14 @@ const dangerousModules = new Set(
 const dangerousNames =
   /^(?:eval|exec|execfile|compile|open|input|__import__|import_module|getattr|setattr|delattr|globals|locals|vars|breakpoint|system|popen\w*|spawn\w*|exec[lv]\w*|run|call|check_output|check_call|Popen|load|loads|load_library|loadtxt|fromfile|tofile|memmap|from_file|_load_from_bytes|load_module|resolve_name|get_data|apply|reload|partial|reduce|attrgetter|itemgetter|methodcaller|FunctionType|LambdaType|CodeType|MethodType|runctx|runcode|urlopen|urlretrieve|fdopen|remove|rmtree|unlink|rename|chmod|kill|gethostbyname|create_connection|read_pickle)$/;
 
-const modern: Readonly<Record<string, string>> = {
-  __builtin__: "builtins",
-  exceptions: "builtins",
-  copy_reg: "copyreg",
-  "numpy.core._multiarray_umath": "numpy.core.multiarray",
-};
+const modern: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    __builtin__: "builtins",
+    exceptions: "builtins",
+    copy_reg: "copyreg",
+    "numpy.core._multiarray_umath": "numpy.core.multiarray",
+  }),
+);
 
 const isListed = (module: string, name: string): boolean => {
   const names = Object.hasOwn(innocuous, module) ? innocuous[module] : undefined;
@@ -74,7 +76,7 @@ const prefixes = (module: string): string[] => {
  * `serialization.os.system` is `os.system`.
  */
 export const importSafety = (module: string, name: string): PickleImport["safety"] => {
-  const current = modern[module] ?? module;
+  const current = modern.get(module) ?? module;
   if (isListed(current, name)) return "innocuous";
   const parts = name.split(".");
   const isDangerous =

@@ -188,6 +188,7 @@ describe("the events of a server are read", () => {
       { kind: "content", text: ["arguments", "t"] },
     ],
     [{ type: "response.refusal.delta", delta: "t" }, { kind: "content" }],
+    [{ type: "constructor", delta: "t" }, { kind: "content" }],
     [{ type: "response.output_text.delta", delta: "" }, { kind: "opening" }],
     [{ type: "response.output_text.delta", delta: 5 }, { kind: "opening" }],
     [{ type: "response.output_text.done" }, { kind: "content" }],

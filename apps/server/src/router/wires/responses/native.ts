@@ -53,13 +53,13 @@ const isPlainRequest = (
   items.filter(isFields).every(isPlainItem);
 
 /** Text by the field that chat has for it. */
-const textFields: Readonly<Record<string, string>> = {
-  "response.output_text.delta": "content",
-  "response.reasoning_text.delta": "reasoning_content",
-  "response.reasoning_summary_text.delta": "reasoning_content",
-  "response.function_call_arguments.delta": "arguments",
-  "response.custom_tool_call_input.delta": "arguments",
-};
+const textFields: ReadonlyMap<unknown, string> = new Map([
+  ["response.output_text.delta", "content"],
+  ["response.reasoning_text.delta", "reasoning_content"],
+  ["response.reasoning_summary_text.delta", "reasoning_content"],
+  ["response.function_call_arguments.delta", "arguments"],
+  ["response.custom_tool_call_input.delta", "arguments"],
+]);
 
 const openingItems: ReadonlySet<unknown> = new Set(["message", "reasoning"]);
 
@@ -70,7 +70,7 @@ const readEvent: ReadEvent = (event) => {
   if (type === "response.failed" || type === "response.cancelled" || type === "error")
     return { kind: "failed", error: response.error ?? event };
   if (typeof delta === "string" && delta !== "") {
-    const field = textFields[String(type)];
+    const field = textFields.get(type);
     return { kind: "content", text: field === undefined ? undefined : [field, delta] };
   }
   const isStarted = type === "response.output_item.added" && isFields(item) && !openingItems.has(item.type);

@@ -1,4 +1,4 @@
-import type { ChatAnswer } from "../answer-blocks.ts";
+import type { ChatAnswer, FinishReason } from "../answer-blocks.ts";
 import { isFields } from "../request-fields.ts";
 import type { Fields } from "../translated-request.ts";
 import type { WireUsage } from "../wire-usage.ts";
@@ -56,15 +56,15 @@ export const startedResponse = (frame: ResponseFrame): Fields => ({
   ...echoOf(frame),
 });
 
-const incompleteReasons = { length: "max_output_tokens", content_filter: "content_filter" } as const;
-
-/** Why an answer is incomplete; undefined if it is complete. */
-const incompleteReason = ({ finish }: ChatAnswer) =>
-  finish === "length" || finish === "content_filter" ? incompleteReasons[finish] : undefined;
+/** Why an answer is incomplete. */
+const incompleteReasons: ReadonlyMap<FinishReason, string> = new Map([
+  ["length", "max_output_tokens"],
+  ["content_filter", "content_filter"],
+]);
 
 /** A response that has ended. */
 export const endedResponse = (frame: ResponseFrame, answer: ChatAnswer, usage: WireUsage): Fields => {
-  const reason = incompleteReason(answer);
+  const reason = incompleteReasons.get(answer.finish);
   const last = answer.blocks.length - 1;
   return {
     ...startedResponse(frame),
