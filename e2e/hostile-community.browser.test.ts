@@ -37,6 +37,7 @@ const comments: readonly string[] = [
   "&lt;script&gt;hit()&lt;/script&gt;",
   "`<script>hit()</script>`",
   "```html\n<script>hit()</script>\n```",
+  "```constructor\nhit()\n```\n\n<constructor>text</constructor>",
   '@ada"onmouseover=hit()',
   "@<script>hit()</script>",
   "@../settings/tokens",

@@ -116,4 +116,6 @@ const icons: { readonly [Id in TaskId]: LucideIcon } = {
   other: Ellipsis,
 };
 
-export const taskIcon = (id: string): LucideIcon => (icons as { readonly [id: string]: LucideIcon })[id] ?? Component;
+const isTask = (id: string): id is TaskId => Object.hasOwn(icons, id);
+
+export const taskIcon = (id: string): LucideIcon => (isTask(id) ? icons[id] : Component);

@@ -33,7 +33,7 @@ describe("codeTokens", () => {
     expect(marked("curl http://localhost/a#b # get it", "bash")).toEqual(["keyword curl", "comment # get it"]);
   });
 
-  it.each(["js", "py", "sh", "json", "cobol"])("keeps every character (%s)", (language) => {
+  it.each(["js", "py", "sh", "json", "cobol", "constructor"])("keeps every character (%s)", (language) => {
     const code = "a = 'b' # c\n{ \"d\": 1e-3 } // `e";
     expect(
       codeTokens(code, language)

@@ -20,41 +20,43 @@ const keywords = {
 
 type Grammar = keyof typeof keywords;
 
-const grammars: { readonly [language: string]: Grammar } = {
-  js: "js",
-  javascript: "js",
-  jsx: "js",
-  ts: "js",
-  typescript: "js",
-  tsx: "js",
-  py: "py",
-  python: "py",
-  sh: "sh",
-  bash: "sh",
-  shell: "sh",
-  console: "sh",
-  json: "json",
-  jsonl: "json",
-  yaml: "yaml",
-  yml: "yaml",
-  toml: "yaml",
-  ini: "yaml",
-  dockerfile: "sh",
-  zsh: "sh",
-  c: "c",
-  cpp: "c",
-  "c++": "c",
-  csharp: "c",
-  java: "c",
-  go: "c",
-  rust: "c",
-  rs: "c",
-  swift: "c",
-  sql: "sql",
-  jinja: "jinja",
-  jinja2: "jinja",
-  http: "http",
-};
+const grammars: ReadonlyMap<string, Grammar> = new Map(
+  Object.entries({
+    js: "js",
+    javascript: "js",
+    jsx: "js",
+    ts: "js",
+    typescript: "js",
+    tsx: "js",
+    py: "py",
+    python: "py",
+    sh: "sh",
+    bash: "sh",
+    shell: "sh",
+    console: "sh",
+    json: "json",
+    jsonl: "json",
+    yaml: "yaml",
+    yml: "yaml",
+    toml: "yaml",
+    ini: "yaml",
+    dockerfile: "sh",
+    zsh: "sh",
+    c: "c",
+    cpp: "c",
+    "c++": "c",
+    csharp: "c",
+    java: "c",
+    go: "c",
+    rust: "c",
+    rs: "c",
+    swift: "c",
+    sql: "sql",
+    jinja: "jinja",
+    jinja2: "jinja",
+    http: "http",
+  }),
+);
 
 const comments: { readonly [G in Grammar]: string } = {
   js: String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`,
@@ -84,7 +86,7 @@ const kindOf = (match: RegExpExecArray, known: ReadonlySet<string>): CodeKind =>
 
 /** Good enough for short examples without downloading a grammar. */
 export const codeTokens = (code: string, language: string): readonly CodeToken[] => {
-  const grammar = grammars[language.toLowerCase()];
+  const grammar = grammars.get(language.toLowerCase());
   if (!grammar) return [{ kind: "plain", text: code }];
   const known = new Set(keywords[grammar].split(" "));
   const tokens: CodeToken[] = [];

@@ -3,11 +3,12 @@ import { languageName } from "./language-name.ts";
 import { rareLanguages } from "./rare-languages.ts";
 
 it("names languages, and leaves other tags as they are", () => {
-  expect(["de", "aa", "zh-Hant", "multilingual"].map(languageName)).toEqual([
+  expect(["de", "aa", "zh-Hant", "multilingual", "toString"].map(languageName)).toEqual([
     "German",
     "Afar",
     "Traditional Chinese",
     "multilingual",
+    "toString",
   ]);
 });
 

@@ -11,7 +11,7 @@ const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" }
 
 export const languageName = (code: string): string => {
   try {
-    return names.of(code) ?? rareLanguages[code] ?? code;
+    return names.of(code) ?? (Object.hasOwn(rareLanguages, code) ? rareLanguages[code] : undefined) ?? code;
   } catch {
     // Tags hold free text such as `multilingual`, which is no language code.
     return code;

@@ -9,24 +9,26 @@ const kinds: { readonly [K in CodeKind]: string | undefined } = {
   keyword: "font-semibold",
 };
 
-const names: { readonly [language: string]: string } = {
-  js: "JavaScript",
-  javascript: "JavaScript",
-  ts: "TypeScript",
-  py: "Python",
-  python: "Python",
-  sh: "Shell",
-  shell: "Shell",
-  bash: "Shell",
-  console: "Shell",
-  json: "JSON",
-  yaml: "YAML",
-  http: "HTTP",
-  jinja: "Jinja",
-  csharp: "C#",
-  cpp: "C++",
-  text: "Text",
-};
+const names: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    js: "JavaScript",
+    javascript: "JavaScript",
+    ts: "TypeScript",
+    py: "Python",
+    python: "Python",
+    sh: "Shell",
+    shell: "Shell",
+    bash: "Shell",
+    console: "Shell",
+    json: "JSON",
+    yaml: "YAML",
+    http: "HTTP",
+    jinja: "Jinja",
+    csharp: "C#",
+    cpp: "C++",
+    text: "Text",
+  }),
+);
 
 interface CodeBlockProps {
   readonly code: string;
@@ -34,7 +36,7 @@ interface CodeBlockProps {
   readonly name?: string;
 }
 
-export const CodeBlock = ({ code, language, name = names[language] ?? language }: CodeBlockProps) => {
+export const CodeBlock = ({ code, language, name = names.get(language) ?? language }: CodeBlockProps) => {
   return (
     <div className="min-w-0 overflow-hidden rounded-card border border-line bg-surface">
       <div className="flex h-4.5 items-center justify-between border-b border-line pr-0.75 pl-2">
