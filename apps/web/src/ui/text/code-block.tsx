@@ -38,11 +38,11 @@ interface CodeBlockProps {
 
 export const CodeBlock = ({ code, language, name = names.get(language) ?? language }: CodeBlockProps) => {
   return (
-    <div className="min-w-0 overflow-hidden rounded-card border border-line bg-surface">
-      <div className="flex h-4.5 items-center justify-between border-b border-line pr-0.75 pl-2">
+    <figure className="min-w-0 overflow-hidden rounded-card border border-line bg-surface">
+      <header className="flex h-4.5 items-center justify-between border-b border-line pr-0.75 pl-2">
         <span className="text-xs text-ink-soft">{name}</span>
         <CopyButton text={code} label="the code" />
-      </div>
+      </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
       <pre tabIndex={0} className="overflow-x-auto px-2 py-1.5 font-mono text-[0.8125rem] leading-[1.65]">
         <code>
@@ -54,6 +54,6 @@ export const CodeBlock = ({ code, language, name = names.get(language) ?? langua
           ))}
         </code>
       </pre>
-    </div>
+    </figure>
   );
 };

@@ -16,8 +16,14 @@ export interface RenderContext {
 
 type Renderer = (element: HtmlElement, children: ReactNode, context: RenderContext) => ReactNode;
 
-const aligned = ({ attributes: { align } }: HtmlElement): string | undefined =>
-  align && { center: "text-center", right: "text-right", left: "text-left" }[align.toLowerCase()];
+const alignments: ReadonlyMap<string, string> = new Map([
+  ["center", "text-center"],
+  ["right", "text-right"],
+  ["left", "text-left"],
+]);
+
+const aligned = ({ attributes: { align = "" } }: HtmlElement): string | undefined =>
+  alignments.get(align.toLowerCase());
 
 const plain =
   (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 const rhythm =
-  "[&>*+*]:mt-2 [&>:is(h1,h2)]:mt-6 [&>h3]:mt-4 [&>:is(h4,h5,h6)]:mt-3 [&>:is(h2,h3,h4)+*]:mt-1 [&>:is(h2,h3,h4)+div]:mt-2";
+  "[&>*+*]:mt-2 [&>:is(h1,h2)]:mt-6 [&>h3]:mt-4 [&>:is(h4,h5,h6)]:mt-3 [&>:is(h2,h3,h4)+*]:mt-1 [&>:is(h2,h3,h4)+figure]:mt-2";
 const lists =
   "[&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:pl-2.5 [&_li]:pl-0.5 [&_li+li]:mt-0.75 [&_li]:marker:text-ink-soft [&_li:has(>input)]:-ml-2.5 [&_li:has(>input)]:list-none [&_li>input]:mr-0.75 [&_li>input]:align-[-1px]";
 const inline =
