@@ -62,4 +62,8 @@ const foldLine = (line: string): readonly string[] => {
 };
 
 /** Breaks lines over 88 columns inside brackets, the way Black does. Expects strings that stay on one line. */
-export const foldPython = (text: string): string => text.split("\n").flatMap(foldLine).join("\n");
+export const foldPython = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => (line.length <= width ? line : foldLine(line).join("\n")))
+    .join("\n");
