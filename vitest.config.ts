@@ -21,8 +21,8 @@ export default defineConfig({
     // Test files that share a process load the hub's modules once.
     isolate: false,
     provide: { isFullRun: process.env.ORRERY_TESTS === "full" },
-    // Files wait for browsers, databases and processes more than they compute, so that two cores serve four of them.
-    maxWorkers: Math.max(4, availableParallelism()),
+    // Files wait for browsers, databases and processes more than they compute, so that two cores serve three of them.
+    maxWorkers: Math.max(3, availableParallelism()),
     testTimeout: 60_000,
     // What a browser shows comes when it comes; a busy machine is slow, not wrong.
     expect: { poll: { timeout: 20_000 } },

@@ -246,17 +246,17 @@ describe("5 validation", () => {
   });
 
   it("[S5.7] speech recognition at a media provider takes Blobs of four types", async () => {
-    const recognise = (inputs: Blob | Uint8Array) => (client: Client) =>
+    const recognize = (inputs: Blob | Uint8Array) => (client: Client) =>
       client.automaticSpeechRecognition({ model, provider: "fal-ai", inputs });
     for (const inputs of [sound("audio/flac"), sound("audio/ogg"), sound(""), new Uint8Array(3)])
-      expect(await refused(recognise(inputs))).toMatchObject({
+      expect(await refused(recognize(inputs))).toMatchObject({
         code: "media_type_refused",
         message: expect.stringContaining("audio/mpeg, audio/mp4, audio/wav, audio/x-wav"),
       });
     for (const type of ["audio/mpeg", "audio/mp4", "audio/wav", "audio/x-wav"]) {
       const setting = { task: "automatic-speech-recognition", provider: "fal-ai" };
       const { client } = clientOf(() => json({ text: "hello" }), setting);
-      expect(await recognise(sound(type))(client)).toEqual({ text: "hello" });
+      expect(await recognize(sound(type))(client)).toEqual({ text: "hello" });
     }
   });
 

@@ -21,7 +21,7 @@ it.each([
   ["a condition", "const a = <p>{isOn ? <b>yes</b> : 'no ' + x}{isOld && 'left out'}</p>", ["yes", "no …", "left out"]],
   ["an array", "const a = <p>{['one', 'two ' + x]}</p>", ["one", "two …"]],
   ["a table of labels", 'const labels = { a: "none", b: ["yours", "ours"] }', ["none", "yours", "ours"]],
-  ["a capitalized word in an object", 'const a = { term: "Licence", id: "x-1" }', ["Licence"]],
+  ["a capitalized word in an object", 'const a = { term: "License", id: "x-1" }', ["License"]],
   ["a sum", 'fail("The file " + path + " is " + "missing.")', ["The file … is missing."]],
   ["an attribute", '<Field label={isOn ? "Key" : "Token"} className="flex Key" />', ["Key", "Token"]],
 ])("finds texts in %s", (_where, source, texts) => {

@@ -62,7 +62,7 @@ say nothing; its card says everything a card can say.
 
 ![A picture of the repository](images/plot.png) ![From another site](https://pictures.example/badge.png)
 
-<div align="center"><b>Centred by raw HTML</b></div>
+<div align="center"><b>Centered by raw HTML</b></div>
 
 ## How to use it
 

@@ -29,7 +29,8 @@ const running = /features[\\/]run-model[\\/]/;
 const editing = /ui[\\/]input[\\/](?:code|grid)-editor[\\/]|lib[\\/]diff[\\/]/;
 
 /** What pages of settings share. */
-const settings = /pages[\\/]settings[\\/](?:account-choice|tokens[\\/]form-entries)|api[\\/]owners[\\/](?:resource-groups|signers)/;
+const settings =
+  /pages[\\/]settings[\\/](?:account-choice|tokens[\\/]form-entries)|api[\\/]owners[\\/](?:resource-groups|signers)/;
 
 /** Small modules of many pages share one file; a module that brings a large library stays on its own. */
 const smallModules = (id: string, graph: ModuleGraph): string | null => {

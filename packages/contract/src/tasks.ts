@@ -56,7 +56,7 @@ export const TaskSummary = Type.Object({
 /** The list of all tasks, in the catalogue's order. */
 export const TaskSummaries = Type.Array(TaskSummary);
 
-const Neighbour = Type.Object({ id: Type.String(), name: Type.String() });
+const Neighbor = Type.Object({ id: Type.String(), name: Type.String() });
 
 /** Everything a task's page shows, in one reply. */
 export const TaskPage = Type.Object({
@@ -69,8 +69,8 @@ export const TaskPage = Type.Object({
   ),
   about: Type.String({ description: "The page's text in Markdown; empty for a placeholder." }),
   sourceUrl: Type.String({ description: "URL to edit the page's source." }),
-  previous: Type.Optional(Neighbour),
-  next: Type.Optional(Neighbour),
+  previous: Type.Optional(Neighbor),
+  next: Type.Optional(Neighbor),
   related: Type.Array(TaskSummary, { description: "For a placeholder, similar tasks with a page." }),
 });
 

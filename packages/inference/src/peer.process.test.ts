@@ -105,7 +105,7 @@ const variants: readonly Case[] = [
     method: "textClassification",
     token: "hf_sim",
     args: callOf("hf-inference/text-classification"),
-    options: { billTo: "an-organisation" },
+    options: { billTo: "an-organization" },
   },
   ...["hf-inference/text-classification", "groq/conversational", "fal-ai/text-to-image", "replicate/text-to-image"].map(
     (cell) => ({

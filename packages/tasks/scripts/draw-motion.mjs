@@ -36,7 +36,7 @@ const shine = `<circle r="17"/><path d="M-9 -8 A12 12 0 0 1 3 -12" stroke="#fff"
 
 const shift = (motion) => `<animateTransform attributeName="transform" type="translate" ${repeat(motion)}/>`;
 
-function flyingBall(colour, i) {
+function flyingBall(color, i) {
   const shared = { keyTimes: flight.keyTimes, dur: beat * 3, begin: -beat * i };
   const along = { ...shared, values: flight.x, splines: [even, even, glide, glide, even, even, glide, glide] };
   const up = {
@@ -44,11 +44,11 @@ function flyingBall(colour, i) {
     values: flight.y.map((y) => `0 ${y}`),
     splines: [rise, fall, glide, glide, rise, fall, glide, glide],
   };
-  return `<g fill="${colour}">${shift(along)}<g>${shift(up)}${shine}</g></g>`;
+  return `<g fill="${color}">${shift(along)}<g>${shift(up)}${shine}</g></g>`;
 }
 
-const restingBall = (colour, i) =>
-  `<g fill="${colour}" transform="translate(${
+const restingBall = (color, i) =>
+  `<g fill="${color}" transform="translate(${
     [
       [360, 66],
       [276, 210],

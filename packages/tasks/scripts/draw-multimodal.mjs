@@ -17,7 +17,7 @@ import { pages, spread } from "./multimodal/pages.mjs";
 
 const media = fileURLToPath(new URL("../media/", import.meta.url));
 
-/** Name → what to draw, how large, and how many colours suffice. */
+/** Name → what to draw, how large, and how many colors suffice. */
 const rasters = {
   invoice: { html: invoice, width: 800, height: 1000, colors: 16 },
   "yearbook-pages": { html: spread, width: 1240, height: 592, colors: 24 },

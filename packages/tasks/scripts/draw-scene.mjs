@@ -14,25 +14,25 @@ const plant = foliage.outline + clayPot.outline;
 const bird = (path) => `<path d="${path}" stroke="#000" stroke-width="4" fill="none"/>`;
 
 const objects = [
-  { text: "potted plant", score: 0.97, colour: "#7ddba3", outline: plant },
-  { text: "cat", score: 0.99, colour: "#ffb38a", outline: cat.outline },
-  { text: "cup", score: 0.96, colour: "#f3cf7a", outline: mug.outline },
-  { text: "book", score: 0.83, colour: "#9cc4ff", outline: books.parts[1], caption: { x: 642, y: 466 } },
-  { text: "book", score: 0.88, colour: "#9cc4ff", outline: books.parts[0], caption: { x: 754, y: 524 } },
+  { text: "potted plant", score: 0.97, color: "#7ddba3", outline: plant },
+  { text: "cat", score: 0.99, color: "#ffb38a", outline: cat.outline },
+  { text: "cup", score: 0.96, color: "#f3cf7a", outline: mug.outline },
+  { text: "book", score: 0.83, color: "#9cc4ff", outline: books.parts[1], caption: { x: 642, y: 466 } },
+  { text: "book", score: 0.88, color: "#9cc4ff", outline: books.parts[0], caption: { x: 754, y: 524 } },
 ];
 
 const phrases = [
-  { text: "flowerpot", score: 0.58, colour: "#7ddba3", outline: clayPot.outline },
-  { text: "ginger cat", score: 0.71, colour: "#ffb38a", outline: cat.outline },
-  { text: "tiny house", score: 0.46, colour: "#f3a6c8", outline: hills.parts.house, caption: { x: 205, y: 324 } },
+  { text: "flowerpot", score: 0.58, color: "#7ddba3", outline: clayPot.outline },
+  { text: "ginger cat", score: 0.71, color: "#ffb38a", outline: cat.outline },
+  { text: "tiny house", score: 0.46, color: "#f3a6c8", outline: hills.parts.house, caption: { x: 205, y: 324 } },
   {
     text: "flock of birds",
     score: 0.34,
-    colour: "#9cc4ff",
+    color: "#9cc4ff",
     outline: bird(sky.parts.birds.join(" ")),
     caption: { x: 118, y: 152 },
   },
-  { text: "mug of coffee", score: 0.63, colour: "#f3cf7a", outline: mug.outline },
+  { text: "mug of coffee", score: 0.63, color: "#f3cf7a", outline: mug.outline },
 ];
 
 /** The smallest frame around everything that is painted, in whole pixels. */

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A small PNG writer: opaque colour, the best of the five filters for each row. */
+/** A small PNG writer: opaque color, the best of the five filters for each row. */
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -57,7 +57,7 @@ function opaqueRows({ width, height, rgba, step }) {
   });
 }
 
-/** PNG bytes of a picture given as RGBA; `step` is the coarseness of its colours. */
+/** PNG bytes of a picture given as RGBA; `step` is the coarseness of its colors. */
 export function encodePng({ width, height, rgba, step = 1 }) {
   const rows = opaqueRows({ width, height, rgba, step });
   const blank = Buffer.alloc(width * 3);

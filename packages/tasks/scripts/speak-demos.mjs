@@ -51,7 +51,7 @@ const wavOf = (samples) => {
 };
 
 /** The same sound with its loudest sample at `peak`. */
-const normalise = (samples, peak) => {
+const normalize = (samples, peak) => {
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   return samples.map((sample) => (sample * peak) / loudest);
 };
@@ -117,7 +117,7 @@ const save = (name, samples) => {
 };
 
 const saveSpeech = (name, line) => {
-  const spoken = normalise(speak(line), 0.85);
+  const spoken = normalize(speak(line), 0.85);
   save(name, place(spoken, spoken.length / rate + 0.12, 0.05));
 };
 
@@ -137,15 +137,15 @@ saveSpeech("platform-announcement.wav", {
 
 saveSpeech("heissluftballon.wav", { text: "Das ist ein Heißluftballon.", voice: "de+f2", speed: 120, pitch: 48 });
 
-save("church-bell.wav", place(normalise(churchBell(1.9), 0.9), 1.9));
+save("church-bell.wav", place(normalize(churchBell(1.9), 0.9), 1.9));
 
 const seconds = 2.1;
 const voice = place(
-  normalise(speak({ text: "Meet me by the old clock tower.", voice: "en-gb+m7", speed: 165, pitch: 38 }), 0.6),
+  normalize(speak({ text: "Meet me by the old clock tower.", voice: "en-gb+m7", speed: 165, pitch: 38 }), 0.6),
   seconds,
   0.12,
 );
-const tune = place(normalise(musicBox(seconds), 0.3), seconds);
+const tune = place(normalize(musicBox(seconds), 0.3), seconds);
 save("voice-over-music.wav", sum(voice, tune));
 save("voice-alone.wav", voice);
 save("music-alone.wav", tune);

@@ -47,7 +47,7 @@ describe("orrery run", () => {
     await run("add", folderWith(tinyClassifier()), "--id", "lab/mood");
     await run("add", folderWith(tinyTable("tabular-regression")), "--id", "lab/prices");
     await run("add", folderWith(tinyEye()), "--id", "lab/eye");
-    const table = await run("run", "tabular-regression", "--input", '{"data":{"length":[1],"colour":["blue"]}}');
+    const table = await run("run", "tabular-regression", "--input", '{"data":{"length":[1],"color":["blue"]}}');
     expect(JSON.parse(table.out)).toEqual([12]);
     const piped = await run("run", "text-classification", "--input", "-", "--model", "lab/mood");
     expect(JSON.parse(piped.out)[0][0].label).toBe("NEGATIVE");

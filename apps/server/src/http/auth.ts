@@ -26,7 +26,7 @@ declare module "fastify" {
   }
 }
 
-/** What recognising callers needs. */
+/** What recognizing callers needs. */
 export interface AuthSettings {
   readonly credentials: CredentialLookup;
   /** Whether anonymous callers can read. */
@@ -74,7 +74,7 @@ export const checkAddress = (viewer: Viewer, address: string): void => {
   if (!worksFrom(viewer, address)) throw new HubError("forbidden", wrongAddressMessage(address));
 };
 
-const recognise = async (request: FastifyRequest, { credentials, publicUrl }: AuthSettings): Promise<Viewer> => {
+const recognize = async (request: FastifyRequest, { credentials, publicUrl }: AuthSettings): Promise<Viewer> => {
   const { authorization, cookie } = request.headers;
   if (authorization) {
     const token = tokenOf(authorization);
@@ -104,7 +104,7 @@ export const registerIdentity = (app: App, settings: AuthSettings): void => {
     request.viewer = anonymous;
     if (request.routeOptions.config.hasOwnToken) return;
     try {
-      request.viewer = await recognise(request, settings);
+      request.viewer = await recognize(request, settings);
     } catch (error) {
       request.refusal = error;
     }

@@ -22,7 +22,7 @@ export const tinyTable = (task: "tabular-classification" | "tabular-regression")
     output: "prediction",
     columns: [
       { name: "length", kind: "number" },
-      { name: "colour", kind: "category", values: ["red", "blue"] },
+      { name: "color", kind: "category", values: ["red", "blue"] },
     ],
     ...(task === "tabular-classification" && { labels: ["small", "large"] }),
   }),

@@ -67,9 +67,9 @@ export const tinyDivider = (): ModelFiles => ({
     outputs: [{ name: "logits", type: "float", dims: ["batch", 2, "height", "width"] }],
     constants: [{ name: "half", dims: [1], data: Float32Array.from([0.5]) }],
     nodes: [
-      { op: "ReduceMean", inputs: ["pixel_values"], outputs: ["grey"], attributes: { axes: [1], keepdims: 1 } },
-      { op: "Sub", inputs: ["half", "grey"], outputs: ["dark"] },
-      { op: "Sub", inputs: ["grey", "half"], outputs: ["bright"] },
+      { op: "ReduceMean", inputs: ["pixel_values"], outputs: ["gray"], attributes: { axes: [1], keepdims: 1 } },
+      { op: "Sub", inputs: ["half", "gray"], outputs: ["dark"] },
+      { op: "Sub", inputs: ["gray", "half"], outputs: ["bright"] },
       { op: "Concat", inputs: ["dark", "bright"], outputs: ["logits"], attributes: { axis: 1 } },
     ],
   }),
@@ -200,7 +200,7 @@ export const tinyFinder = (): ModelFiles => ({
   }),
 });
 
-/** The vector of a picture is its mean colour. */
+/** The vector of a picture is its mean color. */
 export const tinyPalette = (): ModelFiles => ({
   "README.md": card("image-feature-extraction"),
   "config.json": json({ model_type: "vit", architectures: ["ViTModel"], hidden_size: 3 }),

@@ -124,7 +124,7 @@ const readTranscript: Wire<"automatic-speech-recognition">["read"] = (reply) => 
 };
 
 const mask = fields({ image: fields({ url: text }) });
-const labelled = fields({ text: maybe(text) });
+const labeled = fields({ text: maybe(text) });
 
 export const falAi = defineProvider({
   id: "fal-ai",
@@ -160,7 +160,7 @@ export const falAi = defineProvider({
       (reply) => ({
         download: audioUrl(reply),
         into: ({ bytes, type }) => [
-          { label: labelled(reply).text ?? "speech", "content-type": type || "audio/wav", blob: toBase64(bytes) },
+          { label: labeled(reply).text ?? "speech", "content-type": type || "audio/wav", blob: toBase64(bytes) },
         ],
       }),
     ),

@@ -6,7 +6,7 @@ const rows = [new Int32Array(longest + 1), new Int32Array(longest + 1), new Int3
 
 /**
  * Whether a word becomes the one at a position of a buffer by at most `limit` changes: a byte put in, left out or
- * replaced, or two neighbours swapped. Words beyond 64 bytes are not compared. Only the cells of the table that can
+ * replaced, or two neighbors swapped. Words beyond 64 bytes are not compared. Only the cells of the table that can
  * still be within the limit are filled in: a band around its diagonal.
  */
 export const isWithin = (

@@ -17,7 +17,7 @@ const kindsOfBytes = Uint8Array.from({ length: 256 }, (_, byte) => {
 });
 const kindOf = (byte: number): number => kindsOfBytes[byte] as number;
 
-/** The numbers of the pairs of neighbours in a text, each once. */
+/** The numbers of the pairs of neighbors in a text, each once. */
 const pairsOf = (bytes: Uint8Array): number[] => {
   const found: number[] = [];
   for (let at = 1; at < bytes.length; at++) {
@@ -55,7 +55,7 @@ class WordSource extends TextSource {
 
 /**
  * Words that can be found by their beginning, by a part of them or in spite of typos. Beginnings are a stretch of the
- * sorted words. A part is looked for among the words that have its pairs of neighbours. Typos are looked for among the
+ * sorted words. A part is looked for among the words that have its pairs of neighbors. Typos are looked for among the
  * words that have about its length and its letters.
  */
 export class Vocabulary extends Dictionary {

@@ -8,7 +8,7 @@ const letterBit = (byte: number): number => {
   return byte >= 48 && byte <= 57 ? 1 << (26 + (byte % 5)) : 1 << 31;
 };
 
-/** One of 32 bits for two neighbours. */
+/** One of 32 bits for two neighbors. */
 const pairBit = (first: number, second: number): number => 1 << (Math.imul(first * 31 + second, 0x9e3779b1) >>> 27);
 
 interface Shape {
@@ -26,7 +26,7 @@ const shapeOf = (bytes: Uint8Array, start: number, end: number): Shape => {
 };
 
 /**
- * The words of one length: codes, and for each a mask of its letters and one of its pairs of neighbours. `turned` holds
+ * The words of one length: codes, and for each a mask of its letters and one of its pairs of neighbors. `turned` holds
  * the masks of letters once more, 32 words at a time: a number for each letter, with a bit for each of the words.
  */
 interface Shelf {

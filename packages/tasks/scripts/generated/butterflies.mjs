@@ -24,7 +24,7 @@ const color = (lightness, chroma, hue) => {
   return `#${[red, green, blue].map(channel).join("")}`;
 };
 
-/** The traits of one butterfly, drawn at random: this is all that tells it from its neighbours. */
+/** The traits of one butterfly, drawn at random: this is all that tells it from its neighbors. */
 const traits = (random, hueBase) => {
   const h = hueBase + between(random, -14, 14);
   const accent = random() < 0.6 ? between(random, 60, 95) : h + between(random, 150, 210);
@@ -126,7 +126,7 @@ const butterfly = (random, index, hueBase) => {
 export const butterflies = (seed) => {
   const random = randomFrom(seed);
   const start = between(random, 0, 360);
-  // Steps of the golden angle keep neighbours from sharing a colour.
+  // Steps of the golden angle keep neighbors from sharing a color.
   const drawn = times(side * side, (index) => butterfly(random, index, start + index * 137.5));
   const tray = drawn.map(({ figure }, index) => {
     const x = gap + (index % side) * (cell + gap);

@@ -5,7 +5,7 @@ const linearLight = (channel) => {
   return Math.round(255 * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
 };
 
-/** `#rrggbb` as the linear bytes that glTF wants of vertex colours. */
+/** `#rrggbb` as the linear bytes that glTF wants of vertex colors. */
 const vertexColor = (hex) => [1, 3, 5].map((at) => linearLight(Number.parseInt(hex.slice(at, at + 2), 16))).concat(255);
 
 const normalOf = (before, after) => {

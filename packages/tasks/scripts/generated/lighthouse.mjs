@@ -53,7 +53,7 @@ const paint = [
   `<filter id="tooth" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.035" numOctaves="4" seed="6"/><feColorMatrix values="0 0 0 0 1  0 0 0 0 .96  0 0 0 0 .88  0 0 0 1.1 -.38"/></filter>`,
 ].join("");
 
-/** Everything in the picture, back to front: an outline that the sketch draws and a colour that the painting fills. */
+/** Everything in the picture, back to front: an outline that the sketch draws and a color that the painting fills. */
 const shapes = [
   { d: "M0 0H960V470H0Z", fill: "url(#air)", bare: true },
   { d: "M760 60A200 200 0 1 1 759 60Z", fill: "url(#sunlight)", bare: true, unseen: true },

@@ -3,7 +3,7 @@ import { between, hills, linear, radial, randomFrom, round, svg, times } from ".
 const width = 960;
 const height = 640;
 
-/** One place, two seasons. The edit may change these colours and nothing that moves. */
+/** One place, two seasons. The edit may change these colors and nothing that moves. */
 const seasons = {
   summer: {
     title: "A windmill turning over a summer field",

@@ -14,8 +14,8 @@ const feet =
 
 const legs = "M546 300 C546 430 540 474 534 504 L584 506 L596 506 L646 504 C640 474 634 430 634 300 Z";
 
-const tailStroke = (colour) =>
-  `<path d="${tail}" fill="none" stroke="${colour}" stroke-width="30" stroke-linecap="round"/>`;
+const tailStroke = (color) =>
+  `<path d="${tail}" fill="none" stroke="${color}" stroke-width="30" stroke-linecap="round"/>`;
 
 const stripes = {
   head: "M590 164 V196 M570 166 Q572 182 577 194 M610 166 Q608 182 603 194 M506 234 Q518 239 531 239 M500 256 Q516 259 532 255 M674 234 Q662 239 649 239 M680 256 Q664 259 648 255",
@@ -49,8 +49,8 @@ const eye = (x) =>
 
 const faceArt = `<path d="${head}" fill="url(#fur)"/><g clip-path="url(#inHead)">${stripe(stripes.head, 7)}<path d="M590 238 C604 248 632 258 634 280 C636 302 612 318 590 318 C568 318 544 302 546 280 C548 258 576 248 590 238 Z" fill="#fdebd0"/><path d="M590 200 C584 216 582 236 590 250 C598 236 596 216 590 200 Z" fill="#fdebd0" opacity=".65"/><path d="M636 158 C668 182 682 214 694 256" fill="none" stroke="#ffe2ab" stroke-width="11" opacity=".8" filter="url(#soft2)"/></g>${eye(558)}${eye(622)}<path d="M580 262 Q590 257 600 262 Q598 272 590 275 Q582 272 580 262 Z" fill="#d97a72"/><path d="M584 262.500 Q590 260 596 262.500" stroke="#f3b4a8" stroke-width="2" fill="none" stroke-linecap="round"/><path d="M590 275 V283 M590 283 Q580 294 569 287 M590 283 Q600 294 611 287" stroke="#7a4128" stroke-width="2.800" fill="none" stroke-linecap="round"/><path d="M556 276 L500 268 M555 283 L498 286 M558 290 L506 304 M624 276 L680 268 M625 283 L682 286 M622 290 L674 304" stroke="#fff6e6" stroke-width="1.700" stroke-linecap="round" opacity=".9"/><g fill="#b98a62"><circle cx="565" cy="277" r="1.500"/><circle cx="571" cy="282" r="1.500"/><circle cx="615" cy="277" r="1.500"/><circle cx="609" cy="282" r="1.500"/></g>`;
 
-const relief = (grey) =>
-  `<radialGradient id="rHead"><stop offset="0" stop-color="${grey(0.99)}"/><stop offset="1" stop-color="${grey(0.84)}"/></radialGradient><linearGradient id="rBody" x2="0" y2="1"><stop offset="0" stop-color="${grey(0.74)}"/><stop offset="1" stop-color="${grey(0.86)}"/></linearGradient><linearGradient id="rLegs" x2="0" y2="1"><stop offset="0" stop-color="${grey(0.82)}"/><stop offset="1" stop-color="${grey(0.95)}"/></linearGradient><linearGradient id="rTail" x2="0" y2="1"><stop offset="0" stop-color="${grey(0.78)}"/><stop offset=".5" stop-color="${grey(0.94)}"/></linearGradient>${tailStroke("url(#rTail)")}<path d="${body}" fill="url(#rBody)"/><path d="${feet}" fill="${grey(0.88)}"/><path d="${legs}" fill="url(#rLegs)" filter="url(#soft2)"/><path d="${paws}" fill="${grey(0.96)}"/><path d="${ears}" fill="${grey(0.8)}"/><path d="${head}" fill="url(#rHead)"/>`;
+const relief = (gray) =>
+  `<radialGradient id="rHead"><stop offset="0" stop-color="${gray(0.99)}"/><stop offset="1" stop-color="${gray(0.84)}"/></radialGradient><linearGradient id="rBody" x2="0" y2="1"><stop offset="0" stop-color="${gray(0.74)}"/><stop offset="1" stop-color="${gray(0.86)}"/></linearGradient><linearGradient id="rLegs" x2="0" y2="1"><stop offset="0" stop-color="${gray(0.82)}"/><stop offset="1" stop-color="${gray(0.95)}"/></linearGradient><linearGradient id="rTail" x2="0" y2="1"><stop offset="0" stop-color="${gray(0.78)}"/><stop offset=".5" stop-color="${gray(0.94)}"/></linearGradient>${tailStroke("url(#rTail)")}<path d="${body}" fill="url(#rBody)"/><path d="${feet}" fill="${gray(0.88)}"/><path d="${legs}" fill="url(#rLegs)" filter="url(#soft2)"/><path d="${paws}" fill="${gray(0.96)}"/><path d="${ears}" fill="${gray(0.8)}"/><path d="${head}" fill="url(#rHead)"/>`;
 
 export const cat = {
   relief,

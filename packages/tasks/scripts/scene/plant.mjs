@@ -68,9 +68,9 @@ const foliageOutline = `<path d="${stemPath}" fill="none" stroke="currentColor" 
 
 const potOutline = `<path d="${pot.body}"/><path d="${pot.rim}"/>`;
 
-const relief = (grey) =>
-  `<path d="${stemPath}" fill="none" stroke="${grey(0.6)}" stroke-width="6" stroke-linecap="round"/>${leaves
-    .map((leaf, i) => `<path ${place(leaf)} d="${blade(leaf[3], leaf[4])}" fill="${grey(0.52 + i * 0.017)}"/>`)
+const relief = (gray) =>
+  `<path d="${stemPath}" fill="none" stroke="${gray(0.6)}" stroke-width="6" stroke-linecap="round"/>${leaves
+    .map((leaf, i) => `<path ${place(leaf)} d="${blade(leaf[3], leaf[4])}" fill="${gray(0.52 + i * 0.017)}"/>`)
     .join("")}`;
 
 /** Each leaf by itself. */
@@ -83,8 +83,8 @@ export const foliage = {
 };
 
 export const clayPot = {
-  relief: (grey) =>
-    `<linearGradient id="rPot"><stop offset="0" stop-color="${grey(0.68)}"/><stop offset=".5" stop-color="${grey(0.84)}"/><stop offset="1" stop-color="${grey(0.68)}"/></linearGradient><path d="${pot.body}" fill="url(#rPot)"/><path d="${pot.rim}" fill="url(#rPot)"/>`,
+  relief: (gray) =>
+    `<linearGradient id="rPot"><stop offset="0" stop-color="${gray(0.68)}"/><stop offset=".5" stop-color="${gray(0.84)}"/><stop offset="1" stop-color="${gray(0.68)}"/></linearGradient><path d="${pot.body}" fill="url(#rPot)"/><path d="${pot.rim}" fill="url(#rPot)"/>`,
   outline: potOutline,
   defs: `<linearGradient id="clay"><stop offset="0" stop-color="#a9523a"/><stop offset=".62" stop-color="#cf7a55"/><stop offset="1" stop-color="#eaa57c"/></linearGradient>`,
   art: `<ellipse cx="226" cy="517" rx="92" ry="11" fill="#5a3420" opacity=".38" filter="url(#soft6)"/><path d="${pot.body}" fill="url(#clay)"/><path d="M172 430 L288 430 L286.500 444 Q230 452 173.500 444 Z" fill="#7c3626" opacity=".4"/><path d="${pot.rim}" fill="url(#clay)"/><path d="M166 400 L294 400" stroke="#f4c09a" stroke-width="2.500" stroke-linecap="round" opacity=".7"/><path d="M179 462 Q230 472 281 462" stroke="#f1d9b8" stroke-width="5" fill="none" opacity=".55"/><path d="M181 474 Q230 484 279 474" stroke="#f1d9b8" stroke-width="2" fill="none" opacity=".55"/>`,

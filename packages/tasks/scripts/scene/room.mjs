@@ -37,8 +37,8 @@ export const hills = {
     near: `<path d="${hillsNear}"/>`,
     house: `<path d="${house}"/>`,
   },
-  relief: (grey) =>
-    `<path d="${hillsFar}" fill="${grey(0.09)}"/><path d="${hillsMiddle}" fill="${grey(0.15)}"/><path d="${hillsNear}" fill="${grey(0.23)}"/>`,
+  relief: (gray) =>
+    `<path d="${hillsFar}" fill="${gray(0.09)}"/><path d="${hillsMiddle}" fill="${gray(0.15)}"/><path d="${hillsNear}" fill="${gray(0.23)}"/>`,
   defs: `<linearGradient id="far" x2="0" y2="1"><stop offset="0" stop-color="#9fb0b3"/><stop offset="1" stop-color="#d6c8ab"/></linearGradient><linearGradient id="middle" x2="0" y2="1"><stop offset="0" stop-color="#a3b184"/><stop offset="1" stop-color="#c3bd86"/></linearGradient><linearGradient id="near" x2="0" y2="1"><stop offset="0" stop-color="#7f9a61"/><stop offset="1" stop-color="#647f4f"/></linearGradient>`,
   art: `<path d="${hillsFar}" fill="url(#far)"/><path d="${hillsMiddle}" fill="url(#middle)"/><path d="M330 460 C350 430 420 420 404 398 C392 382 350 380 360 362 C366 354 390 350 400 346 C396 352 376 360 378 366 C384 378 436 380 442 402 C448 426 410 440 410 460 Z" fill="#f6dfae" opacity=".85"/><path d="${hillsNear}" fill="url(#near)"/>${[
     [420, 352, 0.7],
@@ -89,8 +89,8 @@ const folds =
 
 export const curtains = {
   parts: [`<path d="${curtainLeft}"/>`, `<path d="${curtainRight}"/>`],
-  relief: (grey) =>
-    `<path d="${curtainLeft}" fill="${grey(0.58)}"/><path d="${curtainRight}" fill="${grey(0.58)}"/><path d="${folds}" stroke="${grey(0.5)}" stroke-width="14" fill="none" filter="url(#soft6)"/>`,
+  relief: (gray) =>
+    `<path d="${curtainLeft}" fill="${gray(0.58)}"/><path d="${curtainRight}" fill="${gray(0.58)}"/><path d="${folds}" stroke="${gray(0.5)}" stroke-width="14" fill="none" filter="url(#soft6)"/>`,
   outline: `<path d="${curtainLeft}"/><path d="${curtainRight}"/>`,
   defs: `<linearGradient id="linenLeft"><stop offset="0" stop-color="#b06a4f"/><stop offset="1" stop-color="#e2a27c"/></linearGradient><linearGradient id="linenRight"><stop offset="0" stop-color="#f0b78c"/><stop offset="1" stop-color="#bd7557"/></linearGradient>`,
   art: `<path d="${curtainLeft}" fill="url(#linenLeft)"/><path d="${curtainRight}" fill="url(#linenRight)"/><path d="${folds}" stroke="#8e4a36" stroke-width="12" opacity=".28" fill="none" filter="url(#soft6)"/><path d="${folds}" transform="translate(9 0)" stroke="#ffd9b0" stroke-width="7" opacity=".35" fill="none" filter="url(#soft2)"/>`,
@@ -100,8 +100,8 @@ const sillTop = "M84 452 H876 L936 548 H24 Z";
 const sillFront = "M24 548 H936 V576 Q936 582 930 582 H30 Q24 582 24 576 Z";
 
 export const sill = {
-  relief: (grey) =>
-    `<linearGradient id="rSill" x2="0" y2="1"><stop offset="0" stop-color="${grey(0.5)}"/><stop offset="1" stop-color="${grey(0.9)}"/></linearGradient><path d="${sillTop}" fill="url(#rSill)"/><path d="${sillFront}" fill="${grey(0.91)}"/>`,
+  relief: (gray) =>
+    `<linearGradient id="rSill" x2="0" y2="1"><stop offset="0" stop-color="${gray(0.5)}"/><stop offset="1" stop-color="${gray(0.9)}"/></linearGradient><path d="${sillTop}" fill="url(#rSill)"/><path d="${sillFront}" fill="${gray(0.91)}"/>`,
   outline: `<path d="${sillTop}"/><path d="${sillFront}"/>`,
   defs: `<linearGradient id="sillTop" x2="0" y2="1"><stop offset="0" stop-color="#f3dcb4"/><stop offset="1" stop-color="#d9ae7c"/></linearGradient><linearGradient id="sillFront" x2="0" y2="1"><stop offset="0" stop-color="#b98557"/><stop offset="1" stop-color="#96633d"/></linearGradient>`,
   art: `<path d="M24 582 H936 V606 Q480 624 24 606 Z" fill="#6d4229" opacity=".35" filter="url(#soft6)"/><path d="${sillTop}" fill="url(#sillTop)"/><path d="M300 452 L446 452 L398 548 L196 548 Z M478 452 L846 452 L800 548 L366 548 Z" fill="#fff3cf" opacity=".5"/><path d="M64 484 Q300 478 560 486 T896 484 M44 516 Q260 522 500 514 T918 518" stroke="#b98557" stroke-width="1.600" fill="none" opacity=".45"/><path d="${sillFront}" fill="url(#sillFront)"/><path d="M26 549 H934" stroke="#fff0cc" stroke-width="3" opacity=".8"/>`,
@@ -111,7 +111,7 @@ const bookLower = "M762 494 H912 Q918 494 918 500 V514 Q918 520 912 520 H762 Q75
 const bookUpper = "M776 470 H906 Q911 470 911 475 V489 Q911 494 906 494 H776 Q771 494 771 489 V475 Q771 470 776 470 Z";
 
 export const books = {
-  relief: (grey) => `<path d="${bookLower}" fill="${grey(0.8)}"/><path d="${bookUpper}" fill="${grey(0.77)}"/>`,
+  relief: (gray) => `<path d="${bookLower}" fill="${gray(0.8)}"/><path d="${bookUpper}" fill="${gray(0.77)}"/>`,
   outline: `<path d="${bookLower}"/><path d="${bookUpper}"/>`,
   parts: [`<path d="${bookLower}"/>`, `<path d="${bookUpper}"/>`],
   art: `<ellipse cx="832" cy="521" rx="96" ry="9" fill="#5a3420" opacity=".38" filter="url(#soft6)"/><path d="${bookLower}" fill="#3f6b73"/><path d="M772 499 H918 V515 H772 Z" fill="#f3e6cb"/><path d="M776 504 H918 M776 509.500 H918" stroke="#cbb48c" stroke-width="1.200"/><path d="M762 494 H912 Q918 494 918 499 H772 Q768 499 768 507 Q768 515 772 515 H918 Q918 520 912 520 H762 Q756 520 756 514 V500 Q756 494 762 494 Z" fill="#3f6b73"/><path d="${bookUpper}" fill="#d59a3c"/><path d="M771 474 H894 V490 H771 Z" fill="#f7ecd4"/><path d="M771 479 H892 M771 485 H892" stroke="#d3bd95" stroke-width="1.200"/><path d="M776 470 H906 Q911 470 911 475 V489 Q911 494 906 494 H776 Q771 494 771 490 H892 Q897 490 897 482 Q897 474 892 474 H771 Q771 470 776 470 Z" fill="#d59a3c"/><path d="M758 494.500 H916" stroke="#6fa0a4" stroke-width="1.500" opacity=".8"/><path d="M774 470.800 H908" stroke="#f0c878" stroke-width="1.600"/>`,
@@ -121,8 +121,8 @@ const mugBody = "M794 394 H866 V444 Q866 470 840 470 H820 Q794 470 794 444 Z";
 const mugHandle = "M866 408 C892 402 896 446 862 448";
 
 export const mug = {
-  relief: (grey) =>
-    `<linearGradient id="rMug"><stop offset="0" stop-color="${grey(0.68)}"/><stop offset=".5" stop-color="${grey(0.78)}"/><stop offset="1" stop-color="${grey(0.68)}"/></linearGradient><path d="${mugHandle}" fill="none" stroke="${grey(0.7)}" stroke-width="9" stroke-linecap="round"/><path d="${mugBody}" fill="url(#rMug)"/><ellipse cx="830" cy="394" rx="36" ry="8" fill="${grey(0.72)}"/><ellipse cx="830" cy="395" rx="31" ry="6" fill="${grey(0.66)}"/>`,
+  relief: (gray) =>
+    `<linearGradient id="rMug"><stop offset="0" stop-color="${gray(0.68)}"/><stop offset=".5" stop-color="${gray(0.78)}"/><stop offset="1" stop-color="${gray(0.68)}"/></linearGradient><path d="${mugHandle}" fill="none" stroke="${gray(0.7)}" stroke-width="9" stroke-linecap="round"/><path d="${mugBody}" fill="url(#rMug)"/><ellipse cx="830" cy="394" rx="36" ry="8" fill="${gray(0.72)}"/><ellipse cx="830" cy="395" rx="31" ry="6" fill="${gray(0.66)}"/>`,
   outline: `<path d="${mugBody}"/><ellipse cx="830" cy="394" rx="36" ry="8"/><path d="${mugHandle}" fill="none" stroke="currentColor" stroke-width="9" stroke-linecap="round"/>`,
   defs: `<linearGradient id="glaze"><stop offset="0" stop-color="#5e8791"/><stop offset=".6" stop-color="#8db4b6"/><stop offset="1" stop-color="#d3e4da"/></linearGradient><linearGradient id="steam" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity="0"/><stop offset=".6" stop-color="#fff" stop-opacity=".75"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><clipPath id="inMug"><path d="${mugBody}"/></clipPath>`,
   art: `<path d="${mugHandle}" fill="none" stroke="#a9c8c6" stroke-width="9" stroke-linecap="round"/><path d="${mugBody}" fill="url(#glaze)"/><g clip-path="url(#inMug)"><path d="M790 436 Q830 450 870 436 V480 H790 Z" fill="#f4ead3"/><path d="M790 436 Q830 450 870 436" stroke="#3f6b73" stroke-width="2.500" fill="none"/></g><ellipse cx="830" cy="394" rx="36" ry="8" fill="#dcebe2"/><ellipse cx="830" cy="395" rx="31" ry="6" fill="#5a321d"/><ellipse cx="836" cy="396" rx="18" ry="3" fill="#8a5230" opacity=".8"/><g fill="none" stroke="url(#steam)" stroke-width="7" stroke-linecap="round" filter="url(#soft2)"><path d="M818 384 C804 360 834 346 820 318 C814 306 818 298 824 290"/><path d="M842 384 C830 366 856 350 844 328 C840 320 842 312 846 306"/></g>`,

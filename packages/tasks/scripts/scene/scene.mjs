@@ -9,17 +9,17 @@ export const size = { width: 960, height: 640 };
  * An `outline` is painted in `currentColor`, so that a layer can be shown flat in any shade.
  */
 export const layers = [
-  { id: "sky", label: "sky", colour: "#7fb3d5", depth: [0.03, 0.06], ...sky },
-  { id: "hills", label: "hill", colour: "#7a9e5f", depth: [0.1, 0.26], ...hills },
-  { id: "wall", label: "wall", colour: "#d8c3a5", depth: [0.44, 0.56], ...wall },
-  { id: "frame", label: "window", colour: "#f2e8cf", depth: [0.4, 0.46], ...windowFrame },
-  { id: "curtains", label: "curtain", colour: "#b56576", depth: [0.5, 0.62], ...curtains },
-  { id: "sill", label: "windowsill", colour: "#a47148", depth: [0.5, 0.9], ...sill },
-  { id: "foliage", label: "potted plant", colour: "#2a9d6f", depth: [0.6, 0.72], ...foliage },
-  { id: "pot", label: "potted plant", colour: "#2a9d6f", depth: [0.68, 0.78], ...clayPot },
-  { id: "books", label: "book", colour: "#3d5a80", depth: [0.7, 0.78], ...books },
-  { id: "mug", label: "cup", colour: "#e9c46a", depth: [0.68, 0.75], ...mug },
-  { id: "cat", label: "cat", colour: "#e76f51", depth: [0.78, 0.98], ...cat },
+  { id: "sky", label: "sky", color: "#7fb3d5", depth: [0.03, 0.06], ...sky },
+  { id: "hills", label: "hill", color: "#7a9e5f", depth: [0.1, 0.26], ...hills },
+  { id: "wall", label: "wall", color: "#d8c3a5", depth: [0.44, 0.56], ...wall },
+  { id: "frame", label: "window", color: "#f2e8cf", depth: [0.4, 0.46], ...windowFrame },
+  { id: "curtains", label: "curtain", color: "#b56576", depth: [0.5, 0.62], ...curtains },
+  { id: "sill", label: "windowsill", color: "#a47148", depth: [0.5, 0.9], ...sill },
+  { id: "foliage", label: "potted plant", color: "#2a9d6f", depth: [0.6, 0.72], ...foliage },
+  { id: "pot", label: "potted plant", color: "#2a9d6f", depth: [0.68, 0.78], ...clayPot },
+  { id: "books", label: "book", color: "#3d5a80", depth: [0.7, 0.78], ...books },
+  { id: "mug", label: "cup", color: "#e9c46a", depth: [0.68, 0.75], ...mug },
+  { id: "cat", label: "cat", color: "#e76f51", depth: [0.78, 0.98], ...cat },
 ];
 
 const soft = (n) =>

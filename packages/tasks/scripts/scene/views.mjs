@@ -5,18 +5,18 @@ import { defs, layers, picture } from "./scene.mjs";
 
 /** What models would answer about the scene, drawn from the scene's own shapes. */
 
-const fill = (markup, colour) => `<g color="${colour}" fill="${colour}">${markup}</g>`;
+const fill = (markup, color) => `<g color="${color}" fill="${color}">${markup}</g>`;
 
-const grey = (nearness) => {
+const gray = (nearness) => {
   const value = Math.round(255 * nearness);
   return `rgb(${value} ${value} ${value})`;
 };
 
 function depthLayer(layer) {
-  if (layer.relief) return layer.relief(grey);
+  if (layer.relief) return layer.relief(gray);
   const [top, bottom] = layer.depth;
   const id = `d-${layer.id}`;
-  return `<linearGradient id="${id}" x2="0" y2="1"><stop offset="0" stop-color="${grey(top)}"/><stop offset="1" stop-color="${grey(bottom)}"/></linearGradient>${fill(layer.outline, `url(#${id})`)}`;
+  return `<linearGradient id="${id}" x2="0" y2="1"><stop offset="0" stop-color="${gray(top)}"/><stop offset="1" stop-color="${gray(bottom)}"/></linearGradient>${fill(layer.outline, `url(#${id})`)}`;
 }
 
 const softEdges = `<filter id="edge" x="0" y="0" width="100%" height="100%"><feGaussianBlur stdDeviation="1.1"/></filter>`;
@@ -27,10 +27,10 @@ export const depthMap = `<defs>${softEdges}${blurs}</defs><path d="M0 0H960V640H
 
 const textWidth = (text, fontSize) => Math.round(text.length * fontSize * 0.54);
 
-function tag({ text, x, y, colour, fontSize = 22, ink = "#15171c" }) {
+function tag({ text, x, y, color, fontSize = 22, ink = "#15171c" }) {
   const width = textWidth(text, fontSize);
   const height = Math.round(fontSize * 1.45);
-  return `<g transform="translate(${x} ${y})"><rect width="${width + 16}" height="${height}" rx="5" fill="${colour}"/><text x="8" y="${Math.round(fontSize * 1.06)}" font-family="Inter,system-ui,sans-serif" font-size="${fontSize}" font-weight="600" fill="${ink}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${text}</text></g>`;
+  return `<g transform="translate(${x} ${y})"><rect width="${width + 16}" height="${height}" rx="5" fill="${color}"/><text x="8" y="${Math.round(fontSize * 1.06)}" font-family="Inter,system-ui,sans-serif" font-size="${fontSize}" font-weight="600" fill="${ink}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${text}</text></g>`;
 }
 
 const names = [
@@ -47,11 +47,11 @@ const names = [
 ];
 
 // The hairline closes the seams between the parts of one layer.
-const flat = ({ outline, colour }) => `<g stroke="${colour}" stroke-width=".8">${fill(outline, colour)}</g>`;
+const flat = ({ outline, color }) => `<g stroke="${color}" stroke-width=".8">${fill(outline, color)}</g>`;
 
-/** Every pixel in the colour of its class, with the name of each class written on it. */
+/** Every pixel in the color of its class, with the name of each class written on it. */
 export const segments = `${layers.map(flat).join("")}${names
-  .map(([text, x, y]) => tag({ text, x, y, colour: "#fbfaf7", fontSize: 20 }))
+  .map(([text, x, y]) => tag({ text, x, y, color: "#fbfaf7", fontSize: 20 }))
   .join("")}`;
 
 const veil = (strength) => `<path d="M0 0H960V640H0Z" fill="#15171c" opacity="${strength}"/>`;
@@ -81,7 +81,7 @@ const pieces = [
 
 const mask = ([piece, hue]) => fill(piece, `hsl(${Math.round(hue)} 80% 62%)`);
 
-/** The picture in grey, and over it every piece a mask was cut for, each in a colour of its own. */
+/** The picture in gray, and over it every piece a mask was cut for, each in a color of its own. */
 export const masks = `<defs><filter id="ash"><feColorMatrix type="saturate" values="0"/></filter></defs>${defs}<g filter="url(#ash)">${picture}</g>${veil(0.2)}<g opacity=".62" stroke="#fff" stroke-width="1.8" stroke-linejoin="round">${pieces.map(mask).join("")}</g>`;
 
 const captionPlace = ({ xmin, ymin }, words) => ({
@@ -89,10 +89,10 @@ const captionPlace = ({ xmin, ymin }, words) => ({
   y: ymin - 35,
 });
 
-function frame({ text, score, colour, bounds, caption }) {
+function frame({ text, score, color, bounds, caption }) {
   const { xmin, ymin, xmax, ymax } = bounds;
   const words = `${text} ${score.toFixed(2)}`;
-  return `<rect x="${xmin}" y="${ymin}" width="${xmax - xmin}" height="${ymax - ymin}" rx="5" fill="none" stroke="${colour}" stroke-width="4"/>${tag({ text: words, colour, ...(caption ?? captionPlace(bounds, words)) })}`;
+  return `<rect x="${xmin}" y="${ymin}" width="${xmax - xmin}" height="${ymax - ymin}" rx="5" fill="none" stroke="${color}" stroke-width="4"/>${tag({ text: words, color, ...(caption ?? captionPlace(bounds, words)) })}`;
 }
 
 /** The picture, dimmed, with a frame and a caption for each thing found. */
@@ -133,5 +133,5 @@ export const keypoints = [
   `<g stroke-width="5" stroke-linecap="round" opacity=".9">${skeleton.bones.map(bone).join("")}</g>`,
   ...Object.keys(captions).map(leader),
   ...Object.entries(skeleton.points).map(joint),
-  ...Object.entries(captions).map(([text, [x, y]]) => tag({ text, x, y, colour: side(text), fontSize: 18 })),
+  ...Object.entries(captions).map(([text, [x, y]]) => tag({ text, x, y, color: side(text), fontSize: 18 })),
 ].join("");

@@ -61,7 +61,7 @@ describe("a broken entry is named", () => {
     ['is registered under "good" but calls itself "bad"', { ...good, id: "bad" as "good" }],
     ["has no name", { ...good, name: " " }],
     ['has the unknown modality "smell"', { ...good, modality: "smell" as "nlp" }],
-    ['has the unknown colour "beige"', { ...good, color: "beige" as "red" }],
+    ['has the unknown color "beige"', { ...good, color: "beige" as "red" }],
     ['has the subtask "a" twice', { ...good, subtasks: [...(good.subtasks ?? []), { type: "a", name: "B" }] }],
     ["has no summary", withInfo({ summary: "" })],
     ['models: "m" has no description', withInfo({ models: [{ id: "m", description: "" }] })],

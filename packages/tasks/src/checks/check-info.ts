@@ -7,14 +7,14 @@ import { type Problem, repeated } from "./problem.ts";
 
 const lists = ["models", "datasets", "spaces", "metrics"] as const satisfies readonly (keyof TaskInfo)[];
 
-/** What is wrong with a task's name, area, colour and subtasks. */
+/** What is wrong with a task's name, area, color and subtasks. */
 export const checkType = (id: string, task: AnyTask): readonly Problem[] => {
   const subtasks = task.subtasks ?? [];
   const messages = [
     ...(task.id === id ? [] : [`is registered under "${id}" but calls itself "${task.id}"`]),
     ...(task.name.trim() ? [] : ["has no name"]),
     ...(Object.hasOwn(modalities, task.modality) ? [] : [`has the unknown modality "${task.modality}"`]),
-    ...(colors.includes(task.color) ? [] : [`has the unknown colour "${task.color}"`]),
+    ...(colors.includes(task.color) ? [] : [`has the unknown color "${task.color}"`]),
     ...subtasks.filter((sub) => !(sub.type && sub.name)).map(() => "has a subtask without type or name"),
     ...repeated(subtasks.map((sub) => sub.type)).map((type) => `has the subtask "${type}" twice`),
   ];

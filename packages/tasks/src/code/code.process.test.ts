@@ -76,11 +76,11 @@ describe("templates", () => {
   it("fold long Python lines as Black does", () => {
     expect(
       textOf(python`
-      model = AutoModelForCausalLM.from_pretrained(${"some-organisation/a-model-with-a-long-name"}, device_map="auto")
+      model = AutoModelForCausalLM.from_pretrained(${"some-organization/a-model-with-a-long-name"}, device_map="auto")
     `),
     ).toBe(
       `model = AutoModelForCausalLM.from_pretrained(
-    "some-organisation/a-model-with-a-long-name", device_map="auto"
+    "some-organization/a-model-with-a-long-name", device_map="auto"
 )`,
     );
     const messages = [

@@ -12,7 +12,7 @@ const SPEC = /^(?:([\s\S])?([<>=^]))?(?:-|([+ ]))?z?(#)?(0)?(\d+)?([,_])?(?:\.(\
 /** Letter → base. */
 export const bases: Readonly<Record<string, number>> = { b: 2, o: 8, x: 16 };
 
-/** Pads text to a width in code points. `^` centres with the odd space on the right, `c` (`str.center`) by the width. */
+/** Pads text to a width in code points. `^` centers with the odd space on the right, `c` (`str.center`) by the width. */
 export function pad(text: string, width: number, align: string, fill: string): string {
   const missing = width - textLength(text);
   if (missing <= 0) return text;

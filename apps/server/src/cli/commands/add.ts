@@ -43,7 +43,7 @@ const report = ({ card, notes }: ExtractedFacts, skipped: readonly string[], { e
     throw new CliError("Nothing was added. Fix README.md first, or remove its front matter.");
 };
 
-/** The owner's account; an organisation is made where there is none of that name. */
+/** The owner's account; an organization is made where there is none of that name. */
 const ownerOf = async ({ database: { db }, accounts }: Store, name: string, actor: Actor): Promise<number | null> => {
   const found = await findAccount(db, name);
   if (found) return found.id;

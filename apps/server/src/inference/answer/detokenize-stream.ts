@@ -33,7 +33,7 @@ export const createDetokenizeStream = (
   before: readonly number[] = [],
 ): DetokenizeStream => {
   const ids: number[] = [...before];
-  // Tokens before `start` are decided; those from `start` to `read` are decoded again, since spaces depend on neighbours.
+  // Tokens before `start` are decided; those from `start` to `read` are decoded again, since spaces depend on neighbors.
   let [start, read] = [0, ids.length];
   let [pending, sent] = ["", ""];
   let stopped = false;

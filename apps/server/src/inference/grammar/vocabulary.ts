@@ -7,7 +7,7 @@ export interface AllowedTokens {
   readonly costs: Int32Array;
 }
 
-/** A tokenizer's tokens, in an order in which those with the same beginning are neighbours. */
+/** A tokenizer's tokens, in an order in which those with the same beginning are neighbors. */
 export interface TokenVocabulary {
   readonly suffixCosts: SuffixCosts;
   readonly allowedBy: (automaton: Automaton, state: AutomatonState) => AllowedTokens;

@@ -21,7 +21,7 @@ const checksum = (bytes: Uint8Array): number => {
   return (sum ^ 0xffffffff) >>> 0;
 };
 
-/** An image as PNG: one byte per pixel for grey, three for colour. */
+/** An image as PNG: one byte per pixel for gray, three for color. */
 export const encodePng = (pixels: ArrayLike<number>, width: number, height: number, channels: 1 | 3 = 1): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

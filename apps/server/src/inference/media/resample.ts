@@ -1,4 +1,4 @@
-/** Half the number of neighbours that each new sample is made from. */
+/** Half the number of neighbors that each new sample is made from. */
 const reach = 16;
 
 const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));

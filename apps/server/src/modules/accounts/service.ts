@@ -30,7 +30,7 @@ import {
 
 type MemberRole = Member["role"];
 
-/** Users, organisations and their members. */
+/** Users, organizations and their members. */
 export interface AccountService extends IssuerAccounts {
   /** Creates the first user if there is none. */
   readonly createOwner: (name: string) => Promise<AccountRow | undefined>;

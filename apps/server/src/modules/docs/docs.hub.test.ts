@@ -18,7 +18,7 @@ describe("guides", () => {
     ).toEqual(guideIds.map((id) => `${id}.md`).sort());
   });
 
-  it.each(guideIds)("%s has a title, a paragraph that says what it is about, and its neighbours", (id) => {
+  it.each(guideIds)("%s has a title, a paragraph that says what it is about, and its neighbors", (id) => {
     const { title, summary, previous, next, sourceUrl } = docs.guide(id);
     const at = guideIds.indexOf(id);
     expect(title).not.toBe(id);

@@ -1,12 +1,12 @@
 import type { KeyCheck } from "@orrery/contract";
 
 /** What a provider's status says about the key. */
-interface Judgement {
+interface Judgment {
   readonly outcome: KeyCheck["outcome"];
   readonly message: string;
 }
 
-const known: Readonly<Record<number, (label: string) => Judgement>> = {
+const known: Readonly<Record<number, (label: string) => Judgment>> = {
   401: (label) => ({
     outcome: "refused",
     message: `${label} rejected this key. Check that you copied all of it and that it has not been revoked.`,
@@ -26,7 +26,7 @@ const known: Readonly<Record<number, (label: string) => Judgement>> = {
 };
 
 /** Judges a key by the status that came back. */
-export const judge = (status: number, label: string, isRealModel: boolean): Judgement => {
+export const judge = (status: number, label: string, isRealModel: boolean): Judgment => {
   const row = known[status];
   if (row) return row(label);
   if (status < 300)

@@ -184,7 +184,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ skipReason, st
     ["/api/models?cursor=nonsense", 400, "bad_request"],
     ["/api/models?num_parameters=big", 400, "bad_request"],
     ["/api/models?expand=password", 400, "bad_request"],
-    ["/api/models/facets?facets=colour", 400, "bad_request"],
+    ["/api/models/facets?facets=color", 400, "bad_request"],
   ])("%s is refused with %i %s", async (path, status, code) => {
     const reply = await hub.get(path);
     const body = (await reply.json()) as { error: string; requestId: string };

@@ -90,7 +90,7 @@ const reading = (): readonly KnownTask[] => {
   );
 };
 
-const neighboursOf = (id: string, order: readonly KnownTask[]): Pick<TaskPage, "previous" | "next"> => {
+const neighborsOf = (id: string, order: readonly KnownTask[]): Pick<TaskPage, "previous" | "next"> => {
   const place = order.findIndex((task) => task.id === id);
   const link = (task: KnownTask | undefined) => task && { id: task.id, name: task.name };
   return place < 0 ? {} : { previous: link(order[place - 1]), next: link(order[place + 1]) };
@@ -119,7 +119,7 @@ const relatedTo = (unwritten: KnownTask, order: readonly KnownTask[]): TaskSumma
 const toPage = (task: KnownTask, texts: TaskTexts, order: readonly KnownTask[]): TaskPage => ({
   ...pageFields(task, shownInfo(task)),
   ...toSummary(task),
-  ...neighboursOf(task.id, order),
+  ...neighborsOf(task.id, order),
   libraries: librariesForTask(task.id).map(toLibraryLink),
   about: isWritten(task) ? texts.about(task.id) : "",
   sourceUrl: texts.sourceUrl(task.id, isWritten(task) ? "about.md" : "task.ts"),

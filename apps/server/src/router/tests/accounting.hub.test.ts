@@ -332,7 +332,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ skipReason
     const [noneHead, someHead] = [await none.text(), await some.text()].map((text) => text.split("\r\n")[0]);
     expect(noneHead).toBe(someHead);
     expect(someHead).toMatch(/^id,requestId,at,account,endpoint,.*,status,error,/);
-    const wrong = await hub.get("/api/usage?groupBy=colour", hub.token);
+    const wrong = await hub.get("/api/usage?groupBy=color", hub.token);
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toMatchObject({ error: expect.stringContaining("“groupBy”") });
   });

@@ -39,7 +39,7 @@ export const postgresSkipReason = (): string | undefined => {
   }
 };
 
-const initialise = (folder: string, owner: ReturnType<typeof identity>): void => {
+const initialize = (folder: string, owner: ReturnType<typeof identity>): void => {
   if (existsSync(join(folder, "PG_VERSION"))) return;
   mkdirSync(folder, { recursive: true });
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -86,7 +86,7 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
   const folder = options.folder ?? mkdtempSync("/tmp/orrery-postgres-");
   const owner = identity();
   if (owner && !options.folder) chownSync(folder, owner.uid, owner.gid);
-  initialise(folder, owner);
+  initialize(folder, owner);
   if (options.folder) stopLeftOver(folder, owner);
   const port = await freePort();
   const chosen = ["listen_addresses=127.0.0.1", "fsync=off", "max_connections=200", ...(options.settings ?? [])];

@@ -31,7 +31,7 @@ export const cxrFoundation: LoadingCode = () => [
 
     url = "https://upload.wikimedia.org/wikipedia/commons/c/c8/Chest_Xray_PA_3-8-2010.png"
     reply = requests.get(url, headers={"User-Agent": "Demo"})
-    image = Image.open(BytesIO(reply.content)).convert("L")  # in shades of grey
+    image = Image.open(BytesIO(reply.content)).convert("L")  # in shades of gray
 
     # Accept the model's terms on its page and log in first: hf auth login
     cxr_client = make_hugging_face_client("cxr_model")

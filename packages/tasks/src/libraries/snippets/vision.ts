@@ -261,9 +261,9 @@ const videoprismName = (id: string): string | undefined => {
   return id.includes("lvt") ? `videoprism_lvt_public_v1_${size}` : `videoprism_public_v1_${size}`;
 };
 
-/** Clips, frames, height, width, colours: the repository's name says how many frames the model saw in training. */
+/** Clips, frames, height, width, colors: the repository's name says how many frames the model saw in training. */
 const videoprismFrames = (id: string) => python`
-  # Clips × frames × height × width × colours, each from 0 to 1
+  # Clips × frames × height × width × colors, each from 0 to 1
   frames = np.zeros((1, ${id.includes("-f8r") ? 8 : 16}, 288, 288, 3))
 `;
 

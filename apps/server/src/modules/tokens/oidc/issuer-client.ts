@@ -24,7 +24,7 @@ import type { OidcIssuer } from "../../../text/oidc-issuers.ts";
 import { checkClaims, mergeClaims } from "./check-claims.ts";
 import { SignInError } from "./sign-in-error.ts";
 
-/** What one attempt to sign in is recognised by. */
+/** What one attempt to sign in is recognized by. */
 interface AttemptSecrets {
   readonly state: string;
   readonly nonce: string;

@@ -11,7 +11,7 @@ import { createIssuerClient, type IssuerClient } from "./issuer-client.ts";
 import { safePath } from "./safe-path.ts";
 import { SignInError } from "./sign-in-error.ts";
 
-/** An attempt that begins: where the browser goes, and the cookie by which it is recognised. */
+/** An attempt that begins: where the browser goes, and the cookie by which it is recognized. */
 interface StartedAttempt {
   readonly url: string;
   readonly cookieName: string;

@@ -38,7 +38,7 @@ describe("the URL of a list", () => {
 
   it("ignores unknown values", () => {
     const search = {
-      sort: "colour",
+      sort: "color",
       view: "huge",
       parameters: "many-7B",
       here: "perhaps",
