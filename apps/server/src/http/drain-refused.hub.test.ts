@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -103,8 +104,34 @@ const uploads: Readonly<Record<string, Upload & { readonly status: number }>> = 
     token: none,
     status: 403,
   },
+  "of a git push that is not one": {
+    method: "POST",
+    path: () => "/owner/net.git/git-receive-pack",
+    token: known,
+    status: 400,
+  },
   "of a file with more bytes than announced": { method: "PUT", path: () => announced, token: none, status: 422 },
 };
+
+/** The statuses of an upload and of a request right after it on the same connection. */
+const statusesOnOneConnection = async (upload: Upload): Promise<number[]> => {
+  const { method, path } = upload;
+  const { hostname, port } = new URL(hub.address);
+  const headers = Object.entries({ host: "hub", ...headersOf(upload), "content-length": large.length });
+  const socket = connect(Number(port), hostname);
+  socket.write(`${method} ${path()} HTTP/1.1\r\n${headers.map((pair) => pair.join(": ")).join("\r\n")}\r\n\r\n`);
+  socket.write(large);
+  socket.write("GET /api/tasks HTTP/1.1\r\nhost: hub\r\nconnection: close\r\n\r\n");
+  const replies = String(Buffer.concat(await socket.toArray()));
+  return [...replies.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+};
+
+test.each(Object.entries(uploads).filter(([, { isChunked }]) => !isChunked))(
+  "the connection can be used again after a refused upload %s",
+  async (_case, upload) => {
+    expect(await statusesOnOneConnection(upload)).toEqual([upload.status, 200]);
+  },
+);
 
 describe.each(Object.entries({ fetch: viaFetch, "node:http with keep-alive": viaNode }))("%s", (_name, send) => {
   test.each(Object.entries(uploads))("reads the status of a refused upload every time: %s", async (_case, upload) => {

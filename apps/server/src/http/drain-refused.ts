@@ -20,5 +20,6 @@ export const drainRefused = (request: IncomingMessage, response: ServerResponse)
   request.on("data", () => {
     if (socket.bytesRead > limit) socket.destroy();
   });
-  request.resume();
+  // Whoever read the body before may still listen, and then nothing flows.
+  request.removeAllListeners("readable").resume();
 };

@@ -13,19 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-test.each(["v1/chat/completions", "groq/v1/chat/completions"])(
+test.each(["v1/chat/completions", "groq/openai/v1/chat/completions"])(
   "closes the connection of a request whose body stalls: /router/%s",
   async (path) => {
     const { hostname, port } = new URL(hub.address);
     const socket = connect(Number(port), hostname);
     socket.on("error", () => {});
-    socket.resume();
+    const received: Buffer[] = [];
+    socket.on("data", (chunk) => received.push(chunk));
     await once(socket, "connect");
     socket.write(
       `POST /router/${path} HTTP/1.1\r\nhost: hub\r\nauthorization: Bearer ${hub.token}\r\ncontent-type: application/json\r\ncontent-length: 5000000\r\n\r\n{"model":`,
     );
     await once(socket, "close");
-    expect(socket.destroyed).toBe(true);
+    // A refusal would also end the connection, later.
+    expect(String(Buffer.concat(received))).toBe("");
   },
 );
 
