@@ -46,7 +46,7 @@ describeInBrowser(
       return filling;
     };
 
-    it.each(sampled(places, 4))(
+    it.each(sampled(places, 6))(
       "%s is accessible in light and dark, logs nothing and fits 360 px",
       async (path) => {
         await prepare();
@@ -70,7 +70,7 @@ describeInBrowser(
       timeoutMs,
     );
 
-    it.each(sampled(dialogs, 3))(
+    it.each(sampled(dialogs, 6))(
       "the dialog of %s behind “%s” is accessible and closes with Escape",
       async (path, name) => {
         const { page } = await visit(path, signedIn(hub()));

@@ -210,7 +210,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await expect.poll(() => row.count()).toBe(0);
   });
 
-  it("create an organization, change its members and explain refusals", async () => {
+  detail("create an organization, change its members and explain refusals", async () => {
     await sendAsOwner(hub(), "POST", "/api/users", { name: "ada" });
     const { page } = await visit("/settings/organizations", signedIn(hub()));
     await page.getByRole("button", { name: "New organization" }).click();

@@ -110,34 +110,38 @@ describeInBrowser("community", ({ hub, visit }) => {
     expect(pageErrors.filter((text) => !/404/.test(text))).toEqual([]);
   });
 
-  it("a pull request shows commits, files and conflicts, and the owner merges it", async () => {
-    const { name, community, pullRequest } = await newRepository();
-    const number = await pullRequest({ "a.txt": "one\n2\nthree\n" }, "Say two in digits");
-    const clash = await pullRequest({ "a.txt": "one\nTWO\nthree\n" }, "Shout two");
-    const { page } = await visit(`${community}/${number}`, signedIn(hub(), lena));
-    await page.getByText("No conflicts with main").waitFor();
-    await page.getByRole("link", { name: "Files changed" }).click();
-    await page.getByRole("region", { name: "Changes of a.txt" }).getByText("2", { exact: true }).first().waitFor();
-    await page.getByRole("link", { name: /^Commits/ }).click();
-    await page.getByRole("list", { name: "Commits" }).getByRole("link", { name: "Say two in digits" }).waitFor();
-    await page.getByRole("link", { name: /^Conversation/ }).click();
-    await page.getByRole("button", { name: "Merge pull request" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Merge", exact: true }).click();
-    await page.getByRole("dialog").getByRole("alert").getByText("permission to change").waitFor();
-    const owner = await visit(`${community}/${number}`, signedIn(hub()));
-    await owner.page.getByRole("button", { name: "Merge pull request" }).press("Enter");
-    await owner.page.getByRole("dialog").getByLabel("Comment (optional)").fill("Thank you");
-    await owner.page.getByRole("dialog").getByRole("button", { name: "Merge", exact: true }).click();
-    await owner.page.getByText("merged this").waitFor();
-    await comments(owner.page).getByText("Thank you").waitFor();
-    expect(await (await fetch(`${hub().address}/${name}/resolve/main/a.txt`)).text()).toBe("one\n2\nthree\n");
-    await owner.page.goto(`${hub().address}${community}/${clash}`);
-    const merge = owner.page.getByRole("region", { name: "Merge" });
-    await merge.getByText("Conflicts with main").waitFor();
-    await merge.getByText("a.txt", { exact: true }).waitFor();
-    expect(await merge.getByRole("button", { name: "Merge pull request" }).isDisabled()).toBe(true);
-    expect(await faultsInEveryForm(owner.page)).toEqual([]);
-  }, 120_000);
+  detail(
+    "a pull request shows commits, files and conflicts, and the owner merges it",
+    async () => {
+      const { name, community, pullRequest } = await newRepository();
+      const number = await pullRequest({ "a.txt": "one\n2\nthree\n" }, "Say two in digits");
+      const clash = await pullRequest({ "a.txt": "one\nTWO\nthree\n" }, "Shout two");
+      const { page } = await visit(`${community}/${number}`, signedIn(hub(), lena));
+      await page.getByText("No conflicts with main").waitFor();
+      await page.getByRole("link", { name: "Files changed" }).click();
+      await page.getByRole("region", { name: "Changes of a.txt" }).getByText("2", { exact: true }).first().waitFor();
+      await page.getByRole("link", { name: /^Commits/ }).click();
+      await page.getByRole("list", { name: "Commits" }).getByRole("link", { name: "Say two in digits" }).waitFor();
+      await page.getByRole("link", { name: /^Conversation/ }).click();
+      await page.getByRole("button", { name: "Merge pull request" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Merge", exact: true }).click();
+      await page.getByRole("dialog").getByRole("alert").getByText("permission to change").waitFor();
+      const owner = await visit(`${community}/${number}`, signedIn(hub()));
+      await owner.page.getByRole("button", { name: "Merge pull request" }).press("Enter");
+      await owner.page.getByRole("dialog").getByLabel("Comment (optional)").fill("Thank you");
+      await owner.page.getByRole("dialog").getByRole("button", { name: "Merge", exact: true }).click();
+      await owner.page.getByText("merged this").waitFor();
+      await comments(owner.page).getByText("Thank you").waitFor();
+      expect(await (await fetch(`${hub().address}/${name}/resolve/main/a.txt`)).text()).toBe("one\n2\nthree\n");
+      await owner.page.goto(`${hub().address}${community}/${clash}`);
+      const merge = owner.page.getByRole("region", { name: "Merge" });
+      await merge.getByText("Conflicts with main").waitFor();
+      await merge.getByText("a.txt", { exact: true }).waitFor();
+      expect(await merge.getByRole("button", { name: "Merge pull request" }).isDisabled()).toBe(true);
+      expect(await faultsInEveryForm(owner.page)).toEqual([]);
+    },
+    120_000,
+  );
 
   detail(
     "a draft becomes ready, and a comment of a lost connection is not lost",

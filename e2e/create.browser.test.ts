@@ -99,7 +99,7 @@ describeInBrowser(
       await page.getByText("sign in with a token that has the role Write or Admin").waitFor();
     });
 
-    it.each(sampled(["/new/model", "/new/collection", "/new/organization", "/new/anything"], 2))(
+    it.each(sampled(["/new/model", "/new/collection", "/new/organization", "/new/anything"], 4))(
       "%s is accessible in light and dark, fits 360 px and stays within its script budget",
       async (path) => {
         const { page } = await visit(path, signedIn(hub()));
@@ -161,7 +161,7 @@ describeInBrowser(
       await page.getByText("No user, organization or model is called").waitFor();
     });
 
-    it.each(sampled(["/owner", "/tide-lab?tab=members", "/collections"], 2))(
+    it.each(sampled(["/owner", "/tide-lab?tab=members", "/collections"], 3))(
       "%s is accessible in light and dark, fits 360 px and stays within its script budget",
       async (path) => {
         const { page } = await visit(path, signedIn(hub()));

@@ -120,7 +120,7 @@ describeInBrowser(
       await page.getByText("0 rows", { exact: true }).waitFor();
     });
 
-    it("draws images, audio and chats instead of their text", async () => {
+    detail("draws images, audio and chats instead of their text", async () => {
       const { page, pageErrors } = await visit("/datasets/orrery/digits?tab=rows");
       const grid = page.getByRole("region", { name: "Rows" });
       await grid.getByText("1,500 images").waitFor();
@@ -296,7 +296,7 @@ describeInBrowser("the docs", ({ hub, visit }) => {
     await page.waitForURL("**/docs/concepts");
   });
 
-  it("the reference shows the hub's own OpenAPI document", async () => {
+  detail("the reference shows the hub's own OpenAPI document", async () => {
     const { page } = await visit("/docs/api#get-api-models");
     const { paths } = (await (await fetch(`${hub().address}/.well-known/openapi.json`)).json()) as {
       paths: Record<string, unknown>;

@@ -134,7 +134,7 @@ describeInBrowser("hostile comments, titles, file names and diffs", ({ hub, visi
     ["the history", () => "/owner/hostile/commits/main", "main ol[aria-label=Commits] li"],
   ];
 
-  it.each(sampled(pages, 2))(
+  it.each(sampled(pages, 4))(
     "%s runs no script, reaches no other site and keeps its layout",
     async (_name, path, rows) => {
       const hits: string[] = [];

@@ -3,6 +3,7 @@ import { upstreamSha } from "../apps/server/src/testing/upstream-double.ts";
 import { describeInBrowser } from "./support/browser.ts";
 import { createGate } from "./support/gate.ts";
 import { expectGoodPage } from "./support/page-checks.ts";
+import { detail } from "./support/sampled.ts";
 import { signedIn } from "./support/signed-in.ts";
 
 const id = "lab/reader";
@@ -35,7 +36,7 @@ describeInBrowser(
       expect(missing.status()).toBe(404);
     });
 
-    it("says what is wrong with an address, and is for admins", async () => {
+    detail("says what is wrong with an address, and is for admins", async () => {
       const { page } = await visit("/import?source=lab%2Fmissing", signedIn(hub()));
       await page.getByText(/has no model “lab\/missing”, or it is private\./).waitFor();
       const visitor = await visit("/import");

@@ -2,6 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { commitOf, startMirrorUpstream } from "../apps/server/src/testing/servers/mirror-upstream.ts";
 import { describeInBrowser } from "./support/browser.ts";
 import { expectGoodPage } from "./support/page-checks.ts";
+import { detail } from "./support/sampled.ts";
 import { signedIn } from "./support/signed-in.ts";
 
 const upstream = await startMirrorUpstream();
@@ -143,7 +144,7 @@ describeInBrowser(
       upstream.faultOf = () => undefined;
     });
 
-    it("shows errors with a retry, and is for admins", async () => {
+    detail("shows errors with a retry, and is for admins", async () => {
       const { page } = await visit("/settings/mirror", {
         before: async (blank) => {
           await signedIn(hub()).before?.(blank);

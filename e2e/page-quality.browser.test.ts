@@ -32,7 +32,7 @@ const isExpected = (pageError: string): boolean => /status of 404/.test(pageErro
 describeInBrowser(
   "quality of repository pages and docs",
   ({ visit }) => {
-    it.each(sampled(kinds, 4))(
+    it.each(sampled(kinds, 6))(
       "%s is accessible in light and dark, logs nothing, fits 360 px and stays within its script budget",
       async (path) => {
         const { page, pageErrors, externalRequests } = await visit(path);

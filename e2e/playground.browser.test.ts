@@ -105,7 +105,7 @@ describeInBrowser(
       ["an error in the stream", { fault: "error-event", after: 3, path: "groq" }],
       ["a closed connection", { fault: "cut", after: 3, path: "groq" }],
     ] as const;
-    it.each(sampled(faults, 3))("%s in one cell does not affect the others", async (_name, fault) => {
+    it.each(sampled(faults, 6))("%s in one cell does not affect the others", async (_name, fault) => {
       hub().simulator?.faults.add(fault);
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await addColumn(page, { model: "acme/talker", provider: "together" });

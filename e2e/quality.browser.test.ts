@@ -32,7 +32,7 @@ const colorOf = (page: Page) => page.evaluate(() => getComputedStyle(document.do
 const isExpected = (pageError: string): boolean => /status of 404/.test(pageError);
 
 describeInBrowser("quality of every page", ({ visit }) => {
-  it.each(sampled(kinds, 4))("%s is accessible in light and dark, logs nothing and fits 360 px", async (path) => {
+  it.each(sampled(kinds, 6))("%s is accessible in light and dark, logs nothing and fits 360 px", async (path) => {
     const { page, pageErrors, externalRequests } = await visit(path);
     expect(await faultsInEveryForm(page)).toEqual([]);
     expect(pageErrors.filter((pageError) => !isExpected(pageError))).toEqual([]);
@@ -80,7 +80,7 @@ describeInBrowser("quality of every page", ({ visit }) => {
   });
 
   it.each(
-    sampled(["/", "/models", "/models?q=text&view=compact", "/datasets", "/tasks", "/tasks/object-detection"], 3),
+    sampled(["/", "/models", "/models?q=text&view=compact", "/datasets", "/tasks", "/tasks/object-detection"], 6),
   )("%s loads without visible layout shifts", async (path) => {
     const { page } = await visit(path, { before: watchShifts });
     expect(await totalShift(page)).toBeLessThan(0.1);

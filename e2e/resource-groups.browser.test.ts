@@ -3,6 +3,7 @@ import { issuersWithScim } from "../apps/server/src/testing/servers/identity/sci
 import { describeInBrowser } from "./support/browser.ts";
 import { post } from "./support/commits.ts";
 import { expectGoodPage } from "./support/page-checks.ts";
+import { detail } from "./support/sampled.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
@@ -179,7 +180,7 @@ describeInBrowser(
       expect(pageErrors).toEqual([]);
     });
 
-    it("take members from groups of the company", async () => {
+    detail("take members from groups of the company", async () => {
       const { lab, ada } = await prepare();
       const scim = async (path: string, body: object) => {
         const headers = { authorization: `Bearer ${scimToken}`, "content-type": "application/scim+json" };
@@ -211,7 +212,7 @@ describeInBrowser(
       await expect.poll(() => page.getByText("from a company group").count()).toBe(0);
     });
 
-    it("say what is missing to people outside", async () => {
+    detail("say what is missing to people outside", async () => {
       const { lab, ada, bob, tokenOf } = await prepare();
       await sendAsOwner(hub(), "DELETE", `/api/organizations/${lab}/members/${bob}`, undefined);
       const outside = await visit(

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { commitTo, post } from "./support/commits.ts";
 import { expectGoodPage } from "./support/page-checks.ts";
+import { detail } from "./support/sampled.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
@@ -69,7 +70,7 @@ describeInBrowser("signers", ({ visit, hub }) => {
     await expectGoodPage(page);
   });
 
-  it("can't be changed without an admin token, and errors offer a retry", async () => {
+  detail("can't be changed without an admin token, and errors offer a retry", async () => {
     const made = await sendAsOwner(hub(), "POST", "/api/tokens", { name: "reader", role: "read", account: "ada" });
     const { token } = (await made.json()) as { token: string };
     const { page } = await open("/settings/signers", token);
@@ -87,7 +88,7 @@ describeInBrowser("signers", ({ visit, hub }) => {
     await failing.page.getByRole("row", { name: /Release key/ }).waitFor();
   });
 
-  it("organizations have default rules for aliases, which repositories use", async () => {
+  detail("organizations have default rules for aliases, which repositories use", async () => {
     const { page } = await open("/settings/organizations?account=lab");
     const form = page.getByRole("form", { name: "Rules for aliases" });
     await form.getByLabel("Approvals").fill("2");

@@ -45,7 +45,7 @@ const topOf = (page: Page, id: string) =>
   page.evaluate((fragment) => document.getElementById(fragment)?.getBoundingClientRect().top, id);
 
 describeInBrowser("a task’s page", ({ visit, hub }) => {
-  it.each(sampled(samples, 2))(
+  it.each(sampled(samples, 3))(
     "shows $id with title, example, text and recommendations",
     async ({ id, name, shows }) => {
       const { page, pageErrors, externalRequests } = await visit(`/tasks/${id}`);

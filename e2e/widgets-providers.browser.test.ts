@@ -76,7 +76,7 @@ describeInBrowser(
       },
     ];
 
-    it.each(sampled(served, 6))("$model: $kind", async ({ model, shows }) => {
+    it.each(sampled(served, 9))("$model: $kind", async ({ model, shows }) => {
       const visited = await visitSignedIn(`/acme/${model}`);
       const panel = panelOf(visited.page);
       await run(panel);
@@ -195,7 +195,7 @@ describeInBrowser(
       { name: "an error in the stream", fault: { fault: "error-event", after: 4 } },
     ] as const;
 
-    it.each(sampled(faults, 6))(
+    it.each(sampled(faults, 12))(
       "a provider that answers with $name is reported, and the page keeps working",
       async ({ fault }) => {
         simulator().faults.add(fault);
@@ -304,7 +304,7 @@ describeInBrowser(
       return route.fulfill({ status: answer.status, json: await answer.json() });
     };
 
-    it.each(sampled(kinds, 8))("$task", async ({ task, shows }) => {
+    it.each(sampled(kinds, 12))("$task", async ({ task, shows }) => {
       const visited = await visit(`/acme/${task}-model`);
       const panel = panelOf(visited.page);
       await visited.page.route("**/router/hf-inference/**", (route) => played(route, task));
@@ -379,7 +379,7 @@ describeInBrowser(
       },
     ];
 
-    it.each(sampled(hostile, 4))("a reply that is $name does not break the page", async ({ reply, says }) => {
+    it.each(sampled(hostile, 8))("a reply that is $name does not break the page", async ({ reply, says }) => {
       const visited = await visit("/acme/summarization-model");
       const { page } = visited;
       const panel = panelOf(page);

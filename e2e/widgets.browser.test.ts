@@ -75,7 +75,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     expect(pageErrors).toEqual([]);
   }, 150_000);
 
-  it.each(sampled(cases, 5))("$model $task answers its first example correctly", async ({ model, task, shows }) => {
+  it.each(sampled(cases, 8))("$model $task answers its first example correctly", async ({ model, task, shows }) => {
     const { page, pageErrors, externalRequests } = await visit(`/orrery/${model}`);
     const panel = panelOf(page);
     if (task) await panel.getByRole("button", { name: task, exact: true }).click();

@@ -311,7 +311,7 @@ describeInBrowser(
         "/templates?model=acme/chatty-7b",
         "/owner/lighthouse?tab=template",
       ];
-      it.each(sampled(pages, 2))(
+      it.each(sampled(pages, 4))(
         "%s is accessible in light and dark, logs nothing, fits 360 px and stays within its script budget",
         async (path) => {
           const { page, pageErrors, externalRequests } = await visit(path);

@@ -4,6 +4,7 @@ import { nginxSkipReason } from "../../apps/server/src/testing/cluster/nginx.ts"
 import { chromiumFlags, chromiumPath } from "../../scripts/chromium.mjs";
 import { type Hub, type HubNeeds, startHub } from "./hub.ts";
 import { settled } from "./page-checks.ts";
+import { watchRequests } from "./quiet.ts";
 
 /** Why no browser can be started here; empty if one can. */
 export const browserSkipReason = chromiumPath ? "" : " (no Chromium on this machine: install it or set CHROMIUM)";
@@ -83,6 +84,7 @@ export const describeInBrowser = (name: string, body: (visitor: Visitor) => void
           reducedMotion: "reduce",
           ...options,
         });
+        context.on("page", watchRequests);
         const visit = watch(await context.newPage(), hub);
         await before?.(visit.page);
         await visit.page.goto(hub.address + path, { waitUntil: "load" });

@@ -1,13 +1,14 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
+import { untilQuiet } from "./quiet.ts";
 import { smallTargets } from "./small-targets.ts";
 
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () => document.querySelector("main h1, main [role=alert]") && !document.querySelector("main .animate-breathe"),
   );
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
 };
 
 interface Violation {

@@ -4,8 +4,8 @@ import { listChatTemplates } from "./corpus.mjs";
 import { plainConversation, SIZES, toolConversation } from "./long-conversations.mjs";
 
 const templates = listChatTemplates();
-/** Long conversations take long: `npm test` has them for every fourth template. */
-const templatesForLong = templates.filter((_, at) => inject("isFullRun") || at % 4 === 0);
+/** Long conversations take long: `npm test` has them for every tenth template. */
+const templatesForLong = templates.filter((_, at) => inject("isFullRun") || at % 10 === 0);
 const shortSizes = SIZES.filter((size) => size <= 100);
 const longSizes = SIZES.filter((size) => size > 100);
 // The clock of a busy machine says nothing about a template; every other budget is the default.
