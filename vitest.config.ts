@@ -8,6 +8,7 @@ declare module "vitest" {
   }
 }
 
+const isFullRun = process.env.ORRERY_TESTS === "full";
 const folders = ["apps/*/src", "packages/*", "conformance", "e2e", "models", "scripts"];
 const testsOf = (name: string) => folders.map((folder) => `${folder}/**/${name}`);
 
@@ -16,11 +17,11 @@ export default defineConfig({
   ssr: { resolve: { conditions: ["orrery-source"] } },
   test: {
     include: testsOf("*.test.ts"),
-    // `npm run test:cluster` runs these.
-    exclude: testsOf("*.cluster.test.ts"),
+    // `npm run test:cluster` runs the former, `npm run test:faults` and full runs the latter.
+    exclude: [...testsOf("*.cluster.test.ts"), ...(isFullRun ? [] : testsOf("*.crash.test.ts"))],
     // Test files that share a process load the hub's modules once.
     isolate: false,
-    provide: { isFullRun: process.env.ORRERY_TESTS === "full" },
+    provide: { isFullRun },
     // Files wait for browsers, databases and processes more than they compute, so that two cores serve three of them.
     maxWorkers: Math.max(3, availableParallelism()),
     testTimeout: 60_000,

@@ -27,14 +27,14 @@ const singleFaults = [
   "workers/workers.process.test.ts",
 ].map((file) => `${server}/${file}`);
 
-const kills = ["crash", "crash-import", "crash-publishing"].map((name) => `${server}/tests/${name}.process.test.ts`);
+const kills = [`${server}/tests/crash.process.test.ts`, ".crash.test.ts"];
 
 await runSections(
   {
     matrix: () => runSection("fault matrix", matrix, 600),
     apis: () => runSection("faults through chat, Responses and Messages", apis, 250),
     single: () => runSection("single faults", singleFaults, 100),
-    kills: () => runSection("kill -9", kills, 3),
+    kills: () => runSection("kill -9", kills, 6),
   },
   (chosen) => {
     if (chosen.length === 0 || chosen.includes("kills")) build();

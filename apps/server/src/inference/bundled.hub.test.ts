@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { InferenceClient } from "@orrery/inference";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { bundledCalls, programs } from "../../../../models/scripts/bundled-calls.mjs";
 import { type HubForTests, startHub } from "../testing/hub.ts";
 
@@ -15,8 +15,12 @@ beforeAll(async () => {
 
 afterAll(() => hub.close());
 
-describe.each(Object.entries(programs))("through %s", (_name, ask) => {
-  test.each(bundledCalls)("$model does $task", async (call) => {
+const asks = Object.entries(programs);
+
+/** Every call through each program in a full run, else every call through one of them. */
+describe.each(asks.map(([name, ask], program) => ({ name, ask, program })))("through $name", ({ ask, program }) => {
+  const calls = bundledCalls.filter((_, at) => inject("isFullRun") || at % asks.length === program);
+  test.each(calls)("$model does $task", async (call) => {
     call.says(await ask(hub, call));
   });
 });

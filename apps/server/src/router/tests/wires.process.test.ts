@@ -166,10 +166,17 @@ afterEach(async () => {
 const isSilent = ({ fault: { simulation, effect } }: FaultCell): boolean =>
   effect?.code === "provider_timeout" || simulation?.fault === "stall";
 
-/** Every fault of both modes; a full run has every number of fallbacks, with the fault at one provider or at all. */
+const names = [...new Set(faultCells.map(({ fault }) => fault.name))];
+
+/**
+ * In a full run every fault in both modes with every number of fallbacks, at one provider or at all; else every fault in one
+ * mode without fallbacks.
+ */
 const cells = faultCells.filter(
-  ({ mode, fallbacks, leaving }) =>
-    (mode === "plain" || mode === "stream") && leaving === "never" && (fallbacks === 0 || inject("isFullRun")),
+  ({ mode, fallbacks, leaving, fault }) =>
+    (mode === "plain" || mode === "stream") &&
+    leaving === "never" &&
+    (inject("isFullRun") || (fallbacks === 0 && (mode === "stream") === (names.indexOf(fault.name) % 2 === 0))),
 );
 
 /** An engine has no fallback and its own address. A status is read before the API matters, so only a full run has them. */
@@ -222,8 +229,9 @@ const checkCell = async (destination: Destination, cell: FaultCell): Promise<voi
 describe("every fault costs the same through every API", () => {
   test.each(cells.map((cell) => [nameOf(cell), cell] as const))("%s", (_name, cell) => checkCell(providers, cell));
 
-  test("has every fault of both modes", () => {
-    expect(new Set(cells.map(({ mode, fault }) => `${mode} ${fault.name}`)).size).toBeGreaterThanOrEqual(50);
+  test("has every fault, and both modes", () => {
+    expect(new Set(cells.map(({ fault }) => fault.name)).size).toBeGreaterThanOrEqual(25);
+    expect(new Set(cells.map(({ mode }) => mode)).size).toBe(2);
   });
 });
 
@@ -231,7 +239,7 @@ describe("every fault of a server that speaks all three APIs costs the same thro
   test.each(engineCells.map((cell) => [nameOf(cell), cell] as const))("%s", (_name, cell) => checkCell(engine, cell));
 
   test("has every fault that depends on the API", () => {
-    expect(new Set(engineCells.map(({ mode, fault }) => `${mode} ${fault.name}`)).size).toBeGreaterThanOrEqual(25);
+    expect(new Set(engineCells.map(({ fault }) => fault.name)).size).toBeGreaterThanOrEqual(12);
   });
 });
 

@@ -66,9 +66,9 @@ describe("hashFile", () => {
     expect(openHasher).toHaveBeenCalledOnce();
   });
 
-  it("has at most two chunks of a file of 5 GB in memory", async () => {
+  it("has at most two chunks of a file of 1 GB in memory", async () => {
     const { hasher, options, steps } = setUp();
-    const size = 5_000_000_000;
+    const size = 1_000_000_000;
     let held = 0;
     let maxHeld = 0;
     const file = emptyFile(size, (bytes) => {

@@ -1,11 +1,11 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { enginesForSlowTests } from "../testing/engines.ts";
 import { gitSkipReason } from "../testing/git.ts";
 import { isHubBuilt } from "../testing/hub-process.ts";
 import { runCrashes } from "../testing/publishing/run-crashes.ts";
 
 /** How often the hub is killed on each engine. */
-const kills = inject("isFullRun") ? 30 : 1;
+const kills = 30;
 const skipped = gitSkipReason ?? (isHubBuilt ? undefined : "the hub is not built");
 
 describe.each(enginesForSlowTests)(

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createDiskStore } from "../blobs/disk.ts";
 import { currentFiles } from "../catalogue/history/read-files.ts";
 import { openDatabase, type StoreOptions } from "../db/open.ts";
@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url)
 const isBuilt = existsSync(program);
 
 /** How often an import is killed on each engine. */
-const kills = inject("isFullRun") ? 30 : 1;
+const kills = 30;
 const pageSize = 20;
 const pages = kills * 3 + 10;
 

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { openHub } from "../../hub.ts";
 import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../../testing/hub-process.ts";
@@ -98,8 +98,7 @@ const engines = [
   },
 ];
 
-// Both engines in a full run, else PostgreSQL alone.
-for (const { name, skipReason, others } of engines.slice(inject("isFullRun") ? 0 : 1))
+for (const { name, skipReason, others } of engines)
   describe.skipIf(skipReason)(`a batch survives kill -9 on ${name}`, { timeout: 120_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), "orrery-killed-batch-"));
     const processes: HubProcess[] = [];
