@@ -53,7 +53,7 @@ const isSiteStale = () => {
 export const hasBuildTools = () => ["tsc", "vite"].every((tool) => existsSync(join(root, "node_modules/.bin", tool)));
 
 export const isBuilt = () =>
-  ["apps/server/dist/main.js", "apps/web/dist/site/index.html"].every((path) => existsSync(join(root, path)));
+  ["apps/server/dist/cli/start/main.js", "apps/web/dist/site/index.html"].every((path) => existsSync(join(root, path)));
 
 /** Builds packages, server and web app, skipping what is up to date. */
 export const build = () => {

@@ -55,7 +55,7 @@ const layers = [
       ...["text", "errors.ts", "config.ts", "blobs", "git", "db", "identity", "shared-state", "guard"],
       ...["workers", "xet", "readers", "catalogue", "import", "inference"],
       ...["http", "router", "modules"],
-      ...["hub.ts", "app.ts", "start-hub.ts", "main.ts", "worker.ts", "cli", "testing"],
+      ...["hub.ts", "app.ts", "worker.ts", "cli", "testing"],
     ],
   },
   { folder: "apps/web/src", names: ["lib", "ui", "run", "api", "features", "pages", "app"] },

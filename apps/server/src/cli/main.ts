@@ -25,7 +25,7 @@ const context: CommandContext = {
   readInput: () => buffer(process.stdin),
   readLines: (signal) => createInterface({ input: process.stdin, signal }),
   startHub: async () => {
-    await import("../main.ts");
+    await import("./start/main.ts");
   },
 };
 

@@ -6,7 +6,7 @@ import { describe, expect, inject, test } from "vitest";
 import type { StoreOptions } from "../db/open.ts";
 import { enginesForSlowTests } from "../testing/engines.ts";
 
-const program = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+const program = fileURLToPath(new URL("../../dist/cli/start/main.js", import.meta.url));
 const site = fileURLToPath(new URL("../../../web/dist/site/index.html", import.meta.url));
 const isBuilt = existsSync(program) && existsSync(site);
 

@@ -2,16 +2,16 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Server as TlsServer } from "node:tls";
 import { providers } from "@orrery/inference";
-import { buildApp, type HubOptions, siteFolder } from "./app.ts";
-import type { Config, ConfigReading } from "./config.ts";
-import { isHubError } from "./errors.ts";
-import { signInAddress } from "./http/address.ts";
-import type { App } from "./http/fastify-app.ts";
-import { createShutdown, type Shutdown } from "./http/shutdown.ts";
-import { readCertificate } from "./http/tls.ts";
-import { type Hub, type OwnerToken, openHub } from "./hub.ts";
-import { keysInEnvironment } from "./router/keys/provider-keys.ts";
-import { redact } from "./text/redact.ts";
+import { buildApp, type HubOptions, siteFolder } from "../../app.ts";
+import type { Config, ConfigReading } from "../../config.ts";
+import { isHubError } from "../../errors.ts";
+import { signInAddress } from "../../http/address.ts";
+import type { App } from "../../http/fastify-app.ts";
+import { createShutdown, type Shutdown } from "../../http/shutdown.ts";
+import { readCertificate } from "../../http/tls.ts";
+import { type Hub, type OwnerToken, openHub } from "../../hub.ts";
+import { keysInEnvironment } from "../../router/keys/provider-keys.ts";
+import { redact } from "../../text/redact.ts";
 
 /** Time to write the ledger and the search index once the last request has ended. */
 const shutdownGraceMs = 10_000;

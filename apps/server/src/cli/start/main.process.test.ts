@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-const program = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const program = fileURLToPath(new URL("../../../dist/cli/start/main.js", import.meta.url));
 const isBuilt =
-  existsSync(program) && existsSync(fileURLToPath(new URL("../../web/dist/site/index.html", import.meta.url)));
+  existsSync(program) && existsSync(fileURLToPath(new URL("../../../../web/dist/site/index.html", import.meta.url)));
 
 interface Started {
   readonly process: ChildProcess;

@@ -1,5 +1,5 @@
-import { readConfig } from "./config.ts";
-import { keepFilesPrivate } from "./db/data-folder.ts";
+import { readConfig } from "../../config.ts";
+import { keepFilesPrivate } from "../../db/data-folder.ts";
 
 keepFilesPrivate();
 const reading = readConfig(process.env);
