@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { parseUrl } from "@orrery/inference/core";
 import { kindOfAddress } from "./address.ts";
 import { GuardError } from "./errors.ts";
 
@@ -28,9 +29,9 @@ const refuse = (code: ConstructorParameters<typeof GuardError>[0], what: string)
 /** What parsers read differently is refused before one of them reads it. */
 const parse = (text: string): URL => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/.test(text) || text.length > 4096 || !URL.canParse(text))
-    return refuse("bad_url", "The URL is not valid");
-  const url = new URL(text);
+  const isOdd = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/.test(text) || text.length > 4096;
+  const url = isOdd ? undefined : parseUrl(text);
+  if (!url) return refuse("bad_url", "The URL is not valid");
   if (url.protocol !== "http:" && url.protocol !== "https:")
     return refuse("scheme", `The URL starts with “${url.protocol.slice(0, 20)}”`);
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];

@@ -1,6 +1,7 @@
 import type { LookupAddress } from "node:dns";
 import { lookup as systemLookup } from "node:dns/promises";
 import { isIP } from "node:net";
+import { parseUrl } from "@orrery/inference/core";
 import { kindOfAddress } from "./address.ts";
 import { type CheckedUrl, checkAddress, checkUrl, type ReachPolicy } from "./check-url.ts";
 import { GuardError, isGuardError } from "./errors.ts";
@@ -83,10 +84,9 @@ const firstStep = (url: string | URL, init: GuardedInit): Step => ({
 const nextStep = (step: Step, from: URL, location: string, status: number): Step => {
   // A relative address is joined first; one that is whole is judged as it was written.
   const isWhole = /^[a-z][a-z0-9+.-]*:/i.test(location);
-  if (!URL.canParse(location, isWhole ? undefined : from.href))
-    throw new GuardError("bad_url", `${from.hostname} redirects to an invalid URL`);
-  const target = isWhole ? location : new URL(location, from).href;
-  const to = new URL(target);
+  const to = parseUrl(location, isWhole ? undefined : from.href);
+  if (!to) throw new GuardError("bad_url", `${from.hostname} redirects to an invalid URL`);
+  const target = isWhole ? location : to.href;
   if (from.protocol === "https:" && to.protocol === "http:")
     throw new GuardError("downgrade", `${from.hostname} redirects from https to http`);
   const isKept = (name: string) => to.origin === from.origin || !secretHeaders.has(name);

@@ -2,6 +2,7 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
+import { parseUrl } from "@orrery/inference/core";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -24,7 +25,7 @@ const isExcepted = (list: string, { hostname, port }: URL): boolean =>
 export const proxyFor = (url: URL, environment: Environment = process.env): URL | undefined => {
   const text = named(environment, url.protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY");
   if (!text || isExcepted(named(environment, "NO_PROXY") ?? "", url)) return undefined;
-  return URL.canParse(text) ? new URL(text) : undefined;
+  return parseUrl(text);
 };
 
 /** Opens a connection through a proxy, which resolves the host's name. */

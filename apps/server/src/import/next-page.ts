@@ -1,10 +1,11 @@
+import { parseUrl } from "@orrery/inference/core";
+
 /**
  * Path and query of the next page in a Link header. The host is ignored: a proxied upstream may use another name, and
  * no upstream can send our token elsewhere.
  */
 export const nextPage = (link: string | null, base: string): string | undefined => {
   const [, address] = /<([^<>]*)>\s*;\s*rel="?next"?/.exec(link ?? "") ?? [];
-  if (address === undefined || !URL.canParse(address, base || "http://upstream")) return undefined;
-  const { pathname, search } = new URL(address, base || "http://upstream");
-  return pathname + search;
+  const url = address === undefined ? undefined : parseUrl(address, base || "http://upstream");
+  return url && url.pathname + url.search;
 };

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { parseUrl } from "@orrery/inference/core";
 import { readCookie, sessionCookie } from "../http/auth.ts";
 import type { CredentialLookup } from "../http/cached-credentials.ts";
 import { type CallerAddress, viewerAt, worksFrom, wrongAddressMessage } from "../identity/caller-address.ts";
@@ -32,8 +33,9 @@ const checkAddress = (viewer: Viewer, address: string): void => {
 const isOwnPage = ({ headers }: IncomingMessage, publicUrl: string): boolean => {
   const { origin, host } = headers;
   if (origin === undefined) return headers["sec-fetch-site"] === "same-origin";
-  if (!URL.canParse(origin)) return false;
-  return publicUrl ? origin === new URL(publicUrl).origin : new URL(origin).host === host;
+  const url = parseUrl(origin);
+  if (!url) return false;
+  return publicUrl ? origin === new URL(publicUrl).origin : url.host === host;
 };
 
 /** Clients of the Messages API can send their token as `x-api-key`. Elsewhere that is a header of a provider. */

@@ -1,3 +1,4 @@
+import { parseUrl } from "@orrery/inference/core";
 import { type Static, Type } from "typebox";
 import { Compile } from "typebox/schema";
 
@@ -101,8 +102,8 @@ export const isLoopbackUrl = (url: URL): boolean => /^(?:localhost|127\.0\.0\.1|
 
 const problemOf = (issuers: readonly OidcIssuer[]): string | undefined => {
   for (const { id, issuer, scopes } of issuers) {
-    if (!URL.canParse(issuer)) return `“issuer” of “${id}” is not a URL`;
-    const url = new URL(issuer);
+    const url = parseUrl(issuer);
+    if (!url) return `“issuer” of “${id}” is not a URL`;
     if (url.protocol === "http:" && !isLoopbackUrl(url)) return `“issuer” of “${id}” must use https`;
     if (url.search || url.hash || url.username) return `“issuer” of “${id}” must not contain a query or a user name`;
     if (!scopes.split(" ").includes("openid")) return `“scopes” of “${id}” must include openid`;

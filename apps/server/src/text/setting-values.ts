@@ -1,3 +1,5 @@
+import { parseUrl } from "@orrery/inference/core";
+
 /** The parsed value, or an error message. */
 export type SettingReading<T> = { readonly value: T } | { readonly problem: string };
 
@@ -18,7 +20,7 @@ export const oneOf =
   };
 
 export const webAddress = (raw: string): SettingReading<string> =>
-  URL.canParse(raw) && /^https?:$/.test(new URL(raw).protocol)
+  /^https?:$/.test(parseUrl(raw)?.protocol ?? "")
     ? { value: raw.replace(/\/+$/, "") }
     : { problem: "must be an http or https URL" };
 
@@ -33,17 +35,17 @@ export const onOff = (raw: string): SettingReading<boolean> =>
   raw === "on" || raw === "off" ? { value: raw === "on" } : { problem: "must be on or off" };
 
 export const databaseAddress = (raw: string): SettingReading<string> =>
-  /^postgres(ql)?:\/\/./.test(raw) && URL.canParse(raw)
+  /^postgres(ql)?:\/\/./.test(raw) && parseUrl(raw)
     ? { value: raw }
     : { problem: "must be a URL like postgres://user:password@host:5432/name" };
 
 export const redisAddress = (raw: string): SettingReading<string> =>
-  /^rediss?:\/\/./.test(raw) && URL.canParse(raw)
+  /^rediss?:\/\/./.test(raw) && parseUrl(raw)
     ? { value: raw }
     : { problem: "must be a URL like redis://:password@host:6379/0" };
 
 export const syslogAddress = (raw: string): SettingReading<string> =>
-  /^(?:udp|tcp|tls):\/\/[^/]+\/?$/.test(raw) && URL.canParse(raw)
+  /^(?:udp|tcp|tls):\/\/[^/]+\/?$/.test(raw) && parseUrl(raw)
     ? { value: raw }
     : { problem: "must be a URL like udp://host:514, tcp://host:514 or tls://host:6514" };
 

@@ -1,3 +1,4 @@
+import { parseUrl } from "@orrery/inference/core";
 import { readGlob } from "./glob.ts";
 
 /** Which repositories another hub is asked for. */
@@ -10,9 +11,8 @@ export interface UpstreamRule {
 
 const parseRule = (text: string): UpstreamRule | undefined => {
   const [, pattern = "*", address = ""] = /^(?:([^=:]+)=)?(https?:\/\/[^\s,]+)$/i.exec(text.trim()) ?? [];
-  if (!URL.canParse(address)) return undefined;
-  const { username, password, search, hash } = new URL(address);
-  if (username || password || search || hash) return undefined;
+  const url = parseUrl(address);
+  if (!url || url.username || url.password || url.search || url.hash) return undefined;
   return { pattern: pattern.trim().toLowerCase(), upstream: address.replace(/\/+$/, "") };
 };
 

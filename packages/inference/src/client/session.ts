@@ -1,3 +1,4 @@
+import { parseUrl } from "../wires/parse-url.ts";
 import type { Body } from "../wires/wire.ts";
 import { type Attempt, type FailureCode, failureOf, type InferenceError, type RequestContext } from "./errors.ts";
 import { isSecretName, redactCause, redactHeaders, redactText } from "./http/redact.ts";
@@ -78,8 +79,9 @@ const createFail =
 
 /** The user, the password and the keys in a URL are secrets as well. */
 const secretsIn = (address: string | undefined): readonly string[] => {
-  if (!address || !URL.canParse(address)) return [];
-  const { username, password, searchParams } = new URL(address);
+  const url = parseUrl(address ?? "");
+  if (!url) return [];
+  const { username, password, searchParams } = url;
   const keys = [...searchParams].flatMap(([name, value]) => (isSecretName(name) ? [value] : []));
   return [username, password, decodeURIComponent(username), decodeURIComponent(password), ...keys].filter(Boolean);
 };

@@ -1,3 +1,5 @@
+import { parseUrl } from "./parse-url.ts";
+
 /** Checks of replies: a shape reads an unknown value or fails with the path of the bad field. */
 
 /** A reply that does not have the shape of its task. */
@@ -59,7 +61,7 @@ export const blob: Shape<Blob> = primitive("a file", (value) => value instanceof
 
 /** An http(s) address. */
 export const address: Shape<URL> = (value) => {
-  const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
+  const url = typeof value === "string" ? parseUrl(value) : undefined;
   if (url?.protocol !== "https:" && url?.protocol !== "http:") throw new ShapeError("", "an http(s) address", value);
   return url;
 };

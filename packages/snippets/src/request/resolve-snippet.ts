@@ -8,6 +8,7 @@ import {
   providers,
   type Task,
 } from "@orrery/inference";
+import { parseUrl } from "@orrery/inference/core";
 import type { SnippetMapping, SnippetModel, SnippetOptions } from "../options.ts";
 import { CodeExpression, type CodeValue } from "./code-value.ts";
 import { exampleFor } from "./example-for.ts";
@@ -73,8 +74,7 @@ const findProvider = (id: string, task: Task): Provider | undefined => {
 };
 
 const httpUrl = (address: string, option: string): string => {
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new NoSnippet(`${option} must be an http(s) URL`);
+  if (!/^https?:$/.test(parseUrl(address)?.protocol ?? "")) throw new NoSnippet(`${option} must be an http(s) URL`);
   return address.replace(/\/+$/, "");
 };
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { parseUrl } from "@orrery/inference/core";
 import { isTaskId, taskIds } from "@orrery/tasks";
 import type { Config } from "../../config.ts";
 import { importFiles } from "../../import/import-files.ts";
@@ -19,7 +20,7 @@ const addressOf = (given: CommandArguments, { upstream }: Config): string => {
   if (!text)
     throw new CliError("From where? orrery import https://hub.example, or set ORRERY_UPSTREAM.", exitCodes.usage);
   const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(whole) || !/^https?:$/.test(new URL(whole).protocol))
+  if (!/^https?:$/.test(parseUrl(whole)?.protocol ?? ""))
     throw new CliError(`“${text}” is not a URL such as https://hub.example.`, exitCodes.usage);
   return whole.replace(/\/+$/, "");
 };

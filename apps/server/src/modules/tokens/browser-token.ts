@@ -1,11 +1,12 @@
 import type { NewBrowserToken } from "@orrery/contract";
+import { parseUrl } from "@orrery/inference/core";
 import { HubError } from "../../errors.ts";
 import type { BrowserLimits } from "../../identity/viewer.ts";
 
 /** An origin as browsers send it; a path or a trailing slash would never match. */
 const originOf = (text: string): string => {
-  const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-  if (isWeb && new URL(text).origin === text) return text;
+  const url = parseUrl(text);
+  if (url && /^https?:$/.test(url.protocol) && url.origin === text) return text;
   throw new HubError(
     "bad_request",
     `“origins”: “${text.slice(0, 100)}” is not an origin. Write it as https://app.example.`,

@@ -1,4 +1,5 @@
 import { type ProviderId, providers } from "@orrery/inference";
+import { parseUrl } from "@orrery/inference/core";
 import { isSigned, signature } from "../../identity/signature.ts";
 import type { RouterRequest } from "../request.ts";
 import { parseReplyJson } from "../upstream/reply-json.ts";
@@ -29,9 +30,8 @@ const hostsOf = (provider: ProviderId): ReadonlyMap<string, string> => {
 
 /** URLs of the provider simulator have the provider's host in their path. */
 const providerUrl = (text: string, simulatorUrl: string): URL | undefined => {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  if (!simulatorUrl || url.origin !== new URL(simulatorUrl).origin) return url;
+  const url = /^https?:\/\//.test(text) ? parseUrl(text) : undefined;
+  if (!url || !simulatorUrl || url.origin !== new URL(simulatorUrl).origin) return url;
   const [, host = "", ...rest] = url.pathname.split("/");
   return host.includes(".") ? new URL(`https://${host}/${rest.join("/")}${url.search}`) : url;
 };

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { parseUrl } from "@orrery/inference/core";
 import type { Dispatcher } from "undici";
 import { createGrowingBuffer } from "../../blobs/growing-buffer.ts";
 import type { Caller } from "../caller.ts";
@@ -247,7 +248,7 @@ const refuse = (listener: UpstreamListener, error: UpstreamError): Abort => {
 };
 
 const parseOrigin = (origin: string): URL | undefined => {
-  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  const url = parseUrl(origin);
   return url?.protocol === "http:" || url?.protocol === "https:" ? url : undefined;
 };
 

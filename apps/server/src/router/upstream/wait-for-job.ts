@@ -1,4 +1,5 @@
 import type { Job, Ticket } from "@orrery/inference";
+import { parseUrl } from "@orrery/inference/core";
 import type { Caller } from "../caller.ts";
 import type { RouterSettings } from "../settings.ts";
 import type { AttemptFailure } from "./attempts.ts";
@@ -44,8 +45,7 @@ const followUp = (
   };
 };
 
-const isProviderAddress = (address: string, base: string): boolean =>
-  URL.canParse(address) && new URL(address).host === new URL(base).host;
+const isProviderAddress = (address: string, base: string): boolean => parseUrl(address)?.host === new URL(base).host;
 
 const sleep = (delayMs: number, caller: Caller): Promise<void> =>
   new Promise((resolve) => {

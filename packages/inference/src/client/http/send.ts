@@ -1,3 +1,4 @@
+import { parseUrl } from "../../wires/parse-url.ts";
 import type { InferenceError } from "../errors.ts";
 import type { CallSession, OutgoingRequest } from "../session.ts";
 import { encodeBody } from "./encode-body.ts";
@@ -36,7 +37,7 @@ const fetchOnce = (
   );
 };
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : "the server");
+const hostOf = (url: string): string => parseUrl(url)?.host ?? "the server";
 
 const tryOnce = async (
   session: CallSession,

@@ -1,3 +1,4 @@
+import { parseUrl } from "@orrery/inference/core";
 import type { LicenseFacts } from "./documented-model.ts";
 
 /** SPDX identifiers of the license names that cards use. Names without one, such as llama3, are passed on as names. */
@@ -35,9 +36,8 @@ const text = (value: unknown): string | undefined =>
 
 /** A link that a document can carry: absolute, with every odd character encoded. */
 const webLink = (value: unknown): string | undefined => {
-  if (typeof value !== "string" || value.length > 2_000 || !URL.canParse(value)) return undefined;
-  const url = new URL(value);
-  return /^https?:$/.test(url.protocol) ? url.href : undefined;
+  const url = typeof value === "string" && value.length <= 2_000 ? parseUrl(value) : undefined;
+  return /^https?:$/.test(url?.protocol ?? "") ? url?.href : undefined;
 };
 
 /** The licenses that a card declares. */

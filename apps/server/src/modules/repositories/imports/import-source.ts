@@ -1,3 +1,4 @@
+import { parseUrl } from "@orrery/inference/core";
 import { HubError } from "../../../errors.ts";
 import { type RepositoryKind, readRepositoryId } from "../../../readers/repository-id.ts";
 
@@ -34,7 +35,7 @@ const decode = (path: string, text: string): string => {
 
 /** The origin of another hub, from an address that a person gave. */
 export const originOf = (address: string): string => {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     throw new HubError("bad_request", `“${address.slice(0, 200)}” is not the address of a hub. Begin with https://.`);
   return url.origin;

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import { parseUrl } from "@orrery/inference/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { HubError } from "../../../errors.ts";
 import type { App } from "../../../http/fastify-app.ts";
@@ -17,7 +18,8 @@ const batchRefusal = {
 const checkOrigin = ({ headers }: FastifyRequest, publicUrl: string): void => {
   const { origin, host } = headers;
   if (origin === undefined) return;
-  const isOwn = URL.canParse(origin) && (origin === publicUrl || new URL(origin).host === host);
+  const url = parseUrl(origin);
+  const isOwn = url !== undefined && (origin === publicUrl || url.host === host);
   if (!isOwn) throw new HubError("forbidden", "Pages of other sites cannot use this hub's MCP server.");
 };
 

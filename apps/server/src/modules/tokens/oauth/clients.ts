@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { parseUrl } from "@orrery/inference/core";
 import { type Static, Type } from "typebox";
 import { Compile } from "typebox/schema";
 import type { Db } from "../../../db/engine.ts";
@@ -47,7 +48,7 @@ const unusedLifeMs = 30 * 24 * 60 * 60 * 1000;
 const unknown = (): OAuthError => new OAuthError("invalid_client", "The app (client_id) is not known to this hub.");
 
 const isDocumentUrl = (id: string): boolean =>
-  id.startsWith("https://") && URL.canParse(id) && new URL(id).pathname.length > 1 && !/[#\s]/.test(id);
+  id.startsWith("https://") && (parseUrl(id)?.pathname.length ?? 0) > 1 && !/[#\s]/.test(id);
 
 /** An app whose id is the address of a document about it. */
 const fetchClient = async ({ guard }: ClientDeps, id: string): Promise<OAuthClient> => {

@@ -1,3 +1,4 @@
+import { parseUrl } from "@orrery/inference/core";
 import { isLoopbackUrl } from "../../../text/oidc-issuers.ts";
 
 /** Schemes that a browser would run or read from disk. */
@@ -6,9 +7,9 @@ const dangerous = /^(?:javascript|data|vbscript|file|blob|about|filesystem|view-
 /** Whether an app can register a redirect URI: https, http on this machine, or a scheme of its own. */
 export const isRedirectUri = (text: string): boolean => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u0020\u007f\\#*]/.test(text) || text.length > 1000 || !URL.canParse(text)) return false;
-  const url = new URL(text);
-  if (url.username || url.password) return false;
+  if (/[\u0000-\u0020\u007f\\#*]/.test(text) || text.length > 1000) return false;
+  const url = parseUrl(text);
+  if (!url || url.username || url.password) return false;
   if (url.protocol === "https:") return true;
   if (url.protocol === "http:") return isLoopbackUrl(url);
   return !dangerous.test(url.protocol) && /^[a-z][a-z0-9+.-]*:\/\//i.test(text);

@@ -1,3 +1,4 @@
+import { parseUrl } from "@orrery/inference/core";
 import { HubError } from "../../../errors.ts";
 
 /** Claims of which one is needed: without it, everyone at the issuer could publish. */
@@ -28,7 +29,7 @@ export const checkPublisherClaims = (issuer: string, claims: Readonly<Record<str
 /** Whether an issuer can be trusted: by https, unless the settings name it. */
 export const checkIssuer = (issuer: string, privateIssuers: readonly string[]): void => {
   if (privateIssuers.includes(issuer)) return;
-  if (!issuer.startsWith("https://") || !URL.canParse(issuer) || issuer.endsWith("/"))
+  if (!issuer.startsWith("https://") || !parseUrl(issuer) || issuer.endsWith("/"))
     throw new HubError(
       "bad_request",
       "“issuer” must be an https URL without a slash at the end, as it is in ID tokens.",
