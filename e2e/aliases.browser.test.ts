@@ -3,6 +3,7 @@ import { describeInBrowser } from "./support/browser.ts";
 import { commitTo, post } from "./support/commits.ts";
 import type { Hub } from "./support/hub.ts";
 import { expectGoodPage, seriousViolations } from "./support/page-checks.ts";
+import { detail } from "./support/sampled.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
@@ -54,7 +55,7 @@ describeInBrowser("aliases", ({ visit, hub }) => {
     expect(await anonymous.page.getByRole("button", { name: "New alias" }).count()).toBe(0);
   });
 
-  it("have rules that admins set", async () => {
+  detail("have rules that admins set", async () => {
     const { page } = await visit("/lab/net?tab=settings", signedIn(hub()));
     await page.getByText("Set for this repository.").waitFor();
     await page.getByLabel("Approvals").fill("2");

@@ -73,7 +73,7 @@ describeInBrowser(
       expect(pageErrors).toEqual([]);
     });
 
-    it("can be paused, goes on after a reload, and can open a pull request", async () => {
+    detail("can be paused, goes on after a reload, and can open a pull request", async () => {
       const { page } = await visit(files, signedIn(hub()));
       await choose(page, "Upload files").setInputFiles([
         { name: "proposal.txt", mimeType: "text/plain", buffer: Buffer.from("A proposal.\n") },

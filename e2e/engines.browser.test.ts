@@ -5,6 +5,7 @@ import { describeInBrowser } from "./support/browser.ts";
 import { commitTo } from "./support/commits.ts";
 import type { Hub } from "./support/hub.ts";
 import { expectGoodPage } from "./support/page-checks.ts";
+import { detail } from "./support/sampled.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
@@ -88,7 +89,7 @@ describeInBrowser(
       timeoutMs,
     );
 
-    it(
+    detail(
       "a model's page shows what it takes to run it here; admins start and stop it",
       async () => {
         const path = "/orrery/guide-gguf";
@@ -144,7 +145,7 @@ describeInBrowser(
       timeoutMs,
     );
 
-    it(
+    detail(
       "deploys a revision on a cluster, shows what the cluster reports, rolls back and stops",
       async () => {
         const desired = "/api/engines/desired/owner/lighthouse";

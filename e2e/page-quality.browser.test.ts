@@ -21,8 +21,8 @@ const kinds = [
   "/datasets/owner/tides?tab=use",
   "/datasets/owner/nothing",
   "/docs",
-  "/docs/router",
   "/docs/api",
+  "/docs/router",
   "/docs/no-such-guide",
 ] as const;
 

@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { readConfig } from "../../config.ts";
+import { openHub } from "../../hub.ts";
 
 const program = fileURLToPath(new URL("../../../dist/cli/start/main.js", import.meta.url));
 const isBuilt =
@@ -97,8 +99,9 @@ test.skipIf(!isBuilt)(
   { timeout: 300_000 },
   async () => {
     const settings = { ORRERY_DATA: mkdtempSync(join(tmpdir(), "orrery-start-")), ORRERY_SEED: "off" };
-    const first = await start(settings);
-    expect(await stop(first.process)).toBe(0);
+    const hub = await openHub(readConfig(settings).config);
+    await hub.createOwnerToken();
+    await hub.close();
     expect(statSync(join(settings.ORRERY_DATA, "secret")).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(settings.ORRERY_DATA, "secret"), "utf8")).toMatch(/^[0-9a-f]{64}$/);
     const refused = await start({ ...settings, ORRERY_SECRET: "s".repeat(40) }).catch((error: Error) => error);
