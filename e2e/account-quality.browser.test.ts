@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { expectGoodPage, seriousViolations } from "./support/page-checks.ts";
-import { sampled } from "./support/sampled.ts";
+import { detail, sampled } from "./support/sampled.ts";
 import { fillAccount } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
@@ -59,7 +59,7 @@ describeInBrowser(
       timeoutMs,
     );
 
-    it(
+    detail(
       "/providers is accessible to visitors too",
       async () => {
         const { page, pageErrors } = await visit("/providers");
@@ -84,7 +84,7 @@ describeInBrowser(
       },
     );
 
-    it("the account’s menu is accessible", async () => {
+    detail("the account’s menu is accessible", async () => {
       const { page } = await visit("/providers", signedIn(hub()));
       await page.getByRole("button", { name: "Account: owner" }).click();
       await page.getByRole("button", { name: "Sign out" }).waitFor();

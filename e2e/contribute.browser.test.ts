@@ -128,7 +128,7 @@ describeInBrowser(
       }
     }, 240_000);
 
-    it("offers nothing to visitors, and only pull requests to people who cannot write", async () => {
+    detail("offers nothing to visitors, and only pull requests to people who cannot write", async () => {
       const visitor = await visit(files);
       expect(await visitor.page.getByRole("button", { name: "Add files" }).count()).toBe(0);
       await sendAsOwner(hub(), "POST", "/api/users", { name: "eve" });

@@ -131,7 +131,7 @@ describeInBrowser(
       expect(pageErrors).toEqual([]);
     });
 
-    it("lets an admin edit the profile of an organization, and shows members and roles", async () => {
+    detail("lets an admin edit the profile of an organization, and shows members and roles", async () => {
       await sendAsOwner(hub(), "POST", "/api/users", { name: "ada" });
       await sendAsOwner(hub(), "POST", "/api/organizations", { name: "tide-lab", fullname: "Tide Lab" });
       await sendAsOwner(hub(), "PUT", "/api/organizations/tide-lab/members/ada", { role: "write" });

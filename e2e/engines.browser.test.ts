@@ -123,7 +123,7 @@ describeInBrowser(
       timeoutMs,
     );
 
-    it(
+    detail(
       "shows the command that starts a worker",
       async () => {
         const { page, pageErrors } = await visit("/engines", signedIn(hub()));

@@ -123,7 +123,7 @@ describeInBrowser(
       expect(await visitor.page.getByRole("button", { name: "Pin this version" }).count()).toBe(0);
     });
 
-    it("search finds models of the upstream and fetches one in place; if it is down, says so", async () => {
+    detail("search finds models of the upstream and fetches one in place; if it is down, says so", async () => {
       upstream.repositories.set("lab/walrus", { commits: { [first]: files }, refs: { "refs/heads/main": first } });
       const { page } = await visit("/models?q=walrus", signedIn(hub()));
       await page.getByText("No models match").waitFor();

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { addPerson, commitTo, post } from "./support/commits.ts";
 import { expectGoodPage } from "./support/page-checks.ts";
+import { detail } from "./support/sampled.ts";
 import { signedIn } from "./support/signed-in.ts";
 
 describeInBrowser(
@@ -56,7 +57,7 @@ describeInBrowser(
       await expectGoodPage(page);
     });
 
-    it("asks visitors to sign in, is empty for people who watch nothing, and watches an owner", async () => {
+    detail("asks visitors to sign in, is empty for people who watch nothing, and watches an owner", async () => {
       const visitor = await visit("/notifications");
       await visitor.page.getByText("Sign in to see this").waitFor();
       const watch = await visit("/owner/lighthouse");

@@ -144,15 +144,19 @@ describeInBrowser(
       await expect.poll(() => page.getByRole("button", { name: /^Move|^Remove|^Add |Reset order/ }).count()).toBe(0);
     });
 
-    it("is accessible in light and dark and fits 360 px, with and without an order", async () => {
-      await setOrder(hub(), ["groq", "cerebras", "together"]);
-      const { page, externalRequests } = await open();
-      expect(await faultsInEveryForm(page)).toEqual([]);
-      await button(page, "Reset order").click();
-      await page.getByText("No order yet").waitFor();
-      expect(await faultsInEveryForm(page)).toEqual([]);
-      expect(externalRequests).toEqual([]);
-    }, 180_000);
+    detail(
+      "is accessible in light and dark and fits 360 px, with and without an order",
+      async () => {
+        await setOrder(hub(), ["groq", "cerebras", "together"]);
+        const { page, externalRequests } = await open();
+        expect(await faultsInEveryForm(page)).toEqual([]);
+        await button(page, "Reset order").click();
+        await page.getByText("No order yet").waitFor();
+        expect(await faultsInEveryForm(page)).toEqual([]);
+        expect(externalRequests).toEqual([]);
+      },
+      180_000,
+    );
   },
   { hasProviders: true },
 );

@@ -155,10 +155,14 @@ describeInBrowser(
       await expect.poll(() => pathOf(page)).toBe("/login");
     });
 
-    it("is accessible in light and dark, fits 360 px and stays within its script budget", async () => {
-      const { page } = await visit("/owner/lighthouse?tab=settings", signedIn(hub()));
-      await expectGoodPage(page);
-    }, 60_000);
+    detail(
+      "is accessible in light and dark, fits 360 px and stays within its script budget",
+      async () => {
+        const { page } = await visit("/owner/lighthouse?tab=settings", signedIn(hub()));
+        await expectGoodPage(page);
+      },
+      60_000,
+    );
   },
   { isSeeded: true },
 );

@@ -123,7 +123,7 @@ describeInBrowser(
       await page.getByRole("cell", { name: `Red team of ${lab} (read)` }).waitFor();
     });
 
-    it("let people create repositories in an organization that they otherwise only read", async () => {
+    detail("let people create repositories in an organization that they otherwise only read", async () => {
       const { lab, ada, bob, tokenOf } = await prepare();
       const groups = `/api/organizations/${lab}/resource-groups`;
       for (const [name, role] of [

@@ -48,7 +48,7 @@ describeInBrowser("signers", ({ visit, hub }) => {
     await expectGoodPage(page);
   });
 
-  it("of an organization are for its admins; the hub's own key is listed", async () => {
+  detail("of an organization are for its admins; the hub's own key is listed", async () => {
     await post(hub(), "/api/organizations", { name: "lab" });
     await post(hub(), "/api/repos/create", { name: "net", organization: "lab" });
     await commitTo(hub(), "models/lab/net", { "README.md": "# Net\n" });

@@ -19,7 +19,7 @@ describeInBrowser(
       "/playground",
     ];
     it("loads every kind of page, its media and its links below the path", async () => {
-      for (const path of sampled(pages, 2)) {
+      for (const path of sampled(pages, 3)) {
         const { page, externalRequests, pageErrors } = await visit(path, signedIn(hub()));
         await page.getByRole("main").getByRole("heading", { level: 1 }).first().waitFor();
         expect([path, externalRequests, pageErrors]).toEqual([path, [], []]);

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { commitTo, post } from "./support/commits.ts";
 import { faultsInEveryForm, seriousViolations } from "./support/page-checks.ts";
+import { detail } from "./support/sampled.ts";
 import { signedIn } from "./support/signed-in.ts";
 
 const card = "---\nlicense: mit\npipeline_tag: fill-mask\n---\n# Net\n\n## Intended use\n\nFilling gaps.\n";
@@ -35,7 +36,7 @@ describeInBrowser("the supply chain of a model", ({ visit, hub }) => {
     expect(await faultsInEveryForm(page)).toEqual([]);
   });
 
-  it("shows what is documented and what is missing, with downloads, to visitors", async () => {
+  detail("shows what is documented and what is missing, with downloads, to visitors", async () => {
     const { page, pageErrors } = await visit(`/${await newModel()}`);
     await page.getByText("Not signed").waitFor();
     expect(await page.getByRole("button", { name: "Sign with the hub’s key" }).count()).toBe(0);

@@ -4,7 +4,7 @@ import { describeInBrowser } from "./support/browser.ts";
 import { detail } from "./support/sampled.ts";
 
 describeInBrowser("home and the list of tasks", ({ visit }) => {
-  it("home links every task by modality", async () => {
+  detail("home links every task by modality", async () => {
     const { page } = await visit("/");
     await expect.poll(() => page.title()).toBe("Orrery: a self-hosted hub for machine-learning models");
     await expect

@@ -60,20 +60,24 @@ const cases: readonly {
 ];
 
 describeInBrowser("running bundled models", ({ visit, hub }) => {
-  it("the first page leads to a real prediction without typing", async () => {
-    const published = async () =>
-      Number((await fetch(`${hub().address}/api/models?runs_here=true&limit=1`)).headers.get("x-total-count"));
-    await expect.poll(published, { timeout: 50_000 }).toBeGreaterThanOrEqual(11);
-    const { page, pageErrors } = await visit("/");
-    await page
-      .getByRole("link", { name: /orrery\/topic/ })
-      .first()
-      .click();
-    await page.getByRole("heading", { level: 1, name: "orrery/topic" }).waitFor();
-    await runNow(panelOf(page));
-    await expect.poll(() => firstBar(panelOf(page))).toMatch(/^animal[> \d.]+%/);
-    expect(pageErrors).toEqual([]);
-  }, 150_000);
+  detail(
+    "the first page leads to a real prediction without typing",
+    async () => {
+      const published = async () =>
+        Number((await fetch(`${hub().address}/api/models?runs_here=true&limit=1`)).headers.get("x-total-count"));
+      await expect.poll(published, { timeout: 50_000 }).toBeGreaterThanOrEqual(11);
+      const { page, pageErrors } = await visit("/");
+      await page
+        .getByRole("link", { name: /orrery\/topic/ })
+        .first()
+        .click();
+      await page.getByRole("heading", { level: 1, name: "orrery/topic" }).waitFor();
+      await runNow(panelOf(page));
+      await expect.poll(() => firstBar(panelOf(page))).toMatch(/^animal[> \d.]+%/);
+      expect(pageErrors).toEqual([]);
+    },
+    150_000,
+  );
 
   it.each(sampled(cases, 8))("$model $task answers its first example correctly", async ({ model, task, shows }) => {
     const { page, pageErrors, externalRequests } = await visit(`/orrery/${model}`);

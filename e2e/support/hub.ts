@@ -44,7 +44,7 @@ export interface HubNeeds {
 
 const site = process.env.ORRERY_SITE ?? fileURLToPath(new URL("../../apps/web/dist/site", import.meta.url));
 
-const newFolder = async (): Promise<string> => (await (await sqliteEngine.start()).newStore()).dataFolder;
+const newFolder = async (): Promise<string> => (await (await sqliteEngine.start()).newStoreWithoutTables()).dataFolder;
 
 let startedFolder: Promise<string> | undefined;
 

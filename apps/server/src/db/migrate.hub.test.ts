@@ -12,7 +12,7 @@ describe.each(enginesForTests)("database on $name", ({ name, skipReason, start }
   afterAll(() => engine?.stop());
 
   test.skipIf(skipReason)("opens empty and reopens with saved data", async () => {
-    const store = await engine.newStore();
+    const store = await engine.newStoreWithoutTables();
     const first = await openDatabase(store);
     await first.db.insertInto("settings").values({ key: "greeting", value: '"ahoj 🚀"' }).execute();
     await first.close();
@@ -31,7 +31,7 @@ describe.each(enginesForTests)("database on $name", ({ name, skipReason, start }
   test.skipIf(skipReason || isBlocking)(
     `can be opened by several at once: one migrates, the others wait${reason}`,
     async () => {
-      const store = await engine.newStore();
+      const store = await engine.newStoreWithoutTables();
       const opened = await Promise.all([openDatabase(store), openDatabase(store), openDatabase(store)]);
       for (const { db } of opened) expect(await db.selectFrom("accounts").selectAll().execute()).toEqual([]);
       await Promise.all(opened.map((database) => database.close()));
@@ -39,7 +39,7 @@ describe.each(enginesForTests)("database on $name", ({ name, skipReason, start }
   );
 
   test.skipIf(skipReason)("migrates deployments of an earlier version", async () => {
-    const store = await engine.newStore();
+    const store = await engine.newStoreWithoutTables();
     const { db, close } = await openDatabase(store);
     const times = { created_at: 1, last_modified: 1 };
     const names = { full_name: "a/b", name_key: "a/b", author: "a", sha: "0".repeat(40) };
@@ -67,7 +67,7 @@ describe.each(enginesForTests)("database on $name", ({ name, skipReason, start }
   test.skipIf(skipReason)(
     "deployments of an earlier version become endpoints, and a model can have several",
     async () => {
-      const store = await engine.newStore();
+      const store = await engine.newStoreWithoutTables();
       const { db, close } = await openDatabase(store);
       const names = { full_name: "a/b", name_key: "a/b", author: "a", sha: "0".repeat(40) };
       const { id: repositoryId } = await db
@@ -122,7 +122,7 @@ describe.each(enginesForTests)("database on $name", ({ name, skipReason, start }
   );
 
   test.skipIf(skipReason)("refuses a database of a newer version", async () => {
-    const store = await engine.newStore();
+    const store = await engine.newStoreWithoutTables();
     const database = await openDatabase(store);
     await sql`insert into migrations (name, applied_at) values ('9999-later', 0)`.execute(database.db);
     await database.close();
@@ -132,7 +132,7 @@ describe.each(enginesForTests)("database on $name", ({ name, skipReason, start }
   });
 
   test.skipIf(skipReason)("stores 64-bit integers, fractions and null exactly", async () => {
-    const database = await openDatabase(await engine.newStore());
+    const database = await openDatabase(await engine.newStoreWithoutTables());
     const row = {
       kind: "model" as const,
       full_name: "a/b",

@@ -40,7 +40,7 @@ const formatOf = (schema: object | boolean) => ({
   json_schema: { name: "reply", schema: schema as Record<string, unknown> },
 });
 
-const schemasInSample = Object.entries(supportedSchemas).filter((_, at) => inject("isFullRun") || at % 8 === 0);
+const schemasInSample = Object.entries(supportedSchemas).filter((_, at) => inject("isFullRun") || at % 16 === 0);
 
 /** The same model for both engines. */
 describe.each(["orrery/guide", "orrery/guide-gguf"])("%s", (model) => {

@@ -1,30 +1,68 @@
-import { mkdtempSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { StoreOptions } from "../db/open.ts";
+import { openDatabase, type StoreOptions } from "../db/open.ts";
 import { type PostgresServer, postgresSkipReason, startPostgres } from "./servers/postgres.ts";
 
-/** Makes empty stores of one engine for a test file. */
+/** Makes stores of one engine for a test file. */
 export interface EngineForTests {
   readonly newStore: () => Promise<StoreOptions>;
+  /** A store in which even the tables are missing. */
+  readonly newStoreWithoutTables: () => Promise<StoreOptions>;
   readonly stop: () => Promise<void>;
 }
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "orrery-data-"));
 
-const startSqlite = async (): Promise<EngineForTests> => ({
-  newStore: async () => ({ dataFolder: newFolder() }),
-  stop: async () => {},
-});
+const createTables = async (store: StoreOptions): Promise<void> => {
+  await (await openDatabase(store)).close();
+};
+
+let folderWithTables: Promise<string> | undefined;
+
+/** Copies an SQLite database with all tables into a folder that has none, which is quicker than to migrate each. */
+export const addTables = async (folder: string): Promise<void> => {
+  const to = join(folder, "orrery.db");
+  if (existsSync(to)) return;
+  folderWithTables ??= (async () => {
+    const dataFolder = newFolder();
+    await createTables({ dataFolder });
+    return dataFolder;
+  })();
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(join(await folderWithTables, "orrery.db"), to);
+};
+
+const startSqlite = async (): Promise<EngineForTests> => {
+  const newStoreWithoutTables = async () => ({ dataFolder: newFolder() });
+  const newStore = async () => {
+    const store = await newStoreWithoutTables();
+    await addTables(store.dataFolder);
+    return store;
+  };
+  return { newStore, newStoreWithoutTables, stop: async () => {} };
+};
+
+const databaseWithTables = "with_tables";
+
+const startPostgresWithTables = async (): Promise<PostgresServer> => {
+  const started = await startPostgres();
+  await createTables({ dataFolder: newFolder(), databaseUrl: await started.createDatabase(databaseWithTables) });
+  return started;
+};
 
 let server: Promise<PostgresServer> | undefined;
 
 /** Files that share a process share its server; it ends with the process. */
 const startServer = async (): Promise<EngineForTests> => {
-  server ??= startPostgres();
+  server ??= startPostgresWithTables();
   const { createDatabase } = await server;
   return {
-    newStore: async () => ({ dataFolder: newFolder(), databaseUrl: await createDatabase() }),
+    newStore: async () => ({
+      dataFolder: newFolder(),
+      databaseUrl: await createDatabase(undefined, databaseWithTables),
+    }),
+    newStoreWithoutTables: async () => ({ dataFolder: newFolder(), databaseUrl: await createDatabase() }),
     stop: async () => {},
   };
 };

@@ -7,6 +7,7 @@ import type { StoreOptions } from "../db/open.ts";
 import type { App } from "../http/fastify-app.ts";
 import { type Hub, openHub } from "../hub.ts";
 import { checkReplies } from "./check-replies.ts";
+import { addTables } from "./engines.ts";
 
 /** Sends requests to a hub. */
 export interface HubClient {
@@ -69,6 +70,7 @@ export const startHub = async (
     databaseUrl: store.databaseUrl ?? "",
     ...settings,
   };
+  if (!config.databaseUrl) await addTables(config.dataFolder);
   const hub = await openHub(config, now);
   // Tests that need health checks turn them on; others count the calls that their servers receive.
   const routerSettings = { healthCheckMs: 0, shareLoadMs: 0, ...parts.routerSettings };

@@ -54,7 +54,7 @@ const textOf = async (body: object, model?: string): Promise<string> =>
 
 const hostOf = (id: string) => service.inference.status().find((host) => host.id === id);
 
-const questions = inject("isFullRun") ? 50 : 10;
+const questions = inject("isFullRun") ? 50 : 5;
 
 test(`at temperature 0, GGUF and ONNX give the same answers to at least 95% of ${questions} questions`, {
   timeout: 300_000,

@@ -6,8 +6,8 @@ import { endServer, freePort, untilLogged } from "./child-server.ts";
 
 /** A PostgreSQL server of the tests' own. */
 export interface PostgresServer {
-  /** Gives the address of a database, which is made empty where there is none of that name; a new one unless named. */
-  readonly createDatabase: (name?: string) => Promise<string>;
+  /** Gives the address of a database; where there is none of that name, it is made empty or as a copy. Unnamed, it is new. */
+  readonly createDatabase: (name?: string, copyOf?: string) => Promise<string>;
   /** Ends the server at once, as a crash would, and starts it again on the same port. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -103,11 +103,11 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
   const address = (name: string) => `postgres://orrery@127.0.0.1:${port}/${name}`;
   let count = 0;
   return {
-    createDatabase: async (name = `hub_${++count}`) => {
+    createDatabase: async (name = `hub_${++count}`, copyOf = "template1") => {
       const client = new pg.Client({ connectionString: address("postgres") });
       await client.connect();
       const known = await client.query("select 1 from pg_database where datname = $1", [name]);
-      if (known.rowCount === 0) await client.query(`create database ${name}`);
+      if (known.rowCount === 0) await client.query(`create database ${name} template ${copyOf}`);
       await client.end();
       return address(name);
     },
