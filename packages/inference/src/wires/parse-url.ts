@@ -1,6 +1,6 @@
 /**
- * Undefined if the text is not a URL. Node 20 has `URL.canParse` too, but from the moment it is optimized it refuses every URL
- * with a letter like é.
+ * Undefined if the text is not a URL. `URL.canParse` of Node 20 and 22 refuses every URL with a letter such as é, once it is
+ * optimized.
  */
 export const parseUrl = (text: string, base?: string): URL | undefined => {
   try {
