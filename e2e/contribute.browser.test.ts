@@ -96,7 +96,7 @@ describeInBrowser(
     });
 
     const parts = inject("isFullRun") ? 50 : 3;
-    const many = `${parts * 100} files`;
+    const many = `${(parts * 100).toLocaleString("en")} files`;
     it(`uploads a folder of ${many} although the connection is lost, and renders only the rows in view`, async () => {
       const folder = mkdtempSync(join(tmpdir(), "orrery-folder-"));
       for (let part = 0; part < parts; part++) {
