@@ -11,4 +11,4 @@ export { type ClientParts, createClient } from "./create-client.ts";
 export * from "./methods/methods.ts";
 export { openAiCompatible } from "./open-ai-compatible.ts";
 export * from "./providers/index.ts";
-export { parseUrl } from "./wires/parse-url.ts";
+export { parseUrl, parseWebUrl } from "./wires/parse-url.ts";

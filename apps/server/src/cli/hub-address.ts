@@ -1,4 +1,4 @@
-import { parseUrl } from "@orrery/inference/core";
+import { parseWebUrl } from "@orrery/inference/core";
 import type { Config } from "../config.ts";
 import { CliError, exitCodes } from "./cli-error.ts";
 
@@ -8,6 +8,6 @@ export const hubAddressFor = ({ publicUrl, host, port }: Config): string =>
 
 /** The URL in a flag, without a trailing slash. */
 export const urlIn = (flag: string, text: string): string => {
-  if (/^https?:$/.test(parseUrl(text)?.protocol ?? "")) return text.replace(/\/+$/, "");
+  if (parseWebUrl(text)) return text.replace(/\/+$/, "");
   throw new CliError(`--${flag}: “${text}” is not a URL such as http://10.0.0.7:4747.`, exitCodes.usage);
 };

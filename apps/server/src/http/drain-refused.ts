@@ -20,6 +20,6 @@ export const drainRefused = (request: IncomingMessage, response: ServerResponse)
   request.on("data", () => {
     if (socket.bytesRead > limit) socket.destroy();
   });
-  // Whoever read the body before may still listen, and then nothing flows.
+  // The stream stays paused while a reader that gave up still has a listener.
   request.removeAllListeners("readable").resume();
 };

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const builtProgram = fileURLToPath(new URL("../../dist/cli/start/main.js", import.meta.url));
+/** The program that starts the hub, once it is built. */
+export const builtProgram = fileURLToPath(new URL("../../dist/cli/start/main.js", import.meta.url));
 const site = fileURLToPath(new URL("../../../web/dist/site/index.html", import.meta.url));
 
 /** Whether the hub is built, so that it can be started as a program. */

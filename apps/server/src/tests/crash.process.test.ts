@@ -1,14 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, inject, test } from "vitest";
 import type { StoreOptions } from "../db/open.ts";
 import { enginesForSlowTests } from "../testing/engines.ts";
-
-const program = fileURLToPath(new URL("../../dist/cli/start/main.js", import.meta.url));
-const site = fileURLToPath(new URL("../../../web/dist/site/index.html", import.meta.url));
-const isBuilt = existsSync(program) && existsSync(site);
+import { builtProgram, isHubBuilt } from "../testing/hub-process.ts";
 
 /** How often the hub is killed on each engine. */
 const kills = inject("isFullRun") ? 30 : 1;
@@ -23,7 +18,7 @@ interface Running {
 const start = ({ dataFolder, databaseUrl }: StoreOptions): Promise<Running> =>
   new Promise((resolve, reject) => {
     const settings = { ORRERY_DATA: dataFolder, ORRERY_SEED: "off", ORRERY_RATE_LIMITS: "off", PORT: "0" };
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, [builtProgram], {
       env: { PATH: process.env.PATH, ...settings, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     });
     let text = "";
@@ -49,7 +44,7 @@ const contentOf = (id: string): string => createHash("sha512").update(id).digest
 
 const describeKills = (name: string) => `${name}: nothing acknowledged is lost when the hub is killed ${kills} times`;
 
-describe.skipIf(!isBuilt).each(enginesForSlowTests)(
+describe.skipIf(!isHubBuilt).each(enginesForSlowTests)(
   "a killed hub on $name (skipped unless built)",
   ({ name, skipReason, start: startEngine }) => {
     test.skipIf(skipReason)(describeKills(name), { timeout: 60_000 + kills * 40_000 }, async () => {

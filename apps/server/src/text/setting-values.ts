@@ -1,4 +1,4 @@
-import { parseUrl } from "@orrery/inference/core";
+import { parseUrl, parseWebUrl } from "@orrery/inference/core";
 
 /** The parsed value, or an error message. */
 export type SettingReading<T> = { readonly value: T } | { readonly problem: string };
@@ -20,9 +20,7 @@ export const oneOf =
   };
 
 export const webAddress = (raw: string): SettingReading<string> =>
-  /^https?:$/.test(parseUrl(raw)?.protocol ?? "")
-    ? { value: raw.replace(/\/+$/, "") }
-    : { problem: "must be an http or https URL" };
+  parseWebUrl(raw) ? { value: raw.replace(/\/+$/, "") } : { problem: "must be an http or https URL" };
 
 export const webAddresses = (raw: string): SettingReading<readonly string[]> => {
   const values = raw.split(",").map((one) => webAddress(one.trim()));

@@ -1,4 +1,4 @@
-import { parseUrl } from "./parse-url.ts";
+import { parseWebUrl } from "./parse-url.ts";
 
 /** Checks of replies: a shape reads an unknown value or fails with the path of the bad field. */
 
@@ -61,8 +61,8 @@ export const blob: Shape<Blob> = primitive("a file", (value) => value instanceof
 
 /** An http(s) address. */
 export const address: Shape<URL> = (value) => {
-  const url = typeof value === "string" ? parseUrl(value) : undefined;
-  if (url?.protocol !== "https:" && url?.protocol !== "http:") throw new ShapeError("", "an http(s) address", value);
+  const url = typeof value === "string" ? parseWebUrl(value) : undefined;
+  if (!url) throw new ShapeError("", "an http(s) address", value);
   return url;
 };
 

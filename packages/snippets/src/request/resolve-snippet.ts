@@ -8,7 +8,7 @@ import {
   providers,
   type Task,
 } from "@orrery/inference";
-import { parseUrl } from "@orrery/inference/core";
+import { parseWebUrl } from "@orrery/inference/core";
 import type { SnippetMapping, SnippetModel, SnippetOptions } from "../options.ts";
 import { CodeExpression, type CodeValue } from "./code-value.ts";
 import { exampleFor } from "./example-for.ts";
@@ -74,7 +74,7 @@ const findProvider = (id: string, task: Task): Provider | undefined => {
 };
 
 const httpUrl = (address: string, option: string): string => {
-  if (!/^https?:$/.test(parseUrl(address)?.protocol ?? "")) throw new NoSnippet(`${option} must be an http(s) URL`);
+  if (!parseWebUrl(address)) throw new NoSnippet(`${option} must be an http(s) URL`);
   return address.replace(/\/+$/, "");
 };
 

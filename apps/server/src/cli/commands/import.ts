@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { parseUrl } from "@orrery/inference/core";
+import { parseWebUrl } from "@orrery/inference/core";
 import { isTaskId, taskIds } from "@orrery/tasks";
 import type { Config } from "../../config.ts";
 import { importFiles } from "../../import/import-files.ts";
@@ -20,8 +20,7 @@ const addressOf = (given: CommandArguments, { upstream }: Config): string => {
   if (!text)
     throw new CliError("From where? orrery import https://hub.example, or set ORRERY_UPSTREAM.", exitCodes.usage);
   const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
-  if (!/^https?:$/.test(parseUrl(whole)?.protocol ?? ""))
-    throw new CliError(`“${text}” is not a URL such as https://hub.example.`, exitCodes.usage);
+  if (!parseWebUrl(whole)) throw new CliError(`“${text}” is not a URL such as https://hub.example.`, exitCodes.usage);
   return whole.replace(/\/+$/, "");
 };
 

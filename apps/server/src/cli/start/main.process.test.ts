@@ -1,17 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, statSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { openHub } from "../../hub.ts";
-
-const program = fileURLToPath(new URL("../../../dist/cli/start/main.js", import.meta.url));
-const isBuilt =
-  existsSync(program) && existsSync(fileURLToPath(new URL("../../../../web/dist/site/index.html", import.meta.url)));
+import { builtProgram, isHubBuilt } from "../../testing/hub-process.ts";
 
 interface Started {
   readonly process: ChildProcess;
@@ -21,7 +17,7 @@ interface Started {
 
 const start = (environment: Record<string, string>): Promise<Started> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, [builtProgram], {
       env: { PATH: process.env.PATH, PORT: "0", ORRERY_SHUTDOWN_DELAY: "0", ...environment },
     });
     let text = "";
@@ -42,7 +38,7 @@ const stop = (child: ChildProcess): Promise<number | null> =>
     child.kill("SIGTERM");
   });
 
-test.skipIf(!isBuilt)(
+test.skipIf(!isHubBuilt)(
   "the hub starts on an empty folder, prints its settings and the owner's token once, and stops when told (skipped unless built)",
   { timeout: 300_000 },
   async () => {
@@ -94,7 +90,7 @@ test.skipIf(!isBuilt)(
   },
 );
 
-test.skipIf(!isBuilt)(
+test.skipIf(!isHubBuilt)(
   "a hub refuses to start with another secret, and names the fix (skipped unless built)",
   { timeout: 300_000 },
   async () => {
@@ -110,7 +106,7 @@ test.skipIf(!isBuilt)(
   },
 );
 
-test.skipIf(!isBuilt)(
+test.skipIf(!isHubBuilt)(
   "a first start that finds its port in use does not lose the owner's token (skipped unless built)",
   { timeout: 300_000 },
   async () => {
@@ -127,7 +123,7 @@ test.skipIf(!isBuilt)(
   },
 );
 
-test.skipIf(!isBuilt)(
+test.skipIf(!isHubBuilt)(
   "a hub that cannot start says why and what to do (skipped unless built)",
   { timeout: 300_000 },
   async () => {

@@ -7,6 +7,6 @@ if (reading.problems.length > 0) {
   console.error(`The hub cannot start:\n  ${reading.problems.join("\n  ")}`);
   process.exit(1);
 }
-// The hub takes seconds to load, and a wrong setting is told before.
+// The hub takes seconds to load. Wrong settings are reported before that.
 const { startHub } = await import("./start-hub.ts");
 await startHub(reading);

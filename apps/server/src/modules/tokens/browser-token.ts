@@ -1,12 +1,11 @@
 import type { NewBrowserToken } from "@orrery/contract";
-import { parseUrl } from "@orrery/inference/core";
+import { parseWebUrl } from "@orrery/inference/core";
 import { HubError } from "../../errors.ts";
 import type { BrowserLimits } from "../../identity/viewer.ts";
 
 /** An origin as browsers send it; a path or a trailing slash would never match. */
 const originOf = (text: string): string => {
-  const url = parseUrl(text);
-  if (url && /^https?:$/.test(url.protocol) && url.origin === text) return text;
+  if (parseWebUrl(text)?.origin === text) return text;
   throw new HubError(
     "bad_request",
     `“origins”: “${text.slice(0, 100)}” is not an origin. Write it as https://app.example.`,

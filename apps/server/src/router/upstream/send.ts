@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { parseUrl } from "@orrery/inference/core";
+import { parseWebUrl } from "@orrery/inference/core";
 import type { Dispatcher } from "undici";
 import { createGrowingBuffer } from "../../blobs/growing-buffer.ts";
 import type { Caller } from "../caller.ts";
@@ -247,16 +247,11 @@ const refuse = (listener: UpstreamListener, error: UpstreamError): Abort => {
   };
 };
 
-const parseOrigin = (origin: string): URL | undefined => {
-  const url = parseUrl(origin);
-  return url?.protocol === "http:" || url?.protocol === "https:" ? url : undefined;
-};
-
 /** Sends over pooled connections; never retries by itself. */
 export const createSend =
   ({ dispatcher, checkHost }: Connections, onBug: OnBug, idleTimeouts: IdleTimeouts = createIdleTimeouts()): Send =>
   ({ origin, path, method, headers, body }, timeouts, listener) => {
-    const url = parseOrigin(origin);
+    const url = parseWebUrl(origin);
     if (!url) return refuse(listener, { kind: "unsupported", message: "its URL is not HTTP or HTTPS" });
     try {
       checkHost(url.hostname.replace(/^\[|\]$/g, ""));

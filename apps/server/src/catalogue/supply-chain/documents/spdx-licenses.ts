@@ -1,4 +1,4 @@
-import { parseUrl } from "@orrery/inference/core";
+import { parseWebUrl } from "@orrery/inference/core";
 import type { LicenseFacts } from "./documented-model.ts";
 
 /** SPDX identifiers of the license names that cards use. Names without one, such as llama3, are passed on as names. */
@@ -35,10 +35,8 @@ const text = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, 200) : undefined;
 
 /** A link that a document can carry: absolute, with every odd character encoded. */
-const webLink = (value: unknown): string | undefined => {
-  const url = typeof value === "string" && value.length <= 2_000 ? parseUrl(value) : undefined;
-  return /^https?:$/.test(url?.protocol ?? "") ? url?.href : undefined;
-};
+const webLink = (value: unknown): string | undefined =>
+  typeof value === "string" && value.length <= 2_000 ? parseWebUrl(value)?.href : undefined;
 
 /** The licenses that a card declares. */
 export const licensesIn = (card: Readonly<Record<string, unknown>>): LicenseFacts[] => {

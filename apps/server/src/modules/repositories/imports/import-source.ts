@@ -1,4 +1,4 @@
-import { parseUrl } from "@orrery/inference/core";
+import { parseWebUrl } from "@orrery/inference/core";
 import { HubError } from "../../../errors.ts";
 import { type RepositoryKind, readRepositoryId } from "../../../readers/repository-id.ts";
 
@@ -35,8 +35,8 @@ const decode = (path: string, text: string): string => {
 
 /** The origin of another hub, from an address that a person gave. */
 export const originOf = (address: string): string => {
-  const url = parseUrl(address);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+  const url = parseWebUrl(address);
+  if (!url || url.username || url.password)
     throw new HubError("bad_request", `“${address.slice(0, 200)}” is not the address of a hub. Begin with https://.`);
   return url.origin;
 };
