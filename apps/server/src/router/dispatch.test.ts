@@ -14,7 +14,7 @@ const deps = new Proxy({} as EndpointDeps, {
 
 const callers = {
   stranger: { viewer: anonymous },
-  key: { viewer: anonymous, ownKey: "sk-own" },
+  key: { viewer: anonymous, ownKey: "sk-own-key" },
   token: { viewer: signedIn },
 };
 

@@ -61,13 +61,19 @@ describe("a token", () => {
   });
 
   test("of a provider belongs to no account", async () => {
-    expect(await setUp().ask({ authorization: "Bearer sk-own" })).toEqual({ viewer: anonymous, ownKey: "sk-own" });
+    expect(await setUp().ask({ authorization: "Bearer sk-own-key" })).toEqual({
+      viewer: anonymous,
+      ownKey: "sk-own-key",
+    });
   });
 
   test("can come with a provider's key", async () => {
-    const headers = { authorization: "Bearer hf_good", "x-orrery-provider-key": "sk-own" };
-    expect(await setUp().ask(headers)).toEqual({ viewer: signedIn, ownKey: "sk-own" });
-    expect(await setUp().ask({ "x-orrery-provider-key": "sk-own" })).toEqual({ viewer: anonymous, ownKey: "sk-own" });
+    const headers = { authorization: "Bearer hf_good", "x-orrery-provider-key": "sk-own-key" };
+    expect(await setUp().ask(headers)).toEqual({ viewer: signedIn, ownKey: "sk-own-key" });
+    expect(await setUp().ask({ "x-orrery-provider-key": "sk-own-key" })).toEqual({
+      viewer: anonymous,
+      ownKey: "sk-own-key",
+    });
     expect(await setUp().ask({ "x-orrery-provider-key": "" })).toEqual({ viewer: anonymous, ownKey: undefined });
   });
 
@@ -197,21 +203,21 @@ describe("callers without permission", () => {
   test("without an account are asked for a token", () => {
     expect(() => requireHubCaller({ viewer: anonymous })).toThrow(expect.objectContaining(noToken));
     expect(() => requireCaller({ viewer: anonymous })).toThrow(expect.objectContaining(noToken));
-    expect(() => requireHubCaller({ viewer: anonymous, ownKey: "sk-own" })).toThrow(
+    expect(() => requireHubCaller({ viewer: anonymous, ownKey: "sk-own-key" })).toThrow(
       expect.objectContaining({
         ...missing,
         message:
           "A provider key only authorizes calls to that provider. Send a hub token as “Authorization: Bearer …”, and the provider key as “X-Orrery-Provider-Key”.",
       }),
     );
-    expect(() => requireCaller({ viewer: anonymous, ownKey: "sk-own" })).not.toThrow();
+    expect(() => requireCaller({ viewer: anonymous, ownKey: "sk-own-key" })).not.toThrow();
   });
 
   test("with a token that cannot run models are refused, also with their own key", () => {
     const reader: Viewer = { ...signedIn, scopes: ["read-repos"] };
     const cannot = expect.objectContaining({ code: "forbidden", message: "Your token cannot run models." });
     expect(() => requireHubCaller({ viewer: reader })).toThrow(cannot);
-    expect(() => requireCaller({ viewer: reader, ownKey: "sk-own" })).toThrow(cannot);
+    expect(() => requireCaller({ viewer: reader, ownKey: "sk-own-key" })).toThrow(cannot);
     expect(() => requireHubCaller({ viewer: signedIn })).not.toThrow();
     expect(() => requireCaller({ viewer: signedIn })).not.toThrow();
   });

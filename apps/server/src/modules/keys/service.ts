@@ -8,7 +8,7 @@ import { managedAccount } from "../../http/managed-account.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
-import type { ProviderKeys } from "../../router/keys/provider-keys.ts";
+import { enteredKey, type ProviderKeys } from "../../router/keys/provider-keys.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
 
 /** Provider API keys and provider order of accounts. */
@@ -100,8 +100,7 @@ export const createKeyService = (deps: KeyDeps): KeyService => {
     set: async (provider, { key, account }, actor) => {
       const { id, name } = managedAccount(actor.viewer, account, "write");
       checkProvider(provider);
-      const clean = key.trim();
-      if (/\s/.test(clean)) throw new HubError("bad_request", "“key” must not contain spaces or line breaks.");
+      const clean = enteredKey(key);
       const sealed = await keyRing.seal(clean, contextOf.providerKey(id, provider));
       const values = { sealed, hint: clean.slice(-4), updated_at: now() };
       const row = await db

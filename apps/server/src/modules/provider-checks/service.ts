@@ -5,7 +5,7 @@ import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
 import { managedAccount } from "../../http/managed-account.ts";
 import type { Viewer } from "../../identity/viewer.ts";
-import type { ProviderKeys } from "../../router/keys/provider-keys.ts";
+import { enteredKey, type ProviderKeys } from "../../router/keys/provider-keys.ts";
 import { withoutSecret } from "../../router/upstream/failure.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
 import { healthOf } from "./health.ts";
@@ -51,9 +51,7 @@ type Found = { readonly key: string; readonly source: KeyCheck["source"] };
 
 const keyFor = async ({ keys }: ProviderCheckDeps, provider: Provider, question: KeyQuestion, viewer: Viewer) => {
   const account = managedAccount(viewer, question.account, "inference");
-  const given = question.key?.trim();
-  if (given && /\s/.test(given)) throw new HubError("bad_request", "“key” must not contain spaces or line breaks.");
-  if (given) return { key: given, source: "given" } satisfies Found;
+  if (question.key?.trim()) return { key: enteredKey(question.key), source: "given" } satisfies Found;
   const own = (await keys.of(account.id)).get(provider.id);
   if (own === null)
     throw new HubError("conflict", `Your saved key for ${provider.label} cannot be decrypted. Add it again.`);

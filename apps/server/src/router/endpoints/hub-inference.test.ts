@@ -40,7 +40,7 @@ const run = async (given: Given = {}) => {
     upstreams: { ...upstreams, ...(given.hasInference !== false && inference && { inference }) },
   };
   const { inbound, sent } = routerRequest({
-    ...{ method, body: text, viewer: signedIn, ownKey: "sk-own" },
+    ...{ method, body: text, viewer: signedIn, ownKey: "sk-own-key" },
     headers: given.headers ?? {},
   });
   await answerHub(parts, inbound, path);

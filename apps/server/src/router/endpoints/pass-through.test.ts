@@ -106,12 +106,12 @@ describe("what is sent to the provider", () => {
     ["groq/router/groq/openai/v1/chat/completions", "/router/groq/openai/v1/chat/completions"],
     ["router/groq/router/groq/openai/v1/chat/completions", "/router/groq/openai/v1/chat/completions"],
   ])("has no repeated prefix: %s", async (path, expected) => {
-    expect((await pass({ path, ownKey: "sk-own" })).request?.path).toBe(expected);
+    expect((await pass({ path, ownKey: "sk-own-key" })).request?.path).toBe(expected);
   });
 
   test("goes to the host that the subdomain names, or to the provider's main host", async () => {
     const hostOf = async (query: string) => {
-      const { request } = await pass({ provider: "fal-ai", path: "fal-ai/flux", query, ownKey: "sk-own" });
+      const { request } = await pass({ provider: "fal-ai", path: "fal-ai/flux", query, ownKey: "sk-own-key" });
       return `${request?.origin}${request?.path}`;
     };
     expect(await hostOf("")).toBe("https://fal.run/fal-ai/flux");
@@ -123,7 +123,7 @@ describe("what is sent to the provider", () => {
 
 describe("the key", () => {
   test.each<[string, Given, string, string | undefined]>([
-    ["of the caller", { ownKey: "sk-own", accountKeys: [["groq", "account-key"]] }, "sk-own", "caller"],
+    ["of the caller", { ownKey: "sk-own-key", accountKeys: [["groq", "account-key"]] }, "sk-own-key", "caller"],
     ["of the account", { accountKeys: [["groq", "account-key"]] }, "account-key", "account"],
     ["of the hub", {}, "hub-key", "hub"],
   ])("%s", async (_name, given, key, keySource) => {
@@ -134,7 +134,9 @@ describe("the key", () => {
 
   test("of the hub is for callers with an account only", async () => {
     await expect(pass({ viewer: anonymous })).rejects.toMatchObject({ code: "unauthorized", status: 401 });
-    expect((await pass({ viewer: anonymous, ownKey: "sk-own" })).request?.headers.authorization).toBe("Bearer sk-own");
+    expect((await pass({ viewer: anonymous, ownKey: "sk-own-key" })).request?.headers.authorization).toBe(
+      "Bearer sk-own-key",
+    );
   });
 
   test("is missing", async () => {
@@ -165,7 +167,7 @@ describe("stored keys are used for model calls only", () => {
       ...{ code: "forbidden", status: 403 },
       message: `${what}, so stored provider keys are not used for it. ${send}`,
     });
-    expect((await pass({ ...given, ownKey: "sk-own" })).record.requests).toHaveLength(1);
+    expect((await pass({ ...given, ownKey: "sk-own-key" })).record.requests).toHaveLength(1);
   });
 
   test("a long path is shortened", async () => {
@@ -199,7 +201,7 @@ describe("a call that is written down", () => {
     ["HEAD", 0],
     ["DELETE", 0],
   ])("%s: %d", async (method, count) => {
-    expect((await pass({ method, ownKey: "sk-own" })).record.opened).toHaveLength(count);
+    expect((await pass({ method, ownKey: "sk-own-key" })).record.opened).toHaveLength(count);
   });
 
   test("names a model that the catalogue does not have, and its stream", async () => {
@@ -207,7 +209,7 @@ describe("a call that is written down", () => {
     expect(record.opened).toMatchObject([
       { kind: { model: "x".repeat(200), task: "", isStreamed: true }, order: [{ providerModel: "x".repeat(200) }] },
     ]);
-    const path = await pass({ path: "openai/v1/other", body: {}, ownKey: "sk-own" });
+    const path = await pass({ path: "openai/v1/other", body: {}, ownKey: "sk-own-key" });
     expect(path.record.opened).toMatchObject([{ kind: { model: "openai/v1/other" } }]);
   });
 });
@@ -229,7 +231,7 @@ describe("a budget", () => {
   });
 
   test("is not for calls with the caller's own key", async () => {
-    const { record } = await pass({ hasBudget: true, ownKey: "sk-own", body: { messages: [] } });
+    const { record } = await pass({ hasBudget: true, ownKey: "sk-own-key", body: { messages: [] } });
     expect(record.opened[0]).not.toHaveProperty("maxUsage");
     expect((await pass()).record.opened[0]).not.toHaveProperty("maxUsage");
   });

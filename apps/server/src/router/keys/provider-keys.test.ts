@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyFor, keysInEnvironment, unreadableKey } from "./provider-keys.ts";
+import { enteredKey, keyFor, keysInEnvironment, unreadableKey } from "./provider-keys.ts";
 
 const account = new Map([
   ["groq", "account-key"],
@@ -8,8 +8,7 @@ const account = new Map([
 const hub = { groq: "hub-key", together: "hub-key-2", nebius: "" };
 
 test.each([
-  ["the caller's own key first", "groq", "own-key", { key: "own-key", source: "caller" }],
-  ["the caller's own key, even if it is empty", "groq", "", { key: "", source: "caller" }],
+  ["the caller's own key first", "groq", "own-key-1", { key: "own-key-1", source: "caller" }],
   ["then the account's", "groq", undefined, { key: "account-key", source: "account" }],
   ["not the hub's for an account whose key can't be decrypted", "together", undefined, undefined],
   ["then the hub's", "nebius", undefined, { key: "", source: "hub" }],
@@ -20,7 +19,7 @@ test.each([
 
 test.each([
   ["together", undefined, "your saved key cannot be decrypted: add it again under settings → provider keys"],
-  ["together", "own-key", undefined],
+  ["together", "own-key-1", undefined],
   ["groq", undefined, undefined],
   ["openai", undefined, undefined],
 ])("why a saved key for %s cannot be used, beside the own key %s", (provider, ownKey, expected) => {
@@ -29,16 +28,27 @@ test.each([
 
 test("reads the hub's keys from the environment, without the spaces around them", () => {
   const environment = {
-    GROQ_API_KEY: " one ",
-    FAL_AI_API_KEY: "two",
-    BLACK_FOREST_LABS_API_KEY: "three",
+    GROQ_API_KEY: " key-one-1 ",
+    FAL_AI_API_KEY: "key-two-2",
+    BLACK_FOREST_LABS_API_KEY: "key-three",
     TOGETHER_API_KEY: "  ",
     NEBIUS_API_KEY: "not asked for",
   };
   const providers = ["groq", "fal-ai", "black-forest-labs", "together", "openai"];
   expect(keysInEnvironment(environment, providers)).toEqual({
-    groq: "one",
-    "fal-ai": "two",
-    "black-forest-labs": "three",
+    groq: "key-one-1",
+    "fal-ai": "key-two-2",
+    "black-forest-labs": "key-three",
   });
+});
+
+test("a key under 8 characters is refused wherever it comes from", () => {
+  expect(() => keyFor("groq", "1234567", account, hub)).toThrow(
+    "The provider key has fewer than 8 characters. Send the complete key, or a token of this hub.",
+  );
+  expect(() => enteredKey(" 1234567 ")).toThrow("“key” has fewer than 8 characters. Enter the complete key.");
+  expect(enteredKey(" 12345678 ")).toBe("12345678");
+  expect(() => keysInEnvironment({ GROQ_API_KEY: "1234567" }, ["groq"])).toThrow(
+    "GROQ_API_KEY has fewer than 8 characters. Set the complete key, or remove it.",
+  );
 });

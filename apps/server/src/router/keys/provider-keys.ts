@@ -1,6 +1,31 @@
 import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
 import { createTtlCache } from "../../shared-state/ttl-cache.ts";
+import { RouterError } from "../router-error.ts";
 import { contextOf, type KeyRing } from "./key-ring.ts";
+
+/** Shorter keys can't be removed from replies: they are also parts of ordinary words. No provider has such keys. */
+const minKeyLength = 8;
+const isTooShort = "has fewer than 8 characters";
+
+const isLongEnough = (key: string): boolean => Buffer.byteLength(key) >= minKeyLength;
+
+/** A key that a person entered, without the spaces around it. */
+export const enteredKey = (text: string): string => {
+  const key = text.trim();
+  if (/\s/.test(key)) throw new HubError("bad_request", "“key” must not contain spaces or line breaks.");
+  if (isLongEnough(key)) return key;
+  throw new HubError("bad_request", `“key” ${isTooShort}. Enter the complete key.`);
+};
+
+const checkCallersKey = (key: string): string => {
+  if (isLongEnough(key)) return key;
+  throw new RouterError(
+    "unauthorized",
+    `The provider key ${isTooShort}. Send the complete key, or a token of this hub.`,
+    { headers: { "www-authenticate": 'Bearer realm="hub"' } },
+  );
+};
 
 /** Keys by provider; null if a saved key cannot be decrypted. */
 export type AccountKeys = ReadonlyMap<string, string | null>;
@@ -21,7 +46,7 @@ export const keyFor = (
   accountKeys: AccountKeys,
   hubKeys: Readonly<Record<string, string>>,
 ): { readonly key: string; readonly source: "caller" | "account" | "hub" } | undefined => {
-  if (ownKey !== undefined) return { key: ownKey, source: "caller" };
+  if (ownKey !== undefined) return { key: checkCallersKey(ownKey), source: "caller" };
   const own = accountKeys.get(provider);
   // The hub's key would make the hub pay for a call that the account wanted to pay.
   if (own === null) return undefined;
@@ -50,7 +75,9 @@ export const keysInEnvironment = (
   Object.fromEntries(
     providers.flatMap((provider) => {
       const key = environment[variableOf(provider)]?.trim();
-      return key ? [[provider, key]] : [];
+      if (!key) return [];
+      if (isLongEnough(key)) return [[provider, key]];
+      throw new HubError("bad_request", `${variableOf(provider)} ${isTooShort}. Set the complete key, or remove it.`);
     }),
   );
 

@@ -87,7 +87,11 @@ describe("candidates", () => {
     const { order, reasons } = await plan({ ...chat, candidates: [mapped("deepinfra")] }, "acme/chat");
     expect(order).toEqual([]);
     expect(reasons.deepinfra).toBe("your saved key cannot be decrypted: add it again under settings → provider keys");
-    const own = await plan({ ...chat, candidates: [mapped("deepinfra")] }, "x:deepinfra", request({ ownKey: "mine" }));
+    const own = await plan(
+      { ...chat, candidates: [mapped("deepinfra")] },
+      "x:deepinfra",
+      request({ ownKey: "mine-own-key" }),
+    );
     expect(own.order).toEqual(["deepinfra: caller"]);
   });
 
@@ -134,7 +138,7 @@ describe("candidates", () => {
   });
 
   test("include the closed provider in the model's name", async () => {
-    const { order, modelId, reasons } = await plan(undefined, "openai/gpt", request({ ownKey: "mine" }));
+    const { order, modelId, reasons } = await plan(undefined, "openai/gpt", request({ ownKey: "mine-own-key" }));
     expect([order, modelId, reasons]).toEqual([["openai: caller"], "openai/gpt", { openai: "selected by you" }]);
     expect((await plan(undefined, "openai/gpt")).reasons.openai).toContain("no key: add one under");
   });
@@ -232,7 +236,11 @@ test("the hub serves the task of a model's card, and what it is also for", async
 
 test("a closed provider gets the rest of the name", async () => {
   const target = parseTarget("openai/gpt/5");
-  const { order, modelId } = await plannerOf(undefined).findRoute(request({ ownKey: "mine" }), target, constraints);
+  const { order, modelId } = await plannerOf(undefined).findRoute(
+    request({ ownKey: "mine-own-key" }),
+    target,
+    constraints,
+  );
   expect(modelId).toBe("openai/gpt/5");
   expect(order).toEqual([
     {
@@ -318,7 +326,7 @@ describe("refuses", () => {
     ["bad_request", member],
     ["unauthorized", anonymous],
   ] as const)("a provider key without a named provider: %s", async (code, viewer) => {
-    await expect(plan(chat, "acme/chat", request({ viewer, ownKey: "mine" }))).rejects.toMatchObject({
+    await expect(plan(chat, "acme/chat", request({ viewer, ownKey: "mine-own-key" }))).rejects.toMatchObject({
       code,
       param: "model",
       message:
@@ -327,7 +335,7 @@ describe("refuses", () => {
   });
 
   test("a provider key for the hub's own service", async () => {
-    const inbound = request({ viewer: anonymous, accountId: null, ownKey: "mine" });
+    const inbound = request({ viewer: anonymous, accountId: null, ownKey: "mine-own-key" });
     await expect(plan(chat, "acme/chat:hf-inference", inbound)).rejects.toMatchObject({ code: "unauthorized" });
   });
 });

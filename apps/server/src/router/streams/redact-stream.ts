@@ -8,7 +8,8 @@ export interface StreamRedactor {
 /** What is looked for: the whole secret, its base64 text, and parts of it. */
 interface Forms {
   readonly secret: Buffer;
-  readonly base64: readonly Buffer[];
+  /** The secret and its base64 text; none is shorter than `minFormBytes`. */
+  readonly whole: readonly Buffer[];
   /** Its first and last bytes; undefined for a short secret, whose parts could be ordinary words. */
   readonly parts: { readonly first: Buffer; readonly last: Buffer } | undefined;
 }
@@ -22,6 +23,8 @@ const redacted = Buffer.from("***");
 const noBytes = Buffer.alloc(0);
 /** Providers show up to 4 + 4 characters of a key so that its owner recognizes it; this is far more. */
 const partLength = 12;
+/** Shorter forms are in ordinary words, links and images, and the shortest, an empty one, is everywhere. */
+const minFormBytes = 8;
 const maxMatches = 10_000;
 
 /**
@@ -40,7 +43,7 @@ const base64Forms = (secret: Buffer): Buffer[] => {
 
 const formsOf = (secret: Buffer): Forms => ({
   secret,
-  base64: base64Forms(secret),
+  whole: [secret, ...base64Forms(secret)].filter(({ length }) => length >= minFormBytes),
   parts:
     secret.length >= 2 * partLength
       ? { first: secret.subarray(0, partLength), last: secret.subarray(-partLength) }
@@ -66,8 +69,8 @@ interface Finders {
   readonly last: Finder;
 }
 
-const findersIn = (bytes: Buffer, { secret, base64, parts }: Forms): Finders => ({
-  whole: [secret, ...base64].map((form) => createFinder(bytes, form)),
+const findersIn = (bytes: Buffer, { whole, parts }: Forms): Finders => ({
+  whole: whole.map((form) => createFinder(bytes, form)),
   first: parts ? createFinder(bytes, parts.first) : () => [],
   last: parts ? createFinder(bytes, parts.last) : () => [],
 });
@@ -120,12 +123,13 @@ const redactIn = (bytes: Buffer, forms: Forms, isEnd: boolean): { readonly outpu
   let from = 0;
   const finders = findersIn(bytes, forms);
   const next = () => nextMatch(bytes, forms.secret, finders, from, isEnd);
-  for (let match = next(); match; match = next()) {
+  // Every match ends after `from`, so the scan ends whatever is searched for.
+  for (let match = next(); match && match.end > from; match = next()) {
     output.push(bytes.subarray(from, match.start), redacted);
     // A reply repeats a key this often only on purpose: the rest is left out.
     from = output.length > 2 * maxMatches ? bytes.length : match.end;
   }
-  const all = [forms.secret, ...forms.base64, ...(forms.parts ? [forms.parts.last] : [])];
+  const all = [...forms.whole, ...(forms.parts ? [forms.parts.last] : [])];
   const to = isEnd ? bytes.length : heldFrom(bytes, from, all);
   if (from === 0 && to === bytes.length) return { output: bytes, held: noBytes };
   return { output: Buffer.concat([...output, bytes.subarray(from, to)]), held: Buffer.from(bytes.subarray(to)) };

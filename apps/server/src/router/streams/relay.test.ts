@@ -28,7 +28,7 @@ const start = ({ isAborted = false } = {}) => {
     return () => void log.push("abort");
   };
   let outcome: AttemptOutcome<Relay> | undefined;
-  tryStream({ send, request, secret: "k-123" }, { settings, now: Date.now, caller, keepsUsage: true }).then(
+  tryStream({ send, request, secret: "k-12345678" }, { settings, now: Date.now, caller, keepsUsage: true }).then(
     (decided) => {
       outcome = decided;
     },
@@ -126,7 +126,7 @@ describe("before the first content", () => {
   test("a stream with another status is an error", async () => {
     const stream = start();
     stream.head(503);
-    stream.data("try ", "k-123 later");
+    stream.data("try ", "k-12345678 later");
     expect(await stream.outcome()).toBeUndefined();
     stream.end();
     expect(await stream.outcome()).toEqual(
@@ -136,7 +136,7 @@ describe("before the first content", () => {
   });
 
   test.each([
-    ['{"error":"k-123 is wrong"}', "application/json", "provider_failed", "replied with an error: *** is wrong"],
+    ['{"error":"k-12345678 is wrong"}', "application/json", "provider_failed", "replied with an error: *** is wrong"],
     ['{"choices":[]}', "application/json", "provider_output_invalid", "replied with unexpected JSON"],
     ["x", "text/html", "provider_output_invalid", "replied with “text/html” instead of JSON"],
     [`{"a":"${"x".repeat(64 * 1024)}"}`, "application/json", "provider_output_invalid", "replied without a stream"],
@@ -160,7 +160,7 @@ describe("before the first content", () => {
   test("an error in the stream is the provider's", async () => {
     const stream = start();
     stream.head();
-    stream.data(event({ error: "no k-123" }));
+    stream.data(event({ error: "no k-12345678" }));
     expect(await stream.outcome()).toEqual(failure("provider_failed", "no ***"));
     expect([stream.log, stream.caller.onAbort]).toEqual([["abort"], undefined]);
   });
@@ -247,7 +247,7 @@ describe("a relay", () => {
 
   test("that fails has the provider's error, without the key", async () => {
     const { log, data, end, settle, caller } = await startFlow();
-    data(piece("b") + event({ error: "no k-123" }));
+    data(piece("b") + event({ error: "no k-12345678" }));
     await settle();
     expect(end()).toEqual({ kind: "broken", error: { code: "provider_failed", message: "no ***" } });
     expect([log.slice(3), caller.onAbort]).toEqual([["abort", `write ${size}`], undefined]);

@@ -91,12 +91,12 @@ describe.each([true, false])("who can call what with ORRERY_ANONYMOUS on: %s", (
     const [method, path, body] = routes[name] as readonly [string, string, object?];
     const tokens: Partial<Record<CallerName, string>> = {
       "wrong token": "hf_nobody",
-      "provider key": "sk-own",
+      "provider key": "sk-own-key",
       token: hub.callerToken,
       "token and key": hub.callerToken,
     };
     const hasHeader = caller === "provider key header" || caller === "token and key";
-    const headers: Record<string, string> = hasHeader ? { "x-orrery-provider-key": "sk-own" } : {};
+    const headers: Record<string, string> = hasHeader ? { "x-orrery-provider-key": "sk-own-key" } : {};
     return hub.send(method, `/router/${path}`, body, tokens[caller], headers);
   };
 
@@ -129,7 +129,7 @@ describe.each([true, false])("who can call what with ORRERY_ANONYMOUS on: %s", (
       { ...mapped, pipelineTag: "text-generation", tags: ["conversational"], mappings },
     ]);
     const body = chatAt("openai/open-weights");
-    const headers = { "x-orrery-provider-key": "sk-own" };
+    const headers = { "x-orrery-provider-key": "sk-own-key" };
     await hub.send("POST", "/router/v1/chat/completions", body, hub.callerToken, headers);
     expect(hub.simulator.calls.map(({ url }) => new URL(url).host)).toEqual(["api.openai.com"]);
   });

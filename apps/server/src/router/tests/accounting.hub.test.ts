@@ -131,10 +131,10 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ skipReason
     const none = await chat({ model: "openai/gpt-simulated" });
     expect(none.status).toBe(400);
     expect(await none.text()).toContain("OPENAI_API_KEY");
-    const own = await chat({ model: "openai/gpt-simulated" }, "sk-own-key-of-caller");
+    const own = await chat({ model: "openai/gpt-simulated" }, "sk-own-key-key-1-of-caller");
     expect(own.status).toBe(200);
     expect(hub.simulator.calls[0]).toMatchObject({
-      headers: { authorization: "Bearer sk-own-key-of-caller" },
+      headers: { authorization: "Bearer sk-own-key-key-1-of-caller" },
       body: { model: "gpt-simulated" },
     });
     expect(await lastRow()).toMatchObject({ key_source: "caller", account_id: null, provider: "openai" });

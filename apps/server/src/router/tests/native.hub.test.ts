@@ -122,7 +122,7 @@ for (const { name, skipReason, start } of enginesForTests)
     test("tools that OpenAI runs reach it only with the caller's own key", async () => {
       const tools = [weather, { type: "web_search" as const }];
       const asked = { model: "acme/native:openai", tools, input: callWeather };
-      const own = { headers: { "x-orrery-provider-key": "sk-own-key-of-caller" } };
+      const own = { headers: { "x-orrery-provider-key": "sk-own-key-key-1-of-caller" } };
       for (const options of [{}, own]) {
         const { data, response } = await openai().responses.create(asked, options).withResponse();
         expect(data.output).toMatchObject([{ type: "function_call", name: "weather", arguments: '{"town": "Ulm"}' }]);
@@ -132,7 +132,7 @@ for (const { name, skipReason, start } of enginesForTests)
         { url: "https://api.openai.com/v1/chat/completions", body: { tools: [{ function: { name: "weather" } }] } },
         { url: "https://api.openai.com/v1/responses", body: { tools } },
       ]);
-      expect(hub.simulator.calls[1]?.headers.authorization).toBe("Bearer sk-own-key-of-caller");
+      expect(hub.simulator.calls[1]?.headers.authorization).toBe("Bearer sk-own-key-key-1-of-caller");
     });
 
     test("a budget limits the answer, as in chat", async () => {

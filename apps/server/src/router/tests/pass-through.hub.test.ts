@@ -120,9 +120,9 @@ describe("stored keys at a provider's own API", () => {
   });
 
   test.each(listed)("the caller's own key can %s %s", async (method, path) => {
-    await send(method, path, { authorization: "Bearer own-key" });
+    await send(method, path, { authorization: "Bearer own-key-1" });
     expect(hub.simulator.calls.length).toBe(1);
-    expect(hub.simulator.calls[0]?.headers.authorization).toContain("own-key");
+    expect(hub.simulator.calls[0]?.headers.authorization).toContain("own-key-1");
   });
 
   test("says what is refused and what to do", async () => {
@@ -182,9 +182,9 @@ describe("a budget at a provider's own API", () => {
   test("a call with the caller's own key needs no price", async () => {
     await setBudget(0.000_000_01);
     const body = JSON.stringify({ ...plain, model: "unheard-of" });
-    const reply = await call({ body }, { "x-orrery-provider-key": "own-key" });
+    const reply = await call({ body }, { "x-orrery-provider-key": "own-key-1" });
     expect(reply.status).toBe(200);
-    expect(hub.simulator.calls[0]?.headers.authorization).toBe("Bearer own-key");
+    expect(hub.simulator.calls[0]?.headers.authorization).toBe("Bearer own-key-1");
   });
 });
 
@@ -234,5 +234,35 @@ describe("models without a price under a budget", () => {
     const reply = await hub.send("POST", "/router/v1/chat/completions", body, hub.callerToken);
     expect(reply.status).toBe(200);
     expect(reply.headers.get("x-orrery-provider")).toBe("together");
+  });
+});
+
+describe("a provider key under 8 characters", () => {
+  const image = { model: "text-to-image-model", prompt: "a cat" };
+  const chat = { model: "acme/chat:together", messages };
+
+  test.each([
+    ["together/v1/images/generations", image, { authorization: "Bearer x" }],
+    ["v1/chat/completions", chat, { authorization: "Bearer x" }],
+    ["v1/chat/completions", chat, { "x-orrery-provider-key": "1234567" }],
+  ])("sent to %s is refused before anything is sent, and the hub goes on", async (path, body, headers) => {
+    const reply = await call({ path, body: JSON.stringify(body) }, headers);
+    expect(reply.status).toBe(401);
+    expect(await reply.text()).toContain(
+      "The provider key has fewer than 8 characters. Send the complete key, or a token of this hub.",
+    );
+    expect(hub.simulator.calls).toHaveLength(0);
+    expect((await hub.get("/healthz")).status).toBe(200);
+  });
+
+  test("cannot be saved or tested, with or without spaces around it", async () => {
+    const path = "/api/provider-keys/groq";
+    for (const key of ["1234567", "  1234567   "]) {
+      const saved = await hub.send("PUT", path, { key }, hub.token);
+      const tested = await hub.send("POST", `${path}/check`, { key }, hub.token);
+      expect([saved.status, tested.status]).toEqual([400, 400]);
+      expect(await saved.text()).toMatch(/“key” .* 8 characters/);
+      expect(await tested.text()).toMatch(/“key” .* 8 characters/);
+    }
   });
 });

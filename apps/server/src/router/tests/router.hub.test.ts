@@ -253,9 +253,9 @@ describe("a provider's own API", () => {
 
   test("a caller's own key passes through", async () => {
     const body = { model: "chat-at-groq", messages: [{ role: "user", content: "hi" }] };
-    const reply = await hub.send("POST", "/router/groq/openai/v1/chat/completions", body, "gsk_own");
+    const reply = await hub.send("POST", "/router/groq/openai/v1/chat/completions", body, "gsk_own_key");
     expect(reply.status).toBe(200);
-    expect(hub.simulator.calls[0]?.headers.authorization).toBe("Bearer gsk_own");
+    expect(hub.simulator.calls[0]?.headers.authorization).toBe("Bearer gsk_own_key");
     expect(await lastRow()).toMatchObject({ key_source: "caller", account_id: null });
   });
 });

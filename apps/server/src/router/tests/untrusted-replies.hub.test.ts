@@ -55,7 +55,7 @@ const active = ["text/html", "image/svg+xml", "application/xml", "application/pd
 test.each(active)("%s from a provider's own API is downloaded, never shown", async (type) => {
   for (const status of [200, 404]) {
     const path = `/router/together/v1/models?status=${status}&type=${encodeURIComponent(type)}`;
-    const reply = await hub.get(path, "own-key");
+    const reply = await hub.get(path, "own-key-1");
     expect(reply.status).toBe(status);
     expectHarmless(reply);
     expect(reply.headers.get("content-disposition")).toBe("attachment");
@@ -63,7 +63,7 @@ test.each(active)("%s from a provider's own API is downloaded, never shown", asy
 });
 
 test("a provider's image is shown inline", async () => {
-  const reply = await hub.get("/router/together/v1/models?type=image/png", "own-key");
+  const reply = await hub.get("/router/together/v1/models?type=image/png", "own-key-1");
   expectHarmless(reply);
   expect(reply.headers.get("content-disposition")).toBeNull();
 });

@@ -85,7 +85,7 @@ describe("a status", () => {
     ["<html>no</html>", {}, ""],
     ["not a tag", { "content-type": "text/html" }, ""],
     ["", {}, ""],
-    ["the key is k-123", {}, ": the key is ***"],
+    ["the key is k-12345678", {}, ": the key is ***"],
     ["  \n", {}, ""],
     [" <html>", {}, ""],
     ["x", { "content-type": "TEXT/HTML" }, ""],
@@ -94,7 +94,7 @@ describe("a status", () => {
     [`"${"x".repeat(64 * 1024 - 2)}"`, json, `: ${"x".repeat(1_000)}`],
     [`"${"x".repeat(64 * 1024 - 1)}"`, json, `: "${"x".repeat(499)}`],
   ])("with the body %#", (body, headers, message) => {
-    expect(statusFailure(reply(500, body, headers), "k-123", 0).message).toBe(`replied with status 500${message}`);
+    expect(statusFailure(reply(500, body, headers), "k-12345678", 0).message).toBe(`replied with status 500${message}`);
   });
 });
 
@@ -113,7 +113,7 @@ test.each([
 });
 
 test("a stream error or an unusable reply falls back, and counts", () => {
-  const stream = streamFailure({ code: "stream_interrupted", message: "cut at k-1" }, "k-1");
+  const stream = streamFailure({ code: "stream_interrupted", message: "cut at k-12345678" }, "k-12345678");
   expect([stream.code, stream.message, allows(stream)]).toEqual([
     "stream_interrupted",
     "cut at ***",
@@ -134,9 +134,9 @@ test("an unusable reply can have a code of its own", () => {
 });
 
 test.each([
-  ["the key is k-123", "k-123", "the key is ***"],
-  ["the key is k-123", undefined, "the key is k-123"],
-  ["the key is k-123", "", "the key is k-123"],
+  ["the key is k-12345678", "k-12345678", "the key is ***"],
+  ["the key is k-12345678", undefined, "the key is k-12345678"],
+  ["the key is k-12345678", "", "the key is k-12345678"],
 ])("%j without the secret %j is %j", (text, secret, expected) => {
   expect(withoutSecret(text, secret)).toBe(expected);
 });
@@ -144,13 +144,13 @@ test.each([
 describe("a reply with status 200", () => {
   const isAnswer = (value: unknown) => (value as { choices?: unknown }).choices !== undefined;
   const read = (body: string, type = "application/json") =>
-    readAnswer(reply(200, body, type ? { "content-type": type } : {}), isAnswer, "k-1");
+    readAnswer(reply(200, body, type ? { "content-type": type } : {}), isAnswer, "k-12345678");
 
   test.each([
     ['{"choices":[]}', "text/html", "replied with “text/html” instead of JSON"],
     ['{"choices":[]}', "", "replied with “no content type” instead of JSON"],
     ["{", "application/json", "replied with invalid JSON"],
-    ['{"error":"k-1 is wrong"}', "application/json", "replied with an error: *** is wrong"],
+    ['{"error":"k-12345678 is wrong"}', "application/json", "replied with an error: *** is wrong"],
     ['{"error":{}}', "application/json", "replied with an error: no reason given"],
     ['{"other":1}', "application/json", "replied with unexpected JSON"],
   ])("%s as %j fails", (body, type, message) => {
@@ -202,9 +202,9 @@ describe("a reply with status 200", () => {
   });
 
   test("shows the start of a large error, without the key", () => {
-    const body = ` {  "error": "k-1 ${"x".repeat(64 * 1024)}"}`;
+    const body = ` {  "error": "k-12345678 ${"x".repeat(64 * 1024)}"}`;
     expect(read(body)).toMatchObject({
-      failure: { message: `replied with an error: ${body.slice(1, 512).replace("k-1", "***")}` },
+      failure: { message: `replied with an error: ${body.slice(1, 512).replace("k-12345678", "***")}` },
     });
     expect(read(`{"x":1,"error": "${"x".repeat(64 * 1024)}"}`)).toEqual({});
   });

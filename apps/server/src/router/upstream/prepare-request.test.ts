@@ -81,7 +81,7 @@ describe("a request to a provider", () => {
 
   test.each([
     ["the account", { accountId: 5 }, "k-account"],
-    ["the caller", { accountId: 5, ownKey: "k-own" }, "k-own"],
+    ["the caller", { accountId: 5, ownKey: "k-own-key" }, "k-own-key"],
   ])("prefers the key of %s", async (_name, identity, key) => {
     const prepared = await prepare(callTo(candidate("together"), { inbound: { ...inbound, ...identity } }));
     expect([prepared?.secret, prepared?.request.headers.authorization]).toEqual([key, `Bearer ${key}`]);

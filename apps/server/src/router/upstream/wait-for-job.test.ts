@@ -14,7 +14,7 @@ type Answer = readonly [status: number, body: string, headers?: Record<string, s
 const states: Readonly<Record<string, ReturnType<Job["progress"]>>> = {
   waiting: { state: "waiting" },
   done: { state: "done" },
-  failed: { state: "failed", reason: "k-123 is too poor" },
+  failed: { state: "failed", reason: "k-12345678 is too poor" },
 };
 const waiting: Answer = [200, '"waiting"'];
 const done: Answer = [200, '"done"'];
@@ -50,7 +50,7 @@ const start = (answers: readonly Answer[], options: Options = {}) => {
     return () => aborted.push(request.path);
   };
   const headers = {
-    authorization: "Bearer k-123",
+    authorization: "Bearer k-12345678",
     "content-type": "application/json",
     prefer: "wait",
     "user-agent": "orrery",
@@ -65,7 +65,7 @@ const start = (answers: readonly Answer[], options: Options = {}) => {
       settings: { ...defaultSettings, ...options.settings },
       now: Date.now,
       locate: createLocate("http://simulator"),
-      prepared: { send, request: { origin: "", path: "", method: "POST", headers }, secret: "k-123" },
+      prepared: { send, request: { origin: "", path: "", method: "POST", headers }, secret: "k-12345678" },
       caller,
       base: "https://api.example.com/v1",
     },
@@ -119,7 +119,7 @@ describe("polls", () => {
         origin: "http://simulator",
         path: "/api.example.com/v1/status/0",
         method: "GET",
-        headers: { authorization: "Bearer k-123", "user-agent": "orrery" },
+        headers: { authorization: "Bearer k-12345678", "user-agent": "orrery" },
       },
     ]);
   });
@@ -135,7 +135,7 @@ describe("polls", () => {
     const { asked } = start([done], { ticket: { statusAt: () => at, ...more } });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(asked.map(({ origin, path }) => origin + path)).toEqual([url]);
-    expect(asked[0]?.headers).toEqual(hasKey ? { authorization: "Bearer k-123", "user-agent": "orrery" } : {});
+    expect(asked[0]?.headers).toEqual(hasKey ? { authorization: "Bearer k-12345678", "user-agent": "orrery" } : {});
   });
 });
 
@@ -162,7 +162,7 @@ describe("a job", () => {
   test.each<[string, Answer, object]>([
     [
       "404",
-      [404, "k-123 unknown"],
+      [404, "k-12345678 unknown"],
       failure("provider_failed", "replied with status 404: *** unknown", { countsAsFailure: false, status: 404 }),
     ],
     ["invalid JSON", [200, "{"], failure("provider_output_invalid", "replied with invalid JSON about the job")],
@@ -198,7 +198,7 @@ describe("a job", () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await outcome).toEqual(late);
     expect(paths()).toEqual(["GET status/0", "GET status/1", "PUT cancel"]);
-    expect(asked[2]?.headers).toEqual({ authorization: "Bearer k-123", "user-agent": "orrery" });
+    expect(asked[2]?.headers).toEqual({ authorization: "Bearer k-12345678", "user-agent": "orrery" });
   });
 
   test("is canceled after its last poll", async () => {

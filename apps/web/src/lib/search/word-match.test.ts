@@ -27,8 +27,9 @@ describe("findWords", () => {
     expect(findWords("Banana", ["ban", "banan"])).toEqual([{ start: 0, end: 5 }]);
   });
 
-  it("finds nothing for no words", () => {
+  it("finds nothing for no words, or an empty one", () => {
     expect(findWords("Banana", [])).toEqual([]);
+    expect(findWords("Banana", [""])).toEqual([]);
   });
 });
 

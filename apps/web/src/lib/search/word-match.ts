@@ -17,7 +17,8 @@ const isWithinWord = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test
 export const findWords = (text: string, words: readonly string[]): readonly TextRange[] => {
   const lower = text.toLowerCase();
   const found: TextRange[] = [];
-  for (const word of words) {
+  // An empty word is at every place, and the search for it would never advance.
+  for (const word of words.filter(Boolean)) {
     for (let at = lower.indexOf(word); at !== -1; at = lower.indexOf(word, at + word.length)) {
       if (!isWithinWord(lower, at)) found.push({ start: at, end: at + word.length });
     }

@@ -7,7 +7,8 @@ const knownForms = /\b(hf_|sk-|r8_|gsk_|fw_|csk-|tgp_)[\w-]{6,}/g;
 const userInfo = /(\w+:\/\/)[^\s/?#@]+@/g;
 const queryValue = /([?&])([^\s=&#"']+)=([^\s&#"']+)/g;
 
-const minSecretLength = 4;
+/** Shorter values are also parts of ordinary words. */
+const minSecretLength = 8;
 
 /** Whether a header or a parameter of this name holds a secret. */
 export const isSecretName = (name: string): boolean => secretName.test(name);

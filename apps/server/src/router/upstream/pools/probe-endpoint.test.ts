@@ -49,8 +49,8 @@ describe("a health check", () => {
   });
 
   test("sends the API key", async () => {
-    const { asked } = await probe([[200], listOf()], "vllm", "k-123");
-    expect(asked.map(({ headers }) => headers.authorization)).toEqual(["Bearer k-123", "Bearer k-123"]);
+    const { asked } = await probe([[200], listOf()], "vllm", "k-12345678");
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual(["Bearer k-12345678", "Bearer k-12345678"]);
   });
 
   test("asks once where the list of models is the health check", async () => {
@@ -73,15 +73,19 @@ describe("a health check", () => {
     ["403", [403], unreachable("the engine refused the API key (403)")],
     ["404", [404], unreachable("its health check replied with status 404")],
     ["405", [405, "{"], unreachable("its health check replied with status 405")],
-    ["500", [500, '{"error":"k-12345 is bad"}'], unreachable("its health check replied with status 500: *** is bad")],
+    [
+      "500",
+      [500, '{"error":"k-12345678 is bad"}'],
+      unreachable("its health check replied with status 500: *** is bad"),
+    ],
     [
       "a long error",
       [500, JSON.stringify({ error: "x".repeat(300) })],
       unreachable(`its health check replied with status 500: ${"x".repeat(200)}`),
     ],
-    ["no reply", { kind: "network", message: "no k-12345" }, unreachable("no ***")],
+    ["no reply", { kind: "network", message: "no k-12345678" }, unreachable("no ***")],
   ])("that gets %s", async (_name, answer, expected) => {
-    const { result, asked } = await probe([answer, [500]], "vllm", "k-12345");
+    const { result, asked } = await probe([answer, [500]], "vllm", "k-12345678");
     expect(result).toEqual(expected);
     expect(asked).toHaveLength(expected === healthy ? 2 : 1);
   });
