@@ -1,7 +1,6 @@
 import type { LookupAddress } from "node:dns";
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { Readable, Transform } from "node:stream";
 import { GuardError } from "./errors.ts";
 import { openTunnel } from "./proxy.ts";
 
@@ -46,21 +45,43 @@ export const send = async (given: GuardedRequest): Promise<IncomingMessage> => {
           resolve,
         )
       : direct(url, { ...options, agent: false, lookup: pinnedLookup(addresses) }, resolve);
-    outgoing.once("error", reject);
+    // After the reply has begun there can be more than one error.
+    outgoing.on("error", reject);
     outgoing.end(body);
   });
 };
 
-/** Fails after `maxBytes`. */
-const bounded = (host: string, maxBytes: number): Transform => {
+/**
+ * The body as a web stream that reads only when it is read from. `Readable.toWeb` pushes what Node has buffered after its
+ * reader has stopped, and throws that where nobody can catch it.
+ */
+const bodyOf = (
+  incoming: IncomingMessage,
+  host: string,
+  maxBytes: number,
+  toError: (error: unknown) => Error,
+): ReadableStream<Uint8Array> => {
+  const chunks = incoming[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let size = 0;
-  return new Transform({
-    transform: (chunk: Uint8Array, _encoding, done) => {
-      size += chunk.byteLength;
-      if (size > maxBytes) done(new GuardError("too_large", `${host} sent more than ${maxBytes} bytes`));
-      else done(null, chunk);
-    },
-  });
+  let isCanceled = false;
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
+    try {
+      const { value, done } = await chunks.next();
+      if (isCanceled) return;
+      if (done) return controller.close();
+      size += value.byteLength;
+      if (size > maxBytes) throw new GuardError("too_large", `${host} sent more than ${maxBytes} bytes`);
+      controller.enqueue(value);
+    } catch (error) {
+      incoming.destroy();
+      if (!isCanceled) controller.error(toError(error));
+    }
+  };
+  const cancel = (): void => {
+    isCanceled = true;
+    incoming.destroy();
+  };
+  return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
 };
 
 const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
@@ -84,11 +105,10 @@ export const toResponse = (
     incoming.destroy();
     throw new GuardError("too_large", `${host} announced more than ${maxBytes} bytes`);
   }
-  if (isBodiless(status)) incoming.resume();
-  const body = bounded(host, maxBytes);
-  incoming.once("error", (error) => body.destroy(toError(error)));
-  incoming.once("aborted", () => body.destroy(toError(new Error("the connection was closed"))));
-  body.once("close", () => incoming.destroy());
-  const stream = isBodiless(status) ? null : (Readable.toWeb(incoming.pipe(body)) as unknown as ReadableStream);
+  // The connection can fail while nobody reads; the next read then tells why.
+  incoming.on("error", () => {});
+  const isEmpty = isBodiless(status);
+  if (isEmpty) incoming.resume();
+  const stream = isEmpty ? null : bodyOf(incoming, host, maxBytes, toError);
   return new Response(stream as never, { status, statusText: incoming.statusMessage ?? "", headers });
 };
