@@ -120,6 +120,10 @@ export const readUpstream = async (deps: UpstreamSource, kind: RepositoryKind, i
 const record = async (deps: ImportFilesDeps, kind: RepositoryKind, wantedId: string) => {
   const { catalogue } = deps;
   const { entry, sha, files } = await readUpstream(deps, kind, wantedId);
+  const known = await catalogue.find(kind, entry.id);
+  const isRenamed = entry.id.toLowerCase() !== wantedId.toLowerCase();
+  if (isRenamed && known && ![deps.upstream, "reference", "local"].includes(known.origin))
+    throw new ImportError("not_mirrored", `${wantedId} is called ${entry.id} now, which is from another hub.`);
   await catalogue.upsertMirrored([{ ...entry, files: files.map(toNewFile) }]);
   const row = await catalogue.find(kind, entry.id);
   if (!row || row.origin === "local")

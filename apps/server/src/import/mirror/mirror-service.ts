@@ -101,7 +101,7 @@ export const createMirrorService = (deps: MirrorDeps): MirrorService => {
     pins: createPins({ ...deps, puller }),
     upstreamSearch: createUpstreamSearch(deps),
     content: async (at, file, viewer) => {
-      const found = upstreams.forOrigin(at.row.origin);
+      const found = upstreams.isMisplaced(at.row) ? undefined : upstreams.forOrigin(at.row.origin);
       const hashes = found && (await upstreamHashes(db, at.row.id, [file.oid]));
       const sha256 = hashes?.get(file.oid);
       if (!found || sha256 === undefined) return undefined;

@@ -547,6 +547,46 @@ describe("settings of the mirror", () => {
     expect(new Set(second.requests.map(({ token }) => token))).toEqual(new Set(["Bearer hf_second"]));
     expect(second.requests.every(({ path }) => path.includes("acme/net"))).toBe(true);
   });
+
+  describe("a namespace of another upstream", () => {
+    const startTwo = async () => {
+      const internal = await startMirrorUpstream();
+      started.push(internal.close);
+      const rules = `acme/*=${internal.address},*=${upstream.address}`;
+      return { internal, hub: await startWith({ ...settings, upstream: rules }) };
+    };
+    const planted = { commits: { [first]: { "README.md": "# Planted" } } };
+
+    test("cannot be filled by an upstream that answers with an id of it", async () => {
+      const { hub } = await startTwo();
+      upstream.repositories.set("acme/planted", repositoryOf("acme/planted", planted));
+      upstream.renamed.set("lab/bait", "acme/planted");
+      expect((await hub.get("/api/models/lab/bait")).status).toBe(404);
+      expect((await hub.get("/api/models/acme/planted")).status).toBe(404);
+      expect((await hub.get("/lab/bait/resolve/main/README.md")).status).toBe(404);
+      const listed = (await (await hub.get("/api/models?search=planted")).json()) as RepositoryRecord[];
+      expect(listed).toEqual([]);
+    });
+
+    test("is served from its own upstream, whatever was stored before the rule", async () => {
+      const { internal, hub } = await startTwo();
+      const files = [{ path: "README.md", size: 9, oid: "0".repeat(40), sha256: null, isLarge: false }];
+      const record = { kind: "model" as const, origin: upstream.address, tags: [], sha: first };
+      for (const id of ["acme/moved", "acme/gone"]) await hub.hub.catalogue.upsertMirrored([{ ...record, id, files }]);
+      internal.repositories.set("acme/moved", repositoryOf("acme/moved"));
+      upstream.repositories.set("acme/gone", repositoryOf("acme/gone", planted));
+      const reply = await hub.get("/api/models/acme/moved");
+      expect(await reply.json()).toMatchObject({ id: "acme/moved", origin: internal.address });
+      // The commit has the id of the one that was stored before.
+      expect(await (await hub.get(`/acme/moved/resolve/${first}/README.md`)).text()).toBe("# Net");
+      for (const path of ["/api/models/acme/gone", `/acme/gone/resolve/${first}/README.md`])
+        expect((await hub.get(path)).status).toBe(404);
+      expect(asked("acme/")).toBe(0);
+      internal.faultOf = () => 500;
+      minutes(60);
+      expect((await hub.get("/api/models/acme/gone")).status).toBe(503);
+    });
+  });
 });
 
 describe(`two processes on ${postgresEngine.name}`, () => {

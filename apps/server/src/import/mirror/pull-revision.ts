@@ -12,12 +12,14 @@ import { missing, type UpstreamAnswer } from "./refresh-revision.ts";
 import type { MirrorPolicy } from "./rules/mirror-policy.ts";
 import type { MirrorSignatures } from "./rules/mirror-signatures.ts";
 import { factsOfEntry } from "./rules/repository-facts.ts";
+import type { MirrorUpstreams } from "./upstreams.ts";
 
 export interface PullDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly policy: MirrorPolicy;
   readonly signatures: Pick<MirrorSignatures, "ofListed">;
+  readonly upstreams: Pick<MirrorUpstreams, "forId" | "isMisplaced">;
   readonly now: () => number;
 }
 
@@ -48,17 +50,33 @@ const storeCommit = async (
   });
 };
 
+/** What is stored under a name, unless it came from an upstream that is not asked for it: then it is deleted. */
+const findOwn = async (
+  { catalogue, upstreams }: PullDeps,
+  kind: RepositoryKind,
+  { id, key }: RepositoryId,
+): Promise<RepositoryRow | undefined> => {
+  const row = await catalogue.find(kind, id);
+  if (!row || !upstreams.isMisplaced(row)) return row;
+  // Its commits could have the ids of others' commits, with other files.
+  if (row.name_key === key) await catalogue.remove(row);
+  return undefined;
+};
+
 /** Pulls the record of a repository and the list of files on its main branch. */
 export const pullMain = async (
-  { db, catalogue, policy, signatures, now }: PullDeps,
+  deps: PullDeps,
   source: PullSource,
   kind: RepositoryKind,
   { id, key }: RepositoryId,
 ): Promise<UpstreamAnswer> => {
+  const { db, catalogue, policy, signatures, upstreams, now } = deps;
   const { entry, sha } = await readRecord(source, kind, id);
   const named = parseRepositoryId(entry.id);
-  const row = await catalogue.find(kind, named.id);
+  // A renamed repository has another id. It must be one that this upstream is asked for.
+  if (upstreams.forId(named.id)?.source.upstream !== source.upstream) return missing;
   if (await isOwnName(db, named)) return missing;
+  const row = await findOwn(deps, kind, named);
   if (row && row.origin !== source.upstream && row.origin !== "reference") return missing;
   if (entry.isPrivate) {
     // What became private upstream is hidden here. What was never public here does not appear.

@@ -7,6 +7,7 @@ import { can, guardOf } from "../../catalogue/policy.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
 import { mainRef } from "../../git/ref-name.ts";
 import { hasRole, type Viewer } from "../../identity/viewer.ts";
 import { type RepositoryId, type RepositoryKind, readRepositoryId } from "../../readers/repository-id.ts";
@@ -73,6 +74,9 @@ interface Mirrored {
   readonly viewer: Viewer;
 }
 
+const misplaced = ({ kind, full_name }: RepositoryRow): HubError =>
+  new HubError("RepoNotFound", `Repository not found: its upstream has no ${kind} “${full_name}”.`);
+
 /** What the mirror is responsible for: names that no account of this hub has, and what it pulled before. */
 const findMirrored = async (
   { db, catalogue, upstreams, config }: PullerDeps,
@@ -83,26 +87,33 @@ const findMirrored = async (
   const parsed = readRepositoryId(id);
   const found = parsed && upstreams.forId(parsed.id);
   if (!found || !(config.isAnonymousAllowed || hasRole(viewer, "read"))) return undefined;
-  const row = await catalogue.find(kind, parsed.id);
+  const stored = await catalogue.find(kind, parsed.id);
+  // The rule's upstream goes before the one that a repository once came from.
+  const row = stored && upstreams.isMisplaced(stored) ? undefined : stored;
   const isOther = row && row.origin !== "reference" && row.origin !== found.source.upstream;
-  if (isOther || (!row && (await isOwnName(db, parsed)))) return undefined;
+  if (!row && (await isOwnName(db, parsed))) {
+    if (stored) throw misplaced(stored);
+    return undefined;
+  }
+  if (isOther) return undefined;
   return { kind, parsed, row, source: found.source, viewer };
 };
 
-/** Those who cannot see a repository are not told what the rules say about it. */
-const applyRules = async (
+/** Checks what is stored now. Those who cannot see a repository are not told what the rules say about it. */
+const checkStored = async (
   { catalogue, policy, upstreams }: PullerDeps,
   { kind, id, revision }: PullTarget,
   viewer: Viewer,
 ): Promise<void> => {
   const row = await catalogue.find(kind, id);
+  if (row && upstreams.isMisplaced(row)) throw misplaced(row);
   if (!row || !upstreams.forOrigin(row.origin) || !can(viewer, "see", guardOf(row))) return;
   const sha = isMain(revision) ? row.sha : revision;
   if (wholeCommit.test(sha)) await policy.checkRevision(viewer, row, sha);
 };
 
 const createRevisionPulls = (deps: PullerDeps) => {
-  const { db, catalogue, policy, config, now } = deps;
+  const { db, catalogue, policy, upstreams, config, now } = deps;
   const { refresh } = createRevisionRefresh({ db, now, refreshMs: config.mirrorRefresh * 1000 });
 
   const main = async ({ kind, parsed, row, source, viewer }: Mirrored): Promise<MirrorRevision | undefined> => {
@@ -120,7 +131,8 @@ const createRevisionPulls = (deps: PullerDeps) => {
     if (mirrored.row?.origin !== source.upstream) await main(mirrored);
     const row = await catalogue.find(kind, mirrored.parsed.id);
     // A commit never changes.
-    if (!row || (wholeCommit.test(revision) && (await findCommit(db, row.id, revision)))) return { revision };
+    if (!row || upstreams.isMisplaced(row) || (wholeCommit.test(revision) && (await findCommit(db, row.id, revision))))
+      return { revision };
     const key = { kind, nameKey: row.name_key, revision };
     const state = await refresh(key, source.upstream, () => pullRevision(deps, source, row, revision));
     if (state?.failed_at && !state.sha) throw unavailable(`The revision “${revision}” of ${row.full_name}`, state);
@@ -160,14 +172,14 @@ export const createPuller = (deps: PullerDeps): Puller => {
       const alias = aliasIn(revision);
       // An upstream has no say in the aliases of this hub.
       const pulled = alias === undefined ? await pullAny(mirrored, revision) : await aliased(mirrored.row, alias);
-      await applyRules(deps, { kind, id, revision: pulled.revision }, viewer);
+      await checkStored(deps, { kind, id, revision: pulled.revision }, viewer);
       return pulled;
     },
     refs: async (kind, id, viewer) => {
       const mirrored = await findMirrored(deps, kind, id, viewer);
       if (!mirrored) return undefined;
       await pulls.main(mirrored);
-      await applyRules(deps, { kind, id, revision: "main" }, viewer);
+      await checkStored(deps, { kind, id, revision: "main" }, viewer);
       const row = await catalogue.find(kind, id);
       return row?.origin === mirrored.source.upstream ? pulls.refs(row, mirrored.source) : undefined;
     },

@@ -1,4 +1,5 @@
 import { publicHub } from "@orrery/tasks";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Config } from "../../config.ts";
 import { defaultUpstream, parseUpstreamRules, upstreamFinder } from "../../text/upstream-rules.ts";
 import { clientFor, namedUpstream, type UpstreamAccess } from "../upstream-client.ts";
@@ -23,8 +24,11 @@ interface Upstream {
 
 /** The hubs that the settings name. */
 export interface MirrorUpstreams {
+  /** The upstream that the rules name for an id. No other one can say what the id holds. */
   readonly forId: (id: string) => Upstream | undefined;
   readonly forOrigin: (origin: string) => Upstream | undefined;
+  /** Whether a stored repository came from another upstream than the rules name for it. It is not served. */
+  readonly isMisplaced: (row: Pick<RepositoryRow, "full_name" | "origin">) => boolean;
   readonly list: readonly NamedUpstream[];
 }
 
@@ -51,5 +55,10 @@ export const createUpstreams = (
     patterns: rules.filter(({ upstream }) => upstream === address).map(({ pattern }) => pattern),
     hasToken: access.token !== undefined,
   }));
-  return { forId: (id) => known.get(find(id) ?? ""), forOrigin: (origin) => known.get(origin), list };
+  return {
+    forId: (id) => known.get(find(id) ?? ""),
+    forOrigin: (origin) => known.get(origin),
+    isMisplaced: ({ full_name, origin }) => known.has(origin) && ![origin, undefined].includes(find(full_name)),
+    list,
+  };
 };

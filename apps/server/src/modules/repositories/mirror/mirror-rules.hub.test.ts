@@ -17,7 +17,8 @@ const attack = pickle(call(global("os", "system"), command));
 const files = { "README.md": "# Net", "model.pt": "weights", "run.py": "pass" };
 /** Tests move it by hours. It stays behind the real time, so that no upload in progress looks abandoned. */
 let clock = Date.now() - 90 * 24 * 60 * 60_000;
-let counter = 0;
+// Names of one length are in the order of their creation.
+let counter = 100;
 const addRepository = (
   fields: Readonly<Record<string, unknown>> = {},
   contents: Record<string, Buffer | string> = files,
@@ -172,6 +173,31 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
     ]);
     expect((await decide("lab/never-asked", "approved")).status).toBe(404);
   });
+
+  test.skipIf(skipReason)(
+    "rules and reviews hold for a repository under the name that the upstream answers with",
+    async () => {
+      const denied = addRepository();
+      const reviewed = addRepository();
+      upstream.renamed.set("old/denied", denied).set("old/reviewed", reviewed);
+      await setRules([
+        rule("Not this", "deny", { names: [denied] }),
+        rule("Look first", "review", { names: [reviewed] }),
+      ]);
+      for (const path of ["/api/models/old/denied", "/old/denied/resolve/main/README.md"])
+        expect(await errorOf(await hub.get(path, ada))).toEqual([
+          403,
+          expect.stringContaining("the rule “Not this” denies"),
+        ]);
+      const path = "/old/reviewed/resolve/main/README.md";
+      expect(await errorOf(await hub.get(path, ada))).toEqual([
+        403,
+        expect.stringContaining("“Look first” asks for one"),
+      ]);
+      await decide(reviewed, "approved");
+      expect(await (await hub.get(path, ada)).text()).toBe("# Net");
+    },
+  );
 
   test.skipIf(skipReason)("an approval is for one commit: a change upstream needs another", async () => {
     await setRules([rule("Look first", "review", {})]);
