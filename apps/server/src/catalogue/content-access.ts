@@ -15,6 +15,20 @@ export const canUseContent = async (db: Db, viewer: Viewer, sha256: string): Pro
   return holders.some((row) => can(viewer, "download", { ...guardOf(row), access: states.get(row.id) }));
 };
 
+/**
+ * Whether a content that another hub names need not be downloaded: the repository has it already, or everyone can read it.
+ * Otherwise the upstream must send it, or a list of hashes would publish what is private here.
+ */
+export const isStoredFor = async (
+  { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
+  repositoryId: number,
+  { sha256, size }: { readonly sha256: string; readonly size: number },
+): Promise<boolean> => {
+  const holders = await holdersOf(db, sha256);
+  const isHeld = holders.some((row) => row.id === repositoryId || (row.is_private === 0 && row.gated === null));
+  return isHeld && (await blobs.stat(sha256))?.size === size;
+};
+
 /** Whether a content is stored with this size and the viewer can commit it. */
 export const hasContent = async (
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { BlobStore } from "../blobs/store.ts";
+import { isStoredFor } from "../catalogue/content-access.ts";
 import { parseFilePath } from "../catalogue/file-path.ts";
 import type { NewFile } from "../catalogue/history/commit.ts";
 import { mainFiles } from "../catalogue/history/read-files.ts";
@@ -164,9 +165,9 @@ export const importFiles = async (
   const wanted = (await missing(deps, row, files)).filter(({ path }) => isWanted(path));
   onPlan(wanted);
   for (const file of wanted) {
-    const isHere = file.sha256 !== undefined && (await blobs.stat(file.sha256))?.size === file.size;
-    if (isHere && file.sha256) {
-      await store(deps, row, file, file.sha256);
+    const { sha256: stated, size } = file;
+    if (stated !== undefined && (await isStoredFor(deps, row.id, { sha256: stated, size }))) {
+      await store(deps, row, file, stated);
       onFile(file.path, file.size, file.size);
       continue;
     }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createDiskStore } from "../blobs/disk.ts";
 import { createCatalogue } from "../catalogue/catalogue.ts";
@@ -238,6 +239,25 @@ describe.each(enginesForSlowTests)("import on $name", ({ skipReason, start }) =>
     expect(await setting.files("org0/model-0")).toMatchObject({ fetched: 3 });
     const [ask] = setting.double.requests.filter(({ path }) => path.includes("model.bin"));
     expect(ask).toMatchObject({ range: "bytes=100000-", outcome: 206 });
+  });
+
+  test.skipIf(skipReason)("a private file is not published by an upstream that only lists its hash", async () => {
+    const faultAt = (_number: number, path: string) => (path.endsWith("model.bin") ? (400 as const) : undefined);
+    const setting = await setUp({ models: modelsOf(1), files, faultAt });
+    const { db } = setting.database;
+    const { sha256, size } = await createDiskStore(join(setting.folder, "blobs")).put(Readable.from([weights]));
+    const catalogue = createCatalogue({ db, now: () => 5, onChange: () => {} });
+    const hidden = { kind: "model" as const, id: "bob/secret", ownerId: null, isPrivate: true, author: "bob" };
+    const row = await catalogue.create(hidden);
+    const put = [{ path: "model.bin", size, sha256, oid: "d".repeat(40), isLarge: true }];
+    await catalogue.commit(row, { put, remove: [], title: "Weights", author: "bob", at: 5 });
+    await expect(setting.files("org0/model-0")).rejects.toMatchObject({ code: "bad_reply" });
+    const imported = await catalogue.find("model", "org0/model-0");
+    const held = (await currentFiles(db, [imported?.id ?? 0])).get(imported?.id ?? 0) ?? [];
+    expect(held.find(({ path }) => path === "model.bin")).toMatchObject({ sha256: null });
+    // What everyone can read is not downloaded again.
+    await catalogue.update(row, { is_private: 0 });
+    expect(await setting.files("org0/model-0")).toMatchObject({ files: 3, bytes: 0 });
   });
 
   test.skipIf(skipReason)("restarts a partial download of another content", async () => {

@@ -1,7 +1,8 @@
 import type { BlobStore } from "../../blobs/store.ts";
 import type { AtRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import { holdersOf, markBlobStored } from "../../catalogue/history/history-store.ts";
+import { isStoredFor } from "../../catalogue/content-access.ts";
+import { markBlobStored } from "../../catalogue/history/history-store.ts";
 import type { FileRow } from "../../catalogue/history/read-files.ts";
 import type { ScanService } from "../../catalogue/scans/scan-service.ts";
 import { loadScans } from "../../catalogue/scans/scan-store.ts";
@@ -61,20 +62,13 @@ export const downloadFailure = (error: unknown, { at, file, access }: MirroredFi
   });
 };
 
-/** A content that everyone can read need not be downloaded again. Others are not: to know a hash gives no access. */
-const isStoredForAll = async ({ db, blobs }: StoreContentDeps, sha256: string, size: number): Promise<boolean> => {
-  const holders = await holdersOf(db, sha256);
-  const isPublic = holders.some(({ is_private, gated }) => is_private === 0 && gated === null);
-  return isPublic && (await blobs.stat(sha256))?.size === size;
-};
-
 const fetchContent = async (
   deps: StoreContentDeps,
   wanted: MirroredFile,
   { path, progress, signal }: DownloadRun,
 ): Promise<string> => {
   const { at, file, sha256, access } = wanted;
-  if (sha256 !== null && (await isStoredForAll(deps, sha256, file.size))) return sha256;
+  if (sha256 !== null && (await isStoredFor(deps, at.row.id, { sha256, size: file.size }))) return sha256;
   const isTooLong = (milliseconds: number) => progress.done() === 0 && milliseconds > maxFirstDelayMs;
   return downloadFile({
     client: clientFor(access, deps.now, { isTooLong })(signal, () => {}),
