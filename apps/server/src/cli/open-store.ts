@@ -63,10 +63,13 @@ export const openAsItIs = ({ databaseUrl, dataFolder }: Config): Database | unde
   return existsSync(file) ? openSqlite(file) : undefined;
 };
 
+/** Commands wait longer than the hub's callers would: a busy hub writes all the time. */
+const lockWaitMs = 60_000;
+
 const openParts = async (config: Config, now: () => number): Promise<Store> => {
   const dataFolder = resolve(config.dataFolder);
   openDataFolder(dataFolder);
-  const place = { dataFolder, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) };
+  const place = { dataFolder, lockWaitMs, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) };
   const database = await openDatabase(place);
   const { db } = database;
   const audit = createAuditLog(db, now);

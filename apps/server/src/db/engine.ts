@@ -13,5 +13,7 @@ export interface Database {
   readonly db: Db;
   /** How many statements other than reads this process has sent: a cache that is valid until it changes is never outdated by its own process. */
   readonly writeCount: () => number;
+  /** Throws if nothing can be committed. It tries only if the newest commit failed. */
+  readonly checkWrites: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -119,12 +119,6 @@ export const breakingMigrations: ReadonlySet<string> = new Set(["0010-git-histor
 /** Any number will do, as long as every process takes the same one. */
 const lockNumber = 4_747_001;
 
-const begin = async (db: Kysely<unknown>, engine: EngineName): Promise<void> => {
-  if (engine === "sqlite") return void (await sql`begin immediate`.execute(db));
-  await sql`begin`.execute(db);
-  await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(db);
-};
-
 const appliedNames = async (db: Kysely<unknown>): Promise<Set<string>> => {
   await sql`create table if not exists migrations (name varchar(100) primary key, applied_at bigint not null)`.execute(
     db,
@@ -135,11 +129,6 @@ const appliedNames = async (db: Kysely<unknown>): Promise<Set<string>> => {
 
 const applyMissing = async (db: Kysely<unknown>, engine: EngineName): Promise<string[]> => {
   const applied = await appliedNames(db);
-  const unknown = [...applied].filter((name) => !(name in migrations));
-  if (unknown.length > 0)
-    throw new Error(
-      `The database was written by a newer version of Orrery (it has ${unknown.join(", ")}). Start that version.`,
-    );
   const missing = Object.entries(migrations).filter(([name]) => !applied.has(name));
   for (const [name, up] of missing) {
     await up(db, engine);
@@ -147,24 +136,6 @@ const applyMissing = async (db: Kysely<unknown>, engine: EngineName): Promise<st
   }
   return missing.map(([name]) => name);
 };
-
-/**
- * Runs the steps the store has not seen, all or none, while no other process can.
- * @returns The names of the steps that were run.
- */
-export const migrate = ({ db, engine }: Database): Promise<string[]> =>
-  db.connection().execute(async (connection) => {
-    const bare = connection as unknown as Kysely<unknown>;
-    await begin(bare, engine);
-    try {
-      const names = await applyMissing(bare, engine);
-      await sql`commit`.execute(bare);
-      return names;
-    } catch (error) {
-      await sql`rollback`.execute(bare);
-      throw error;
-    }
-  });
 
 /** The steps of this version that the store has not had, and steps of newer versions that it has; reads only. */
 export const compareMigrations = async ({ db }: Database): Promise<{ pending: string[]; unknown: string[] }> => {
@@ -175,4 +146,22 @@ export const compareMigrations = async ({ db }: Database): Promise<{ pending: st
     pending: Object.keys(migrations).filter((name) => !applied.has(name)),
     unknown: [...applied].filter((name) => !Object.hasOwn(migrations, name)),
   };
+};
+
+/**
+ * Runs the steps the store has not seen, all or none, while no other process can. Takes no lock if there are none.
+ * @returns The names of the steps that were run.
+ */
+export const migrate = async (database: Database): Promise<string[]> => {
+  const { db, engine } = database;
+  const { pending, unknown } = await compareMigrations(database);
+  if (unknown.length > 0)
+    throw new Error(
+      `The database was written by a newer version of Orrery (it has ${unknown.join(", ")}). Start that version.`,
+    );
+  if (pending.length === 0) return [];
+  return db.transaction().execute(async (transaction) => {
+    if (engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(transaction);
+    return applyMissing(transaction as unknown as Kysely<unknown>, engine);
+  });
 };

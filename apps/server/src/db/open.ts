@@ -9,14 +9,21 @@ export interface StoreOptions {
   readonly databaseUrl?: string;
   readonly dataFolder: string;
   readonly onLost?: (error: Error) => void;
+  /** How long a write waits for another process that writes to the data folder. */
+  readonly lockWaitMs?: number;
 }
 
 /** Opens the store and brings its tables up to date. */
-export const openDatabase = async ({ databaseUrl, dataFolder, onLost }: StoreOptions): Promise<Database> => {
+export const openDatabase = async ({
+  databaseUrl,
+  dataFolder,
+  onLost,
+  ...options
+}: StoreOptions): Promise<Database> => {
   const database = databaseUrl
     ? // Its driver is not loaded where it is not used.
       (await import("./postgres.ts")).openPostgres(databaseUrl, onLost)
-    : openSqlite(join(dataFolder, "orrery.db"));
+    : openSqlite(join(dataFolder, "orrery.db"), options);
   try {
     await migrate(database);
     return database;

@@ -31,11 +31,18 @@ const fail = (error: unknown): never => {
 const withDatabaseErrors = (pool: pg.Pool, writes: WriteCounter): PostgresPool => ({
   connect: async () => {
     const client = await pool.connect().catch(fail);
-    const query = (text: string, values: unknown[]) =>
-      client
-        .query(text, values)
-        .catch(fail)
-        .finally(() => writes.onEnd(text));
+    const query = async (text: string, values: unknown[]) => {
+      try {
+        const result = await client.query(text, values);
+        if (text === "commit") writes.onCommit();
+        return result;
+      } catch (error) {
+        if (text === "commit") writes.onCommit(error);
+        throw toDatabaseError(error);
+      } finally {
+        writes.onEnd(text);
+      }
+    };
     return { query: query as never, release: () => client.release() };
   },
   end: () => pool.end(),
@@ -54,5 +61,5 @@ export const openPostgres = (address: string, onLost: (error: Error) => void = (
   pool.on("error", () => {});
   const writes = createWriteCounter();
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withDatabaseErrors(pool, writes) }) });
-  return { engine: "postgres", db, writeCount: writes.count, close: () => db.destroy() };
+  return { engine: "postgres", db, ...writes.forDatabase(db), close: () => db.destroy() };
 };

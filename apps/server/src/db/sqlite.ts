@@ -1,39 +1,48 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type SqliteStatement } from "kysely";
 import LibsqlDatabase from "libsql";
 import { createWriteCounter, type WriteCounter } from "./count-writes.ts";
-import { toDatabaseError } from "./database-errors.ts";
 import type { Database } from "./engine.ts";
 import type { Tables } from "./schema.ts";
+import { type SqliteFile, SqliteFileDriver } from "./sqlite-driver.ts";
 
 /** Every commit reaches the disk before it is acknowledged; readers never wait for a writer. */
 const pragmas = [
+  // While the file is opened. From then on the driver waits for locks: SQLite would block the event loop.
+  "busy_timeout = 5000",
   "journal_mode = WAL",
   "synchronous = FULL",
   "foreign_keys = ON",
-  "busy_timeout = 5000",
   "cache_size = -16384",
   "temp_store = MEMORY",
+  "busy_timeout = 0",
 ];
 
-const attempt = <T>(work: () => T, onEnd: () => void): T => {
-  try {
-    return work();
-  } catch (error) {
-    throw toDatabaseError(error);
-  } finally {
-    onEnd();
-  }
+type File = InstanceType<typeof LibsqlDatabase>;
+
+const openFile = (path: string): File => {
+  const file = new LibsqlDatabase(path);
+  for (const pragma of pragmas) file.pragma(pragma);
+  return file;
 };
 
-const prepare = (file: InstanceType<typeof LibsqlDatabase>, text: string, writes: WriteCounter): SqliteStatement => {
+const prepare = (file: File, text: string, onEnd: (isOk: boolean) => void): SqliteStatement => {
   const statement = file.prepare(text) as unknown as SqliteStatement;
-  const onEnd = () => writes.onEnd(text);
+  const attempt = <T>(work: () => T): T => {
+    let isOk = false;
+    try {
+      const result = work();
+      isOk = true;
+      return result;
+    } finally {
+      onEnd(isOk);
+    }
+  };
   return {
     reader: statement.reader,
-    all: (parameters) => attempt(() => statement.all(parameters), onEnd),
-    run: (parameters) => attempt(() => statement.run(parameters), onEnd),
+    all: (parameters) => attempt(() => statement.all(parameters)),
+    run: (parameters) => attempt(() => statement.run(parameters)),
     iterate: (parameters) => statement.iterate(parameters),
   };
 };
@@ -41,27 +50,51 @@ const prepare = (file: InstanceType<typeof LibsqlDatabase>, text: string, writes
 const maxStatements = 500;
 
 /** The file with a memory for its statements: one that is asked for again is not compiled again. */
-const withStatements = (file: InstanceType<typeof LibsqlDatabase>, writes: WriteCounter): SqliteDatabase => {
+const withStatements = (path: string, writes: WriteCounter): SqliteFile => {
+  let file = openFile(path);
   const known = new Map<string, SqliteStatement>();
   return {
     prepare: (text) => {
       const found = known.get(text);
       if (found) return found;
       if (known.size >= maxStatements) known.clear();
-      const made = prepare(file, text, writes);
+      const made = prepare(file, text, (isOk) => {
+        writes.onEnd(text);
+        // It can still be active.
+        if (!isOk) known.delete(text);
+      });
       known.set(text, made);
       return made;
     },
+    execute: (text) => void file.exec(text),
+    isInTransaction: () => file.inTransaction,
+    reopen: () => {
+      known.clear();
+      file.close();
+      file = openFile(path);
+    },
+    onCommit: writes.onCommit,
     close: () => file.close(),
   };
 };
 
+export interface SqliteOptions {
+  /** How long a write waits for another process that writes. */
+  readonly lockWaitMs?: number;
+}
+
 /** Opens the SQLite file at a path, creating it and its folder. */
-export const openSqlite = (path: string): Database => {
+export const openSqlite = (path: string, { lockWaitMs = 5_000 }: SqliteOptions = {}): Database => {
   mkdirSync(dirname(path), { recursive: true });
-  const file = new LibsqlDatabase(path);
-  for (const pragma of pragmas) file.pragma(pragma);
   const writes = createWriteCounter();
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withStatements(file, writes) }) });
-  return { engine: "sqlite", db, writeCount: writes.count, close: () => db.destroy() };
+  const file = withStatements(path, writes);
+  const db = new Kysely<Tables>({
+    dialect: {
+      createDriver: () => new SqliteFileDriver(file, lockWaitMs),
+      createAdapter: () => new SqliteAdapter(),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+    },
+  });
+  return { engine: "sqlite", db, ...writes.forDatabase(db), close: () => db.destroy() };
 };

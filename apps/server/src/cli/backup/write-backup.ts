@@ -51,7 +51,9 @@ const writeTables = async (
   { engine, db }: Database,
   folder: string,
 ): Promise<Pick<Manifest, "tables" | "catalogueHash" | "migrations">> => {
-  const transaction = engine === "postgres" ? db.transaction().setIsolationLevel("repeatable read") : db.transaction();
+  // SQLite shows every transaction one moment. One that only reads leaves the write lock to the hub.
+  const reading = db.transaction().setAccessMode("read only");
+  const transaction = engine === "postgres" ? reading.setIsolationLevel("repeatable read") : reading;
   return transaction.execute(async (view) => {
     const tables: Manifest["tables"] = {};
     for (const table of tableNames) tables[table] = await writeTable(view, table, join(folder, table));

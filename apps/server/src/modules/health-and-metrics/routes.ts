@@ -6,7 +6,7 @@ import type { BlobStore } from "../../blobs/store.ts";
 import type { SearchIndexes } from "../../catalogue/search/follower.ts";
 import type { IndexAudit } from "../../catalogue/search/index-audit.ts";
 import type { Config } from "../../config.ts";
-import type { Db } from "../../db/engine.ts";
+import type { Database, Db } from "../../db/engine.ts";
 import { HubError, isHubError } from "../../errors.ts";
 import { addGauge } from "../../http/add-gauge.ts";
 import type { App } from "../../http/fastify-app.ts";
@@ -20,6 +20,7 @@ import { type EndpointMetricsDeps, registerEndpointMetrics } from "./endpoint-me
 
 export interface HealthAndMetricsDeps extends Omit<RouterMetrics, "health"> {
   readonly db: Db;
+  readonly database: Pick<Database, "checkWrites">;
   readonly health: RouterMetrics["health"] & EndpointMetricsDeps["health"];
   readonly pools: EndpointMetricsDeps["pools"];
   readonly now: () => number;
@@ -138,6 +139,7 @@ export const registerHealthAndMetrics = (app: App, deps: HealthAndMetricsDeps): 
         if (deps.isStopping()) throw new HubError("unavailable", "This hub is shutting down.");
         if ((await isSecretOf(deps.db, deps.secret)) === false)
           throw new HubError("unavailable", `${wrongSecret.found} ${wrongSecret.advice}`);
+        await deps.database.checkWrites();
         const full = fullDisk(await freeSpace(deps.config.dataFolder), deps.config.minFreeDisk);
         if (full) throw new HubError("unavailable", full);
         await deps.blobs.check();

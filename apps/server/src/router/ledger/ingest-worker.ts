@@ -1,5 +1,4 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { sql } from "kysely";
 import { openSqlite } from "../../db/sqlite.ts";
 import { createIngest } from "./ingest.ts";
 
@@ -7,9 +6,8 @@ import { createIngest } from "./ingest.ts";
  * Worker thread that ingests journals into SQLite: commits wait for the disk, and the thread that serves requests must
  * not.
  */
-const database = openSqlite(workerData as string);
 // The hub's own database access is blocked meanwhile, so this does not wait long for another process's lock.
-await sql`pragma busy_timeout = 20`.execute(database.db);
+const database = openSqlite(workerData as string, { lockWaitMs: 20 });
 const ingest = createIngest(database);
 
 parentPort?.on("message", (path: string) => {
