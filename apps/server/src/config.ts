@@ -137,6 +137,7 @@ const settings = {
   s3Prefix: setting("S3_PREFIX", "blobs/", "prefix of all object keys", text),
   s3AccessKeyId: setting("S3_ACCESS_KEY_ID", "", "access key ID", text),
   s3SecretAccessKey: secret("S3_SECRET_ACCESS_KEY", "secret access key"),
+  s3Timeout: setting("S3_TIMEOUT", 10, "seconds to wait for a reply of the storage", count),
   secret: secret(
     "ORRERY_SECRET",
     "signs URLs and encrypts provider keys. Default: saved in the data folder",

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { createDiskStore } from "./blobs/disk.ts";
 import { createS3Store } from "./blobs/s3.ts";
-import type { BlobStore } from "./blobs/store.ts";
+import { type BlobStore, isBlobError } from "./blobs/store.ts";
 import { createActivityRefresh } from "./catalogue/activity/refresh-activity.ts";
 import { type Catalogue, type CatalogueChange, createCatalogue } from "./catalogue/catalogue.ts";
 import { createDownloadCounter } from "./catalogue/download-counter.ts";
@@ -84,6 +84,7 @@ export const openBlobs = (config: Config, dataFolder: string): BlobStore => {
     accessKeyId: config.s3AccessKeyId,
     secretAccessKey: config.s3SecretAccessKey,
     spoolFolder: join(dataFolder, "incoming"),
+    timeoutMs: config.s3Timeout * 1000,
   });
 };
 
@@ -149,7 +150,10 @@ const openServices = async ({ config, db, secret, catalogue, refusals, now }: Se
   const used = createUsedContents(db, now);
   const store = createContentStore({ db, blobs: openBlobs(config, resolve(config.dataFolder)), workers });
   const blobs = config.isMirror ? used.watch(store) : store;
-  await blobs.check();
+  // Storage that does not answer may do so later. One that refuses is a wrong setting.
+  await blobs.check().catch((error: unknown) => {
+    if (!isBlobError(error, "unreachable")) throw error;
+  });
   const jsonBodies = createJsonBodies(workers, { maxDepth: config.maxBodyDepth, maxValues: config.maxBodyValues });
   const scans = createScanService({ db, blobs, workers, now }, config.scanGate);
   const { publicKey: hubKey } = createHubSigningKey({ db, keyRing: createKeyRing({ db, secret, now }) });

@@ -1,8 +1,16 @@
 import { createReadStream } from "node:fs";
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { spool } from "./spool.ts";
-import { BlobError, type BlobInfo, type BlobStore, type ByteRange, checkedName, checkStoredSize } from "./store.ts";
+import {
+  BlobError,
+  type BlobInfo,
+  type BlobStore,
+  type ByteRange,
+  checkedName,
+  checkStoredSize,
+  storageUnavailable,
+} from "./store.ts";
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
@@ -29,16 +37,23 @@ const readOptions = (range: ByteRange | undefined, size = Number.POSITIVE_INFINI
   return { ...(range ?? { end: Math.max(0, size - 1) }), highWaterMark: Math.max(1, Math.min(chunkBytes, bytes)) };
 };
 
+const openContent = (path: string, sha256: string): Promise<FileHandle> =>
+  open(path, "r").catch((error) => {
+    if (isMissing(error)) throw new BlobError("not_found", `The content ${sha256} is not in the store.`);
+    throw storageUnavailable(error);
+  });
+
 /** Contents as files of one folder: `ab/cd/abcd…`. */
 export const createDiskStore = (root: string): BlobStore => {
   const pathOf = (sha256: string) => join(root, checkedName(sha256).slice(0, 2), sha256.slice(2, 4), sha256);
 
   const statOf = async (sha256: string): Promise<BlobInfo | undefined> => {
+    const path = pathOf(sha256);
     try {
-      return { sha256, size: (await stat(pathOf(sha256))).size };
+      return { sha256, size: (await stat(path)).size };
     } catch (error) {
       if (isMissing(error)) return undefined;
-      throw error;
+      throw storageUnavailable(error);
     }
   };
 
@@ -64,10 +79,7 @@ export const createDiskStore = (root: string): BlobStore => {
     stat: statOf,
     pathOf,
     read: async (sha256, range, size) => {
-      const file = await open(pathOf(sha256), "r").catch((error) => {
-        if (isMissing(error)) throw new BlobError("not_found", `The content ${sha256} is not in the store.`);
-        throw error;
-      });
+      const file = await openContent(pathOf(sha256), sha256);
       try {
         if (size !== undefined) checkStoredSize(sha256, (await file.stat()).size, size);
       } catch (error) {

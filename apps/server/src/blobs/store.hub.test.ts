@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type S3Double, s3Key, startS3Double } from "../testing/servers/s3-double.ts";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type S3Double, type S3Fault, s3Key, startS3Double } from "../testing/servers/s3-double.ts";
 import { createDiskStore } from "./disk.ts";
 import { createS3Store } from "./s3.ts";
 import type { BlobStore } from "./store.ts";
@@ -39,8 +39,19 @@ beforeAll(async () => {
 });
 afterAll(() => double.close());
 
-const s3 = (spoolFolder: string, prefix: string) =>
-  createS3Store({ ...s3Key, endpoint: double.endpoint, bucket: "hub", prefix, spoolFolder, partSize: 8 });
+/** Longer than any test takes, but for those of the limit itself. */
+const timeoutMs = 60_000;
+
+const s3 = (spoolFolder: string, prefix: string, limit = timeoutMs) =>
+  createS3Store({
+    ...s3Key,
+    endpoint: double.endpoint,
+    bucket: "hub",
+    prefix,
+    spoolFolder,
+    partSize: 8,
+    timeoutMs: limit,
+  });
 
 const kinds: [string, () => { store: BlobStore; waiting: string }][] = [
   [
@@ -166,6 +177,7 @@ describe("an S3 store", () => {
       bucket: "hub",
       prefix: "",
       spoolFolder: folder(),
+      timeoutMs,
     };
     await expect(createS3Store(place).check()).rejects.toMatchObject({
       code: "storage",
@@ -174,9 +186,43 @@ describe("an S3 store", () => {
   });
 
   test("says that the bucket is missing", async () => {
-    const place = { ...s3Key, endpoint: double.endpoint, bucket: "gone", prefix: "", spoolFolder: folder() };
+    const place = { ...s3Key, endpoint: double.endpoint, bucket: "gone", prefix: "", spoolFolder: folder(), timeoutMs };
     await expect(createS3Store(place).check()).rejects.toMatchObject({
       message: "The bucket does not exist. Create it, or check S3_BUCKET.",
     });
+  });
+
+  const unavailable = {
+    code: "unavailable",
+    message: "File storage is unavailable. Try again in a few seconds.",
+    headers: { "retry-after": "5" },
+  };
+
+  /** A store with one content, on a service that fails from now on. */
+  const failing = async (fault: S3Fault) => {
+    const { sha256 } = await s3(folder(), "failing/").put(chunks("a stored content"));
+    double.failWith(fault);
+    onTestFinished(() => double.failWith(undefined));
+    return { store: s3(folder(), "failing/", 100), sha256 };
+  };
+
+  test.each(["hang", 503, 403] as const)("every call ends in time if the service fails (%s)", async (fault) => {
+    const { store, sha256 } = await failing(fault);
+    const calls = {
+      put: () => store.put(chunks("another content")),
+      "put in parts": () => store.put(chunks("another content", "that needs parts")),
+      stat: () => store.stat(sha256),
+      read: () => store.read(sha256),
+      remove: () => store.remove(sha256),
+    };
+    for (const [name, call] of Object.entries(calls)) await expect(call(), name).rejects.toMatchObject(unavailable);
+    const code = fault === 403 ? "storage" : "unreachable";
+    await expect(store.check()).rejects.toMatchObject({ code });
+    await expect(namesOf(store)).rejects.toMatchObject({ code });
+  });
+
+  test("a read ends if the service hangs in the middle of a content", async () => {
+    const { store, sha256 } = await failing("hang in the middle");
+    await expect(textOf(await store.read(sha256))).rejects.toMatchObject(unavailable);
   });
 });

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { HubError } from "../errors.ts";
 
 /** The hash and size of a stored content. */
 export interface BlobInfo {
@@ -43,7 +44,15 @@ export interface BlobStore {
   check(): Promise<void>;
 }
 
-export type BlobErrorCode = "not_found" | "wrong_hash" | "wrong_size" | "too_large" | "bad_name" | "storage";
+/** “unreachable” is a storage that may answer again, “storage” one that refuses. */
+export type BlobErrorCode =
+  | "not_found"
+  | "wrong_hash"
+  | "wrong_size"
+  | "too_large"
+  | "bad_name"
+  | "storage"
+  | "unreachable";
 
 /** Why a content could not be stored or read. */
 export class BlobError extends Error {
@@ -59,6 +68,13 @@ export class BlobError extends Error {
 /** Tells whether an error is the blob store's own, and of the given code. */
 export const isBlobError = (error: unknown, code?: BlobErrorCode): error is BlobError =>
   error instanceof Error && error.name === "BlobError" && (!code || (error as BlobError).code === code);
+
+/** The error for callers. It names no address and no reason. */
+export const storageUnavailable = (cause: unknown): HubError =>
+  new HubError("unavailable", "File storage is unavailable. Try again in a few seconds.", {
+    headers: { "retry-after": "5" },
+    cause,
+  });
 
 const repair = "Upload it again, or restore a backup. To find others: orrery doctor --deep";
 

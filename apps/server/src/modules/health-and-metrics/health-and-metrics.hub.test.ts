@@ -45,7 +45,7 @@ test("sends rate limit headers, and 429 with Retry-After above the limit", async
 
 test("reports liveness, readiness and metrics", async () => {
   expect(await (await hub.get("/healthz")).json()).toEqual({ status: "ok" });
-  expect(await (await hub.get("/readyz")).json()).toEqual({ status: "ready" });
+  expect(await (await hub.get("/readyz")).json()).toEqual({ status: "ready", storage: "ok" });
   const metrics = await (await hub.get("/metrics")).text();
   expect(metrics).toMatch(
     /orrery_http_request_duration_seconds_count\{method="GET",route="\/api\/models",status="200"\} \d+/,
@@ -67,9 +67,16 @@ test("is alive but not ready when the database is closed", async () => {
   const reply = await broken.get("/readyz");
   expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
     503,
-    "Database or file storage is unavailable. Check the server log.",
+    "Database or data folder is unavailable. Check the server log.",
   ]);
   await broken.close().catch(() => undefined);
+});
+
+test("a process with the role router is ready without the database and the storage", async () => {
+  const router = await startHub(newStore(), { role: "router" });
+  await router.hub.database.close();
+  expect((await router.get("/readyz")).status).toBe(200);
+  await router.close().catch(() => undefined);
 });
 
 test("is not ready once the hub has another secret", async () => {

@@ -2,6 +2,7 @@ import { Failure } from "@orrery/contract";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { Type } from "typebox";
 import { freeSpace, fullDisk } from "../../blobs/free-space.ts";
+import { createStorageHealth } from "../../blobs/storage-health.ts";
 import type { BlobStore } from "../../blobs/store.ts";
 import type { SearchIndexes } from "../../catalogue/search/follower.ts";
 import type { IndexAudit } from "../../catalogue/search/index-audit.ts";
@@ -31,10 +32,11 @@ export interface HealthAndMetricsDeps extends Omit<RouterMetrics, "health"> {
   readonly isStopping: () => boolean;
   readonly workers: Pick<MeasuredWorkers, "registerMetrics">;
   readonly inference: Pick<HubInference, "status" | "waits">;
-  readonly config: Pick<Config, "dataFolder" | "minFreeDisk">;
+  readonly config: Pick<Config, "dataFolder" | "minFreeDisk" | "role">;
 }
 
 const Status = Type.Object({ status: Type.String() });
+const Readiness = Type.Object({ status: Type.String(), storage: Type.String() });
 
 const registerIndexMetrics = (registry: Registry, { indexes, indexAudit }: HealthAndMetricsDeps): void => {
   new Gauge({
@@ -61,7 +63,21 @@ const registerIndexMetrics = (registry: Registry, { indexes, indexAudit }: Healt
   );
 };
 
-const registerDiskMetric = (registry: Registry, { config }: HealthAndMetricsDeps): void => {
+type StorageHealth = ReturnType<typeof createStorageHealth>;
+
+const registerStorageMetrics = (
+  registry: Registry,
+  { config }: HealthAndMetricsDeps,
+  storageStatus: StorageHealth,
+): void => {
+  new Gauge({
+    name: "orrery_storage_up",
+    help: "1 if the file storage answers, else 0.",
+    registers: [registry],
+    async collect() {
+      this.set((await storageStatus()) === "ok" ? 1 : 0);
+    },
+  });
   new Gauge({
     name: "orrery_data_free_bytes",
     help: "Free bytes on the disk of the data folder.",
@@ -85,7 +101,7 @@ const registerInferenceMetrics = (registry: Registry, { inference }: HealthAndMe
     addGauge(registry, name, help, () => inference.status().reduce((sum, host) => sum + read(host), 0));
 };
 
-const registerMetrics = (app: App, deps: HealthAndMetricsDeps): void => {
+const registerMetrics = (app: App, deps: HealthAndMetricsDeps, storageStatus: StorageHealth): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "orrery_" });
   const seconds = new Histogram({
@@ -98,7 +114,7 @@ const registerMetrics = (app: App, deps: HealthAndMetricsDeps): void => {
   registerIndexMetrics(registry, deps);
   registerRouterMetrics(registry, deps);
   registerEndpointMetrics(registry, deps);
-  registerDiskMetric(registry, deps);
+  registerStorageMetrics(registry, deps, storageStatus);
   deps.workers.registerMetrics(registry);
   registerInferenceMetrics(registry, deps);
   app.addHook("onResponse", async (request, reply) => {
@@ -116,11 +132,31 @@ const registerMetrics = (app: App, deps: HealthAndMetricsDeps): void => {
   );
 };
 
+/**
+ * Throws if requests should go to another process. File storage is no reason: without it, no process can serve files, and
+ * each can do the rest. The router works without the database for a while.
+ */
+const requireReadiness = async (deps: HealthAndMetricsDeps): Promise<void> => {
+  const { config, db, secret } = deps;
+  if (deps.isStopping()) throw new HubError("unavailable", "This hub is shutting down.");
+  if (config.role === "router") return;
+  if ((await isSecretOf(db, secret)) === false)
+    throw new HubError("unavailable", `${wrongSecret.found} ${wrongSecret.advice}`);
+  await deps.database.checkWrites();
+  const full = fullDisk(await freeSpace(config.dataFolder), config.minFreeDisk);
+  if (full) throw new HubError("unavailable", full);
+};
+
 /** Liveness, readiness, metrics and the OpenAPI document. */
 export const registerHealthAndMetrics = (app: App, deps: HealthAndMetricsDeps): void => {
   const tags = ["operations"];
   const open = { config: { isOpen: true } };
-  registerMetrics(app, deps);
+  const storageStatus = createStorageHealth({
+    check: deps.blobs.check,
+    now: deps.now,
+    onFailure: (error) => app.log.error({ err: error }, "file storage is unavailable"),
+  });
+  registerMetrics(app, deps, storageStatus);
   app.get(
     "/healthz",
     { ...open, schema: { tags, summary: "Liveness check", response: { 200: Status } } },
@@ -132,25 +168,17 @@ export const registerHealthAndMetrics = (app: App, deps: HealthAndMetricsDeps): 
     "/readyz",
     {
       ...open,
-      schema: { tags, summary: "Readiness check: database and file storage", response: { 200: Status, 503: Failure } },
+      schema: { tags, summary: "Readiness check", response: { 200: Readiness, 503: Failure } },
     },
     async (request) => {
       try {
-        if (deps.isStopping()) throw new HubError("unavailable", "This hub is shutting down.");
-        if ((await isSecretOf(deps.db, deps.secret)) === false)
-          throw new HubError("unavailable", `${wrongSecret.found} ${wrongSecret.advice}`);
-        await deps.database.checkWrites();
-        const full = fullDisk(await freeSpace(deps.config.dataFolder), deps.config.minFreeDisk);
-        if (full) throw new HubError("unavailable", full);
-        await deps.blobs.check();
-        return { status: "ready" };
+        await requireReadiness(deps);
       } catch (cause) {
         if (isHubError(cause)) throw cause;
         request.log.error({ err: cause }, "not ready");
-        throw new HubError("unavailable", "Database or file storage is unavailable. Check the server log.", {
-          cause,
-        });
+        throw new HubError("unavailable", "Database or data folder is unavailable. Check the server log.", { cause });
       }
+      return { status: "ready", storage: await storageStatus() };
     },
   );
   app.get("/.well-known/openapi.json", { ...open, schema: { tags, summary: "Get this OpenAPI document" } }, async () =>

@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+
+export type S3Fault = "hang" | "hang in the middle" | 403 | 503;
 
 /** A running stand-in for an S3 service. */
 export interface S3Double {
@@ -9,6 +11,8 @@ export interface S3Double {
   /** Uploads in parts that were neither completed nor aborted. */
   readonly uploads: Map<string, Map<number, Buffer>>;
   readonly requests: string[];
+  /** From now on, requests are not answered, objects are cut off in the middle, or everything is refused. */
+  readonly failWith: (fault: S3Fault | undefined) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -65,12 +69,29 @@ const listing = (objects: Map<string, Buffer>, query: URLSearchParams): string =
   return `<ListBucketResult>${page.join("")}${next}</ListBucketResult>`;
 };
 
-const sendObject = (request: IncomingMessage, response: ServerResponse, body: Buffer | undefined): void => {
+const sendObject = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer | undefined,
+  isCut: boolean,
+): void => {
   if (!body) return void response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(String(request.headers.range ?? "")) ?? [];
   const part = start === undefined ? body : body.subarray(Number(start), Number(end) + 1);
   response.writeHead(start === undefined ? 200 : 206, { "content-length": part.length });
+  if (isCut && request.method === "GET") return void response.write(part.subarray(0, part.length / 2));
   response.end(request.method === "HEAD" ? undefined : part);
+};
+
+const listen = async (server: Server): Promise<Pick<S3Double, "endpoint" | "close">> => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { endpoint: `http://127.0.0.1:${port}`, close };
 };
 
 /** Starts a stand-in that keeps objects in memory and refuses requests whose signature is wrong. */
@@ -78,6 +99,7 @@ export const startS3Double = async (bucket: string): Promise<S3Double> => {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();
   const requests: string[] = [];
+  let fault: S3Fault | undefined;
 
   const joinParts = (key: string, upload: string, response: ServerResponse): void => {
     const parts = [...(uploads.get(upload) ?? [])].sort(([left], [right]) => left - right);
@@ -115,19 +137,18 @@ export const startS3Double = async (bucket: string): Promise<S3Double> => {
     requests.push(`${request.method} ${url.pathname}${url.search}`);
     if (!isSigned(request, url, body))
       return void response.writeHead(403).end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
+    if (fault === "hang") return;
+    if (typeof fault === "number")
+      return void response.writeHead(fault).end("<Error><Code>AsTheTestWants</Code></Error>");
     const [, name, key = ""] = /^\/([^/]*)\/?(.*)$/.exec(url.pathname) ?? [];
     if (name !== bucket) return void response.writeHead(404).end("<Error><Code>NoSuchBucket</Code></Error>");
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (isRead && key) return sendObject(request, response, objects.get(decodeURIComponent(key)));
+    if (isRead && key) return sendObject(request, response, objects.get(decodeURIComponent(key)), fault !== undefined);
     if (isRead) return void response.end(listing(objects, url.searchParams));
     change(request.method ?? "", decodeURIComponent(key), url.searchParams, body, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { endpoint: `http://127.0.0.1:${port}`, objects, uploads, requests, close };
+  const failWith = (next: S3Fault | undefined): void => {
+    fault = next;
+  };
+  return { objects, uploads, requests, failWith, ...(await listen(server)) };
 };
