@@ -297,6 +297,14 @@ const settings = {
     onOff,
   ),
   maxFileGib: setting("ORRERY_LARGEST_FILE", 50, "max GiB of an uploaded file", gibibytes),
+  xetShardGib: setting("ORRERY_XET_SHARD_LIMIT", 256, "max GiB of new files that one Xet shard registers", gibibytes),
+  xetDailyGib: setting(
+    "ORRERY_XET_DAILY_LIMIT",
+    1024,
+    "GiB per account and day that Xet verifies, beyond what the account uploads",
+    gibibytes,
+  ),
+  xetShardTimeout: setting("ORRERY_XET_SHARD_TIMEOUT", 3600, "max seconds to verify one Xet shard", count),
 };
 
 export type Config = { readonly [K in keyof typeof settings]: (typeof settings)[K]["fallback"] };

@@ -42,7 +42,7 @@ import { createJsonBodies } from "./readers/json-body.ts";
 import { createHubSigningKey } from "./router/keys/hub-signing-key.ts";
 import { createKeyRing } from "./router/keys/key-ring.ts";
 import { requireSecret } from "./router/keys/require-secret.ts";
-import { createLocalState, openRedis, type SharedState } from "./shared-state/redis.ts";
+import { createLocalState, openRedis } from "./shared-state/redis.ts";
 import { createWorkers } from "./workers/workers.ts";
 import { createContentStore } from "./xet/content-store.ts";
 
@@ -56,8 +56,6 @@ export interface OwnerToken {
 export interface Hub extends HubServices {
   /** Runs models stored on this hub. */
   readonly inference: HubInference;
-  /** Shared with the other processes of this hub. */
-  readonly shared: SharedState;
   /** Creates the owner and their token on the first start. Call it once the hub can be reached: the token is shown once. */
   readonly createOwnerToken: () => Promise<OwnerToken | undefined>;
   /** Applies changes by other processes to the indexes and writes download counts. */

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../db/engine.ts";
+import { inBatches } from "../db/in-batches.ts";
 import type { Tables } from "../db/schema.ts";
 
 export type AccessRequestRow = Selectable<Tables["access_requests"]>;
@@ -10,12 +11,13 @@ export const accessStates = async (
   accountId: number,
   repositoryIds: readonly number[],
 ): Promise<Map<number, AccessRequestRow["status"]>> => {
-  if (repositoryIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("access_requests")
-    .select(["repository_id", "status"])
-    .where("account_id", "=", accountId)
-    .where("repository_id", "in", repositoryIds)
-    .execute();
+  const rows = await inBatches(repositoryIds, (batch) =>
+    db
+      .selectFrom("access_requests")
+      .select(["repository_id", "status"])
+      .where("account_id", "=", accountId)
+      .where("repository_id", "in", batch)
+      .execute(),
+  );
   return new Map(rows.map(({ repository_id, status }) => [repository_id, status]));
 };

@@ -1,19 +1,66 @@
 import type { BlobStore } from "../blobs/store.ts";
 import type { Db } from "../db/engine.ts";
+import { inBatches } from "../db/in-batches.ts";
 import type { Viewer } from "../identity/viewer.ts";
 import { accessStates } from "./access-requests.ts";
-import { holdersOf } from "./history/history-store.ts";
 import { can, guardOf } from "./policy.ts";
-import { hasUploaded, uploaderOf } from "./upload-store.ts";
+import { uploadedAmong, uploaderOf } from "./upload-store.ts";
 
-/** Knowing a hash gives no access: the content must be the viewer's upload or in a repository they can read. */
-export const canUseContent = async (db: Db, viewer: Viewer, sha256: string): Promise<boolean> => {
-  if (await hasUploaded(db, uploaderOf(viewer), sha256)) return true;
-  const holders = await holdersOf(db, sha256);
-  const gated = holders.flatMap(({ id, gated }) => (gated === null ? [] : [id]));
-  const states = viewer.account ? await accessStates(db, viewer.account.id, gated) : new Map();
-  return holders.some((row) => can(viewer, "download", { ...guardOf(row), access: states.get(row.id) }));
+/** Which of some contents are in a public repository that everyone can download from. */
+const publicContents = async (db: Db, contents: readonly string[]): Promise<string[]> => {
+  const rows = await inBatches(contents, (batch) =>
+    db
+      .selectFrom("git_blobs")
+      .innerJoin("repositories", "repositories.id", "git_blobs.repository_id")
+      .select("git_blobs.sha256")
+      .distinct()
+      .where("git_blobs.sha256", "in", batch)
+      .where("repositories.is_private", "=", 0)
+      .where("repositories.gated", "is", null)
+      .execute(),
+  );
+  return rows.flatMap(({ sha256 }) => sha256 ?? []);
 };
+
+/** Which of some contents are in a repository that the viewer can download from. */
+const downloadableContents = async (db: Db, viewer: Viewer, contents: readonly string[]): Promise<string[]> => {
+  const holders = await inBatches(contents, (batch) =>
+    db
+      .selectFrom("git_blobs")
+      .innerJoin("repositories", "repositories.id", "git_blobs.repository_id")
+      .select(["git_blobs.sha256", "repositories.id", "repositories.owner_id", "repositories.resource_group_id"])
+      .select(["repositories.is_private", "repositories.gated"])
+      .distinct()
+      .where("git_blobs.sha256", "in", batch)
+      .execute(),
+  );
+  const gated = new Set(holders.flatMap(({ id, gated }) => (gated === null ? [] : [id])));
+  const states = viewer.account ? await accessStates(db, viewer.account.id, [...gated]) : new Map();
+  return holders.flatMap(({ sha256, ...row }) =>
+    sha256 !== null && can(viewer, "download", { ...guardOf(row), access: states.get(row.id) }) ? [sha256] : [],
+  );
+};
+
+/**
+ * The contents that a viewer can use. Knowing a hash gives no access: the content must be the viewer's upload or in a
+ * repository they can read.
+ */
+export const usableContents = async (db: Db, viewer: Viewer, contents: readonly string[]): Promise<Set<string>> => {
+  const usable = new Set<string>();
+  const ways = [
+    (left: readonly string[]) => uploadedAmong(db, uploaderOf(viewer), left),
+    (left: readonly string[]) => publicContents(db, left),
+    (left: readonly string[]) => downloadableContents(db, viewer, left),
+  ];
+  for (const find of ways) {
+    const left = [...new Set(contents)].filter((sha256) => !usable.has(sha256));
+    if (left.length > 0) for (const sha256 of await find(left)) usable.add(sha256);
+  }
+  return usable;
+};
+
+export const canUseContent = async (db: Db, viewer: Viewer, sha256: string): Promise<boolean> =>
+  (await usableContents(db, viewer, [sha256])).has(sha256);
 
 /**
  * Whether a content that another hub names need not be downloaded: the repository has it already, or everyone can read it.
@@ -24,8 +71,10 @@ export const isStoredFor = async (
   repositoryId: number,
   { sha256, size }: { readonly sha256: string; readonly size: number },
 ): Promise<boolean> => {
-  const holders = await holdersOf(db, sha256);
-  const isHeld = holders.some((row) => row.id === repositoryId || (row.is_private === 0 && row.gated === null));
+  const own = db.selectFrom("git_blobs").select("sha256").where("repository_id", "=", repositoryId);
+  const isHeld =
+    (await own.where("sha256", "=", sha256).executeTakeFirst()) !== undefined ||
+    (await publicContents(db, [sha256])).length > 0;
   return isHeld && (await blobs.stat(sha256))?.size === size;
 };
 

@@ -1,4 +1,5 @@
 import type { Db } from "../db/engine.ts";
+import { inBatches } from "../db/in-batches.ts";
 import type { Viewer } from "../identity/viewer.ts";
 
 /** Who sends a content. A fine-grained token counts by itself: its account has sent contents that it does not reach. */
@@ -37,12 +38,28 @@ export const recordUpload = async (
     .execute();
 };
 
-export const hasUploaded = async (db: Db, { accountId, tokenId }: Uploader, sha256: string): Promise<boolean> => {
-  const found =
+/** Which of some contents were sent by someone. */
+export const uploadedAmong = async (
+  db: Db,
+  { accountId, tokenId }: Uploader,
+  contents: readonly string[],
+): Promise<string[]> => {
+  const rows = await inBatches<string, { sha256: string }>(contents, (batch) =>
     tokenId === undefined
-      ? db.selectFrom("uploads").select("sha256").where("account_id", "=", accountId).where("sha256", "=", sha256)
-      : db.selectFrom("token_uploads").select("sha256").where("token_id", "=", tokenId).where("sha256", "=", sha256);
-  return !!(await found.executeTakeFirst());
+      ? db
+          .selectFrom("uploads")
+          .select("sha256")
+          .where("account_id", "=", accountId)
+          .where("sha256", "in", batch)
+          .execute()
+      : db
+          .selectFrom("token_uploads")
+          .select("sha256")
+          .where("token_id", "=", tokenId)
+          .where("sha256", "in", batch)
+          .execute(),
+  );
+  return rows.map(({ sha256 }) => sha256);
 };
 
 /** An upload that is part of another one now. */

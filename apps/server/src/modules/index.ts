@@ -67,10 +67,18 @@ const modules: readonly RegisterModule[] = [
 
 export const registerModules = async (app: App, given: AppDeps): Promise<void> => {
   const { db } = given.database;
-  const maxFileBytes = given.config.maxFileGib * 1024 ** 3;
+  const { maxFileGib, xetShardGib, xetDailyGib, xetShardTimeout } = given.config;
+  const gibibyte = 1024 ** 3;
+  const maxFileBytes = maxFileGib * gibibyte;
   const own = { ...given, db, maxFileBytes };
+  const shardLimits = {
+    // One file of the max size must pass.
+    shardBytes: Math.max(maxFileGib, xetShardGib) * gibibyte,
+    dailyBytes: xetDailyGib * gibibyte,
+    seconds: xetShardTimeout,
+  };
   const rows = createRowService(own);
   const croissant = createCroissantService({ ...own, rows });
-  const deps = { ...own, rows, croissant, xet: createXetService(own), guideIds };
+  const deps = { ...own, rows, croissant, xet: createXetService({ ...own, shardLimits }), guideIds };
   for (const register of modules) await register(app, deps);
 };

@@ -14,6 +14,7 @@ import type { MirrorService } from "../import/mirror/mirror-service.ts";
 import type { HubInference } from "../inference/hub-inference.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
 import type { Router } from "../router/open-router.ts";
+import type { SharedState } from "../shared-state/redis.ts";
 import type { MeasuredWorkers } from "../workers/workers.ts";
 import type { AccountService } from "./accounts/service.ts";
 import type { CroissantService } from "./repositories/documents/croissant-service.ts";
@@ -42,6 +43,8 @@ export interface HubServices {
   readonly mirror: MirrorService;
   /** Parses JSON request bodies. */
   readonly jsonBodies: JsonBodies;
+  /** Shared with the other processes of this hub. */
+  readonly shared: SharedState;
   readonly secret: string;
   /** The hub's own inference service, and what it runs. */
   readonly inference: Pick<HubInference, "status" | "runs" | "waits">;

@@ -22,7 +22,7 @@ export const jobs: Readonly<Record<string, () => Loaded>> = {
   scan: async () => (await import("../readers/scan/scan-job.ts")).scanJob,
   "GGUF check": async () => (await import("../inference/gguf/gguf-job.ts")).ggufJob,
   "xet xorb": async () => (await import("../xet/xorb-job.ts")).xorbJob,
-  "xet shard names": async () => (await import("../xet/shard-job.ts")).shardNamesJob,
+  "xet shard plan": async () => (await import("../xet/shard-job.ts")).shardPlanJob,
   "xet shard": async () => (await import("../xet/shard-job.ts")).shardJob,
   "xet segment": async () => (await import("../xet/segment-job.ts")).segmentJob,
   "xet dedup": async () => (await import("../xet/dedup-job.ts")).dedupJob,

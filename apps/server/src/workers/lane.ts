@@ -18,6 +18,15 @@ export interface LaneSettings {
 /** Told how long a job waited for a worker, and how long it then ran. */
 export type ObserveJob = (stage: "wait" | "run", seconds: number) => void;
 
+/** Limits of one run, besides those of its lane. */
+export interface RunLimits {
+  /** Ends the job when nobody waits for its result any more. */
+  readonly signal?: AbortSignal;
+  readonly seconds?: number;
+  /** The setting of `seconds`. */
+  readonly timeoutSetting?: string;
+}
+
 interface Run {
   /** When the current stage began: waiting, then running. */
   since: number;
@@ -26,6 +35,7 @@ interface Run {
   /** Name of the input in error messages. */
   readonly subject: string;
   readonly sources: readonly ByteSource[];
+  readonly limits: RunLimits;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -115,7 +125,7 @@ const exceed = (lane: LaneState, slot: Slot, what: string, setting: string): voi
 };
 
 const limitTime = (lane: LaneState, slot: Slot): void => {
-  const { seconds, timeoutSetting = "ORRERY_READER_TIMEOUT" } = lane.settings;
+  const { seconds, timeoutSetting = "ORRERY_READER_TIMEOUT" } = { ...lane.settings, ...slot.run?.limits };
   clearTimeout(slot.timer);
   slot.timer = setTimeout(() => exceed(lane, slot, `${seconds} seconds`, timeoutSetting), seconds * 1000);
 };
@@ -166,6 +176,15 @@ const start = (lane: LaneState, slot: Slot, run: Run): void => {
   slot.host.send({ job: { name: job.name, input, sources: requests } });
 };
 
+/** Ends a job that waits or runs; its worker ends with it. */
+const abort = (lane: LaneState, run: Run, reason: unknown): void => {
+  const place = lane.queue.indexOf(run);
+  if (place >= 0) lane.queue.splice(place, 1);
+  const slot = lane.slots.find((slot) => slot.run === run);
+  if (slot) fail(lane, slot, reason);
+  else run.reject(reason);
+};
+
 /** A worker that exceeds a limit is ended; the next job gets a new one. */
 export const createLane = (settings: LaneSettings, observe: ObserveJob = () => {}) => {
   const lane: LaneState = {
@@ -183,11 +202,15 @@ export const createLane = (settings: LaneSettings, observe: ObserveJob = () => {
       input: Input,
       sources: readonly ByteSource[] = [],
       subject = "This",
+      limits: RunLimits = {},
     ): Promise<Output> =>
       new Promise<Output>((resolve, reject) => {
         const settled = { resolve: resolve as Run["resolve"], reject };
         const since = performance.now();
-        const run: Run = { since, job: job as unknown as Run["job"], input, subject, sources, ...settled };
+        const run: Run = { since, job: job as unknown as Run["job"], input, subject, sources, limits, ...settled };
+        const { signal } = limits;
+        if (signal?.aborted) return reject(signal.reason);
+        signal?.addEventListener("abort", () => abort(lane, run, signal.reason), { once: true });
         const known = lane.exceeded.of(run.job, sources);
         if (known) return reject(known);
         const free = lane.slots.find((slot) => !slot.run && slot.host) ?? lane.slots.find((slot) => !slot.run);

@@ -71,6 +71,29 @@ describe.skipIf(!isBuilt)("workers (skipped unless built)", () => {
     },
   );
 
+  it("ends a job at the time limit of its own, and names the setting", async () => {
+    open();
+    const limits = { seconds: 1, timeoutSetting: "ORRERY_XET_SHARD_TIMEOUT" };
+    await expect(lane.run(rowsJob, question, [silent], "The file", limits)).rejects.toMatchObject({
+      message: "The file takes more than 1 seconds to read. An admin can raise ORRERY_XET_SHARD_TIMEOUT.",
+    });
+  });
+
+  it("ends a job that runs or waits when its signal is aborted", async () => {
+    const read = open();
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const start = ({ signal }: AbortController) => lane.run(rowsJob, question, [silent], "The file", { signal });
+    const results = [start(running), start(waiting)].map((run) => run.catch((error: unknown) => error));
+    expect([lane.busy(), lane.waiting()]).toEqual([1, 1]);
+    waiting.abort("nobody waits");
+    expect([lane.busy(), lane.waiting()]).toEqual([1, 0]);
+    running.abort("nobody reads");
+    expect([lane.busy(), lane.waiting()]).toEqual([0, 0]);
+    expect(await Promise.all(results)).toEqual(["nobody reads", "nobody waits"]);
+    await expect(start(running)).rejects.toBe("nobody reads");
+    expect(await columnsOf(read(table))).toEqual(["a", "b"]);
+  });
+
   it.each(["thread", "process"] as const)("ends a %s that takes too much memory", async (isolation) => {
     const wide = memorySource(Buffer.from(`${JSON.stringify({ a: Array.from({ length: 1_000_000 }, () => ({})) })}\n`));
     open({ isolation, memoryMb: 48 });

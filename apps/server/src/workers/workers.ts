@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { ByteSource } from "../blobs/byte-source.ts";
 import type { Lane, WorkerJob } from "./job.ts";
-import { createLane, type LaneSettings } from "./lane.ts";
+import { createLane, type LaneSettings, type RunLimits } from "./lane.ts";
 import { createSecondsHistogram } from "./seconds-histogram.ts";
 
 /** Runs jobs on user-supplied bytes away from the event loop. */
@@ -13,6 +13,7 @@ export interface Workers {
     sources?: readonly ByteSource[],
     /** Name of the input in error messages. */
     subject?: string,
+    limits?: RunLimits,
   ) => Promise<Output>;
   readonly close: () => void;
 }
@@ -84,10 +85,10 @@ export const createWorkers = ({ seconds, memoryMb, scanSeconds = seconds }: Work
       for (const stage of Object.values(stages)) registry.registerMetric(stage);
       registerGauges(registry, open);
     },
-    run: (job, input, sources, subject) => {
+    run: (job, input, sources, subject, limits) => {
       const lane = open.get(job.lane);
       return lane
-        ? lane.run(job, input, sources, subject)
+        ? lane.run(job, input, sources, subject, limits)
         : Promise.reject(new Error(`there is no lane “${job.lane}”`));
     },
     close: () => {

@@ -1,7 +1,7 @@
 import { gearHigh, gearLow } from "./gear-table.ts";
 
 /** Chunk sizes, fixed by the protocol. */
-const minChunkBytes = 8192;
+export const minChunkBytes = 8192;
 export const maxChunkBytes = 131_072;
 
 /** Cuts a stream of bytes into chunks whose boundaries depend on the content, so an edit moves few of them. */

@@ -3,6 +3,7 @@ import type { ByteSource } from "../blobs/byte-source.ts";
 import { HubError } from "../errors.ts";
 import type { WorkerJob } from "../workers/job.ts";
 import { bufferView } from "./buffer-view.ts";
+import { minChunkBytes } from "./chunker.ts";
 import type { FileTerm } from "./cover-range.ts";
 import { createXetHashes, type XetHash } from "./hashes.ts";
 import { maxShardBytes, parseShard, type ShardFile, type ShardTerm } from "./shard.ts";
@@ -16,14 +17,41 @@ const readShard = async (source: ByteSource | undefined) => {
   return parseShard(bufferView(await source.read(0, source.size)));
 };
 
-/** Finds the xorbs that the files of a shard are in. */
-export const shardNamesJob: WorkerJob<null, XetHash[]> = {
-  name: "xet shard names",
+/** A file as a shard states it, before anything is checked. */
+export interface StatedFile {
+  readonly hash: XetHash;
+  readonly sha256: string | undefined;
+  readonly size: number;
+  /** Bytes to hash. A chunk counts as at least the smallest that clients cut: its own hash is work, too. */
+  readonly work: number;
+}
+
+/** What it takes to verify a shard. */
+export interface ShardPlan {
+  /** The xorbs that its files are in. */
+  readonly xorbs: readonly XetHash[];
+  readonly files: readonly StatedFile[];
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const statedFile = ({ hash, sha256, terms }: ShardFile): StatedFile => ({
+  hash,
+  sha256,
+  size: sum(terms.map(({ size }) => size)),
+  work: sum(terms.map(({ size, firstChunk, endChunk }) => Math.max(size, (endChunk - firstChunk) * minChunkBytes))),
+});
+
+/** Reads what a shard states, so that its limits are known before any content is read. */
+export const shardPlanJob: WorkerJob<null, ShardPlan> = {
+  name: "xet shard plan",
   lane: "uploads",
   maxBytes: maxShardBytes,
   run: async (_input, [source]) => {
     const { files } = await readShard(source);
-    return [...new Set(files.flatMap(({ terms }) => terms.map(({ xorb }) => xorb)))];
+    const xorbs = new Set<XetHash>();
+    for (const { terms } of files) for (const { xorb } of terms) xorbs.add(xorb);
+    return { xorbs: [...xorbs], files: files.map(statedFile) };
   },
 };
 
@@ -39,29 +67,41 @@ export interface VerifiedFile {
 
 interface OpenXorb {
   readonly chunks: readonly IndexedChunk[];
+  /** Bytes of content before each chunk, and of all. */
+  readonly offsets: readonly number[];
   readonly source: ByteSource;
 }
 
-const bad = (message: string): HubError => new HubError("bad_request", `The shard is not valid: ${message}`);
-
-const chunksOf = (xorbs: ReadonlyMap<XetHash, OpenXorb>, term: ShardTerm): readonly IndexedChunk[] => {
-  const chunks = xorbs.get(term.xorb)?.chunks ?? [];
-  if (term.endChunk > chunks.length)
-    throw bad(`a term ends at chunk ${term.endChunk} of xorb ${term.xorb}, which has ${chunks.length}.`);
-  return chunks.slice(term.firstChunk, term.endChunk);
+const openXorb = (index: string, source: ByteSource): OpenXorb => {
+  const chunks = decodeIndex(index);
+  const offsets = [0];
+  for (const { size } of chunks) offsets.push((offsets.at(-1) ?? 0) + size);
+  return { chunks, offsets, source };
 };
 
-const checkTerm = (term: ShardTerm, chunks: readonly IndexedChunk[]): void => {
-  const size = chunks.reduce((sum, chunk) => sum + chunk.size, 0);
+const bad = (message: string): HubError => new HubError("bad_request", `The shard is not valid: ${message}`);
+
+type Xorbs = ReadonlyMap<XetHash, OpenXorb>;
+
+const xorbOf = (xorbs: Xorbs, { xorb }: ShardTerm): OpenXorb => {
+  const open = xorbs.get(xorb);
+  if (!open) throw new Error(`the job needs xorb ${xorb}`);
+  return open;
+};
+
+/** Checked before any content is read: the limits were applied to the sizes that terms state. */
+const checkSize = (xorbs: Xorbs, term: ShardTerm): void => {
+  const { chunks, offsets } = xorbOf(xorbs, term);
+  if (term.endChunk > chunks.length)
+    throw bad(`a term ends at chunk ${term.endChunk} of xorb ${term.xorb}, which has ${chunks.length}.`);
+  const size = (offsets[term.endChunk] as number) - (offsets[term.firstChunk] as number);
   if (size !== term.size) throw bad(`a term states ${term.size} bytes; its chunks have ${size}.`);
-  if (term.verification !== hashes.term(chunks.map(({ hash }) => hash)))
-    throw bad(`the verification hash of a term of xorb ${term.xorb} is missing or wrong.`);
 };
 
 const windowBytes = 4 * 1024 * 1024;
 
 /** Reads and decodes consecutive chunks in windows. */
-const contentsOf = async function* ({ source }: OpenXorb, chunks: readonly IndexedChunk[]): AsyncGenerator<Buffer> {
+const contentsOf = async function* (source: ByteSource, chunks: readonly IndexedChunk[]): AsyncGenerator<Buffer> {
   for (let first = 0; first < chunks.length; ) {
     const start = (chunks[first] as IndexedChunk).start;
     let end = first + 1;
@@ -75,45 +115,99 @@ const contentsOf = async function* ({ source }: OpenXorb, chunks: readonly Index
 /** Asked for by clients: the first chunk of a file, and about one chunk in a thousand. */
 const isSample = (hash: XetHash): boolean => Number.parseInt(hash.slice(-3), 16) % 1024 === 0;
 
-const verifyFile = async (xorbs: ReadonlyMap<XetHash, OpenXorb>, file: ShardFile): Promise<VerifiedFile> => {
-  if (!file.sha256) throw bad(`the file ${file.hash} has no SHA-256.`);
-  const parts = file.terms.map((term) => ({ term, chunks: chunksOf(xorbs, term) }));
-  for (const { term, chunks } of parts) checkTerm(term, chunks);
-  const all = parts.flatMap(({ chunks }) => chunks);
-  const hash = hashes.file(all);
-  if (hash !== file.hash) throw bad(`the chunks of the file ${file.hash} have the hash ${hash}.`);
+/** Terms that are repeated in a shard are verified and decoded once, as long as the decoded ones fit in this. */
+const repeatedBytes = 32 * 1024 * 1024;
+
+interface TermReader {
+  /** The chunks of a term, whose verification hash is right. */
+  readonly chunks: (term: ShardTerm) => readonly IndexedChunk[];
+  readonly contents: (term: ShardTerm) => AsyncIterable<Buffer> | Iterable<Buffer>;
+}
+
+const keyOf = ({ xorb, firstChunk, endChunk }: ShardTerm): string => `${xorb} ${firstChunk} ${endChunk}`;
+
+const createTermReader = (xorbs: Xorbs): TermReader => {
+  const verifications = new Map<string, XetHash>();
+  const decoded = new Map<string, readonly Buffer[]>();
+  const met = new Set<string>();
+  let bytesLeft = repeatedBytes;
+  const chunksOf = (term: ShardTerm) => xorbOf(xorbs, term).chunks.slice(term.firstChunk, term.endChunk);
+  const decode = async function* (term: ShardTerm, key: string): AsyncGenerator<Buffer> {
+    const isKept = met.has(key) && term.size <= bytesLeft;
+    met.add(key);
+    const kept: Buffer[] = [];
+    for await (const content of contentsOf(xorbOf(xorbs, term).source, chunksOf(term))) {
+      if (isKept) kept.push(content);
+      yield content;
+    }
+    if (!isKept) return;
+    decoded.set(key, kept);
+    bytesLeft -= term.size;
+  };
+  return {
+    chunks: (term) => {
+      const [key, chunks] = [keyOf(term), chunksOf(term)];
+      const verification = verifications.get(key) ?? hashes.term(chunks.map(({ hash }) => hash));
+      verifications.set(key, verification);
+      if (term.verification !== verification)
+        throw bad(`the verification hash of a term of xorb ${term.xorb} is missing or wrong.`);
+      return chunks;
+    },
+    contents: (term) => {
+      const key = keyOf(term);
+      return decoded.get(key) ?? decode(term, key);
+    },
+  };
+};
+
+const sha256Of = async (reader: TermReader, terms: readonly ShardTerm[]): Promise<string> => {
   const sha256 = createHash("sha256");
-  for (const { term, chunks } of parts)
-    for await (const content of contentsOf(xorbs.get(term.xorb) as OpenXorb, chunks)) sha256.update(content);
-  const actual = sha256.digest("hex");
-  if (actual !== file.sha256)
-    throw bad(`the content of the file ${hash} has the SHA-256 ${actual}, not ${file.sha256}.`);
-  const samples = new Set(all.flatMap((chunk, index) => (index === 0 || isSample(chunk.hash) ? [chunk.hash] : [])));
+  for (const term of terms) for await (const content of reader.contents(term)) sha256.update(content);
+  return sha256.digest("hex");
+};
+
+const verifyFile = async (reader: TermReader, file: ShardFile): Promise<VerifiedFile> => {
+  if (!file.sha256) throw bad(`the file ${file.hash} has no SHA-256.`);
+  const chunks = file.terms.flatMap(reader.chunks);
+  const hash = hashes.file(chunks);
+  if (hash !== file.hash) throw bad(`the chunks of the file ${file.hash} have the hash ${hash}.`);
+  const sha256 = await sha256Of(reader, file.terms);
+  if (sha256 !== file.sha256)
+    throw bad(`the content of the file ${hash} has the SHA-256 ${sha256}, not ${file.sha256}.`);
+  const samples = new Set(chunks.flatMap((chunk, index) => (index === 0 || isSample(chunk.hash) ? [chunk.hash] : [])));
   return {
     hash,
-    sha256: actual,
-    size: all.reduce((sum, { size }) => sum + size, 0),
+    sha256,
+    size: sum(file.terms.map(({ size }) => size)),
     terms: file.terms.map(({ xorb, firstChunk, endChunk, size }) => ({ xorb, firstChunk, endChunk, size })),
     samples: [...samples],
   };
 };
 
-/** Verifies the files of a shard against the stored xorbs: sources are the shard, then the xorbs in the given order. */
-export const shardJob: WorkerJob<readonly { readonly hash: XetHash; readonly chunks: string }[], VerifiedFile[]> = {
+export interface ShardRequest {
+  /** In the order of their sources, which follow the shard. */
+  readonly xorbs: readonly { readonly hash: XetHash; readonly chunks: string }[];
+  /** The files to verify. */
+  readonly files: readonly XetHash[];
+}
+
+/** Verifies files of a shard against the stored xorbs. */
+export const shardJob: WorkerJob<ShardRequest, VerifiedFile[]> = {
   name: "xet shard",
   lane: "uploads",
   // A file is read once in full, however large it is.
   maxBytes: Number.MAX_SAFE_INTEGER,
-  run: async (named, [shard, ...contents]) => {
+  run: async (request, [shard, ...contents]) => {
     const xorbs = new Map(
-      named.map(({ hash, chunks }, index) => [
-        hash,
-        { chunks: decodeIndex(chunks), source: contents[index] as ByteSource },
-      ]),
+      request.xorbs.map(({ hash, chunks }, index) => [hash, openXorb(chunks, contents[index] as ByteSource)]),
     );
-    const { files } = await readShard(shard);
+    const wanted = new Set(request.files);
+    // A file that is named twice is verified once: `delete` is true the first time only.
+    const files = (await readShard(shard)).files.filter(({ hash }) => wanted.delete(hash));
+    for (const { terms } of files) for (const term of terms) checkSize(xorbs, term);
+    const reader = createTermReader(xorbs);
     const verified: VerifiedFile[] = [];
-    for (const file of files) verified.push(await verifyFile(xorbs, file));
+    for (const file of files) verified.push(await verifyFile(reader, file));
     return verified;
   },
 };

@@ -56,6 +56,13 @@ export const findFile = async (db: Db, hash: XetHash): Promise<XetFile | undefin
   return row && toFile(row);
 };
 
+export const findFiles = async (db: Db, hashes: readonly XetHash[]): Promise<XetFile[]> => {
+  const rows = await inBatches(hashes, (batch) =>
+    db.selectFrom("xet_files").selectAll().where("hash", "in", batch).execute(),
+  );
+  return rows.map(toFile);
+};
+
 /** One content can have several Xet hashes, because clients cut files differently; any of them serves. */
 export const findFileByContent = async (db: Db, sha256: string): Promise<XetFile | undefined> => {
   const row = await db.selectFrom("xet_files").selectAll().where("sha256", "=", sha256).limit(1).executeTakeFirst();

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { memorySource } from "../blobs/byte-source.ts";
 import { badShards } from "../testing/publishing/bad-input/shards.ts";
 import { badXorbs } from "../testing/publishing/bad-input/xorbs.ts";
-import { hello, lz4Frame, packedChunk, repeatedBlock } from "../testing/publishing/xet-samples.ts";
+import { hello, lz4Frame, packedChunk, repeatedBlock, shardOf } from "../testing/publishing/xet-samples.ts";
 import { createChunker } from "./chunker.ts";
 import { createXetHashes, hashBytes, hashText, type XetHashes } from "./hashes.ts";
 import { parseShard, writeDedupShard } from "./shard.ts";
+import { shardJob } from "./shard-job.ts";
 import { decodeChunk, listChunks, verifyXorb } from "./xorb.ts";
+import { encodeIndex } from "./xorb-index.ts";
 
 const hashes: XetHashes = createXetHashes();
 
@@ -194,5 +197,26 @@ describe("shards", () => {
 
   test.each(badShards)("refuses %s", (_name, bytes, message) => {
     expect(errorOf(() => parseShard(bytes))).toEqual(refused(message));
+  });
+
+  test("reads a term that a file repeats once or twice, however often it is repeated", async () => {
+    const content = Buffer.from("Hello World!");
+    const chunk = { hash: hello.chunk, size: content.length };
+    const file = hashes.file(Array.from({ length: 1_000 }, () => chunk));
+    const sha256 = createHash("sha256").update("Hello World!".repeat(1_000)).digest("hex");
+    const shard = memorySource(shardOf({ content, repeats: 1_000, file, sha256 }));
+    let reads = 0;
+    const xorb = memorySource(hello.xorb);
+    const counted = {
+      ...xorb,
+      read: (start: number, length: number) => {
+        reads += 1;
+        return xorb.read(start, length);
+      },
+    };
+    const index = encodeIndex(verifyXorb(hashes, hello.xorb, hello.chunk));
+    const request = { xorbs: [{ hash: hello.chunk, chunks: index }], files: [file] };
+    expect(await shardJob.run(request, [shard, counted])).toMatchObject([{ hash: file, sha256, size: 12_000 }]);
+    expect(reads).toBe(2);
   });
 });

@@ -236,20 +236,3 @@ export const markBlobStored = async (
     .execute();
   await queueScans(db, [{ sha256, size }]);
 };
-
-/** Repositories that have, or had, a file with this content. */
-export const holdersOf = (
-  db: Db,
-  sha256: string,
-): Promise<
-  Pick<Selectable<Tables["repositories"]>, "id" | "owner_id" | "resource_group_id" | "is_private" | "gated">[]
-> =>
-  db
-    .selectFrom("git_blobs")
-    .innerJoin("repositories", "repositories.id", "git_blobs.repository_id")
-    .select(["repositories.id", "repositories.owner_id", "repositories.resource_group_id"])
-    .select(["repositories.is_private", "repositories.gated"])
-    .where("git_blobs.sha256", "=", sha256)
-    .distinct()
-    .limit(100)
-    .execute();

@@ -79,6 +79,13 @@ const collect = async (body: AsyncIterable<Uint8Array>): Promise<ByteSource> => 
   return chunkSource(parts);
 };
 
+/** Aborted when the caller's connection ends. */
+const connectionOf = ({ raw }: FastifyReply): AbortSignal => {
+  const connection = new AbortController();
+  raw.once("close", () => connection.abort(new HubError("unavailable", "The connection was closed.")));
+  return connection.signal;
+};
+
 const ndjson = "application/x-ndjson";
 /** Clients give up on a silent connection; they ignore lines that repeat. */
 const progressIntervalMs = 20_000;
@@ -124,8 +131,9 @@ const registerUploads = (app: App, routes: XetRoutes): void => {
   app.post(
     `${storagePath}/v1/shards`,
     { ...storage, bodyLimit: maxShardBytes, schema: { tags, summary: "Register files with a shard" } },
-    async (request) => {
-      await xet.storeShard(claimsOf(request, routes), await collect(bodyOf(request)));
+    async (request, reply) => {
+      const claims = claimsOf(request, routes);
+      await xet.storeShard(claims, await collect(bodyOf(request)), connectionOf(reply));
       return { result: 1 };
     },
   );
@@ -135,7 +143,10 @@ const registerUploads = (app: App, routes: XetRoutes): void => {
     async (request, reply) => {
       const claims = claimsOf(request, routes);
       const shard = await collect(bodyOf(request));
-      return reply.type(ndjson).send(Readable.from(withProgress(xet.storeShard(claims, shard))));
+      const stored = xet.storeShard(claims, shard, connectionOf(reply));
+      // Nothing reads the lines of a connection that ended before the first.
+      stored.catch(() => {});
+      return reply.type(ndjson).send(Readable.from(withProgress(stored)));
     },
   );
 };

@@ -4,33 +4,37 @@ import { fileSource } from "../../blobs/file-source.ts";
 import { type BlobInfo, type BlobStore, type ByteRange, isBlobError } from "../../blobs/store.ts";
 import { findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import { canUseContent } from "../../catalogue/content-access.ts";
+import { canUseContent, usableContents } from "../../catalogue/content-access.ts";
 import type { ScanService } from "../../catalogue/scans/scan-service.ts";
 import { recordUpload, uploaderOf } from "../../catalogue/upload-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
+import type { SharedState } from "../../shared-state/redis.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { type FilePart, partsOf } from "../../xet/content-store.ts";
 import { dedupJob } from "../../xet/dedup-job.ts";
 import type { XetHash } from "../../xet/hashes.ts";
 import { readSegments } from "../../xet/read-segments.ts";
-import { shardJob, shardNamesJob, type VerifiedFile } from "../../xet/shard-job.ts";
+import { type ShardPlan, type StatedFile, shardJob, shardPlanJob } from "../../xet/shard-job.ts";
 import {
   filesWithChunk,
   findFile,
+  findFiles,
   findXorb,
   findXorbs,
   insertFile,
   insertXorb,
   repositoryHas,
+  type XetFile,
   type XorbRow,
 } from "../../xet/xet-store.ts";
 import { xorbLimits } from "../../xet/xorb.ts";
 import { decodeIndex } from "../../xet/xorb-index.ts";
 import { xorbJob } from "../../xet/xorb-job.ts";
 import { xorbSource } from "../../xet/xorb-source.ts";
+import { createShardLimits, type ShardLimits } from "./shard-limits.ts";
 import { issueToken, type XetClaims } from "./signed-token.ts";
 
 export interface XetDeps {
@@ -42,7 +46,14 @@ export interface XetDeps {
   readonly scans: ScanService;
   readonly secret: string;
   readonly now: () => number;
+  readonly shared: SharedState;
   readonly maxFileBytes: number;
+  readonly shardLimits: ShardLimits;
+}
+
+/** The same, with the limits at work. */
+interface OpenDeps extends XetDeps {
+  readonly limits: ReturnType<typeof createShardLimits>;
 }
 
 interface TokenRequest {
@@ -59,7 +70,8 @@ export interface XetService {
   ) => Promise<{ readonly token: string; readonly expires: number }>;
   /** Returns false if the xorb was stored before. */
   readonly storeXorb: (claims: XetClaims, hash: XetHash, content: AsyncIterable<Uint8Array>) => Promise<boolean>;
-  readonly storeShard: (claims: XetClaims, shard: ByteSource) => Promise<void>;
+  /** Stops if the signal is aborted. */
+  readonly storeShard: (claims: XetClaims, shard: ByteSource, signal: AbortSignal) => Promise<void>;
   /** The parts of a file that a range needs; none if the range begins past its end. */
   readonly reconstruct: (claims: XetClaims, file: XetHash, range?: Partial<ByteRange>) => Promise<FilePart[]>;
   /** Xorbs of the files that have a chunk, or undefined if there are none the caller can read. */
@@ -81,9 +93,15 @@ const needWrite = ({ isWrite }: XetClaims): void => {
     throw new HubError("forbidden", "The storage token is read-only. Request one at /api/…/xet-write-token.");
 };
 
+const accountOf = ({ account }: Viewer): number => account?.id ?? 0;
+
 /** A xorb is stored once it is verified; one that is known is read, and not stored again. */
-const storeXorb = async (deps: XetDeps, hash: XetHash, content: AsyncIterable<Uint8Array>): Promise<boolean> => {
-  const { db, blobs, workers, now } = deps;
+const storeXorb = async (
+  { db, blobs, workers, limits, now }: OpenDeps,
+  { viewer }: XetClaims,
+  hash: XetHash,
+  content: AsyncIterable<Uint8Array>,
+): Promise<boolean> => {
   let chunks: string | undefined;
   const check = async (path: string, { size }: BlobInfo): Promise<boolean> => {
     if (await findXorb(db, hash)) return false;
@@ -93,14 +111,14 @@ const storeXorb = async (deps: XetDeps, hash: XetHash, content: AsyncIterable<Ui
   const stored = await blobs.put(content, { limit: xorbLimits.bytes, check }).catch((error: unknown) => {
     throw isBlobError(error, "too_large") ? new HubError("too_large", error.message) : error;
   });
+  await limits.noteUpload(accountOf(viewer), stored.size);
   if (chunks === undefined) return false;
   const row = { hash, sha256: stored.sha256, content_offset: null, bytes: stored.size, chunks, created_at: now() };
   return insertXorb(db, row);
 };
 
 /** The xorbs that a shard names, all of which must be stored. */
-const namedXorbs = async ({ db, workers }: XetDeps, shard: ByteSource): Promise<XorbRow[]> => {
-  const names = await workers.run(shardNamesJob, null, [shard], "The shard");
+const namedXorbs = async ({ db }: XetDeps, names: readonly XetHash[]): Promise<XorbRow[]> => {
   const rows = await findXorbs(db, names);
   const found = new Set(rows.map(({ hash }) => hash));
   const missing = names.find((name) => !found.has(name));
@@ -109,7 +127,7 @@ const namedXorbs = async ({ db, workers }: XetDeps, shard: ByteSource): Promise<
   return rows;
 };
 
-const checkSizes = ({ maxFileBytes }: XetDeps, files: readonly VerifiedFile[]): void => {
+const checkSizes = ({ maxFileBytes }: XetDeps, files: readonly StatedFile[]): void => {
   const large = files.find(({ size }) => size > maxFileBytes);
   if (large)
     throw new HubError(
@@ -118,19 +136,46 @@ const checkSizes = ({ maxFileBytes }: XetDeps, files: readonly VerifiedFile[]): 
     );
 };
 
-const storeShard = async (deps: XetDeps, { viewer }: XetClaims, shard: ByteSource): Promise<void> => {
-  const { db, blobs, workers, now } = deps;
-  const rows = await namedXorbs(deps, shard);
-  const xorbs = rows.map(({ hash, chunks }) => ({ hash, chunks }));
+/** Files that were verified before and that the viewer can use anyway: nothing has to be proved again. */
+const knownFiles = async ({ db }: XetDeps, viewer: Viewer, stated: ShardPlan["files"]): Promise<XetFile[]> => {
+  const sha256Of = new Map(stated.map(({ hash, sha256 }) => [hash, sha256]));
+  const files = (await findFiles(db, [...sha256Of.keys()])).filter(({ hash, sha256 }) => sha256Of.get(hash) === sha256);
+  const contents = files.map(({ sha256 }) => sha256);
+  const usable = await usableContents(db, viewer, contents);
+  return files.filter(({ sha256 }) => usable.has(sha256));
+};
+
+const storeShard = async (
+  deps: OpenDeps,
+  { viewer }: XetClaims,
+  shard: ByteSource,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { db, blobs, workers, limits, shardLimits, now } = deps;
+  const plan = await workers.run(shardPlanJob, null, [shard], "The shard", { signal });
+  checkSizes(deps, plan.files);
+  const rows = await namedXorbs(deps, plan.xorbs);
+  const known = await knownFiles(deps, viewer, plan.files);
+  const knownHashes = new Set(known.map(({ hash }) => hash));
+  const files = plan.files.filter(({ hash }) => !knownHashes.has(hash));
+  await limits.charge(
+    accountOf(viewer),
+    files.reduce((sum, { work }) => sum + work, 0),
+  );
+  const request = {
+    xorbs: rows.map(({ hash, chunks }) => ({ hash, chunks })),
+    files: files.map(({ hash }) => hash),
+  };
   const sources = rows.map((row) => xorbSource(blobs, row));
-  const files = await workers.run(shardJob, xorbs, [shard, ...sources], "The shard");
-  checkSizes(deps, files);
+  const verified = await workers.run(shardJob, request, [shard, ...sources], "The shard", {
+    signal,
+    seconds: shardLimits.seconds,
+    timeoutSetting: "ORRERY_XET_SHARD_TIMEOUT",
+  });
   await db.transaction().execute(async (transaction) => {
-    for (const file of files) {
-      await insertFile(transaction, file, file.samples, now());
-      const { sha256, size } = file;
+    for (const file of verified) await insertFile(transaction, file, file.samples, now());
+    for (const { sha256, size } of [...known, ...verified])
       await recordUpload(transaction, uploaderOf(viewer), { sha256, size }, now());
-    }
   });
 };
 
@@ -173,7 +218,8 @@ const readXorb = async function* (deps: XetDeps, row: XorbRow, { start, end }: B
 };
 
 /** Xet storage: files travel as chunks that are stored once. */
-export const createXetService = (deps: XetDeps): XetService => {
+export const createXetService = (given: XetDeps): XetService => {
+  const deps = { ...given, limits: createShardLimits(given.shared.limiter, given.shardLimits) };
   const { db, catalogue, secret, now } = deps;
   return {
     token: async ({ kind, id, revision, isWrite }, viewer) => {
@@ -184,11 +230,11 @@ export const createXetService = (deps: XetDeps): XetService => {
     },
     storeXorb: async (claims, hash, content) => {
       needWrite(claims);
-      return storeXorb(deps, hash, content);
+      return storeXorb(deps, claims, hash, content);
     },
-    storeShard: async (claims, shard) => {
+    storeShard: async (claims, shard, signal) => {
       needWrite(claims);
-      await storeShard(deps, claims, shard);
+      await deps.limits.inTurn(accountOf(claims.viewer), () => storeShard(deps, claims, shard, signal));
     },
     reconstruct: (claims, file, range = {}) => reconstruct(deps, claims, file, range),
     findChunk: (claims, chunk) => findChunk(deps, claims, chunk),

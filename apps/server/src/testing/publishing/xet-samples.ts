@@ -106,7 +106,7 @@ export const shardOf = (parts: ShardParts): Buffer => {
   const { content, flags = 0xc0000000, repeats = 1 } = parts;
   const chunk = { hash: hashes.chunk(content), size: content.byteLength };
   const { file = hashes.file([chunk]), sha256 = createHash("sha256").update(content).digest("hex") } = parts;
-  const terms = Array.from({ length: repeats }, () => termOf(parts));
+  const terms = Array.from<SampleTerm>({ length: repeats }).fill(termOf(parts));
   return Buffer.concat([
     tag,
     record(file, flags, terms.length),
