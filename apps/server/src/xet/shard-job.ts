@@ -166,12 +166,12 @@ const sha256Of = async (reader: TermReader, terms: readonly ShardTerm[]): Promis
   return sha256.digest("hex");
 };
 
-const verifyFile = async (reader: TermReader, file: ShardFile): Promise<VerifiedFile> => {
+const verifyFile = async (reader: TermReader, file: ShardFile, isKnown: boolean): Promise<VerifiedFile> => {
   if (!file.sha256) throw bad(`the file ${file.hash} has no SHA-256.`);
   const chunks = file.terms.flatMap(reader.chunks);
   const hash = hashes.file(chunks);
   if (hash !== file.hash) throw bad(`the chunks of the file ${file.hash} have the hash ${hash}.`);
-  const sha256 = await sha256Of(reader, file.terms);
+  const sha256 = isKnown ? file.sha256 : await sha256Of(reader, file.terms);
   if (sha256 !== file.sha256)
     throw bad(`the content of the file ${hash} has the SHA-256 ${sha256}, not ${file.sha256}.`);
   const samples = new Set(chunks.flatMap((chunk, index) => (index === 0 || isSample(chunk.hash) ? [chunk.hash] : [])));
@@ -187,11 +187,11 @@ const verifyFile = async (reader: TermReader, file: ShardFile): Promise<Verified
 export interface ShardRequest {
   /** In the order of their sources, which follow the shard. */
   readonly xorbs: readonly { readonly hash: XetHash; readonly chunks: string }[];
-  /** The files to verify. */
-  readonly files: readonly XetHash[];
+  /** Files with the same hash and SHA-256 were verified before: their content is not read again. */
+  readonly known: readonly XetHash[];
 }
 
-/** Verifies files of a shard against the stored xorbs. */
+/** Verifies the files of a shard against the stored xorbs. */
 export const shardJob: WorkerJob<ShardRequest, VerifiedFile[]> = {
   name: "xet shard",
   lane: "uploads",
@@ -201,13 +201,13 @@ export const shardJob: WorkerJob<ShardRequest, VerifiedFile[]> = {
     const xorbs = new Map(
       request.xorbs.map(({ hash, chunks }, index) => [hash, openXorb(chunks, contents[index] as ByteSource)]),
     );
-    const wanted = new Set(request.files);
-    // A file that is named twice is verified once: `delete` is true the first time only.
-    const files = (await readShard(shard)).files.filter(({ hash }) => wanted.delete(hash));
+    // A file that is named twice is verified once.
+    const files = [...new Map((await readShard(shard)).files.map((file) => [file.hash, file])).values()];
     for (const { terms } of files) for (const term of terms) checkSize(xorbs, term);
     const reader = createTermReader(xorbs);
+    const known = new Set(request.known);
     const verified: VerifiedFile[] = [];
-    for (const file of files) verified.push(await verifyFile(reader, file));
+    for (const file of files) verified.push(await verifyFile(reader, file, known.has(file.hash)));
     return verified;
   },
 };

@@ -56,11 +56,12 @@ export const findFile = async (db: Db, hash: XetHash): Promise<XetFile | undefin
   return row && toFile(row);
 };
 
-export const findFiles = async (db: Db, hashes: readonly XetHash[]): Promise<XetFile[]> => {
+/** The contents of some Xet hashes, by SHA-256. */
+export const xetContents = async (db: Db, hashes: readonly XetHash[]): Promise<ReadonlyMap<XetHash, string>> => {
   const rows = await inBatches(hashes, (batch) =>
-    db.selectFrom("xet_files").selectAll().where("hash", "in", batch).execute(),
+    db.selectFrom("xet_files").select(["sha256", "hash"]).where("hash", "in", batch).execute(),
   );
-  return rows.map(toFile);
+  return new Map(rows.map(({ sha256, hash }) => [hash, sha256]));
 };
 
 /** One content can have several Xet hashes, because clients cut files differently; any of them serves. */

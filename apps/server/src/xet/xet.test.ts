@@ -215,7 +215,7 @@ describe("shards", () => {
       },
     };
     const index = encodeIndex(verifyXorb(hashes, hello.xorb, hello.chunk));
-    const request = { xorbs: [{ hash: hello.chunk, chunks: index }], files: [file] };
+    const request = { xorbs: [{ hash: hello.chunk, chunks: index }], known: [] };
     expect(await shardJob.run(request, [shard, counted])).toMatchObject([{ hash: file, sha256, size: 12_000 }]);
     expect(reads).toBe(2);
   });

@@ -37,6 +37,8 @@ interface OpenToken {
 /** Tokens and the sessions opened with them. */
 export interface TokenService extends SessionService {
   readonly byToken: (token: string) => Promise<Viewer | undefined>;
+  /** The viewer of a token that was not revoked. What it began can go on after it expires, such as a long upload. */
+  readonly byTokenId: (id: number) => Promise<Viewer | undefined>;
   /** Creates a token without a permission check: for the first start and the command line. */
   readonly issue: (accountId: number, name: string, role: Role, expiresAt?: number) => Promise<OpenToken>;
   readonly create: (request: NewToken, actor: Actor) => Promise<OpenToken>;
@@ -187,6 +189,10 @@ export const createTokenService = (deps: TokenDeps): TokenService => {
       if (!row || !isAlive(row, now())) return undefined;
       await touchIfDue(db, row, now());
       return toViewer(db, row, false);
+    },
+    byTokenId: async (id) => {
+      const row = await tokenById(db, id);
+      return row?.revoked_at === null ? toViewer(db, row, false) : undefined;
     },
     list: async (viewer) => {
       const rows = await tokensOf(db, requireAccount(viewer, "read").id);

@@ -5,9 +5,7 @@ import { Type } from "typebox";
 import type { ByteSource } from "../../blobs/byte-source.ts";
 import { HubError } from "../../errors.ts";
 import { hubAddress } from "../../http/address.ts";
-import { checkAddress } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
-import { viewerAt } from "../../identity/caller-address.ts";
 import { isSigned, signature } from "../../identity/signature.ts";
 import { chunkSource } from "../../readers/chunk-source.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
@@ -16,7 +14,8 @@ import { type FetchRange, reconstructionV1, reconstructionV2 } from "../../xet/r
 import { maxShardBytes } from "../../xet/shard.ts";
 import { xorbLimits } from "../../xet/xorb.ts";
 import type { XetService } from "./service.ts";
-import { readToken, type XetClaims } from "./signed-token.ts";
+import { readToken } from "./signed-token.ts";
+import type { XetCaller } from "./storage-access.ts";
 
 export interface XetRoutes {
   readonly xet: XetService;
@@ -112,12 +111,8 @@ const withProgress = async function* (work: Promise<void>): AsyncGenerator<strin
   }
 };
 
-/** What the storage token of a request permits. */
-const claimsOf = ({ headers, callerAddress }: FastifyRequest, { secret, now }: XetRoutes): XetClaims => {
-  const claims = readToken(secret, headers.authorization, now());
-  checkAddress(claims.viewer, callerAddress);
-  return { ...claims, viewer: viewerAt(claims.viewer, () => callerAddress) };
-};
+const callerOf = ({ headers, callerAddress }: FastifyRequest, { xet, secret, now }: XetRoutes): Promise<XetCaller> =>
+  xet.caller(readToken(secret, headers.authorization, now()), callerAddress);
 
 const registerUploads = (app: App, routes: XetRoutes): void => {
   const { xet } = routes;
@@ -125,15 +120,15 @@ const registerUploads = (app: App, routes: XetRoutes): void => {
     `${storagePath}/v1/xorbs/default/:hash`,
     { ...storage, bodyLimit: xorbLimits.bytes, schema: { tags, summary: "Upload a xorb", params: hashParams } },
     async (request) => ({
-      was_inserted: await xet.storeXorb(claimsOf(request, routes), request.params.hash, bodyOf(request)),
+      was_inserted: await xet.storeXorb(await callerOf(request, routes), request.params.hash, bodyOf(request)),
     }),
   );
   app.post(
     `${storagePath}/v1/shards`,
     { ...storage, bodyLimit: maxShardBytes, schema: { tags, summary: "Register files with a shard" } },
     async (request, reply) => {
-      const claims = claimsOf(request, routes);
-      await xet.storeShard(claims, await collect(bodyOf(request)), connectionOf(reply));
+      const caller = await callerOf(request, routes);
+      await xet.storeShard(caller, await collect(bodyOf(request)), connectionOf(reply));
       return { result: 1 };
     },
   );
@@ -141,9 +136,9 @@ const registerUploads = (app: App, routes: XetRoutes): void => {
     `${storagePath}/v2/shards`,
     { ...storage, bodyLimit: maxShardBytes, schema: { tags, summary: "Register files with a shard, with progress" } },
     async (request, reply) => {
-      const claims = claimsOf(request, routes);
+      const caller = await callerOf(request, routes);
       const shard = await collect(bodyOf(request));
-      const stored = xet.storeShard(claims, shard, connectionOf(reply));
+      const stored = xet.storeShard(caller, shard, connectionOf(reply));
       // Nothing reads the lines of a connection that ended before the first.
       stored.catch(() => {});
       return reply.type(ndjson).send(Readable.from(withProgress(stored)));
@@ -161,9 +156,33 @@ const dataQuery = Type.Object({
   start: Type.Integer({ minimum: 0 }),
   end: Type.Integer({ minimum: 0 }),
   expires: Type.Integer(),
+  /** The repository and the hub's token that the address was given for. */
+  repository: Type.Integer(),
+  token: Type.Optional(Type.Integer()),
   signature: Type.String(),
 });
-const dataPurpose = "xet data";
+
+interface SignedRange {
+  readonly xorb: string;
+  readonly start: number;
+  readonly end: number;
+  readonly expires: number;
+  readonly repository: number;
+  readonly tokenId: number | undefined;
+}
+
+const partsOf = ({ xorb, start, end, expires, repository, tokenId }: SignedRange) =>
+  ["xet data", xorb, start, end, expires, repository, tokenId ?? ""] as const;
+
+const dataAddress = (secret: string, range: SignedRange): string => {
+  const { xorb, start, end, expires, repository, tokenId } = range;
+  const query = new URLSearchParams({
+    ...{ start: `${start}`, end: `${end}`, expires: `${expires}`, repository: `${repository}` },
+    ...(tokenId !== undefined && { token: `${tokenId}` }),
+    signature: signature(secret, ...partsOf(range)),
+  });
+  return `${storagePath}/data/${xorb}?${query}`;
+};
 
 const registerDownloads = (app: App, routes: XetRoutes): void => {
   const { xet, secret, publicUrl, now } = routes;
@@ -173,16 +192,16 @@ const registerDownloads = (app: App, routes: XetRoutes): void => {
       `${storagePath}/${version}/reconstructions/:hash`,
       { ...storage, schema: { tags, summary: "Get the chunks of a file", params: hashParams } },
       async (request) => {
-        const claims = claimsOf(request, routes);
-        const parts = await xet.reconstruct(claims, request.params.hash, parseRange(request.headers.range));
+        const caller = await callerOf(request, routes);
+        const parts = await xet.reconstruct(caller, request.params.hash, parseRange(request.headers.range));
         if (parts.length === 0)
           throw new HubError("range_not_satisfiable", "The range starts past the end of the file.");
         const hub = hubAddress(request, publicUrl);
         const expires = Math.floor(now() / 1000) + addressLifeSeconds;
         const addressOf = ({ xorb, bytes }: FetchRange): string => {
-          const [start, end] = [bytes.start, bytes.end - 1];
-          const signed = signature(secret, dataPurpose, xorb, start, end, expires);
-          return `${hub}${storagePath}/data/${xorb}?start=${start}&end=${end}&expires=${expires}&signature=${signed}`;
+          const { repository, tokenId } = caller;
+          const range = { xorb, start: bytes.start, end: bytes.end - 1, expires, repository, tokenId };
+          return `${hub}${dataAddress(secret, range)}`;
         };
         return replies[version](
           parts.map(({ term }) => term),
@@ -194,8 +213,8 @@ const registerDownloads = (app: App, routes: XetRoutes): void => {
     `${storagePath}/v1/chunks/default/:hash`,
     { ...storage, schema: { tags, summary: "Find stored data with a chunk", params: hashParams } },
     async (request, reply) => {
-      const claims = claimsOf(request, routes);
-      const shard = await xet.findChunk(claims, request.params.hash);
+      const caller = await callerOf(request, routes);
+      const shard = await xet.findChunk(caller, request.params.hash);
       if (!shard) throw new HubError("not_found", "The chunk is not in a file you can read.");
       return reply.type("application/octet-stream").send(Buffer.from(shard.buffer, shard.byteOffset, shard.byteLength));
     },
@@ -211,10 +230,12 @@ const registerData = (app: App, { xet, secret, now }: XetRoutes): void => {
       schema: { tags, summary: "Get bytes of a xorb", params: hashParams, querystring: dataQuery },
     },
     async (request, reply) => {
-      const { start, end, expires, signature: given } = request.query;
+      const { start, end, expires, repository, token: tokenId, signature: given } = request.query;
       const { hash } = request.params;
-      if (!isSigned(given, secret, dataPurpose, hash, start, end, expires) || expires < now() / 1000)
+      const signed = partsOf({ xorb: hash, start, end, expires, repository, tokenId });
+      if (!isSigned(given, secret, ...signed) || expires < now() / 1000)
         throw new HubError("forbidden", "This download URL is not valid or has expired. Request a new one.");
+      await xet.caller({ repository, tokenId, isWrite: false, expires }, request.callerAddress);
       const asked = parseRange(request.headers.range);
       const range = { start: asked.start ?? start, end: asked.end ?? end };
       if (range.start < start || range.end > end || range.start > range.end)

@@ -3,7 +3,6 @@ import type { ByteSource } from "../../blobs/byte-source.ts";
 import { fileSource } from "../../blobs/file-source.ts";
 import { type BlobInfo, type BlobStore, type ByteRange, isBlobError } from "../../blobs/store.ts";
 import { findFor, resolveRevision } from "../../catalogue/access.ts";
-import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { canUseContent, usableContents } from "../../catalogue/content-access.ts";
 import type { ScanService } from "../../catalogue/scans/scan-service.ts";
 import { recordUpload, uploaderOf } from "../../catalogue/upload-store.ts";
@@ -21,14 +20,13 @@ import { type ShardPlan, type StatedFile, shardJob, shardPlanJob } from "../../x
 import {
   filesWithChunk,
   findFile,
-  findFiles,
   findXorb,
   findXorbs,
   insertFile,
   insertXorb,
   repositoryHas,
-  type XetFile,
   type XorbRow,
+  xetContents,
 } from "../../xet/xet-store.ts";
 import { xorbLimits } from "../../xet/xorb.ts";
 import { decodeIndex } from "../../xet/xorb-index.ts";
@@ -36,16 +34,15 @@ import { xorbJob } from "../../xet/xorb-job.ts";
 import { xorbSource } from "../../xet/xorb-source.ts";
 import { createShardLimits, type ShardLimits } from "./shard-limits.ts";
 import { issueToken, type XetClaims } from "./signed-token.ts";
+import { createStorageAccess, type StorageAccessDeps, type XetCaller } from "./storage-access.ts";
 
-export interface XetDeps {
+export interface XetDeps extends StorageAccessDeps {
   readonly db: Db;
-  readonly catalogue: Catalogue;
   /** Stores xorbs as they arrive. */
   readonly blobs: BlobStore;
   readonly workers: Workers;
   readonly scans: ScanService;
   readonly secret: string;
-  readonly now: () => number;
   readonly shared: SharedState;
   readonly maxFileBytes: number;
   readonly shardLimits: ShardLimits;
@@ -68,14 +65,16 @@ export interface XetService {
     request: TokenRequest,
     viewer: Viewer,
   ) => Promise<{ readonly token: string; readonly expires: number }>;
+  /** Who calls with a storage token; throws if they can no longer use it. */
+  readonly caller: (claims: XetClaims, address: string) => Promise<XetCaller>;
   /** Returns false if the xorb was stored before. */
-  readonly storeXorb: (claims: XetClaims, hash: XetHash, content: AsyncIterable<Uint8Array>) => Promise<boolean>;
+  readonly storeXorb: (caller: XetCaller, hash: XetHash, content: AsyncIterable<Uint8Array>) => Promise<boolean>;
   /** Stops if the signal is aborted. */
-  readonly storeShard: (claims: XetClaims, shard: ByteSource, signal: AbortSignal) => Promise<void>;
+  readonly storeShard: (caller: XetCaller, shard: ByteSource, signal: AbortSignal) => Promise<void>;
   /** The parts of a file that a range needs; none if the range begins past its end. */
-  readonly reconstruct: (claims: XetClaims, file: XetHash, range?: Partial<ByteRange>) => Promise<FilePart[]>;
+  readonly reconstruct: (caller: XetCaller, file: XetHash, range?: Partial<ByteRange>) => Promise<FilePart[]>;
   /** Xorbs of the files that have a chunk, or undefined if there are none the caller can read. */
-  readonly findChunk: (claims: XetClaims, chunk: XetHash) => Promise<Uint8Array | undefined>;
+  readonly findChunk: (caller: XetCaller, chunk: XetHash) => Promise<Uint8Array | undefined>;
   /** Checked bytes of a xorb; `range` ends are inclusive. */
   readonly readXorb: (hash: XetHash, range: ByteRange) => Promise<AsyncIterable<Uint8Array>>;
 }
@@ -88,7 +87,7 @@ const maxDedupXorbs = 256;
 
 const noFile = (hash: XetHash): HubError => new HubError("not_found", `File ${hash} is not in this repository.`);
 
-const needWrite = ({ isWrite }: XetClaims): void => {
+const needWrite = ({ isWrite }: XetCaller): void => {
   if (!isWrite)
     throw new HubError("forbidden", "The storage token is read-only. Request one at /api/…/xet-write-token.");
 };
@@ -98,7 +97,7 @@ const accountOf = ({ account }: Viewer): number => account?.id ?? 0;
 /** A xorb is stored once it is verified; one that is known is read, and not stored again. */
 const storeXorb = async (
   { db, blobs, workers, limits, now }: OpenDeps,
-  { viewer }: XetClaims,
+  { viewer }: XetCaller,
   hash: XetHash,
   content: AsyncIterable<Uint8Array>,
 ): Promise<boolean> => {
@@ -136,18 +135,25 @@ const checkSizes = ({ maxFileBytes }: XetDeps, files: readonly StatedFile[]): vo
     );
 };
 
-/** Files that were verified before and that the viewer can use anyway: nothing has to be proved again. */
-const knownFiles = async ({ db }: XetDeps, viewer: Viewer, stated: ShardPlan["files"]): Promise<XetFile[]> => {
-  const sha256Of = new Map(stated.map(({ hash, sha256 }) => [hash, sha256]));
-  const files = (await findFiles(db, [...sha256Of.keys()])).filter(({ hash, sha256 }) => sha256Of.get(hash) === sha256);
-  const contents = files.map(({ sha256 }) => sha256);
-  const usable = await usableContents(db, viewer, contents);
-  return files.filter(({ sha256 }) => usable.has(sha256));
+/** Files that were verified before and that the viewer can use anyway: their content is not read again. */
+const knownFiles = async ({ db }: XetDeps, viewer: Viewer, files: ShardPlan["files"]): Promise<Set<XetHash>> => {
+  const stated = new Map(files.map(({ hash, sha256 }) => [hash, sha256]));
+  const verified = await xetContents(db, [...stated.keys()]);
+  const same = [...verified].filter(([hash, sha256]) => stated.get(hash) === sha256);
+  const usable = await usableContents(
+    db,
+    viewer,
+    same.map(([, sha256]) => sha256),
+  );
+  return new Set(same.flatMap(([hash, sha256]) => (usable.has(sha256) ? [hash] : [])));
 };
+
+/** Without its content, only the hashes of a file's chunks are hashed: about this part of it. */
+const knownPart = 1 / 64;
 
 const storeShard = async (
   deps: OpenDeps,
-  { viewer }: XetClaims,
+  { viewer }: XetCaller,
   shard: ByteSource,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -156,16 +162,12 @@ const storeShard = async (
   checkSizes(deps, plan.files);
   const rows = await namedXorbs(deps, plan.xorbs);
   const known = await knownFiles(deps, viewer, plan.files);
-  const knownHashes = new Set(known.map(({ hash }) => hash));
-  const files = plan.files.filter(({ hash }) => !knownHashes.has(hash));
+  const work = plan.files.map((file) => file.work * (known.has(file.hash) ? knownPart : 1));
   await limits.charge(
     accountOf(viewer),
-    files.reduce((sum, { work }) => sum + work, 0),
+    work.reduce((sum, bytes) => sum + bytes, 0),
   );
-  const request = {
-    xorbs: rows.map(({ hash, chunks }) => ({ hash, chunks })),
-    files: files.map(({ hash }) => hash),
-  };
+  const request = { xorbs: rows.map(({ hash, chunks }) => ({ hash, chunks })), known: [...known] };
   const sources = rows.map((row) => xorbSource(blobs, row));
   const verified = await workers.run(shardJob, request, [shard, ...sources], "The shard", {
     signal,
@@ -173,17 +175,24 @@ const storeShard = async (
     timeoutSetting: "ORRERY_XET_SHARD_TIMEOUT",
   });
   await db.transaction().execute(async (transaction) => {
-    for (const file of verified) await insertFile(transaction, file, file.samples, now());
-    for (const { sha256, size } of [...known, ...verified])
+    for (const file of verified) {
+      await insertFile(transaction, file, file.samples, now());
+      const { sha256, size } = file;
       await recordUpload(transaction, uploaderOf(viewer), { sha256, size }, now());
+    }
   });
 };
 
-const reconstruct = async ({ db, scans }: XetDeps, claims: XetClaims, hash: XetHash, range: Partial<ByteRange>) => {
+const reconstruct = async (
+  { db, scans }: XetDeps,
+  { repository, viewer }: XetCaller,
+  hash: XetHash,
+  range: Partial<ByteRange>,
+) => {
   const file = await findFile(db, hash);
   if (!file) throw noFile(hash);
   const isReadable =
-    (await repositoryHas(db, claims.repository, file.sha256)) || (await canUseContent(db, claims.viewer, file.sha256));
+    (await repositoryHas(db, repository, file.sha256)) || (await canUseContent(db, viewer, file.sha256));
   if (!isReadable) throw noFile(hash);
   await scans.checkDownload([file.sha256], `File ${hash}`);
   const { start = 0, end = file.size - 1 } = range;
@@ -191,7 +200,7 @@ const reconstruct = async ({ db, scans }: XetDeps, claims: XetClaims, hash: XetH
   return partsOf(db, file, { start, end: Math.min(end, file.size - 1) });
 };
 
-const findChunk = async (deps: XetDeps, { viewer }: XetClaims, chunk: XetHash): Promise<Uint8Array | undefined> => {
+const findChunk = async (deps: XetDeps, { viewer }: XetCaller, chunk: XetHash): Promise<Uint8Array | undefined> => {
   const { db, workers, secret, now } = deps;
   const files = await filesWithChunk(db, chunk, maxDedupFiles);
   const names = new Set<XetHash>();
@@ -226,18 +235,20 @@ export const createXetService = (given: XetDeps): XetService => {
       const row = await findFor(catalogue, viewer, isWrite ? "contribute" : "download", kind, id);
       if (!isWrite) await resolveRevision(db, row, revision);
       const expires = Math.floor(now() / 1000) + tokenSeconds;
-      return { token: issueToken(secret, { repository: row.id, isWrite, viewer, expires }), expires };
+      const { tokenId } = viewer;
+      return { token: issueToken(secret, { repository: row.id, isWrite, tokenId, expires }), expires };
     },
-    storeXorb: async (claims, hash, content) => {
-      needWrite(claims);
-      return storeXorb(deps, claims, hash, content);
+    caller: createStorageAccess(deps),
+    storeXorb: async (caller, hash, content) => {
+      needWrite(caller);
+      return storeXorb(deps, caller, hash, content);
     },
-    storeShard: async (claims, shard, signal) => {
-      needWrite(claims);
-      await deps.limits.inTurn(accountOf(claims.viewer), () => storeShard(deps, claims, shard, signal));
+    storeShard: async (caller, shard, signal) => {
+      needWrite(caller);
+      await deps.limits.inTurn(accountOf(caller.viewer), () => storeShard(deps, caller, shard, signal));
     },
-    reconstruct: (claims, file, range = {}) => reconstruct(deps, claims, file, range),
-    findChunk: (claims, chunk) => findChunk(deps, claims, chunk),
+    reconstruct: (caller, file, range = {}) => reconstruct(deps, caller, file, range),
+    findChunk: (caller, chunk) => findChunk(deps, caller, chunk),
     readXorb: async (hash, range) => {
       const row = await findXorb(db, hash);
       if (!row) throw new HubError("not_found", `Xorb ${hash} is not stored.`);

@@ -1,12 +1,12 @@
 import { HubError } from "../../errors.ts";
 import { isSigned, signature } from "../../identity/signature.ts";
-import type { Viewer } from "../../identity/viewer.ts";
 
-/** What a storage token permits: one repository, for a time. */
+/** What a storage token is for: one repository, for a time. What its caller can do is looked up when it is used. */
 export interface XetClaims {
   readonly repository: number;
   readonly isWrite: boolean;
-  readonly viewer: Viewer;
+  /** The hub's token that it was issued for; undefined for anonymous callers. */
+  readonly tokenId?: number | undefined;
   /** Seconds since 1970. */
   readonly expires: number;
 }
@@ -21,7 +21,7 @@ export const issueToken = (secret: string, claims: XetClaims): string => {
   return `${body}.${signature(secret, purpose, body)}`;
 };
 
-const invalid = (why: string): HubError =>
+export const invalidToken = (why: string): HubError =>
   new HubError(
     "unauthorized",
     `The storage token ${why}. Request a new one at /api/…/xet-read-token or xet-write-token.`,
@@ -30,8 +30,8 @@ const invalid = (why: string): HubError =>
 /** Reads the token of a storage request. */
 export const readToken = (secret: string, authorization: string | undefined, now: number): XetClaims => {
   const [, body = "", given = ""] = /^Bearer\s+([\w-]+)\.([\w-]+)\s*$/i.exec(authorization ?? "") ?? [];
-  if (!isSigned(given, secret, purpose, body)) throw invalid("is missing or not valid");
+  if (!isSigned(given, secret, purpose, body)) throw invalidToken("is missing or not valid");
   const claims = JSON.parse(Buffer.from(body, "base64url").toString()) as XetClaims;
-  if (claims.expires + graceSeconds < now / 1000) throw invalid("has expired");
+  if (claims.expires + graceSeconds < now / 1000) throw invalidToken("has expired");
   return claims;
 };
