@@ -45,6 +45,7 @@ import { requireSecret } from "./router/keys/require-secret.ts";
 import { createLocalState, openRedis } from "./shared-state/redis.ts";
 import { createWorkers } from "./workers/workers.ts";
 import { createContentStore } from "./xet/content-store.ts";
+import { listMissingXorbs } from "./xet/xet-store.ts";
 
 /** The token of the owner, in plain text. */
 export interface OwnerToken {
@@ -218,6 +219,7 @@ const createCatchUp = (
     await deleteMissing(database.db, sweptAt - missingLife);
     await deleteOldRefusals(database.db, sweptAt - refusalLife);
     await removeParts({ incoming, now });
+    await listMissingXorbs(database.db);
   };
 };
 

@@ -53,6 +53,7 @@ import { resourceGroups } from "./migrations/0051-resource-groups.ts";
 import { directoryGroupsOfResourceGroups } from "./migrations/0052-directory-groups-of-resource-groups.ts";
 import { signerSources } from "./migrations/0053-signer-sources.ts";
 import { collectionOrder } from "./migrations/0054-collection-order.ts";
+import { xetAccess } from "./migrations/0055-xet-access.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -111,6 +112,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0052-directory-groups-of-resource-groups": directoryGroupsOfResourceGroups,
   "0053-signer-sources": signerSources,
   "0054-collection-order": collectionOrder,
+  "0055-xet-access": xetAccess,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

@@ -93,9 +93,9 @@ const xorbOf = (xorbs: Xorbs, { xorb }: ShardTerm): OpenXorb => {
 const checkSize = (xorbs: Xorbs, term: ShardTerm): void => {
   const { chunks, offsets } = xorbOf(xorbs, term);
   if (term.endChunk > chunks.length)
-    throw bad(`a term ends at chunk ${term.endChunk} of xorb ${term.xorb}, which has ${chunks.length}.`);
+    throw bad(`a term ends at chunk ${term.endChunk}, past the end of xorb ${term.xorb}.`);
   const size = (offsets[term.endChunk] as number) - (offsets[term.firstChunk] as number);
-  if (size !== term.size) throw bad(`a term states ${term.size} bytes; its chunks have ${size}.`);
+  if (size !== term.size) throw bad(`a term states ${term.size} bytes, which is not the size of its chunks.`);
 };
 
 const windowBytes = 4 * 1024 * 1024;

@@ -44,7 +44,23 @@ const usedXorbs = async (db: Db): Promise<Set<XetHash>> => {
 
 const deleteXorbs = async ({ db, before, isTrial }: XetSweep): Promise<number> => {
   const used = await usedXorbs(db);
-  const rows = await db.selectFrom("xet_xorbs").select("hash").where("created_at", "<", before).execute();
+  if (!isTrial) await db.deleteFrom("xet_uploads").where("created_at", "<", before).execute();
+  const rows = await db
+    .selectFrom("xet_xorbs")
+    .select("hash")
+    .where("created_at", "<", before)
+    .where(({ not, exists, selectFrom }) =>
+      // A xorb that was sent again may be in a shard that is on its way.
+      not(
+        exists(
+          selectFrom("xet_uploads")
+            .select("xorb")
+            .whereRef("xet_uploads.xorb", "=", "xet_xorbs.hash")
+            .where("xet_uploads.created_at", ">=", before),
+        ),
+      ),
+    )
+    .execute();
   const unused = rows.map(({ hash }) => hash).filter((hash) => !used.has(hash));
   for (let start = 0; start < unused.length && !isTrial; start += pageSize)
     await db

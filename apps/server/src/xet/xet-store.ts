@@ -41,14 +41,13 @@ export const findXorbs = (db: Db, hashes: readonly XetHash[]): Promise<XorbRow[]
 export const findXorb = (db: Db, hash: XetHash): Promise<XorbRow | undefined> =>
   db.selectFrom("xet_xorbs").selectAll().where("hash", "=", hash).executeTakeFirst();
 
-/** Returns false if the xorb was stored before. */
-export const insertXorb = async (db: Db, row: XorbRow): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
+/** One that was stored before stays as it is. */
+export const insertXorb = async (db: Db, row: XorbRow): Promise<void> => {
+  await db
     .insertInto("xet_xorbs")
     .values(row)
     .onConflict((conflict) => conflict.column("hash").doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+    .execute();
 };
 
 export const findFile = async (db: Db, hash: XetHash): Promise<XetFile | undefined> => {
@@ -78,17 +77,28 @@ export const xetHashes = async (db: Db, contents: readonly string[]): Promise<Re
   return new Map(rows.map(({ sha256, hash }) => [sha256, hash]));
 };
 
+const insertFileXorbs = (db: Db, { hash, terms }: Pick<XetFile, "hash" | "terms">) =>
+  inBatches([...new Set(terms.map(({ xorb }) => xorb))], (batch) =>
+    db
+      .insertInto("xet_file_xorbs")
+      .values(batch.map((xorb) => ({ xorb, file: hash })))
+      .onConflict((conflict) => conflict.columns(["xorb", "file"]).doNothing())
+      .execute(),
+  );
+
+/** A file that is known keeps its terms: those of another client may differ. */
 export const insertFile = async (
   db: Db,
   { hash, sha256, size, terms }: XetFile,
   samples: readonly XetHash[],
   at: number,
 ): Promise<void> => {
-  await db
+  const { numInsertedOrUpdatedRows: inserted } = await db
     .insertInto("xet_files")
     .values({ hash, sha256, size, terms: packTerms(terms), created_at: at })
     .onConflict((conflict) => conflict.column("hash").doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (Number(inserted ?? 0) > 0) await insertFileXorbs(db, { hash, terms });
   await inBatches(samples, (batch) =>
     db
       .insertInto("xet_samples")
@@ -96,6 +106,71 @@ export const insertFile = async (
       .onConflict((conflict) => conflict.columns(["chunk", "file"]).doNothing())
       .execute(),
   );
+};
+
+/** Lists the xorbs of files that a process of an earlier version has registered, or that came from its backup. */
+export const listMissingXorbs = async (db: Db): Promise<void> => {
+  for (;;) {
+    const rows = await db
+      .selectFrom("xet_files")
+      .select(["hash", "terms"])
+      .where("terms", "!=", "[]")
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("xet_file_xorbs").select("file").whereRef("file", "=", "xet_files.hash"))),
+      )
+      .limit(100)
+      .execute();
+    for (const { hash, terms } of rows) await insertFileXorbs(db, { hash, terms: unpackTerms(terms) });
+    if (rows.length === 0) return;
+  }
+};
+
+/** The contents of the files that have some xorbs. */
+export const contentsWithXorbs = (db: Db, xorbs: readonly XetHash[]) =>
+  inBatches(xorbs, (batch) =>
+    db
+      .selectFrom("xet_file_xorbs")
+      .innerJoin("xet_files", "xet_files.hash", "xet_file_xorbs.file")
+      .select(["xet_file_xorbs.xorb", "xet_files.sha256"])
+      .distinct()
+      .where("xet_file_xorbs.xorb", "in", batch)
+      .execute(),
+  );
+
+/** Who sends a xorb; `tokenId` is set for fine-grained tokens. */
+interface XorbSender {
+  readonly accountId: number;
+  readonly tokenId?: number | undefined;
+}
+
+export const recordXorbUpload = async (
+  db: Db,
+  { accountId, tokenId = 0 }: XorbSender,
+  xorb: XetHash,
+  at: number,
+): Promise<void> => {
+  await db
+    .insertInto("xet_uploads")
+    .values({ xorb, account_id: accountId, token_id: tokenId, created_at: at })
+    .onConflict((conflict) => conflict.columns(["xorb", "account_id", "token_id"]).doUpdateSet({ created_at: at }))
+    .execute();
+};
+
+/** Which of some xorbs someone has sent. A fine-grained token counts by itself, other tokens as their account. */
+export const sentXorbs = async (
+  db: Db,
+  { accountId, tokenId }: XorbSender,
+  xorbs: readonly XetHash[],
+): Promise<XetHash[]> => {
+  const rows = await inBatches(xorbs, (batch) => {
+    const sent = db
+      .selectFrom("xet_uploads")
+      .select("xorb")
+      .where("account_id", "=", accountId)
+      .where("xorb", "in", batch);
+    return (tokenId === undefined ? sent : sent.where("token_id", "=", tokenId)).execute();
+  });
+  return rows.map(({ xorb }) => xorb);
 };
 
 /** Files that contain a sampled chunk, newest first. */

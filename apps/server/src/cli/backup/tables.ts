@@ -53,6 +53,8 @@ const keys = {
   xet_xorbs: ["hash"],
   xet_files: ["hash"],
   xet_samples: ["chunk", "file"],
+  xet_file_xorbs: ["xorb", "file"],
+  xet_uploads: ["xorb", "account_id", "token_id"],
   trusted_publishers: ["repository_id", "id"],
   registry_contents: ["repository_id", "sha256"],
   desired_engines: ["repository_id", "kind"],

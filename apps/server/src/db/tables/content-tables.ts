@@ -11,6 +11,8 @@ export interface ContentTables {
   xet_xorbs: XetXorbTable;
   xet_files: XetFileTable;
   xet_samples: XetSampleTable;
+  xet_file_xorbs: XetFileXorbTable;
+  xet_uploads: XetUploadTable;
   registry_contents: RegistryContentTable;
   file_scans: FileScanTable;
 }
@@ -109,6 +111,21 @@ interface XetFileTable {
 interface XetSampleTable {
   chunk: string;
   file: string;
+}
+
+/** Which xorbs a file has terms of. */
+interface XetFileXorbTable {
+  xorb: string;
+  file: string;
+}
+
+/** Who sent a xorb and may still register a file with it. */
+interface XetUploadTable {
+  xorb: string;
+  account_id: number;
+  /** The fine-grained token that it was sent with; 0 for others. */
+  token_id: number;
+  created_at: number;
 }
 
 /** A manifest or a config that the hub wrote for registry clients. They find it again by its hash. */

@@ -24,7 +24,9 @@ import {
   findXorbs,
   insertFile,
   insertXorb,
+  recordXorbUpload,
   repositoryHas,
+  sentXorbs,
   type XorbRow,
   xetContents,
 } from "../../xet/xet-store.ts";
@@ -35,6 +37,7 @@ import { xorbSource } from "../../xet/xorb-source.ts";
 import { createShardLimits, type ShardLimits } from "./shard-limits.ts";
 import { issueToken, type XetClaims } from "./signed-token.ts";
 import { createStorageAccess, type StorageAccessDeps, type XetCaller } from "./storage-access.ts";
+import { usableXorbs } from "./usable-xorbs.ts";
 
 export interface XetDeps extends StorageAccessDeps {
   readonly db: Db;
@@ -67,7 +70,7 @@ export interface XetService {
   ) => Promise<{ readonly token: string; readonly expires: number }>;
   /** Who calls with a storage token; throws if they can no longer use it. */
   readonly caller: (claims: XetClaims, address: string) => Promise<XetCaller>;
-  /** Returns false if the xorb was stored before. */
+  /** Returns false if the caller has sent the xorb before. */
   readonly storeXorb: (caller: XetCaller, hash: XetHash, content: AsyncIterable<Uint8Array>) => Promise<boolean>;
   /** Stops if the signal is aborted. */
   readonly storeShard: (caller: XetCaller, shard: ByteSource, signal: AbortSignal) => Promise<void>;
@@ -94,31 +97,41 @@ const needWrite = ({ isWrite }: XetCaller): void => {
 
 const accountOf = ({ account }: Viewer): number => account?.id ?? 0;
 
-/** A xorb is stored once it is verified; one that is known is read, and not stored again. */
+/**
+ * A xorb is stored once it is verified. One that is known is verified as well, and the reply is the same: otherwise its name would tell
+ * whether someone else has it.
+ */
 const storeXorb = async (
   { db, blobs, workers, limits, now }: OpenDeps,
   { viewer }: XetCaller,
   hash: XetHash,
   content: AsyncIterable<Uint8Array>,
 ): Promise<boolean> => {
-  let chunks: string | undefined;
+  let chunks = "";
+  let isNew = false;
   const check = async (path: string, { size }: BlobInfo): Promise<boolean> => {
-    if (await findXorb(db, hash)) return false;
     ({ chunks } = await workers.run(xorbJob, { hash }, [fileSource(path, size)], `Xorb ${hash}`));
-    return true;
+    isNew = !(await findXorb(db, hash));
+    return isNew;
   };
   const stored = await blobs.put(content, { limit: xorbLimits.bytes, check }).catch((error: unknown) => {
     throw isBlobError(error, "too_large") ? new HubError("too_large", error.message) : error;
   });
   await limits.noteUpload(accountOf(viewer), stored.size);
-  if (chunks === undefined) return false;
-  const row = { hash, sha256: stored.sha256, content_offset: null, bytes: stored.size, chunks, created_at: now() };
-  return insertXorb(db, row);
+  const uploader = uploaderOf(viewer);
+  return db.transaction().execute(async (transaction) => {
+    const { sha256, size: bytes } = stored;
+    if (isNew) await insertXorb(transaction, { hash, sha256, content_offset: null, bytes, chunks, created_at: now() });
+    const [sent] = await sentXorbs(transaction, uploader, [hash]);
+    await recordXorbUpload(transaction, uploader, hash, now());
+    return sent === undefined;
+  });
 };
 
-/** The xorbs that a shard names, all of which must be stored. */
-const namedXorbs = async ({ db }: XetDeps, names: readonly XetHash[]): Promise<XorbRow[]> => {
-  const rows = await findXorbs(db, names);
+/** The xorbs that a shard names. One that the viewer cannot use is told like one that is not stored. */
+const namedXorbs = async ({ db }: XetDeps, viewer: Viewer, names: readonly XetHash[]): Promise<XorbRow[]> => {
+  const usable = await usableXorbs(db, viewer, names);
+  const rows = (await findXorbs(db, names)).filter(({ hash }) => usable.has(hash));
   const found = new Set(rows.map(({ hash }) => hash));
   const missing = names.find((name) => !found.has(name));
   if (missing)
@@ -160,7 +173,7 @@ const storeShard = async (
   const { db, blobs, workers, limits, shardLimits, now } = deps;
   const plan = await workers.run(shardPlanJob, null, [shard], "The shard", { signal });
   checkSizes(deps, plan.files);
-  const rows = await namedXorbs(deps, plan.xorbs);
+  const rows = await namedXorbs(deps, viewer, plan.xorbs);
   const known = await knownFiles(deps, viewer, plan.files);
   const work = plan.files.map((file) => file.work * (known.has(file.hash) ? knownPart : 1));
   await limits.charge(

@@ -99,6 +99,7 @@ test("an account that orders more than its uploads and the daily limit gets 429;
   // A file that was verified before costs little.
   expect(await status(40)).toBe(200);
   const owner = await signIn(hub.token);
+  expect((await owner(`/v1/xorbs/default/${hashes.chunk(content)}`, xorbOf(content))).status).toBe(200);
   expect((await owner("/v1/shards", repeatedShard(content, 26))).status).toBe(200);
 });
 

@@ -9,8 +9,10 @@ import { createDiskStore } from "../../blobs/disk.ts";
 import { sweep } from "../../catalogue/sweep.ts";
 import { enginesForSlowTests } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
-import { shardOf, xorbOf } from "../../testing/publishing/xet-samples.ts";
+import { addUser } from "../../testing/hub-commits.ts";
+import { type ShardParts, shardOf, xorbOf } from "../../testing/publishing/xet-samples.ts";
 import { createXetHashes } from "../../xet/hashes.ts";
+import { listMissingXorbs } from "../../xet/xet-store.ts";
 
 const hashes = createXetHashes();
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
@@ -216,6 +218,45 @@ describe.each(enginesForSlowTests)("Xet on $name", ({ skipReason, start }) => {
       expect((await storage("GET", `/v1/chunks/default/${first}`)).status).toBe(200);
     });
 
+    test.skipIf(skipReason)(
+      "xorbs of others like those that are not stored, whatever is right or wrong about them",
+      async () => {
+        const secret = randomBytes(9_000);
+        const name = hashes.chunk(secret);
+        expect((await storage("POST", `/v1/xorbs/default/${name}`, xorbOf(secret))).status).toBe(200);
+        expect((await storage("POST", "/v1/shards", shardOf({ content: secret }))).status).toBe(200);
+        const ticket = await tokenFor("write", repository, await addUser(hub, "stranger"));
+        const { accessToken } = (await ticket.json()) as { accessToken: string };
+        const ask = async (parts: Partial<ShardParts>) => {
+          const shard = shardOf({ content: secret, ...parts });
+          const [reply, lines] = [
+            await storage("POST", "/v1/shards", shard, accessToken),
+            await storage("POST", "/v2/shards", shard, accessToken),
+          ];
+          return [reply.status, await messageOf(reply), JSON.parse(await lines.text()).message];
+        };
+        const absent = (xorb: string) => `The shard names xorb ${xorb}, which is not stored. Upload it first.`;
+        const foreign = [400, absent(name), absent(name)];
+        expect(await ask({ xorb: other })).toEqual([400, absent(other), absent(other)]);
+        // Right in all, past the end, of another size, without proof.
+        for (const parts of [{}, { endChunk: 9 }, { size: 5 }, { verification: other }])
+          expect(await ask(parts)).toEqual(foreign);
+        const send = async (body: Uint8Array) => {
+          const reply = await storage("POST", `/v1/xorbs/default/${name}`, body, accessToken);
+          return [reply.status, await reply.json()];
+        };
+        // The name alone tells nothing: content that does not have it is refused as for any name.
+        expect(await send(xorbOf(content))).toEqual([
+          400,
+          expect.objectContaining({ error: `The xorb is not valid: its content has the hash ${chunk}, not ${name}.` }),
+        ]);
+        // Who has the content gets the reply of the first who sent it, and can use it from then on.
+        expect(await send(xorbOf(secret))).toEqual([200, { was_inserted: true }]);
+        expect(await send(xorbOf(secret))).toEqual([200, { was_inserted: false }]);
+        expect((await storage("POST", "/v1/shards", shardOf({ content: secret }), accessToken)).status).toBe(200);
+      },
+    );
+
     test.skipIf(skipReason)("addresses of data that were changed, and ranges outside them", async () => {
       await storage("POST", `/v1/xorbs/default/${chunk}`, xorbOf(content));
       await storage("POST", "/v1/shards", shardOf({ content }));
@@ -233,6 +274,25 @@ describe.each(enginesForSlowTests)("Xet on $name", ({ skipReason, start }) => {
       ).toBe(416);
       expect((await storage("GET", `/v2/reconstructions/${other}`)).status).toBe(404);
     });
+  });
+
+  test.skipIf(skipReason)("a file in a public repository gives its xorbs to the shards of everyone", async () => {
+    const bytes = Buffer.concat([Buffer.alloc(1), randomBytes(6_999)]);
+    await upload("shared.bin", bytes);
+    await hub.hub.database.db.deleteFrom("xet_uploads").execute();
+    const ticket = await tokenFor("write", repository, await addUser(hub, "reuser"));
+    const { accessToken } = (await ticket.json()) as { accessToken: string };
+    expect((await storage("POST", "/v1/shards", shardOf({ content: bytes }), accessToken)).status).toBe(200);
+  });
+
+  test.skipIf(skipReason)("files from before have their xorbs listed", async () => {
+    const { db } = hub.hub.database;
+    const listed = () => db.selectFrom("xet_file_xorbs").selectAll().orderBy("xorb").orderBy("file").execute();
+    const before = await listed();
+    expect(before.length).toBeGreaterThan(0);
+    await db.deleteFrom("xet_file_xorbs").execute();
+    await listMissingXorbs(db);
+    expect(await listed()).toEqual(before);
   });
 
   test.skipIf(skipReason)("the sweep deletes what no file uses, and nothing that one does", async () => {

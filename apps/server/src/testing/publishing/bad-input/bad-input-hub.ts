@@ -83,7 +83,7 @@ export const startBadInputHub = async (engine: EngineForTests): Promise<BadInput
 
 const tables = [
   ...(["refs", "commits", "trees", "git_blobs", "tag_objects", "discussions", "discussion_events"] as const),
-  ...(["uploads", "xet_xorbs", "xet_files", "xet_samples", "repositories"] as const),
+  ...(["uploads", "xet_xorbs", "xet_files", "xet_samples", "xet_file_xorbs", "xet_uploads", "repositories"] as const),
 ];
 
 const filesBelow = (folder: string): string[] =>

@@ -31,10 +31,14 @@ const other = "1".repeat(64);
 /** Shards whose file is not what they say, and why they are refused; their xorb is stored. */
 export const falseShards: readonly (readonly [name: string, parts: Omit<ShardParts, "content">, message: string])[] = [
   ["a xorb that is not stored", { xorb: other }, `names xorb ${other}, which is not stored. Upload it first.`],
-  ["a wrong size", { size: 5 }, "a term states 5 bytes; its chunks have 12"],
-  ["a size of 4 GB", { size: 0xffffffff }, "a term states 4294967295 bytes; its chunks have 12"],
-  ["chunks past the end", { endChunk: 3 }, "ends at chunk 3 of xorb"],
-  ["chunks far past the end", { firstChunk: 0xfffffff0, endChunk: 0xffffffff }, "ends at chunk 4294967295 of xorb"],
+  ["a wrong size", { size: 5 }, "a term states 5 bytes, which is not the size of its chunks"],
+  ["a size of 4 GB", { size: 0xffffffff }, "a term states 4294967295 bytes, which is not the size of its chunks"],
+  ["chunks past the end", { endChunk: 3 }, "ends at chunk 3, past the end of xorb"],
+  [
+    "chunks far past the end",
+    { firstChunk: 0xfffffff0, endChunk: 0xffffffff },
+    "ends at chunk 4294967295, past the end of xorb",
+  ],
   ["the same chunks twice", { repeats: 2 }, "the chunks of the file"],
   ["a wrong verification hash", { verification: other }, "the verification hash of a term"],
   ["no verification hash", { flags: 0x40000000 }, "the verification hash of a term"],

@@ -1,0 +1,22 @@
+import { usableContents } from "../../catalogue/content-access.ts";
+import { uploaderOf } from "../../catalogue/upload-store.ts";
+import type { Db } from "../../db/engine.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import type { XetHash } from "../../xet/hashes.ts";
+import { contentsWithXorbs, sentXorbs } from "../../xet/xet-store.ts";
+
+/** The xorbs among some that the viewer has sent, or that are in a file they can use. For others, they do not exist. */
+export const usableXorbs = async (db: Db, viewer: Viewer, names: readonly XetHash[]): Promise<Set<XetHash>> => {
+  const usable = new Set(await sentXorbs(db, uploaderOf(viewer), names));
+  const others = await contentsWithXorbs(
+    db,
+    names.filter((name) => !usable.has(name)),
+  );
+  const contents = await usableContents(
+    db,
+    viewer,
+    others.map(({ sha256 }) => sha256),
+  );
+  for (const { xorb, sha256 } of others) if (contents.has(sha256)) usable.add(xorb);
+  return usable;
+};
