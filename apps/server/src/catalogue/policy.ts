@@ -88,8 +88,7 @@ export const can = (viewer: Viewer, action: RepositoryAction, thing: Guarded): b
   if (thing.isPrivate) return false;
   if (action === "see" || thing.gated === null) return true;
   if (permission === undefined && !viewer.fineGrained?.canReadGated) return false;
-  if (thing.access === "accepted") return hasRole(viewer, "read");
-  return thing.gated === "auto" && viewer.account !== undefined && thing.access !== "rejected";
+  return thing.access === "accepted" && hasRole(viewer, "read");
 };
 
 /** Whether the viewer can see which resource group a repository is in: its members and admins of the organization can. */

@@ -435,7 +435,7 @@ describe.each(enginesForSlowTests)("the mirror on $name", ({ skipReason, start }
       (await get(`/${id}/resolve/main/README.md`)).status,
       (await get(`/${id}/resolve/main/README.md`, ada)).status,
     ];
-    expect(await statuses(auto)).toEqual([200, 401, 200]);
+    expect(await statuses(auto)).toEqual([200, 401, 403]);
     expect(await statuses(manual)).toEqual([200, 401, 403]);
   });
 

@@ -76,10 +76,11 @@ describe.each(enginesForTests)("access requests on $name", ({ skipReason, start 
   });
 
   test.skipIf(skipReason)(
-    "with automatic approval a request is accepted at once, and can be rejected later",
+    "with automatic approval files need a request, which is accepted at once and can be rejected later",
     async () => {
-      expect(await read(tokens.eve, "auto")).toBe(200);
+      expect(await read(tokens.eve, "auto")).toBe(403);
       expect((await post("/owner/auto/ask-access", {}, tokens.eve)).body).toEqual({ status: "accepted" });
+      expect(await read(tokens.eve, "auto")).toBe(200);
       await post("/api/models/owner/auto/user-access-request/handle", { user: "eve", status: "rejected" }, hub.token);
       expect(await read(tokens.eve, "auto")).toBe(403);
     },
