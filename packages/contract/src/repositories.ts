@@ -49,7 +49,9 @@ const filters = {
   modality: texts(`Modality of a dataset. ${oneOf}`),
   format: texts(`File format. ${oneOf}`),
   size_category: texts(`Size category of a dataset. ${oneOf}`),
-  origin: texts(`\`local\`, \`imported\`, or \`reference\`: named by a task page, not on this hub. ${oneOf}`),
+  origin: texts(
+    `\`local\`, \`imported\`, or \`reference\`: named by a task page, not on this hub. Default: all but \`reference\`. ${oneOf}`,
+  ),
   gated: Type.Optional(Type.Boolean({ description: "Whether access to the files is restricted." })),
   runs_here: Type.Optional(Type.Boolean({ description: "Whether this hub can run the model." })),
   num_parameters: range("parameters"),

@@ -61,19 +61,13 @@ export const toQueryText = (query: object): string => {
   return new URLSearchParams(pairs).toString();
 };
 
-/** What only a task page names is not on this hub, so it is listed only if a query asks for it. */
-const onlyPresent = <Q extends { readonly origin?: readonly string[] | undefined }>(query: Q) => ({
-  ...query,
-  origin: query.origin ?? ["-reference"],
-});
-
 const readPage = async (
   kind: RepositoryKind,
   query: ListQuery,
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<RepositoryPage> => {
-  const text = toQueryText({ ...onlyPresent(query), cursor, expand: listed[kind] });
+  const text = toQueryText({ ...query, cursor, expand: listed[kind] });
   const { body, headers } = await getReply<readonly RepositoryRecord[]>(`/api/${kind}s?${text}`, signal);
   const next = nextCursor(headers);
   return { records: body, total: Number(headers.get("x-total-count") ?? body.length), ...(next && { next }) };
@@ -103,7 +97,7 @@ export const repositoryListQuery = (kind: RepositoryKind, query: ListQuery) =>
 export const facetCountsQuery = (kind: RepositoryKind, query: CountQuery) =>
   queryOptions({
     queryKey: ["repositories", kind, "facets", query],
-    queryFn: ({ signal }) => getJson<FacetCounts>(`/api/${kind}s/facets?${toQueryText(onlyPresent(query))}`, signal),
+    queryFn: ({ signal }) => getJson<FacetCounts>(`/api/${kind}s/facets?${toQueryText(query)}`, signal),
     placeholderData: keepPreviousData,
     staleTime: listStaleTime,
   });

@@ -67,7 +67,9 @@ test.skipIf(!isHubBuilt)(
     expect(second.output()).not.toContain("hf_A");
     expect(second.output()).not.toContain("First start");
     expect(second.output()).not.toContain("#code=");
-    expect((await fetch(`${second.address}/api/models?limit=1`)).headers.get("x-total-count")).toMatch(/^\d{3}$/);
+    expect((await fetch(`${second.address}/api/models?limit=1&origin=reference`)).headers.get("x-total-count")).toMatch(
+      /^\d{3}$/,
+    );
     const routed = await fetch(`${second.address}/router/v1/models?token=${token}`, {
       headers: { authorization: `Bearer ${token}`, "x-forwarded-for": "10.0.0.7" },
     });

@@ -66,7 +66,6 @@ const readDerived = async (
     "model",
     {
       base_model: [`${relation}:${id}`],
-      origin: ["-reference"],
       limit: maxDerived,
       sort: "downloads",
       expand: ["numParameters", "downloads"],

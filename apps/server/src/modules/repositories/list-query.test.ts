@@ -38,7 +38,12 @@ test.each([
     ],
   ],
 ])("%o is a list of filters", (query, filters) => {
-  expect(filtersOf(query)).toEqual(filters);
+  expect(filtersOf({ origin: [], ...query })).toEqual(filters);
+});
+
+test("lists leave out what only a task page names, unless the query asks for an origin", () => {
+  expect(filtersOf({})).toEqual([{ facet: "origin", anyOf: ["reference"], isExcluded: true }]);
+  expect(filtersOf({ origin: ["reference"] })).toEqual([{ facet: "origin", anyOf: ["reference"] }]);
 });
 
 const tags = (count: number) => Array.from({ length: count }, (_, at) => `tag${at}`);
@@ -51,7 +56,7 @@ test.each([
 });
 
 test("100 filter values are accepted, however often they are repeated", () => {
-  expect(filtersOf({ filter: [...tags(100), ...tags(100)] }).length).toBe(100);
+  expect(filtersOf({ origin: [], filter: [...tags(100), ...tags(100)] }).length).toBe(100);
 });
 
 test("ranges take thousands by letter, dates, and one end alone", () => {

@@ -54,6 +54,9 @@ const toFilter = (facet: Facet, text: string, separator: RegExp): FacetFilter | 
   return { facet, anyOf, ...(isExcluded && { isExcluded }) };
 };
 
+/** A name that only a task page knows has no files here; lists have it if they are asked for it. */
+const presentOnly: FacetFilter = { facet: "origin", anyOf: ["reference"], isExcluded: true };
+
 const gateFilter = (gated: boolean | undefined): FacetFilter[] =>
   gated === undefined ? [] : [{ facet: "gated", anyOf: ["auto", "manual"], ...(!gated && { isExcluded: true }) }];
 
@@ -87,7 +90,12 @@ export const filtersOf = (query: FacetQuery): FacetFilter[] => {
   // A comma between tags means that all are wanted: so older clients write it.
   for (const text of query.filter ?? []) for (const tag of text.split(",")) add("filter", "tag", tag.trim(), /\|/);
   if (query.inference) add("inference", "provider", everyProvider);
-  return [...filters.values(), ...gateFilter(query.gated), ...hereFilter(query.runs_here)];
+  return [
+    ...filters.values(),
+    ...(query.origin ? [] : [presentOnly]),
+    ...gateFilter(query.gated),
+    ...hereFilter(query.runs_here),
+  ];
 };
 
 const magnitudes: Readonly<Record<string, number>> = { "": 1, K: 1e3, M: 1e6, B: 1e9, G: 1e9, T: 1e12 };

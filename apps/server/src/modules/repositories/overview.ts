@@ -7,12 +7,8 @@ import type { RepositoryService } from "./service.ts";
 const topModels = 6;
 const maxTasks = 100;
 
-/** Models and datasets that only a task page names are not on the hub. */
-const origin = ["-reference"];
-
 const readTop = async ({ list }: RepositoryService, viewer: Viewer, fields: OverviewQuery) => {
-  const sorted = (sort: RepositoryListQuery["sort"]) =>
-    list("model", { ...fields, sort, origin, limit: topModels }, viewer);
+  const sorted = (sort: RepositoryListQuery["sort"]) => list("model", { ...fields, sort, limit: topModels }, viewer);
   const trending = await sorted("trendingScore");
   const isTrending = (trending.records[0]?.trendingScore ?? 0) > 0;
   const { records } = isTrending ? trending : await sorted("lastModified");
@@ -26,14 +22,10 @@ const readOverview = async (
   fields: OverviewQuery,
 ): Promise<HubOverview> => {
   const count = (kind: "model" | "dataset", query: RepositoryListQuery = {}) =>
-    repositories.facets(kind, { ...query, origin, facets: [] }, viewer).total;
-  const { total, facets } = repositories.facets(
-    "model",
-    { origin, facets: ["task,provider"], limit: maxTasks },
-    viewer,
-  );
+    repositories.facets(kind, { ...query, facets: [] }, viewer).total;
+  const { total, facets } = repositories.facets("model", { facets: ["task,provider"], limit: maxTasks }, viewer);
   // The home page runs them on load, and GGUF models are often large.
-  const chat = { runs_here: true, filter: ["conversational", "-gguf"], origin, limit: 2 };
+  const chat = { runs_here: true, filter: ["conversational", "-gguf"], limit: 2 };
   const { records } = await repositories.list("model", { ...chat, expand: [] }, viewer);
   return {
     models: total,
