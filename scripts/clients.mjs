@@ -3,14 +3,17 @@
  * `npm run clients [-- hub|agents|runtimes]`: starts a hub and runs unmodified clients against it, with no setting but the address
  * and a token. Prints a table client × call and writes it to docs/clients.md. Clients that are no dependency are
  * installed into .cache/clients; those that cannot be installed here are named as skipped.
+ *
+ * `npm run clients -- --upstream-suite <folder> [words for pytest]`: runs huggingface_hub's own tests, from a checkout of it.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { build, root, runTool } from "./build.mjs";
 import { runAgentClients } from "./clients/agent-clients.mjs";
 import { agentModel } from "./clients/agent-rows.mjs";
 import { environmentOf, home, notInstalled, rowsOf, scripts } from "./clients/run-client.mjs";
+import { runUpstreamSuite } from "./clients/upstream-suite.mjs";
 
 /** @typedef {import("./clients/run-client.mjs").Row} Row */
 /** @typedef {{ name: string, version: string, rows: Row[] }} Client */
@@ -183,13 +186,20 @@ const toMarkdown = (clients) =>
     "",
   ].join("\n");
 
-const chosen = process.argv.slice(2);
+const [option, folder, ...pytestWords] = process.argv.slice(2);
+const isSuite = option === "--upstream-suite";
+const chosen = isSuite ? [] : process.argv.slice(2);
+if (isSuite && !folder)
+  throw new Error("Name a checkout of huggingface_hub: npm run clients -- --upstream-suite <folder>");
 const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
 if (unknown) throw new Error(`There is no part “${unknown}”; choose from ${Object.keys(parts).join(", ")}.`);
 build();
 runTool("tsc", ["-b", "packages/simulator"]);
 const hub = await startHub();
-try {
+const runSuite = async () => {
+  process.exitCode = (await runUpstreamSuite(hub, resolve(folder ?? ""), pytestWords)) > 0 ? 1 : 0;
+};
+const runTable = async () => {
   const clients = await runClients(hub, chosen.length > 0 ? chosen : Object.keys(parts));
   const rows = clients.flatMap((client) => client.rows);
   const count = (/** @type {Row["outcome"]} */ outcome) => rows.filter((row) => row.outcome === outcome).length;
@@ -198,6 +208,9 @@ try {
     `\n${count("works")} work, ${count("refused")} refused, ${count("failed")} failed, ${count("skipped")} skipped, ${count("limit")} limits of clients`,
   );
   process.exitCode = count("failed") > 0 ? 1 : 0;
+};
+try {
+  await (isSuite ? runSuite() : runTable());
 } finally {
   await hub.close();
 }
