@@ -7,7 +7,7 @@ import { type AccessRequestRow, accessStates } from "./access-requests.ts";
 import { type RepositoryEntry, toMappingValues, toValues } from "./entry.ts";
 import { recordConfigUpdate, recordEvent } from "./events/record-event.ts";
 import { renameWatches } from "./events/watch-store.ts";
-import { type CommitRequest, type Committed, commitWithin, lockRepository } from "./history/commit.ts";
+import { type CommitRequest, type Committed, commitWithin, lockRepository, type NewFile } from "./history/commit.ts";
 import { copyHistory } from "./history/copy-history.ts";
 import { markBlobStored } from "./history/history-store.ts";
 import { lineAt, mainFiles, mainTree } from "./history/read-files.ts";
@@ -46,6 +46,8 @@ interface NewRepository {
   readonly isPrivate: boolean;
   /** Author of the first commit. */
   readonly author: string;
+  /** Files of the first commit. */
+  readonly files?: readonly NewFile[];
 }
 
 interface MoveTarget {
@@ -122,7 +124,8 @@ const create = async (db: Db, request: NewRepository, at: number): Promise<Repos
     last_modified: at,
   });
   await recordEvent(db, row, { scope: "repo", action: "create" }, at);
-  await commitWithin(db, row.id, { put: [], remove: [], title: "initial commit", author: request.author, at });
+  const put = request.files ?? [];
+  await commitWithin(db, row.id, { put, remove: [], title: "initial commit", author: request.author, at });
   return (await findByName(db, request.kind, key)) ?? row;
 };
 

@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { defaultAttributes } from "../git/default-attributes.ts";
 import { startHub } from "../testing/hub.ts";
 import { safetensorsFile } from "../testing/model-files.ts";
 
@@ -55,7 +56,8 @@ test("a commit through the API is read into the repository's record, and so is t
   expect((await record()).tags).toEqual(["keras", "safetensors", "fill-mask", "license:mit"]);
   const { usedStorage } = await (await hub.get("/api/models/owner/net?expand=usedStorage")).json();
   const row = await hub.hub.catalogue.find("model", "owner/net");
-  expect([row?.main_size, usedStorage]).toEqual([weights.length + 75, weights.length + 75]);
+  const size = defaultAttributes("model").length + weights.length + 75;
+  expect([row?.main_size, usedStorage]).toEqual([size, size]);
 
   await commit([header, { key: "deletedFile", value: { path: "README.md" } }]);
   const after = await record();

@@ -43,7 +43,7 @@ beforeAll(async () => {
     Array.from({ length: 1200 }, (_, index) => ({
       kind: "model" as const,
       id: `many/model-${String(index).padStart(4, "0")}`,
-      origin: "reference",
+      origin: "upstream.example",
       pipelineTag: index % 2 ? "text-generation" : "fill-mask",
       tags: index % 3 ? ["en"] : ["de", "license:mit"],
       downloads: index,
@@ -194,7 +194,7 @@ describe("@huggingface/hub", () => {
     const merged = await hub.send("POST", "/api/models/owner/pulls/discussions/1/merge", {}, hub.token);
     expect(merged.status).toBe(200);
     const files = await gather(listFiles({ ...asOwner(), repo, recursive: true }));
-    expect(files.map(({ path }) => path)).toEqual(["a.txt", "b.txt", "weights.bin"]);
+    expect(files.map(({ path }) => path)).toEqual([".gitattributes", "a.txt", "b.txt", "weights.bin"]);
   });
 
   test("creates, lists and deletes branches and collections, and counts commits", async () => {

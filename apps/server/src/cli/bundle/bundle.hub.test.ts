@@ -259,7 +259,9 @@ describe.each(enginesForSlowTests)("bundles on $name", ({ skipReason, start }) =
     await hub.close();
     const trusted = { ORRERY_TRUSTED_SIGNERS: readFileSync(key, "utf8") };
     const unknown = await run(store, ["import", out, "--trust-key", key]);
-    expect(unknown.out).toContain("Refused model owner/signed: “README.md” of owner/signed is not allowed on this hub");
+    expect(unknown.out).toContain(
+      "Refused model owner/signed: “.gitattributes” of owner/signed is not allowed on this hub",
+    );
     const imported = await run(store, ["import", out], trusted);
     expect(imported.out).toContain("Imported model owner/signed");
     expect(imported.out).toContain("Refused model owner/plain");

@@ -54,8 +54,8 @@ describe.each(enginesForTests)("branches and tags on $name", ({ skipReason, star
     expect(await answer(await send("POST", "branch/dev", {}))).toEqual([200, undefined]);
     expect(await headOf("dev")).toBe(await headOf("main"));
     expect((await commit("dev", { "c.txt": "c" })).status).toBe(200);
-    expect(await paths("dev")).toEqual(["a.txt", "c.txt", "folder", "folder/b.txt"]);
-    expect(await paths("main")).toEqual(["a.txt", "folder", "folder/b.txt"]);
+    expect(await paths("dev")).toEqual([".gitattributes", "a.txt", "c.txt", "folder", "folder/b.txt"]);
+    expect(await paths("main")).toEqual([".gitattributes", "a.txt", "folder", "folder/b.txt"]);
     expect(await paths("refs/heads/dev")).toEqual(await paths("dev"));
     expect((await hub.get("/owner/net/resolve/dev/c.txt")).status).toBe(200);
     expect((await hub.get("/owner/net/resolve/main/c.txt")).status).toBe(404);
@@ -109,6 +109,7 @@ describe.each(enginesForTests)("branches and tags on $name", ({ skipReason, star
       return Object.fromEntries(entries.map(({ path, lastCommit }) => [path, lastCommit.title]));
     };
     expect(await last("later")).toEqual({
+      ".gitattributes": "initial commit",
       "a.txt": "commit to main",
       folder: "commit to later",
       "folder/b.txt": "commit to later",

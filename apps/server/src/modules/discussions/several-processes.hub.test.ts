@@ -62,7 +62,14 @@ describe(`discussions of several processes${skipReason ? ` (skipped: ${skipReaso
     });
     const tree = (await (await first.get(`${base}/tree/main`)).json()) as { path: string }[];
     expect(tree.map(({ path }) => path)).toEqual([
-      ...["a.txt", "b.txt", "c.txt", "d.txt", "main-3.txt", "main-4.txt", "main-5.txt"],
+      ".gitattributes",
+      "a.txt",
+      "b.txt",
+      "c.txt",
+      "d.txt",
+      "main-3.txt",
+      "main-4.txt",
+      "main-5.txt",
     ]);
   });
 });

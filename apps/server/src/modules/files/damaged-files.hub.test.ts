@@ -33,7 +33,7 @@ test("a damaged file gets an error instead of a short reply, and doctor --deep f
   const names = ["short.json", "changed.json", "good.json"];
   const files = names.map((path) => ({ path, content: Buffer.from(JSON.stringify({ path })).toString("base64") }));
   await hub.send("POST", "/api/repos/create", { name: "owner/own", files }, hub.token);
-  expect(await doctor(place.dataFolder)).toMatch(/^ok {4}contents +3 checked, all as they were stored$/m);
+  expect(await doctor(place.dataFolder)).toMatch(/^ok {4}contents +4 checked, all as they were stored$/m);
   const pathOf = async (name: string): Promise<string> => {
     const reply = await hub.get(`/api/models/owner/own/tree/main?expand=true`);
     const tree = (await reply.json()) as { path: string }[];
@@ -55,7 +55,7 @@ test("a damaged file gets an error instead of a short reply, and doctor --deep f
   }
   expect((await hub.get("/owner/own/resolve/main/good.json")).status).toBe(200);
   const report = await doctor(place.dataFolder);
-  expect(report).toMatch(/^FAIL {2}contents +2 of 3 damaged or missing$/m);
+  expect(report).toMatch(/^FAIL {2}contents +2 of 4 damaged or missing$/m);
   for (const name of ["short.json", "changed.json"]) expect(report).toContain(`damaged: owner/own/${name} (`);
 
   await hub.send("POST", "/api/repos/create", { name: "owner/again", files }, hub.token);

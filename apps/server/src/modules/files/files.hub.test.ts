@@ -155,6 +155,7 @@ describe.each(enginesForTests)("files on $name", ({ skipReason, start }) => {
   test.skipIf(skipReason)("folders are listed one by one, or all that is below, in pages", async () => {
     const top = await hub.get("/api/models/owner/net/tree/main");
     expect(await top.json()).toMatchObject([
+      { type: "file", oid: expect.any(String), path: ".gitattributes" },
       { type: "file", oid: expect.any(String), size: 6, path: "README.md" },
       { type: "directory", oid: expect.stringMatching(/^[0-9a-f]{40}$/), size: 0, path: "a" },
       { type: "file", oid: expect.any(String), size: 21, path: "config.json" },
@@ -167,7 +168,16 @@ describe.each(enginesForTests)("files on $name", ({ skipReason, start }) => {
       },
     ]);
     expect(await paths(await hub.get("/api/models/owner/net/tree/main/a"))).toEqual(["a/b", "a/empty.txt"]);
-    const all = ["README.md", "a", "a/b", "a/b/c.txt", "a/empty.txt", "config.json", "model.safetensors"];
+    const all = [
+      ".gitattributes",
+      "README.md",
+      "a",
+      "a/b",
+      "a/b/c.txt",
+      "a/empty.txt",
+      "config.json",
+      "model.safetensors",
+    ];
     expect(await paths(await hub.get("/api/models/owner/net/tree/main?recursive=true"))).toEqual(all);
     const page = await hub.get("/api/models/owner/net/tree/main?recursive=true&limit=3");
     expect(await paths(page)).toEqual(all.slice(0, 3));
@@ -267,7 +277,7 @@ describe.each(enginesForTests)("files on $name", ({ skipReason, start }) => {
       names.map((name) => commit("owner/busy", [line("header", { summary: name }), text(name, name)])),
     );
     expect(replies.map(({ status }) => status)).toEqual(names.map(() => 200));
-    expect(await paths(await hub.get("/api/models/owner/busy/tree/main"))).toEqual(names);
+    expect(await paths(await hub.get("/api/models/owner/busy/tree/main"))).toEqual([".gitattributes", ...names]);
     const log = (await (await hub.get("/api/models/owner/busy/commits/main")).json()) as unknown[];
     expect(log).toHaveLength(9);
   });

@@ -63,6 +63,24 @@ describe.each(enginesForTests)("preupload on $name", ({ skipReason, start }) => 
     ]);
   });
 
+  test.skipIf(skipReason)(
+    "a new repository takes weights, and a dataset media, as large files of any size",
+    async () => {
+      const modesOf = async (type: string, paths: readonly string[]) => {
+        await hub.send("POST", "/api/repos/create", { type, name: "owner/fresh" }, hub.token);
+        const files = paths.map((path) => ({ path, size: 1, sample: "YQ==" }));
+        const reply = await hub.send("POST", `/api/${type}s/owner/fresh/preupload/main`, { files }, hub.token);
+        const { files: told } = (await reply.json()) as { files: { uploadMode: string }[] };
+        return told.map(({ uploadMode }) => uploadMode);
+      };
+      const paths = ["a.safetensors", "deep/b.bin", "c.parquet", "cat.png", "README.md"];
+      expect(await modesOf("model", paths)).toEqual(["lfs", "lfs", "lfs", "regular", "regular"]);
+      expect(await modesOf("dataset", paths)).toEqual(["lfs", "lfs", "lfs", "lfs", "regular"]);
+      const commits = await (await hub.get("/api/models/owner/fresh/commits/main")).json();
+      expect(commits).toMatchObject([{ title: "initial commit" }]);
+    },
+  );
+
   test.skipIf(skipReason).each([
     ["random bytes without a zero", "lfs", Buffer.from([0x9a, 0xa8, 0xd6, 0x0f, 0x75, 0x1d])],
     ["zero bytes", "lfs", Buffer.alloc(4)],

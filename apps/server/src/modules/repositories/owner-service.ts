@@ -8,6 +8,7 @@ import { refreshFacts } from "../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Database } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
+import { defaultAttributes } from "../../git/default-attributes.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import { nameProblem, parseRepositoryId, type RepositoryKind } from "../../readers/repository-id.ts";
@@ -118,7 +119,8 @@ const create = async (deps: OwnerDeps, ...[request, actor]: Parameters<Repositor
   const known = await catalogue.find(kind, id);
   if (known && same(known.full_name, id)) return { row: known, isNew: false };
   const isPrivate = await isNewPrivate(deps, request, ownerId);
-  const row = await catalogue.create({ kind, id, ownerId, groupId, isPrivate, author });
+  const attributes = await inlineFile(blobs, ".gitattributes", Buffer.from(defaultAttributes(kind)));
+  const row = await catalogue.create({ kind, id, ownerId, groupId, isPrivate, author, files: [attributes] });
   await addFirstFiles(deps, row, put, author);
   await audit(actor, "repository.create", `${kind} ${row.full_name}`, {
     private: row.is_private === 1,

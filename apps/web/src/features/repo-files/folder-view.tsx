@@ -61,10 +61,13 @@ const toEntry =
 const byFolderFirst = (left: TreeEntry, right: TreeEntry): number =>
   Number(right.type === "directory") - Number(left.type === "directory") || (left.path < right.path ? -1 : 1);
 
+/** A new repository has only git's rules for large files. */
+const isNew = (entries: readonly TreeEntry[]): boolean => entries.every(({ path }) => path === ".gitattributes");
+
 const Empty = () => (
-  <Notice title="No files">
+  <Notice title="No files yet">
     <p>
-      Upload files with <code>orrery add</code> or any Hugging Face client.
+      Upload files here, with <code>orrery add</code> or with any Hugging Face client.
     </p>
   </Notice>
 );
@@ -95,6 +98,7 @@ const Entries = ({ file }: { readonly file: FileLocation }) => {
   if (entries.length === 0) return <Empty />;
   return (
     <Stack>
+      {isNew(entries) && <Empty />}
       <Rows file={file} entries={entries} />
       <ShowMore query={query} label="Show more files" />
     </Stack>

@@ -26,13 +26,13 @@ describe("repositories with many files", () => {
     expect(status).toBe(422);
     expect(body.errors?.[0]).toMatchObject({
       code: "MANIFEST_INVALID",
-      message: "owner/many has 12000 files; a manifest can list at most 11983. Download the files instead.",
+      message: "owner/many has 12001 files; a manifest can list at most 11983. Download the files instead.",
     });
   });
 
-  test("have a manifest for one GGUF file", async () => {
+  test("have a manifest for one GGUF file and what is no GGUF", async () => {
     const { status, body } = await pull("7.gguf");
-    expect([status, body.layers?.length]).toEqual([200, 1]);
+    expect([status, body.layers?.length]).toEqual([200, 2]);
   });
 });
 

@@ -211,7 +211,7 @@ describe.each(enginesForSlowTests)(
       await git.run("", "clone", "-q", remote("owner/mirror"), folder);
       expect(await fsck(folder)).toBe("");
       expect(await git.run(folder, "log", "--format=%s")).toBe("Change second.txt\nChange first.txt\ninitial commit");
-      expect(await git.run(folder, "ls-files")).toBe("first.txt\nsecond.txt");
+      expect(await git.run(folder, "ls-files")).toBe(".gitattributes\nfirst.txt\nsecond.txt");
       expect((await git.run(folder, "log", "--format=%H")).split("\n")).not.toContain(sha);
       await git.run(folder, "commit", "-q", "--allow-empty", "-m", "On top");
       await git.run(folder, "push", "-q", remote("owner/mirror", hub.token), "main");

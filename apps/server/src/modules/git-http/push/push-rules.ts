@@ -4,9 +4,9 @@ import { can, guardOf } from "../../../catalogue/policy.ts";
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError, isHubError } from "../../../errors.ts";
+import { isNewTree } from "../../../git/default-attributes.ts";
 import { type RefCommand, zeroId } from "../../../git/push-request.ts";
 import { branchRef, clashingRef, mainRef, tagRef } from "../../../git/ref-name.ts";
-import { emptyTreeId } from "../../../git/tree.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import type { RefView } from "../shown-refs.ts";
 import { isFastForward, type PushHistory } from "./push-history.ts";
@@ -80,10 +80,10 @@ export const checkCommands = async (
   return refusals;
 };
 
-/** A new repository has one commit without files, which a push can replace with a history of its own. */
+/** A new repository has one commit of the hub's, which a push can replace with a history of its own. */
 const isUntouched = async ({ graph }: PushHistory, sha: string): Promise<boolean> => {
   const commit = await graph(sha);
-  return commit?.total === 1 && commit.tree === emptyTreeId;
+  return commit?.total === 1 && isNewTree(commit.tree);
 };
 
 /** The main branch only moves forward: the API does not overwrite it either. */

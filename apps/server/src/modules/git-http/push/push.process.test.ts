@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { defaultAttributes } from "../../../git/default-attributes.ts";
 import { enginesForSlowTests } from "../../../testing/engines.ts";
 import { createGit, gitSkipReason } from "../../../testing/git.ts";
 import { type HubForTests, startHub } from "../../../testing/hub.ts";
@@ -99,7 +100,7 @@ describe.each(enginesForSlowTests)(`git push on $name${suffix}`, ({ skipReason, 
     expect(found.map(({ id }) => id)).toEqual(["owner/net"]);
     const size = Object.values({ ...files, "a/b/c.txt": "changed\n" }).reduce(
       (sum, text) => sum + Buffer.byteLength(text),
-      0,
+      defaultAttributes("model").length,
     );
     const { db } = hub.hub.database;
     const row = await db

@@ -55,6 +55,7 @@ describe.each(enginesForTests)("documents about models on $name", (engine) => {
       expect(component.licenses).toEqual([{ license: { id: "Apache-2.0" } }]);
       const files = component.components?.map(({ name, hashes }) => [name, hashes?.[0]?.content.length]);
       expect(files).toEqual([
+        [".gitattributes", 64],
         ["README.md", 64],
         ["config.json", 64],
         ["model.bin", 64],

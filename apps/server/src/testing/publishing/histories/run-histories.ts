@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
+import { defaultAttributes } from "../../../git/default-attributes.ts";
 import { lfsPointer } from "../../../git/lfs-pointer.ts";
 import type { EngineForTests } from "../../engines.ts";
 import { createGit, type GitForTests } from "../../git.ts";
@@ -53,7 +54,8 @@ const createRepository = async (hub: HubForTests, id: string, clock: HubClock): 
   const reply = await hub.send("POST", "/api/repos/create", { name: id }, hub.token);
   if (reply.status !== 200) throw new Error(`creating ${id} failed: ${await reply.text()}`);
   const model = createModel(id);
-  addCommit(model, "refs/heads/main", rootCommit("initial commit", clock));
+  const attributes = { blob: Buffer.from(defaultAttributes("model")) };
+  addCommit(model, "refs/heads/main", rootCommit("initial commit", clock, new Map([[".gitattributes", attributes]])));
   return model;
 };
 

@@ -1,0 +1,83 @@
+import { blobId } from "./object-id.ts";
+import { emptyTreeId, modes, serializeTree, treeId } from "./tree.ts";
+
+type Kind = "model" | "dataset";
+
+/** Weights, archives and serialized objects: stored as large files whatever their size, so that git never diffs them. */
+const binaryPatterns = [
+  "*.7z",
+  "*.arrow",
+  "*.bin",
+  "*.bz2",
+  "*.ckpt",
+  "*.ftz",
+  "*.gguf",
+  "*.gz",
+  "*.h5",
+  "*.joblib",
+  "*.lfs.*",
+  "*.mlmodel",
+  "*.model",
+  "*.msgpack",
+  "*.npy",
+  "*.npz",
+  "*.onnx",
+  "*.ot",
+  "*.parquet",
+  "*.pb",
+  "*.pickle",
+  "*.pkl",
+  "*.pt",
+  "*.pth",
+  "*.rar",
+  "*.safetensors",
+  "saved_model/**/*",
+  "*.tar.*",
+  "*.tar",
+  "*.tflite",
+  "*.tgz",
+  "*.wasm",
+  "*.xz",
+  "*.zip",
+  "*.zst",
+  "*tfevents*",
+];
+
+/** Media and shards, which datasets have in thousands. */
+const mediaPatterns = [
+  "*.lz4",
+  "*.mds",
+  "*.pcm",
+  "*.sam",
+  "*.raw",
+  "*.aac",
+  "*.flac",
+  "*.mp3",
+  "*.ogg",
+  "*.wav",
+  "*.bmp",
+  "*.gif",
+  "*.png",
+  "*.tiff",
+  "*.jpg",
+  "*.jpeg",
+  "*.webp",
+  "*.mp4",
+  "*.webm",
+];
+
+/** The `.gitattributes` that a new repository starts with: the large files that git and other clients send by LFS. */
+export const defaultAttributes = (kind: Kind): string =>
+  [...binaryPatterns, ...(kind === "dataset" ? mediaPatterns : [])]
+    .map((pattern) => `${pattern} filter=lfs diff=lfs merge=lfs -text\n`)
+    .join("");
+
+const attributesTree = (kind: Kind): string => {
+  const oid = blobId(Buffer.from(defaultAttributes(kind)));
+  return treeId(serializeTree([{ mode: modes.file, name: ".gitattributes", oid }]));
+};
+
+const newTrees: readonly string[] = [emptyTreeId, attributesTree("model"), attributesTree("dataset")];
+
+/** Whether a tree has nothing but what the hub puts into a new repository. */
+export const isNewTree = (tree: string): boolean => newTrees.includes(tree);
