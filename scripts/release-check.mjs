@@ -52,8 +52,9 @@ const text = "written by the first start\n";
 
 /** @param {string} address @param {string} output @returns {Promise<string>} The owner's token. */
 const writeRepository = async (address, output) => {
-  const token = /^ {2}(hf_[A-Za-z]{40})$/m.exec(output)?.[1];
-  if (!token) throw new Error(`the first start printed no token:\n${output}`);
+  const { ownerTokenIn } = await import("../apps/server/dist/testing/hub-process.js");
+  const token = ownerTokenIn(output);
+  if (!token) throw new Error(`the first start has no token:\n${output}`);
   const reply = await fetch(`${address}/api/repos/create`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },

@@ -51,11 +51,14 @@ const startHub = async () => {
     rmSync(data, { recursive: true, force: true });
   };
   const address = `http://127.0.0.1:${port}`;
-  let token = "";
+  const output = [];
   for await (const line of createInterface({ input: child.stdout })) {
-    token ||= /\b(hf_\w+)\s*$/.exec(line.trim())?.[1] ?? "";
-    if (token && line.includes(address)) break;
+    output.push(line);
+    if (line.includes(`ready at ${address}`)) break;
   }
+  // Built by the start of the hub.
+  const { ownerTokenIn } = await import("../../apps/server/dist/testing/hub-process.js");
+  const token = ownerTokenIn(output.join("\n"));
   if (!token) throw new Error("The hub ended before it was ready");
   // What it prints further on must not fill the pipe.
   child.stdout.resume();

@@ -326,9 +326,17 @@ export interface ConfigReading {
   readonly config: Config;
   readonly provenance: readonly Provenance[];
   readonly problems: readonly string[];
+  /** What does not stop the hub, such as a misspelled name in the environment. */
+  readonly warnings: readonly string[];
   /** Every variable that is set, in any of these. */
   readonly variables: Readonly<Record<string, string>>;
 }
+
+/** Settings as lines of text: name, value and where it comes from. */
+export const settingLines = (provenance: readonly Provenance[]): string => {
+  const width = Math.max(...provenance.map(({ variable }) => variable.length));
+  return provenance.map(({ variable, value, from }) => `  ${variable.padEnd(width)}  ${value}  (${from})`).join("\n");
+};
 
 const shown = (value: unknown, isSecret = false): string => {
   if (isSecret) return (Array.isArray(value) ? value.length > 0 : value) ? "***" : "not set";
@@ -357,7 +365,11 @@ const variableNames: ReadonlySet<string> = new Set(Object.values(settings).map((
 
 /** Reads the configuration from the environment and the config file; an empty variable counts as unset. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): ConfigReading => {
-  const { values, problems: unread } = readEnvironment(environment, {
+  const {
+    values,
+    problems: unread,
+    warnings,
+  } = readEnvironment(environment, {
     settings: variableNames,
     readFile: (path) => readFileSync(path, "utf8"),
   });
@@ -377,5 +389,5 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   }
   problems.push(...problemsBetween(config as Config));
   const variables = Object.fromEntries([...values].map(([name, { value }]) => [name, value]));
-  return { config: config as Config, provenance, problems, variables };
+  return { config: config as Config, provenance, problems, warnings, variables };
 };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient, type HubClient } from "../testing/hub.ts";
-import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../testing/hub-process.ts";
+import { endHubProcess, type HubProcess, isHubBuilt, ownerTokenIn, startHubProcess } from "../testing/hub-process.ts";
 import { startUpstream, type UpstreamDouble } from "../testing/upstream-double.ts";
 import { commands } from "./commands/index.ts";
 
@@ -74,6 +74,7 @@ const examplesOf = (hub: string, upstream: string): Readonly<Record<string, read
   start: [],
   worker: [],
   doctor: [{ words: ["--deep"] }],
+  settings: [{ words: [] }],
   import: [{ words: [upstream, "--files", "org/model"] }],
   bundle: [
     { words: ["key"], output: join(folder, "hub.pem") },
@@ -117,7 +118,7 @@ describe.skipIf(!isHubBuilt)("commands beside a busy hub on SQLite (skipped unle
   });
 
   test("every command does its work, and no write of the hub fails", { timeout: 600_000 }, async () => {
-    const client = createClient(hub.address, /^ {2}(hf_\w{40})$/m.exec(hub.log())?.[1] ?? "");
+    const client = createClient(hub.address, ownerTokenIn(hub.log()));
     const examples = examplesOf(hub.address, upstream.address);
     expect(Object.keys(examples).sort()).toEqual(Object.keys(commands).sort());
     const load = startLoad(client);

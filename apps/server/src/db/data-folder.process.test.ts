@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../testing/hub-process.ts";
+import { endHubProcess, type HubProcess, isHubBuilt, ownerTokenIn, startHubProcess } from "../testing/hub-process.ts";
 import { openDataFolder } from "./data-folder.ts";
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
@@ -30,7 +30,7 @@ test.skipIf(!isHubBuilt)(
     const ORRERY_DATA = join(mkdtempSync(join(tmpdir(), "orrery-modes-")), "data");
     const hub = await startHubProcess({ ORRERY_DATA });
     process.umask(previous);
-    const token = /^ {2}(hf_\w{40})$/m.exec(hub.log())?.[1] ?? "";
+    const token = ownerTokenIn(hub.log());
     const files = [{ path: "config.json", content: Buffer.from('{"a":1}').toString("base64") }];
     expect(await send(hub, "/api/repos/create", token, { name: "owner/own", files })).toBe(200);
     await endHubProcess(hub, "SIGTERM");

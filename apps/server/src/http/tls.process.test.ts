@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { connect } from "node:tls";
 import { Agent, request } from "undici";
 import { expect, test } from "vitest";
-import { endHubProcess, isHubBuilt, startHubProcess } from "../testing/hub-process.ts";
+import { endHubProcess, isHubBuilt, ownerTokenIn, startHubProcess } from "../testing/hub-process.ts";
 import { readCertificate } from "./tls.ts";
 
 const newCertificate = (folder: string, name: string) => {
@@ -59,7 +59,7 @@ test.skipIf(!isHubBuilt)(
     });
     try {
       expect(hub.address).toMatch(/^https:/);
-      const token = /^ {2}(hf_[A-Za-z]{40})$/m.exec(hub.log())?.[1];
+      const token = ownerTokenIn(hub.log());
       const headers = { authorization: `Bearer ${token}` };
       const dispatcher = new Agent({ connect: { ca: readFileSync(first.tlsCert) } });
       for (const path of ["/api/models", "/router/v1/models"])

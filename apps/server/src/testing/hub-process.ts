@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** The program that starts the hub, once it is built. */
@@ -45,6 +45,16 @@ export const startHubProcess = (
     child.stderr.on("data", read);
     child.once("exit", () => reject(new Error(`the hub did not start:\n${text}`)));
   });
+
+/**
+ * The owner's token of a hub's first start without a terminal, from the file that its output names; empty if it was no first
+ * start. Releases before that file printed the token itself.
+ */
+export const ownerTokenIn = (output: string): string => {
+  const printed = /^ {2}(hf_[A-Za-z]{40})$/m.exec(output)?.[1];
+  const path = /^ {2}(\S.*[\\/]owner-token)$/m.exec(output)?.[1];
+  return printed ?? (path ? readFileSync(path, "utf8").trim() : "");
+};
 
 /** Ends a hub, and waits until it has ended. */
 export const endHubProcess = ({ child }: HubProcess, signal: "SIGKILL" | "SIGTERM"): Promise<unknown> => {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 import type { StoreOptions } from "../db/open.ts";
 import { enginesForSlowTests } from "../testing/engines.ts";
-import { builtProgram, isHubBuilt } from "../testing/hub-process.ts";
+import { builtProgram, isHubBuilt, ownerTokenIn } from "../testing/hub-process.ts";
 
 /** How often the hub is killed on each engine. */
 const kills = inject("isFullRun") ? 30 : 1;
@@ -25,7 +25,7 @@ const start = ({ dataFolder, databaseUrl }: StoreOptions): Promise<Running> =>
     const read = (chunk: Buffer) => {
       text += chunk;
       const address = /ready at (\S+)/.exec(text)?.[1];
-      const token = /^ {2}(hf_\w{40})$/m.exec(text)?.[1];
+      const token = ownerTokenIn(text);
       if (address) resolve({ process: child, address, ...(token && { token }) });
     };
     child.stdout.on("data", read);

@@ -13,6 +13,7 @@ interface FoundValue {
 interface Environment {
   readonly values: Map<string, FoundValue>;
   readonly problems: string[];
+  readonly warnings: string[];
 }
 
 interface EnvironmentOptions {
@@ -67,7 +68,7 @@ const collect = (
   }
 };
 
-/** Without this, a misspelled name in the config file would be ignored. */
+/** Without this, a misspelled name would be ignored. */
 const unknownNames = (given: Variables, options: EnvironmentOptions): string[] => {
   const names = [...options.settings].map((name) => name.toLowerCase());
   return Object.keys(given)
@@ -75,20 +76,26 @@ const unknownNames = (given: Variables, options: EnvironmentOptions): string[] =
     .map((name) => {
       const [nearest] = nearestNames(name, names, 1);
       const hint = nearest ? ` Did you mean ${nearest.toUpperCase()}?` : "";
-      return `${configFileVariable}: there is no setting ${name}.${hint}`;
+      return `there is no setting ${name}.${hint}`;
     });
 };
+
+/** The hub's own names. `ORRERY_KEY` is read by `orrery key`. */
+const isOwnName = (name: string): boolean => name.startsWith("ORRERY_") && name !== "ORRERY_KEY";
 
 /**
  * Reads the config file that `ORRERY_CONFIG` names, and the values that are in files of their own. A variable of the
  * environment replaces the same one of the config file.
  */
 export const readEnvironment = (environment: Variables, options: EnvironmentOptions): Readonly<Environment> => {
-  const found: Environment = { values: new Map(), problems: [] };
+  const found: Environment = { values: new Map(), problems: [], warnings: [] };
   const path = environment[configFileVariable];
   const text = path ? readText(configFileVariable, path, options, found.problems) : undefined;
   const given = parseEnv(text ?? "");
-  found.problems.push(...unknownNames(given, options));
+  found.problems.push(...unknownNames(given, options).map((problem) => `${configFileVariable}: ${problem}`));
+  // Kubernetes adds variables of its own to the environment, so a name that is not known there is no error.
+  const own = Object.fromEntries(Object.entries(environment).filter(([name]) => isOwnName(name)));
+  found.warnings.push(...unknownNames(own, options).map((problem) => `Ignored: ${problem}`));
   collect(given, "config file", options, found);
   collect(environment, "environment", options, found);
   return found;

@@ -12,6 +12,7 @@ import { ps } from "./ps.ts";
 import { pull } from "./pull.ts";
 import { reindex } from "./reindex.ts";
 import { run } from "./run.ts";
+import { settings } from "./settings.ts";
 import { sign } from "./sign.ts";
 import { signIn } from "./sign-in.ts";
 import { start } from "./start.ts";
@@ -23,6 +24,7 @@ import { worker } from "./worker.ts";
 /** Every command, in the order of the help. */
 export const commands: Readonly<Record<string, Command>> = {
   start,
+  settings,
   doctor,
   import: importCommand,
   bundle,

@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { Server as TlsServer } from "node:tls";
 import { providers } from "@orrery/inference";
 import { buildApp, type HubOptions, siteFolder } from "../../app.ts";
-import type { Config, ConfigReading } from "../../config.ts";
+import { type Config, type ConfigReading, settingLines } from "../../config.ts";
 import { isHubError } from "../../errors.ts";
 import { signInAddress } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
@@ -21,8 +21,16 @@ const failWith = (message: string): never => {
   process.exit(1);
 };
 
-const printSettings = ({ provenance }: ConfigReading): void => {
-  for (const { variable, value, from } of provenance) console.log(`  ${variable.padEnd(20)} ${value}  (${from})`);
+/** Logs collect lines of JSON; a person at a terminal reads sentences. */
+const printEvent = (message: string): void =>
+  console.log(process.stdout.isTTY ? message : JSON.stringify({ level: 30, time: Date.now(), msg: message }));
+
+const printSettings = ({ provenance, warnings }: ConfigReading): void => {
+  const changed = provenance.filter(({ from }) => from !== "default");
+  console.log(
+    changed.length > 0 ? settingLines(changed) : "  All settings have their defaults. List them: orrery settings",
+  );
+  for (const warning of warnings) console.error(`  ${warning}`);
 };
 
 const listen = async (app: App, { config }: ConfigReading): Promise<string> => {
@@ -60,14 +68,13 @@ const stopOnSignal = (app: App, shutdown: Shutdown, { shutdownDelay, shutdownTim
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (shutdown.isStopping()) process.exit(1);
     shutdown.begin();
-    if (signal === "SIGINT")
-      console.log("\nStopping when open requests have finished. Press Ctrl-C again to stop now.");
+    if (signal === "SIGINT") printEvent("Stopping when open requests have finished. Press Ctrl-C again to stop now.");
     // No load balancer waits for Ctrl-C.
     else await new Promise((resolve) => setTimeout(resolve, shutdownDelay * 1000));
     const limitMs = shutdownTimeout * 1000 + shutdownGraceMs;
     setTimeout(() => failWith("Some requests did not finish in time and were closed."), limitMs).unref();
     await app.close();
-    console.log("\nStopped.");
+    printEvent("Stopped.");
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
@@ -88,25 +95,35 @@ const reloadCertificateOnSignal = (app: App, config: Config): void => {
   process.on("SIGHUP", () => {
     try {
       server.setSecureContext(readCertificate(config) ?? {});
-      console.log("Reloaded the TLS certificate.");
+      printEvent("Reloaded the TLS certificate.");
     } catch (error) {
       console.error(`The TLS certificate was not reloaded: ${(error as Error).message}`);
     }
   });
 };
 
-const printOwner = (ownerToken: OwnerToken | undefined): void => {
-  if (!ownerToken) return;
-  console.log(`
-First start: created the admin account “${ownerToken.name}”. Save its token; it won't be shown again:
-
-  ${ownerToken.token}
-`);
+/** Shows the token on a terminal. Logs are collected and read by many, so without one it goes into a file for the hub's user. */
+const showOwnerToken = ({ name, token }: OwnerToken, dataFolder: string): void => {
+  const created = `First start: created the admin account “${name}”.`;
+  if (process.stdout.isTTY) {
+    console.log(`\n${created} Save its token; it won't be shown again:\n\n  ${token}\n`);
+    return;
+  }
+  const path = join(resolve(dataFolder), "owner-token");
+  try {
+    writeFileSync(path, `${token}\n`, { mode: 0o600 });
+    console.log(`${created} Save its token and delete the file:\n  ${path}`);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    console.log(
+      `${created} Its token could not be written to ${path} (${code}). Create another: orrery token create --role admin --account ${name}`,
+    );
+  }
 };
 
-/** Prints a sign-in link on a terminal; in a log file only on the first start. */
-const printSignIn = async ({ accounts, tokens }: Hub, isFirstStart: boolean, address: string): Promise<void> => {
-  const owner = isFirstStart || process.stdout.isTTY ? await accounts.firstAdmin() : undefined;
+/** A link signs in as the admin, so only a terminal shows it. Elsewhere `orrery sign-in` prints one. */
+const printSignIn = async ({ accounts, tokens }: Hub, address: string): Promise<void> => {
+  const owner = process.stdout.isTTY ? await accounts.firstAdmin() : undefined;
   if (!owner) return;
   const { code } = await tokens.createLink(owner.id, "admin");
   console.log(
@@ -128,8 +145,8 @@ export const startHub = async (reading: ConfigReading): Promise<void> => {
   printSettings(reading);
   // Only now: a start that finds its port in use must not use up the token that is shown once.
   const ownerToken = await hub.createOwnerToken();
-  printOwner(ownerToken);
+  if (ownerToken) showOwnerToken(ownerToken, config.dataFolder);
   // A router has no pages to sign in on.
-  if (config.role !== "router") await printSignIn(hub, ownerToken !== undefined, config.publicUrl || address);
+  if (config.role !== "router") await printSignIn(hub, config.publicUrl || address);
   console.log(`Orrery is ready at ${address}  (stop with Ctrl-C)`);
 };

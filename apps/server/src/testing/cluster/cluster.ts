@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
-import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../hub-process.ts";
+import { endHubProcess, type HubProcess, isHubBuilt, ownerTokenIn, startHubProcess } from "../hub-process.ts";
 import { type PostgresServer, postgresSkipReason, startPostgres } from "../servers/postgres.ts";
 import { type RedisServer, redisSkipReason, startRedis } from "../servers/redis.ts";
 import { type NginxServer, nginxSkipReason, startNginx } from "./nginx.ts";
@@ -28,8 +28,6 @@ export const clusterSkipReason = (): string | undefined =>
   redisSkipReason() ??
   nginxSkipReason() ??
   (isHubBuilt ? undefined : "the hub is not built; run npm run build");
-
-const printedToken = /^ {2}(hf_\w{40})$/m;
 
 const settingsOf = (databaseUrl: string, redis: RedisServer) => (): Record<string, string> => ({
   DATABASE_URL: databaseUrl,
@@ -64,7 +62,7 @@ export const startCluster = async (options: ClusterOptions = {}): Promise<Cluste
     hubs,
     nginx,
     address: nginx.address,
-    token: hubs.map(({ log }) => printedToken.exec(log())?.[1]).find(Boolean) ?? "",
+    token: hubs.map(({ log }) => ownerTokenIn(log())).find(Boolean) ?? "",
     environment: () => ({ ...environment(), ...settings }),
     stop: async () => {
       await nginx.stop();

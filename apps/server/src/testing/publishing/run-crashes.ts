@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { EngineForTests } from "../engines.ts";
 import { createGit } from "../git.ts";
 import { createClient, type HubClient } from "../hub.ts";
-import { endHubProcess, type HubProcess, startHubProcess } from "../hub-process.ts";
+import { endHubProcess, type HubProcess, ownerTokenIn, startHubProcess } from "../hub-process.ts";
 import { checkAfterCrash } from "./check-crash.ts";
 import {
   type Acknowledged,
@@ -25,7 +25,7 @@ const createStarter = async (engine: EngineForTests) => {
   let token = "";
   return async (): Promise<RunningHub> => {
     const started = await startHubProcess(environment);
-    token ||= /^ {2}(hf_\w{40})$/m.exec(started.log())?.[1] ?? "";
+    token ||= ownerTokenIn(started.log());
     return { process: started, client: createClient(started.address, token) };
   };
 };

@@ -1,12 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { enginesForSlowTests } from "../../../../testing/engines.ts";
-import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../../../../testing/hub-process.ts";
+import {
+  endHubProcess,
+  type HubProcess,
+  isHubBuilt,
+  ownerTokenIn,
+  startHubProcess,
+} from "../../../../testing/hub-process.ts";
 import { startWebhookReceiver } from "./receiver.ts";
 
 const created = 5;
 
 /** The first start prints the owner's token. */
-const tokenIn = (log: string): string => /^ {2}(hf_\w{40})$/m.exec(log)?.[1] ?? "";
 
 describe.skipIf(!isHubBuilt).each(enginesForSlowTests)(
   "webhooks of a killed hub on $name (skipped unless built)",
@@ -28,7 +33,7 @@ describe.skipIf(!isHubBuilt).each(enginesForSlowTests)(
         try {
           hub = await startHubProcess(environment);
           const { address } = hub;
-          const token = tokenIn(hub.log());
+          const token = ownerTokenIn(hub.log());
           const send = async (path: string, body: unknown): Promise<void> => {
             const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
             const reply = await fetch(`${address}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
