@@ -218,7 +218,8 @@ const createCatchUp = (
     await upkeep.deleteOld();
     await deleteMissing(database.db, sweptAt - missingLife);
     await deleteOldRefusals(database.db, sweptAt - refusalLife);
-    await removeParts({ incoming, now });
+    // Files have the time of the machine, whatever clock the hub goes by.
+    await removeParts({ incoming, now: Date.now });
     await listMissingXorbs(database.db);
   };
 };
