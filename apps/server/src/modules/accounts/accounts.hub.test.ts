@@ -212,6 +212,11 @@ describe.each(enginesForTests)("accounts on $name", ({ skipReason, start }) => {
     await hub.send("DELETE", `/api/tokens/${summary.id}`, undefined, hub.token);
     expect(await states()).toEqual([401, 401, 200]);
     sessions.push(await signIn(hub.token));
+    for (const role of ["inference", "read"]) {
+      const limited = await newToken({ role });
+      expect((await hub.send("DELETE", "/api/sessions", undefined, limited.token)).status).toBe(403);
+    }
+    expect((await states()).at(-1)).toBe(200);
     expect((await hub.send("DELETE", "/api/sessions", undefined, hub.token)).status).toBe(204);
     expect(await states()).toEqual([401, 401, 401, 401]);
     sessions.push(await signIn(hub.token));

@@ -202,7 +202,8 @@ export const createSessionService = (deps: SessionDeps): SessionService => {
       return issuerId === null ? undefined : { issuerId, sealedIdToken: sealedIdToken ?? "" };
     },
     closeSessions: async (actor) => {
-      const { id, name } = requireAccount(actor.viewer, "inference");
+      // A browser may end its account's sessions; a token that a program has needs the right to change the account.
+      const { id, name } = requireAccount(actor.viewer, actor.viewer.isSession ? "inference" : "write");
       const count = await deleteSessionsOf(db, id);
       await revokeUnheldTokens(db, id, now());
       await audit(actor, "session.close-all", `account ${name}`, { count });
