@@ -80,7 +80,15 @@ export const CurrentSession = Type.Object({
       fullname: Type.String(),
       isAdmin: Type.Boolean({ description: "Whether the user is an admin of this hub." }),
       role: Type.Enum([...roles], { description: "Role of the token or session." }),
-      organizations: Type.Array(Type.Object({ name: Type.String(), role: Type.Enum([...memberRoles]) })),
+      organizations: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          role: Type.Enum([...memberRoles]),
+          writersManage: Type.Boolean({
+            description: "Whether its writers can delete repositories, rename them and change who sees them.",
+          }),
+        }),
+      ),
     }),
   ]),
   isAnonymousAllowed: Type.Boolean({ description: "Whether users can read and run models without signing in." }),

@@ -48,8 +48,16 @@ export const Refs = Type.Object({
 
 /** Branches that only admins and merged pull requests change, in the order of their names. */
 export const ProtectedBranches = Type.Array(
-  Type.Object({ name: Type.String(), createdAt: Type.String(), createdBy: Type.String() }),
+  Type.Object({
+    name: Type.String(),
+    createdAt: Type.String(),
+    createdBy: Type.String(),
+    needsReviewer: Type.Boolean({ description: "Whether someone else must merge an author's pull request." }),
+  }),
 );
+
+/** What is left out stays; a new rule needs no reviewer. */
+export const BranchProtection = Type.Object({ needsReviewer: Type.Optional(Type.Boolean()) });
 
 /** Where a new branch begins: default is the head of main. */
 export const NewBranch = Type.Object({
@@ -165,6 +173,7 @@ export type PreuploadReply = Static<typeof PreuploadReply>;
 export type LargeBatchRequest = Static<typeof LargeBatchRequest>;
 export type RestoreRequest = Static<typeof RestoreRequest>;
 export type Refs = Static<typeof Refs>;
+export type BranchProtection = Static<typeof BranchProtection>;
 export type ProtectedBranches = Static<typeof ProtectedBranches>;
 export type NewBranch = Static<typeof NewBranch>;
 export type NewTag = Static<typeof NewTag>;

@@ -92,6 +92,7 @@ export { DocsContents, Guide, GuideTexts } from "./docs.ts";
 export { Failure } from "./failure.ts";
 export { FileHeader, FileHeaderQuery } from "./file-headers.ts";
 export {
+  BranchProtection,
   Commit,
   CommitDetails,
   CommitReply,

@@ -60,6 +60,12 @@ const refusal = (viewer: Viewer, action: RepositoryAction, row: RepositoryRow, p
       viewer.account ? "forbidden" : "unauthorized",
       `You don't have permission to change the ${row.kind} “${row.full_name}”. Use a token with the role write from an account that owns it.`,
     );
+  if (action === "manage" && can(viewer, "change", guardOf(row)))
+    return new HubError(
+      "forbidden",
+      `Only admins of ${row.author} can delete the ${row.kind} “${row.full_name}”, rename it or change who sees it. They can allow it for members with the role write.`,
+    );
+  if (action === "manage") return refusal(viewer, "change", row, part);
   if (action === "administer")
     return new HubError(
       viewer.account ? "forbidden" : "unauthorized",

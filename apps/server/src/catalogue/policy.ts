@@ -33,8 +33,11 @@ export const guardOf = ({ id, owner_id, resource_group_id, is_private, gated }: 
 
 type Owned = Pick<Guarded, "repositoryId" | "ownerId" | "groupId">;
 
-/** See that it exists; read its files; write comments; propose changes in pull requests; change it; set its rules. */
-export type RepositoryAction = "see" | "download" | "discuss" | "contribute" | "change" | "administer";
+/**
+ * See that it exists; read its files; write comments; propose changes in pull requests; change it; delete it, rename it and
+ * change who sees it; set its rules.
+ */
+export type RepositoryAction = "see" | "download" | "discuss" | "contribute" | "change" | "manage" | "administer";
 
 /** The viewer's role at the owner or in the resource group, as far as a fine-grained token reaches. */
 const membership = (viewer: Viewer, { ownerId, groupId, repositoryId }: Owned): GroupRole | undefined => {
@@ -64,11 +67,15 @@ const permissionFor = ({ fineGrained }: Viewer, { ownerId, repositoryId, groupId
 export const reachesOwner = (viewer: Viewer, ownerId: number | null): boolean =>
   permissionFor(viewer, { ownerId, repositoryId: null, groupId: null }) === "write";
 
-const canWrite = (viewer: Viewer, action: RepositoryAction, thing: Guarded): boolean => {
+const doWritersManage = ({ organizations }: Viewer, ownerId: number | null): boolean =>
+  organizations.some(({ id, writersManage }) => id === ownerId && writersManage === true);
+
+const canWrite = (viewer: Viewer, action: "change" | "manage" | "administer", thing: Guarded): boolean => {
   // A token for some repositories keeps to their rules: it neither sets nor bypasses them.
   if (action === "administer" && viewer.fineGrained) return false;
   const role = membership(viewer, thing);
-  const isAllowed = role === "admin" || (role === "write" && action === "change");
+  const isForWriters = action === "change" || (action === "manage" && doWritersManage(viewer, thing.ownerId));
+  const isAllowed = role === "admin" || (role === "write" && isForWriters);
   const hasPermission = permissionFor(viewer, thing) === "write" && hasRole(viewer, "write");
   return isHubAdmin(viewer, "write") || (hasPermission && isAllowed);
 };
@@ -78,7 +85,7 @@ const isReader = (viewer: Viewer, thing: Guarded): boolean =>
   thing.groupId !== null && thing.isPrivate && !isHubAdmin(viewer, "write") && membership(viewer, thing) === "read";
 
 export const can = (viewer: Viewer, action: RepositoryAction, thing: Guarded): boolean => {
-  if (action === "change" || action === "administer") return canWrite(viewer, action, thing);
+  if (action === "change" || action === "manage" || action === "administer") return canWrite(viewer, action, thing);
   const permission = permissionFor(viewer, thing);
   const isWriter = permission === "write" && hasRole(viewer, "write");
   if (action === "discuss" || action === "contribute")

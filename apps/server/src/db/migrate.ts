@@ -54,6 +54,7 @@ import { directoryGroupsOfResourceGroups } from "./migrations/0052-directory-gro
 import { signerSources } from "./migrations/0053-signer-sources.ts";
 import { collectionOrder } from "./migrations/0054-collection-order.ts";
 import { xetAccess } from "./migrations/0055-xet-access.ts";
+import { whoManagesRepositories } from "./migrations/0056-who-manages-repositories.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -113,6 +114,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0053-signer-sources": signerSources,
   "0054-collection-order": collectionOrder,
   "0055-xet-access": xetAccess,
+  "0056-who-manages-repositories": whoManagesRepositories,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

@@ -18,16 +18,17 @@ const organizationsOf = async (db: Db, userId: number): Promise<Viewer["organiza
   const rows = await db
     .selectFrom("memberships")
     .innerJoin("accounts", "accounts.id", "memberships.organization_id")
-    .select(["accounts.id", "accounts.name", "accounts.ip_ranges", "memberships.role"])
+    .select(["accounts.id", "accounts.name", "accounts.ip_ranges", "accounts.writers_manage", "memberships.role"])
     .where("memberships.user_id", "=", userId)
     .orderBy("accounts.name_key")
     .execute();
   const groups = rows.length === 0 ? [] : await groupsOf(db, userId);
-  return rows.map(({ id, name, role, ip_ranges }) => ({
+  return rows.map(({ id, name, role, ip_ranges, writers_manage }) => ({
     ...{ id, name, role },
     groups: groups.flatMap((group) =>
       group.organization_id === id ? [{ id: group.id, role: role === "admin" ? "admin" : (group.role ?? "read") }] : [],
     ),
+    ...(writers_manage === 1 && { writersManage: true }),
     ...(ip_ranges !== null && { ipRanges: JSON.parse(ip_ranges) as string[] }),
   }));
 };

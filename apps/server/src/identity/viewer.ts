@@ -66,6 +66,8 @@ export interface Viewer {
     readonly id: number;
     readonly name: string;
     readonly role: "read" | "write" | "admin";
+    /** Whether writers delete its repositories, rename them and change who sees them. */
+    readonly writersManage?: boolean;
     /** The addresses from which members reach it; undefined for all. */
     readonly ipRanges?: readonly string[];
     /** The resource groups that the viewer is in; for its admins, all. */

@@ -40,6 +40,11 @@ export const OrganizationSettings = Type.Object({
   defaultPrivate: Type.Optional(
     Type.Boolean({ description: "Whether new repositories are private unless the request says otherwise." }),
   ),
+  writersManage: Type.Optional(
+    Type.Boolean({
+      description: "Whether members with the role write can delete repositories, rename them and change who sees them.",
+    }),
+  ),
   ipRanges: Type.Optional(
     Type.Array(Type.String({ maxLength: 50 }), {
       maxItems: 50,

@@ -14,15 +14,14 @@ const branches = "refs/heads/";
 export const listProtectedBranches = (db: Db, repositoryId: number): Promise<ProtectedBranchRow[]> =>
   db.selectFrom("protected_branches").selectAll().where("repository_id", "=", repositoryId).orderBy("name").execute();
 
-/** Returns whether the branch was not protected before. */
-export const protectBranch = async (db: Db, row: ProtectedBranchRow): Promise<boolean> => {
-  const added = await db
+/** Protects a branch, or changes whether its rule asks for a reviewer. */
+export const protectBranch = async (db: Db, row: ProtectedBranchRow): Promise<void> => {
+  const { needs_reviewer } = row;
+  await db
     .insertInto("protected_branches")
     .values(row)
-    .onConflict((conflict) => conflict.columns(["repository_id", "name"]).doNothing())
-    .returning("name")
-    .executeTakeFirst();
-  return added !== undefined;
+    .onConflict((conflict) => conflict.columns(["repository_id", "name"]).doUpdateSet({ needs_reviewer }))
+    .execute();
 };
 
 /** Returns whether the branch was protected. */
@@ -36,15 +35,33 @@ export const unprotectBranch = async (db: Db, repositoryId: number, name: string
   return removed !== undefined;
 };
 
-const isProtected = async (db: Db, repositoryId: number, ref: string): Promise<boolean> => {
-  if (!ref.startsWith(branches)) return false;
-  const found = await db
-    .selectFrom("protected_branches")
-    .select("name")
-    .where("repository_id", "=", repositoryId)
-    .where("name", "=", ref.slice(branches.length))
-    .executeTakeFirst();
-  return found !== undefined;
+const ruleOf = async (db: Db, repositoryId: number, ref: string): Promise<ProtectedBranchRow | undefined> =>
+  ref.startsWith(branches)
+    ? db
+        .selectFrom("protected_branches")
+        .selectAll()
+        .where("repository_id", "=", repositoryId)
+        .where("name", "=", ref.slice(branches.length))
+        .executeTakeFirst()
+    : undefined;
+
+const isProtected = async (db: Db, repositoryId: number, ref: string): Promise<boolean> =>
+  (await ruleOf(db, repositoryId, ref)) !== undefined;
+
+/** Throws if the branch's rule asks for a reviewer and the one who merges wrote some of what is merged. */
+export const checkReviewer = async (
+  db: Db,
+  { account }: Viewer,
+  row: RepositoryRow,
+  { ref, authors }: { readonly ref: string; readonly authors: readonly (string | null)[] },
+): Promise<void> => {
+  if (!account || !authors.includes(account.name)) return;
+  const rule = await ruleOf(db, row.id, ref);
+  if (rule?.needs_reviewer !== 1) return;
+  throw new HubError(
+    "forbidden",
+    `The branch “${rule.name}” needs a reviewer: you wrote some of these changes, so someone else must merge them.`,
+  );
 };
 
 /** Throws if a ref is a protected branch, which only admins change other than by merging a pull request. */

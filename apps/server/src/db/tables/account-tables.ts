@@ -36,6 +36,8 @@ interface AccountTable {
   website: Generated<string>;
   /** 1 for an organization whose new repositories are private unless the request says otherwise. */
   default_private: Generated<Flag>;
+  /** 1 for an organization whose writers delete, rename and publish its repositories, as its admins do. */
+  writers_manage: Generated<Flag>;
   /** JSON: addresses and ranges from which members reach an organization; null for all. */
   ip_ranges: Generated<string | null>;
   /** An e-mail address in lower case that an issuer or an admin vouched for. */

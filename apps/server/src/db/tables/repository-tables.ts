@@ -169,4 +169,6 @@ interface ProtectedBranchTable {
   name: string;
   created_at: number;
   created_by: string;
+  /** 1 if the author of a pull request does not merge it. */
+  needs_reviewer: Generated<Flag>;
 }

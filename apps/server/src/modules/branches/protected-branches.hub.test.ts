@@ -39,8 +39,8 @@ describe.each(enginesForTests)("protected branches on $name", ({ skipReason, sta
 
   test.skipIf(skipReason)("anyone who sees the repository sees its rules", async () => {
     expect(await rules()).toEqual([
-      { name: "main", createdAt: expect.any(String), createdBy: "owner" },
-      { name: "release", createdAt: expect.any(String), createdBy: "owner" },
+      { name: "main", createdAt: expect.any(String), createdBy: "owner", needsReviewer: false },
+      { name: "release", createdAt: expect.any(String), createdBy: "owner", needsReviewer: false },
     ]);
   });
 
@@ -130,8 +130,46 @@ describe.each(enginesForTests)("protected branches on $name", ({ skipReason, sta
       .execute();
     expect(events.map(({ action, detail }) => [action, JSON.parse(detail)])).toEqual([
       ["repository.branch.unprotect", { ref: "refs/heads/topic/one" }],
-      ["repository.branch.protect", { ref: "refs/heads/topic/one" }],
+      ["repository.branch.protect", { ref: "refs/heads/topic/one", needsReviewer: false }],
     ]);
+  });
+
+  test.skipIf(skipReason)("a branch that needs a reviewer takes no changes that the merger wrote", async () => {
+    await send("PUT", "/protected-branches/main", { needsReviewer: true }, hub.token);
+    await send("PUT", "/protected-branches/main", undefined, hub.token);
+    expect((await rules()).find(({ name }) => name === "main")?.needsReviewer).toBe(true);
+    const propose = async (path: string) => (await commit("main?create_pr=1", { [path]: "1\n" })).number;
+    const merge = (number: number, token: string | undefined) =>
+      send("POST", `/discussions/${number}/merge`, {}, token);
+    const own = await propose("own.txt");
+    expect(await merge(own, writer)).toEqual({
+      status: 403,
+      error: "The branch “main” needs a reviewer: you wrote some of these changes, so someone else must merge them.",
+    });
+    expect((await merge(own, hub.token)).status).toBe(200);
+    await send("PUT", "/protected-branches/main", { needsReviewer: false }, hub.token);
+    expect((await merge(await propose("free.txt"), writer)).status).toBe(200);
+  });
+
+  test.skipIf(skipReason)("only admins delete, rename and publish, unless the organization lets writers", async () => {
+    const create = () => hub.send("POST", "/api/repos/create", { name: "spare", organization: "lab" }, hub.token);
+    await create();
+    const attempts = async () => {
+      const move = { fromRepo: "lab/spare", toRepo: "lab/spare", type: "model" };
+      const hidden = await hub.send("PUT", "/api/models/lab/spare/settings", { private: false }, writer);
+      const quiet = await hub.send("PUT", "/api/models/lab/spare/settings", { discussionsDisabled: true }, writer);
+      const moved = await hub.send("POST", "/api/repos/move", { ...move, toRepo: "lab/moved" }, writer);
+      const removed = await hub.send("DELETE", "/api/repos/delete", { organization: "lab", name: "moved" }, writer);
+      return [hidden.status, quiet.status, moved.status, removed.status];
+    };
+    expect(await attempts()).toEqual([403, 200, 403, 404]);
+    const refused = await hub.send("DELETE", "/api/repos/delete", { organization: "lab", name: "spare" }, writer);
+    expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
+      403,
+      "Only admins of lab can delete the model “lab/spare”, rename it or change who sees it. They can allow it for members with the role write.",
+    ]);
+    await hub.send("PUT", "/api/organizations/lab/settings", { writersManage: true }, hub.token);
+    expect(await attempts()).toEqual([200, 200, 200, 200]);
   });
 
   test.skipIf(skipReason)("a repository has at most 100 rules, and a private one hides them", async () => {

@@ -1,4 +1,4 @@
-import type { ProtectedBranches } from "@orrery/contract";
+import type { BranchProtection, ProtectedBranches } from "@orrery/contract";
 import { findFor } from "../../catalogue/access.ts";
 import {
   listProtectedBranches,
@@ -14,17 +14,23 @@ import type { BranchDeps, RepositoryRef } from "./service.ts";
 
 export interface ProtectionService {
   readonly list: (repository: RepositoryRef, viewer: Viewer) => Promise<ProtectedBranches>;
-  readonly protect: (repository: RepositoryRef, name: string, actor: Actor) => Promise<ProtectedBranches>;
+  readonly protect: (
+    repository: RepositoryRef,
+    name: string,
+    protection: BranchProtection,
+    actor: Actor,
+  ) => Promise<ProtectedBranches>;
   readonly unprotect: (repository: RepositoryRef, name: string, actor: Actor) => Promise<ProtectedBranches>;
 }
 
 /** A repository needs a few rules; each commit looks for one. */
 const maxRules = 100;
 
-const toRule = ({ name, created_at, created_by }: ProtectedBranchRow): ProtectedBranches[number] => ({
+const toRule = ({ name, created_at, created_by, needs_reviewer }: ProtectedBranchRow): ProtectedBranches[number] => ({
   name,
   createdAt: new Date(created_at).toISOString(),
   createdBy: created_by,
+  needsReviewer: needs_reviewer === 1,
 });
 
 /** Branches that only admins and merged pull requests change. */
@@ -33,14 +39,21 @@ export const createProtectionService = ({ db, catalogue, audit, now }: BranchDep
   return {
     list: async ({ kind, id }, viewer) => rulesOf((await findFor(catalogue, viewer, "see", kind, id)).id),
 
-    protect: async ({ kind, id }, name, actor) => {
+    protect: async ({ kind, id }, name, { needsReviewer }, actor) => {
       const row = await findFor(catalogue, actor.viewer, "administer", kind, id);
       const ref = branchRef(name);
-      if ((await listProtectedBranches(db, row.id)).length >= maxRules)
+      const rules = await listProtectedBranches(db, row.id);
+      const known = rules.find((rule) => rule.name === name);
+      if (!known && rules.length >= maxRules)
         throw new HubError("conflict", `${row.full_name} has ${maxRules} protected branches. Remove one first.`);
       const created_by = actor.viewer.account?.name ?? "";
-      if (await protectBranch(db, { repository_id: row.id, name, created_at: now(), created_by }))
-        await audit(actor, "repository.branch.protect", `${kind} ${row.full_name}`, { ref });
+      const needs_reviewer = (needsReviewer ?? known?.needs_reviewer === 1) ? 1 : 0;
+      await protectBranch(db, { repository_id: row.id, name, created_at: now(), created_by, needs_reviewer });
+      if (known?.needs_reviewer !== needs_reviewer)
+        await audit(actor, "repository.branch.protect", `${kind} ${row.full_name}`, {
+          ref,
+          needsReviewer: needs_reviewer === 1,
+        });
       return rulesOf(row.id);
     },
 

@@ -2,6 +2,7 @@ import { type DiscussionRow, lockDiscussion, updateDiscussion } from "../../cata
 import { addChange, addComment, writingOf } from "../../catalogue/discussions/open-discussion.ts";
 import { type CommitRequest, type Committed, commitWithin, lockRepository } from "../../catalogue/history/commit.ts";
 import { type MergeDeps, type MergePlan, planMerge } from "../../catalogue/history/plan-merge.ts";
+import { checkReviewer } from "../../catalogue/history/protected-branches.ts";
 import { refreshFacts } from "../../catalogue/refresh-facts.ts";
 import { HubError } from "../../errors.ts";
 import { mainRef } from "../../git/ref-name.ts";
@@ -56,6 +57,17 @@ const requestOf = (
 const sameHeads = (left: PullRequestHeads, right: PullRequestHeads | undefined): boolean =>
   left.ours?.sha === right?.ours?.sha && left.theirs.sha === right?.theirs.sha;
 
+const checkMerger = (
+  { db }: DiscussionDeps,
+  { row, discussion }: FoundDiscussion,
+  { added }: MergePlan,
+  { viewer }: Actor,
+): Promise<void> =>
+  checkReviewer(db, viewer, row, {
+    ref: baseOf(discussion),
+    authors: [discussion.author, ...added.map(({ author }) => author)],
+  });
+
 export const createMergeService = (deps: DiscussionDeps & MergeDeps): MergeService => {
   /** Writes the planned merge, unless the state or one of the heads has changed since; then undefined. */
   const write = (
@@ -93,6 +105,7 @@ export const createMergeService = (deps: DiscussionDeps & MergeDeps): MergeServi
     if (plan.added.length === 0)
       throw new HubError("conflict", `Pull request #${number} has no commits that are not on the branch yet.`);
     if (plan.conflicts.length > 0) throw conflictError(number, plan.conflicts);
+    await checkMerger(deps, found, plan, actor);
     const { isStale, ...done } = await write(found, heads, plan, comment, actor);
     return isStale ? undefined : done;
   };

@@ -171,13 +171,13 @@ export const createOwnerService = (deps: OwnerDeps): RepositoryOwnerService => (
   duplicate: (kind, id, request, actor) => duplicate(deps, kind, id, request, actor),
 
   remove: async (kind, id, actor) => {
-    const row = await findFor(deps.catalogue, actor.viewer, "change", kind, id);
+    const row = await findFor(deps.catalogue, actor.viewer, "manage", kind, id);
     await deps.catalogue.remove(row);
     await deps.audit(actor, "repository.delete", `${kind} ${row.full_name}`);
   },
 
   move: async (kind, from, to, actor) => {
-    const row = await findFor(deps.catalogue, actor.viewer, "change", kind, from);
+    const row = await findFor(deps.catalogue, actor.viewer, "manage", kind, from);
     if (row.origin !== "local")
       throw new HubError("conflict", `“${row.full_name}” is mirrored from another hub and can't be renamed.`);
     const [author = "", name] = to.split("/");
@@ -191,7 +191,9 @@ export const createOwnerService = (deps: OwnerDeps): RepositoryOwnerService => (
   },
 
   configure: async (kind, id, settings, actor) => {
-    const row = await findFor(deps.catalogue, actor.viewer, "change", kind, id);
+    const { private: isPrivateWanted, visibility: wanted, gated: wantedGate } = settings;
+    const isAccess = [isPrivateWanted, wanted, wantedGate].some((value) => value !== undefined);
+    const row = await findFor(deps.catalogue, actor.viewer, isAccess ? "manage" : "change", kind, id);
     const isPrivate =
       settings.private === undefined && settings.visibility === undefined
         ? row.is_private === 1

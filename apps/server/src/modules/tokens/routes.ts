@@ -106,7 +106,11 @@ const userOf = ({ account, role, organizations }: Viewer): CurrentSession["user"
         fullname: account.fullName,
         isAdmin: account.isAdmin,
         role,
-        organizations: organizations.map((one) => ({ name: one.name, role: one.role })),
+        organizations: organizations.map((one) => ({
+          name: one.name,
+          role: one.role,
+          writersManage: one.writersManage === true,
+        })),
       }
     : null;
 

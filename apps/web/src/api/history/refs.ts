@@ -1,4 +1,4 @@
-import type { ProtectedBranches, Refs, RepositoryKind } from "@orrery/contract";
+import type { BranchProtection, ProtectedBranches, Refs, RepositoryKind } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { getJson, sendForJson } from "../get-json.ts";
 import { apiPath } from "../repository.ts";
@@ -19,11 +19,11 @@ export const protectedBranchesQuery = (kind: RepositoryKind, id: string) =>
     staleTime: 30_000,
   });
 
-/** Protects a branch, or stops it; returns the rules that then hold. */
+/** Protects a branch, or stops it if there is no protection; returns the rules that then hold. */
 export const setProtection = (
   kind: RepositoryKind,
   id: string,
   branch: string,
-  isOn: boolean,
+  protection: BranchProtection | undefined,
 ): Promise<ProtectedBranches> =>
-  sendForJson(isOn ? "PUT" : "DELETE", `${protectionPath(kind, id)}/${encodeURIComponent(branch)}`);
+  sendForJson(protection ? "PUT" : "DELETE", `${protectionPath(kind, id)}/${encodeURIComponent(branch)}`, protection);

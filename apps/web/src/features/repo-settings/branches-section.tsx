@@ -1,4 +1,4 @@
-import type { ProtectedBranches, RepositoryKind } from "@orrery/contract";
+import type { BranchProtection, ProtectedBranches, RepositoryKind } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { protectedBranchesQuery, refsQuery, setProtection } from "../../api/history/refs.ts";
@@ -10,7 +10,7 @@ import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { SmallButton } from "../../ui/input/button/small-button.tsx";
 import { TextButton } from "../../ui/input/button/text-button.tsx";
-import { InlineForm, TextField } from "../../ui/input/field/field.tsx";
+import { InlineForm, TextField, Toggle } from "../../ui/input/field/field.tsx";
 import { RowActions } from "../../ui/layout/actions.tsx";
 import { ConfirmDialog } from "../../ui/overlay/dialog/confirm-dialog.tsx";
 import { Table } from "../../ui/table/table.tsx";
@@ -28,19 +28,21 @@ interface BranchesProps {
 
 const columns = [
   { key: "name", header: "Branch" },
+  { key: "reviewer", header: "Reviewer" },
   { key: "since", header: "Protected", isMinor: true },
   { key: "actions", header: <HiddenText>Actions</HiddenText> },
 ] as const;
 
 interface ProtectionChange {
   readonly branch: string;
-  readonly isOn: boolean;
+  /** Undefined to remove the rule. */
+  readonly protection: BranchProtection | undefined;
 }
 
 const useProtection = (kind: RepositoryKind, id: string) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ branch, isOn }: ProtectionChange) => setProtection(kind, id, branch, isOn),
+    mutationFn: ({ branch, protection }: ProtectionChange) => setProtection(kind, id, branch, protection),
     onSuccess: (rules) => client.setQueryData(protectedBranchesQuery(kind, id).queryKey, rules),
   });
 };
@@ -54,10 +56,21 @@ const RuleTable = ({ kind, record, isAdmin, rules }: BranchesProps & { readonly 
       <Table
         label="Protected branches"
         columns={columns}
-        rows={rules.map(({ name, createdAt, createdBy }) => ({
+        rows={rules.map(({ name, createdAt, createdBy, needsReviewer }) => ({
           key: name,
           cells: [
             <Code key="name">{name}</Code>,
+            isAdmin ? (
+              <Toggle
+                key="reviewer"
+                label={`Required for ${name}`}
+                isOn={needsReviewer}
+                isDisabled={isPending}
+                onTurn={(isOn) => mutate({ branch: name, protection: { needsReviewer: isOn } })}
+              />
+            ) : (
+              <span key="reviewer">{needsReviewer ? "Required" : "Not required"}</span>
+            ),
             <span key="since" title={exactText(new Date(createdAt))}>
               {`${whenText(new Date(createdAt), now)} by ${createdBy}`}
             </span>,
@@ -79,7 +92,9 @@ const RuleTable = ({ kind, record, isAdmin, rules }: BranchesProps & { readonly 
         <ConfirmDialog
           title="Remove protection"
           action="Remove"
-          onConfirm={() => mutate({ branch: removed, isOn: false }, { onSuccess: () => setRemoved(undefined) })}
+          onConfirm={() =>
+            mutate({ branch: removed, protection: undefined }, { onSuccess: () => setRemoved(undefined) })
+          }
           onClose={() => setRemoved(undefined)}
           isBusy={isPending}
           error={error?.message}
@@ -108,7 +123,7 @@ const NewRule = ({ kind, record, rules }: BranchesProps & { readonly rules: Prot
         label="Protect a branch"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) mutate({ branch: branch.trim(), isOn: true }, { onSuccess: () => setTyped(undefined) });
+          if (isReady) mutate({ branch: branch.trim(), protection: {} }, { onSuccess: () => setTyped(undefined) });
         }}
       >
         <TextField label="Branch" list="branches-to-protect" value={branch} onText={setTyped} maxLength={200} />
@@ -135,6 +150,7 @@ export const BranchesSection = (props: BranchesProps) => {
     <SettingsSection id="branches" title="Protected branches">
       <Text variant="soft">
         Changes to a protected branch come by pull request. Only admins commit or push directly. No one can delete it.
+        With a reviewer, someone other than the author merges the pull request.
       </Text>
       {error && (
         <InlineError>

@@ -96,7 +96,11 @@ describe.each(enginesForTests)("invitations on $name", ({ skipReason, start }) =
     expect((await create({ maxUses: 0 })).status).toBe(400);
     const settings = "/api/organizations/lab/settings";
     expect((await hub.send("PUT", settings, { defaultPrivate: true }, tokens.bob)).status).toBe(403);
-    expect(await (await hub.get(settings, tokens.ada)).json()).toEqual({ defaultPrivate: false, ipRanges: [] });
+    expect(await (await hub.get(settings, tokens.ada)).json()).toEqual({
+      defaultPrivate: false,
+      writersManage: false,
+      ipRanges: [],
+    });
   });
 
   test.skipIf(skipReason)(
@@ -105,6 +109,7 @@ describe.each(enginesForTests)("invitations on $name", ({ skipReason, start }) =
       const settings = "/api/organizations/lab/settings";
       expect(await (await hub.send("PUT", settings, { defaultPrivate: true }, tokens.ada)).json()).toEqual({
         defaultPrivate: true,
+        writersManage: false,
         ipRanges: [],
       });
       const isPrivate = async (name: string, body: object) => {

@@ -8,8 +8,9 @@ import { parseAddressRanges } from "../../../text/client-address.ts";
 import { managedOrganization } from "../managed-organization.ts";
 import type { AccountRow } from "../store.ts";
 
-export const toSettings = ({ default_private, ip_ranges }: AccountRow): OrganizationSettings => ({
+export const toSettings = ({ default_private, writers_manage, ip_ranges }: AccountRow): OrganizationSettings => ({
   defaultPrivate: default_private === 1,
+  writersManage: writers_manage === 1,
   ipRanges: JSON.parse(ip_ranges ?? "[]") as string[],
 });
 
@@ -21,6 +22,8 @@ const checkRanges = (ranges: readonly string[], address: string, viewer: Viewer)
     throw new HubError("conflict", `“ipRanges” must include your own address, ${address}, or you lock yourself out.`);
 };
 
+const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
+
 /** @param address Where the request comes from. */
 export const configureOrganization = async (
   { db, audit }: { readonly db: Db; readonly audit: AuditLog },
@@ -30,14 +33,15 @@ export const configureOrganization = async (
   actor: Actor,
 ): Promise<OrganizationSettings> => {
   const organization = await managedOrganization(db, name, actor.viewer, "settings");
-  const { defaultPrivate, ipRanges } = settings;
+  const { defaultPrivate, writersManage, ipRanges } = settings;
   if (ipRanges) checkRanges(ipRanges, address, actor.viewer);
   const change = {
-    ...(defaultPrivate !== undefined && { default_private: defaultPrivate ? (1 as const) : (0 as const) }),
+    ...(defaultPrivate !== undefined && { default_private: flag(defaultPrivate) }),
+    ...(writersManage !== undefined && { writers_manage: flag(writersManage) }),
     ...(ipRanges && { ip_ranges: ipRanges.length === 0 ? null : JSON.stringify(ipRanges) }),
   };
   if (Object.keys(change).length === 0) return toSettings(organization);
   await db.updateTable("accounts").set(change).where("id", "=", organization.id).execute();
-  await audit(actor, "organization.settings", `organization ${organization.name}`, { defaultPrivate, ipRanges });
+  await audit(actor, "organization.settings", `organization ${organization.name}`, settings);
   return toSettings({ ...organization, ...change });
 };

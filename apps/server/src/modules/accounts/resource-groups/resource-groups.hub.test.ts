@@ -266,6 +266,8 @@ describe.each(enginesForTests)("resource groups on $name", ({ skipReason, start 
         send("POST", "/api/repos/move", { fromRepo: from, toRepo: to, type: "dataset" }, token);
       const copy = (to: string, token: string) =>
         send("POST", "/api/datasets/lab/renamed/duplicate", { repository: to }, token);
+      expect((await move("lab/of-writer", "lab/renamed"))[0]).toBe(403);
+      await send("PUT", "/api/organizations/lab/settings", { writersManage: true });
       expect((await move("lab/of-writer", "lab/renamed"))[0]).toBe(200);
       expect(await groupOf("lab/renamed")).toBe("Red team");
       expect((await copy("lab/copied", tokens.reader))[0]).toBe(403);

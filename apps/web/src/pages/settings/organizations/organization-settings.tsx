@@ -19,40 +19,68 @@ import { DefaultPromotion } from "./default-promotion.tsx";
 import { Invitations } from "./invitations.tsx";
 import { MemberList } from "./member-list.tsx";
 
-const choices = [
-  { value: "public", label: "Public", note: "Anyone who can open this hub can see new repositories." },
-  { value: "private", label: "Private", note: "Only members can see new repositories." },
-] as const;
+interface FlagSettingProps {
+  readonly organization: string;
+  readonly id: string;
+  readonly title: string;
+  readonly label: string;
+  readonly setting: "defaultPrivate" | "writersManage";
+  readonly choices: readonly { readonly isOn: boolean; readonly label: string; readonly note: string }[];
+}
 
-const DefaultVisibility = ({ organization }: { readonly organization: string }) => {
+/** A choice between two ways, saved at once. */
+const FlagSetting = ({ organization, id, title, label, setting, choices }: FlagSettingProps) => {
   const client = useQueryClient();
   const { queryKey } = organizationSettingsQuery(organization);
   const query = useQuery(organizationSettingsQuery(organization));
   const { mutate, isPending, isSuccess, variables, error } = useMutation({
-    mutationFn: (defaultPrivate: boolean) => changeOrganizationSettings(organization, { defaultPrivate }),
+    mutationFn: (isOn: boolean) => changeOrganizationSettings(organization, { [setting]: isOn }),
     onSuccess: async (settings) => {
       client.setQueryData(queryKey, settings);
       await client.invalidateQueries({ queryKey: ["owner", organization] });
     },
   });
   return (
-    <SettingsSection id="default-visibility" title="Default visibility">
+    <SettingsSection id={id} title={title}>
       <AwaitQuery query={query}>
-        {({ defaultPrivate }) => (
+        {(settings) => (
           <ChoiceList
-            label="New repositories are"
-            choices={choices}
-            value={(isPending ? variables : defaultPrivate) ? "private" : "public"}
-            onChoose={(value) => mutate(value === "private")}
+            label={label}
+            choices={choices.map(({ isOn, ...choice }) => ({ ...choice, value: isOn ? "on" : "off" }))}
+            value={(isPending ? variables : settings[setting]) ? "on" : "off"}
+            onChoose={(value) => mutate(value === "on")}
           />
         )}
       </AwaitQuery>
-      {isSuccess && <LiveRegion>Default visibility saved</LiveRegion>}
+      {isSuccess && <LiveRegion>{`${title} saved`}</LiveRegion>}
       {error && <InlineError>{error.message}</InlineError>}
-      <FromCode curl={curlCommand("PUT", `/api/organizations/${organization}/settings`, { defaultPrivate: true })} />
+      <FromCode curl={curlCommand("PUT", `/api/organizations/${organization}/settings`, { [setting]: true })} />
     </SettingsSection>
   );
 };
+
+const flagSettings = [
+  {
+    id: "default-visibility",
+    title: "Default visibility",
+    label: "New repositories are",
+    setting: "defaultPrivate",
+    choices: [
+      { isOn: false, label: "Public", note: "Anyone who can open this hub can see new repositories." },
+      { isOn: true, label: "Private", note: "Only members can see new repositories." },
+    ],
+  },
+  {
+    id: "repository-management",
+    title: "Repository management",
+    label: "Who can delete repositories, rename them and change who sees them",
+    setting: "writersManage",
+    choices: [
+      { isOn: false, label: "Admins", note: "Members with the role Write can only change files." },
+      { isOn: true, label: "Admins and writers", note: "Members with the role Write can do it too." },
+    ],
+  },
+] as const;
 
 const links = [
   { part: "resource-groups", label: "Resource groups" },
@@ -91,7 +119,9 @@ export const OrganizationSettings = ({ organization, user }: OrganizationSetting
       <MemberList organization={organization} user={user} canManage />
     </SettingsSection>
     <Invitations organization={organization} />
-    <DefaultVisibility organization={organization} />
+    {flagSettings.map((setting) => (
+      <FlagSetting key={setting.id} organization={organization} {...setting} />
+    ))}
     <DefaultPromotion organization={organization} />
     <AllowedAddresses organization={organization} />
     <WebhooksSection target={{ type: "org", name: organization }} />

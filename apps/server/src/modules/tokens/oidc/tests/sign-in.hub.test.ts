@@ -78,7 +78,7 @@ describe.each(enginesForSlowTests)("sign-in through oidc-provider, $name", ({ na
     const user = { name: "ada", fullname: "Ada Lovelace", isAdmin: false, role: "admin" };
     expect(await sessionOf(browser, hub.address)).toEqual({
       ...user,
-      organizations: [{ name: "lab", role: "write" }],
+      organizations: [{ name: "lab", role: "write", writersManage: false }],
     });
     expect(await userIn((await signIn(hub, "ada")).browser, hub.address)).toBe("ada");
     const audit = await (await hub.get("/api/audit?actor=ada", hub.token)).json();
