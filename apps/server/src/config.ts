@@ -130,6 +130,12 @@ const settings = {
   publicUrl: setting("ORRERY_PUBLIC_URL", "", "public URL of the hub", siteAddress),
   dataFolder: setting("ORRERY_DATA", "./data", "data folder", text),
   databaseUrl: setting("DATABASE_URL", "", "PostgreSQL connection URL; replaces SQLite", databaseAddress),
+  databaseGrace: setting(
+    "ORRERY_DATABASE_GRACE",
+    300,
+    "seconds that calls to models continue with known tokens, models and keys while the database is unavailable",
+    seconds,
+  ),
   redisUrl: setting("REDIS_URL", "", "Redis connection URL, shared by all processes", redisAddress),
   s3Endpoint: setting("S3_ENDPOINT", "", "S3-compatible storage for files", webAddress),
   s3Bucket: setting("S3_BUCKET", "orrery", "bucket for files", text),

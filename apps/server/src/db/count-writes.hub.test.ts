@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EngineForTests, enginesForTests } from "../testing/engines.ts";
-import type { Database } from "./engine.ts";
+import type { Database, Db } from "./engine.ts";
 import { openDatabase } from "./open.ts";
 
 describe.each(enginesForTests)("the write count on $name", ({ skipReason, start }) => {
@@ -51,4 +51,25 @@ describe.each(enginesForTests)("the write count on $name", ({ skipReason, start 
     });
     expect(database.writeCount()).toBeGreaterThan(inside);
   });
+
+  test.skipIf(skipReason)(
+    "what can take access away is counted by itself, and again when its transaction ends",
+    async () => {
+      const { db } = database;
+      const changes = async (work: (db: Db) => Promise<unknown>): Promise<number> => {
+        const before = database.accessChanges();
+        await work(db);
+        return database.accessChanges() - before;
+      };
+      expect(await changes((on) => on.selectFrom("tokens").selectAll().execute())).toBe(0);
+      expect(await changes((on) => on.updateTable("tokens").set({ last_used_at: 1 }).execute())).toBe(0);
+      expect(await changes((on) => on.updateTable("tokens").set({ revoked_at: 1 }).execute())).toBeGreaterThan(0);
+      let inside = 0;
+      await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom("memberships").execute();
+        inside = database.accessChanges();
+      });
+      expect(database.accessChanges()).toBeGreaterThan(inside);
+    },
+  );
 });

@@ -6,7 +6,7 @@ export interface WriteCounter {
   readonly onEnd: (text: string) => void;
   /** Called with how each commit ended. */
   readonly onCommit: (error?: unknown) => void;
-  readonly forDatabase: (db: Db) => Pick<Database, "writeCount" | "checkWrites">;
+  readonly forDatabase: (db: Db) => Pick<Database, "writeCount" | "accessChanges" | "checkWrites">;
 }
 
 /** Writes and deletes a row, which is as much as a commit needs. */
@@ -21,19 +21,33 @@ const tryWrite = (db: Db): Promise<void> =>
     await transaction.deleteFrom("settings").where("key", "=", key).execute();
   });
 
+/** Statements that can take access away from a token or a session, in any part of the hub. */
+const changesAccess = (text: string): boolean =>
+  /^(?:update|delete from) "(?:accounts|memberships|tokens|sessions|resource_group)/.test(text) &&
+  !text.startsWith('update "tokens" set "last_used_at" = ');
+
 export const createWriteCounter = (): WriteCounter => {
   let count = 0;
+  let accessChanges = 0;
+  let isAccessChanging = false;
   let hasFailed = false;
   return {
     onEnd: (text) => {
-      if (!text.startsWith("select ")) count += 1;
+      if (text.startsWith("select ")) return;
+      count += 1;
+      if (!changesAccess(text)) return;
+      accessChanges += 1;
+      isAccessChanging = true;
     },
     onCommit: (error) => {
       count += 1;
+      if (isAccessChanging) accessChanges += 1;
+      isAccessChanging = false;
       hasFailed = error !== undefined;
     },
     forDatabase: (db) => ({
       writeCount: () => count,
+      accessChanges: () => accessChanges,
       checkWrites: async () => {
         if (hasFailed) await tryWrite(db);
       },

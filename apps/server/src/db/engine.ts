@@ -13,6 +13,8 @@ export interface Database {
   readonly db: Db;
   /** How many statements other than reads this process has sent: a cache that is valid until it changes is never outdated by its own process. */
   readonly writeCount: () => number;
+  /** How many of them could take access away from a token or session. */
+  readonly accessChanges: () => number;
   /** Throws if nothing can be committed. It tries only if the newest commit failed. */
   readonly checkWrites: () => Promise<void>;
   readonly close: () => Promise<void>;

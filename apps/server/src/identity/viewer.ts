@@ -55,6 +55,8 @@ export interface Viewer {
   };
   readonly role?: Role;
   readonly tokenId?: number;
+  /** When the token or session ends, if it does. */
+  readonly expiresAt?: number;
   /** Set for a token that pages of other sites use; it only runs models. */
   readonly browser?: BrowserLimits;
   /** Set for a token that reaches some repositories only. */

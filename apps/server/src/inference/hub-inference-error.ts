@@ -16,6 +16,8 @@ const kinds = {
   model_broken: { status: 500, type: "server_error" },
   worker_crashed: { status: 500, type: "server_error" },
   loading: { status: 503, type: "server_error" },
+  /** The database or the storage is away. */
+  unavailable: { status: 503, type: "server_error" },
   no_memory: { status: 503, type: "server_error" },
   closing: { status: 503, type: "server_error" },
   timed_out: { status: 504, type: "server_error" },

@@ -7,6 +7,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/engine.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
+import { createOutage } from "../shared-state/outage.ts";
 import { createSecondsHistogram } from "../workers/seconds-histogram.ts";
 import type { Workers } from "../workers/workers.ts";
 import type { LocalInference } from "./local-inference.ts";
@@ -33,6 +34,7 @@ export interface HubInferenceDeps {
     | "inferenceTimeout"
     | "inferenceThreads"
     | "inferenceQuantization"
+    | "databaseGrace"
   >;
   /** Reads headers of GGUF files away from the event loop. */
   readonly workers?: Workers;
@@ -100,7 +102,10 @@ export const createHubInference = (parts: HubInferenceDeps): HubInference => {
     ...{ db, now, status: pool.status, stop: pool.stop },
     processName: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
   });
-  const service = createService({ catalogue, targets, pool, limits, jsonBodies, now, loadWaitMs });
+  const service = createService({
+    ...{ catalogue, targets, pool, limits, jsonBodies, now, loadWaitMs },
+    outage: createOutage(now, config.databaseGrace * 1000),
+  });
   const tidied = targets.tidy().catch(() => {});
   return {
     ...service,

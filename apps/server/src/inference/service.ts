@@ -3,6 +3,8 @@ import { findFor } from "../catalogue/access.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { impliedTask, servedTasks, taskFor } from "../catalogue/runnable/served-tasks.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
+import type { Outage } from "../shared-state/outage.ts";
+import { createTtlCache } from "../shared-state/ttl-cache.ts";
 import type { Generation } from "./answer/answer-writer.ts";
 import { parametersFor, shapeFor } from "./client-shape.ts";
 import { chatShape, completionShape, type GenerationShape, textGenerationShape } from "./generation-shapes.ts";
@@ -18,21 +20,16 @@ import type { Targets } from "./targets.ts";
 import type { Json } from "./worker/fields.ts";
 
 /** Rows are looked up anew after so many milliseconds: a model that was made private is run that much longer. */
-const remembered = 1_000;
+const rowLifeMs = 1_000;
 
 /** A catalogue that remembers a moment what it has found: under load, most calls are for the same few models. */
-const withMemory = (catalogue: Catalogue, now: () => number): Catalogue => {
-  const known = new Map<string, { readonly until: number; readonly row: ReturnType<Catalogue["find"]> }>();
+const withMemory = ({ catalogue, now, outage }: ServiceDeps): Catalogue => {
+  const rows = createTtlCache<string, Awaited<ReturnType<Catalogue["find"]>>>(now, rowLifeMs, outage);
+  const access = createTtlCache<string, Awaited<ReturnType<Catalogue["accessOf"]>>>(now, rowLifeMs, outage);
   return {
     ...catalogue,
-    find: (kind, id) => {
-      const found = known.get(id);
-      if (found && found.until > now()) return found.row;
-      if (known.size > 1_000) known.clear();
-      const row = catalogue.find(kind, id);
-      known.set(id, { until: now() + remembered, row });
-      return row;
-    },
+    find: (kind, id) => rows.get(id, () => catalogue.find(kind, id)),
+    accessOf: (row, accountId) => access.get(`${row.id} ${accountId}`, () => catalogue.accessOf(row, accountId)),
   };
 };
 
@@ -46,6 +43,7 @@ export interface ServiceDeps {
   readonly now: () => number;
   /** Milliseconds that a call waits for its model before it is told that the model loads. */
   readonly loadWaitMs: number;
+  readonly outage?: Outage;
 }
 
 /** A call whose model is known. */
@@ -61,10 +59,11 @@ interface Asked {
   ) => Promise<JobAnswer>;
 }
 
-const failures: Readonly<Record<string, "unauthorized" | "forbidden">> = {
+const failures: Readonly<Record<string, "unauthorized" | "forbidden" | "unavailable">> = {
   unauthorized: "unauthorized",
   GatedRepo: "forbidden",
   forbidden: "forbidden",
+  unavailable: "unavailable",
 };
 
 const findModel = async (catalogue: Catalogue, { viewer, modelId }: LocalAsk) => {
@@ -73,7 +72,8 @@ const findModel = async (catalogue: Catalogue, { viewer, modelId }: LocalAsk) =>
   } catch (error) {
     const { name, code, message } = error as Error & { code: string };
     if (name !== "HubError") throw error;
-    throw new HubInferenceError(failures[code] ?? "not_found", message);
+    const found = failures[code] ?? "not_found";
+    throw new HubInferenceError(found, message, found === "unavailable" ? { retryAfter: 2 } : {});
   }
 };
 
@@ -240,7 +240,7 @@ const respond = async (parts: ServiceDeps, ask: LocalAsk): Promise<LocalReply> =
 
 /** The hub's own inference service over a pool of processes. */
 export const createService = (parts: ServiceDeps): LocalInference => {
-  const remembering = { ...parts, catalogue: withMemory(parts.catalogue, parts.now) };
+  const remembering = { ...parts, catalogue: withMemory(parts) };
   return {
     answer: async (ask) => {
       try {

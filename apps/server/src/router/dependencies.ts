@@ -3,6 +3,7 @@ import type { Database, Db } from "../db/engine.ts";
 import { createGuard } from "../guard/guard.ts";
 import type { LocalInference } from "../inference/local-inference.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
+import type { Outage } from "../shared-state/outage.ts";
 import type { Workers } from "../workers/workers.ts";
 import { createBatchStore } from "./batches/batch-store.ts";
 import type { BatchesDeps } from "./batches/batches-endpoint.ts";
@@ -64,6 +65,7 @@ export interface SharedParts extends LedgerEntriesDeps {
   readonly onStoreError: (error: unknown) => void;
   readonly workers: Workers;
   readonly wakeBatches: () => void;
+  readonly outage: Outage;
 }
 
 const upstreamsFrom = ({ config, settings, inference, ...parts }: SharedParts): Upstreams => ({
@@ -83,8 +85,8 @@ export const createEndpointDeps = (parts: SharedParts): EndpointDeps => {
   const { db, config, settings, now, health, keys, models, secret } = parts;
   const { providersAt, publicUrl } = config;
   const upstreams = upstreamsFrom(parts);
-  const preferredOf = createPreferenceLookup(db, now);
-  const policyOf = createPolicyLookup(db, now);
+  const preferredOf = createPreferenceLookup(db, now, parts.outage);
+  const policyOf = createPolicyLookup(db, now, parts.outage);
   const fetching = { allowPrivate: providersAt !== "", timeoutMs: 120_000 };
   const weighing = { pools: parts.pools.state, slowStartMs: settings.slowStartMs, now };
   return {
@@ -115,7 +117,7 @@ export const createEndpointDeps = (parts: SharedParts): EndpointDeps => {
     batchLimits: config,
     workers: parts.workers,
     wakeBatches: parts.wakeBatches,
-    mappingOf: createMappingLookup(db, now),
+    mappingOf: createMappingLookup(db, now, parts.outage),
     policyOf,
     mappedModels: (viewer, name) => listMappedModels(db, viewer, name),
   };

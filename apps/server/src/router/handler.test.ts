@@ -178,7 +178,7 @@ describe("a hub that stops", () => {
     const { sent } = await send();
     expect([sent.status, jsonOf(sent)]).toMatchObject([
       503,
-      { code: "internal", error: "This hub is shutting down. Try again." },
+      { code: "unavailable", error: "This hub is shutting down. Try again." },
     ]);
     expect(sent.headers).toMatchObject({ "retry-after": "1", connection: "close" });
   });

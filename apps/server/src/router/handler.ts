@@ -67,8 +67,7 @@ export interface OpenRouterHandler {
 }
 
 const shuttingDown = (): RouterError =>
-  new RouterError("internal", "This hub is shutting down. Try again.", {
-    status: 503,
+  new RouterError("unavailable", "This hub is shutting down. Try again.", {
     headers: { "retry-after": "1", connection: "close" },
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { HubError } from "../errors.ts";
 import { sessionCookie } from "../http/auth.ts";
 import { anonymous, type Viewer } from "../identity/viewer.ts";
+import { createOutage } from "../shared-state/outage.ts";
 import { routerRequest, signedIn } from "../testing/router/request.ts";
 import { createIdentify, payingAccount, requireCaller, requireHubCaller } from "./identify.ts";
 
@@ -19,20 +21,32 @@ const limited: Viewer = {
 const setUp = (publicUrl = "") => {
   const seen: string[] = [];
   let time = 0;
+  let isAway = false;
+  let accessChanges = 0;
   let address = "10.1.2.3";
-  const viewers: Record<string, Viewer> = { hf_good: signedIn, hf_limited: limited };
+  const viewers: Record<string, Viewer> = {
+    hf_good: signedIn,
+    hf_limited: limited,
+    hf_short: { ...signedIn, expiresAt: 100_000 },
+  };
   const identify = createIdentify({
     credentials: {
       byToken: async (token: string) => {
         seen.push(token);
+        if (isAway) throw new HubError("unavailable", "The database is unavailable.");
         return viewers[token];
       },
-      bySession: async (session: string) => (session === "good" ? { ...signedIn, isSession: true } : undefined),
+      bySession: async (session: string) => {
+        if (isAway) throw new HubError("unavailable", "The database is unavailable.");
+        return session === "good" ? { ...signedIn, isSession: true } : undefined;
+      },
     } as never,
     tokenPrefix: "hf_",
     publicUrl,
     addressOf: () => address,
     now: () => time,
+    outage: createOutage(() => time, 300_000),
+    accessChanges: () => accessChanges,
   });
   const ask = (headers: Record<string, string>, given: { method?: string; url?: string } = {}) =>
     identify(routerRequest({ headers, ...given }).inbound.request);
@@ -44,6 +58,12 @@ const setUp = (publicUrl = "") => {
     },
     wait: (ms: number) => {
       time += ms;
+    },
+    loseDatabase: () => {
+      isAway = true;
+    },
+    changeAccess: () => {
+      accessChanges += 1;
     },
     moveTo: (next: string) => {
       address = next;
@@ -161,10 +181,58 @@ describe("a session cookie", () => {
     const identify = createIdentify({
       ...{ credentials, tokenPrefix: "hf_", publicUrl: "", now: () => 0 },
       addressOf: () => "192.168.0.1",
+      accessChanges: () => 0,
     });
     const ask = async (headers: Record<string, string>) =>
       (await identify(routerRequest({ method: "GET", headers }).inbound.request)).viewer.organizations;
     expect([await ask({ cookie }), await ask({ authorization: "Bearer hf_x" })]).toEqual([[], []]);
+  });
+});
+
+describe("while the database fails", () => {
+  const good = { authorization: "Bearer hf_good" };
+  const unavailable = { code: "unavailable" };
+
+  test("a token goes on for the grace time after the database last knew it, and no longer", async () => {
+    const { ask, wait, loseDatabase } = setUp();
+    await ask(good);
+    loseDatabase();
+    wait(299_000);
+    expect((await ask(good)).viewer).toBe(signedIn);
+    wait(1_000);
+    await expect(ask(good)).rejects.toMatchObject(unavailable);
+  });
+
+  test("a session goes on", async () => {
+    const { ask, wait, loseDatabase } = setUp("http://hub.test");
+    const headers = { cookie: `${sessionCookie}=good`, origin: "http://hub.test" };
+    await ask(headers);
+    loseDatabase();
+    wait(60_000);
+    expect((await ask(headers)).viewer).toMatchObject({ isSession: true });
+  });
+
+  test("a token known as revoked stays refused, one that ends is refused, and one never seen is unavailable", async () => {
+    const { ask, wait, loseDatabase, revoke } = setUp();
+    await ask(good);
+    await ask({ authorization: "Bearer hf_short" });
+    revoke("hf_good");
+    wait(1_000);
+    await expect(ask(good)).rejects.toMatchObject(wrongToken);
+    loseDatabase();
+    wait(100_000);
+    await expect(ask(good)).rejects.toMatchObject(wrongToken);
+    await expect(ask({ authorization: "Bearer hf_short" })).rejects.toMatchObject(wrongToken);
+    await expect(ask({ authorization: "Bearer hf_limited" })).rejects.toMatchObject(unavailable);
+  });
+
+  test("nothing goes on that was known before this process took access away", async () => {
+    const { ask, wait, loseDatabase, changeAccess } = setUp();
+    await ask(good);
+    changeAccess();
+    loseDatabase();
+    wait(1_000);
+    await expect(ask(good)).rejects.toMatchObject(unavailable);
   });
 });
 

@@ -3,7 +3,9 @@ import { parseUrl } from "@orrery/inference/core";
 import { readCookie, sessionCookie } from "../http/auth.ts";
 import type { CredentialLookup } from "../http/cached-credentials.ts";
 import { type CallerAddress, viewerAt, worksFrom, wrongAddressMessage } from "../identity/caller-address.ts";
+import { hashOf } from "../identity/secret-text.ts";
 import { anonymous, hasRole, type Viewer } from "../identity/viewer.ts";
+import type { Outage } from "../shared-state/outage.ts";
 import { createTtlCache } from "../shared-state/ttl-cache.ts";
 import { RouterError } from "./router-error.ts";
 
@@ -13,6 +15,9 @@ export interface IdentityDeps {
   readonly publicUrl: string;
   readonly addressOf: CallerAddress;
   readonly now: () => number;
+  readonly outage?: Outage;
+  /** How often this process has taken access away: what is known from before is not used in an outage. */
+  readonly accessChanges: () => number;
 }
 
 export interface Identity {
@@ -47,19 +52,28 @@ const apiKeyOf = ({ url, headers }: IncomingMessage): string | undefined => {
 /** Finds out who sent a request. */
 export type Identify = (request: IncomingMessage) => Promise<Identity>;
 
-/** Identifies callers. Tokens are cached for one second, so a revoked token stops working within that time. */
-export const createIdentify = ({ credentials, tokenPrefix, publicUrl, addressOf, now }: IdentityDeps): Identify => {
-  const viewers = createTtlCache<string, Viewer | "unknown">(now, 1_000);
+/**
+ * Identifies callers. Tokens and sessions are cached for one second, so a revoked token stops working within that time;
+ * in an outage of the database, for its grace time.
+ */
+export const createIdentify = (deps: IdentityDeps): Identify => {
+  const { credentials, tokenPrefix, publicUrl, addressOf, now, outage, accessChanges } = deps;
+  const viewers = createTtlCache<string, Viewer | "unknown">(now, 1_000, outage);
+  const find = async (kind: "byToken" | "bySession", secret: string): Promise<Viewer | "unknown"> => {
+    const key = `${accessChanges()} ${kind} ${hashOf(secret)}`;
+    const viewer = await viewers.get(key, async () => (await credentials[kind](secret)) ?? "unknown");
+    return viewer !== "unknown" && (viewer.expiresAt ?? now() + 1) > now() ? viewer : "unknown";
+  };
   const byToken = async (token: string, request: IncomingMessage): Promise<Viewer> => {
-    const viewer = await viewers.get(token, async () => (await credentials.byToken(token)) ?? "unknown");
+    const viewer = await find("byToken", token);
     if (viewer === "unknown") throw wrongToken();
     if (viewer.fineGrained) checkAddress(viewer, addressOf(request));
     return viewerAt(viewer, () => addressOf(request));
   };
   const bySession = async (request: IncomingMessage): Promise<Viewer> => {
     const session = readCookie(request.headers.cookie, sessionCookie);
-    const viewer = session && (await credentials.bySession(session));
-    if (!viewer) return anonymous;
+    const viewer = session ? await find("bySession", session) : "unknown";
+    if (viewer === "unknown") return anonymous;
     // Browsers attach cookies to cross-site requests, so a call that costs money must come from the hub's own pages.
     if (request.method === "GET" || isOwnPage(request, publicUrl)) return viewerAt(viewer, () => addressOf(request));
     throw new RouterError(

@@ -7,6 +7,7 @@ import type { CredentialLookup } from "../http/cached-credentials.ts";
 import { createCallerAddress } from "../identity/caller-address.ts";
 import type { LocalInference } from "../inference/local-inference.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
+import { createOutage } from "../shared-state/outage.ts";
 import type { RateLimiter } from "../shared-state/rate-limiter.ts";
 import type { Workers } from "../workers/workers.ts";
 import type { BatchRunner } from "./batches/batch-runner.ts";
@@ -19,6 +20,7 @@ import { createProviderKeys, type ProviderKeys } from "./keys/provider-keys.ts";
 import { createBudgets, type SpendingLimits } from "./ledger/budgets.ts";
 import { type CallCounters, createCallCounters } from "./ledger/counters.ts";
 import type { LedgerEntriesDeps } from "./ledger/entry.ts";
+import { createOfflineBudgets } from "./ledger/offline-budgets.ts";
 import { type OpenedLedger, openLedger } from "./ledger/open-ledger.ts";
 import { numbersOf, processNameOf } from "./ledger/process-name.ts";
 import { createCallLimits } from "./limits/call-limits.ts";
@@ -96,15 +98,17 @@ const openLedgerOf = ({ hub, config, log }: OpenRouterOptions): Promise<OpenedLe
 };
 
 /** State that other modules share with the router. */
-const sharedState = ({ hub, providerKeys }: OpenRouterOptions, settings: RouterSettings) => {
+const sharedState = ({ hub, config, providerKeys }: OpenRouterOptions, settings: RouterSettings) => {
   const { now, secret, database } = hub;
+  const outage = createOutage(now, config.databaseGrace * 1000);
   const { db } = database;
   const keyRing = createKeyRing({ db, secret, now });
   return {
     keyRing,
-    keys: createProviderKeys(db, keyRing, providerKeys, now),
-    budgets: createBudgets(db, now),
-    models: createRoutedModels(db, now),
+    outage,
+    keys: createProviderKeys(db, keyRing, providerKeys, now, outage),
+    budgets: createBudgets(db, now, outage),
+    models: createRoutedModels(db, now, outage),
     health: createHealth(now, settings),
     counters: createCallCounters(),
   };
@@ -138,6 +142,7 @@ const endpointsFrom = (
     ...{ database, db: database.db },
     ledger: ledger.ledger,
     flush: ledger.flush,
+    offline: createOfflineBudgets({ now, outage: state.outage, processCount: ledger.processCount }),
     processName: ledger.name,
     sendToProvider: createSend(connections, onBug),
     pools,
@@ -180,7 +185,8 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
   const { handle, callsInProgress, drain } = createRouterHandler({
     endpoints,
     identify: createIdentify({
-      ...{ credentials: tokens, tokenPrefix, publicUrl, now },
+      ...{ credentials: tokens, tokenPrefix, publicUrl, now, outage: state.outage },
+      accessChanges: database.accessChanges,
       addressOf: createCallerAddress(isTrustedProxy, hub.secret),
     }),
     limiter: shared.limiter,

@@ -15,6 +15,7 @@ const kinds: Readonly<Record<RouterCode, readonly [number, string]>> = {
   context_length_exceeded: [400, "invalid_request_error"],
   no_provider: [400, "routing_error"],
   provider_refused: [400, "invalid_request_error"],
+  unavailable: [503, "server_error"],
   internal: [500, "server_error"],
   provider_failed: [502, "provider_error"],
   provider_unreachable: [502, "provider_error"],

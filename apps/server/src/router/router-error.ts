@@ -12,6 +12,7 @@ const errorKinds = {
   context_length_exceeded: { status: 400, type: "invalid_request_error" },
   no_provider: { status: 400, type: "routing_error" },
   provider_refused: { status: 400, type: "invalid_request_error" },
+  unavailable: { status: 503, type: "server_error" },
   internal: { status: 500, type: "server_error" },
   provider_failed: { status: 502, type: "provider_error" },
   provider_unreachable: { status: 502, type: "provider_error" },

@@ -48,7 +48,7 @@ describe("the reply to a refused request", () => {
 
 describe("errors of the hub", () => {
   test.each([
-    [new HubError("unavailable", "Later.", { headers: { "retry-after": "9" } }), 503, "internal", "Later.", "9"],
+    [new HubError("unavailable", "Later.", { headers: { "retry-after": "9" } }), 503, "unavailable", "Later.", "9"],
     [new HubError("unauthorized", "Wrong token."), 401, "unauthorized", "Wrong token.", undefined],
     [new HubError("not_found", "No such file."), 400, "bad_request", "No such file.", undefined],
   ])("%s", (error, status, code, message, retryAfter) => {

@@ -1,4 +1,4 @@
-import { HubError } from "../errors.ts";
+import { HubError, isHubError } from "../errors.ts";
 import { drainRefused } from "../http/drain-refused.ts";
 import type { CallCounters } from "./ledger/counters.ts";
 import type { RouterRequest } from "./request.ts";
@@ -16,8 +16,8 @@ export interface RouterLog {
 
 const asRouterError = (error: unknown, log: RouterLog, id: string): RouterError => {
   if (isRouterError(error)) return error;
-  if (error instanceof HubError && error.code === "unavailable")
-    return new RouterError("internal", error.message, { status: 503, headers: error.headers, cause: error });
+  if (isHubError(error, "unavailable"))
+    return new RouterError("unavailable", error.message, { headers: error.headers, cause: error });
   if (error instanceof HubError)
     return new RouterError(error.code === "unauthorized" ? "unauthorized" : "bad_request", error.message);
   log.error({ err: error, reqId: id }, "router: unexpected error");

@@ -1,3 +1,5 @@
+import type { Outage } from "./outage.ts";
+
 /** Caches values for a short time; concurrent loads of one key are shared. */
 export interface TtlCache<K, V> {
   /** Returns the cached value, and reloads one in use before it expires. */
@@ -7,26 +9,31 @@ export interface TtlCache<K, V> {
 
 interface Entry<V> {
   readonly value: V;
-  readonly reloadAt: number;
-  readonly expiresAt: number;
+  readonly loadedAt: number;
 }
 
 const maxEntries = 10_000;
 
-/** Creates a cache whose values are never older than `maxAgeMs`. */
-export const createTtlCache = <K, V>(now: () => number, maxAgeMs: number): TtlCache<K, V> => {
+/** Creates a cache whose values are never older than `maxAgeMs`, or than the grace time of an outage while it lasts. */
+export const createTtlCache = <K, V>(now: () => number, maxAgeMs: number, outage?: Outage): TtlCache<K, V> => {
   const entries = new Map<K, Entry<V>>();
   const pending = new Map<K, Promise<V>>();
 
+  /** Those loaded last are at the end. */
+  const add = (key: K, entry: Entry<V>): void => {
+    entries.delete(key);
+    const [oldest] = entries.keys();
+    if (entries.size >= maxEntries && oldest !== undefined) entries.delete(oldest);
+    entries.set(key, entry);
+  };
   const startLoad = (key: K, load: () => Promise<V>): Promise<V> => {
-    const at = now();
+    const loadedAt = now();
     const promise: Promise<V> = load().then(
       (value) => {
         // A load that began before the key was forgotten may return an outdated value.
         if (pending.get(key) !== promise) return value;
         pending.delete(key);
-        if (entries.size >= maxEntries) entries.clear();
-        entries.set(key, { value, reloadAt: at + maxAgeMs / 2, expiresAt: at + maxAgeMs });
+        add(key, { value, loadedAt });
         return value;
       },
       (error) => {
@@ -40,10 +47,13 @@ export const createTtlCache = <K, V>(now: () => number, maxAgeMs: number): TtlCa
   return {
     get: async (key, load) => {
       const entry = entries.get(key);
-      const at = now();
-      if (!entry || entry.expiresAt <= at) return pending.get(key) ?? startLoad(key, load);
+      const age = entry ? now() - entry.loadedAt : Number.POSITIVE_INFINITY;
+      if (!entry || age >= maxAgeMs) {
+        const loading = pending.get(key) ?? startLoad(key, load);
+        return entry && outage && age < outage.graceMs ? outage.orLastKnown(loading, entry.value) : loading;
+      }
       // A failed reload is ignored: the value is valid until it expires.
-      if (entry.reloadAt <= at && !pending.has(key)) startLoad(key, load).catch(() => {});
+      if (age >= maxAgeMs / 2 && !pending.has(key)) startLoad(key, load).catch(() => {});
       return entry.value;
     },
     forget: (key) => {

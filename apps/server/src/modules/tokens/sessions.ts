@@ -168,7 +168,10 @@ export const createSessionService = (deps: SessionDeps): SessionService => {
       const row = alive(await tokenById(db, session.token_id));
       if (!row) return undefined;
       await touchIfDue(db, row, now());
-      return toViewer(db, row, true);
+      const viewer = await toViewer(db, row, true);
+      return (
+        viewer && { ...viewer, expiresAt: Math.min(session.expires_at, row.expires_at ?? Number.POSITIVE_INFINITY) }
+      );
     },
     openSession: async (token, actor) => {
       const row = alive(await tokenByHash(db, hashOf(token)));

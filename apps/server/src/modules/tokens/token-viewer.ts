@@ -21,7 +21,8 @@ export const toViewer = async (db: Db, row: TokenRow, isSession: boolean): Promi
   const viewer = await viewerOf(db, row.account_id, row.role);
   if (!viewer) return undefined;
   const scopes = row.scopes === null ? {} : { scopes: row.scopes.split(" ") };
-  const own = await narrowViewer(db, { ...viewer, tokenId: row.id, isSession, ...scopes }, row.fine_grained);
+  const ending = row.expires_at === null ? {} : { expiresAt: row.expires_at };
+  const own = await narrowViewer(db, { ...viewer, tokenId: row.id, isSession, ...ending, ...scopes }, row.fine_grained);
   // Organizations do not pay for pages of other sites.
   return row.browser_limits === null
     ? own

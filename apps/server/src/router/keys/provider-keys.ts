@@ -1,5 +1,6 @@
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
+import type { Outage } from "../../shared-state/outage.ts";
 import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 import { RouterError } from "../router-error.ts";
 import { contextOf, type KeyRing } from "./key-ring.ts";
@@ -87,8 +88,9 @@ export const createProviderKeys = (
   keyRing: KeyRing,
   hub: Readonly<Record<string, string>>,
   now: () => number,
+  outage?: Outage,
 ): ProviderKeys => {
-  const memory = createTtlCache<number, AccountKeys>(now, 1_000);
+  const memory = createTtlCache<number, AccountKeys>(now, 1_000, outage);
   const read = async (accountId: number): Promise<AccountKeys> => {
     const rows = await db
       .selectFrom("provider_keys")

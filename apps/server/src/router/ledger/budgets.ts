@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
+import type { Outage } from "../../shared-state/outage.ts";
 import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 import { RouterError } from "../router-error.ts";
 
@@ -19,8 +20,11 @@ export interface SpendingLimits {
   readonly has: (accountId: number) => Promise<boolean>;
   /** Whether the budget allows calls to models without a known price. */
   readonly allowsUnpriced: (accountId: number) => Promise<boolean>;
-  /** Reserves an amount, or throws. One statement, so that concurrent calls cannot overrun the budget. */
-  readonly reserve: (accountId: number, nano: number, transaction: Db) => Promise<void>;
+  /**
+   * Reserves an amount, or throws. One statement, so that concurrent calls cannot overrun the budget.
+   * @returns What is left then; undefined without a budget.
+   */
+  readonly reserve: (accountId: number, nano: number, transaction: Db) => Promise<number | undefined>;
   /** Drops an account's cached rules. */
   readonly forget: (accountId: number) => void;
 }
@@ -29,8 +33,8 @@ const dollars = (nano: number): string => (nano / 1e9).toFixed(6).replace(/0+$/,
 
 const periodNames: Readonly<Record<Period, string>> = { day: " per day", month: " per month", total: " in total" };
 
-export const createBudgets = (db: Db, now: () => number): SpendingLimits => {
-  const rules = createTtlCache<number, Rules | "none">(now, 1_000);
+export const createBudgets = (db: Db, now: () => number, outage?: Outage): SpendingLimits => {
+  const rules = createTtlCache<number, Rules | "none">(now, 1_000, outage);
   const readRules = async (reader: Db, id: number): Promise<Rules | "none"> => {
     const rows = reader.selectFrom("budgets").select(["period", "unpriced"]).where("account_id", "=", id);
     return (await rows.executeTakeFirst()) ?? "none";
@@ -46,22 +50,26 @@ export const createBudgets = (db: Db, now: () => number): SpendingLimits => {
     reserve: async (id, nano, transaction) => {
       // Read by the transaction: with SQLite, another query would wait for its end.
       const known = await readRules(transaction, id);
-      if (known === "none") return;
+      if (known === "none") return undefined;
       const start = periodStart(known.period, now());
       const spent = sql<number>`case when period_start < ${start} then 0 else spent_nano end`;
-      const { numUpdatedRows } = await transaction
+      const reserved = await transaction
         .updateTable("budgets")
         .set({ spent_nano: spent, period_start: start, reserved_nano: sql`reserved_nano + ${nano}` })
         .where("account_id", "=", id)
         .where(sql<boolean>`(${spent}) + reserved_nano + ${nano} <= limit_nano`)
+        .returning(sql<number>`limit_nano - spent_nano - reserved_nano`.as("left"))
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) return;
+      if (reserved) return reserved.left;
       const row = await transaction
         .selectFrom("budgets")
         .select(["period", "limit_nano", "reserved_nano", spent.as("spent_nano")])
         .where("account_id", "=", id)
         .executeTakeFirst();
-      if (!row) return rules.forget(id);
+      if (!row) {
+        rules.forget(id);
+        return undefined;
+      }
       const left = Math.max(0, row.limit_nano - row.spent_nano - row.reserved_nano);
       throw new RouterError(
         "budget_exceeded",

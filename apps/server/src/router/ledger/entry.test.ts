@@ -1,5 +1,6 @@
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
+import { HubError } from "../../errors.ts";
 import { anonymous } from "../../identity/viewer.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
 import type { Candidate } from "../planning/candidate.ts";
@@ -8,6 +9,7 @@ import { RouterError } from "../router-error.ts";
 import { createCallCounters } from "./counters.ts";
 import { createLedgerEntries, type LedgerEntriesDeps } from "./entry.ts";
 import type { OpenCall } from "./ledger.ts";
+import { createOfflineBudgets } from "./offline-budgets.ts";
 
 const candidate = (provider: string, more: Partial<Candidate> = {}): Candidate => ({
   provider,
@@ -47,10 +49,14 @@ const setUp = (more: Partial<LedgerEntriesDeps> = {}, budgets: Partial<LedgerEnt
     budgets: {
       has: async (id) => id === 7,
       allowsUnpriced: async () => false,
-      reserve: async (id, nano) => void log.push({ id, nano }),
+      reserve: async (id, nano) => {
+        log.push({ id, nano });
+        return undefined;
+      },
       forget: () => {},
       ...budgets,
     },
+    offline: createOfflineBudgets({ now: () => 1_500, outage: { graceMs: 300_000 }, processCount: () => 2 }),
     counters: createCallCounters(),
     callLimits,
     flush: async () => void log.push("flush"),
@@ -267,11 +273,53 @@ test.each([
   await expect(entries.open(request(7), kind, order, { input: 10, output: 10 })).rejects.toBe(refusal);
 });
 
+test("a call goes on without the database, within this process's part of the rest of the budget", async () => {
+  const away = new HubError("unavailable", "The database is unavailable.");
+  // Of what a call of 3,000 leaves, this process has a half: 4,500.
+  const answers: (number | HubError)[] = [9_000, ...Array(5).fill(away)];
+  let flushes = 0;
+  const reserve = async () => {
+    const answer = answers.shift() ?? 0;
+    if (typeof answer === "number") return answer;
+    throw answer;
+  };
+  const flush = async () => {
+    flushes += 1;
+    if (answers.length > 0) throw away;
+  };
+  const { entries, log } = setUp({ flush }, { reserve });
+  const open = () => entries.open(request(7), kind, [priced], { input: 1, output: 1 });
+  await open();
+  const first = await open();
+  expect(log.at(-1)).toMatchObject({ reserved_nano: 3_000 });
+  const refusal = { code: "unavailable", headers: { "retry-after": "2" } };
+  await expect(open()).rejects.toMatchObject(refusal);
+  const usage = { input: 1, output: 0, source: "provider" } as const;
+  await first.settle({ state: "done", status: 200, candidate: priced, notes: [], usage, bytesOut: 1 });
+  await open();
+  await expect(open()).rejects.toMatchObject(refusal);
+  answers.length = 0;
+  flushes = 0;
+  await open();
+  await open();
+  expect(flushes).toBe(1);
+});
+
+test("a budget that this process has not seen refuses calls while the database is unavailable", async () => {
+  const reserve = () => Promise.reject(new HubError("unavailable", "The database is unavailable."));
+  const { entries } = setUp({}, { reserve });
+  await expect(entries.open(request(7), kind, [priced], { input: 1, output: 1 })).rejects.toMatchObject({
+    code: "unavailable",
+    message: "The database is unavailable, and what is left of the budget is not known. Try again in a few seconds.",
+  });
+});
+
 test("a call that fits after the flush is opened", async () => {
   let refusals = 0;
   const reserve = async () => {
     refusals += 1;
     if (refusals === 1) throw new RouterError("budget_exceeded", "no");
+    return undefined;
   };
   const { entries, log } = setUp({}, { reserve });
   await entries.open(request(7), kind, [priced], { input: 1, output: 1 });

@@ -1,18 +1,16 @@
 import type { ObservedCall } from "../../http/telemetry/telemetry.ts";
-import type { Viewer } from "../../identity/viewer.ts";
 import { providerLabel } from "../../text/provider-label.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
-import { reserveForToken, tokenLimitUsd } from "../limits/token-budget.ts";
+import { tokenLimitUsd } from "../limits/token-budget.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import type { CallUsage } from "../planning/tokens.ts";
 import type { RouterRequest } from "../request.ts";
 import { isRouterError, RouterError } from "../router-error.ts";
 import type { AttemptNote } from "../upstream/attempts.ts";
-import type { SpendingLimits } from "./budgets.ts";
 import type { CallCounters } from "./counters.ts";
-import type { Ledger, OpenCall } from "./ledger.ts";
 import type { CallStart } from "./ledger-sql.ts";
+import { createOpenReserved, type ReservationDeps } from "./open-reserved.ts";
 import { costOf } from "./price.ts";
 
 /** The maximum tokens of a call. */
@@ -87,40 +85,14 @@ export interface LedgerEntries {
   ) => Promise<LedgerEntry>;
 }
 
-export interface LedgerEntriesDeps {
-  readonly ledger: Ledger;
-  readonly budgets: SpendingLimits;
+export interface LedgerEntriesDeps extends ReservationDeps {
   readonly counters: CallCounters;
   readonly callLimits: CallLimits;
-  /** Resolves when every call in the journal is in the database. */
-  readonly flush: () => Promise<void>;
   /** Identifies this process's calls in the ledger. */
   readonly processName: string;
-  readonly now: () => number;
   /** Told of every call that has ended. */
   readonly onCall?: (call: ObservedCall) => void;
 }
-
-/** Reserves the maximum cost. Before refusing, ended calls are flushed, which can release reservations. */
-const openReserved = async (
-  { budgets, ledger, flush, now }: LedgerEntriesDeps,
-  accountId: number,
-  start: CallStart,
-  viewer: Viewer,
-): Promise<OpenCall> => {
-  const open = () =>
-    ledger.openReserved(start, async (transaction) => {
-      await reserveForToken(transaction, viewer, start.reserved_nano, now());
-      await budgets.reserve(accountId, start.reserved_nano, transaction);
-    });
-  try {
-    return await open();
-  } catch (error) {
-    if (!isRouterError(error, "budget_exceeded")) throw error;
-    await flush();
-    return open();
-  }
-};
 
 const startOf = (
   { accountId, viewer, id, at }: RouterRequest,
@@ -176,6 +148,7 @@ const noPrice = ([{ provider, providerModel }]: Order): RouterError =>
 
 export const createLedgerEntries = (deps: LedgerEntriesDeps): LedgerEntries => {
   const { ledger, budgets, counters, callLimits, processName, now } = deps;
+  const openReserved = createOpenReserved(deps);
   return {
     hasBudget: async ({ accountId, viewer }) =>
       tokenLimitUsd(viewer) !== undefined || (accountId !== null && (await budgets.has(accountId))),
@@ -196,7 +169,7 @@ export const createLedgerEntries = (deps: LedgerEntriesDeps): LedgerEntries => {
       const needsReservation = accountId !== null && reserved > 0;
       const call =
         needsReservation && maxUsage
-          ? await openReserved(deps, accountId, start, inbound.viewer).catch(withMaxTokens(order, maxUsage))
+          ? await openReserved({ accountId, start, viewer: inbound.viewer }).catch(withMaxTokens(order, maxUsage))
           : ledger.open(start);
       return {
         whenDurable: () => call.whenDurable(),

@@ -1,4 +1,6 @@
 import type { Database, Db } from "../../db/engine.ts";
+import { type HubError, isHubError } from "../../errors.ts";
+import { RouterError } from "../router-error.ts";
 import type { Journal } from "./journal.ts";
 import { callLine, endLine, openRow, startLine } from "./journal-lines.ts";
 import { type CallEnd, type CallStart, ledgerStatements } from "./ledger-sql.ts";
@@ -15,6 +17,9 @@ export interface OpenCall {
 
 /** Reserves the cost in the transaction that inserts the call. */
 type Reserve = (db: Db) => Promise<void>;
+
+const commitLost = (cause: HubError): RouterError =>
+  new RouterError("unavailable", cause.message, { headers: cause.headers, cause });
 
 /** Records the start and end of every routed call. Written lines survive a crash of this process. */
 export interface Ledger {
@@ -89,9 +94,15 @@ export const createLedger = (deps: LedgerOptions): Ledger => {
       return call;
     },
     openReserved: async (start, reserve) => {
-      await database.db.transaction().execute(async (transaction) => {
+      let isWritten = false;
+      const writing = database.db.transaction().execute(async (transaction) => {
         await reserve(transaction);
         await transaction.executeQuery(insert([openRow(start)]));
+        isWritten = true;
+      });
+      await writing.catch((error: unknown) => {
+        // Nobody knows whether it was committed, so it can't be recorded anywhere else.
+        throw isWritten && isHubError(error, "unavailable") ? commitLost(error) : error;
       });
       return new LedgerCall(journal, start, true);
     },

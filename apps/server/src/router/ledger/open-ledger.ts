@@ -18,6 +18,8 @@ export interface OpenedLedger {
   /** The same for all processes; returns how many have not answered in time. */
   readonly flushAll: () => Promise<number>;
   readonly lag: JournalSync["lag"];
+  /** How many processes were alive at the last look, with this one. */
+  readonly processCount: () => number;
   /** Ingests and settles what dead processes have left behind. */
   readonly settleDead: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -68,8 +70,10 @@ export const openLedger = async ({
   const { db, engine } = database;
   const folder = journalFolder(dataFolder);
   const ingester = createIngester(database, join(dataFolder, "orrery.db"));
+  let processCount = 1;
   const tidy = async (): Promise<void> => {
     const living = await livingProcesses(database, name, now());
+    processCount = living.size;
     const isAlive = (writer: string) => living.has(writer);
     await ingestOrphanedJournals(database, ingester, folder, { isAlive, isSure: engine === "sqlite" }, now());
     await settleAbandoned(database, name, now());
@@ -105,6 +109,7 @@ export const openLedger = async ({
       return lagging;
     },
     lag: () => sync.lag(),
+    processCount: () => processCount,
     settleDead: tidy,
     close: async () => {
       clearInterval(timer);

@@ -3,6 +3,7 @@ import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts
 import type { Db } from "../../db/engine.ts";
 import { inBatches } from "../../db/in-batches.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import type { Outage } from "../../shared-state/outage.ts";
 import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 import type { Candidate } from "./candidate.ts";
 
@@ -12,8 +13,8 @@ export interface PricedMapping extends Pick<Candidate, "task" | "inputPrice" | "
 }
 
 /** Finds public models by the provider's own model name. */
-export const createMappingLookup = (db: Db, now: () => number) => {
-  const cache = createTtlCache<string, PricedMapping | "none">(now, 5_000);
+export const createMappingLookup = (db: Db, now: () => number, outage?: Outage) => {
+  const cache = createTtlCache<string, PricedMapping | "none">(now, 5_000, outage);
   const read = async (provider: string, providerModel: string): Promise<PricedMapping | "none"> => {
     const row = await db
       .selectFrom("provider_mappings")
@@ -44,8 +45,8 @@ export const createMappingLookup = (db: Db, now: () => number) => {
 };
 
 /** Finds the preferred provider order of an account. */
-export const createPreferenceLookup = (db: Db, now: () => number) => {
-  const cache = createTtlCache<number, readonly string[]>(now, 1_000);
+export const createPreferenceLookup = (db: Db, now: () => number, outage?: Outage) => {
+  const cache = createTtlCache<number, readonly string[]>(now, 1_000, outage);
   return (accountId: number): Promise<readonly string[]> =>
     cache.get(accountId, async () => {
       const row = await db

@@ -1,5 +1,6 @@
 import type { RoutingPolicy } from "@orrery/contract";
 import type { Db } from "../../db/engine.ts";
+import type { Outage } from "../../shared-state/outage.ts";
 import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 import type { RoutedModel } from "./routed-models.ts";
 import { combinePolicies, type EffectivePolicy, type PolicyLevel } from "./routing-policy.ts";
@@ -23,8 +24,8 @@ export type PolicyLookup = (
 ) => Promise<EffectivePolicy>;
 
 /** Looks policies up, cached for one second. */
-export const createPolicyLookup = (db: Db, now: () => number): PolicyLookup => {
-  const cache = createTtlCache<string, EffectivePolicy>(now, 1_000);
+export const createPolicyLookup = (db: Db, now: () => number, outage?: Outage): PolicyLookup => {
+  const cache = createTtlCache<string, EffectivePolicy>(now, 1_000, outage);
   const read = async (model: Parameters<PolicyLookup>[0]): Promise<EffectivePolicy> => {
     const owner = model?.fullName.split("/")[0];
     const levels: [scope: string, name: string][] = [

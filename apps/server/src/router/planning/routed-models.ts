@@ -7,6 +7,7 @@ import { findRunnable } from "../../catalogue/runnable/find-runnable.ts";
 import { readsTools } from "../../catalogue/runnable/reads-tools.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import type { Outage } from "../../shared-state/outage.ts";
 import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 import { RouterError } from "../router-error.ts";
 import { type TokenizerFiles, tokenizerIn } from "../tokens/token-counter.ts";
@@ -154,8 +155,8 @@ const readModel = async (db: Db, key: string, alias?: string): Promise<KnownMode
 };
 
 /** Looks models up in the catalogue, cached for one second. */
-export const createRoutedModels = (db: Db, now: () => number): RoutedModels => {
-  const cache = createTtlCache<string, KnownModel>(now, 1_000);
+export const createRoutedModels = (db: Db, now: () => number, outage?: Outage): RoutedModels => {
+  const cache = createTtlCache<string, KnownModel>(now, 1_000, outage);
   return {
     find: async (modelId, viewer, alias) => {
       const key = modelId.toLowerCase();

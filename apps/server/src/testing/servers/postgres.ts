@@ -10,6 +10,9 @@ export interface PostgresServer {
   readonly createDatabase: (name?: string, copyOf?: string) => Promise<string>;
   /** Ends the server at once, as a crash would, and starts it again on the same port. */
   readonly restart: () => Promise<void>;
+  /** The two halves of a restart. */
+  readonly crash: () => Promise<void>;
+  readonly startAgain: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -100,6 +103,10 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
   process.once("exit", kill);
   process.once("SIGTERM", exit);
 
+  const crash = () => endServer(server, "SIGQUIT");
+  const startAgain = async (): Promise<void> => {
+    server = await startServer(folder, port, chosen, owner);
+  };
   const address = (name: string) => `postgres://orrery@127.0.0.1:${port}/${name}`;
   let count = 0;
   return {
@@ -111,9 +118,11 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
       await client.end();
       return address(name);
     },
+    crash,
+    startAgain,
     restart: async () => {
-      await endServer(server, "SIGQUIT");
-      server = await startServer(folder, port, chosen, owner);
+      await crash();
+      await startAgain();
     },
     stop: async () => {
       process.off("exit", kill);
