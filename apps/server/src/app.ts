@@ -17,6 +17,7 @@ import { createShutdown, type Shutdown, stopListening } from "./http/shutdown.ts
 import type { Telemetry } from "./http/telemetry/telemetry.ts";
 import { type Certificate, readCertificate } from "./http/tls.ts";
 import { type Hub, openHub } from "./hub.ts";
+import type { HubInference } from "./inference/hub-inference.ts";
 import type { LocalInference } from "./inference/local-inference.ts";
 import { registerModules } from "./modules/index.ts";
 import { routerUrl } from "./router/handler.ts";
@@ -197,6 +198,12 @@ const openRouterFor = async (
   return router;
 };
 
+/** Loads models in the background. */
+const warmUp = async (app: App, inference: HubInference): Promise<void> => {
+  for (const { model, reason } of await inference.warmUp())
+    app.log.error(`inference: could not load ${model} of ORRERY_INFERENCE_PRELOAD: ${reason}`);
+};
+
 /** Builds the hub without listening. */
 export const buildApp = async (options: HubOptions): Promise<App> => {
   const { config: settings, site, hub: given, imageGuard, shutdown = createShutdown() } = options;
@@ -209,7 +216,10 @@ export const buildApp = async (options: HubOptions): Promise<App> => {
   registerRole(app, config);
   scheduleCatchUp(app, hub);
   const router = await openRouterFor(app, config, hub, options, state.idleSockets);
-  if (config.role !== "hub") state.router = router;
+  if (config.role !== "hub") {
+    state.router = router;
+    void warmUp(app, hub.inference);
+  }
   await registerModules(app, { ...hub, ...router, config, site, imageGuard, isStopping: shutdown.isStopping });
   return app;
 };

@@ -10,6 +10,7 @@ import {
   gibibytes,
   limit,
   longSecret,
+  modelNames,
   oneOf,
   onOff,
   port,
@@ -228,6 +229,18 @@ const settings = {
   inferenceMemory: setting("ORRERY_INFERENCE_MEMORY", 2, "GiB for models that run on the hub", gibibytes),
   inferenceQueue: setting("ORRERY_INFERENCE_QUEUE", 256, "max number of waiting inference calls", count),
   inferenceIdle: setting("ORRERY_INFERENCE_IDLE", 15, "minutes after which an unused model is unloaded", count),
+  inferenceLoadWait: setting(
+    "ORRERY_INFERENCE_LOAD_WAIT",
+    60,
+    "seconds that a call waits for its model to load; streams wait as long as it takes",
+    seconds,
+  ),
+  inferencePreload: setting<readonly string[]>(
+    "ORRERY_INFERENCE_PRELOAD",
+    [],
+    "models to load before the hub is ready, separated by commas",
+    modelNames,
+  ),
   inferenceTimeout: setting("ORRERY_INFERENCE_TIMEOUT", 120, "max seconds per inference call", count),
   inferenceThreads: setting(
     "ORRERY_INFERENCE_THREADS",

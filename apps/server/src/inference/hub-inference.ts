@@ -16,6 +16,7 @@ import { createPool, type HostStatus } from "./pool/pool.ts";
 import { startWorker } from "./pool/worker-handle.ts";
 import { createModelRuns, type ModelRuns } from "./runs/model-runs.ts";
 import { createSharedModels } from "./runs/shared-models.ts";
+import { createWarmStart, type WarmStart } from "./runs/warm-start.ts";
 import { createService } from "./service.ts";
 import { createTargets } from "./targets.ts";
 
@@ -32,6 +33,8 @@ export interface HubInferenceDeps {
     | "inferenceQueue"
     | "inferenceIdle"
     | "inferenceTimeout"
+    | "inferenceLoadWait"
+    | "inferencePreload"
     | "inferenceThreads"
     | "inferenceQuantization"
     | "databaseGrace"
@@ -41,7 +44,7 @@ export interface HubInferenceDeps {
   /** Reads the JSON of requests. */
   readonly jsonBodies: JsonBodies;
   readonly now: () => number;
-  /** Milliseconds that a call waits for its model before it is told that the model loads. */
+  /** Milliseconds that a call waits for its model before it is told that the model loads. Default: the setting. */
   readonly loadWaitMs?: number;
   readonly limits?: Partial<Limits>;
   /** Threads that models share; by default the setting, or all processors. */
@@ -49,7 +52,7 @@ export interface HubInferenceDeps {
 }
 
 /** The service, and what it runs at the moment. */
-export interface HubInference extends LocalInference {
+export interface HubInference extends LocalInference, Pick<WarmStart, "warmUp" | "isReady"> {
   readonly status: () => readonly HostStatus[];
   /** Models that are started, stopped and looked at, over all processes of the hub. */
   readonly runs: ModelRuns;
@@ -73,9 +76,11 @@ const defaultLimits: Limits = {
 
 /** The hub's own service over its store. No process is started before the first call. */
 export const createHubInference = (parts: HubInferenceDeps): HubInference => {
-  const { db, blobs, catalogue, config, workers, jsonBodies, now, loadWaitMs = 3_000 } = parts;
+  const { db, blobs, catalogue, config, workers, jsonBodies, now } = parts;
+  const { loadWaitMs = config.inferenceLoadWait * 1000 } = parts;
   const cores = parts.cores ?? config.inferenceThreads ?? availableParallelism();
   const memory = config.inferenceMemory * 1024 ** 3;
+  const preload = config.inferencePreload.map((name) => name.toLowerCase());
   const limits = { ...defaultLimits, ...parts.limits };
   const folder = join(resolve(config.dataFolder), "inference");
   const targets = createTargets({
@@ -97,6 +102,7 @@ export const createHubInference = (parts: HubInferenceDeps): HubInference => {
     idleTime: config.inferenceIdle * 60_000,
     timeLimit: config.inferenceTimeout * 1_000,
     loadLimit: maxLoadMs,
+    staysLoaded: (id) => preload.includes(id.toLowerCase()),
   });
   const shared = createSharedModels({
     ...{ db, now, status: pool.status, stop: pool.stop },
@@ -106,14 +112,21 @@ export const createHubInference = (parts: HubInferenceDeps): HubInference => {
     ...{ catalogue, targets, pool, limits, jsonBodies, now, loadWaitMs },
     outage: createOutage(now, config.databaseGrace * 1000),
   });
+  const warm = createWarmStart({ catalogue, targets, pool, folder, preload: config.inferencePreload });
   const tidied = targets.tidy().catch(() => {});
   return {
     ...service,
     status: pool.status,
     runs: createModelRuns({ targets, pool, shared, memory, config }),
-    share: shared.share,
+    warmUp: warm.warmUp,
+    isReady: warm.isReady,
+    share: async () => {
+      await warm.save();
+      await shared.share();
+    },
     waits,
     close: async () => {
+      warm.close();
       await service.close();
       await tidied;
       await targets.tidy();

@@ -12,6 +12,8 @@ export interface LocalAsk {
   readonly headers: { readonly [name: string]: string | undefined };
   readonly body: Uint8Array;
   readonly viewer: Viewer;
+  /** Set if another provider is asked where this one does not answer: then it is not waited for long while it loads. */
+  readonly hasFallback?: boolean;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
@@ -27,5 +29,7 @@ export interface LocalReply {
 export interface LocalInference {
   /** Returns a reply for errors of the caller or the model; throws only if the service itself fails. */
   readonly answer: (ask: LocalAsk) => Promise<LocalReply>;
+  /** Milliseconds that a call can wait for its model to load, before it is answered. */
+  readonly loadWaitMs?: number;
   readonly close: () => Promise<void>;
 }

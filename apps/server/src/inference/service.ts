@@ -33,6 +33,9 @@ const withMemory = ({ catalogue, now, outage }: ServiceDeps): Catalogue => {
   };
 };
 
+/** A call waits no longer for its model to load if another provider can serve it. */
+const fallbackWaitMs = 3_000;
+
 /** What the service is made from. */
 export interface ServiceDeps {
   readonly catalogue: Catalogue;
@@ -57,6 +60,8 @@ interface Asked {
     waits: boolean,
     signal?: AbortSignal,
   ) => Promise<JobAnswer>;
+  /** What the model is doing. */
+  readonly state: () => "loading" | "working";
 }
 
 const failures: Readonly<Record<string, "unauthorized" | "forbidden" | "unavailable">> = {
@@ -95,15 +100,17 @@ const generationOf = (answer: JobAnswer): Generation => ("value" in answer ? ans
 
 /** Answers with a generation, at once or while it is written. */
 const replyWith = async (
-  { ask, run }: Asked,
+  { ask, run, state }: Asked,
   work: { readonly task: string; readonly inputs: unknown; readonly parameters: Json },
   shape: GenerationShape,
   options: { readonly isStreamed: boolean; readonly waits: boolean; readonly isOpenAi: boolean },
 ): Promise<LocalReply> => {
   if (!options.isStreamed) return jsonReply(shape.whole(generationOf(await run(work, options.waits))));
   const start = (onPiece: (piece: unknown) => void, signal: AbortSignal) =>
-    run({ ...work, onPiece }, options.waits, signal);
-  return streamReply(await streamGeneration(start, shape, ask.signal, options.isOpenAi), {});
+    run({ ...work, onPiece }, options.waits || !ask.hasFallback, signal);
+  const { isOpenAi } = options;
+  const comments = ask.hasFallback ? undefined : state;
+  return streamReply(await streamGeneration(start, shape, { signal: ask.signal, isOpenAi, comments }), {});
 };
 
 const answerHub = async (asked: Asked, now: number): Promise<LocalReply> => {
@@ -228,10 +235,11 @@ const respond = async (parts: ServiceDeps, ask: LocalAsk): Promise<LocalReply> =
       ...work,
       isBatched: work.task === "embeddings" || (servedTasks[work.task]?.isBatched ?? false),
       signal,
-      loadWaitMs: waits ? undefined : loadWaitMs,
+      loadWaitMs: waits ? undefined : Math.min(loadWaitMs, ask.hasFallback ? fallbackWaitMs : loadWaitMs),
     });
+  const state = () => (pool.isLoading(target) ? "loading" : "working");
   const startedAt = now();
-  const reply = await route({ ask, jsonBodies, own, target, run }, startedAt);
+  const reply = await route({ ask, jsonBodies, own, target, run, state }, startedAt);
   return {
     ...reply,
     headers: { ...reply.headers, "x-compute-type": "cpu", "x-compute-time": String((now() - startedAt) / 1000) },
@@ -250,6 +258,7 @@ export const createService = (parts: ServiceDeps): LocalInference => {
         return errorReply(error, routeOf(ask.path) !== "");
       }
     },
+    loadWaitMs: parts.loadWaitMs,
     close: parts.pool.close,
   };
 };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Generation } from "./answer/answer-writer.ts";
 import { chatShape, type GenerationShape, textGenerationShape } from "./generation-shapes.ts";
+import { HubInferenceError } from "./hub-inference-error.ts";
 import type { JobAnswer } from "./messages.ts";
 import { type StartRun, streamGeneration } from "./stream-generation.ts";
 
@@ -25,7 +26,7 @@ const textOf = ({ value }: IteratorResult<Uint8Array>): string => Buffer.from(va
 
 const streamOf = async (shape: GenerationShape) => {
   const { start, finish } = openRun();
-  const stream = await streamGeneration(start, shape, new AbortController().signal, true);
+  const stream = await streamGeneration(start, shape, { signal: new AbortController().signal, isOpenAi: true });
   return { events: stream[Symbol.asyncIterator](), finish };
 };
 
@@ -47,4 +48,24 @@ test("a token of text generation waits for the next one, since the last event ha
     token: { text: "one" },
     generated_text: "one",
   });
+});
+
+test("a stream that is silent says what the model is doing, and then what fails", async () => {
+  let fail = (_error: Error) => {};
+  const start: StartRun = () =>
+    new Promise((_resolve, reject) => {
+      fail = reject;
+    });
+  let state = "loading";
+  const options = { signal: new AbortController().signal, isOpenAi: true, silentMs: 1, comments: () => state };
+  const stream = await streamGeneration(start, chatShape({ id: "chatcmpl-1", model: "m", created: 1 }, {}), options);
+  const events = stream[Symbol.asyncIterator]();
+  expect([textOf(await events.next()), textOf(await events.next())]).toEqual([": loading\n\n", ": loading\n\n"]);
+  state = "working";
+  expect(textOf(await events.next())).toBe(": working\n\n");
+  fail(new HubInferenceError("model_broken", "It does not load."));
+  for (let next = await events.next(); !next.done; next = await events.next()) {
+    const text = textOf(next);
+    if (!text.startsWith(":")) expect(text).toContain("It does not load.");
+  }
 });

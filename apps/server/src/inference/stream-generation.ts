@@ -30,11 +30,42 @@ const createInbox = () => {
 type Inbox = ReturnType<typeof createInbox>;
 type Ending = { readonly answer: JobAnswer } | { readonly error: unknown };
 
+/** Resolves after a while; a timer that is not needed any more is cleared. */
+const createPause = (ms: number) => {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<"over">((resolve) => {
+    timer = setTimeout(() => resolve("over"), ms);
+  });
+  return { over, clear: () => clearTimeout(timer) };
+};
+
+/** How long a stream is silent before it says what the model is doing: connections without data are closed. */
+const silentMs = 5_000;
+
+const isSilent = async (something: Promise<unknown>, ms: number): Promise<boolean> => {
+  const pause = createPause(ms);
+  try {
+    return (await Promise.race([something, pause.over])) === "over";
+  } finally {
+    pause.clear();
+  }
+};
+
+const comment = (text: string): Uint8Array => Buffer.from(`: ${text}\n\n`);
+
+export interface StreamOptions {
+  readonly signal: AbortSignal;
+  readonly isOpenAi: boolean;
+  /** What the model is doing, for comments in a stream that is silent; without it, there are none. */
+  readonly comments?: (() => string) | undefined;
+  readonly silentMs?: number;
+}
+
 const eventsOf = async function* (
   inbox: Inbox,
   ending: () => Ending | undefined,
   shape: GenerationShape,
-  isOpenAi: boolean,
+  { isOpenAi, comments, silentMs: ms = silentMs }: StreamOptions,
 ): AsyncGenerator<Uint8Array> {
   let count = 0;
   let held: GenerationPiece | undefined;
@@ -60,24 +91,26 @@ const eventsOf = async function* (
       yield event("[DONE]");
       return;
     }
-    await inbox.changed();
+    const changed = inbox.changed();
+    if (comments) while (await isSilent(changed, ms)) yield comment(comments());
+    else await changed;
   }
 };
 
 /**
  * Runs and hands the answer out while it is written. What fails before the first piece is thrown, so that it can be
- * answered with a true status; what fails later is told in the stream. When the reader leaves, the run is stopped.
+ * answered with a true status, unless that takes so long that comments have to begin the stream; what fails later is told
+ * in the stream. When the reader leaves, the run is stopped.
  */
 export const streamGeneration = async (
   start: StartRun,
   shape: GenerationShape,
-  signal: AbortSignal,
-  isOpenAi: boolean,
+  options: StreamOptions,
 ): Promise<AsyncIterable<Uint8Array>> => {
   const inbox = createInbox();
   const reader = new AbortController();
   let ending: Ending | undefined;
-  const done = start(inbox.put, AbortSignal.any([signal, reader.signal])).then(
+  const done = start(inbox.put, AbortSignal.any([options.signal, reader.signal])).then(
     (answer) => {
       ending = { answer };
     },
@@ -86,12 +119,15 @@ export const streamGeneration = async (
     },
   );
   void done.then(inbox.wake);
-  await Promise.race([inbox.changed(), done]);
+  const begun = Promise.race([inbox.changed(), done]);
+  const isQuiet = options.comments !== undefined && (await isSilent(begun, options.silentMs ?? silentMs));
+  if (!isQuiet) await begun;
   const first: Ending | undefined = ending;
   if (first && "error" in first) throw first.error;
-  const events = eventsOf(inbox, () => ending, shape, isOpenAi);
+  const events = eventsOf(inbox, () => ending, shape, options);
   return (async function* () {
     try {
+      if (isQuiet && options.comments) yield comment(options.comments());
       yield* events;
     } finally {
       reader.abort();

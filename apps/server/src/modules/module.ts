@@ -47,7 +47,7 @@ export interface HubServices {
   readonly shared: SharedState;
   readonly secret: string;
   /** The hub's own inference service, and what it runs. */
-  readonly inference: Pick<HubInference, "status" | "runs" | "waits">;
+  readonly inference: Pick<HubInference, "status" | "runs" | "waits" | "isReady">;
   readonly now: () => number;
 }
 

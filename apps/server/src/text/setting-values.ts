@@ -29,6 +29,13 @@ export const webAddresses = (raw: string): SettingReading<readonly string[]> => 
     : { problem: "must be http or https URLs, separated by commas" };
 };
 
+export const modelNames = (raw: string): SettingReading<readonly string[]> => {
+  const value = raw.split(",").map((name) => name.trim());
+  return value.every((name) => /^[\w.-]+\/[\w.-]+$/.test(name))
+    ? { value }
+    : { problem: "must be names like owner/name, separated by commas" };
+};
+
 export const onOff = (raw: string): SettingReading<boolean> =>
   raw === "on" || raw === "off" ? { value: raw === "on" } : { problem: "must be on or off" };
 

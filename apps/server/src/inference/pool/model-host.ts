@@ -44,6 +44,8 @@ export class ModelHost {
   lastUsed: number;
   readonly startedAt: number;
   isLoaded = false;
+  /** Resolves when the model is loaded, or cannot be. */
+  readonly loading: Promise<void>;
   readonly #parts: HostOptions;
   readonly #waiting: PoolCall[] = [];
   readonly #running = new Map<number, Batch>();
@@ -52,6 +54,7 @@ export class ModelHost {
   #plan: ModelPlan | undefined;
   #hasEnded = false;
   #loadTimer: NodeJS.Timeout | undefined;
+  #endLoading: () => void = () => {};
 
   constructor(target: ModelTarget, parts: HostOptions) {
     this.target = target;
@@ -59,6 +62,9 @@ export class ModelHost {
     this.memory = parts.estimate;
     this.startedAt = parts.now();
     this.lastUsed = this.startedAt;
+    this.loading = new Promise((resolve) => {
+      this.#endLoading = resolve;
+    });
     void this.#start();
   }
 
@@ -113,6 +119,7 @@ export class ModelHost {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     this.isLoaded = false;
+    this.#endLoading();
     clearTimeout(this.#loadTimer);
     this.#worker?.kill();
     const lost =
@@ -171,6 +178,7 @@ export class ModelHost {
     if (message.kind === "loaded") {
       clearTimeout(this.#loadTimer);
       this.isLoaded = true;
+      this.#endLoading();
       this.#parts.onLoaded(this.#parts.now() - this.startedAt);
     } else this.#settle(message);
     // A caller that was just answered may ask again at once, and so be part of the next run.

@@ -21,6 +21,8 @@ export interface PoolOptions {
   readonly cores: number;
   /** Milliseconds after which an idle model is unloaded. */
   readonly idleTime: number;
+  /** Whether a model stays loaded however long it is idle, unless another one needs its room. */
+  readonly staysLoaded?: (modelId: string) => boolean;
   /** Most milliseconds for each run, and for loading. */
   readonly timeLimit: number;
   readonly loadLimit: number;
@@ -46,8 +48,12 @@ export interface HostStatus {
 /** Runs models in processes of their own, within bounds. */
 export interface Pool {
   readonly run: (target: ModelTarget, work: PoolJob) => Promise<JobAnswer>;
-  /** Loads a model before its first call. */
-  readonly load: (target: ModelTarget) => void;
+  /** Loads a model before its first call; resolves when it is loaded or cannot be. Throws if there is no room. */
+  readonly load: (target: ModelTarget) => Promise<void>;
+  /** Whether a model can be loaded without unloading another one. */
+  readonly hasRoomFor: (target: ModelTarget) => boolean;
+  /** Whether no process of a model has loaded it yet. */
+  readonly isLoading: (target: ModelTarget) => boolean;
   /** Ends the processes of a model, except those that run one target; their calls fail. */
   readonly stop: (repositoryId: number, except?: ModelTarget) => void;
   readonly status: () => readonly HostStatus[];
@@ -93,8 +99,18 @@ class ModelPool {
     return work.loadWaitMs === undefined ? call.answered : this.#waitFor(call, work.loadWaitMs, target);
   }
 
-  load(target: ModelTarget): void {
-    if (!this.#isClosed && this.#hostsOf(target).length === 0) this.#open(target);
+  load(target: ModelTarget): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
+    const [host = this.#open(target)] = this.#hostsOf(target);
+    return host.loading;
+  }
+
+  hasRoomFor(target: ModelTarget): boolean {
+    return this.#hostsOf(target).length > 0 || this.#used() + estimateMemory(target) <= this.#parts.memory;
+  }
+
+  isLoading(target: ModelTarget): boolean {
+    return !this.#hostsOf(target).some(({ isLoaded }) => isLoaded);
   }
 
   stop(repositoryId: number, except?: ModelTarget): void {
@@ -302,7 +318,9 @@ class ModelPool {
 
   #endIdle(): void {
     const oldest = this.#parts.now() - this.#parts.idleTime;
-    for (const host of [...this.#hosts]) if (host.isIdle && host.lastUsed <= oldest) host.end();
+    const { staysLoaded = () => false } = this.#parts;
+    for (const host of [...this.#hosts])
+      if (host.isIdle && host.lastUsed <= oldest && !staysLoaded(host.target.id)) host.end();
     if (this.#hosts.size === 0) this.#dropSpare();
   }
 
@@ -349,6 +367,8 @@ export const createPool = (parts: PoolOptions): Pool => {
   return {
     run: (target, work) => pool.run(target, work),
     load: (target) => pool.load(target),
+    hasRoomFor: (target) => pool.hasRoomFor(target),
+    isLoading: (target) => pool.isLoading(target),
     stop: (repositoryId, except) => pool.stop(repositoryId, except),
     status: () => pool.status(),
     speedOf: (target) => pool.speedOf(target),

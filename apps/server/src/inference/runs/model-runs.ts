@@ -82,7 +82,7 @@ export const createModelRuns = (deps: ModelRunsDeps): ModelRuns => {
       if (others.some(({ quantization }) => quantization !== target.quantization)) await shared.stopElsewhere(row.id);
       pool.stop(row.id, target);
       // Calls go to processes with the role router. They load a model when it is first called.
-      if (config.role !== "hub") pool.load(target);
+      if (config.role !== "hub") void pool.load(target);
     },
     stop: async (row) => {
       await shared.stopElsewhere(row.id);

@@ -31,7 +31,7 @@ export interface HealthAndMetricsDeps extends Omit<RouterMetrics, "health"> {
   readonly secret: string;
   readonly isStopping: () => boolean;
   readonly workers: Pick<MeasuredWorkers, "registerMetrics">;
-  readonly inference: Pick<HubInference, "status" | "waits">;
+  readonly inference: Pick<HubInference, "status" | "waits" | "isReady">;
   readonly config: Pick<Config, "dataFolder" | "minFreeDisk" | "role">;
 }
 
@@ -139,6 +139,8 @@ const registerMetrics = (app: App, deps: HealthAndMetricsDeps, storageStatus: St
 const requireReadiness = async (deps: HealthAndMetricsDeps): Promise<void> => {
   const { config, db, secret } = deps;
   if (deps.isStopping()) throw new HubError("unavailable", "This hub is shutting down.");
+  if (!deps.inference.isReady())
+    throw new HubError("unavailable", "The models of ORRERY_INFERENCE_PRELOAD are being loaded.");
   if (config.role === "router") return;
   if ((await isSecretOf(db, secret)) === false)
     throw new HubError("unavailable", `${wrongSecret.found} ${wrongSecret.advice}`);

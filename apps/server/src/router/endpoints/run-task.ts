@@ -115,12 +115,13 @@ const readLocal = (reply: UpstreamReply): AttemptOutcome<TaskResult> => {
 
 /** Builds a provider's request; input that the provider cannot accept is an error of the caller. */
 export const prepareTask = async (
-  { deps, inbound, spec, route }: OpenedTask,
+  { deps, inbound, spec, route, order }: OpenedTask,
   candidate: Candidate,
   ask: Omit<CallInput<Task>, "task" | "model">,
 ): Promise<PreparedRequest | undefined> => {
+  const local = { ...spec.local, hasFallback: order.length > 1 };
   try {
-    return await deps.prepare({ inbound, route, candidate, task: spec.task, ask, local: spec.local });
+    return await deps.prepare({ inbound, route, candidate, task: spec.task, ask, local });
   } catch (error) {
     throw new RouterError("bad_request", `${providerLabel(candidate.provider)}: ${messageOf(error)}.`);
   }

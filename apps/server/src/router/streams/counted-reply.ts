@@ -17,6 +17,8 @@ export const countedReply = (reply: ChunkedReply, conversion?: Conversion): Coun
   let bytes = 0;
   let hasBegun = false;
   const converted = (events: string): string => {
+    // What a model is doing is said the same way in every format.
+    if (/^(?::[^\n]*\n\n)+$/.test(events)) return events;
     const start = hasBegun ? "" : (conversion?.open?.() ?? "");
     hasBegun = true;
     return start + (conversion ? conversion.take(events) : events);

@@ -36,6 +36,15 @@ const pass = (chunks: readonly (string | Buffer)[], keepsUsage = false) => {
 };
 
 describe("before the first content", () => {
+  test("passes a comment of the hub's own service at once, and with it what comes", () => {
+    const gate = createEventGate({ keepsUsage: false, maxEventBytes: 100, passesComments: true });
+    expect(gate.push(Buffer.from(": loading\n\n"))).toEqual({ text: ": loading\n\n" });
+    expect(gate.hasContent()).toBe(true);
+    expect(gate.push(Buffer.from(event({ error: { message: "no memory" } })))).toMatchObject({
+      error: { code: "provider_failed", message: "no memory" },
+    });
+  });
+
   test("holds back comments, roles and empty deltas", () => {
     const gate = createEventGate({ keepsUsage: false, maxEventBytes: 100 });
     expect(gate.push(Buffer.from(role))).toEqual({});

@@ -51,6 +51,8 @@ export interface EventGateSettings {
   readonly maxEventBytes: number;
   /** Set for a stream of another API than chat. */
   readonly readEvent?: ReadEvent | undefined;
+  /** Whether a comment begins the stream: the hub's own service says that it loads the model. */
+  readonly passesComments?: boolean;
 }
 
 const doneEvent = "data: [DONE]\n\n";
@@ -116,6 +118,7 @@ class Gate implements EventGate {
   #carryEnd = "";
   #held = "";
   #hasContent = false;
+  #hasComment = false;
   #hasFinish = false;
   #isDone = false;
   #usage: CallUsage | undefined;
@@ -125,7 +128,7 @@ class Gate implements EventGate {
     this.#settings = settings;
   }
 
-  hasContent = (): boolean => this.#hasContent;
+  hasContent = (): boolean => this.#hasContent || this.#hasComment;
   isDone = (): boolean => this.#isDone;
   usage = (): CallUsage | undefined => this.#usage;
   outputBytes = (): number => textBytes(this.#output);
@@ -184,6 +187,7 @@ class Gate implements EventGate {
     let passed = "";
     for (const raw of text.match(/[\s\S]*?\n\r?\n/g) ?? []) {
       const event = this.#read(raw);
+      this.#hasComment ||= this.#settings.passesComments === true && !event && raw.startsWith(":");
       const verdict = event ? this.#checkEvent(event) : "keep";
       if (typeof verdict === "object") return this.#release(passed, verdict);
       if (verdict === "keep") passed += raw;
@@ -232,7 +236,7 @@ class Gate implements EventGate {
 
   /** Returns everything held back, once there is content. */
   #release(text: string, error?: StreamError): GateOutput {
-    if (!this.#hasContent && !this.#isDone) {
+    if (!this.hasContent() && !this.#isDone) {
       if (error) return { error };
       this.#held += text;
       const { maxEventBytes } = this.#settings;

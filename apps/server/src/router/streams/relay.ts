@@ -74,7 +74,10 @@ class StreamAttempt {
     this.#decide = decide;
     this.#startedAt = deps.now();
     const { keepsUsage, settings, readEvent } = deps;
-    this.#gate = createEventGate({ keepsUsage, maxEventBytes: settings.maxEventBytes, readEvent });
+    this.#gate = createEventGate({
+      ...{ keepsUsage, maxEventBytes: settings.maxEventBytes, readEvent },
+      passesComments: prepared.endpoint === undefined,
+    });
   }
 
   start(): void {

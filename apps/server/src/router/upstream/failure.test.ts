@@ -43,6 +43,16 @@ describe("a status", () => {
     expect([failure.code, failure.status, allows(failure)]).toEqual([code, status, allowed]);
   });
 
+  test.each([
+    ["the hub's own service", "", { "x-error-code": "loading" }],
+    ["the hub's own service without its database", "", { "x-error-code": "unavailable" }],
+    ["a server in the hub's format", '{"error":"Model acme/chat is currently loading"}', {}],
+    ["llama-server", '{"error":{"message":"Loading model","type":"unavailable_error","code":503}}', {}],
+  ])("503 of %s, whose model is loading, does not count against its health", (_who, body, headers) => {
+    expect(allows(statusFailure(reply(503, body, headers), undefined, 0))).toBe("fallback retry");
+    expect(statusFailure(reply(500, body, headers), undefined, 0).countsAsFailure).toBe(true);
+  });
+
   test("says everything that a caller needs", () => {
     expect(statusFailure(reply(429, "slow down", { "retry-after": "2" }), undefined, 0)).toEqual({
       code: "rate_limited",

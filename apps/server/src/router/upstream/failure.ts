@@ -70,6 +70,12 @@ const messageIn = ({ body, ...head }: UpstreamReply): string | undefined => {
   return /html/i.test(headerOf(head, "content-type") ?? "") || text.startsWith("<") ? undefined : text || undefined;
 };
 
+/** A model that is loading, here or at an engine, is not broken. Neither is the hub's service without its database. */
+const isTemporary = (reply: UpstreamReply, message = ""): boolean =>
+  reply.status === 503 &&
+  (["loading", "unavailable", "closing"].includes(headerOf(reply, "x-error-code") ?? "") ||
+    /^(?:model .{1,200} is currently loading|loading model)/i.test(message));
+
 export const statusFailure = (reply: UpstreamReply, secret: string | undefined, now: number): AttemptFailure => {
   const delayMs = retryAfterMs(reply, now);
   const message = messageIn(reply);
@@ -78,6 +84,7 @@ export const statusFailure = (reply: UpstreamReply, secret: string | undefined, 
   return {
     ...ruleOf(reply.status),
     ...(isUnsupported && { canFallBack: true }),
+    ...(isTemporary(reply, message) && { countsAsFailure: false }),
     status: reply.status,
     message: `replied with status ${reply.status}${message ? `: ${withoutSecret(message, secret)}` : ""}`,
     ...(delayMs !== undefined && { retryAfterMs: delayMs }),

@@ -95,6 +95,8 @@ export interface LocalForm {
   readonly path: string;
   readonly body: () => Buffer | Promise<Buffer>;
   readonly task?: string;
+  /** Set if there are other candidates. */
+  readonly hasFallback?: boolean;
 }
 
 /** The hub's own inference service as the receiver of a request. */
@@ -102,14 +104,14 @@ export const prepareLocal = async (
   inference: LocalInference,
   { request, viewer }: RouterRequest,
   { modelId, model }: Pick<PlannedRoute, "modelId" | "model">,
-  { path, body, task }: LocalForm,
+  { path, body, task, hasFallback = false }: LocalForm,
 ): Promise<PreparedRequest> => {
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );
   return {
     send: createLocalSend(inference, {
-      ...{ modelId, path, headers, viewer },
+      ...{ modelId, path, headers, viewer, hasFallback },
       ...(task && { task }),
       ...(model?.revision && { revision: model.revision.sha }),
     }),

@@ -20,7 +20,8 @@ class LocalCall implements UpstreamControl {
 
   async run(inference: LocalInference, ask: Omit<LocalAsk, "signal">, timeouts: UpstreamTimeouts): Promise<void> {
     try {
-      this.#startTimeout(timeouts.firstByteMs, "no reply");
+      // It has a limit of its own for loading a model.
+      this.#startTimeout(timeouts.firstByteMs + (inference.loadWaitMs ?? 0), "no reply");
       const reply = await inference.answer({ ...ask, signal: this.#controller.signal });
       if (this.#isOver) return;
       this.#startTimeout(timeouts.idleMs, "no data");

@@ -80,7 +80,7 @@ const prepareCall = (
   const args = endpoint.argsOf(body);
   const withUsage = isStreamed ? { ...args, stream_options: { include_usage: true } } : args;
   const ask = { args: withUsage, isStreamed, wantsUrl: false } as Omit<CallInput<Task>, "task" | "model">;
-  const local = { path: endpoint.localPath, body: () => localBody(call) };
+  const local = { path: endpoint.localPath, body: () => localBody(call), hasFallback: call.order.length > 1 };
   const form = native && { native: { path: native.path, body: native.wire.body(body) } };
   return deps.prepare({ inbound, route, candidate, task: endpoint.task, ask, local, ...form });
 };

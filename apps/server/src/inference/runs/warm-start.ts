@@ -1,0 +1,97 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import type { Pool } from "../pool/pool.ts";
+import type { Targets } from "../targets.ts";
+
+export interface WarmStartDeps {
+  readonly catalogue: Pick<Catalogue, "find">;
+  readonly targets: Pick<Targets, "find">;
+  readonly pool: Pick<Pool, "load" | "hasRoomFor" | "status" | "failureOf">;
+  /** Where the names of loaded models are saved. */
+  readonly folder: string;
+  /** Models to load before the process is ready. */
+  readonly preload: readonly string[];
+}
+
+/** Why a model was not loaded. */
+interface LoadProblem {
+  readonly model: string;
+  readonly reason: string;
+}
+
+/** Loads models when the hub starts. */
+export interface WarmStart {
+  /** Loads the models that the settings name, then those that were loaded when the process ended; returns what failed. */
+  readonly warmUp: () => Promise<readonly LoadProblem[]>;
+  /** Whether the models that the settings name are loaded, or failed. */
+  readonly isReady: () => boolean;
+  /** Saves which models are loaded, for the next start. */
+  readonly save: () => Promise<void>;
+  /** Call it before models are unloaded: those that are loaded now are for the next start. */
+  readonly close: () => void;
+}
+
+const readNames = async (path: string): Promise<readonly string[]> => {
+  try {
+    const names: unknown = JSON.parse(await readFile(path, "utf8"));
+    return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
+  } catch {
+    return [];
+  }
+};
+
+const loadOne = async ({ catalogue, targets, pool }: WarmStartDeps, model: string): Promise<string | undefined> => {
+  try {
+    const row = await catalogue.find("model", model);
+    if (!row) return "there is no such model on this hub";
+    const { target } = await targets.find(row);
+    // A model that is in use is not unloaded for one that is not.
+    if (!pool.hasRoomFor(target)) return "there is no memory left for it. Raise ORRERY_INFERENCE_MEMORY";
+    await pool.load(target);
+    return pool.failureOf(target);
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+export const createWarmStart = (deps: WarmStartDeps): WarmStart => {
+  const { pool, folder, preload } = deps;
+  const path = join(folder, "loaded.json");
+  let [isReady, isClosed] = [preload.length === 0, false];
+  let saved: string | undefined;
+  /** One after the other: each needs the disk and the processors. */
+  const loadEach = async (models: readonly string[]): Promise<LoadProblem[]> => {
+    const problems: LoadProblem[] = [];
+    for (const model of models) {
+      const reason = isClosed ? undefined : await loadOne(deps, model);
+      if (reason !== undefined) problems.push({ model, reason });
+    }
+    return problems;
+  };
+  return {
+    isReady: () => isReady,
+    warmUp: async () => {
+      const before = await readNames(path);
+      const problems = await loadEach(preload);
+      isReady = true;
+      await loadEach(before.filter((name) => !preload.includes(name)));
+      saved ??= "";
+      return problems;
+    },
+    save: async () => {
+      const names = [...new Set(pool.status().flatMap(({ id, isLoaded }) => (isLoaded ? [id] : [])))];
+      const text = JSON.stringify(names);
+      // Until they are loaded again, the names of the last start are not replaced.
+      if (isClosed || saved === undefined || text === saved) return;
+      saved = text;
+      // Whatever is wrong with the disk, it is no reason to fail: the next start only begins colder.
+      await writeFile(`${path}.new`, text)
+        .then(() => rename(`${path}.new`, path))
+        .catch(() => {});
+    },
+    close: () => {
+      isClosed = true;
+    },
+  };
+};
