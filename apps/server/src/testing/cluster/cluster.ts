@@ -10,6 +10,7 @@ import { type NginxServer, nginxSkipReason, startNginx } from "./nginx.ts";
 /** Three hub processes on one PostgreSQL and one Redis, behind nginx. */
 export interface Cluster {
   readonly postgres: PostgresServer;
+  readonly redis: RedisServer;
   readonly databaseUrl: string;
   readonly hubs: readonly HubProcess[];
   readonly nginx: NginxServer;
@@ -58,6 +59,7 @@ export const startCluster = async (options: ClusterOptions = {}): Promise<Cluste
   const nginx: NginxServer = await startNginx(without("router"), without("hub"));
   return {
     postgres,
+    redis,
     databaseUrl,
     hubs,
     nginx,

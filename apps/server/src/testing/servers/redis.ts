@@ -7,6 +7,9 @@ import { endServer, freePort, untilLogged } from "./child-server.ts";
 /** A Redis server of the tests' own. */
 export interface RedisServer {
   readonly url: string;
+  /** Ends the server at once. */
+  readonly crash: () => Promise<void>;
+  readonly startAgain: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -21,12 +24,20 @@ export const startRedis = async (given?: number): Promise<RedisServer> => {
   const port = given ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), "orrery-redis-"));
   const settings = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
-  const server = spawn("redis-server", settings, { stdio: ["ignore", "pipe", "ignore"] });
+  const start = async () => {
+    const started = spawn("redis-server", settings, { stdio: ["ignore", "pipe", "ignore"] });
+    await untilLogged("Redis", started, "Ready to accept connections");
+    return started;
+  };
+  let server = await start();
   const kill = () => void server.kill("SIGKILL");
   process.once("exit", kill);
-  await untilLogged("Redis", server, "Ready to accept connections");
   return {
     url: `redis://127.0.0.1:${port}`,
+    crash: () => endServer(server, "SIGKILL"),
+    startAgain: async () => {
+      server = await start();
+    },
     stop: async () => {
       process.off("exit", kill);
       await endServer(server, "SIGTERM");
