@@ -11,7 +11,8 @@ import type { Guard } from "./guard/guard.ts";
 import { sendFailure } from "./http/error-handler.ts";
 import type { App } from "./http/fastify-app.ts";
 import { lazyValidatorCompiler } from "./http/lazy-validators.ts";
-import { loggerOptions } from "./http/logging.ts";
+import type { LogOutput } from "./http/logging/log-output.ts";
+import { loggerOptions } from "./http/logging/logging.ts";
 import { registerPlugins } from "./http/plugins.ts";
 import { createShutdown, type Shutdown, stopListening } from "./http/shutdown.ts";
 import type { Telemetry } from "./http/telemetry/telemetry.ts";
@@ -44,6 +45,8 @@ export interface HubOptions {
   readonly imageGuard?: Guard;
   /** Default: one that never begins. */
   readonly shutdown?: Shutdown;
+  /** Default: standard output, for tests. */
+  readonly logOutput?: LogOutput;
   /** Adds hooks that run before those of plugins. Tests check replies with it. */
   readonly prepare?: (app: App) => void;
 }
@@ -94,9 +97,9 @@ const serverFor = (
   return server;
 };
 
-const createApp = (config: Config, state: ServerState): App =>
+const createApp = (config: Config, state: ServerState, logOutput: LogOutput | undefined): App =>
   fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, logOutput),
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
     trustProxy: trustedProxiesIn(config),
@@ -210,7 +213,7 @@ export const buildApp = async (options: HubOptions): Promise<App> => {
   const config: Config = { ...readConfig({}).config, ...settings };
   const hub = given ?? (await openHub(config));
   const state: ServerState = { idleSockets: new Set(), shutdown, certificate: readCertificate(config) };
-  const app = createApp(config, state);
+  const app = createApp(config, state, options.logOutput);
   options.prepare?.(app);
   await registerPlugins(app, config, hub);
   registerRole(app, config);

@@ -7,6 +7,7 @@ import { type Config, type ConfigReading, settingLines } from "../../config.ts";
 import { isHubError } from "../../errors.ts";
 import { signInAddress } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
+import { createLogOutput, type LogOutput } from "../../http/logging/log-output.ts";
 import { createShutdown, type Shutdown } from "../../http/shutdown.ts";
 import { readCertificate } from "../../http/tls.ts";
 import { type Hub, type OwnerToken, openHub } from "../../hub.ts";
@@ -88,6 +89,15 @@ const build = async (options: HubOptions): Promise<App> => {
   }
 };
 
+/** Log lines may be lost on a full disk, calls may not. */
+const openLog = (): LogOutput => {
+  const output = createLogOutput(process.stdout.fd);
+  process.once("exit", output.flush);
+  // A command ends when its output is closed; a hub does not.
+  process.stdout.removeAllListeners("error").on("error", () => {});
+  return output;
+};
+
 /** A renewed certificate is used for new connections, without a restart. */
 const reloadCertificateOnSignal = (app: App, config: Config): void => {
   const { server } = app;
@@ -138,7 +148,7 @@ export const startHub = async (reading: ConfigReading): Promise<void> => {
   const hub = await open(reading);
   const providerKeys = keysInEnvironment(reading.variables, Object.keys(providers));
   const shutdown = createShutdown();
-  const app = await build({ config, site: siteFolder, hub, providerKeys, shutdown });
+  const app = await build({ config, site: siteFolder, hub, providerKeys, shutdown, logOutput: openLog() });
   stopOnSignal(app, shutdown, config);
   reloadCertificateOnSignal(app, config);
   const address = await listen(app, reading);

@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
+import { traceFields } from "../telemetry/trace-context.ts";
 import { loggerOptions } from "./logging.ts";
-import { traceFields } from "./telemetry/trace-context.ts";
 
 test("redacts secrets of requests and errors in the log", async () => {
   const lines: string[] = [];

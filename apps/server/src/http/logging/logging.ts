@@ -1,6 +1,7 @@
 import type { FastifyLoggerOptions, FastifyReply, FastifyRequest } from "fastify";
-import { redact } from "../text/redact.ts";
-import { traceFields } from "./telemetry/trace-context.ts";
+import { redact } from "../../text/redact.ts";
+import { traceFields } from "../telemetry/trace-context.ts";
+import type { LogOutput } from "./log-output.ts";
 
 const describeError = (error: Error & { code?: unknown }): Record<string, unknown> => ({
   type: error.name,
@@ -27,8 +28,9 @@ const serializers = {
  * The options of the hub's one logger: JSON lines on standard output. Every finished line passes the redaction once
  * more, since a message may repeat what a serializer has hidden.
  */
-export const loggerOptions = (level: string): FastifyLoggerOptions & { serializers: object } => ({
+export const loggerOptions = (level: string, output?: LogOutput): FastifyLoggerOptions & { serializers: object } => ({
   level,
+  ...(output && { stream: output }),
   serializers: serializers as never,
   ...{ hooks: { streamWrite: redact } },
 });
