@@ -303,7 +303,12 @@ const settings = {
   scanTimeout: setting("ORRERY_SCAN_TIMEOUT", 60, "max seconds to scan one file", count),
   shutdownDelay: setting("ORRERY_SHUTDOWN_DELAY", 5, "seconds to continue serving after SIGTERM", seconds),
   shutdownTimeout: setting("ORRERY_SHUTDOWN_TIMEOUT", 300, "seconds to wait for open streams to finish", seconds),
-  minFreeDisk: setting("ORRERY_MIN_FREE_DISK", 64, "min free MiB in the data folder; /readyz fails below it", count),
+  minFreeDisk: setting(
+    "ORRERY_MIN_FREE_DISK",
+    64,
+    "min free MiB in the data folder; /readyz fails and large uploads are refused below it",
+    count,
+  ),
   maxWebhooks: setting("ORRERY_MAX_WEBHOOKS", 100, "webhooks that one account can have", count),
   webhookTimeout: setting("ORRERY_WEBHOOK_TIMEOUT", 10, "seconds that a webhook's server has to answer", count),
   webhookAttempts: setting("ORRERY_WEBHOOK_ATTEMPTS", 8, "attempts to deliver one event", count),

@@ -19,6 +19,7 @@ export const errorStatuses = {
   internal: 500,
   not_supported: 501,
   unavailable: 503,
+  disk_full: 507,
 } as const;
 
 type HubErrorCode = keyof typeof errorStatuses;
@@ -51,6 +52,20 @@ export class HubError extends Error {
 
 export const isHubError = (error: unknown, code?: HubErrorCode): error is HubError =>
   error instanceof Error && error.name === "HubError" && (!code || (error as HubError).code === code);
+
+/** What the file system, SQLite and PostgreSQL call a full disk. */
+const fullDiskCodes = new Set(["ENOSPC", "EDQUOT", "SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "53100"]);
+
+/** Turns the error of a full disk, or one that it caused, into a HubError. Others stay as they are. */
+export const withFullDisk = (error: unknown): unknown => {
+  if (isHubError(error, "disk_full")) return error;
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1)
+    if (fullDiskCodes.has(String((cause as NodeJS.ErrnoException).code)))
+      return new HubError("disk_full", "The disk is full. Ask an admin to free some space, then try again.", {
+        cause: error,
+      });
+  return error;
+};
 
 /** Clients look for this exact text to tell a wrong token from a missing repository. */
 export const wrongCredentials = "Invalid credentials in Authorization header";

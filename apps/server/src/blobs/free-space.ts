@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 
-const mebibyte = 1024 ** 2;
+export const mebibyte = 1024 ** 2;
 
 /** What a disk has left. */
 export interface FreeSpace {

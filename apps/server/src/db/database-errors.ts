@@ -1,4 +1,4 @@
-import { HubError } from "../errors.ts";
+import { HubError, withFullDisk } from "../errors.ts";
 
 /**
  * Codes that say nothing of the query. PostgreSQL: connection lost, server starting or stopping, no slots. SQLite:
@@ -33,11 +33,11 @@ const isUnavailable = (error: unknown): boolean => {
 export const databaseErrorCause = (error: unknown): unknown =>
   error instanceof HubError && error.code === "unavailable" ? error.cause : error;
 
-/** Turns the loss of the database into a 503 that callers can retry; other errors stay as they are. */
+/** Turns the loss of the database into a 503 that callers can retry, and a full disk into a 507; other errors stay as they are. */
 export const toDatabaseError = (cause: unknown): unknown =>
   isUnavailable(cause)
     ? new HubError("unavailable", "The database is unavailable. Try again in a few seconds.", {
         headers: { "retry-after": "2" },
         cause,
       })
-    : cause;
+    : withFullDisk(cause);

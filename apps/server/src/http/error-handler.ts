@@ -1,6 +1,6 @@
 import type { Failure } from "@orrery/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errorStatuses, type HubError, isHubError } from "../errors.ts";
+import { errorStatuses, type HubError, isHubError, withFullDisk } from "../errors.ts";
 import { drainRefused } from "./drain-refused.ts";
 
 /** Header values must be ASCII without line breaks. */
@@ -53,7 +53,7 @@ const internalError: ErrorResponse = {
 
 /** The status and message of an error; those of the hub's own are logged. */
 export const readError = (request: FastifyRequest, error: unknown): ErrorResponse => {
-  const failure = toResponse(error) ?? internalError;
+  const failure = toResponse(withFullDisk(error)) ?? internalError;
   if (failure.status >= 500 && failure.status !== 501) request.log.error({ err: error }, "request failed");
   return failure;
 };

@@ -1,4 +1,4 @@
-import { HubError, isHubError } from "../errors.ts";
+import { errorStatuses, HubError, isHubError, withFullDisk } from "../errors.ts";
 import { drainRefused } from "../http/drain-refused.ts";
 import type { CallCounters } from "./ledger/counters.ts";
 import type { RouterRequest } from "./request.ts";
@@ -14,10 +14,15 @@ export interface RouterLog {
   readonly error: (detail: object, message: string) => void;
 }
 
-const asRouterError = (error: unknown, log: RouterLog, id: string): RouterError => {
-  if (isRouterError(error)) return error;
+const asRouterError = (given: unknown, log: RouterLog, id: string): RouterError => {
+  if (isRouterError(given)) return given;
+  const error = withFullDisk(given);
   if (isHubError(error, "unavailable"))
     return new RouterError("unavailable", error.message, { headers: error.headers, cause: error });
+  if (isHubError(error, "disk_full")) {
+    log.error({ err: error, reqId: id }, "router: the disk is full");
+    return new RouterError("internal", error.message, { status: errorStatuses.disk_full, cause: error });
+  }
   if (error instanceof HubError)
     return new RouterError(error.code === "unauthorized" ? "unauthorized" : "bad_request", error.message);
   log.error({ err: error, reqId: id }, "router: unexpected error");

@@ -1,9 +1,10 @@
 import { ReadingError } from "../blobs/byte-source.ts";
-import { HubError } from "../errors.ts";
+import { HubError, withFullDisk } from "../errors.ts";
 import type { JobFailure } from "./job.ts";
 
 /** Serializes an error for a worker message. */
-export const toFailure = (error: unknown): JobFailure => {
+export const toFailure = (given: unknown): JobFailure => {
+  const error = withFullDisk(given);
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof ReadingError) return { kind: "reading", code: "", message };
   if (error instanceof HubError) return { kind: "hub", code: error.code, message };

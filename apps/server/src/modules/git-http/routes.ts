@@ -98,6 +98,7 @@ const registerRoutes = (app: App, kind: RepositoryKind, service: GitHttpService)
     app.post(`${folder}${path}/git-receive-pack`, options, async (request, reply) => {
       const row = await service.openFor(repositoryOf(kind, request.params), "git-receive-pack", request.viewer);
       const answer = await service.receive(row, bodyOf(request), actorOf(request));
+      readRest(request, reply);
       return sendParts(reply.headers(noCache).type("application/x-git-receive-pack-result"), answer);
     });
   }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { findForGit } from "../../catalogue/access.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
-import { HubError } from "../../errors.ts";
+import { HubError, isHubError, withFullDisk } from "../../errors.ts";
 import { advertiseCommands, advertiseRefs, flush, type GitService, listRefLines } from "../../git/advertisement.ts";
 import { parseCommand, parseFetch, parseFetchCommand, parseRefsCommand } from "../../git/fetch-request.ts";
 import { type PushRequest, readPush } from "../../git/push-request.ts";
@@ -11,7 +11,8 @@ import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { replyToCommand, replyToFetch } from "./fetch/fetch-reply.ts";
 import { type FetchDeps, openFetch } from "./fetch/upload-pack.ts";
 import { spoolPush } from "./push/push-files.ts";
-import { replyToPush } from "./push/push-reply.ts";
+import { type PushOutcome, replyToPush } from "./push/push-reply.ts";
+import { reasonOf } from "./push/push-rules.ts";
 import { type ReceiveDeps, receivePush } from "./push/receive-pack.ts";
 import { listShownRefs } from "./shown-refs.ts";
 
@@ -73,6 +74,11 @@ const started = async (parts: AsyncGenerator<Buffer>): Promise<AsyncIterable<Buf
   })();
 };
 
+const unpackFailure = ({ commands }: PushRequest, error: HubError): PushOutcome => ({
+  unpackError: reasonOf(error),
+  refs: commands.map(({ ref }) => ({ ref, refusal: "unpacker error" })),
+});
+
 export const createGitHttpService = (deps: GitHttpDeps): GitHttpService => {
   const { db, catalogue, view, onError } = deps;
 
@@ -96,7 +102,14 @@ export const createGitHttpService = (deps: GitHttpDeps): GitHttpService => {
 
   const receive: GitHttpService["receive"] = async (row, body, actor) => {
     const push: PushRequest = await readPush(body);
-    const spooled = await spoolPush(push.pack, deps);
+    const spooled = await spoolPush(push.pack, deps).catch((error: unknown) => {
+      const full = withFullDisk(error);
+      if (!isHubError(full, "disk_full")) throw error;
+      onError(error);
+      return full;
+    });
+    // Git shows what the reply says of each ref, and nothing but the number of another status.
+    if (isHubError(spooled)) return replyToPush(Promise.resolve(unpackFailure(push, spooled)), push.options);
     // Before a large push, clients send an empty one to see whether they may.
     if (push.commands.length > 0) return replyToPush(receivePush(deps, row, push, spooled, actor), push.options);
     await spooled.remove();

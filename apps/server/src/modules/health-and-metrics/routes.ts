@@ -144,9 +144,9 @@ const requireReadiness = async (deps: HealthAndMetricsDeps): Promise<void> => {
   if (config.role === "router") return;
   if ((await isSecretOf(db, secret)) === false)
     throw new HubError("unavailable", `${wrongSecret.found} ${wrongSecret.advice}`);
-  await deps.database.checkWrites();
   const full = fullDisk(await freeSpace(config.dataFolder), config.minFreeDisk);
   if (full) throw new HubError("unavailable", full);
+  await deps.database.checkWrites();
 };
 
 /** Liveness, readiness, metrics and the OpenAPI document. */

@@ -1,10 +1,12 @@
 import type { LargeBatchRequest } from "@orrery/contract";
+import { freeSpace, mebibyte } from "../../../blobs/free-space.ts";
 import type { BlobStore } from "../../../blobs/store.ts";
 import { findForGit } from "../../../catalogue/access.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import { hasContent } from "../../../catalogue/content-access.ts";
 import type { ScanService } from "../../../catalogue/scans/scan-service.ts";
 import { uploaderOf } from "../../../catalogue/upload-store.ts";
+import type { Config } from "../../../config.ts";
 import type { Db } from "../../../db/engine.ts";
 import { errorStatuses, HubError, isHubError } from "../../../errors.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
@@ -63,6 +65,7 @@ export interface LfsDeps {
   /** Signs addresses. */
   readonly secret: string;
   readonly maxFileBytes: number;
+  readonly config: Pick<Config, "dataFolder" | "minFreeDisk">;
   /** Files larger than one part are sent in parts, where the client can. */
   readonly partBytes: number;
 }
@@ -127,6 +130,28 @@ const toUpload = async (
   return { oid, size, paths: uploadPaths(tickets, ticket, partSize(size)) };
 };
 
+/** What an upload needs on the disk of the data folder. Object storage gets one file after the other, which is there until it is sent. */
+const neededBytes = ({ blobs }: LfsDeps, objects: readonly BatchObject[]): number => {
+  // A file in parts is there twice until the parts are swept.
+  const sizes = objects.map(({ size, paths }) => (paths ? size * (paths.parts ? 2 : 1) : 0));
+  return blobs.pathOf ? sizes.reduce((sum, size) => sum + size, 0) : Math.max(0, ...sizes);
+};
+
+/** Refuses uploads that the disk cannot hold before the first byte is sent. */
+const requireSpace = async (deps: LfsDeps, objects: readonly BatchObject[]): Promise<void> => {
+  const needed = neededBytes(deps, objects);
+  const { dataFolder, minFreeDisk } = deps.config;
+  if (needed === 0 || minFreeDisk === 0) return;
+  const { bytes, hasFiles } = await freeSpace(dataFolder);
+  const left = Math.max(0, Math.floor(bytes / mebibyte) - minFreeDisk);
+  if (hasFiles && needed <= left * mebibyte) return;
+  const size = Math.ceil(needed / mebibyte);
+  throw new HubError(
+    "disk_full",
+    `The disk is full: this upload needs ${size} MiB, and ${left} MiB are left. Ask an admin to free some space.`,
+  );
+};
+
 const toDownload = async (
   { db, blobs, scans }: LfsDeps,
   tickets: Tickets,
@@ -158,11 +183,13 @@ export const createLfsService = (deps: LfsDeps): LfsService => {
       const row = await findForGit(catalogue, viewer, action, kind, id);
       const partSize = partSizeFor(deps, request);
       if (operation === "upload") checkParts(deps, objects, partSize);
-      return mapLimited(objects, filesAtOnce, (object) =>
+      const answers = await mapLimited(objects, filesAtOnce, (object) =>
         operation === "upload"
           ? toUpload(deps, tickets, viewer, object, partSize)
           : toDownload(deps, tickets, row.id, object),
       );
+      if (operation === "upload") await requireSpace(deps, answers);
+      return answers;
     },
     receive: async (ticket, signature, content) => {
       tickets.check("upload", ticket, signature);

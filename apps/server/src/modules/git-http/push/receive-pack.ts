@@ -4,7 +4,7 @@ import { pushWithin, type RefMove } from "../../../catalogue/history/push.ts";
 import { refreshFacts } from "../../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { EnteringFile, ScanService } from "../../../catalogue/scans/scan-service.ts";
-import { isHubError } from "../../../errors.ts";
+import { isHubError, withFullDisk } from "../../../errors.ts";
 import { type PushRequest, type RefCommand, zeroId } from "../../../git/push-request.ts";
 import { parseTree } from "../../../git/tree.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
@@ -113,8 +113,9 @@ export const receivePush = async (
     const tips = openCommands(context).flatMap(({ after }) => (after === zeroId ? [] : after));
     if (openCommands(context).length > 0) await spooled.withObjects(tips, (received) => write(deps, context, received));
     return toOutcome(context);
-  } catch (error) {
-    if (!isHubError(error)) deps.onError(error);
+  } catch (given) {
+    const error = withFullDisk(given);
+    if (!isHubError(error) || error.code === "disk_full") deps.onError(given);
     const refusal = isHubError(error) ? reasonOf(error) : internal;
     return { refs: push.commands.map(({ ref }) => ({ ref, refusal })) };
   } finally {
