@@ -64,14 +64,17 @@ export interface Committed {
   readonly isNew: boolean;
 }
 
-/** Locks the repository, so commits to it run one after another. */
+const deleted = (): HubError =>
+  new HubError("RepoNotFound", "Repository not found: it was deleted while the change was being written.");
+
+/** Locks the repository, so commits to it run one after another. It can have been deleted since it was found. */
 export const lockRepository = (db: Db, id: number): Promise<RepositoryRow> =>
   db
     .updateTable("repositories")
     .set((eb) => ({ head: eb.ref("head") }))
     .where("id", "=", id)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(deleted);
 
 /** Throws unless a commit that the caller saw is the head. */
 export const checkIsHead = (current: string, parent: string): void => {
