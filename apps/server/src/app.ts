@@ -8,6 +8,7 @@ import { fastify } from "fastify";
 import { type Config, readConfig, trustedProxiesIn } from "./config.ts";
 import { HubError } from "./errors.ts";
 import type { Guard } from "./guard/guard.ts";
+import { closeIdle, limitIdle } from "./http/connections/idle-clients.ts";
 import { sendFailure } from "./http/error-handler.ts";
 import type { App } from "./http/fastify-app.ts";
 import { lazyValidatorCompiler } from "./http/lazy-validators.ts";
@@ -43,6 +44,8 @@ export interface HubOptions {
   readonly routerSettings?: Partial<RouterSettings>;
   /** Fetches images of model cards. Default: created from the configuration. */
   readonly imageGuard?: Guard;
+  /** How long a client can send or take nothing while the hub waits for it. The router has its own timeouts. */
+  readonly idleMs?: number;
   /** Default: one that never begins. */
   readonly shutdown?: Shutdown;
   /** Default: standard output, for tests. */
@@ -61,10 +64,8 @@ interface ServerState {
   /** Connections without a request yet; on shutdown they must be closed explicitly. */
   readonly idleSockets: Set<Socket>;
   readonly shutdown: Shutdown;
+  readonly idleMs: number;
 }
-
-/** Idle timeout of client connections. The router has its own timeouts. */
-const socketIdleMs = 120_000;
 
 const serverOptions = { headersTimeout: 30_000, requestTimeout: 0, keepAliveTimeout: 72_000 };
 
@@ -84,12 +85,13 @@ const serverFor = (
       state.router.handle(request, response);
       return;
     }
-    request.socket.setTimeout(socketIdleMs);
+    limitIdle(request, response, state.idleMs);
     handler(request, response);
   };
   const server: Server = certificate
     ? createTlsServer({ ...serverOptions, ...certificate }, answer)
     : createServer(serverOptions, answer);
+  closeIdle(server);
   server.on(certificate ? "secureConnection" : "connection", (socket: Socket) => {
     state.idleSockets.add(socket);
     socket.once("close", () => state.idleSockets.delete(socket));
@@ -209,10 +211,10 @@ const warmUp = async (app: App, inference: HubInference): Promise<void> => {
 
 /** Builds the hub without listening. */
 export const buildApp = async (options: HubOptions): Promise<App> => {
-  const { config: settings, site, hub: given, imageGuard, shutdown = createShutdown() } = options;
+  const { config: settings, site, hub: given, imageGuard, shutdown = createShutdown(), idleMs = 120_000 } = options;
   const config: Config = { ...readConfig({}).config, ...settings };
   const hub = given ?? (await openHub(config));
-  const state: ServerState = { idleSockets: new Set(), shutdown, certificate: readCertificate(config) };
+  const state: ServerState = { idleSockets: new Set(), shutdown, idleMs, certificate: readCertificate(config) };
   const app = createApp(config, state, options.logOutput);
   options.prepare?.(app);
   await registerPlugins(app, config, hub);

@@ -1,7 +1,7 @@
 import type { Failure } from "@orrery/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorStatuses, type HubError, isHubError, withFullDisk } from "../errors.ts";
-import { drainRefused } from "./drain-refused.ts";
+import { drainRefused } from "./connections/drain-refused.ts";
 
 /** Header values must be ASCII without line breaks. */
 const headerText = (text: string): string =>

@@ -1,5 +1,5 @@
 import { errorStatuses, HubError, isHubError, withFullDisk } from "../errors.ts";
-import { drainRefused } from "../http/drain-refused.ts";
+import { drainRefused } from "../http/connections/drain-refused.ts";
 import type { CallCounters } from "./ledger/counters.ts";
 import type { RouterRequest } from "./request.ts";
 import { hubFailure, isRouterError, openAiFailure, RouterError } from "./router-error.ts";

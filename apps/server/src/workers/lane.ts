@@ -13,6 +13,10 @@ export interface LaneSettings {
   readonly memoryMb: number;
   /** The setting of the time limit. */
   readonly timeoutSetting?: string;
+  /** Whether one worker stays while it is idle. */
+  readonly isWarm?: boolean;
+  /** Time that a worker has to start. */
+  readonly startMs?: number;
 }
 
 /** Told how long a job waited for a worker, and how long it then ran. */
@@ -46,6 +50,8 @@ interface Slot {
   run?: Run | undefined;
   timer?: NodeJS.Timeout | undefined;
   bytesLeft: number;
+  /** Whether the worker has loaded the code of the job. */
+  isStarted?: boolean;
   /** The file that the job has read from last, and so works on. */
   source?: ByteSource | undefined;
 }
@@ -54,7 +60,7 @@ interface Slot {
 const idleMs = 30_000;
 
 /** Start-up is not part of the job's time limit: on a busy machine it takes seconds. */
-const startMs = 60_000;
+const defaultStartMs = 60_000;
 
 const limitError = (slot: Slot, what: string, setting: string): HubError =>
   new HubError("unprocessable", `${slot.run?.subject} takes more than ${what} to read. An admin can raise ${setting}.`);
@@ -62,6 +68,12 @@ const limitError = (slot: Slot, what: string, setting: string): HubError =>
 const queueFull = (): HubError =>
   new HubError("unavailable", "Too many files are being read now. Try again in a moment.", {
     headers: { "retry-after": "2" },
+  });
+
+const notStarted = (cause?: Error): HubError =>
+  new HubError("unavailable", "The hub is busy and could not start the work in time. Try again in a moment.", {
+    headers: { "retry-after": "5" },
+    cause,
   });
 
 const readRange = async (slot: Slot, run: Run, { source, start, end }: BytesRequest): Promise<Uint8Array> => {
@@ -110,6 +122,8 @@ const settle = (lane: LaneState, slot: Slot, finish: (run: Run) => void): void =
   const next = lane.queue.shift();
   if (next) return void start(lane, slot, next);
   slot.host?.keepAlive(false);
+  const isOnlyOne = lane.slots.filter(({ host }) => host).length === 1;
+  if (lane.settings.isWarm && isOnlyOne) return;
   slot.timer = setTimeout(() => release(slot), idleMs).unref();
 };
 
@@ -133,7 +147,10 @@ const limitTime = (lane: LaneState, slot: Slot): void => {
 const receive = (lane: LaneState, slot: Slot, host: WorkerHost, message: MessageFromWorker): void => {
   const { run } = slot;
   if (!run || slot.host !== host) return;
-  if ("isStarted" in message) return void limitTime(lane, slot);
+  if ("isStarted" in message) {
+    slot.isStarted = true;
+    return void limitTime(lane, slot);
+  }
   if ("output" in message) return void settle(lane, slot, ({ resolve }) => resolve(message.output));
   if ("failure" in message) return void settle(lane, slot, ({ reject }) => reject(fromFailure(message.failure)));
   const { id } = message.need;
@@ -153,7 +170,7 @@ const startHost = (lane: LaneState, slot: Slot): WorkerHost => {
     onMessage: (message: MessageFromWorker) => receive(lane, slot, host, message),
     onEnd: (error?: Error) => {
       if (slot.host !== host) return;
-      if (error) fail(lane, slot, error);
+      if (error) fail(lane, slot, slot.isStarted ? error : notStarted(error));
       else exceed(lane, slot, `${memoryMb} MiB of memory`, "ORRERY_READER_MEMORY");
     },
   };
@@ -165,9 +182,11 @@ const start = (lane: LaneState, slot: Slot, run: Run): void => {
   clearTimeout(slot.timer);
   endStage(lane, run, "wait");
   slot.run = run;
+  slot.isStarted = false;
   slot.source = undefined;
   slot.bytesLeft = run.job.maxBytes;
-  slot.timer = setTimeout(() => fail(lane, slot, new Error("a worker did not start")), startMs);
+  const { startMs = defaultStartMs } = lane.settings;
+  slot.timer = setTimeout(() => fail(lane, slot, notStarted()), startMs);
   slot.host ??= startHost(lane, slot);
   slot.host.keepAlive(true);
   const { job, input, sources } = run;
@@ -196,6 +215,13 @@ export const createLane = (settings: LaneSettings, observe: ObserveJob = () => {
   };
   return {
     waiting: (): number => lane.queue.length,
+    /** Starts the worker that stays. */
+    warm: (): void => {
+      const [slot] = lane.slots;
+      if (!settings.isWarm || !slot || slot.host) return;
+      slot.host = startHost(lane, slot);
+      slot.host.keepAlive(false);
+    },
     busy: (): number => lane.slots.filter(({ run }) => run).length,
     run: <Input, Output>(
       job: WorkerJob<Input, Output>,

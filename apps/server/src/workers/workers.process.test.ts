@@ -71,6 +71,18 @@ describe.skipIf(!isBuilt)("workers (skipped unless built)", () => {
     },
   );
 
+  it("a worker that does not start in time is 503 with Retry-After", async () => {
+    const read = open({ startMs: 0 });
+    await expect(read(table)).rejects.toMatchObject({ code: "unavailable", headers: { "retry-after": "5" } });
+  });
+
+  it("a lane can start its worker before the first job", async () => {
+    const read = open({ isWarm: true, startMs: 60_000 });
+    lane.warm();
+    lane.warm();
+    expect(await columnsOf(read(table))).toEqual(["a", "b"]);
+  });
+
   it("ends a job at the time limit of its own, and names the setting", async () => {
     open();
     const limits = { seconds: 1, timeoutSetting: "ORRERY_XET_SHARD_TIMEOUT" };

@@ -21,6 +21,8 @@ export interface Workers {
 /** Workers that report how long jobs wait and run. */
 export interface MeasuredWorkers extends Workers {
   readonly registerMetrics: (registry: Registry) => void;
+  /** Starts one worker of each lane that requests wait for, so that a busy machine does not have to. */
+  readonly warm: () => void;
 }
 
 /** What one job may take, as the settings say. */
@@ -39,8 +41,8 @@ export interface WorkerLimits {
 const lanes: Readonly<Record<Lane, Omit<LaneSettings, "seconds" | "memoryMb"> & Partial<LaneSettings>>> = {
   reads: { isolation: "process", size: 2, maxWaiting: 32 },
   facts: { isolation: "process", size: 1, maxWaiting: 1_000 },
-  commits: { isolation: "thread", size: 1, maxWaiting: 1_000 },
-  bodies: { isolation: "thread", size: 1, maxWaiting: 64 },
+  commits: { isolation: "thread", size: 1, maxWaiting: 1_000, isWarm: true },
+  bodies: { isolation: "thread", size: 1, maxWaiting: 64, isWarm: true },
   // A file is hashed whole however large it is, so the time limit only ends what would never end.
   uploads: { isolation: "thread", size: 2, maxWaiting: 1_000, seconds: 6 * 60 * 60 },
   tokens: { isolation: "process", size: 1, maxWaiting: 64 },
@@ -90,6 +92,9 @@ export const createWorkers = ({ seconds, memoryMb, scanSeconds = seconds }: Work
       return lane
         ? lane.run(job, input, sources, subject, limits)
         : Promise.reject(new Error(`there is no lane “${job.lane}”`));
+    },
+    warm: () => {
+      for (const lane of open.values()) lane.warm();
     },
     close: () => {
       for (const lane of open.values()) lane.close();

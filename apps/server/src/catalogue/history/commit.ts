@@ -77,12 +77,19 @@ export const lockRepository = (db: Db, id: number): Promise<RepositoryRow> =>
     .executeTakeFirstOrThrow(deleted);
 
 /** Throws unless a commit that the caller saw is the head. */
-export const checkIsHead = (current: string, parent: string): void => {
+const checkIsHead = (current: string, parent: string): void => {
   if (!current.startsWith(parent.toLowerCase()))
     throw new HubError(
       "precondition_failed",
       `There is a newer commit: the latest is ${current}, not ${parent.slice(0, 40)}. Read it and try again.`,
     );
+};
+
+/** Whether the head is what a client would have committed on the commit that it saw: it did not get the reply, and sends it again. */
+const mayBeSentAgain = (head: CommitRow, request: CommitRequest): boolean => {
+  const { parent = "", title, description = "", author, merged, sha } = request;
+  if (!parent || merged || sha || !head.parents.startsWith(parent.toLowerCase())) return false;
+  return head.title === title && head.message === description && head.author === author;
 };
 
 /** Each path once, without those below another. */
@@ -171,18 +178,51 @@ const write = async (db: Db, row: RepositoryRow, { ref, head, tree, growth }: Ne
   return sha;
 };
 
+/** The trees of a commit on top of another tree, and the files that it replaces. */
+const changeTree = async (db: Db, row: RepositoryRow, before: string, request: CommitRequest) => {
+  const replaced = await filesReplaced(db, before, request);
+  const readTree = async (oid: string): Promise<IndexedTree> => (await openTree(db, oid)).tree;
+  const { root, ...changed } = await changePaths(readTree, before, pathChanges(row, request, replaced));
+  return { root, changed, replaced };
+};
+
+/** The head, if it is this very commit. */
+const findSentBefore = async (
+  db: Db,
+  row: RepositoryRow,
+  head: CommitRow,
+  request: CommitRequest,
+): Promise<CommitRow | undefined> => {
+  if (!mayBeSentAgain(head, request)) return undefined;
+  const parent = await findCommit(db, row.id, head.parents);
+  const { root } = await changeTree(db, row, parent?.tree ?? emptyTreeId, request);
+  return root === head.tree ? head : undefined;
+};
+
+/** Throws for a commit on one that is no longer the head, unless the head can be this very commit. */
+export const checkParent = async (
+  db: Db,
+  row: RepositoryRow,
+  headSha: string,
+  request: Pick<CommitRequest, "parent" | "title" | "description" | "author">,
+): Promise<void> => {
+  const head = await findCommit(db, row.id, headSha);
+  if (head && mayBeSentAgain(head, { ...request, put: [], remove: [], at: 0 })) return;
+  checkIsHead(headSha, request.parent ?? "");
+};
+
 /** Creates a commit inside the caller's transaction. Its cost follows the change, not the size of the repository. */
 export const commitWithin = async (db: Db, repositoryId: number, request: CommitRequest): Promise<Committed> => {
   const row = await lockRepository(db, repositoryId);
   const ref = request.ref === undefined ? mainRef : request.ref;
   const branch = ref === null ? undefined : await findRef(db, repositoryId, [ref]);
   const head = branch && (await findCommit(db, repositoryId, branch.target));
+  const sentBefore = head && (await findSentBefore(db, row, head, request));
+  if (sentBefore) return { sha: sentBefore.sha, tree: sentBefore.tree, isNew: false };
   if (request.parent) checkIsHead(head?.sha ?? row.sha, request.parent);
   if (head && request.sha === head.sha) return { sha: head.sha, tree: head.tree, isNew: false };
   const before = head?.tree ?? emptyTreeId;
-  const replaced = await filesReplaced(db, before, request);
-  const readTree = async (oid: string): Promise<IndexedTree> => (await openTree(db, oid)).tree;
-  const { root: tree, ...changed } = await changePaths(readTree, before, pathChanges(row, request, replaced));
+  const { root: tree, changed, replaced } = await changeTree(db, row, before, request);
   // A folder of many files was just written.
   await nextTurn();
   await insertBlobs(

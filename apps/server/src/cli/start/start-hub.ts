@@ -152,6 +152,7 @@ export const startHub = async (reading: ConfigReading): Promise<void> => {
   stopOnSignal(app, shutdown, config);
   reloadCertificateOnSignal(app, config);
   const address = await listen(app, reading);
+  hub.workers.warm();
   printSettings(reading);
   // Only now: a start that finds its port in use must not use up the token that is shown once.
   const ownerToken = await hub.createOwnerToken();

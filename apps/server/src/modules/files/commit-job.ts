@@ -58,7 +58,8 @@ export const commitJob: WorkerJob<CommitLimits, PackedLines> = {
   run: read,
 };
 
-const smallCommit = 64 * 1024;
+/** Read in this thread, which takes a few milliseconds: on a busy machine, a worker gets its turn late. */
+const smallCommit = 256 * 1024;
 
 /** Reads the lines of a commit; those of a large one in a worker. */
 export const readCommit = async (workers: Workers, body: ByteSource, limits: CommitLimits): Promise<CommitLines> =>

@@ -4,7 +4,7 @@ import type { BlobStore } from "../../blobs/store.ts";
 import { resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { hasContent } from "../../catalogue/content-access.ts";
-import { type Committed, checkIsHead, type NewFile } from "../../catalogue/history/commit.ts";
+import { type Committed, checkParent, type NewFile } from "../../catalogue/history/commit.ts";
 import { inlineFile, largeFile } from "../../catalogue/inline-file.ts";
 import { refreshFacts } from "../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
@@ -59,9 +59,17 @@ const toFile = async (deps: UploadDeps, viewer: Viewer, line: CommitLines["large
 };
 
 /** Refuses most late commits before their files are stored; the commit itself checks again. */
-const checkParent = async (db: Db, row: RepositoryRow, ref: string, parent: string): Promise<void> => {
+const refuseLate = async (
+  db: Db,
+  row: RepositoryRow,
+  ref: string,
+  { parent, title, description }: CommitLines,
+  author: string,
+): Promise<void> => {
+  if (!parent) return;
   await resolveRevision(db, row, parent);
-  checkIsHead((await resolveRevision(db, row, ref)).sha, parent);
+  const { sha } = await resolveRevision(db, row, ref);
+  await checkParent(db, row, sha, { parent, title, description, author });
 };
 
 /** Small files are sent inside the commit, large ones beforehand by their hash. */
@@ -78,13 +86,13 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
     commit: async (target, body, actor) => {
       const { row, ref } = await resolveTarget(deps, target, actor.viewer);
       const lines = await readCommit(workers, body, { maxOperations });
-      if (lines.parent) await checkParent(db, row, ref, lines.parent);
+      const author = actor.viewer.account?.name ?? "";
+      await refuseLate(db, row, ref, lines, author);
       const large = await mapLimited(lines.large, filesAtOnce, (line) => toFile(deps, actor.viewer, line));
       const small = await mapLimited(lines.files, filesAtOnce, ({ path, content, oid }) =>
         inlineFile(blobs, path, content, oid),
       );
       const { title, description, parent, remove } = lines;
-      const author = actor.viewer.account?.name ?? "";
       const put = [...small, ...large];
       await scans.admit(put);
       const request = { put, remove, title, description, author, at: now(), ...(parent && { parent }) };

@@ -85,8 +85,6 @@ const registerEnds = (app: App, { lfs }: LfsRoutes): void => {
       schema: { tags, summary: "Join the parts of a large file", params: Params, querystring: Query, body: PartsBody },
     },
     async (request, reply) => {
-      // A file of many gigabytes is read and written again, which takes longer than idle connections stay open.
-      request.raw.socket.setTimeout(0);
       const ticket = ticketOf(request.params.sha256, request.query);
       await lfs.complete(ticket, request.query.signature, request.body.parts);
       return reply.send({ success: true });

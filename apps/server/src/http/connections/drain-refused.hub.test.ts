@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type HubForTests, startHub } from "../testing/hub.ts";
+import { type HubForTests, startHub } from "../../testing/hub.ts";
 
 const rounds = inject("isFullRun") ? 40 : 8;
 const large = Buffer.alloc(3 * 1024 * 1024, 0x20);
