@@ -324,7 +324,7 @@ export const Likers = Type.Array(
 
 /** A card to be checked. */
 export const CardQuestion = Type.Object({
-  content: Type.String({ maxLength: 2_000_000, description: "Full text of README.md." }),
+  content: Type.String({ description: "Full text of README.md, as large as a commit can be." }),
   repoType: Type.Optional(Type.Enum(["model", "dataset", "space"])),
 });
 

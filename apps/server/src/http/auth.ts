@@ -23,6 +23,8 @@ declare module "fastify" {
     hasOwnToken?: boolean;
     /** A bearer token that means “no account”: registry clients send one even where none is needed. */
     anonymousToken?: string;
+    /** The largest body in bytes of a caller without an account, where others can send more. */
+    anonymousBodyLimit?: number;
   }
 }
 

@@ -6,17 +6,22 @@ import type { JsonBodies } from "../readers/json-body.ts";
 import { requireRole } from "./auth.ts";
 import type { App } from "./fastify-app.ts";
 
+/** The size of a commit's body: its lines, with the contents of small files. */
+export const maxCommitBytes = 100 * 1024 * 1024;
+
 /** The whole body, within the limit of its route. The framework keeps a list of its pieces, however small they are. */
 const readBody = (
-  { headers, routeOptions: { bodyLimit } }: FastifyRequest,
+  { headers, viewer, routeOptions: { bodyLimit = 0, config } }: FastifyRequest,
   payload: IncomingMessage,
-): Promise<Buffer> =>
-  readStream(payload, {
-    maxBytes: bodyLimit ?? 0,
+): Promise<Buffer> => {
+  const maxBytes = (viewer?.account ? undefined : config.anonymousBodyLimit) ?? bodyLimit;
+  return readStream(payload, {
+    maxBytes,
     expectedBytes: Number(headers["content-length"] ?? 0),
-    onTooLong: () => new HubError("too_large", `The body is too large. Send at most ${bodyLimit} bytes.`),
+    onTooLong: () => new HubError("too_large", `The body is too large. Send at most ${maxBytes} bytes.`),
     onCut: () => new HubError("bad_request", "The body was cut off. Send it again."),
   });
+};
 
 /** This key allows prototype pollution. */
 const poison = Buffer.from('"__proto__"');

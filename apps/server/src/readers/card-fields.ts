@@ -6,59 +6,62 @@ import { type RepositoryKind, readRepositoryId } from "./repository-id.ts";
 export interface CardProblem {
   readonly line: number;
   readonly message: string;
-  /** Whether the front matter could not be read at all. */
-  readonly isFatal: boolean;
+  /** Whether it must be fixed before the card is published: fields cannot be read, or would be lost. */
+  readonly isError: boolean;
 }
 
 type Data = Readonly<Record<string, unknown>>;
 type Check = (name: string, value: unknown, data: Data) => string | undefined;
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+/** A value in a message. */
+const shown = (value: unknown): string =>
+  typeof value === "string" ? `"${value.slice(0, 60)}"` : (JSON.stringify(value) ?? "nothing").slice(0, 60);
+
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-const text: Check = (name, value) => (isText(value) ? undefined : `“${name}” must be a string.`);
+const text: Check = (name, value) => (isText(value) ? undefined : `"${name}" must be a string.`);
 
 const texts: Check = (name, value) =>
-  listOf(value).every(isText) ? undefined : `“${name}” must be a string or a list of strings.`;
+  listOf(value).every(isText) ? undefined : `"${name}" must be a string or a list of strings.`;
 
-const list: Check = (name, value) => (Array.isArray(value) ? undefined : `“${name}” must be a list.`);
+const list: Check = (name, value) => (Array.isArray(value) ? undefined : `"${name}" must be a list.`);
 
 const oneOf =
   (...allowed: readonly string[]): Check =>
   (name, value) =>
-    allowed.includes(value as string) ? undefined : `“${name}” must be one of ${allowed.join(", ")}.`;
+    allowed.includes(value as string) ? undefined : `"${name}" must be one of ${allowed.join(", ")}.`;
 
 const guess = (value: string, names: readonly string[]): string => {
   const [best] = nearestNames(value, names, 1);
-  return best ? ` Did you mean “${best}”?` : "";
+  return best ? ` Did you mean "${best}"?` : "";
 };
 
 const task: Check = (name, value) => {
   const wrong = listOf(value).find((part) => !isText(part) || !isTaskId(part));
   if (wrong === undefined) return undefined;
   return isText(wrong)
-    ? `“${name}” names the task “${wrong.slice(0, 60)}”, which is not known.${guess(wrong, taskIds)}`
-    : `“${name}” must be a task, such as text-generation.`;
+    ? `"${name}" names the task "${wrong.slice(0, 60)}", which is not known.${guess(wrong, taskIds)}`
+    : `"${name}" must be a task, such as text-generation.`;
 };
 
 const library: Check = (name, value) => {
-  if (!isText(value)) return `“${name}” must be a string.`;
-  return isLibraryKey(value) ? undefined : `“${name}” is not a known library.${guess(value, libraryKeys)}`;
+  if (!isText(value)) return `"${name}" must be a string.`;
+  return isLibraryKey(value) ? undefined : `"${name}" is not a known library.${guess(value, libraryKeys)}`;
 };
 
 const repositories: Check = (name, value) => {
   const wrong = listOf(value).find((part) => !isText(part) || !readRepositoryId(part));
-  return wrong === undefined
-    ? undefined
-    : `“${name}” must list repositories as owner/name; “${String(wrong).slice(0, 60)}” is none.`;
+  return wrong === undefined ? undefined : `"${name}" must list repositories as owner/name; ${shown(wrong)} is none.`;
 };
 
 const license: Check = (name, value, data) => {
-  if (!listOf(value).every(isText)) return `“${name}” must be an identifier such as mit or apache-2.0.`;
+  if (!listOf(value).every(isText)) return `"${name}" must be an identifier such as mit or apache-2.0.`;
   const odd = (listOf(value) as readonly string[]).find((part) => !/^[a-z0-9][a-z0-9.-]*$/.test(part));
   if (odd !== undefined)
-    return `“${name}” must be an identifier in lower case such as mit or apache-2.0; it is “${odd.slice(0, 60)}”.`;
-  return value === "other" && !data.license_name ? "“license: other” needs a “license_name” beside it." : undefined;
+    return `"${name}" must be an identifier in lower case such as mit or apache-2.0; it is "${odd.slice(0, 60)}".`;
+  return value === "other" && !data.license_name ? '"license: other" needs a "license_name" beside it.' : undefined;
 };
 
 const language: Check = (name, value) => {
@@ -67,7 +70,7 @@ const language: Check = (name, value) => {
   );
   if (wrong === undefined) return undefined;
   // YAML reads a bare no as false in older parsers, and writers know it as a country: quoting it is the cure.
-  return `“${name}” must hold codes such as en or de (quote "no"); “${String(wrong).slice(0, 60)}” is none.`;
+  return `"${name}" must hold codes such as en or de (quote "no"); ${shown(wrong)} is none.`;
 };
 
 const shared: Readonly<Record<string, Check>> = {
@@ -105,12 +108,15 @@ const checks: Readonly<Record<RepositoryKind, Readonly<Record<string, Check>>>> 
   },
 };
 
+/** Fields that are lost in another shape: evaluation results are read from a list only. */
+const strictFields: ReadonlySet<string> = new Set(["model-index"]);
+
 /** What is wrong with one field of a card. Fields that we do not know are left alone. */
-export const checkField = (kind: RepositoryKind, name: string, data: Data): string[] => {
+export const checkField = (kind: RepositoryKind, name: string, data: Data): Omit<CardProblem, "line">[] => {
   const check = Object.hasOwn(checks[kind], name) ? checks[kind][name] : undefined;
   const value = data[name];
   // An empty field is a field not filled in yet.
   if (!check || value === null || value === undefined) return [];
-  const problem = check(name, value, data);
-  return problem ? [problem] : [];
+  const message = check(name, value, data);
+  return message ? [{ message, isError: strictFields.has(name) }] : [];
 };

@@ -1,3 +1,4 @@
+import { maxMatterLength, splitCard } from "../text/front-matter.ts";
 import type { WorkerJob } from "../workers/job.ts";
 import type { Workers } from "../workers/workers.ts";
 import { readCard } from "./card.ts";
@@ -20,6 +21,16 @@ export const cardJob: WorkerJob<CardText, readonly CardProblem[]> = {
   run: ({ text, kind }) => readCard(text, kind).problems,
 };
 
-/** Says what is wrong with a card; a long one is read in a worker. */
-export const checkCard = async (workers: Workers, card: CardText): Promise<readonly CardProblem[]> =>
-  card.text.length <= smallCard ? cardJob.run(card, []) : workers.run(cardJob, card, [], "The card");
+const missingMatter: CardProblem = {
+  line: 1,
+  message: "The card has no front matter. Start it with license and tags between two lines of ---.",
+  isError: false,
+};
+
+/** Says what is wrong with a card; a long front matter is read in a worker, the text below it by no one. */
+export const checkCard = async (workers: Workers, { text, kind }: CardText): Promise<readonly CardProblem[]> => {
+  const { matter, isOpen, body } = splitCard(text);
+  if (matter === undefined && !isOpen) return [missingMatter];
+  const card = { text: isOpen ? text.slice(0, maxMatterLength + 1) : text.slice(0, text.length - body.length), kind };
+  return card.text.length <= smallCard ? cardJob.run(card, []) : workers.run(cardJob, card, [], "The card");
+};

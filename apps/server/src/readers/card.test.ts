@@ -35,32 +35,51 @@ unknown: {anything: goes}
 ---
 `;
   expect(lines(card)).toEqual([
-    "2: “license: other” needs a “license_name” beside it.",
-    "3: “pipeline_tag” names the task “text-generaton”, which is not known. Did you mean “text-generation”?",
-    "4: “library_name” is not a known library. Did you mean “transformers”?",
-    "5: “datasets” must list repositories as owner/name; “not a name” is none.",
-    '8: “language” must hold codes such as en or de (quote "no"); “English” is none.',
-    "9: “base_model_relation” must be one of adapter, merge, quantized, finetune.",
-    "10: “tags” must be a string or a list of strings.",
-    "11: “license” is declared twice. Remove one.",
-    "11: “license: other” needs a “license_name” beside it.",
-    "12: “widget” must be a list.",
+    '2: "license: other" needs a "license_name" beside it.',
+    '3: "pipeline_tag" names the task "text-generaton", which is not known. Did you mean "text-generation"?',
+    '4: "library_name" is not a known library. Did you mean "transformers"?',
+    '5: "datasets" must list repositories as owner/name; "not a name" is none.',
+    '8: "language" must hold codes such as en or de (quote "no"); "English" is none.',
+    '9: "base_model_relation" must be one of adapter, merge, quantized, finetune.',
+    '10: "tags" must be a string or a list of strings.',
+    '11: "license" is declared twice. Remove one.',
+    '11: "license: other" needs a "license_name" beside it.',
+    '12: "widget" must be a list.',
   ]);
   expect(lines("---\ntask_categories: [summarisation]\nlicense: MIT\n---\n", "dataset")).toEqual([
-    "2: “task_categories” names the task “summarisation”, which is not known. Did you mean “summarization”?",
-    "3: “license” must be an identifier in lower case such as mit or apache-2.0; it is “MIT”.",
+    '2: "task_categories" names the task "summarisation", which is not known. Did you mean "summarization"?',
+    '3: "license" must be an identifier in lower case such as mit or apache-2.0; it is "MIT".',
+  ]);
+});
+
+test("blank lines before the front matter keep its fields, and count as lines", () => {
+  const card = readCard("\n \r\n---\nlicense: mit\ntags: 5\n---\nText");
+  expect(card).toEqual({
+    data: { license: "mit", tags: 5 },
+    body: "Text",
+    problems: [{ line: 5, message: '"tags" must be a string or a list of strings.', isError: false }],
+  });
+  expect(readCard("\nText\n---\na: b\n---\n").data).toBeUndefined();
+});
+
+test("a model-index that is no list is an error, and objects are shown as JSON", () => {
+  const { problems } = readCard("---\nmodel-index: foo\ndatasets: [{a: 1}]\nlanguage: {b: 2}\n---\n");
+  expect(problems).toEqual([
+    { line: 2, message: '"model-index" must be a list.', isError: true },
+    { line: 3, message: '"datasets" must list repositories as owner/name; {"a":1} is none.', isError: false },
+    { line: 4, message: '"language" must hold codes such as en or de (quote "no"); {"b":2} is none.', isError: false },
   ]);
 });
 
 test("YAML that is none is said with its line, and gives no fields", () => {
   const { data, problems } = readCard("---\nlicense: mit\ntags: [a\n---\n");
   expect(data).toBeUndefined();
-  expect(problems[0]).toMatchObject({ isFatal: true, message: expect.stringContaining("This is not YAML") });
+  expect(problems[0]).toMatchObject({ isError: true, message: expect.stringContaining("This is not YAML") });
   expect(problems[0]?.line).toBeGreaterThanOrEqual(3);
   expect(lines("---\nlicense: mit\n")).toEqual([
     "1: The front matter starts with --- and has no end. Add --- below it.",
   ]);
-  expect(lines("---\n- a\n- b\n---\n")).toEqual(["2: The front matter must be fields like “license: mit”."]);
+  expect(lines("---\n- a\n- b\n---\n")).toEqual(['2: The front matter must be fields like "license: mit".']);
 });
 
 test.each([
@@ -75,7 +94,7 @@ test.each([
   ["keys", Array.from({ length: 60_000 }, (_, at) => `key${at}: 1`).join("\n")],
 ])("reads or refuses a card that is a bomb of %s", (_name, matter) => {
   const { data, problems } = readCard(`---\n${matter}\n---\n`);
-  expect(data !== undefined || problems.some(({ isFatal }) => isFatal)).toBe(true);
+  expect(data !== undefined || problems.some(({ isError }) => isError)).toBe(true);
 });
 
 test("any text is read or refused, never thrown at", () => {

@@ -54,6 +54,10 @@ const readText = (limit: number) => async (source: ByteSource) => {
   return new TextDecoder().decode(await source.read(0, source.size));
 };
 
+/** The start of a text, which holds all of a card that is read. */
+const readStart = (limit: number) => async (source: ByteSource) =>
+  new TextDecoder().decode(await source.read(0, Math.min(source.size, limit)));
+
 const cardFile = "README.md";
 const templateFile = "chat_template.jinja";
 const configFiles = {
@@ -196,7 +200,7 @@ const rowsOf = (data: Readonly<Record<string, unknown>>): number | null => {
 /** Reads what a repository's own files say about it. Only headers and small files are read, each up to a bound. */
 export const readRepositoryFacts = async (set: FileSet): Promise<ExtractedFacts> => {
   const reading = createReading(set);
-  const readme = await reading.attempt(cardFile, readText(4 * megabyte));
+  const readme = await reading.attempt(cardFile, readStart(4 * megabyte));
   const card = readCard(readme ?? "", set.kind);
   const facts = set.kind === "model" ? await modelFacts(reading, set, card) : datasetFacts(set, card);
   return { change: { ...facts, card: json(card.data) }, card, notes: reading.notes };

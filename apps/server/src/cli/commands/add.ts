@@ -39,7 +39,7 @@ const report = ({ card, notes }: ExtractedFacts, skipped: readonly string[], { e
   for (const { line, message } of card.problems) err(`README.md:${line}: ${message}\n`);
   for (const note of notes) err(`${note}\n`);
   for (const path of skipped) err(`${path} links to a file outside the folder or to a missing file. Skipped.\n`);
-  if (card.problems.some(({ isFatal }) => isFatal))
+  if (card.problems.some(({ isError }) => isError))
     throw new CliError("Nothing was added. Fix README.md first, or remove its front matter.");
 };
 

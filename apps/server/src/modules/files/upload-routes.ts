@@ -6,14 +6,13 @@ import type { ByteSource } from "../../blobs/byte-source.ts";
 import { HubError } from "../../errors.ts";
 import { hubAddress } from "../../http/address.ts";
 import { actorOf } from "../../http/auth.ts";
-import { signedInFirst } from "../../http/bodies.ts";
+import { maxCommitBytes, signedInFirst } from "../../http/bodies.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { chunkSource } from "../../readers/chunk-source.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { FileRoutes } from "./routes.ts";
 
 const failures = { "4xx": Failure };
-const maxCommitBytes = 100 * 1024 * 1024;
 const tooLarge = () =>
   new HubError("too_large", `A commit can have ${maxCommitBytes / 1024 ** 2} MiB. Upload large files first.`);
 

@@ -1,5 +1,6 @@
 import { CardCheck, CardQuestion, Failure } from "@orrery/contract";
 import { Type } from "typebox";
+import { maxCommitBytes } from "../../http/bodies.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { checkCard } from "../../readers/card-job.ts";
 import type { Workers } from "../../workers/workers.ts";
@@ -9,6 +10,8 @@ export const registerCardChecks = (app: App, workers: Workers): void => {
   app.post(
     "/api/validate-yaml",
     {
+      bodyLimit: maxCommitBytes,
+      config: { anonymousBodyLimit: 1024 * 1024 },
       schema: {
         tags: ["repositories"],
         summary: "Validate the front matter of a card",
@@ -21,9 +24,9 @@ export const registerCardChecks = (app: App, workers: Workers): void => {
       const { content, repoType = "model" } = request.body;
       const kind = repoType === "dataset" ? "dataset" : "model";
       const problems = await checkCard(workers, { text: content, kind });
-      const spoken = (isFatal: boolean) =>
+      const spoken = (isError: boolean) =>
         problems
-          .filter((problem) => problem.isFatal === isFatal)
+          .filter((problem) => problem.isError === isError)
           .map(({ line, message }) => ({ message: `Line ${line}: ${message}` }));
       const errors = spoken(true);
       if (errors.length > 0) reply.code(400);

@@ -126,7 +126,7 @@ describe.each(enginesForTests)("likes and names on $name", ({ skipReason, start 
     const odd = await ask("---\nlicense: mit\nlicense: mit\n---\n");
     expect([odd.status, await odd.json()]).toEqual([
       200,
-      { errors: [], warnings: [{ message: "Line 3: “license” is declared twice. Remove one." }] },
+      { errors: [], warnings: [{ message: 'Line 3: "license" is declared twice. Remove one.' }] },
     ]);
     const broken = await ask("---\nlicense: [mit\n---\n");
     expect(broken.status).toBe(400);
@@ -134,6 +134,19 @@ describe.each(enginesForTests)("likes and names on $name", ({ skipReason, start 
       errors: expect.arrayContaining([{ message: expect.stringMatching(/^Line \d: This is not YAML/) }]),
       warnings: [],
     });
+    const bare = await ask("# Tiny");
+    expect([bare.status, await bare.json()]).toEqual([
+      200,
+      { errors: [], warnings: [{ message: expect.stringMatching(/^Line 1: The card has no front matter\./) }] },
+    ]);
+    expect((await ask("---\nmodel-index: foo\n---\n")).status).toBe(400);
+  });
+
+  test.skipIf(skipReason)("a card can be as large as a commit's for those who can commit", async () => {
+    const body = { content: `---\nlicense: mit\n---\n${"word ".repeat(600_000)}` };
+    const reply = await hub.send("POST", "/api/validate-yaml", body, hub.token);
+    expect([reply.status, await reply.json()]).toEqual([200, { errors: [], warnings: [] }]);
+    expect((await hub.send("POST", "/api/validate-yaml", body)).status).toBe(413);
   });
 
   test.skipIf(skipReason)("paths are looked up as a form asks, too", async () => {

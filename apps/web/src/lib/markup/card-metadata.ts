@@ -1,4 +1,5 @@
 import { type Document, isMap, parseDocument } from "yaml";
+import { splitCard } from "./front-matter.ts";
 
 /** The fields of a card that the form shows. */
 export interface CardMetadata {
@@ -12,15 +13,6 @@ export interface CardMetadata {
   readonly metrics: readonly string[];
 }
 
-const block = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(^---[ \t]*\r?$\n?)/m;
-
-const parts = (source: string) => {
-  const match = block.exec(source);
-  return match?.index === 0
-    ? { head: match[2] ?? "", body: source.slice(match[0].length) }
-    : { head: "", body: source };
-};
-
 const textsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value])
     .filter((part) => ["string", "number", "boolean"].includes(typeof part))
@@ -30,7 +22,7 @@ type Read = { readonly fields: CardMetadata } | { readonly error: string };
 
 /** Reads the fields, or says what is wrong with the block at the start of a card. */
 export const readMetadata = (source: string): Read => {
-  const document: Document = parseDocument(parts(source).head);
+  const document: Document = parseDocument(splitCard(source).head);
   const [problem] = document.errors;
   if (problem) return { error: problem.message.split("\n")[0] ?? "" };
   if (document.contents !== null && !isMap(document.contents)) return { error: "It must be a list of `name: value`." };
@@ -53,7 +45,7 @@ const isEmpty = (value: string | readonly string[]): boolean => value.length ===
 
 /** Writes changed fields into the card; comments, order and other fields stay as they are. */
 export const writeMetadata = (source: string, change: Partial<CardMetadata>): string => {
-  const { head, body } = parts(source);
+  const { head, body } = splitCard(source);
   const document = parseDocument(head);
   if (document.errors.length > 0) return source;
   for (const [name, value] of Object.entries(change) as [string, string | readonly string[]][])

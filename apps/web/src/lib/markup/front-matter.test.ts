@@ -7,5 +7,6 @@ it.each([
   ["# Net\n---\nno: matter\n---\n", "# Net\n---\nno: matter\n---\n"],
   ["---\nnever ends\n", "---\nnever ends\n"],
   ["---\n---\nText", "Text"],
+  ["\n \r\n---\nlicense: mit\n---\nText", "Text"],
   ["", ""],
 ])("%j", (source, text) => expect(withoutFrontMatter(source)).toBe(text));

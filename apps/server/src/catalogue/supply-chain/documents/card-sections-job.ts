@@ -1,3 +1,4 @@
+import { splitCard } from "../../../text/front-matter.ts";
 import type { WorkerJob } from "../../../workers/job.ts";
 
 /** A heading of a card, and the start of the text below it. */
@@ -12,7 +13,6 @@ const maxText = 600;
 /** Longer cards are cut: what documents quote stands near the headings. */
 const maxCard = 512 * 1024;
 
-const matter = /^---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/;
 const heading = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t#]*$/;
 
 /** A line without the signs of Markdown and HTML. Links stay as their text. */
@@ -39,11 +39,7 @@ const closeSection = (title: string, lines: readonly string[]): CardSection[] =>
 export const cardSections = (readme: string): CardSection[] => {
   const sections: CardSection[] = [];
   let [title, lines, fence] = ["", [] as string[], ""];
-  for (const line of readme
-    .slice(0, maxCard)
-    .replace(/^\uFEFF/, "")
-    .replace(matter, "")
-    .split(/\r?\n/)) {
+  for (const line of splitCard(readme.slice(0, maxCard)).body.split(/\r?\n/)) {
     const [, mark = ""] = /^ {0,3}(```|~~~)/.exec(line) ?? [];
     if (mark) fence = fence === "" ? mark : fence === mark ? "" : fence;
     const [, , found] = fence || mark ? [] : (heading.exec(line) ?? []);

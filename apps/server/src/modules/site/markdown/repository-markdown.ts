@@ -6,6 +6,7 @@ import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import { isHubError } from "../../../errors.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
+import { splitCard } from "../../../text/front-matter.ts";
 
 export interface RepositoryMarkdownDeps {
   readonly db: Db;
@@ -15,8 +16,6 @@ export interface RepositoryMarkdownDeps {
 
 /** Longer cards are cut. */
 const maxCardBytes = 1024 ** 2;
-
-const withoutFrontMatter = (card: string): string => card.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n?/, "").trim();
 
 const cardOf = async ({ db, blobs }: RepositoryMarkdownDeps, row: RepositoryRow): Promise<string> => {
   const file = await fileAt(db, row.id, await mainTree(db, row.id), "README.md");
@@ -28,7 +27,7 @@ const cardOf = async ({ db, blobs }: RepositoryMarkdownDeps, row: RepositoryRow)
     size += (part as Buffer).length;
     if (size >= maxCardBytes) break;
   }
-  return withoutFrontMatter(Buffer.concat(parts).subarray(0, maxCardBytes).toString("utf8"));
+  return splitCard(Buffer.concat(parts).subarray(0, maxCardBytes).toString("utf8")).body.trim();
 };
 
 const fact = (name: string, value: string | number | null | undefined): string[] =>

@@ -1,0 +1,33 @@
+/** A card's text, split at the lines of `---` around its front matter. */
+export interface SplitCard {
+  /** The YAML between the two lines; undefined if the text has none, or its end is missing. */
+  readonly matter?: string;
+  /** Whether the front matter starts and does not end. */
+  readonly isOpen: boolean;
+  /** Lines before the YAML. */
+  readonly linesBefore: number;
+  /** The text below the front matter; all of it where there is none. */
+  readonly body: string;
+}
+
+export const maxMatterLength = 1024 * 1024;
+
+/** Blank lines may precede it: many editors and templates leave one. */
+const opening = /^\uFEFF?(?:\s*\n)?---[ \t]*\r?\n/;
+const closing = /^---[ \t]*\r?$/m;
+
+/** Splits a card of any size; its front matter is looked for at the start only. */
+export const splitCard = (text: string): SplitCard => {
+  const [head] = opening.exec(text.slice(0, maxMatterLength)) ?? [];
+  if (head === undefined) return { isOpen: false, linesBefore: 0, body: text.replace(/^\uFEFF/, "") };
+  const linesBefore = head.split("\n").length - 1;
+  const end = text.slice(head.length, head.length + maxMatterLength + 4).search(closing);
+  if (end < 0) return { isOpen: true, linesBefore, body: text };
+  const below = text.indexOf("\n", head.length + end);
+  return {
+    matter: text.slice(head.length, head.length + end),
+    isOpen: false,
+    linesBefore,
+    body: below < 0 ? "" : text.slice(below + 1),
+  };
+};
