@@ -34,7 +34,7 @@ export const guardFor = async (
 
 const absent = (viewer: Viewer, kind: RepositoryKind, id: string): HubError => {
   const hint = viewer.account ? "or your token has no access" : "or it is private and you are not signed in";
-  return new HubError("RepoNotFound", `Repository not found: there is no ${kind} “${id.slice(0, 200)}” here, ${hint}.`);
+  return new HubError("RepoNotFound", `Repository not found: there is no ${kind} "${id.slice(0, 200)}" here, ${hint}.`);
 };
 
 const signIn = (): HubError =>

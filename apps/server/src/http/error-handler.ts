@@ -1,15 +1,8 @@
 import type { Failure } from "@orrery/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorStatuses, type HubError, isHubError, withFullDisk } from "../errors.ts";
+import { errorMessageHeader } from "../text/error-message.ts";
 import { drainRefused } from "./connections/drain-refused.ts";
-
-/** Header values must be ASCII without line breaks. */
-const headerText = (text: string): string =>
-  text
-    .replace(/[“”]/g, '"')
-    .replace(/[‘’]/g, "'")
-    .replace(/[^\x20-\x7e]+/g, " ")
-    .slice(0, 500);
 
 const validationMessage = (error: unknown): string | undefined => {
   const { validation, validationContext } = error as {
@@ -22,7 +15,7 @@ const validationMessage = (error: unknown): string | undefined => {
   const allowed = first.params?.allowedValues;
   const choices = Array.isArray(allowed) ? `: ${allowed.join(", ")}` : "";
   const part = validationContext === "querystring" ? "query" : (validationContext ?? "request");
-  return `${field ? `“${field}” in the ${part}` : `The ${part}`} ${first.message ?? "is not valid"}${choices}.`;
+  return `${field ? `"${field}" in the ${part}` : `The ${part}`} ${first.message ?? "is not valid"}${choices}.`;
 };
 
 interface ErrorResponse {
@@ -68,10 +61,8 @@ export const readRest = (request: FastifyRequest, reply: FastifyReply): void => 
 export const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   const failure = readError(request, error);
   const body: Failure = { error: failure.message, requestId: request.id };
-  reply
-    .code(failure.status)
-    .type("application/json; charset=utf-8")
-    .header("x-error-message", headerText(failure.message));
+  const headers = errorMessageHeader(failure.message, request.method);
+  reply.code(failure.status).type("application/json; charset=utf-8").headers(headers);
   if (failure.code) reply.header("x-error-code", failure.code);
   if (isHubError(error)) {
     if (error.suggestions?.length) body.suggestions = [...error.suggestions];

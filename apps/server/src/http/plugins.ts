@@ -13,6 +13,7 @@ import { type CredentialLookup, cacheCredentials } from "./cached-credentials.ts
 import { registerErrorHandler } from "./error-handler.ts";
 import type { App } from "./fastify-app.ts";
 import { registerLimits } from "./limits.ts";
+import { registerBareIds } from "./repository-path.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { registerShutdown } from "./shutdown.ts";
 
@@ -62,6 +63,7 @@ export const registerPlugins = async (app: App, config: Config, hub: PluginDeps)
   registerIdentity(app, access);
   registerLimits(app, hub.shared.limiter, config.quotas, isTrustedProxy);
   registerAccess(app, access);
+  registerBareIds(app);
   await app.register(fastifyEtag);
   await app.register(fastifyCompress);
   await app.register(fastifySwagger, { openapi, hideUntagged: true });

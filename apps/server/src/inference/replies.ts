@@ -1,3 +1,4 @@
+import { errorMessageHeader } from "../text/error-message.ts";
 import { type HubInferenceError, kindOf } from "./hub-inference-error.ts";
 import type { LocalReply } from "./local-inference.ts";
 import type { JobAnswer } from "./messages.ts";
@@ -30,18 +31,12 @@ export const errorBody = (error: HubInferenceError, isOpenAi: boolean) => {
     : { error: message, error_type: code, ...estimate };
 };
 
-const headerText = (text: string): string =>
-  text
-    .replace(/[“”]/g, '"')
-    .replace(/[^\x20-\x7e]+/g, " ")
-    .slice(0, 500);
-
 /** A reply that says why there is no answer. */
 export const errorReply = (error: HubInferenceError, isOpenAi: boolean): LocalReply => {
   const { retryAfter } = error.detail;
   return jsonReply(errorBody(error, isOpenAi), kindOf(error.code).status, {
     "x-error-code": error.code,
-    "x-error-message": headerText(error.message),
+    ...errorMessageHeader(error.message),
     ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
   });
 };

@@ -319,8 +319,8 @@ describe("what cannot be answered", () => {
     ["lab/eye", Buffer.from("not an image"), 415, "Send PNG, JPEG, WebP, GIF or BMP"],
     ["lab/eye", white.subarray(0, 40), 400, "is a broken png file"],
     ["lab/ear", Buffer.from("not audio"), 415, "Send WAV, FLAC or MP3"],
-    ["lab/nothing", { inputs: "x" }, 404, "there is no model “lab/nothing”"],
-    ["lab/secret", { inputs: "good" }, 404, "there is no model “lab/secret”"],
+    ["lab/nothing", { inputs: "x" }, 404, 'there is no model "lab/nothing"'],
+    ["lab/secret", { inputs: "good" }, 404, 'there is no model "lab/secret"'],
   ])("%s with %j: %i", async (model, body, status, words) => {
     const reply = await service.ask(model, body);
     expect([reply.status, (reply.json as { error: string }).error]).toEqual([status, expect.stringContaining(words)]);

@@ -1,5 +1,6 @@
 import { errorStatuses, HubError, isHubError, withFullDisk } from "../errors.ts";
 import { drainRefused } from "../http/connections/drain-refused.ts";
+import { errorMessageHeader } from "../text/error-message.ts";
 import type { CallCounters } from "./ledger/counters.ts";
 import type { RouterRequest } from "./request.ts";
 import { hubFailure, isRouterError, openAiFailure, RouterError } from "./router-error.ts";
@@ -49,8 +50,7 @@ export const sendError = (inbound: RouterRequest, given: unknown, log: RouterLog
   if (!("provider" in error.metadata)) counters.refuse(error.code);
   if (response.headersSent) return void response.destroy();
   const body = failureBody(inbound, error);
-  const text = error.message.replace(/[^\x20-\x7e]+/g, " ").slice(0, 500);
   drainRefused(inbound.request, response);
-  const headers = { "request-id": inbound.id, "x-error-code": error.code, "x-error-message": text };
+  const headers = { "request-id": inbound.id, "x-error-code": error.code, ...errorMessageHeader(error.message) };
   sendJson(inbound, error.status, body, { ...headers, ...error.headers });
 };

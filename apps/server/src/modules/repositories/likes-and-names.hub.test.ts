@@ -55,7 +55,6 @@ describe.each(enginesForTests)("likes and names on $name", ({ skipReason, start 
       expect((await move("owner/before", "owner/after")).status).toBe(401);
       expect((await move("owner/before", "acme/tiny-bert", hub.token)).status).toBe(409);
       expect((await move("acme/tiny-bert", "owner/mine", hub.token)).status).toBe(409);
-      expect((await move("owner/before", "after", hub.token)).status).toBe(400);
       expect(await (await move("owner/before", "owner/after", hub.token)).json()).toEqual({ success: true });
       for (const name of ["before", "after"])
         expect(await recordOf(`/api/models/owner/${name}`)).toMatchObject({ id: "owner/after", sha });
@@ -68,6 +67,47 @@ describe.each(enginesForTests)("likes and names on $name", ({ skipReason, start 
       expect(await recordOf("/api/models/owner/after")).toMatchObject({ id: "owner/After" });
     },
   );
+
+  test.skipIf(skipReason)("a name without an owner means the caller's repository", async () => {
+    await create("owner/mine");
+    const rename = { fromRepo: "mine", toRepo: "Renamed" };
+    expect((await hub.send("POST", "/api/repos/move", rename, hub.token)).status).toBe(200);
+    expect(await recordOf("/api/models/owner/Renamed")).toMatchObject({ id: "owner/Renamed" });
+    expect((await hub.send("DELETE", "/api/repos/delete", { name: "renamed" }, hub.token)).status).toBe(200);
+    expect((await hub.get("/api/models/owner/renamed")).status).toBe(404);
+  });
+
+  test.skipIf(skipReason).each([
+    ["POST", "/api/models/absent/commit/main"],
+    ["POST", "/api/models/absent/preupload/main"],
+    ["POST", "/api/datasets/absent/branch/dev"],
+    ["PUT", "/api/models/absent/settings"],
+    ["GET", "/api/models/absent/tree/main"],
+    ["GET", "/api/models/absent/commits/main"],
+    ["GET", "/api/models/absent/discussions"],
+    ["GET", "/absent/resolve/main/config.json"],
+    ["POST", "/absent.git/info/lfs/objects/batch"],
+    ["DELETE", "/api/repos/delete"],
+  ])("%s %s finds no repository without an owner", async (method, path) => {
+    const objects = [{ oid: "0".repeat(64), size: 1 }];
+    const body = method === "GET" ? undefined : { name: "absent", operation: "download", objects };
+    const reply = await hub.send(method, path, body, hub.token);
+    expect([reply.status, reply.headers.get("x-error-code")]).toEqual([404, "RepoNotFound"]);
+    expect(await reply.json()).toMatchObject({ error: reply.headers.get("x-error-message") });
+  });
+
+  test.skipIf(skipReason)("a Space or kernel is refused in a sentence", async () => {
+    const reply = await hub.send(
+      "POST",
+      "/api/repos/create",
+      { name: "demo", type: "space", sdk: "gradio" },
+      hub.token,
+    );
+    expect([reply.status, await reply.json()]).toEqual([
+      501,
+      { error: "Spaces: not supported on this hub.", requestId: expect.any(String) },
+    ]);
+  });
 
   test.skipIf(skipReason)("a name is checked against the rules, the caller's permissions and what exists", async () => {
     await create("owner/taken");

@@ -162,6 +162,13 @@ const duplicate = async (
   return { row, isNew: true };
 };
 
+/** A name without an owner means the caller's repository; if the caller has none of that name, one that has no owner. */
+const findToManage = async ({ catalogue }: OwnerDeps, kind: RepositoryKind, id: string, viewer: Viewer) => {
+  const own =
+    id.includes("/") || !viewer.account ? undefined : await catalogue.find(kind, `${viewer.account.name}/${id}`);
+  return findFor(catalogue, viewer, "manage", kind, own?.full_name ?? id);
+};
+
 /** Creates, changes and deletes repositories for their owners. */
 export const createOwnerService = (deps: OwnerDeps): RepositoryOwnerService => ({
   checkName: (question, viewer) => checkName(deps, question, viewer),
@@ -171,17 +178,16 @@ export const createOwnerService = (deps: OwnerDeps): RepositoryOwnerService => (
   duplicate: (kind, id, request, actor) => duplicate(deps, kind, id, request, actor),
 
   remove: async (kind, id, actor) => {
-    const row = await findFor(deps.catalogue, actor.viewer, "manage", kind, id);
+    const row = await findToManage(deps, kind, id, actor.viewer);
     await deps.catalogue.remove(row);
     await deps.audit(actor, "repository.delete", `${kind} ${row.full_name}`);
   },
 
   move: async (kind, from, to, actor) => {
-    const row = await findFor(deps.catalogue, actor.viewer, "manage", kind, from);
+    const row = await findToManage(deps, kind, from, actor.viewer);
     if (row.origin !== "local")
       throw new HubError("conflict", `“${row.full_name}” is mirrored from another hub and can't be renamed.`);
-    const [author = "", name] = to.split("/");
-    if (name === undefined) throw new HubError("bad_request", `“toRepo” must be owner/name; it is “${to}”.`);
+    const { author, rest: name } = partsOf({ name: to }, actor.viewer);
     const group = groupUnder(row, author);
     const { db } = deps.database;
     const owner = group ? await ownerInGroup(db, actor.viewer, author, group) : ownerFor(actor.viewer, author);

@@ -28,6 +28,7 @@ import { removeNulls, signedInFirst } from "../../http/bodies.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { nameCheck } from "../../http/name-check.ts";
 import { idOf } from "../../http/repository-path.ts";
+import { refuseUnsupportedType } from "../../http/unsupported-features.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { registerCardChecks } from "./card-routes.ts";
@@ -153,7 +154,7 @@ const registerOwnership = (app: App, { owners, publicUrl }: RepositoryRoutes): v
     "/api/repos/create",
     {
       ...signedInFirst,
-      preValidation: removeNulls,
+      preValidation: [removeNulls, refuseUnsupportedType],
       bodyLimit: 16 * 1024 * 1024,
       schema: {
         tags,
@@ -171,6 +172,7 @@ const registerOwnership = (app: App, { owners, publicUrl }: RepositoryRoutes): v
   app.post(
     "/api/repos/move",
     {
+      preValidation: refuseUnsupportedType,
       schema: {
         tags,
         summary: "Rename or transfer a repository",
@@ -188,6 +190,7 @@ const registerOwnership = (app: App, { owners, publicUrl }: RepositoryRoutes): v
   app.delete(
     "/api/repos/delete",
     {
+      preValidation: refuseUnsupportedType,
       schema: {
         tags,
         summary: "Delete a repository",

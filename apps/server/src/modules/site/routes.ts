@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { HubError } from "../../errors.ts";
 import { hubAddress, pathOfHub } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
-import { unsupportedFeature } from "../../http/unsupported-features.ts";
+import { notSupported, unsupportedFeature } from "../../http/unsupported-features.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 import type { PageMarkdown } from "./markdown/page-markdown.ts";
@@ -80,7 +80,7 @@ export const registerSite = async (app: App, site: Site): Promise<void> => {
 
   app.setNotFoundHandler(async (request, reply) => {
     const feature = unsupportedFeature(request.url);
-    if (feature) throw new HubError("not_supported", `${feature}: not supported on this hub.`);
+    if (feature) throw notSupported(feature);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead || isForProgram(request.url))
       throw new HubError("not_found", `Not found: ${request.method} ${request.url.slice(0, 200)}.`);

@@ -172,7 +172,7 @@ describe.each(enginesForSlowTests)(
       expect(wrong.errors).toContain("Authentication failed");
       expect(await git.run("", "ls-remote", remote("owner/secret", hub.token), "main")).toContain("refs/heads/main");
       const absent = await git.attempt("", "ls-remote", remote("owner/absent", hub.token));
-      expect(absent.errors).toContain("there is no model “owner/absent” here");
+      expect(absent.errors).toContain('there is no model "owner/absent" here');
       const reply = await hub.get("/owner/secret/info/refs?service=git-upload-pack");
       expect([reply.status, reply.headers.get("www-authenticate")]).toEqual([
         401,
