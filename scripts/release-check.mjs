@@ -77,9 +77,9 @@ const readRepository = async (address, token) => {
   if (found !== text) throw new Error(`the file from before answered with ${reply.status}: ${found.slice(0, 200)}`);
 };
 
-/** @param {string} address @param {string} expected */
-const checkNode = async (address, expected) => {
-  const metrics = await (await fetch(`${address}/metrics`)).text();
+/** @param {string} address @param {string} token @param {string} expected */
+const checkNode = async (address, token, expected) => {
+  const metrics = await (await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
   if (!metrics.includes(`version="${expected}"`)) throw new Error(`the hub does not run on Node ${expected}`);
 };
 
@@ -106,7 +106,7 @@ const installedBytes = (folder) => {
 const checkOn = async (machine, nodeVersion) => {
   const { result: token } = await withHub(machine, previous, ({ address, output }) => writeRepository(address, output));
   const { seconds, result } = await withHub(machine, tarball, async ({ address }) => {
-    await checkNode(address, nodeVersion);
+    await checkNode(address, token, nodeVersion);
     await readRepository(address, token);
     return checkHub(address);
   });

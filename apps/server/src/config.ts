@@ -121,6 +121,12 @@ const settings = {
   ),
   otelHeaders: secret("OTEL_EXPORTER_OTLP_HEADERS", "headers for the collector, as name=value,name=value"),
   otelServiceName: setting("OTEL_SERVICE_NAME", "orrery", "name of this hub in traces and metrics", text),
+  metricsPort: setting<number | null>(
+    "ORRERY_METRICS_PORT",
+    null,
+    "port that serves /metrics without a token. Default: on PORT, for admins",
+    port,
+  ),
   logLevel: setting<LogLevel>("LOG_LEVEL", "warn", "min log level", oneOf(logLevels)),
   sourceUrl: setting(
     "ORRERY_SOURCE_URL",

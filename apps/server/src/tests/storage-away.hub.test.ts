@@ -40,7 +40,7 @@ const storageIn = async () => {
   const reply = await hub.get("/readyz");
   return [reply.status, ((await reply.json()) as { storage?: string }).storage];
 };
-const upIn = async () => /^orrery_storage_up (\d)$/m.exec(await (await hub.get("/metrics")).text())?.[1];
+const upIn = async () => /^orrery_storage_up (\d)$/m.exec(await (await hub.get("/metrics", hub.token)).text())?.[1];
 
 describe.each(["hang", 503, 403] as const)("object storage away (%s)", (fault) => {
   test("files are 503 with Retry-After, and everything else is served", async () => {

@@ -39,6 +39,7 @@ const listen = async (app: App, { config }: ConfigReading): Promise<string> => {
     const address = await app.listen({ port: config.port, host: config.host });
     return config.tlsCert ? address.replace(/^http:/, "https:") : address;
   } catch (error) {
+    if (isHubError(error)) return failWith(`The hub cannot start:\n  ${error.message}`);
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE")
       return failWith(`Port ${config.port} is in use. Choose another: PORT=${config.port + 1} npm start`);

@@ -1,11 +1,17 @@
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fastify from "fastify";
 import { sql } from "kysely";
+import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { App } from "../../http/fastify-app.ts";
 import { replaceSecret } from "../../identity/secret.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
+import { freePort } from "../../testing/servers/child-server.ts";
 import { s3Key, startS3Double } from "../../testing/servers/s3-double.ts";
+
+import { listenForMetrics } from "./metrics-listener.ts";
 
 const newStore = () => ({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-data-")) });
 
@@ -46,7 +52,7 @@ test("sends rate limit headers, and 429 with Retry-After above the limit", async
 test("reports liveness, readiness and metrics", async () => {
   expect(await (await hub.get("/healthz")).json()).toEqual({ status: "ok" });
   expect(await (await hub.get("/readyz")).json()).toEqual({ status: "ready", storage: "ok" });
-  const metrics = await (await hub.get("/metrics")).text();
+  const metrics = await (await hub.get("/metrics", hub.token)).text();
   expect(metrics).toMatch(
     /orrery_http_request_duration_seconds_count\{method="GET",route="\/api\/models",status="200"\} \d+/,
   );
@@ -123,7 +129,9 @@ test("stores files in S3 and none in the data folder", async () => {
   await remote.send("POST", "/api/repos/create", { name: "owner/far", files }, remote.token);
   const part = await remote.get("/owner/far/resolve/main/config.json", undefined, { range: "bytes=1-3" });
   expect([part.status, await part.text(), part.headers.get("content-range")]).toEqual([206, '"a"', "bytes 1-3/7"]);
-  expect([...double.objects.keys()]).toEqual([expect.stringMatching(/^blobs\/[0-9a-f]{64}$/)]);
+  const isBlob = expect.stringMatching(/^blobs\/[0-9a-f]{64}$/);
+  // The file, and the .gitattributes of every new repository.
+  expect([...double.objects.keys()]).toEqual([isBlob, isBlob]);
   expect(existsSync(join(store.dataFolder, "blobs"))).toBe(false);
   await remote.close();
   await double.close();
@@ -153,7 +161,7 @@ test("serves an OpenAPI document with a summary for every route", async () => {
 });
 
 test("seeds the catalogue with references without downloads or likes", async () => {
-  const reply = await hub.get("/api/models?limit=1000&full=true", hub.token);
+  const reply = await hub.get("/api/models?limit=1000&full=true&origin=reference", hub.token);
   const models = (await reply.json()) as {
     origin: string;
     downloads: number;
@@ -178,4 +186,39 @@ test.each([
   ["PATCH", "/api/models", "{}", 404],
 ])("%s %s with a bad body is refused", async (method, path, body, status) => {
   expect((await hub.send(method, path, body, hub.token)).status).toBe(status);
+});
+
+test("metrics are for admins of the hub, or on a port of their own", async () => {
+  const other = await startHub(newStore(), { isSeeded: false, quotas: null });
+  const port = await freePort();
+  const apart = await startHub(newStore(), { isSeeded: false, host: "127.0.0.1", metricsPort: port });
+  try {
+    await other.send("POST", "/api/users", { name: "ada" }, other.token);
+    const issue = async (role: string, user: string) => {
+      const reply = await other.send("POST", "/api/tokens", { name: "metrics", role, account: user }, other.token);
+      return ((await reply.json()) as { token: string }).token;
+    };
+    const tokens = [
+      undefined,
+      await issue("admin", "ada"),
+      await issue("inference", "owner"),
+      await issue("read", "owner"),
+    ];
+    const statuses = await Promise.all(tokens.map(async (token) => (await other.get("/metrics", token)).status));
+    expect(statuses).toEqual([401, 403, 403, 200]);
+    expect((await apart.get("/metrics", apart.token)).status).toBe(404);
+    const separate = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect([separate.status, await separate.text()]).toEqual([
+      200,
+      expect.stringContaining("orrery_router_calls_in_progress 0"),
+    ]);
+    expect((await fetch(`http://127.0.0.1:${port}/api/models`)).status).toBe(404);
+    const taken = fastify() as unknown as App;
+    listenForMetrics(taken, { registry: new Registry(), host: "127.0.0.1", port });
+    await expect(taken.ready()).rejects.toThrow(
+      `ORRERY_METRICS_PORT=${port} can't be listened on (EADDRINUSE). Choose another.`,
+    );
+  } finally {
+    await Promise.all([other.close(), apart.close()]);
+  }
 });

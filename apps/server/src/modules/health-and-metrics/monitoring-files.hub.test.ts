@@ -24,7 +24,7 @@ interface Rules {
 
 test("the dashboard and the alert rules use metrics and settings that exist", async () => {
   const hub = await startHub({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-data-")) });
-  const text = await (await hub.get("/metrics")).text();
+  const text = await (await hub.get("/metrics", hub.token)).text();
   await hub.close();
   const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = ""]) => name));
   const dashboard = JSON.parse(read("dashboard.json")) as Dashboard;

@@ -10,14 +10,17 @@ import type { Config } from "../../config.ts";
 import type { Database, Db } from "../../db/engine.ts";
 import { HubError, isHubError } from "../../errors.ts";
 import { addGauge } from "../../http/add-gauge.ts";
+import { requireSignedIn } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { isSecretOf } from "../../identity/secret.ts";
+import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
 import type { HubInference } from "../../inference/hub-inference.ts";
 import type { HostStatus } from "../../inference/pool/pool.ts";
 import { wrongSecret } from "../../router/keys/require-secret.ts";
 import { type RouterMetrics, registerRouterMetrics } from "../../router/ledger/metrics.ts";
 import type { MeasuredWorkers } from "../../workers/workers.ts";
 import { type EndpointMetricsDeps, registerEndpointMetrics } from "./endpoint-metrics.ts";
+import { listenForMetrics } from "./metrics-listener.ts";
 
 export interface HealthAndMetricsDeps extends Omit<RouterMetrics, "health"> {
   readonly db: Db;
@@ -32,7 +35,7 @@ export interface HealthAndMetricsDeps extends Omit<RouterMetrics, "health"> {
   readonly isStopping: () => boolean;
   readonly workers: Pick<MeasuredWorkers, "registerMetrics">;
   readonly inference: Pick<HubInference, "status" | "waits" | "isReady">;
-  readonly config: Pick<Config, "dataFolder" | "minFreeDisk" | "role">;
+  readonly config: Pick<Config, "dataFolder" | "host" | "metricsPort" | "minFreeDisk" | "role">;
 }
 
 const Status = Type.Object({ status: Type.String() });
@@ -101,6 +104,16 @@ const registerInferenceMetrics = (registry: Registry, { inference }: HealthAndMe
     addGauge(registry, name, help, () => inference.status().reduce((sum, host) => sum + read(host), 0));
 };
 
+/** Metrics tell how much is called at which provider, so they are not for everyone. */
+const requireOperator = (viewer: Viewer): void => {
+  requireSignedIn(viewer);
+  if (!isHubAdmin(viewer, "read"))
+    throw new HubError(
+      "forbidden",
+      "Only an admin of this hub can read its metrics. A token with the role read is enough.",
+    );
+};
+
 const registerMetrics = (app: App, deps: HealthAndMetricsDeps, storageStatus: StorageHealth): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "orrery_" });
@@ -122,10 +135,16 @@ const registerMetrics = (app: App, deps: HealthAndMetricsDeps, storageStatus: St
     const route = request.routeOptions.url ?? "page";
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
+  const { host, metricsPort: port } = deps.config;
+  if (port !== null) {
+    listenForMetrics(app, { registry, host, port });
+    return;
+  }
   app.get(
     "/metrics",
     { schema: { tags: ["operations"], summary: "Metrics for Prometheus" } },
-    async (_request, reply) => {
+    async (request, reply) => {
+      requireOperator(request.viewer);
       reply.type(registry.contentType);
       return registry.metrics();
     },

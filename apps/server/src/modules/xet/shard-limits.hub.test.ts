@@ -138,7 +138,7 @@ test.each(["/v1/shards", "/v2/shards"])("%s: verification ends when the connecti
   const reply = post(path, hugeShard(slices, gibibytes), connection.signal).then((answer) => answer.text());
   reply.catch(() => {});
   const runs = async (stage: string): Promise<number> => {
-    const text = await (await hub.get("/metrics")).text();
+    const text = await (await hub.get("/metrics", hub.token)).text();
     return Number(new RegExp(`^orrery_${stage}{lane="uploads"} (\\d+)`, "m").exec(text)?.[1] ?? 0);
   };
   // The xorb, the plan, and the shard itself.

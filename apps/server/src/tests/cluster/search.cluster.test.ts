@@ -8,8 +8,8 @@ const imports = 20_000;
 const writes = 200;
 const importers = 4;
 
-const metric = async (address: string, name: string): Promise<number> => {
-  const text = await (await fetch(`${address}/metrics`)).text();
+const metricOf = async (address: string, token: string, name: string): Promise<number> => {
+  const text = await (await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
   return Number(
     text
       .split("\n")
@@ -17,8 +17,6 @@ const metric = async (address: string, name: string): Promise<number> => {
       ?.split(" ")[1],
   );
 };
-
-const models = (address: string) => metric(address, 'orrery_repositories{kind="model"}');
 
 /** The ids of every model that a process lists, page by page. */
 const listAll = async (address: string): Promise<string[]> => {
@@ -55,6 +53,8 @@ describe(`search on three processes${skipReason ? ` (skipped: ${skipReason})` : 
     if (!skipReason) cluster = await startCluster();
   });
   afterAll(() => cluster?.stop());
+  const metric = (address: string, name: string) => metricOf(address, cluster.token, name);
+  const models = (address: string) => metric(address, 'orrery_repositories{kind="model"}');
 
   const writeAll = async (): Promise<void> => {
     const headers = { authorization: `Bearer ${cluster.token}`, "content-type": "application/json" };
