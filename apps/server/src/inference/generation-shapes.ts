@@ -193,20 +193,47 @@ export const chatShape = (name: AnswerName, given: Json): GenerationShape => {
   };
 };
 
+/** The likelihoods of a completion; offsets count on from call to call. */
+const completionLogprobs = (hasTop: boolean) => {
+  let offset = 0;
+  return (tokens: readonly GeneratedToken[]) => {
+    if (tokens.length === 0) return null;
+    const offsets = tokens.map(({ text }) => {
+      offset += text.length;
+      return offset - text.length;
+    });
+    return {
+      tokens: tokens.map(({ text }) => text),
+      token_logprobs: tokens.map(({ logprob }) => logprob),
+      top_logprobs: hasTop
+        ? tokens.map(({ top = [] }) => Object.fromEntries(top.map(({ text, logprob }) => [text, logprob])))
+        : null,
+      text_offset: offsets,
+    };
+  };
+};
+
 /** OpenAI's older shape, for texts that are gone on with. */
 export const completionShape = (name: AnswerName, given: Json): GenerationShape => {
   const frame = { ...name, object: "text_completion", system_fingerprint: "orrery" };
-  const choice = (text: string, finish: string | null) => ({ index: 0, text, logprobs: null, finish_reason: finish });
+  const hasLogprobs = typeof given.logprobs === "number";
+  const logprobs = hasLogprobs ? completionLogprobs(Number(given.logprobs) > 0) : () => null;
+  const choice = (text: string, finish: string | null, tokens: readonly GeneratedToken[] = []) => ({
+    index: 0,
+    text,
+    logprobs: logprobs(tokens),
+    finish_reason: finish,
+  });
   const wantsUsage = (given.stream_options as Json | undefined)?.include_usage === true;
   const echo = given.echo === true && typeof given.prompt === "string" ? given.prompt : "";
   return {
     whole: (generation) => ({
       ...frame,
-      choices: [choice(echo + generation.text, finishOf(generation))],
+      choices: [choice(echo + generation.text, finishOf(generation), generation.tokens)],
       usage: usageOf(generation),
     }),
     endsWithLast: false,
-    piece: ({ text }) => (text ? [{ ...frame, choices: [choice(text, null)] }] : []),
+    piece: ({ text, token }) => (text || hasLogprobs ? [{ ...frame, choices: [choice(text, null, [token])] }] : []),
     end: (_last, _count, generation) => [
       { ...frame, choices: [choice(generation.rest, finishOf(generation))] },
       ...(wantsUsage ? [{ ...frame, choices: [], usage: usageOf(generation) }] : []),

@@ -7,6 +7,7 @@ import {
   tinyAnswerer,
   tinyClassifier,
   tinyEmbedder,
+  tinyId,
   tinyMasked,
   tinyTagger,
   tinyWriter,
@@ -190,7 +191,45 @@ describe("chat and generation", () => {
     expect(both?.usage.total_tokens).toBe((good?.usage.total_tokens ?? 0) + (bad?.usage.total_tokens ?? 0));
     expect(one?.choices).toEqual(good?.choices);
     expect((await ask(["good", "the cat"], { stream: true })).status).toBe(400);
-    expect((await ask([[1, 2]])).status).toBe(400);
+    expect((await ask([["good"]])).status).toBe(400);
+  });
+
+  test("a prompt can be token ids, and a list of them", async () => {
+    const ask = (prompt: unknown, more: object = {}) =>
+      service.ask("lab/writer", { prompt, max_tokens: 3, ...more }, { path: "v1/completions" });
+    type Answer = { choices: { text: string }[]; usage: { prompt_tokens: number } };
+    const ids = [tinyId("the"), tinyId("cat")];
+    const one = (await ask(ids)).json as Answer;
+    expect(one.usage.prompt_tokens).toBe(2);
+    const both = (await ask([ids, [tinyId("good")]])).json as Answer;
+    expect(both.choices.map(({ text }) => text)).toEqual([one.choices[0]?.text, expect.any(String)]);
+    expect(await ask([1_000_000])).toMatchObject({
+      status: 400,
+      json: {
+        error: { message: expect.stringMatching(/^“prompt” has the token ID 1000000; the model knows \d+ tokens\.$/) },
+      },
+    });
+    expect((await ask(ids, { echo: true })).status).toBe(400);
+  });
+
+  test("logprobs of a completion are told, whole and streamed", async () => {
+    const ask = (more: object) =>
+      service.ask("lab/writer", { prompt: "good", max_tokens: 3, ...more }, { path: "v1/completions" });
+    type Told = { tokens: string[]; token_logprobs: number[]; top_logprobs: object[] | null; text_offset: number[] };
+    const toldIn = (json: unknown) => (json as { choices: { logprobs: Told | null }[] }).choices[0]?.logprobs;
+    const told = toldIn((await ask({ logprobs: 2 })).json);
+    expect(told?.tokens.length).toBeGreaterThan(0);
+    expect(told?.token_logprobs).toHaveLength(told?.tokens.length ?? 0);
+    for (const top of told?.top_logprobs ?? []) expect(Object.keys(top).length).toBeLessThanOrEqual(2);
+    expect(told?.text_offset[0]).toBe(0);
+    const { events } = await ask({ logprobs: 2, stream: true });
+    const streamed = events.flatMap((event) => (event === "[DONE]" ? [] : (toldIn(event)?.tokens ?? [])));
+    expect(streamed).toEqual(told?.tokens);
+    expect(toldIn((await ask({ logprobs: 0 })).json)?.top_logprobs).toBeNull();
+    expect(toldIn((await ask({})).json)).toBeNull();
+    expect(
+      await Promise.all([{ logprobs: 21 }, { logprobs: true }].map(async (more) => (await ask(more)).status)),
+    ).toEqual([400, 400]);
   });
 
   test("a chat is answered in OpenAI's shape, with usage", async () => {
@@ -288,6 +327,13 @@ describe("chat and generation", () => {
       ],
       usage: { prompt_tokens: 6, total_tokens: 6 },
     });
+  });
+
+  test("embeddings of token ids are those of their text", async () => {
+    const ask = async (input: unknown) => (await service.ask("lab/vectors", { input }, { path: "v1/embeddings" })).json;
+    const ids = (word: string) => ["[CLS]", word, "[SEP]"].map(tinyId);
+    expect(await ask([ids("good"), ids("cat")])).toEqual(await ask(["good", "cat"]));
+    expect(await ask(ids("good"))).toEqual(await ask("good"));
   });
 });
 

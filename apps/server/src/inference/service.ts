@@ -142,19 +142,37 @@ const answerChat = async (asked: Asked, now: number): Promise<LocalReply> => {
   return replyWith(asked, { task, inputs: messages, parameters }, chatShape(name, given), options);
 };
 
-const promptsOf = (given: unknown): [string, ...string[]] => {
-  const list = Array.isArray(given) ? given : [given];
-  if (list.length === 0 || list.length > maxPrompts || !list.every((text) => typeof text === "string"))
-    throw new HubInferenceError("bad_request", `“prompt” must be a string or a list of at most ${maxPrompts} texts.`);
-  return list as [string, ...string[]];
+type Prompt = string | readonly number[];
+
+const isIds = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.length > 0 && value.every((id) => typeof id === "number");
+
+const promptsOf = (given: unknown): [Prompt, ...Prompt[]] => {
+  const list = isIds(given) || !Array.isArray(given) ? [given] : given;
+  if (list.length === 0 || list.length > maxPrompts || !list.every((one) => typeof one === "string" || isIds(one)))
+    throw new HubInferenceError(
+      "bad_request",
+      `“prompt” must be a string, token ids, or a list of at most ${maxPrompts} of them.`,
+    );
+  return list as [Prompt, ...Prompt[]];
+};
+
+/** The likelihoods that a completion asks for, in the parameters of a chat. */
+const likelihoods = ({ logprobs, echo, prompt }: Json): Json => {
+  if (echo === true && (logprobs !== undefined || typeof prompt !== "string"))
+    throw new HubInferenceError("bad_request", "“echo” works with one text as the prompt, and without “logprobs”.");
+  if (logprobs === undefined || logprobs === null) return {};
+  if (!Number.isInteger(logprobs) || Number(logprobs) < 0 || Number(logprobs) > 20)
+    throw new HubInferenceError("bad_request", "“logprobs” must be a whole number from 0 to 20.");
+  return { logprobs: true, top_logprobs: logprobs };
 };
 
 /** Completes several texts, one after the other, and answers with one choice for each. */
 const completeEach = async (
   { run, ask }: Asked,
-  prompts: readonly string[],
-  workFor: (prompt: string) => { readonly task: string; readonly inputs: unknown; readonly parameters: Json },
-  shape: (prompt: string) => GenerationShape,
+  prompts: readonly Prompt[],
+  workFor: (prompt: Prompt) => { readonly task: string; readonly inputs: unknown; readonly parameters: Json },
+  shape: (prompt: Prompt) => GenerationShape,
 ): Promise<LocalReply> => {
   const replies: Completion[] = [];
   for (const prompt of prompts) {
@@ -175,10 +193,11 @@ const answerCompletion = async (asked: Asked, now: number): Promise<LocalReply> 
   const task = taskOf("text-generation", own, target.id);
   const given = await readObject(asked.jsonBodies, ask.body);
   const name = { id: `cmpl-${randomUUID()}`, model: target.id, created: Math.floor(now / 1000) };
-  const { prompt: prompts, stream, ...parameters } = given;
+  const { prompt: prompts, stream, ...rest } = given;
+  const parameters = { ...rest, ...likelihoods(given) };
   const [prompt, ...others] = promptsOf(prompts);
   const options = { isStreamed: stream === true, waits: waitsForModel(ask.headers), isOpenAi: true };
-  const shape = (text: string) => completionShape(name, { ...given, prompt: text });
+  const shape = (text: Prompt) => completionShape(name, { ...given, prompt: text });
   if (others.length === 0) return replyWith(asked, { task, inputs: prompt, parameters }, shape(prompt), options);
   if (options.isStreamed)
     throw new HubInferenceError(

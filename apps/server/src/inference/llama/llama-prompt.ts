@@ -2,7 +2,7 @@ import type { Token } from "node-llama-cpp";
 import { HubInferenceError } from "../hub-inference-error.ts";
 import { checkCount, readMessages } from "../tasks/conversation.ts";
 import { renderPrompt } from "../worker/chat-template.ts";
-import type { Json } from "../worker/fields.ts";
+import { checkIds, type Json, type TextOrIds } from "../worker/fields.ts";
 import type { LoadedLlama } from "./loaded-llama.ts";
 
 /** No language has tokens this long on average. */
@@ -18,9 +18,13 @@ const refuseHugeText = ({ plan }: LoadedLlama, text: string): void => {
 };
 
 /** The tokens of a text, special ones included, with the token that begins every text where the model has one. */
-export const tokensOf = (loaded: LoadedLlama, text: string): Token[] => {
-  refuseHugeText(loaded, text);
+export const tokensOf = (loaded: LoadedLlama, text: TextOrIds): Token[] => {
   const { model } = loaded;
+  if (typeof text !== "string") {
+    const { tokens: vocabulary } = model.fileInfo.metadata.tokenizer.ggml;
+    return checkIds("prompt", text, vocabulary.length) as Token[];
+  }
+  refuseHugeText(loaded, text);
   const tokens = model.tokenize(text, true);
   const { bos, shouldPrependBosToken } = model.tokens;
   return bos !== null && shouldPrependBosToken && tokens[0] !== bos ? [bos, ...tokens] : tokens;

@@ -3,7 +3,7 @@ import { HubInferenceError } from "../hub-inference-error.ts";
 import type { InferenceJob } from "../messages.ts";
 import { readVectorOptions, shapeVector } from "../tasks/embeddings.ts";
 import { cosineSimilarity, normalized } from "../worker/embed.ts";
-import { flag, object, text as textField, textOrTexts, texts } from "../worker/fields.ts";
+import { flag, object, type TextOrIds, text as textField, texts, textsOrIds } from "../worker/fields.ts";
 import { single } from "../worker/runner.ts";
 import { tokensOf } from "./llama-prompt.ts";
 import type { LoadedLlama } from "./loaded-llama.ts";
@@ -24,7 +24,7 @@ const contextOf = (loaded: LoadedLlama): Promise<LlamaEmbeddingContext> => {
 };
 
 /** The tokens of a text; one that is too long is cut where that is wanted, and refused otherwise. */
-const readTokens = (loaded: LoadedLlama, text: string, field: string, isCut: boolean): Token[] => {
+const readTokens = (loaded: LoadedLlama, text: TextOrIds, field: string, isCut: boolean): Token[] => {
   const { plan } = loaded;
   const tokens = tokensOf(loaded, text);
   if (tokens.length <= plan.contextSize) return tokens;
@@ -39,7 +39,7 @@ const vectorOf = async (loaded: LoadedLlama, tokens: Token[]): Promise<readonly 
   (await (await contextOf(loaded)).getEmbeddingFor(tokens)).vector;
 
 const readVectors = async (loaded: LoadedLlama, { inputs, parameters }: InferenceJob) => {
-  const { list, isOne } = textOrTexts("inputs", inputs, loaded.plan.limits.items);
+  const { list, isOne } = textsOrIds("inputs", inputs, loaded.plan.limits.items);
   const options = readVectorOptions(parameters);
   const isCut = flag("truncate", parameters.truncate ?? parameters.truncation, false);
   const all = list.map((text) => readTokens(loaded, text, "inputs", isCut));

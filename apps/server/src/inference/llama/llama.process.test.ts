@@ -223,6 +223,22 @@ describe("isolation", () => {
   });
 });
 
+test("a completion takes token ids and tells logprobs; ids that the model does not know are refused", async () => {
+  const ask = (body: object, path = "v1/completions") => service.ask("lab/gguf", { max_tokens: 2, ...body }, { path });
+  const reply = await ask({ prompt: [5, 6, 7], logprobs: 2 });
+  expect([reply.status, reply.json]).toMatchObject([
+    200,
+    {
+      choices: [{ logprobs: { tokens: expect.any(Array), token_logprobs: [expect.any(Number), expect.any(Number)] } }],
+    },
+  ]);
+  for (const [path, field] of [
+    ["v1/completions", "prompt"],
+    ["v1/embeddings", "input"],
+  ] as const)
+    expect((await ask({ [field]: [10_000_000] }, path)).status).toBe(400);
+});
+
 describe("limits", () => {
   test("a model beyond the memory budget is refused with the numbers", async () => {
     const small = await startInference({ config: { inferenceMemory: 0.1 } });

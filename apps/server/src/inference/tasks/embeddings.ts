@@ -8,8 +8,8 @@ import {
   maybeText,
   object,
   text as textField,
-  textOrTexts,
   texts,
+  textsOrIds,
   whole,
 } from "../worker/fields.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
@@ -48,14 +48,14 @@ export const readVectorOptions = (parameters: Json): VectorOptions => ({
 });
 
 const readOptions: TextTask<Options>["read"] = (model, { inputs, parameters: wishes }) => {
-  const { list, isOne } = textOrTexts("inputs", inputs, model.plan.limits.items);
+  const { list, isOne } = textsOrIds("inputs", inputs, model.plan.limits.items);
   const prompt = promptFor(model, maybeText("prompt_name", wishes.prompt_name));
   const side = choice("truncation_direction", wishes.truncation_direction, ["left", "right", "Left", "Right"], "right");
   const cuts = flag("truncate", wishes.truncate ?? wishes.truncation, false)
     ? (side.toLowerCase() as "left" | "right")
     : undefined;
   return {
-    encodings: list.map((text) => encode(model, prompt + text, { cuts })),
+    encodings: list.map((text) => encode(model, typeof text === "string" ? prompt + text : text, { cuts })),
     options: { isOne, ...readVectorOptions(wishes) },
   };
 };

@@ -1,6 +1,6 @@
 import { HubInferenceError } from "../hub-inference-error.ts";
-import { encodeFreely, refuseHugeText } from "../worker/encode.ts";
-import { type Json, text as textField, whole } from "../worker/fields.ts";
+import { encodeFreely, refuseHugeText, vocabularySize } from "../worker/encode.ts";
+import { checkIds, type Json, type TextOrIds, textsOrIds, whole } from "../worker/fields.ts";
 import { generate } from "../worker/generate.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
 import { single } from "../worker/runner.ts";
@@ -18,7 +18,9 @@ const refuse = (parameters: Readonly<Record<string, unknown>>): void => {
   }
 };
 
-const promptIds = (model: LoadedModel, text: string, truncate: number | undefined): readonly number[] => {
+const promptIds = (model: LoadedModel, text: TextOrIds, truncate: number | undefined): readonly number[] => {
+  if (typeof text !== "string")
+    return checkIds("prompt", text, vocabularySize(model)).slice(-(truncate ?? text.length));
   if (truncate === undefined) refuseHugeText(model, text);
   const { ids } = encodeFreely(model, text);
   // A prompt is to be continued, so an end that the tokenizer puts behind it is taken away.
@@ -27,11 +29,14 @@ const promptIds = (model: LoadedModel, text: string, truncate: number | undefine
   return truncate === undefined ? open : open.slice(-truncate);
 };
 
-/** Reads a text to go on with. */
+/** Reads a text to go on with, or the ids of its tokens. */
 export const readTextGeneration = (inputs: unknown, parameters: Json) => {
   refuse(parameters);
   const truncate = whole("parameters.truncate", parameters.truncate, [1, 1_000_000], undefined);
-  return { text: textField("inputs", inputs), truncate };
+  const { list, isOne } = textsOrIds("inputs", inputs, 1);
+  const [text = ""] = list;
+  if (isOne) return { text, truncate };
+  throw new HubInferenceError("bad_request", "“inputs” must be a text; it is a list.");
 };
 
 /** Goes on with a text. The answer is plain data; the service puts it into the shape that the caller's route speaks. */

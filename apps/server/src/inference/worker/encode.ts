@@ -1,4 +1,5 @@
 import { HubInferenceError } from "../hub-inference-error.ts";
+import { checkIds, type TextOrIds } from "./fields.ts";
 import { groupByLength } from "./group-by-length.ts";
 import type { Encoded, LoadedModel, Tensor } from "./loaded-model.ts";
 
@@ -56,6 +57,13 @@ export const encodeFreely = (model: LoadedModel, text: string, pair?: string, is
   return { ids: found.input_ids, ...(found.token_type_ids && { types: found.token_type_ids }) };
 };
 
+/** How many tokens a model knows. */
+export const vocabularySize = ({ config }: LoadedModel): number => {
+  const text = (config.text_config ?? {}) as Readonly<Record<string, unknown>>;
+  const size = config.vocab_size ?? text.vocab_size;
+  return typeof size === "number" ? size : 0;
+};
+
 const cut = ({ ids, types }: Encoding, most: number, side: "left" | "right"): Encoding => {
   // The special tokens at both ends stay where there are any to stay.
   const keep = (list: readonly number[]) =>
@@ -68,18 +76,21 @@ const cut = ({ ids, types }: Encoding, most: number, side: "left" | "right"): En
 /** The ids of a text; one that is too long is cut where that is wished, and refused otherwise. */
 export const encode = (
   model: LoadedModel,
-  text: string,
+  text: TextOrIds,
   options: { readonly pair?: string; readonly cuts?: "left" | "right" | undefined; readonly field?: string } = {},
 ): Encoding => {
-  const { cuts } = options;
-  if (!cuts) refuseHugeText(model, text);
-  const encoding = encodeFreely(model, text, options.pair);
+  const { cuts, field = "inputs" } = options;
+  if (!cuts && typeof text === "string") refuseHugeText(model, text);
+  const encoding =
+    typeof text === "string"
+      ? encodeFreely(model, text, options.pair)
+      : { ids: checkIds(field, text, vocabularySize(model)) };
   const most = maxTokens(model);
   if (encoding.ids.length <= most) return encoding;
   if (cuts) return cut(encoding, most, cuts);
   throw new HubInferenceError(
     "too_long",
-    `“${options.field ?? "inputs"}” has ${encoding.ids.length} tokens; ${model.plan.id} reads at most ${most}. Shorten it, or set “truncation” to true.`,
+    `“${field}” has ${encoding.ids.length} tokens; ${model.plan.id} reads at most ${most}. Shorten it, or set “truncation” to true.`,
   );
 };
 

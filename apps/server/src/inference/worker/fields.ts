@@ -1,3 +1,4 @@
+import { countOf } from "../../text/count-of.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -43,6 +44,35 @@ export const textOrTexts = (field: string, value: unknown, most: number): { list
   Array.isArray(value)
     ? { list: texts(field, value, most), isOne: false }
     : { list: [text(field, value)], isOne: true };
+
+/** A text, or the ids of its tokens. */
+export type TextOrIds = string | readonly number[];
+
+const isIds = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.length > 0 && value.every((id) => Number.isInteger(id) && id >= 0);
+
+/** One text or a list of them; each can be given as the ids of its tokens. */
+export const textsOrIds = (field: string, value: unknown, most: number): { list: TextOrIds[]; isOne: boolean } => {
+  if (isIds(value)) return { list: [value], isOne: true };
+  if (!Array.isArray(value) || !value.some(Array.isArray)) return textOrTexts(field, value, most);
+  if (!value.every(isIds)) throw wrong(field, "a text, a list of texts, or token ids", value);
+  if (value.length > most)
+    throw new HubInferenceError(
+      "too_large",
+      `“${field}” has ${value.length} items; at most ${most} are accepted in one call.`,
+    );
+  return { list: value, isOne: false };
+};
+
+/** Ids beyond the vocabulary would be read from memory that is not the model's. */
+export const checkIds = (field: string, ids: readonly number[], vocabularySize: number): readonly number[] => {
+  const wrongId = ids.find((id) => id >= vocabularySize);
+  if (wrongId === undefined) return ids;
+  throw new HubInferenceError(
+    "bad_request",
+    `“${field}” has the token ID ${wrongId}; the model knows ${countOf(vocabularySize, "token")}.`,
+  );
+};
 
 export const object = (field: string, value: unknown): Json => {
   if (typeof value !== "object" || value === null || Array.isArray(value) || value instanceof Uint8Array)

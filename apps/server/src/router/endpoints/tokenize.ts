@@ -1,4 +1,5 @@
 import { parseTarget } from "../planning/target.ts";
+import { estimateTokens } from "../planning/tokens.ts";
 import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
 import { sendJson } from "../send-json.ts";
@@ -28,18 +29,47 @@ const inputOf = (body: Body) => {
   });
 };
 
-/** The number of a conversation's tokens alone, which is estimated if it cannot be counted. */
-const answerCount = async (deps: CountDeps, inbound: RouterRequest, chat: TranslatedRequest["chat"]): Promise<void> => {
-  const { tokens, source, maxLength } = await countPrompt(deps, inbound, chat);
-  sendJson(inbound, 200, { count: tokens, source, ...(maxLength !== undefined && { max_length: maxLength }) });
+interface Count {
+  readonly count: number;
+  readonly source: "counted" | "estimated";
+  readonly maxLength?: number | undefined;
+}
+
+/** The tokens of a text, which are estimated if they cannot be counted. */
+const countText = async (
+  { planner, tokens }: CountDeps,
+  inbound: RouterRequest,
+  body: Body,
+  text: string,
+): Promise<Count> => {
+  const model = await planner.findModel(inbound, parseTarget(body.model));
+  const request = { texts: [text], addsSpecialTokens: body.add_special_tokens !== false };
+  const [found] = model?.tokenizer ? await tokens.tokenize(model.tokenizer, request).catch(() => []) : [];
+  return found
+    ? { count: found.count, source: "counted", maxLength: found.maxLength }
+    : { count: estimateTokens(Buffer.byteLength(text)), source: "estimated" };
+};
+
+/** The number of tokens alone. */
+const answerCount = async (deps: CountDeps, inbound: RouterRequest, body: Body): Promise<void> => {
+  const counting: Promise<Count> =
+    typeof body.prompt === "string"
+      ? countText(deps, inbound, body, body.prompt)
+      : countPrompt(deps, inbound, body as unknown as TranslatedRequest["chat"]).then(({ tokens, ...rest }) => ({
+          count: tokens,
+          ...rest,
+        }));
+  const { count, source, maxLength } = await counting;
+  const value = { count, source, ...(maxLength !== undefined && { max_length: maxLength }) };
+  sendJson(inbound, 200, value, { "x-orrery-tokens": source });
 };
 
 /** Answers `v1/tokenize`: the tokens of a text or a conversation, by the model's own tokenizer. */
 export const answerTokenize = async (deps: CountDeps, inbound: RouterRequest): Promise<void> => {
   const { bodies, planner, tokens } = deps;
   const body = await bodies.parseObject(await bodies.read(inbound));
-  if (body.return_tokens === false && Array.isArray(body.messages))
-    return answerCount(deps, inbound, body as unknown as TranslatedRequest["chat"]);
+  if (body.return_tokens === false && (typeof body.prompt === "string" || Array.isArray(body.messages)))
+    return answerCount(deps, inbound, body);
   const target = parseTarget(body.model);
   const model = await planner.findModel(inbound, target);
   if (!model?.tokenizer) throw noTokenizer(target.modelId);
@@ -53,5 +83,5 @@ export const answerTokenize = async (deps: CountDeps, inbound: RouterRequest): P
     ...(body.return_token_strs === true && { token_strs: pieces }),
     ...(text !== undefined && { prompt: text }),
   };
-  sendJson(inbound, 200, { count, tokens: ids, ...more });
+  sendJson(inbound, 200, { count, tokens: ids, ...more }, { "x-orrery-tokens": "counted" });
 };

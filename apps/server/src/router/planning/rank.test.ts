@@ -141,6 +141,7 @@ test.each<[string, Candidate, Partial<RoutingConstraints>]>([
   ["a prompt that just fits", candidate("a", { contextLength: 10 }), { promptTokens: 10 }],
   ["a prompt of unknown length", candidate("a", { contextLength: 0 }), {}],
   ["the highest price", candidate("a", { inputPrice: 2, outputPrice: 3 }), { maxPrice: { prompt: 2, completion: 3 } }],
+  ["a free provider", candidate("a", { inputPrice: 0, outputPrice: 0 }), { maxPrice: { prompt: 0, completion: 0 } }],
   ["a half-open circuit", candidate("a", { circuit: "half-open" }), {}],
 ])("keeps %s", (_name, one, given) => {
   expect(orderOf([one], given)).toEqual(["a"]);
@@ -284,6 +285,14 @@ describe("orders the selected providers", () => {
     expect(orderOf([fast, { ...slow, supportsTools: true }], { needsTools: true })).toEqual(["slow", "fast"]);
     const structured = { ...slow, supportsStructuredOutput: true };
     expect(orderOf([fast, structured], { needsStructuredOutput: true })).toEqual(["slow", "fast"]);
+  });
+
+  test("by price, models that run on the hub are free", () => {
+    const [own, paid] = [candidate("hf-inference"), candidate("a", { inputPrice: 0.1, outputPrice: 0.1 })];
+    expect(orderOf([paid, own], { policy: "cheapest" })).toEqual(["hf-inference", "a"]);
+    expect(orderOf([paid, own], { maxPrice: { prompt: 0, completion: 0 } })).toEqual(["hf-inference"]);
+    const deployed = candidate("hf-inference", { inputPrice: 1, outputPrice: 1 });
+    expect(orderOf([deployed], { maxPrice: { prompt: 0.5 } })).toEqual([]);
   });
 
   test("by price, unknown prices last", () => {

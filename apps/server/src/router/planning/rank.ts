@@ -30,6 +30,12 @@ export interface ProviderRanking {
 
 type ExclusionCheck = (candidate: Candidate, constraints: RoutingConstraints) => string | undefined;
 
+/** Models that run on the hub are free unless they have a price. */
+const priceOf = ({ provider, inputPrice, outputPrice }: Candidate) =>
+  provider === hubProvider
+    ? { input: inputPrice ?? 0, output: outputPrice ?? 0 }
+    : { input: inputPrice, output: outputPrice };
+
 const isAbove = (price: number | undefined, max: number | undefined): boolean =>
   max !== undefined && (price === undefined || price > max);
 
@@ -77,18 +83,22 @@ const exclusionChecks: readonly ExclusionCheck[] = [
     contextLength !== undefined && promptTokens > contextLength
       ? `the prompt has at least ${countOf(promptTokens, "token")}, more than the context length of ${contextLength}`
       : undefined,
-  ({ inputPrice, outputPrice }, { maxPrice }) =>
-    isAbove(inputPrice, maxPrice?.prompt) || isAbove(outputPrice, maxPrice?.completion)
+  (candidate, { maxPrice }) => {
+    const { input, output } = priceOf(candidate);
+    return isAbove(input, maxPrice?.prompt) || isAbove(output, maxPrice?.completion)
       ? "price is unknown or above “provider.max_price”"
-      : undefined,
+      : undefined;
+  },
   ({ circuit }) => (circuit === "open" ? openReason : undefined),
 ];
 
 /** Assumes three input tokens per output token. */
-const blendedPrice = ({ inputPrice, outputPrice }: Candidate): number =>
-  inputPrice === undefined && outputPrice === undefined
+const blendedPrice = (candidate: Candidate): number => {
+  const { input, output } = priceOf(candidate);
+  return input === undefined && output === undefined
     ? Number.POSITIVE_INFINITY
-    : ((inputPrice ?? 0) * 3 + (outputPrice ?? 0)) / 4;
+    : ((input ?? 0) * 3 + (output ?? 0)) / 4;
+};
 
 /** Time for a reply of 100 tokens; providers without measurements count as average. */
 const expectedMs = ({ firstMs = 1_000, tokensPerSecond = 50 }: Candidate): number =>

@@ -251,6 +251,22 @@ describe("where tokens cannot be counted", () => {
     expect(await count("acme/solo-chat")).toEqual({ count: expect.any(Number), source: "estimated" });
   });
 
+  test("tokenize without tokens has a header and only the count, for a text as well", async () => {
+    const count = async (model: string, more: object) => {
+      const { body, headers } = await post("tokenize", { model, prompt: "abc<|end|>", ...more });
+      return [body, headers.get("x-orrery-tokens")];
+    };
+    const [full, source] = await count("acme/exact", {});
+    expect([full.tokens.length, source]).toEqual([full.count, "counted"]);
+    const [counted, exactly] = await count("acme/exact", { return_tokens: false });
+    expect([counted, exactly]).toMatchObject([{ count: full.count, source: "counted" }, "counted"]);
+    expect(counted).not.toHaveProperty("tokens");
+    expect(await count("acme/solo-chat", { return_tokens: false })).toEqual([
+      { count: expect.any(Number), source: "estimated" },
+      "estimated",
+    ]);
+  });
+
   test("tokenize needs no account", async () => {
     const body = { model: "acme/exact", messages, return_tokens: false };
     const reply = await hub.send("POST", "/router/v1/tokenize", body);
