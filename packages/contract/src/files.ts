@@ -143,7 +143,7 @@ export const LargeBatchRequest = Type.Object({
   ),
   objects: Type.Array(
     Type.Object({ oid: Type.String({ pattern: "^[0-9a-f]{64}$" }), size: Type.Integer({ minimum: 0 }) }),
-    { maxItems: 1000 },
+    { maxItems: 10_000 },
   ),
 });
 

@@ -2,6 +2,8 @@ import type { BlobStore } from "../blobs/store.ts";
 import type { Db } from "../db/engine.ts";
 import { inBatches } from "../db/in-batches.ts";
 import type { Viewer } from "../identity/viewer.ts";
+import { mapLimited } from "../workers/map-limited.ts";
+import { xetSizes } from "../xet/xet-store.ts";
 import { accessStates } from "./access-requests.ts";
 import { can, guardOf } from "./policy.ts";
 import { uploadedAmong, uploaderOf } from "./upload-store.ts";
@@ -78,10 +80,25 @@ export const isStoredFor = async (
   return isHeld && (await blobs.stat(sha256))?.size === size;
 };
 
-/** Whether a content is stored with this size and the viewer can commit it. */
-export const hasContent = async (
+/** Files looked up concurrently on the storage. */
+const filesAtOnce = 16;
+
+/** The sizes of those contents that are stored. */
+export const storedSizes = async (
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
+  contents: readonly string[],
+): Promise<Map<string, number>> => {
+  const unique = [...new Set(contents)];
+  const sizes = await xetSizes(db, unique);
+  const others = unique.filter((sha256) => !sizes.has(sha256));
+  for (const info of await mapLimited(others, filesAtOnce, (sha256) => blobs.stat(sha256)))
+    if (info) sizes.set(info.sha256, info.size);
+  return sizes;
+};
+
+/** The sizes of those contents that are stored and that the viewer can commit. */
+export const storedContents = async (
+  deps: { readonly db: Db; readonly blobs: BlobStore },
   viewer: Viewer,
-  sha256: string,
-  size: number,
-): Promise<boolean> => (await blobs.stat(sha256))?.size === size && (await canUseContent(db, viewer, sha256));
+  contents: readonly string[],
+): Promise<Map<string, number>> => storedSizes(deps, [...(await usableContents(deps.db, viewer, contents))]);

@@ -77,6 +77,14 @@ export const xetHashes = async (db: Db, contents: readonly string[]): Promise<Re
   return new Map(rows.map(({ sha256, hash }) => [sha256, hash]));
 };
 
+/** The sizes of those contents that arrived by Xet, by SHA-256. */
+export const xetSizes = async (db: Db, contents: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await inBatches(contents, (batch) =>
+    db.selectFrom("xet_files").select(["sha256", "size"]).where("sha256", "in", batch).execute(),
+  );
+  return new Map(rows.map(({ sha256, size }) => [sha256, Number(size)]));
+};
+
 const insertFileXorbs = (db: Db, { hash, terms }: Pick<XetFile, "hash" | "terms">) =>
   inBatches([...new Set(terms.map(({ xorb }) => xorb))], (batch) =>
     db
@@ -186,12 +194,19 @@ export const filesWithChunk = async (db: Db, chunk: XetHash, limit: number): Pro
   return rows.map(toFile);
 };
 
+/** Those contents that a file of a repository has, or had. */
+export const contentsIn = async (db: Db, repositoryId: number, contents: readonly string[]): Promise<Set<string>> => {
+  const rows = await inBatches(contents, (batch) =>
+    db
+      .selectFrom("git_blobs")
+      .select("sha256")
+      .where("repository_id", "=", repositoryId)
+      .where("sha256", "in", batch)
+      .execute(),
+  );
+  return new Set(rows.flatMap(({ sha256 }) => sha256 ?? []));
+};
+
 /** Whether a repository has, or had, a file with this content. */
 export const repositoryHas = async (db: Db, repositoryId: number, sha256: string): Promise<boolean> =>
-  !!(await db
-    .selectFrom("git_blobs")
-    .select("oid")
-    .where("repository_id", "=", repositoryId)
-    .where("sha256", "=", sha256)
-    .limit(1)
-    .executeTakeFirst());
+  (await contentsIn(db, repositoryId, [sha256])).has(sha256);

@@ -23,6 +23,8 @@ export interface ScanService {
   readonly admit: (files: readonly EnteringFile[]) => Promise<void>;
   /** Throws if the gate holds one of the contents back. `name` says what is asked for. */
   readonly checkDownload: (hashes: readonly string[], name: string) => Promise<void>;
+  /** Why contents cannot be downloaded, by hash; those that can are missing. */
+  readonly heldAmong: (hashes: readonly string[], name: string) => Promise<ReadonlyMap<string, HubError>>;
   readonly isHeld: (row: ScanRow | undefined) => boolean;
   /** Scans contents that are not judged yet. */
   readonly settle: (contents: readonly ScannedContent[]) => Promise<void>;
@@ -80,6 +82,13 @@ export const createScanService = (deps: ScanQueueDeps, gate: Config["scanGate"])
     });
     if (refusals.length > 0) throw refused(refusals);
   };
+  const heldAmong: ScanService["heldAmong"] = async (hashes, name) => {
+    const errors = new Map<string, HubError>();
+    if (!isHolding) return errors;
+    const rows = await loadScans(deps.db, hashes);
+    for (const sha256 of hashes) if (isHeld(rows.get(sha256))) errors.set(sha256, held(name, rows.get(sha256)));
+    return errors;
+  };
   return {
     gate,
     wake: () => void (gate === "off" || queue.wake()),
@@ -95,10 +104,9 @@ export const createScanService = (deps: ScanQueueDeps, gate: Config["scanGate"])
       await mapLimited(contents, admitsAtOnce, (content) => reportFor(content, rows.get(content.sha256)));
     },
     checkDownload: async (hashes, name) => {
-      if (!isHolding) return;
-      const rows = await loadScans(deps.db, hashes);
-      const stopped = hashes.find((sha256) => isHeld(rows.get(sha256)));
-      if (stopped !== undefined) throw held(name, rows.get(stopped));
+      const [stopped] = (await heldAmong(hashes, name)).values();
+      if (stopped) throw stopped;
     },
+    heldAmong,
   };
 };

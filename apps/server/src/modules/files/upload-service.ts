@@ -3,7 +3,7 @@ import type { ByteSource } from "../../blobs/byte-source.ts";
 import type { BlobStore } from "../../blobs/store.ts";
 import { resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import { hasContent } from "../../catalogue/content-access.ts";
+import { storedContents } from "../../catalogue/content-access.ts";
 import { type Committed, checkParent, type NewFile } from "../../catalogue/history/commit.ts";
 import { inlineFile, largeFile } from "../../catalogue/inline-file.ts";
 import { refreshFacts } from "../../catalogue/refresh-facts.ts";
@@ -47,10 +47,10 @@ export interface UploadDeps {
 /** Files processed concurrently: each uses a file descriptor. */
 const filesAtOnce = 16;
 
-const toFile = async (deps: UploadDeps, viewer: Viewer, line: CommitLines["large"][number]): Promise<NewFile> => {
+const toLargeFile = (line: CommitLines["large"][number], stored: ReadonlyMap<string, number>): NewFile => {
+  const size = stored.get(line.sha256);
   // A copy of a stored file comes without its size.
-  const size = line.size ?? (await deps.blobs.stat(line.sha256))?.size ?? 0;
-  if (await hasContent(deps, viewer, line.sha256, size)) return largeFile(line.path, line.sha256, size);
+  if (size !== undefined && size === (line.size ?? size)) return largeFile(line.path, line.sha256, size);
   const bytes = line.size === undefined ? "" : `, ${line.size} bytes`;
   throw new HubError(
     "unprocessable",
@@ -88,7 +88,9 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
       const lines = await readCommit(workers, body, { maxOperations });
       const author = actor.viewer.account?.name ?? "";
       await refuseLate(db, row, ref, lines, author);
-      const large = await mapLimited(lines.large, filesAtOnce, (line) => toFile(deps, actor.viewer, line));
+      const named = lines.large.map(({ sha256 }) => sha256);
+      const stored = await storedContents(deps, actor.viewer, named);
+      const large = lines.large.map((line) => toLargeFile(line, stored));
       const small = await mapLimited(lines.files, filesAtOnce, ({ path, content, oid }) =>
         inlineFile(blobs, path, content, oid),
       );

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { sqliteEngine } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
@@ -48,6 +48,17 @@ describe("batches with many parts", () => {
       413,
       "These files have 11000 parts; a batch can have at most 10000. Send fewer objects at once.",
     ]);
+  });
+
+  test("asks the database a few times for thousands of files", async () => {
+    const { db } = hub.hub.database;
+    const queries = vi.spyOn(db.getExecutor(), "executeQuery");
+    const { status, body } = await upload(6_000, 5, 5 * mib);
+    expect([status, body.objects.length]).toEqual([200, 6_000]);
+    // Three questions for 200 files at a time.
+    expect(queries.mock.calls.length).toBeGreaterThan(30);
+    expect(queries.mock.calls.length).toBeLessThan(150);
+    queries.mockRestore();
   });
 
   test("files that are too large are refused one by one", async () => {

@@ -1,18 +1,18 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LargeBatchRequest } from "@orrery/contract";
 import { freeSpace, mebibyte } from "../../../blobs/free-space.ts";
 import type { BlobStore } from "../../../blobs/store.ts";
 import { findForGit } from "../../../catalogue/access.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
-import { hasContent } from "../../../catalogue/content-access.ts";
+import { storedContents, storedSizes } from "../../../catalogue/content-access.ts";
 import type { ScanService } from "../../../catalogue/scans/scan-service.ts";
 import { uploaderOf } from "../../../catalogue/upload-store.ts";
 import type { Config } from "../../../config.ts";
 import type { Db } from "../../../db/engine.ts";
-import { errorStatuses, HubError, isHubError } from "../../../errors.ts";
+import { errorStatuses, HubError } from "../../../errors.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
-import { mapLimited } from "../../../workers/map-limited.ts";
-import { repositoryHas } from "../../../xet/xet-store.ts";
+import { contentsIn } from "../../../xet/xet-store.ts";
 import { countParts, joinParts, receivePart, type SentPart, storeExactly } from "./parts.ts";
 import { createTickets, type LargeFileTicket, type Tickets, ticketUploader } from "./tickets.ts";
 
@@ -70,9 +70,6 @@ export interface LfsDeps {
   readonly partBytes: number;
 }
 
-/** Files processed concurrently: each uses a file descriptor. */
-const filesAtOnce = 16;
-
 /** A client's part size applies up to this many parts of a file; beyond, parts are larger, up to the hub's own size. */
 const maxClientParts = 1_000;
 
@@ -114,20 +111,40 @@ const uploadPaths = (tickets: Tickets, ticket: LargeFileTicket, partBytes: numbe
   return { upload: tickets.pathOf("complete", whole), verify, parts: { chunk: partBytes, paths } };
 };
 
-const toUpload = async (
+/** What is answered at once; other requests come between. */
+const answersAtOnce = 200;
+
+const answerEach = async (
+  objects: readonly LargeFile[],
+  answer: (object: LargeFile) => BatchObject,
+): Promise<BatchObject[]> => {
+  const answers: BatchObject[] = [];
+  for (let at = 0; at < objects.length; at += answersAtOnce) {
+    if (at > 0) await nextTurn();
+    answers.push(...objects.slice(at, at + answersAtOnce).map(answer));
+  }
+  return answers;
+};
+
+const hashesOf = (objects: readonly LargeFile[]): string[] => objects.map(({ oid }) => oid);
+
+const toUploads = async (
   deps: LfsDeps,
   tickets: Tickets,
   viewer: Viewer,
-  { oid, size }: LargeFile,
+  objects: readonly LargeFile[],
   partSize: PartSize,
-): Promise<BatchObject> => {
+): Promise<BatchObject[]> => {
   const { maxFileBytes } = deps;
-  if (size > maxFileBytes)
-    return refusal({ oid, size }, 413, `The file has ${size} bytes; this hub accepts at most ${maxFileBytes}.`);
-  if (await hasContent(deps, viewer, oid, size)) return { oid, size };
+  const stored = await storedContents(deps, viewer, hashesOf(objects));
   const { accountId: account, tokenId: token } = uploaderOf(viewer);
-  const ticket = { account, token, sha256: oid, size, expires: tickets.expiry() };
-  return { oid, size, paths: uploadPaths(tickets, ticket, partSize(size)) };
+  return answerEach(objects, ({ oid, size }) => {
+    if (size > maxFileBytes)
+      return refusal({ oid, size }, 413, `The file has ${size} bytes; this hub accepts at most ${maxFileBytes}.`);
+    if (stored.get(oid) === size) return { oid, size };
+    const ticket = { account, token, sha256: oid, size, expires: tickets.expiry() };
+    return { oid, size, paths: uploadPaths(tickets, ticket, partSize(size)) };
+  });
 };
 
 /** What an upload needs on the disk of the data folder. Object storage gets one file after the other, which is there until it is sent. */
@@ -152,24 +169,25 @@ const requireSpace = async (deps: LfsDeps, objects: readonly BatchObject[]): Pro
   );
 };
 
-const toDownload = async (
-  { db, blobs, scans }: LfsDeps,
+const toDownloads = async (
+  deps: LfsDeps,
   tickets: Tickets,
   repositoryId: number,
-  { oid, size }: LargeFile,
-): Promise<BatchObject> => {
-  if (!(await repositoryHas(db, repositoryId, oid)))
-    return refusal({ oid, size }, 404, "The file is not in this repository.");
-  const stored = await blobs.stat(oid);
-  if (!stored) return refusal({ oid, size }, 404, "The file's content is not on this hub. Ask an admin to import it.");
-  try {
-    await scans.checkDownload([oid], "The file");
-  } catch (error) {
-    if (isHubError(error)) return refusal({ oid, size }, errorStatuses[error.code], error.message);
-    throw error;
-  }
-  const ticket = { account: 0, sha256: oid, size: stored.size, expires: tickets.expiry() };
-  return { oid, size: stored.size, paths: { download: tickets.pathOf("download", ticket) } };
+  objects: readonly LargeFile[],
+): Promise<BatchObject[]> => {
+  const own = await contentsIn(deps.db, repositoryId, hashesOf(objects));
+  const sizes = await storedSizes(deps, [...own]);
+  const held = await deps.scans.heldAmong([...own], "The file");
+  return answerEach(objects, ({ oid, size }) => {
+    if (!own.has(oid)) return refusal({ oid, size }, 404, "The file is not in this repository.");
+    const stored = sizes.get(oid);
+    if (stored === undefined)
+      return refusal({ oid, size }, 404, "The file's content is not on this hub. Ask an admin to import it.");
+    const error = held.get(oid);
+    if (error) return refusal({ oid, size }, errorStatuses[error.code], error.message);
+    const ticket = { account: 0, sha256: oid, size: stored, expires: tickets.expiry() };
+    return { oid, size: stored, paths: { download: tickets.pathOf("download", ticket) } };
+  });
 };
 
 /** Large files by git lfs, and by clients that use its protocol. */
@@ -182,13 +200,10 @@ export const createLfsService = (deps: LfsDeps): LfsService => {
       const action = operation === "upload" ? "contribute" : "download";
       const row = await findForGit(catalogue, viewer, action, kind, id);
       const partSize = partSizeFor(deps, request);
-      if (operation === "upload") checkParts(deps, objects, partSize);
-      const answers = await mapLimited(objects, filesAtOnce, (object) =>
-        operation === "upload"
-          ? toUpload(deps, tickets, viewer, object, partSize)
-          : toDownload(deps, tickets, row.id, object),
-      );
-      if (operation === "upload") await requireSpace(deps, answers);
+      if (operation === "download") return toDownloads(deps, tickets, row.id, objects);
+      checkParts(deps, objects, partSize);
+      const answers = await toUploads(deps, tickets, viewer, objects, partSize);
+      await requireSpace(deps, answers);
       return answers;
     },
     receive: async (ticket, signature, content) => {

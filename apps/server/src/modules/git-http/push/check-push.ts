@@ -1,5 +1,5 @@
 import type { BlobStore } from "../../../blobs/store.ts";
-import { hasContent } from "../../../catalogue/content-access.ts";
+import { storedContents } from "../../../catalogue/content-access.ts";
 import { commitsAmong } from "../../../catalogue/history/commit-graph.ts";
 import type { GitView } from "../../../catalogue/history/git-view.ts";
 import { loadBlobs, loadTags, treesAmong } from "../../../catalogue/history/history-store.ts";
@@ -75,21 +75,26 @@ export interface PushedPointer {
 /** The pointers of a push, by the id of their blob; throws if one leads to a file that is not stored. */
 const checkPointers = async (deps: CheckDeps, viewer: Viewer, { blobs, read }: ReceivedObjects) => {
   const pointers = new Map<string, PushedPointer>();
+  const paths = new Map<PushedPointer, string>();
   const check = async (blob: StoredObject): Promise<void> => {
     const pointer = parsePointer(await read(blob));
     if (!pointer) return;
-    if (!(await hasContent(deps, viewer, pointer.sha256, pointer.size)))
-      throw new HubError(
-        "unprocessable",
-        `The LFS file “${blob.path}” (${pointer.sha256.slice(0, 12)}…) is not on this hub. Run: git lfs push --all origin`,
-      );
     pointers.set(blob.oid, pointer);
+    paths.set(pointer, blob.path);
   };
   await mapLimited(
     blobs.filter(({ size }) => size <= maxPointerBytes),
     filesAtOnce,
     check,
   );
+  const named = [...pointers.values()].map(({ sha256 }) => sha256);
+  const stored = await storedContents(deps, viewer, named);
+  for (const pointer of pointers.values())
+    if (stored.get(pointer.sha256) !== pointer.size)
+      throw new HubError(
+        "unprocessable",
+        `The LFS file “${paths.get(pointer)}” (${pointer.sha256.slice(0, 12)}…) is not on this hub. Run: git lfs push --all origin`,
+      );
   return pointers;
 };
 
