@@ -10,6 +10,7 @@ export type ContentFormat =
   | "gguf"
   | "numpy"
   | "hdf5"
+  | "parquet"
   | "data"
   | "program"
   | "packed"
@@ -46,7 +47,7 @@ const signatures: readonly Signature[] = [
   ["program", "macOS program", "\xca\xfe\xba\xbe"],
   ["program", "macOS program", "\xfe\xed\xfa\xcf"],
   ["program", "WebAssembly", "\0asm"],
-  ["data", "Parquet", "PAR1"],
+  ["parquet", "Parquet", "PAR1"],
   ["data", "Arrow", "ARROW1"],
   ["data", "Feather", "FEA1"],
   ["data", "Avro", "Obj\x01"],

@@ -6,6 +6,7 @@ import { createBudget, maxNesting, type ScanBudget, ScanLimit } from "./budget.t
 import { judgeGguf } from "./formats/gguf.ts";
 import { judgeHdf5 } from "./formats/hdf5.ts";
 import { judgeNumpy } from "./formats/numpy.ts";
+import { judgeParquet } from "./formats/parquet.ts";
 import { judgeProtobuf } from "./formats/protobuf-model.ts";
 import { judgeSafetensors } from "./formats/safetensors.ts";
 import { type ContentFormat, type Identified, identify } from "./identify.ts";
@@ -41,6 +42,7 @@ const judges: Readonly<Record<ContentFormat, Judge>> = {
   gguf: judgeGguf,
   numpy: judgeNumpy,
   hdf5: judgeHdf5,
+  parquet: judgeParquet,
   text: judgeText,
   data: async ({ report }, _source, label) => report.setFormat(label),
   program: async ({ report, where }, _source, label) => {

@@ -4,7 +4,7 @@ import { judgeFile } from "./judge.ts";
 import type { ScanReport } from "./verdict.ts";
 
 /** Raised when a scan finds what it missed before; contents that an older one judged are judged again. */
-export const scannerVersion = 1;
+export const scannerVersion = 2;
 
 /** Judges one content. */
 export const scanJob: WorkerJob<null, ScanReport> = {

@@ -221,11 +221,19 @@ const texts: ScanSample[] = [
   { family: "text", name: "one line break", bytes: raw("\n") },
 ];
 
+/** Two columns of three rows, as hyparquet-writer writes them. */
+export const parquetFile = Buffer.from(
+  "UEFSMRUGFRwVIFwVBhUAFQYVABUEFQAAAAMHDCwBAAAAAgAAAAMAAAAVBhUiFSZcFQYVABUGFQAVBBUAAAADBw84AQAAAGEBAAAAYgEAAABjFQQZ" +
+    "PEgEcm9vdBUEABUCJQIYAW4AFQwlAhgBdCUAABYGGRwZLCYIHBUCGRUAGRgBbhUCFgYWShZKJgg8NgAoBAMAAAAYBAEAAAAAGRwVBhUAFQIAAAAm" +
+    "UhwVDBkVABkYAXQVAhYGFlAWUCZSPDYAKAFjGAFhABkcFQYVABUCAAAAFpoBFgYAKAloeXBhcnF1ZXQAkwAAAFBBUjE=",
+  "base64",
+);
+
 const media: ScanSample[] = [
   { family: "data", name: "PNG", bytes: join("\x89PNG\r\n\x1a\n", noise(300)) },
   { family: "data", name: "JPEG", bytes: join("\xff\xd8\xff\xe0", noise(300)) },
   { family: "data", name: "WAV", bytes: join("RIFF\x24\0\0\0WAVEfmt ", noise(300)) },
-  { family: "data", name: "Parquet", bytes: join("PAR1", noise(300), "PAR1") },
+  { family: "data", name: "Parquet", bytes: parquetFile },
   { family: "data", name: "Arrow", bytes: join("ARROW1\0\0", noise(300)) },
   {
     family: "archives",

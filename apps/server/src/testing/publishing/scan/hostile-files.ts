@@ -1,6 +1,7 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import { ggufFile, u32, u64 } from "../../model-files.ts";
 import { tarFile, torchZip, type ZipMember, zipFile } from "./archive-writer.ts";
+import { parquetFile } from "./honest-files.ts";
 import { hostilePickles } from "./hostile-pickles.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 import { call, command, global, join, numpyFile, pickle, raw, stateDict } from "./pickle-writer.ts";
@@ -24,6 +25,14 @@ const twoEnds = (): Buffer => {
   const inner = zipFile([{ name: "archive/data.pkl", bytes: attack }]);
   return zipFile([{ name: "archive/data.pkl", bytes: stateDict(["a"]) }], { comment: inner });
 };
+
+const parquets: ScanSample[] = [
+  ["anything between two marks", join("PAR1", "#!/bin/sh\nrm -rf /\n\0", "PAR1")],
+  ["no mark at the end", parquetFile.subarray(0, -4)],
+  ["a footer longer than the file", join("PAR1", Buffer.alloc(20), u32(1_000), "PAR1")],
+  ["a footer of zeros", join("PAR1", Buffer.alloc(40), u32(30), "PAR1")],
+  ["columns outside the file", join("PAR1", parquetFile.subarray(81))],
+].map(([name, bytes]) => ({ family: "parquet", name, bytes }) as ScanSample);
 
 const zips: ScanSample[] = [
   inZip("stored"),
@@ -207,6 +216,7 @@ export const hostileFiles: readonly ScanSample[] = [
   ...arrays,
   ...weights,
   ...graphs,
+  ...parquets,
   ...programs,
   ...hostileTexts,
 ];
