@@ -89,7 +89,13 @@ export const CommitDetails = Type.Object({
 });
 
 /** A page of a repository's history, newest first. */
-export const Commits = Type.Array(Commit);
+export const Commits = Type.Array(
+  Type.Object({
+    ...Commit.properties,
+    /** With `expand=formatted`: title and message as HTML. */
+    formatted: Type.Optional(Type.Object({ title: Type.String(), message: Type.String() })),
+  }),
+);
 
 /** Files about to be sent. */
 export const PreuploadRequest = Type.Object({

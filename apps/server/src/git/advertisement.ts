@@ -21,7 +21,8 @@ const agent = "agent=orrery";
 const uploadOptions =
   "multi_ack_detailed no-done side-band-64k side-band ofs-delta shallow deepen-since deepen-not deepen-relative no-progress include-tag filter allow-tip-sha1-in-want allow-reachable-sha1-in-want object-format=sha1";
 /** Thin packs have deltas against objects that only the hub has: clients are told not to send them. */
-const receiveOptions = "report-status delete-refs atomic ofs-delta no-thin side-band-64k object-format=sha1";
+const receiveOptions =
+  "report-status delete-refs atomic push-options ofs-delta no-thin side-band-64k object-format=sha1";
 
 /** `HEAD` first, as git lists it. */
 const withHead = (refs: readonly ShownRef[]): ShownRef[] => {

@@ -80,5 +80,8 @@ export const readPush = async (body: AsyncIterable<Buffer>): Promise<PushRequest
   const [first = "", options = ""] = lines[0]?.split("\0", 2) ?? [];
   const commands = lines.length === 0 ? [] : [first, ...lines.slice(1)].map(parseLine);
   if (commands.length > maxCommands) throw bad(`it changes more than ${maxCommands} refs. Push fewer at once`);
-  return { commands, options: new Set(options.split(" ").filter(Boolean)), pack: rest() };
+  const chosen = new Set(options.split(" ").filter(Boolean));
+  // What `git push -o` sends. The hub has no options of its own, and a push does not fail for one.
+  if (chosen.has("push-options")) await readLines(take);
+  return { commands, options: chosen, pack: rest() };
 };

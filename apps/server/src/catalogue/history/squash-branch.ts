@@ -26,7 +26,11 @@ export const squashBranch = async (
   const row = await lockRepository(db, repositoryId);
   const branch = await findRef(db, repositoryId, [ref]);
   const head = branch && (await findCommit(db, repositoryId, branch.target));
-  if (!head) throw new HubError("RevisionNotFound", `${row.full_name} has no branch “${ref.slice(11, 111)}”.`);
+  if (!head)
+    throw new HubError(
+      "RevisionNotFound",
+      `${row.full_name} has no ${ref.startsWith("refs/pr/") ? "pull request" : "branch"} “${ref.replace(/^refs\/[a-z]+\//, "").slice(0, 100)}”.`,
+    );
   const [title = "", ...rest] = message.split("\n");
   const text = { title: title.slice(0, maxTitle), message: rest.join("\n").trim() };
   const fields = { tree: head.tree, parents: "", ...text, author, created_at: at };

@@ -163,7 +163,7 @@ export const createBranchService = ({ db, catalogue, audit, mirror, now }: Branc
     },
 
     squash: async (repository, name, message, actor) => {
-      const ref = branchRef(name);
+      const ref = /^refs\/pr\/\d+$/.test(name) ? name : branchRef(name.replace(/^refs\/heads\//, ""));
       const row = await find(repository, actor);
       await checkDirectChange(db, actor.viewer, row, ref);
       const request = { ref, message, author: actor.viewer.account?.name ?? "", at: now() };

@@ -104,8 +104,15 @@ const checkStatus = ({ number, status }: DiscussionRow, wanted: "open" | "closed
 const commentOf = async (db: Db, event: EventRow) => toComment(event, await versionsOf(db, event, event.position));
 const reviewCommentOf = async (db: Db, event: EventRow) =>
   toReviewComment(event, await versionsOf(db, event, event.position));
-const anyCommentOf = async (db: Db, event: EventRow) =>
-  toAnyComment(event, await versionsOf(db, event, event.position));
+/** A comment as it is now, with its reactions. */
+const anyCommentOf = async (db: Db, event: EventRow, { account }: Viewer) => {
+  const comment = toAnyComment(event, await versionsOf(db, event, event.position));
+  const reacted = await reactionsOf(db, event, account?.id, event.position);
+  const reactions = toReactionCounts(reacted, account !== undefined);
+  return comment.type === "comment"
+    ? { ...comment, data: { ...comment.data, reactions } }
+    : { ...comment, data: { ...comment.data, reactions } };
+};
 
 type Work<T> = (transaction: Db, found: FoundDiscussion, writing: Writing) => Promise<T>;
 
@@ -232,7 +239,7 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
         const event = await findShownComment(db, row, target);
         if (!isAuthor(actor.viewer, event.author_id)) throw notYours("edit this comment", `its author ${event.author}`);
         await editComment(db, event, text, at);
-        return anyCommentOf(db, event);
+        return anyCommentOf(db, event, actor.viewer);
       }),
 
     hideComment: createHide(deps, change),

@@ -38,6 +38,22 @@ describe.each(enginesForTests)("reactions on $name", ({ skipReason, start }) => 
     return { num, comment, react, reactions };
   };
 
+  test.skipIf(skipReason)("the reply to an edit has the comment's HTML and reactions", async () => {
+    const { num, comment, react } = await open();
+    await react("PUT", "heart", tokens.ada);
+    const path = `${repository}/${num}/comment/${comment}/edit`;
+    const reply = await hub.send("POST", path, { content: "**Edited** <b>" }, hub.token);
+    expect(await reply.json()).toMatchObject({
+      updatedComment: {
+        data: {
+          edited: true,
+          latest: { raw: "**Edited** <b>", html: "<p><strong>Edited</strong> &lt;b&gt;</p>" },
+          reactions: [{ reaction: "heart", count: 1, reacted: false, users: ["ada"] }],
+        },
+      },
+    });
+  });
+
   test.skipIf(skipReason)("each person counts once, and takes a reaction back", async () => {
     const { react, reactions } = await open();
     expect(await reactions()).toEqual([]);

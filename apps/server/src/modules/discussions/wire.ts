@@ -5,20 +5,12 @@ import type { ReviewedLine } from "../../catalogue/discussions/open-discussion.t
 import type { ReactionRow } from "../../catalogue/discussions/reaction-store.ts";
 import type { CommitRow } from "../../catalogue/history/history-store.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import { commentHtml } from "../../text/comment-html.ts";
 import { toReactionCounts } from "./reaction-counts.ts";
 
 type WireEvent<T extends DiscussionEvent["type"]> = Extract<DiscussionEvent, { type: T }>;
 
 const time = (at: number): string => new Date(at).toISOString();
-
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-
-const toHtml = (text: string): string =>
-  text
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>\n")}</p>`)
-    .join("\n");
 
 export const toSummary = (
   { kind, full_name }: RepositoryRow,
@@ -45,7 +37,7 @@ const commentData = (row: EventRow, versions: readonly CommentVersionRow[]): Wir
   const { hiddenBy } = JSON.parse(row.data) as { hiddenBy?: string };
   const history = versions.map(({ content, created_at }) => ({
     raw: content,
-    html: toHtml(content),
+    html: commentHtml(content),
     updatedAt: time(created_at),
     author: { name: row.author },
   }));

@@ -80,6 +80,8 @@ export const contentHeaders = (found: FoundFile): Record<string, string> => {
     "content-security-policy":
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox",
     "cross-origin-resource-policy": "cross-origin",
+    // Some clients take the size from here alone; without it, an empty file has none for them.
+    ...(file.size === 0 && { "x-linked-size": "0" }),
     ...(file.is_large && { "x-linked-size": String(file.size), "x-linked-etag": etag }),
   };
 };

@@ -1,9 +1,10 @@
 import { CommitDetails, Commits, Failure, FileChangeQuery, FileChanges, RevisionComparison } from "@orrery/contract";
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import { nextLink } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { idPaths } from "../../http/repository-path.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
+import { commentHtml, escapeHtml } from "../../text/comment-html.ts";
 import { toFileRef } from "./file-ref.ts";
 import type { HistoryService } from "./history-service.ts";
 import type { FileService } from "./service.ts";
@@ -22,6 +23,15 @@ const commitQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   cursor: Type.Optional(Type.String({ pattern: "^[0-9a-f]{40}$" })),
   path: Type.Optional(Type.String({ maxLength: 1000, description: "Only commits that changed this file or folder." })),
+  expand: Type.Optional(
+    Type.Union([Type.Array(Type.String()), Type.String()], { description: "formatted: text as HTML too." }),
+  ),
+  "expand[]": Type.Optional(Type.Union([Type.Array(Type.String()), Type.String()])),
+});
+
+const withHtml = (commit: Static<typeof Commits>[number]) => ({
+  ...commit,
+  formatted: { title: escapeHtml(commit.title), message: commentHtml(commit.message) },
 });
 
 const registerCommits = (app: App, kind: RepositoryKind, [path, id]: IdPath, routes: HistoryRoutes): void => {
@@ -40,12 +50,12 @@ const registerCommits = (app: App, kind: RepositoryKind, [path, id]: IdPath, rou
     `/api/${kind}s${path}/commits/:revision`,
     { schema: { tags, summary: "List commits", params, querystring: commitQuery, response } },
     async (request, reply) => {
-      const { limit = 100, cursor, path: changed } = request.query;
+      const { limit = 100, cursor, path: changed, expand = [], "expand[]": more = [] } = request.query;
       const ref = toFileRef(kind, { ...request.params, "*": changed ?? "" });
       const { items, next, total } = await history.commits(ref, { limit, cursor }, request.viewer);
       if (total !== undefined) reply.header("x-total-count", String(total));
       if (next) reply.header("link", nextLink(request, publicUrl, next));
-      return [...items];
+      return [expand, more].flat().includes("formatted") ? items.map(withHtml) : [...items];
     },
   );
 };

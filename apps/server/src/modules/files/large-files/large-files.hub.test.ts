@@ -142,7 +142,29 @@ describe.each(enginesForSlowTests)("histories rewritten on $name", ({ skipReason
     await commitFiles(hub, base, "main", { "c.txt": "c" });
     expect(await fsck()).toContain("c.txt");
     expect((await post("/super-squash/none", {})).status).toBe(404);
-    expect((await post("/super-squash/refs%2Fpr%2F1", {})).status).toBe(400);
+    expect((await post("/super-squash/refs%2Fpr%2F9", {})).body.error).toContain("has no pull request");
+    expect((await post("/super-squash/refs%2Fconvert%2Fx", {})).status).toBe(400);
+  });
+
+  test.skipIf(skipReason)(
+    "squashes a pull request, which can then be read, but shares no history with its target",
+    async () => {
+      const { base, post, titles, pull, json } = await repository();
+      expect((await post(`/super-squash/refs%2Fpr%2F${pull.number}`, { message: "One" })).status).toBe(200);
+      expect(await titles(`refs%2Fpr%2F${pull.number}`)).toEqual(["One"]);
+      expect((await titles()).length).toBeGreaterThan(1);
+      expect(await json(`${base}/discussions/${pull.number}`)).toMatchObject({ isPullRequest: true });
+      const formatted = await json(`${base}/commits/main?expand%5B%5D=formatted&limit=1`);
+      expect(formatted).toMatchObject([{ formatted: { title: expect.any(String), message: "" } }]);
+      expect((await post(`/discussions/${pull.number}/merge`, {})).status).toBe(200);
+    },
+  );
+
+  test.skipIf(skipReason)("an empty file has its size where clients look for that of large files", async () => {
+    const { id, base } = await repository();
+    await commitFiles(hub, base, "main", { "empty.txt": "" });
+    const { headers } = await hub.get(`/${id}/resolve/main/empty.txt`);
+    expect([headers.get("x-linked-size"), headers.get("content-length")]).toEqual(["0", "0"]);
   });
 
   test.skipIf(skipReason)("a squash leaves the commits of other branches, tags and pull requests", async () => {

@@ -60,6 +60,21 @@ describe.each(enginesForSlowTests)(`git push on $name${suffix}`, ({ skipReason, 
     await engine.stop();
   });
 
+  test.skipIf(isSkipped)("a push with options lands", async () => {
+    const folder = await clone();
+    const head = await commit(folder, { "options.txt": "1\n" }, "Options");
+    const { errors } = await push(
+      folder,
+      "-o",
+      "ci.skip",
+      "--push-option=reason=ä",
+      "origin",
+      "HEAD:refs/heads/options",
+    );
+    expect(errors).toContain("HEAD -> options");
+    expect(await headOf("refs/heads/options")).toBe(head);
+  });
+
   test.skipIf(isSkipped)("a pushed branch is what the API shows, and its card is read", async () => {
     const folder = await clone();
     const card = "---\nlicense: mit\ntags:\n- pushed\n---\n# Net\n";
