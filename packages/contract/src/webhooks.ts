@@ -39,7 +39,11 @@ export const Webhook = Type.Object({
   url: Type.String(),
   watched: Type.Array(Watched),
   domains: Type.Array(domain),
-  secret: Type.Optional(Type.String({ description: "Only for tokens with the role write." })),
+  secret: Type.Optional(
+    Type.String({
+      description: "How it begins, for tokens with the role write. The reply that saves a secret has it whole.",
+    }),
+  ),
   disabled: Type.Boolean(),
   disabledReason: Type.Optional(Type.String({ description: "Why the hub disabled it." })),
 });

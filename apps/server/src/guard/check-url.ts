@@ -51,7 +51,7 @@ export const checkAddress = (host: string, address: string, { allowPrivate }: Re
   if (kind === "public" || (allowPrivate && (kind === "loopback" || kind === "private"))) return;
   refuse(
     "address",
-    host === address ? `${host} is a ${kind} address` : `${host} resolves to ${address}, a ${kind} address`,
+    host === address ? `${host} is a ${kind} address` : `${host} resolves to an address that is not public`,
   );
 };
 

@@ -49,6 +49,10 @@ const readStart = async ({ body }: Response): Promise<string> => {
   return Buffer.concat(chunks).subarray(0, maxResponseBytes).toString().replaceAll("\u0000", "");
 };
 
+/** Some receivers echo the headers they got. */
+const withoutSecret = (text: string, secret: string | undefined): string =>
+  secret && secret.length >= 4 ? text.replaceAll(secret, "[secret]") : text;
+
 /** Access may have been lost since the event was recorded. A deleted repository is judged as it was then. */
 const isVisible = async (db: Db, accountId: number, delivery: DeliveryRow, event: StoredEvent): Promise<boolean> => {
   const row = await findById(db, delivery.repository_id);
@@ -69,7 +73,7 @@ const send = async (
   const headers = deliveryHeaders(id, body, secret, now());
   try {
     const reply = await guard.fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
-    const response = await readStart(reply);
+    const response = withoutSecret(await readStart(reply), secret);
     if (reply.ok) return { state: "delivered", status: reply.status, response };
     return { state: "failed", status: reply.status, response, error: `The server answered ${reply.status}.` };
   } catch (error) {

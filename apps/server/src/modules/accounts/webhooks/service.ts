@@ -109,7 +109,10 @@ const urlOf = ({ url, jobSourceId }: NewWebhook): string => {
 /** URLs can contain secrets, so the audit log names only the host. */
 const hostOf = (url: string): string => new URL(url).host;
 
-/** Replies include the secret only for those who could change it. */
+/** Enough to tell secrets apart. The ellipsis is refused as part of a secret, so a hint can't be saved as one. */
+const hintOf = (secret: string): string => `${secret.slice(0, Math.min(3, Math.floor(secret.length / 4)))}…`;
+
+/** Replies include a hint of the secret, for those who could change it. */
 const describe = async (
   { db, keyRing }: WebhookDeps,
   rows: readonly WebhookRow[],
@@ -128,7 +131,7 @@ const describe = async (
         url: row.url,
         watched: watches.get(row.id) ?? [],
         domains: JSON.parse(row.domains) as Webhook["domains"],
-        ...(secret !== undefined && { secret }),
+        ...(secret !== undefined && { secret: hintOf(secret) }),
         disabled: row.is_disabled === 1,
         ...(row.disabled_reason !== null && { disabledReason: row.disabled_reason }),
       };
@@ -201,6 +204,9 @@ const switchTo = async ({ db, audit }: WebhookDeps, id: string, isDisabled: bool
   await audit(actor, isDisabled ? "webhook.disable" : "webhook.enable", `webhook ${id}`);
 };
 
+/** Clients compare what they sent with the reply. */
+const withGiven = ({ secret }: WebhookChange, webhook: Webhook): Webhook => ({ ...webhook, ...(secret && { secret }) });
+
 export const createWebhookService = (deps: WebhookDeps): WebhookService => {
   const { db, audit } = deps;
   const one = async (row: WebhookRow, viewer: Viewer): Promise<Webhook> => {
@@ -211,10 +217,10 @@ export const createWebhookService = (deps: WebhookDeps): WebhookService => {
   return {
     get,
     list: async (viewer) => describe(deps, await webhooksOf(db, requireAccount(viewer, "read").id), viewer),
-    create: async (request, actor) => one(await create(deps, request, actor), actor.viewer),
+    create: async (request, actor) => withGiven(request, await one(await create(deps, request, actor), actor.viewer)),
     update: async (id, request, actor) => {
       await update(deps, id, request, actor);
-      return get(id, actor.viewer);
+      return withGiven(request, await get(id, actor.viewer));
     },
     enable: async (id, actor) => {
       await switchTo(deps, id, false, actor);

@@ -210,6 +210,9 @@ describe.each(enginesForSlowTests)("webhook deliveries on $name", ({ skipReason,
       "webhook-signature": `v1,${createHmac("sha256", "s3cret").update(content).digest("base64")}`,
       "webhook-timestamp": expect.stringMatching(/^\d{10}$/),
     });
+    await expect
+      .poll(async () => (await deliveriesOf(signed.id)).map(({ response }) => response), patience)
+      .toEqual(["answered 200 to [secret]"]);
     expect(plain.received()[0]?.headers).not.toHaveProperty("webhook-signature");
     expect(plain.received()[0]?.headers).not.toHaveProperty("x-webhook-secret");
   });

@@ -20,10 +20,11 @@ export interface WebhookReceiver {
   readonly close: () => Promise<void>;
 }
 
-const answer = (response: ServerResponse, reply: number | "hang"): void => {
+/** Repeats the secret, as receivers do that show the headers they got. */
+const answer = (response: ServerResponse, reply: number | "hang", secret: unknown): void => {
   if (reply === "hang") return;
   response.writeHead(reply, { "content-type": "text/plain", ...(reply === 302 && { location: "/elsewhere" }) });
-  response.end(`answered ${reply}`);
+  response.end(`answered ${reply}${secret === undefined ? "" : ` to ${secret}`}`);
 };
 
 export const startWebhookReceiver = async (): Promise<WebhookReceiver> => {
@@ -31,7 +32,7 @@ export const startWebhookReceiver = async (): Promise<WebhookReceiver> => {
   const replies: (number | "hang")[] = [];
   const server = createServer(async (request, response) => {
     received.push({ path: request.url ?? "", headers: request.headers, body: await text(request) });
-    answer(response, replies.shift() ?? 200);
+    answer(response, replies.shift() ?? 200, request.headers["x-webhook-secret"]);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
