@@ -46,7 +46,7 @@ test.each([
   ],
   [
     { ORRERY_RATE_LIMITS: "apy=5" },
-    'ORRERY_RATE_LIMITS (requests per caller in five minutes) must be off, or like api=3000,resolvers=3000,pages=3000,router=3000; it is "apy=5".',
+    'ORRERY_RATE_LIMITS (requests per caller in five minutes) must be off, or like api=3000,resolvers=3000,pages=3000,router=3000,secrets=3000; it is "apy=5".',
   ],
   [
     { ORRERY_TRUST_PROXY: "yes" },
@@ -117,7 +117,7 @@ test("prints secrets only as set", () => {
     ORRERY_SECRET: "***",
     S3_ACCESS_KEY_ID: "not set",
     ORRERY_ANONYMOUS: "on",
-    ORRERY_RATE_LIMITS: "api=3000,resolvers=15000,pages=3000,router=3000",
+    ORRERY_RATE_LIMITS: "api=3000,resolvers=15000,pages=3000,router=3000,secrets=30",
   });
   expect(JSON.stringify(provenance)).not.toContain("hunter");
 });
@@ -129,6 +129,7 @@ test("turns rate limits off or sets them", () => {
     resolvers: 3,
     pages: 1,
     router: 3000,
+    secrets: 30,
   });
 });
 

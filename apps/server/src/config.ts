@@ -26,8 +26,8 @@ import {
 import { parseSigstoreRoot, parseTrustedSigners } from "./text/trusted-signers.ts";
 import { parseUpstreamRules } from "./text/upstream-rules.ts";
 
-/** Separate rate limits for the API, file downloads, pages and router calls. */
-const buckets = ["api", "resolvers", "pages", "router"] as const;
+/** Separate rate limits for the API, file downloads, pages, router calls and wrong secrets. */
+const buckets = ["api", "resolvers", "pages", "router", "secrets"] as const;
 export type Bucket = (typeof buckets)[number];
 /** Requests per window for each bucket; null means no limit. */
 export type Quotas = Readonly<Record<Bucket, number>> | null;
@@ -78,7 +78,7 @@ const quantization = (raw: string): SettingReading<string> => {
 const scanGates = ["off", "warn", "hold", "refuse"] as const;
 type ScanGate = (typeof scanGates)[number];
 
-const usualQuotas: Record<Bucket, number> = { api: 3_000, resolvers: 15_000, pages: 3_000, router: 3_000 };
+const usualQuotas: Record<Bucket, number> = { api: 3_000, resolvers: 15_000, pages: 3_000, router: 3_000, secrets: 30 };
 
 /** `api=3000,resolvers=15000`, each per caller and five minutes, or `off`. Limits that are not named have their default. */
 const quotas = (raw: string): SettingReading<Quotas> => {
@@ -176,7 +176,7 @@ const settings = {
   oidcSessionHours: setting("ORRERY_OIDC_SESSION_HOURS", 168, "max hours of a session through an issuer", count),
   isFailedSignInAudited: setting(
     "ORRERY_AUDIT_FAILED_SIGN_INS",
-    false,
+    true,
     "whether the audit log has failed sign-ins",
     onOff,
   ),

@@ -21,6 +21,8 @@ declare module "fastify" {
     isOpen?: boolean;
     /** Whether its bearer token is not one of the hub's; the route checks it. */
     hasOwnToken?: boolean;
+    /** Whether its body has a secret that could be guessed, so that failed attempts are limited. */
+    takesSecret?: boolean;
     /** A bearer token that means “no account”: registry clients send one even where none is needed. */
     anonymousToken?: string;
     /** The largest body in bytes of a caller without an account, where others can send more. */

@@ -7,7 +7,7 @@ import { type HubForTests, startHub } from "../testing/hub.ts";
 import { type RoutedHub, startRoutedHub } from "../testing/router.ts";
 
 const newStore = () => ({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-data-")) });
-const quotas = { api: 3, resolvers: 3, pages: 3, router: 3 };
+const quotas = { api: 3, resolvers: 3, pages: 3, router: 3, secrets: 30 };
 
 let hub: HubForTests | RoutedHub | undefined;
 afterEach(() => hub?.close());
@@ -72,6 +72,21 @@ test("counts wrong tokens, on the API and the router", async () => {
   expect(await statuses(4, (turn) => (hub as HubForTests).get("/router/v1/models", wrong(turn)))).toEqual([
     401, 401, 401, 429,
   ]);
+});
+
+test("wrong tokens, git passwords and codes have a limit of their own, which right ones do not use up", async () => {
+  hub = await startHub(newStore(), { quotas: { ...quotas, api: 1000, secrets: 3 } });
+  const { get, send, token } = hub as HubForTests;
+  const sign = (secret: string) => send("POST", "/api/sessions", { token: secret });
+  expect(await statuses(5, () => sign(token))).toEqual([204, 204, 204, 204, 204]);
+  const git = { authorization: `Basic ${Buffer.from("owner:hf_wrong").toString("base64")}` };
+  expect(await statuses(4, () => get("/api/whoami-v2", undefined, git))).toEqual([401, 401, 401, 429]);
+  expect((await get("/api/whoami-v2", "hf_wrong")).status).toBe(429);
+  expect((await get("/api/whoami-v2", token)).status).toBe(200);
+  const join = () => send("POST", "/api/invitations/preview", { code: "guess" }, token);
+  expect(await statuses(3, join)).toEqual([404, 404, 404]);
+  const refused = await sign(token);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "300"]);
 });
 
 test("router calls have their own limit", async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { Bucket, Quotas } from "../config.ts";
-import { HubError } from "../errors.ts";
+import { HubError, isHubError } from "../errors.ts";
 import type { Viewer } from "../identity/viewer.ts";
 import type { RateLimiter } from "../shared-state/rate-limiter.ts";
 import { clientAddress, networkOf, type TrustedProxies } from "../text/client-address.ts";
@@ -41,5 +41,33 @@ export const registerLimits = (app: App, limiter: RateLimiter, quotas: Quotas, i
     if (isAllowed) return;
     const message = `Too many requests: ${quota} of the kind “${bucket}” are allowed in ${windowSeconds / 60} minutes. Try again in ${resetIn} seconds.`;
     throw new HubError("rate_limited", message, { headers: { "retry-after": String(resetIn) } });
+  });
+};
+
+/**
+ * Limits failed attempts per network: wrong tokens and git passwords, and wrong codes where a route takes a secret. An attempt
+ * counts before it is judged, so that many at once are no way around the limit, and is taken back if it was right.
+ */
+export const registerSecretLimits = (
+  app: App,
+  limiter: RateLimiter,
+  quotas: Quotas,
+  isTrusted: TrustedProxies,
+): void => {
+  if (!quotas) return;
+  const quota = quotas.secrets;
+  // Apart, so that a program with a revoked token does not keep people of the same network from signing in.
+  const count = (request: FastifyRequest, place: "header" | "body", amount: number) =>
+    limiter.take(`secrets ${place} ${networkOf(clientAddress(request.raw, isTrusted))}`, quota, windowSeconds, amount);
+  app.addHook("onRequest", async (request) => {
+    const isWrongToken = isHubError(request.refusal, "unauthorized");
+    if (!isWrongToken && !request.routeOptions.config.takesSecret) return;
+    const { isAllowed, resetIn } = await count(request, isWrongToken ? "header" : "body", 1);
+    if (isAllowed) return;
+    const message = `Too many failed attempts: ${quota} are allowed in ${windowSeconds / 60} minutes. Try again in ${resetIn} seconds.`;
+    throw new HubError("rate_limited", message, { headers: { "retry-after": String(resetIn) } });
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    if (request.routeOptions.config.takesSecret && reply.statusCode < 400) await count(request, "body", -1);
   });
 };

@@ -12,7 +12,7 @@ import { registerBodies } from "./bodies.ts";
 import { type CredentialLookup, cacheCredentials } from "./cached-credentials.ts";
 import { registerErrorHandler } from "./error-handler.ts";
 import type { App } from "./fastify-app.ts";
-import { registerLimits } from "./limits.ts";
+import { registerLimits, registerSecretLimits } from "./limits.ts";
 import { registerBareIds } from "./repository-path.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { registerShutdown } from "./shutdown.ts";
@@ -62,6 +62,7 @@ export const registerPlugins = async (app: App, config: Config, hub: PluginDeps)
   const access = { credentials, isAnonymousAllowed, publicUrl, addressOf };
   registerIdentity(app, access);
   registerLimits(app, hub.shared.limiter, config.quotas, isTrustedProxy);
+  registerSecretLimits(app, hub.shared.limiter, config.quotas, isTrustedProxy);
   registerAccess(app, access);
   registerBareIds(app);
   await app.register(fastifyEtag);

@@ -9,7 +9,7 @@ import { type RedisServer, redisSkipReason, startRedis } from "../testing/server
 import { openRedis } from "./redis.ts";
 
 const skipReason = postgresSkipReason() ?? redisSkipReason();
-const quotas = { api: 40, resolvers: 40, pages: 40, router: 40 };
+const quotas = { api: 40, resolvers: 40, pages: 40, router: 40, secrets: 30 };
 
 /** Asks again and again until something holds; the test's time limit ends it otherwise. */
 const until = async (holds: () => Promise<boolean>): Promise<void> => {

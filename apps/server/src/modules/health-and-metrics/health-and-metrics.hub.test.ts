@@ -19,7 +19,7 @@ let hub: HubForTests;
 beforeAll(async () => {
   hub = await startHub(
     newStore(),
-    { isSeeded: true, isBundleShown: false, quotas: { api: 3, resolvers: 2, pages: 2, router: 2 } },
+    { isSeeded: true, isBundleShown: false, quotas: { api: 3, resolvers: 2, pages: 2, router: 2, secrets: 30 } },
     () => 1_700_000_000_000,
   );
 });

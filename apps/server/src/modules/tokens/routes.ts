@@ -171,7 +171,7 @@ const registerSignIn = (
   app.post(
     "/api/sessions",
     {
-      config: { isOpen: true },
+      config: { isOpen: true, takesSecret: true },
       schema: {
         tags,
         summary: "Sign in with a token or by link",

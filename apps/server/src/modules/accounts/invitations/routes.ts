@@ -59,15 +59,16 @@ const registerManaging = (app: App, service: InvitationService, publicUrl: strin
 };
 
 const registerJoining = (app: App, service: InvitationService): void => {
+  const config = { takesSecret: true };
   const schema = { tags, body: InvitationCode, response: { 200: InvitationPreview, ...failures } };
   app.post(
     "/api/invitations/preview",
-    { schema: { ...schema, summary: "See what an invitation link is for" } },
+    { config, schema: { ...schema, summary: "See what an invitation link is for" } },
     async ({ body, viewer }) => service.preview(body.code, viewer),
   );
   app.post(
     "/api/invitations/accept",
-    { schema: { ...schema, summary: "Join an organization by a link" } },
+    { config, schema: { ...schema, summary: "Join an organization by a link" } },
     async (request) => service.accept(request.body.code, actorOf(request)),
   );
 };

@@ -70,6 +70,7 @@ const registerDevicePage = (app: App, { devices }: OAuthService): void => {
   app.post(
     "/api/oauth/device/preview",
     {
+      config: { takesSecret: true },
       schema: {
         tags,
         summary: "See which program shows a code",
@@ -82,6 +83,7 @@ const registerDevicePage = (app: App, { devices }: OAuthService): void => {
   app.post(
     "/api/oauth/device",
     {
+      config: { takesSecret: true },
       schema: {
         tags,
         summary: "Approve or deny a program by its code",
