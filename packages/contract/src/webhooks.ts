@@ -29,7 +29,9 @@ export const NewWebhook = Type.Object({
 /** What is left out stays. */
 export const WebhookChange = Type.Object({
   url: Type.Optional(Url),
-  watched: Type.Optional(WatchedItems),
+  watched: Type.Optional(
+    Type.Array(Watched, { maxItems: 100, description: "An empty list changes nothing: clients send it." }),
+  ),
   domains: Type.Optional(Domains),
   secret: Type.Optional(Secret),
 });

@@ -2,6 +2,7 @@ import type { Token } from "node-llama-cpp";
 import { decide } from "../tasks/conversation.ts";
 import { readGenerationParameters } from "../tasks/generation-parameters.ts";
 import { outputRule } from "../tasks/output-rule.ts";
+import { structuredTokens } from "../tasks/structured-length.ts";
 import { readTextGeneration } from "../tasks/text-generation.ts";
 import { needsDecision } from "../tool-call.ts";
 import type { CallSyntax } from "../tool-decision.ts";
@@ -37,7 +38,8 @@ const chat = single<LoadedLlama>(async (loaded, { inputs, parameters }, context)
   const rule = outputRule(parameters);
   const syntax = needsDecision(parameters) ? syntaxOf(loaded) : undefined;
   const prompt = chatTokens(loaded, inputs, parameters);
-  const options = readParameters(loaded, parameters, (name) => name, loaded.plan.limits.newTokens);
+  const usualTokens = structuredTokens(parameters, loaded.plan.contextSize) ?? loaded.plan.limits.newTokens;
+  const options = readParameters(loaded, parameters, (name) => name, usualTokens);
   const run = (own: JobContext) => generateText(loaded, prompt, { ...options, isContinuation: false, rule }, own);
   return { value: await (syntax ? decide(syntax, parameters, context, run) : run(context)) };
 });

@@ -2,7 +2,7 @@ import { needsDecision } from "../tool-call.ts";
 import type { CallSyntax } from "../tool-decision.ts";
 import { callSyntaxOf } from "../worker/call-syntax.ts";
 import { renderPrompt } from "../worker/chat-template.ts";
-import { encodeFreely, refuseHugeText } from "../worker/encode.ts";
+import { encodeFreely, maxTokens, refuseHugeText } from "../worker/encode.ts";
 import { type Json, object, text as textField, whole } from "../worker/fields.ts";
 import { generate } from "../worker/generate.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
@@ -12,6 +12,7 @@ import { readsImages, visionFeeds } from "../worker/vision-feeds.ts";
 import { checkCount, decide, type MessageImages, readMessages } from "./conversation.ts";
 import { readGenerationParameters } from "./generation-parameters.ts";
 import { outputRule } from "./output-rule.ts";
+import { structuredTokens } from "./structured-length.ts";
 
 /** What a conversation is put to the model as: tokens, and images where it reads them. */
 const readConversation = async (
@@ -38,7 +39,8 @@ export const chat = single(async (model, { inputs, parameters }, context) => {
   const rule = outputRule(parameters);
   const syntax = needsDecision(parameters) ? syntaxOf(model) : undefined;
   const { prompt, feeds } = await readConversation(model, inputs, parameters.tools);
-  const options = readGenerationParameters(model, parameters, (name) => name, model.plan.limits.newTokens);
+  const usualTokens = structuredTokens(parameters, maxTokens(model)) ?? model.plan.limits.newTokens;
+  const options = readGenerationParameters(model, parameters, (name) => name, usualTokens);
   const run = (own: JobContext) => generate(model, prompt, { ...options, isContinuation: false, rule }, own, feeds);
   return { value: await (syntax ? decide(syntax, parameters, context, run) : run(context)) };
 });

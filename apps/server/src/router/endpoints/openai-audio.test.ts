@@ -210,7 +210,12 @@ describe("transcriptions", () => {
 
   const granularities = "“timestamp_granularities” must be segment; word timestamps are not supported.";
   test.each<[string, readonly (readonly [string, string])[], string, string]>([
-    ["srt", [["response_format", "srt"]], "response_format", "“response_format” must be json, verbose_json or text."],
+    [
+      "ass",
+      [["response_format", "ass"]],
+      "response_format",
+      "“response_format” must be json, verbose_json, text, srt or vtt.",
+    ],
     ["words", [["timestamp_granularities[]", "word"]], "timestamp_granularities", granularities],
     ["words without brackets", [["timestamp_granularities", "word"]], "timestamp_granularities", granularities],
     [

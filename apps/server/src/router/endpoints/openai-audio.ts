@@ -12,7 +12,7 @@ import { toJsonBytes } from "../upstream/json-bytes.ts";
 import { readForm } from "./form-body.ts";
 import { type Present, presentPlain, runTask, type TaskDeps } from "./run-task.ts";
 import { readSpeechOptions, speechParameters, unsupportedSpeech } from "./speech-options.ts";
-import { type HeardTranscript, toVerboseTranscript, verboseParameters } from "./transcript.ts";
+import { type HeardTranscript, toSrt, toVerboseTranscript, toVtt, verboseParameters } from "./transcript.ts";
 
 export interface AudioDeps extends TaskDeps {
   readonly bodies: RequestBodies;
@@ -83,10 +83,16 @@ const endpointFields = [
   "timestamp_granularities[]",
 ];
 
-const formatOf = (form: FormData): "json" | "text" | "verbose_json" => {
-  const format = form.get("response_format") ?? "json";
-  if (format !== "json" && format !== "text" && format !== "verbose_json")
-    throw invalid("response_format", "json, verbose_json or text");
+const transcriptFormats = ["json", "text", "verbose_json", "srt", "vtt"] as const;
+type TranscriptFormat = (typeof transcriptFormats)[number];
+
+/** Formats that tell when each part was said. */
+const hasTimes = (format: TranscriptFormat): boolean => format !== "json" && format !== "text";
+
+const formatOf = (form: FormData): TranscriptFormat => {
+  const given = form.get("response_format") ?? "json";
+  const format = transcriptFormats.find((one) => one === given);
+  if (!format) throw invalid("response_format", "json, verbose_json, text, srt or vtt");
   const granularities = [...form.getAll("timestamp_granularities[]"), ...form.getAll("timestamp_granularities")];
   if (granularities.some((granularity) => granularity !== "segment"))
     throw invalid("timestamp_granularities", "segment; word timestamps are not supported");
@@ -99,9 +105,10 @@ const formatOf = (form: FormData): "json" | "text" | "verbose_json" => {
 
 /** Why a provider cannot be used for a transcription. */
 const unsupportedTranscription =
-  (isVerbose: boolean, { prompt }: Parameters) =>
+  (format: TranscriptFormat, { prompt }: Parameters) =>
   (candidate: Candidate): string | undefined => {
-    if (isVerbose && !verboseParameters(candidate)) return "“response_format” cannot be verbose_json: it returns text";
+    if (hasTimes(format) && !verboseParameters(candidate))
+      return `“response_format” cannot be ${format}: it returns text`;
     const isLocal = candidate.provider === hubProvider && !candidate.endpoint;
     return isLocal && prompt !== undefined ? "“prompt” is not supported" : undefined;
   };
@@ -119,7 +126,7 @@ export const answerTranscriptions = async (deps: AudioDeps, inbound: RouterReque
   const file = form.get("file");
   if (!file || typeof file === "string") throw invalid("file", "a file");
   const format = formatOf(form);
-  const isVerbose = format === "verbose_json";
+  const isTimed = hasTimes(format);
   const bytes = Buffer.from(await file.arrayBuffer());
   const media = { bytes, type: typeOf(bytes, file.type) };
   const fields = Object.fromEntries([...form.entries()].filter(([name]) => !endpointFields.includes(name)));
@@ -127,26 +134,29 @@ export const answerTranscriptions = async (deps: AudioDeps, inbound: RouterReque
   const local = {
     ...own,
     ...(temperature !== undefined && { temperature: numeric(temperature) }),
-    ...(isVerbose && { return_timestamps: true }),
+    ...(isTimed && { return_timestamps: true }),
   };
   const task = "automatic-speech-recognition";
   const present: Present = (to, delivered, headers) => {
     const transcript = ("json" in delivered ? delivered.json : {}) as HeardTranscript;
-    const text = { bytes: Buffer.from(`${transcript.text ?? ""}\n`), type: "text/plain; charset=utf-8" };
-    if (format === "text") return presentPlain(to, text, headers);
+    const plain = (text: string, type: string) =>
+      presentPlain(to, { bytes: Buffer.from(text), type: `${type}; charset=utf-8` }, headers);
+    if (format === "text") return plain(`${transcript.text ?? ""}\n`, "text/plain");
+    if (format === "srt") return plain(toSrt(transcript, bytes), "application/x-subrip");
+    if (format === "vtt") return plain(toVtt(transcript, bytes), "text/vtt");
     const language = typeof own.language === "string" ? own.language : undefined;
-    sendJson(to, 200, isVerbose ? toVerboseTranscript(transcript, bytes, language) : transcript, headers);
+    sendJson(to, 200, isTimed ? toVerboseTranscript(transcript, bytes, language) : transcript, headers);
   };
   const spec = {
     endpoint: "transcriptions",
     target: parseTarget(form.get("model")),
     task,
     ask: { args: argsOf(undefined, fields), media, wantsUrl: false },
-    argsFor: (candidate: Candidate) => argsOf(undefined, { ...fields, ...(isVerbose && verboseParameters(candidate)) }),
+    argsFor: (candidate: Candidate) => argsOf(undefined, { ...fields, ...(isTimed && verboseParameters(candidate)) }),
     local: { path: "", task, body: () => localBody(bytes, local) },
     size: raw.length,
   } as const;
-  const unsupported = unsupportedTranscription(isVerbose, fields);
+  const unsupported = unsupportedTranscription(format, fields);
   const constraints = { ...providerConstraints(providerFieldIn(form)), unsupported };
   await runTask(deps, inbound, spec, present, constraints);
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { encodeWav } from "../../inference/media/wav.ts";
 import type { Candidate } from "../planning/candidate.ts";
-import { toVerboseTranscript, verboseParameters } from "./transcript.ts";
+import { toSrt, toVerboseTranscript, toVtt, verboseParameters } from "./transcript.ts";
 
 test.each([
   ["deepinfra", undefined, { response_format: "verbose_json" }],
@@ -47,4 +47,11 @@ test("a transcript has the requested language and the file's duration if the pro
     text: "one",
   });
   expect(toVerboseTranscript({}, compressed, undefined)).toEqual({ task: "transcribe", text: "" });
+});
+
+test("subtitles have one cue where no parts are known, an end where it is missing, and no mark-up of their own", () => {
+  expect(toSrt({ text: " all of it" }, silence)).toBe("1\n00:00:00,000 --> 00:00:00,500\nall of it\n\n");
+  expect(toSrt({ text: " " }, silence)).toBe("");
+  const late = { chunks: [{ text: " a <b> & c\n\nd", timestamp: [3_661.0005, null] }] } as never;
+  expect(toVtt(late, compressed)).toBe("WEBVTT\n\n01:01:01.001 --> 01:01:01.001\na &lt;b&gt; &amp; c\nd\n\n");
 });

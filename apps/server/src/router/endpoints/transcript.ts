@@ -42,3 +42,44 @@ export const toVerboseTranscript = (
     }),
   };
 };
+
+interface Cue {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The parts of a transcript; one for all of it if the times of parts are not known. */
+const cuesOf = ({ text = "", chunks, duration }: HeardTranscript, audio: Buffer): readonly Cue[] => {
+  const seconds = duration ?? wavSeconds(audio) ?? 0;
+  if (!chunks) return text.trim() === "" ? [] : [{ start: 0, end: seconds, text: text.trim() }];
+  // The end of the last part is missing if the audio ends within it.
+  return chunks.map(({ text: said, timestamp: [start, end] }) => ({
+    start,
+    end: end ?? Math.max(start, seconds),
+    // An empty line would end the cue.
+    text: said.trim().replace(/\n{2,}/g, "\n"),
+  }));
+};
+
+const timeOf = (seconds: number, point: string): string => {
+  const milliseconds = Math.round(seconds * 1000);
+  const part = (size: number, count: number) => String(Math.floor(milliseconds / size) % count).padStart(2, "0");
+  const hours = String(Math.floor(milliseconds / 3_600_000)).padStart(2, "0");
+  return `${hours}:${part(60_000, 60)}:${part(1_000, 60)}${point}${String(milliseconds % 1_000).padStart(3, "0")}`;
+};
+
+/** Subtitles as SubRip. */
+export const toSrt = (transcript: HeardTranscript, audio: Buffer): string =>
+  cuesOf(transcript, audio)
+    .map(({ start, end, text }, at) => `${at + 1}\n${timeOf(start, ",")} --> ${timeOf(end, ",")}\n${text}\n\n`)
+    .join("");
+
+/** Subtitles as WebVTT, where "-->" and "&" have a meaning. */
+export const toVtt = (transcript: HeardTranscript, audio: Buffer): string =>
+  `WEBVTT\n\n${cuesOf(transcript, audio)
+    .map(({ start, end, text }) => {
+      const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+      return `${timeOf(start, ".")} --> ${timeOf(end, ".")}\n${escaped}\n\n`;
+    })
+    .join("")}`;

@@ -80,6 +80,27 @@ test("the format text of audio/transcriptions is the text alone", async () => {
   expect(await reply.text()).toBe("a written recording\n");
 });
 
+test.each([
+  [
+    "srt",
+    "application/x-subrip; charset=utf-8",
+    "1\n00:00:00,000 --> 00:00:01,500\na written\n\n2\n00:00:01,500 --> 00:00:02,250\nrecording\n\n",
+  ],
+  [
+    "vtt",
+    "text/vtt; charset=utf-8",
+    "WEBVTT\n\n00:00:00.000 --> 00:00:01.500\na written\n\n00:00:01.500 --> 00:00:02.250\nrecording\n\n",
+  ],
+])("the format %s of audio/transcriptions is subtitles", async (format, type, text) => {
+  const reply = await transcribe("acme/listener", { response_format: format });
+  expect([reply.status, reply.headers.get("content-type")]).toEqual([200, type]);
+  expect(await reply.text()).toBe(text);
+  expect(await refusalOf(await transcribe("acme/listener-3", { response_format: format }))).toEqual([
+    400,
+    expect.stringContaining(`“response_format” cannot be ${format}: it returns text`),
+  ]);
+});
+
 describe("verbose_json of audio/transcriptions", () => {
   test("has the segments, language and duration that the provider reports", async () => {
     const reply = await transcribe("acme/listener", { response_format: "verbose_json" });
@@ -121,7 +142,7 @@ describe("verbose_json of audio/transcriptions", () => {
       "“timestamp_granularities” must be segment; word timestamps are not supported.",
     ],
     [{ stream: "true" }, "“stream” is not supported: transcripts are sent whole. Remove it."],
-    [{ response_format: "srt" }, "“response_format” must be json, verbose_json or text."],
+    [{ response_format: "ass" }, "“response_format” must be json, verbose_json, text, srt or vtt."],
   ])("%j is refused", async (fields, message) => {
     expect(await refusalOf(await transcribe("acme/listener", fields))).toEqual([400, message]);
   });

@@ -114,3 +114,14 @@ it.each(["application/json", "application/json; charset=utf-8", "Application/pro
     expect(await createTestClient(double).client.chatCompletion(chat)).toEqual(completion("x"));
   },
 );
+
+it("says that a model does not exist if the router does not know it [S8.2]", async () => {
+  const headers = { "x-error-code": "model_not_found" };
+  const double = createFetch(() => Response.json({ error: "no" }, { status: 404, headers }));
+  const { client } = createTestClient(double, "hf_t", { maxRetries: 0 });
+  expect(await failureOf(client.chatCompletion({ ...chat, provider: "auto" }))).toMatchObject({
+    code: "model_not_found",
+    message: "The model a/b does not exist, or this token has no access",
+    response: { status: 404 },
+  });
+});

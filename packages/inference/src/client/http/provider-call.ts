@@ -57,14 +57,20 @@ export const baseUrlOf = <T extends Task>({ route, wire, access }: ProviderCall<
 export const isCallRouted = <T extends Task>({ route, access }: ProviderCall<T>): boolean =>
   isRouted(route.provider, access);
 
+/** A model that the hub does not have [S8.2]. */
+export const notFound = (model: string): string => `The model ${model} does not exist, or this token has no access`;
+
 const chatErrorStatuses: readonly number[] = [400, 404, 422, 500];
 
 /** The error for a provider's failed reply [S8.8, S8.10]. */
 const toError =
   <T extends Task>({ session, request, route, isChat }: ProviderCall<T>) =>
-  ({ status, requestId, body, message }: FailedReply): InferenceError => {
+  ({ status, requestId, body, message, errorCode }: FailedReply): InferenceError => {
     const context = { request, response: { status, body, ...(requestId && { requestId }) } };
     const said = message ?? `the server answered with status ${status} and no message`;
+    // The router looks the model up itself.
+    if (status === 404 && errorCode === "model_not_found")
+      return session.fail("model_not_found", notFound(route.model), context);
     if (isChat && chatErrorStatuses.includes(status))
       return session.fail(
         "chat_not_supported",

@@ -22,6 +22,22 @@ const hubRequest = (session: CallSession, path: string): OutgoingRequest => ({
   isTrusted: true,
 });
 
+/** A hub answers 401 to a token that it does not know, whatever is asked for. */
+const invalidToken = (
+  session: CallSession,
+  reply: FailedReply,
+  request: OutgoingRequest,
+): InferenceError | undefined =>
+  reply.status === 401 &&
+  session.settings.method === "hf-token" &&
+  !/^(?:GatedRepo|RepoNotFound)$/.test(reply.errorCode ?? "")
+    ? session.fail(
+        "hub_refused",
+        "The token is not valid. Create one under Settings > Tokens of the hub.",
+        errorContextOf(reply, request),
+      )
+    : undefined;
+
 /** Fetches from the hub, cached by URL and token. */
 export const fetchFromHub = async (
   session: CallSession,
@@ -34,7 +50,11 @@ export const fetchFromHub = async (
   const key = `${request.url} ${identity ?? ""}`;
   const known = hubCache.get(key, settings.clock.now());
   if (known !== undefined) return known;
-  const response = await send(session, request, (reply) => toError(reply, request));
+  const response = await send(
+    session,
+    request,
+    (reply) => invalidToken(session, reply, request) ?? toError(reply, request),
+  );
   const answer = await readReply(session, response, request);
   hubCache.set(key, answer, settings.clock.now());
   return answer;

@@ -1,5 +1,6 @@
 import type { InferenceError } from "../errors.ts";
 import type { FailedReply } from "../http/failed-reply.ts";
+import { notFound } from "../http/provider-call.ts";
 import type { CallSession, OutgoingRequest } from "../session.ts";
 import { errorContextOf, fetchFromHub, modelApiPath } from "./fetch-from-hub.ts";
 
@@ -59,7 +60,7 @@ const toError =
     const context = errorContextOf(reply, request);
     const said = reply.message ? `: ${reply.message}` : "";
     if (reply.status === 404 || reply.errorCode === "RepoNotFound")
-      return session.fail("model_not_found", `The model ${model} does not exist, or this token has no access`, context);
+      return session.fail("model_not_found", notFound(model), context);
     const code = reply.status >= 400 && reply.status < 500 && reply.status !== 429 ? "hub_refused" : "hub_failed";
     return session.fail(
       code,

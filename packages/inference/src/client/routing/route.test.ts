@@ -250,6 +250,10 @@ describe("the default model", () => {
       message: "Failed to load the definitions of tasks from the hub (status 500); name a model to do without",
       response: { status: 500 },
     });
+    expect(await failing(new Response("", { status: 401 }))).toMatchObject({
+      code: "hub_refused",
+      message: "The token is not valid. Create one under Settings > Tokens of the hub.",
+    });
   });
 });
 

@@ -188,7 +188,7 @@ const update = async (deps: WebhookDeps, id: string, request: WebhookChange, act
   const { db, audit } = deps;
   await ownWebhook(db, actor.viewer, id, "write");
   const change = await changeOf(deps, id, request);
-  const watches = request.watched && (await resolveWatches(deps, actor.viewer, request.watched));
+  const watches = request.watched?.length && (await resolveWatches(deps, actor.viewer, request.watched));
   await db.transaction().execute(async (transaction) => {
     await updateWebhook(transaction, id, change);
     if (watches) await replaceWatches(transaction, id, watches);

@@ -60,6 +60,10 @@ describe.each(enginesForTests)("webhook settings on $name", ({ skipReason, start
     const changed = { ...webhook, ...change, watched: [{ type: "user", name: "owner" }] };
     expect((await send("POST", `/${id}`, change)).body).toEqual({ webhook: changed });
     expect((await send("POST", `/${id}`, { secret: null })).body).toEqual({ webhook: changed });
+    // The Python client sends an empty list for what is not to change.
+    expect((await send("POST", `/${id}`, { watched: [], url: null, domains: null })).body).toEqual({
+      webhook: changed,
+    });
     const { secret: _, ...unsigned } = changed;
     expect((await send("POST", `/${id}`, { secret: "" })).body).toEqual({ webhook: unsigned });
 
