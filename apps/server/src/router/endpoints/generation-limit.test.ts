@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundedAnswer, boundedGeneration, maxGenerationUsage } from "./generation-limit.ts";
+import { boundedAnswer, boundedGeneration, maxGenerationUsage, requireOneModel } from "./generation-limit.ts";
 
 test.each([
   [{ inputs: "a" }, { inputs: "a", parameters: { max_new_tokens: 4_096 } }],
@@ -26,4 +26,10 @@ test.each([
   [{ max_tokens: Number.POSITIVE_INFINITY, n: 0 }, 4_096],
 ])("the maximum output of %j", (body, output) => {
   expect(maxGenerationUsage(body, 7)).toEqual({ input: 7, output });
+});
+
+test("a list of other models is refused, also among the parameters of a task", () => {
+  expect(() => requireOneModel({ inputs: "a", parameters: { top_k: 1 } })).not.toThrow();
+  for (const body of [{ models: [] }, { parameters: { models: ["a/b"] } }])
+    expect(() => requireOneModel(body)).toThrow(expect.objectContaining({ code: "bad_request", param: "models" }));
 });

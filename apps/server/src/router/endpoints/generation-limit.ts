@@ -1,4 +1,5 @@
 import type { MaxUsage } from "../ledger/entry.ts";
+import { RouterError } from "../router-error.ts";
 
 /** Max tokens if the account has a budget and the request sets no limit. */
 const defaultMaxTokens = 4_096;
@@ -22,6 +23,16 @@ const countsIn = (body: Fields, names: readonly string[]): number[] => [
   ...counts(asFields(body.parameters), names),
   ...counts(body, names),
 ];
+
+/** Some providers answer with another model of a list, which can cost more than what is reserved, or be forbidden. */
+export const requireOneModel = (body: Fields): void => {
+  if (body.models === undefined && asFields(body.parameters).models === undefined) return;
+  throw new RouterError(
+    "bad_request",
+    "“models” lets the provider answer with another model, but your budget is for the one that you name. Remove “models”.",
+    { param: "models" },
+  );
+};
 
 /** Adds a limit to a text generation request without one, so that it cannot exceed its reservation. */
 export const boundedGeneration = (body: Record<string, unknown>): Record<string, unknown> =>

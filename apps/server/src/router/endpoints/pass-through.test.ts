@@ -230,6 +230,12 @@ describe("a budget", () => {
     });
   });
 
+  test("refuses a list of other models", async () => {
+    const body = { model: "at-groq", messages: [], models: ["expensive"] };
+    await expect(pass({ hasBudget: true, body })).rejects.toMatchObject({ code: "bad_request", param: "models" });
+    expect(String((await pass({ hasBudget: true, ownKey: "sk-own-key", body })).request?.body)).toContain("expensive");
+  });
+
   test("is not for calls with the caller's own key", async () => {
     const { record } = await pass({ hasBudget: true, ownKey: "sk-own-key", body: { messages: [] } });
     expect(record.opened[0]).not.toHaveProperty("maxUsage");

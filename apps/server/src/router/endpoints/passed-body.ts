@@ -6,7 +6,7 @@ import { type RequestBodies, readBody } from "../request-body.ts";
 import { isRouterError } from "../router-error.ts";
 import { toJsonBytes } from "../upstream/json-bytes.ts";
 import { readForm } from "./form-body.ts";
-import { boundedAnswer } from "./generation-limit.ts";
+import { boundedAnswer, requireOneModel } from "./generation-limit.ts";
 import type { AddressedCall } from "./provider-calls.ts";
 
 type Fields = Record<string, unknown>;
@@ -58,6 +58,7 @@ const modelOf = (call: AddressedCall | undefined, field: (name: string) => unkno
 
 const readJson = async (bodies: RequestBodies, raw: Buffer, { call, isBudgeted }: BodyOptions): Promise<PassedBody> => {
   const given = await fieldsIn(bodies, raw);
+  if (given && isBudgeted) requireOneModel(given);
   const model = modelOf(call, (name) => given?.[name]);
   const isText = call?.task === "conversational" || call?.task === "text-generation";
   const fields = given && isBudgeted && isText ? boundedAnswer(given) : given;

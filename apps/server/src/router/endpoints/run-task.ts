@@ -21,6 +21,7 @@ import { type LocalForm, type PreparedRequest, readerOf } from "../upstream/prep
 import { parseReplyJson } from "../upstream/reply-json.ts";
 import { collect, headerOf, type UpstreamReply } from "../upstream/send.ts";
 import { waitForJob } from "../upstream/wait-for-job.ts";
+import { requireOneModel } from "./generation-limit.ts";
 import { type RoutedCallDeps, routeHeaders, settleFailed } from "./routed-call.ts";
 
 export interface TaskDeps extends RoutedCallDeps {
@@ -190,6 +191,7 @@ export const openTask = async (
     ...constraints,
   });
   const isBudgeted = await entries.hasBudget(inbound);
+  if (isBudgeted && inbound.ownKey === undefined) requireOneModel(spec.ask.args);
   const order = isBudgeted ? await entries.payable(inbound, requireOrder(route)) : requireOrder(route);
   const kind = { endpoint: spec.endpoint, model: route.modelId, task: spec.task, isStreamed };
   const maxUsage = isBudgeted ? (spec.maxUsage ?? { input: spec.size, output: 0 }) : undefined;

@@ -277,6 +277,16 @@ describe("a budget", () => {
     expect(opened?.maxUsage).toEqual({ input: expect.any(Number), output: 4_096 });
   });
 
+  test("refuses a list of other models, which can cost more; a caller who pays the provider can send one", async () => {
+    const body = { messages, models: ["acme/expensive"] };
+    expect((await call({ hasBudget: true, body })).error).toMatchObject({
+      ...{ code: "bad_request", param: "models" },
+      message:
+        "“models” lets the provider answer with another model, but your budget is for the one that you name. Remove “models”.",
+    });
+    expect(sentBody((await call({ body })).request)).toMatchObject({ models: ["acme/expensive"] });
+  });
+
   test("does not limit embeddings, which have no output", async () => {
     const deepinfra = candidateAt("deepinfra");
     const { record, request, bytes } = await call({

@@ -5,7 +5,7 @@ import { chatPromptBytes } from "../../planning/tokens.ts";
 import type { RouterRequest } from "../../request.ts";
 import { conversationOf } from "../../upstream/pools/conversation.ts";
 import type { CallerWire } from "../../wires/caller-wire.ts";
-import { boundedAnswer } from "../generation-limit.ts";
+import { boundedAnswer, requireOneModel } from "../generation-limit.ts";
 import { withinContext } from "./context-window.ts";
 import { answerPlain, answerStreamed, type TextCall, type TextDeps } from "./text-call.ts";
 import type { TextEndpoint } from "./text-endpoints.ts";
@@ -61,6 +61,7 @@ export const answerBody = async (
   });
   const isStreamed = endpoint.canStream && given.stream === true;
   const isBudgeted = await entries.hasBudget(inbound);
+  if (isBudgeted && inbound.ownKey === undefined) requireOneModel(given);
   const fitting = isChat ? await withinContext(deps, route, given, bytes) : requireOrder(route);
   const order = isBudgeted ? await entries.payable(inbound, fitting) : fitting;
   // Limit the output, so that the call cannot cost more than its reservation.
