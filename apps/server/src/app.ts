@@ -8,6 +8,8 @@ import { fastify } from "fastify";
 import { type Config, readConfig, trustedProxiesIn } from "./config.ts";
 import { HubError } from "./errors.ts";
 import type { Guard } from "./guard/guard.ts";
+import { type AddressCheck, type AddressRefusal, createAddressCheck } from "./http/address.ts";
+import { drainRefused } from "./http/connections/drain-refused.ts";
 import { closeIdle, limitIdle } from "./http/connections/idle-clients.ts";
 import { sendFailure } from "./http/error-handler.ts";
 import type { App } from "./http/fastify-app.ts";
@@ -65,9 +67,19 @@ interface ServerState {
   readonly idleSockets: Set<Socket>;
   readonly shutdown: Shutdown;
   readonly idleMs: number;
+  readonly checkAddress: AddressCheck;
 }
 
+/** Requests that a process answers whatever its role. */
+const operations = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
+
 const serverOptions = { headersTimeout: 30_000, requestTimeout: 0, keepAliveTimeout: 72_000 };
+
+const refuse = (request: IncomingMessage, response: ServerResponse, { status, message }: AddressRefusal): void => {
+  const headers = { "content-type": "application/json; charset=utf-8", "x-error-message": message };
+  drainRefused(request, response);
+  response.writeHead(status, headers).end(JSON.stringify({ error: message, requestId: randomUUID() }));
+};
 
 /** Requests below `/router/` go straight to the router, all others through Fastify. */
 const serverFor = (
@@ -80,6 +92,12 @@ const serverFor = (
     // A load balancer must not send its next request on a connection that is about to close.
     if (state.shutdown.isStopping()) response.shouldKeepAlive = false;
     const url = routerUrl(request.url);
+    const isOperation = operations.test(request.url ?? "");
+    const refusal = state.checkAddress(request, isOperation ? "operations" : url === undefined ? "hub" : "router");
+    if (refusal) {
+      refuse(request, response, refusal);
+      return;
+    }
     if (state.router && url !== undefined) {
       request.url = url;
       state.router.handle(request, response);
@@ -116,9 +134,6 @@ const createApp = (config: Config, state: ServerState, logOutput: LogOutput | un
   })
     .withTypeProvider<TypeBoxTypeProvider>()
     .setValidatorCompiler(lazyValidatorCompiler);
-
-/** Requests that a process answers whatever its role. */
-const operations = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
 /** Refuses what another role serves: a load balancer that sends it here has the wrong rule. */
 const registerRole = (app: App, { role }: Config): void => {
@@ -214,7 +229,9 @@ export const buildApp = async (options: HubOptions): Promise<App> => {
   const { config: settings, site, hub: given, imageGuard, shutdown = createShutdown(), idleMs = 120_000 } = options;
   const config: Config = { ...readConfig({}).config, ...settings };
   const hub = given ?? (await openHub(config));
-  const state: ServerState = { idleSockets: new Set(), shutdown, idleMs, certificate: readCertificate(config) };
+  const certificate = readCertificate(config);
+  const checkAddress = createAddressCheck(config);
+  const state: ServerState = { idleSockets: new Set(), shutdown, idleMs, certificate, checkAddress };
   const app = createApp(config, state, options.logOutput);
   options.prepare?.(app);
   await registerPlugins(app, config, hub);

@@ -8,6 +8,7 @@ import {
   count,
   databaseAddress,
   gibibytes,
+  hostNames,
   limit,
   longSecret,
   modelNames,
@@ -21,6 +22,7 @@ import {
   text,
   webAddress,
   webAddresses,
+  webOrigins,
   word,
 } from "./text/setting-values.ts";
 import { parseSigstoreRoot, parseTrustedSigners } from "./text/trusted-signers.ts";
@@ -135,6 +137,18 @@ const settings = {
     webAddress,
   ),
   publicUrl: setting("ORRERY_PUBLIC_URL", "", "public URL of the hub", siteAddress),
+  allowedHosts: setting(
+    "ORRERY_ALLOWED_HOSTS",
+    [] as readonly string[],
+    "host names of the hub besides that of ORRERY_PUBLIC_URL",
+    hostNames,
+  ),
+  allowedOrigins: setting(
+    "ORRERY_ALLOWED_ORIGINS",
+    [] as readonly string[],
+    "sites whose pages can call the API; default: all if anonymous reading is on, otherwise none",
+    webOrigins,
+  ),
   dataFolder: setting("ORRERY_DATA", "./data", "data folder", text),
   databaseUrl: setting("DATABASE_URL", "", "PostgreSQL connection URL; replaces SQLite", databaseAddress),
   databaseGrace: setting(

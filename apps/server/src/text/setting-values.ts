@@ -36,6 +36,22 @@ export const modelNames = (raw: string): SettingReading<readonly string[]> => {
     : { problem: "must be names like owner/name, separated by commas" };
 };
 
+/** Host names with or without a port, separated by commas. */
+export const hostNames = (raw: string): SettingReading<readonly string[]> => {
+  const hosts = raw.split(",").map((host) => host.trim().toLowerCase());
+  return hosts.every((host) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/.test(host))
+    ? { value: hosts }
+    : { problem: "must be host names such as hub.internal or 10.0.0.5:4747, separated by commas" };
+};
+
+/** Origins of pages, separated by commas; `*` means all. */
+export const webOrigins = (raw: string): SettingReading<readonly string[]> => {
+  const origins = raw.split(",").map((origin) => origin.trim().toLowerCase());
+  return origins.every((origin) => origin === "*" || /^https?:\/\/[^/\s]+$/.test(origin))
+    ? { value: origins }
+    : { problem: "must be * or origins such as https://app.example, separated by commas" };
+};
+
 export const onOff = (raw: string): SettingReading<boolean> =>
   raw === "on" || raw === "off" ? { value: raw === "on" } : { problem: "must be on or off" };
 

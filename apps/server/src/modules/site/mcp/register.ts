@@ -3,6 +3,7 @@ import type { ReadableStream } from "node:stream/web";
 import { parseUrl } from "@orrery/inference/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { HubError } from "../../../errors.ts";
+import { isLoopbackHost } from "../../../http/address.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import type { ModuleDeps } from "../../module.ts";
 import { challenge, requireLogin } from "./protected-resource.ts";
@@ -23,6 +24,13 @@ const checkOrigin = ({ headers }: FastifyRequest, publicUrl: string): void => {
   if (!isOwn) throw new HubError("forbidden", "Pages of other sites cannot use this hub's MCP server.");
 };
 
+/** On a hub that only this machine reaches, a name that leads here may be of another site: browsers then call it “same origin”. */
+const checkHost = ({ headers: { host }, socket }: FastifyRequest, isBehindProxy: boolean): void => {
+  const isLocal = /^(?:::ffff:)?127\.|^::1$/.test(socket.localAddress ?? "");
+  if (isLocal && !isBehindProxy && !isLoopbackHost(host))
+    throw new HubError("forbidden", "Use http://127.0.0.1 or localhost, or set ORRERY_PUBLIC_URL to use another name.");
+};
+
 const webRequest = ({ method, url, headers, host }: FastifyRequest): Request => {
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || name === "content-length" ? [] : [[name, String(value)] as [string, string]],
@@ -41,8 +49,11 @@ const sendResponse = (reply: FastifyReply, response: Response): FastifyReply => 
  * its tools are loaded with the first request; a start is a tenth quicker without them.
  */
 export const register = (app: App, deps: ModuleDeps): void => {
-  const { publicUrl } = deps.config;
+  const { publicUrl, trustedProxies } = deps.config;
+  // With a public URL, every request's host is checked; a proxy on this machine passes on the host it was asked for.
+  const isBehindProxy = publicUrl !== "" || trustedProxies !== "off";
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    checkHost(request, isBehindProxy);
     checkOrigin(request, publicUrl);
     if (Array.isArray(request.body)) return reply.code(400).send(batchRefusal);
     const { handleMcp } = await import("./handle-mcp.ts");
