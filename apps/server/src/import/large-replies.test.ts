@@ -26,19 +26,31 @@ const paddedList = (count: number) => {
   return new Response(Buffer.concat([...chunks, Buffer.from("[]")]));
 };
 
-test("reads JSON of at most 64 MiB", async () => {
+test("refuses JSON that takes long to parse", async () => {
+  for (const text of [`[${"[],".repeat(5_000_000)}[]]`, "[".repeat(10_000)])
+    await expect(
+      listFiles(
+        clientOf(() => new Response(text)),
+        "model",
+        "a/b",
+        sha,
+      ),
+    ).rejects.toMatchObject({ code: "bad_reply", message: expect.stringContaining("too many or too deeply nested") });
+});
+
+test("reads JSON of at most 16 MiB", async () => {
   expect(
     await listFiles(
-      clientOf(() => paddedList(63)),
+      clientOf(() => paddedList(15)),
       "model",
       "a/b",
       sha,
     ),
   ).toEqual([]);
-  const tooLarge = { code: "bad_reply", message: "hub.example sent more than 67108864 bytes. Check that it is a hub." };
+  const tooLarge = { code: "bad_reply", message: "hub.example sent more than 16777216 bytes. Check that it is a hub." };
   await expect(
     listFiles(
-      clientOf(() => paddedList(64)),
+      clientOf(() => paddedList(16)),
       "model",
       "a/b",
       sha,
@@ -46,7 +58,7 @@ test("reads JSON of at most 64 MiB", async () => {
   ).rejects.toMatchObject(tooLarge);
   await expect(
     readRecord(
-      clientOf(() => paddedList(64)),
+      clientOf(() => paddedList(16)),
       "model",
       "a/b",
     ),

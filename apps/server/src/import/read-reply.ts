@@ -1,8 +1,12 @@
 import { createGrowingBuffer } from "../blobs/growing-buffer.ts";
+import { scanJson } from "../readers/json-scan.ts";
 import { ImportError } from "./errors.ts";
 
-/** Lists and records of repositories are smaller; file contents are read as streams. */
-const maxJsonBytes = 64 * 1024 ** 2;
+/** Lists and records of repositories are smaller; file contents are read as streams. So much is parsed within 100 ms. */
+const maxJsonBytes = 16 * 1024 ** 2;
+const maxDepth = 64;
+/** A record of 100,000 files has 200,000. */
+const maxValues = 300_000;
 
 /** Reads a reply of at most `maxBytes`. */
 export const readBytes = async (reply: Response, url: string, maxBytes: number): Promise<Buffer> => {
@@ -18,6 +22,14 @@ export const readBytes = async (reply: Response, url: string, maxBytes: number):
   return bytes.bytes();
 };
 
-/** As a reply's own `json`, of at most 64 MiB. */
-export const readJson = async (reply: Response, url: string): Promise<unknown> =>
-  JSON.parse(new TextDecoder().decode(await readBytes(reply, url, maxJsonBytes)));
+/** As a reply's own `json`, within limits: an upstream's bytes are parsed on the event loop. */
+export const readJson = async (reply: Response, url: string): Promise<unknown> => {
+  const bytes = await readBytes(reply, url, maxJsonBytes);
+  const { depth, values } = scanJson(bytes, maxDepth, maxValues);
+  if (depth > maxDepth || values > maxValues)
+    throw new ImportError(
+      "bad_reply",
+      `${new URL(url).host} sent JSON of too many or too deeply nested values. Check that it is a hub.`,
+    );
+  return JSON.parse(new TextDecoder().decode(bytes));
+};

@@ -22,7 +22,7 @@ export const notJson = "The body is not JSON: ";
 const refuse = (message: string): HubError => new HubError("bad_request", message);
 
 const parse = (bytes: Uint8Array, { maxDepth, maxValues }: JsonLimits): unknown => {
-  const { depth, values } = scanJson(bytes, maxDepth);
+  const { depth, values } = scanJson(bytes, maxDepth, maxValues);
   if (depth > maxDepth)
     throw refuse(`The body is nested more than ${maxDepth} levels deep. An admin can raise ORRERY_MAX_BODY_DEPTH.`);
   if (values > maxValues)

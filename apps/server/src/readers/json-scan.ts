@@ -33,10 +33,14 @@ const isNumberStart = (bytes: Uint8Array, at: number): boolean => {
   return (byte >= zero && byte <= nine) || byte === minus;
 };
 
-/** Scans JSON; stops where it is deeper than `maxDepth`. */
-export const scanJson = (bytes: Uint8Array, maxDepth: number): JsonSize => {
+/** Scans JSON; stops where it is deeper than `maxDepth`, or has more than `maxValues`. */
+export const scanJson = (
+  bytes: Uint8Array,
+  maxDepth: number,
+  maxValues: number = Number.POSITIVE_INFINITY,
+): JsonSize => {
   let [depth, deepest, values, numbers] = [0, 0, 1, 0];
-  for (let at = 0; at < bytes.length; at++) {
+  for (let at = 0; at < bytes.length && values + numbers / numbersPerValue <= maxValues + 1; at++) {
     const byte = bytes[at] ?? 0;
     if (byte === quote) at = endOfText(bytes, at + 1);
     else if (byte === comma && isNumberStart(bytes, at + 1)) numbers += 1;

@@ -9,7 +9,7 @@ const maxReplyValues = 300_000;
 /** Whether it would take long to parse JSON of a provider or an engine. */
 export const hasManyValues = (json: Buffer, maxValues: number): boolean => {
   if (json.length <= smallBytes) return false;
-  const { depth, values } = scanJson(json, maxDepth);
+  const { depth, values } = scanJson(json, maxDepth, maxValues);
   return depth > maxDepth || values > maxValues;
 };
 
