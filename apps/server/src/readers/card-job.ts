@@ -27,10 +27,19 @@ const missingMatter: CardProblem = {
   isError: false,
 };
 
-/** Says what is wrong with a card; a long front matter is read in a worker, the text below it by no one. */
-export const checkCard = async (workers: Workers, { text, kind }: CardText): Promise<readonly CardProblem[]> => {
+/**
+ * Says what is wrong with a card; a long front matter is read in a worker, for strangers in one that others do not wait for,
+ * the text below it by no one.
+ */
+export const checkCard = async (
+  workers: Workers,
+  { text, kind }: CardText,
+  isStranger = false,
+): Promise<readonly CardProblem[]> => {
   const { matter, isOpen, body } = splitCard(text);
   if (matter === undefined && !isOpen) return [missingMatter];
   const card = { text: isOpen ? text.slice(0, maxMatterLength + 1) : text.slice(0, text.length - body.length), kind };
-  return card.text.length <= smallCard ? cardJob.run(card, []) : workers.run(cardJob, card, [], "The card");
+  return card.text.length <= smallCard
+    ? cardJob.run(card, [])
+    : workers.run(cardJob, card, [], "The card", isStranger ? { lane: "strangers" } : {});
 };

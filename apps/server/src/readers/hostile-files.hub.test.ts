@@ -50,7 +50,7 @@ describe.skipIf(!isBuilt)("files made to take long (skipped unless built)", () =
 
   it("answers others while malformed front matter is checked, and gives up after ORRERY_READER_TIMEOUT", async () => {
     const order: string[] = [];
-    const check = hub.send("POST", "/api/validate-yaml", { content: malformed }).then(async (reply) => {
+    const check = hub.send("POST", "/api/validate-yaml", { content: malformed }, hub.token).then(async (reply) => {
       order.push("check");
       return [reply.status, ((await reply.json()) as { error: string }).error];
     });
@@ -64,6 +64,19 @@ describe.skipIf(!isBuilt)("files made to take long (skipped unless built)", () =
       "The card takes more than 2 seconds to read. An admin can raise ORRERY_READER_TIMEOUT.",
     ]);
     expect(order).toEqual(["first", "second", "check"]);
+  });
+
+  it("gives callers without an account a second and few places, and others do not wait for them", async () => {
+    const strangers = Array.from({ length: 8 }, () => hub.send("POST", "/api/validate-yaml", { content: malformed }));
+    const card = { content: `---\nlicense: mit\n---\n${"text ".repeat(1_000)}` };
+    expect((await hub.send("POST", "/api/validate-yaml", card, hub.token)).status).toBe(200);
+    const replies = await Promise.all(strangers);
+    const errors = await Promise.all(replies.map(async (reply) => ((await reply.json()) as { error: string }).error));
+    expect([...new Set(errors)].sort()).toEqual([
+      "The card takes more than a second to read. Sign in for more time.",
+      "Too many files are being read now. Try again in a moment.",
+    ]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([422, 503]));
   });
 
   it("commits a card that cannot be read in time, and leaves the record as it was", async () => {

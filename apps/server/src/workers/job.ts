@@ -1,7 +1,20 @@
 import type { ByteSource, DiskLocation } from "../blobs/byte-source.ts";
 
-/** Jobs of one lane share workers, so reads never delay commits, and neither delays request bodies of the router. */
-export type Lane = "reads" | "facts" | "commits" | "bodies" | "uploads" | "downloads" | "tokens" | "queries" | "scans";
+/**
+ * Jobs of one lane share workers, so reads never delay commits, and neither delays request bodies of the router. What callers
+ * without an account send has a lane of its own.
+ */
+export type Lane =
+  | "strangers"
+  | "reads"
+  | "facts"
+  | "commits"
+  | "bodies"
+  | "uploads"
+  | "downloads"
+  | "tokens"
+  | "queries"
+  | "scans";
 
 /** Work on user-supplied bytes. Runs in a worker, or in this thread if the input is known to be small. */
 export interface WorkerJob<Input, Output> {

@@ -2,7 +2,7 @@ import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
 import { HubError } from "../errors.ts";
 import { createExceededLimits } from "./exceeded-limits.ts";
 import { startProcess, startThread, type WorkerHost } from "./host.ts";
-import type { BytesRequest, MessageFromWorker, WorkerJob } from "./job.ts";
+import type { BytesRequest, Lane, MessageFromWorker, WorkerJob } from "./job.ts";
 import { fromFailure } from "./job-failure.ts";
 
 export interface LaneSettings {
@@ -13,6 +13,8 @@ export interface LaneSettings {
   readonly memoryMb: number;
   /** The setting of the time limit. */
   readonly timeoutSetting?: string;
+  /** What to do about the time limit. Default: raise its setting. */
+  readonly advice?: string;
   /** Whether one worker stays while it is idle. */
   readonly isWarm?: boolean;
   /** Time that a worker has to start. */
@@ -27,6 +29,8 @@ export interface RunLimits {
   /** Ends the job when nobody waits for its result any more. */
   readonly signal?: AbortSignal;
   readonly seconds?: number;
+  /** Default: the lane of the job. */
+  readonly lane?: Lane;
   /** The setting of `seconds`. */
   readonly timeoutSetting?: string;
 }
@@ -62,8 +66,10 @@ const idleMs = 30_000;
 /** Start-up is not part of the job's time limit: on a busy machine it takes seconds. */
 const defaultStartMs = 60_000;
 
-const limitError = (slot: Slot, what: string, setting: string): HubError =>
-  new HubError("unprocessable", `${slot.run?.subject} takes more than ${what} to read. An admin can raise ${setting}.`);
+const limitError = (slot: Slot, what: string, advice: string): HubError =>
+  new HubError("unprocessable", `${slot.run?.subject} takes more than ${what} to read. ${advice}`);
+
+const raise = (setting: string): string => `An admin can raise ${setting}.`;
 
 const queueFull = (): HubError =>
   new HubError("unavailable", "Too many files are being read now. Try again in a moment.", {
@@ -132,16 +138,18 @@ const fail = (lane: LaneState, slot: Slot, error: unknown): void => {
   settle(lane, slot, ({ reject }) => reject(error));
 };
 
-const exceed = (lane: LaneState, slot: Slot, what: string, setting: string): void => {
-  const error = limitError(slot, what, setting);
+const exceed = (lane: LaneState, slot: Slot, what: string, advice: string): void => {
+  const error = limitError(slot, what, advice);
   if (slot.run) lane.exceeded.remember(slot.run.job, slot.source, error);
   fail(lane, slot, error);
 };
 
 const limitTime = (lane: LaneState, slot: Slot): void => {
   const { seconds, timeoutSetting = "ORRERY_READER_TIMEOUT" } = { ...lane.settings, ...slot.run?.limits };
+  const advice = lane.settings.advice ?? raise(timeoutSetting);
+  const time = seconds === 1 ? "a second" : `${seconds} seconds`;
   clearTimeout(slot.timer);
-  slot.timer = setTimeout(() => exceed(lane, slot, `${seconds} seconds`, timeoutSetting), seconds * 1000);
+  slot.timer = setTimeout(() => exceed(lane, slot, time, advice), seconds * 1000);
 };
 
 const receive = (lane: LaneState, slot: Slot, host: WorkerHost, message: MessageFromWorker): void => {
@@ -171,7 +179,7 @@ const startHost = (lane: LaneState, slot: Slot): WorkerHost => {
     onEnd: (error?: Error) => {
       if (slot.host !== host) return;
       if (error) fail(lane, slot, slot.isStarted ? error : notStarted(error));
-      else exceed(lane, slot, `${memoryMb} MiB of memory`, "ORRERY_READER_MEMORY");
+      else exceed(lane, slot, `${memoryMb} MiB of memory`, raise("ORRERY_READER_MEMORY"));
     },
   };
   const host: WorkerHost = isolation === "thread" ? startThread(memoryMb, listener) : startProcess(memoryMb, listener);

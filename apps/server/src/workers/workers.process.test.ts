@@ -87,7 +87,7 @@ describe.skipIf(!isBuilt)("workers (skipped unless built)", () => {
     open();
     const limits = { seconds: 1, timeoutSetting: "ORRERY_XET_SHARD_TIMEOUT" };
     await expect(lane.run(rowsJob, question, [silent], "The file", limits)).rejects.toMatchObject({
-      message: "The file takes more than 1 seconds to read. An admin can raise ORRERY_XET_SHARD_TIMEOUT.",
+      message: "The file takes more than a second to read. An admin can raise ORRERY_XET_SHARD_TIMEOUT.",
     });
   });
 

@@ -39,6 +39,7 @@ export interface WorkerLimits {
  * and threads receive and return its bytes without a copy.
  */
 const lanes: Readonly<Record<Lane, Omit<LaneSettings, "seconds" | "memoryMb"> & Partial<LaneSettings>>> = {
+  strangers: { isolation: "process", size: 1, maxWaiting: 4, seconds: 1, advice: "Sign in for more time." },
   reads: { isolation: "process", size: 2, maxWaiting: 32 },
   facts: { isolation: "process", size: 1, maxWaiting: 1_000 },
   commits: { isolation: "thread", size: 1, maxWaiting: 1_000, isWarm: true },
@@ -88,7 +89,7 @@ export const createWorkers = ({ seconds, memoryMb, scanSeconds = seconds }: Work
       registerGauges(registry, open);
     },
     run: (job, input, sources, subject, limits) => {
-      const lane = open.get(job.lane);
+      const lane = open.get(limits?.lane ?? job.lane);
       return lane
         ? lane.run(job, input, sources, subject, limits)
         : Promise.reject(new Error(`there is no lane “${job.lane}”`));

@@ -23,7 +23,7 @@ export const registerCardChecks = (app: App, workers: Workers): void => {
     async (request, reply) => {
       const { content, repoType = "model" } = request.body;
       const kind = repoType === "dataset" ? "dataset" : "model";
-      const problems = await checkCard(workers, { text: content, kind });
+      const problems = await checkCard(workers, { text: content, kind }, request.viewer.account === undefined);
       const spoken = (isError: boolean) =>
         problems
           .filter((problem) => problem.isError === isError)

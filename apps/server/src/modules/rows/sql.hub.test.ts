@@ -130,7 +130,7 @@ describe.skipIf(!isBuilt)("SQL on datasets (skipped unless built)", () => {
       const reply = await hasty.send("POST", `/api/datasets/${id}/sql`, { query }, hasty.token);
       expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
         422,
-        "This query takes more than 1 seconds to read. An admin can raise ORRERY_READER_TIMEOUT.",
+        "This query takes more than a second to read. An admin can raise ORRERY_READER_TIMEOUT.",
       ]);
     } finally {
       await hasty.close();
