@@ -15,6 +15,7 @@ import { fileUrl } from "../import-files.ts";
 import { clientFor, type UpstreamAccess } from "../upstream-client.ts";
 import type { DownloadProgress } from "./download-progress.ts";
 import type { MirrorPolicy } from "./rules/mirror-policy.ts";
+import { createSilenceLimit } from "./silence-limit.ts";
 
 export interface StoreContentDeps {
   readonly db: Db;
@@ -43,9 +44,6 @@ export interface DownloadRun {
   readonly signal: AbortSignal;
 }
 
-/** An upstream that does not send the first byte is given up sooner than one that stops in the middle. */
-const maxFirstDelayMs = 1_500;
-
 /** What those who asked for a file are told. */
 export const downloadFailure = (error: unknown, { at, file, access }: MirroredFile): Error => {
   if (isHubError(error)) return error;
@@ -69,7 +67,7 @@ const fetchContent = async (
 ): Promise<string> => {
   const { at, file, sha256, access } = wanted;
   if (sha256 !== null && (await isStoredFor(deps, at.row.id, { sha256, size: file.size }))) return sha256;
-  const isTooLong = (milliseconds: number) => progress.done() === 0 && milliseconds > maxFirstDelayMs;
+  const isTooLong = createSilenceLimit(progress.done);
   return downloadFile({
     client: clientFor(access, deps.now, { isTooLong })(signal, () => {}),
     blobs: deps.blobs,
