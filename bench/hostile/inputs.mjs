@@ -181,6 +181,19 @@ const image = (/** @type {number} */ bytes) =>
       },
     ],
   });
+/** The same text in every field that an API has for it. */
+const oneText = (/** @type {string} */ text) =>
+  `{"model":"a/b","max_tokens":9,"messages":[{"role":"user","content":"${text}"}],"input":"hi"}`;
+const schema = { type: "object", properties: { a: { type: "string" } } };
+/** Tools as each of the three chat APIs writes them. */
+const manyTools = (/** @type {number} */ count) =>
+  JSON.stringify({
+    ...{ model: "orrery/guide", max_tokens: 9, input: "hi", messages: [{ role: "user", content: "hi" }] },
+    tools: numbered(count, (at) => ({
+      ...{ name: `t${at}`, description: "d", input_schema: schema, parameters: schema },
+      function: { name: `t${at}`, description: "d", parameters: schema },
+    })),
+  });
 const vectors = "/router/hf-inference/models/orrery/sentence-vectors";
 
 const parts = (/** @type {number} */ count) =>
@@ -206,6 +219,24 @@ const calls = [
     name: "chat: 50 MB of escapes",
     send: request("owner", "POST", chat, () => `{"model":"a/b","messages":"${"\\u0041".repeat(8_300_000)}"}`),
   },
+  ...["chat/completions", "responses", "messages", "embeddings", "rerank", "tokenize", "images/generations"].flatMap(
+    (endpoint) => [
+      {
+        name: `${endpoint}: 60 MB in one text`,
+        send: request("owner", "POST", `/router/v1/${endpoint}`, () => oneText("x".repeat(60_000_000))),
+      },
+      {
+        name: `${endpoint}: 30 MB of umlauts`,
+        send: request("owner", "POST", `/router/v1/${endpoint}`, () => oneText("ü".repeat(15_000_000))),
+      },
+    ],
+  ),
+  ...["chat/completions", "responses", "messages"].flatMap((endpoint) =>
+    [2_000, 15_000].map((count) => ({
+      name: `${endpoint}: ${count} tools`,
+      send: request("owner", "POST", `/router/v1/${endpoint}`, () => manyTools(count)),
+    })),
+  ),
   { name: "chat: 50 MB that is no JSON", send: request("owner", "POST", chat, () => "x".repeat(50_000_000)) },
   {
     name: "chat: 130,000 objects",

@@ -341,3 +341,10 @@ describe("errors name the field", () => {
     expect(() => chatOf(body)).toThrow(expect.objectContaining({ code: "bad_request", param, message }));
   });
 });
+
+test("refuses more than 1,000 tools before it looks at them", () => {
+  const tools = Array.from({ length: 1_001 }, () => ({}));
+  expect(() => toChatRequest({ model: "a/b", max_tokens: 1, messages: [user("hi")], tools })).toThrow(
+    "a list of at most 1,000 tools",
+  );
+});

@@ -32,10 +32,15 @@ const toolOf = ({ name, description, input_schema: parameters, strict }: Fields,
   }),
 });
 
+/** Providers take 128. Each is checked and translated on the event loop. */
+const maxTools = 1_000;
+
 /** Tools with a schema are functions; the others run at one provider and are dropped. */
 const toolsOf = (tools: unknown): { readonly tools: Fields[]; readonly dropped: string[] } => {
   const found = { tools: [] as Fields[], dropped: [] as string[] };
-  for (const [index, value] of (tools === undefined ? [] : listAt(tools, "tools")).entries()) {
+  const given = tools === undefined ? [] : listAt(tools, "tools");
+  if (given.length > maxTools) throw invalidField("tools", "a list of at most 1,000 tools");
+  for (const [index, value] of given.entries()) {
     const tool = objectAt(value, `tools.${index}`);
     if (tool.type === undefined || tool.type === null || tool.type === "custom")
       found.tools.push(toolOf(tool, `tools.${index}`));
