@@ -10,12 +10,22 @@ describe("redaction of text", () => {
   it.each([
     ["Authorization: Bearer abc.def-123", "Authorization: Bearer [redacted]"],
     ["Key 0123456789abcdef", "Key [redacted]"],
+    ["Basic dXNlcjpwYXNzd29yZA==", "Basic [redacted]"],
+    ["token 6f1c0de2-1111-4222-8333-9a8b7c6d5e4f", "token [redacted]"],
     ["wrong key hf_abcdefghijkl given", "wrong key [redacted] given"],
     ["https://user:pass@host/path", "https://[redacted]@host/path"],
     ["https://host/?api_key=abc&x=1", "https://host/?api_key=[redacted]&x=1"],
     ["https://host/?X-Amz-Signature=abc&token=t", "https://host/?X-Amz-Signature=[redacted]&token=[redacted]"],
   ])("takes out what looks like one: %s", (text, clean) => {
     expect(redactText(text, [])).toBe(clean);
+  });
+
+  it.each([
+    "Your token cannot access it. Create a token without restrictions.",
+    "This endpoint needs Basic authentication or a bearer credential.",
+    "The token llama-3.1-8b-instruct is unknown; the key pipeline_tag is missing.",
+  ])("leaves ordinary words after token, key and basic: %s", (text) => {
+    expect(redactText(text, [])).toBe(text);
   });
 
   it("leaves ordinary text alone", () => {

@@ -2,13 +2,20 @@
 
 const mark = "[redacted]";
 const secretName = /auth|token|secret|cookie|credential|passw|signature|(^|[-_])(key|sig|pwd)($|[-_])|api-?key|^key$/i;
-const schemes = /\b(bearer|basic|key|x-key|token|apikey)(\s+|%20)(?!\[redacted)[\w.~+/=-]{6,}/gi;
+const schemes = /\b(bearer|basic|key|x-key|token|apikey)(\s+|%20)(?!\[redacted)([\w.~+/=-]{6,})/gi;
 const knownForms = /\b(hf_|sk-|r8_|gsk_|fw_|csk-|tgp_)[\w-]{6,}/g;
 const userInfo = /(\w+:\/\/)[^\s/?#@]+@/g;
 const queryValue = /([?&])([^\s=&#"']+)=([^\s&#"']+)/g;
 
 /** Shorter values are also parts of ordinary words. */
 const minSecretLength = 8;
+
+/** A long run with digits or mixed case. Words such as the "cannot" of "your token cannot access it" have none. */
+const looksSecret = (value: string): boolean =>
+  (value.match(/\w{12,}/g) ?? []).some((run) => /\d|[a-z][A-Z]|[A-Z]{2}[a-z]/.test(run));
+
+const redactScheme = (whole: string, scheme: string, _space: string, value: string): string =>
+  looksSecret(value) || (/^bearer$/i.test(scheme) && /\d/.test(value)) ? `${scheme} ${mark}` : whole;
 
 /** Whether a header or a parameter of this name holds a secret. */
 export const isSecretName = (name: string): boolean => secretName.test(name);
@@ -25,7 +32,7 @@ export const redactText = (text: string, secrets: readonly string[]): string => 
   return clean
     .replace(userInfo, `$1${mark}@`)
     .replace(queryValue, (whole, lead: string, name: string) => (isSecretName(name) ? `${lead}${name}=${mark}` : whole))
-    .replace(schemes, `$1 ${mark}`)
+    .replace(schemes, redactScheme)
     .replace(knownForms, mark);
 };
 
