@@ -146,6 +146,11 @@ describe("8 the error catalogue", () => {
   it("[S8.12] the definitions of tasks cannot be loaded", async () => {
     const { client } = clientOf(() => json({}, 500));
     expect(await failureOf(client.textClassification({ inputs: "x" }))).toMatchObject({ code: "tasks_unavailable" });
+    const page = () => new Response("<html>Sign in</html>", { headers: { "content-type": "text/html" } });
+    expect(await failureOf(clientOf(page).client.textClassification({ inputs: "x" }))).toMatchObject({
+      code: "invalid_output",
+      message: expect.stringContaining("The reply is an HTML page instead of JSON"),
+    });
   });
 
   it("[S8.13] no default model is defined for the task", async () => {

@@ -57,6 +57,14 @@ describe("an image", () => {
     });
   });
 
+  it("that is no base64 is an invalid output, not an error of the decoder", async () => {
+    const reply = Response.json({ data: [{ b64_json: "not base64!" }] });
+    expect(await failureOf(draw("nebius", reply))).toMatchObject({
+      code: "invalid_output",
+      message: expect.stringContaining("The file in the reply is not valid base64"),
+    });
+  });
+
   it("whose address leads nowhere is a failed download, not an error page", async () => {
     const reply = Response.json({ status: "succeeded", output: "https://cdn.test/gone" });
     expect(await failureOf(draw("replicate", reply))).toMatchObject({

@@ -12,6 +12,14 @@ const fetchFile = async (session: CallSession, address: string): Promise<Media> 
     ),
   );
 
+const decode = (session: CallSession, text: string): Media["bytes"] => {
+  try {
+    return fromBase64(text);
+  } catch {
+    throw session.fail("invalid_output", "The file in the reply is not valid base64");
+  }
+};
+
 /** A declared type is used only where the first bytes do not determine one. */
 const fileOf = async (session: CallSession, reference: MediaReference): Promise<Media> => {
   if ("url" in reference) return fetchFile(session, reference.url);
@@ -19,7 +27,7 @@ const fileOf = async (session: CallSession, reference: MediaReference): Promise<
     const bytes = new Uint8Array(await session.raceAbort(reference.blob.arrayBuffer()));
     return withSniffedType({ bytes, type: reference.blob.type });
   }
-  const bytes = fromBase64(reference.base64);
+  const bytes = decode(session, reference.base64);
   const { type } = withSniffedType({ bytes, type: "" });
   return { bytes, type: type || reference.type };
 };

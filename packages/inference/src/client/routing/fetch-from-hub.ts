@@ -2,7 +2,7 @@ import { InvalidCall } from "../../wires/invalid-call.ts";
 import { modelPath } from "../../wires/model-path.ts";
 import type { InferenceError } from "../errors.ts";
 import type { FailedReply } from "../http/failed-reply.ts";
-import { readReply } from "../http/read-reply.ts";
+import { readJsonReply } from "../http/read-reply.ts";
 import { send } from "../http/send.ts";
 import type { CallSession, OutgoingRequest } from "../session.ts";
 import { fingerprint } from "./hub-cache.ts";
@@ -55,7 +55,7 @@ export const fetchFromHub = async (
     request,
     (reply) => invalidToken(session, reply, request) ?? toError(reply, request),
   );
-  const answer = await readReply(session, response, request);
+  const answer = await readJsonReply(session, response, request);
   hubCache.set(key, answer, settings.clock.now());
   return answer;
 };
