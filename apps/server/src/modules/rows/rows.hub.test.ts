@@ -277,8 +277,8 @@ describe.skipIf(!isBuilt)("rows of datasets (skipped unless built)", () => {
     expect(await refusal("/api/datasets/owner/table/rows?path=none.csv")).toMatch(/^404 .*has no file “none\.csv”/);
     expect(await refusal("/api/datasets/owner/table/rows?path=README.md")).toMatch(/^422 .*has no rows/);
     expect(await refusal("/api/datasets/owner/table/rows?path=../secret")).toMatch(/^400 /);
-    expect(await refusal("/api/datasets/owner/table/rows?length=101")).toMatch(/^400 “length” in the query/);
-    expect(await refusal("/api/datasets/owner/table/rows?offset=-1")).toMatch(/^400 “offset” in the query/);
+    expect(await refusal("/api/datasets/owner/table/rows?length=101")).toMatch(/^400 "length" in the query/);
+    expect(await refusal("/api/datasets/owner/table/rows?offset=-1")).toMatch(/^400 "offset" in the query/);
     expect(await refusal("/api/datasets/owner/table/rows?revision=abcdef0")).toMatch(/^404 Revision not found/);
   });
 

@@ -64,5 +64,6 @@ export const badRefRequests: readonly (readonly [
   ["the end of a pull request's ref", "DELETE", "branch/refs%2Fpr%2F1", undefined, 400, "is reserved"],
   ["the end of a missing tag", "DELETE", "tag/none", undefined, 404, "has no tag “none”"],
   ["squashing a missing branch", "POST", "super-squash/none", {}, 404, "has no branch “none”"],
-  ["squashing a pull request", "POST", "super-squash/refs%2Fpr%2F1", {}, 400, "is reserved"],
+  ["squashing a missing pull request", "POST", "super-squash/refs%2Fpr%2F999", {}, 404, "has no pull request"],
+  ["squashing a reserved ref", "POST", "super-squash/refs%2Fconvert%2Fx", {}, 400, "is reserved"],
 ];
