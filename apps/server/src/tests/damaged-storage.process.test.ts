@@ -71,7 +71,7 @@ test("a damaged chunk gets an error by HTTP, whole and in a range, and none wher
   const end = await resolve("chunks.bin", { range: "bytes=599900-599999" });
   expect([end.status, await bodyOf(end)]).toEqual([206, bytes.subarray(599_900)]);
   repair();
-  expect(await bodyOf(await resolve("chunks.bin"))).toEqual(bytes);
+  expect(sha256(await bodyOf(await resolve("chunks.bin")))).toBe(sha256(bytes));
 });
 
 test("a damaged chunk far into a file breaks the download off before the end", async () => {
