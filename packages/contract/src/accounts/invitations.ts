@@ -45,6 +45,12 @@ export const OrganizationSettings = Type.Object({
       description: "Whether members with the role write can delete repositories, rename them and change who sees them.",
     }),
   ),
+  membersHidden: Type.Optional(
+    Type.Boolean({
+      description:
+        "Whether only members can see who belongs to the organization. Otherwise everyone can once it has a public repository.",
+    }),
+  ),
   ipRanges: Type.Optional(
     Type.Array(Type.String({ maxLength: 50 }), {
       maxItems: 50,

@@ -38,6 +38,8 @@ interface AccountTable {
   default_private: Generated<Flag>;
   /** 1 for an organization whose writers delete, rename and publish its repositories, as its admins do. */
   writers_manage: Generated<Flag>;
+  /** 1 for an organization of which only members see who belongs to it. */
+  members_hidden: Generated<Flag>;
   /** JSON: addresses and ranges from which members reach an organization; null for all. */
   ip_ranges: Generated<string | null>;
   /** An e-mail address in lower case that an issuer or an admin vouched for. */

@@ -67,7 +67,7 @@ const registerOrganizations = (app: App, accounts: AccountService): void => {
     {
       schema: { tags, summary: "Get an organization", params: named, response: { 200: AccountOverview, ...failures } },
     },
-    async (request) => accounts.overview("organization", request.params.name),
+    async (request) => accounts.overview("organization", request.params.name, request.viewer),
   );
   app.get(
     "/api/organizations/:name/members",
@@ -113,6 +113,6 @@ export const registerAccounts = (app: App, accounts: AccountService, tokenOf: To
         response: { 200: AccountOverview, ...failures },
       },
     },
-    async (request) => accounts.overview("user", request.params.name),
+    async (request) => accounts.overview("user", request.params.name, request.viewer),
   );
 };

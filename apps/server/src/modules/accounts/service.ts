@@ -8,6 +8,7 @@ import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
 import { isAccountName, nameProblem } from "../../readers/repository-id.ts";
 import type { OidcIssuer } from "../../text/oidc-issuers.ts";
 import { accountNamed, managedOrganization } from "./managed-organization.ts";
+import { canSeeMembers, visibleOrganizations } from "./member-lists.ts";
 import { applyDirectoryMappings } from "./provisioning/directory-groups.ts";
 import { createIssuerAccounts, type IssuerAccounts } from "./provisioning/issuer-accounts.ts";
 import { userByEmail } from "./provisioning/store.ts";
@@ -16,7 +17,6 @@ import {
   countRepositories,
   findAccount,
   firstAdmin,
-  hasPublicRepository,
   hasTokens,
   hasUsers,
   insertAccount,
@@ -40,7 +40,7 @@ export interface AccountService extends IssuerAccounts {
   readonly firstAdmin: () => Promise<AccountRow | undefined>;
   readonly exists: (name: string) => Promise<boolean>;
   readonly whoAmI: (viewer: Viewer) => Promise<Omit<WhoAmI, "auth">>;
-  readonly overview: (kind: AccountRow["kind"], name: string) => Promise<AccountOverview>;
+  readonly overview: (kind: AccountRow["kind"], name: string, viewer: Viewer) => Promise<AccountOverview>;
   readonly createUser: (request: NewUser, actor: Actor) => Promise<AccountOverview>;
   /** Throws if the viewer cannot create an organization with this name. */
   readonly checkOrganizationName: (name: string, viewer: Viewer) => Promise<void>;
@@ -68,9 +68,8 @@ const toMember = (row: { name: string; full_name: string; role: MemberRole }): M
   role: row.role,
 });
 
-const toOverview = async (db: Db, row: AccountRow): Promise<AccountOverview> => {
+const toOverview = async (db: Db, row: AccountRow, viewer: Viewer): Promise<AccountOverview> => {
   const counts = new Map((await countRepositories(db, row.id)).map(({ kind, count }) => [kind, Number(count)]));
-  const orgs = row.kind === "user" ? await organizationsWithNames(db, row.id) : [];
   return {
     _id: objectIdOf(row.id),
     type: row.kind === "user" ? "user" : "org",
@@ -81,7 +80,7 @@ const toOverview = async (db: Db, row: AccountRow): Promise<AccountOverview> => 
     createdAt: new Date(row.created_at).toISOString(),
     numModels: counts.get("model") ?? 0,
     numDatasets: counts.get("dataset") ?? 0,
-    ...(row.kind === "user" && { orgs: orgs.map(({ name, full_name }) => ({ name, fullname: full_name })) }),
+    ...(row.kind === "user" && { orgs: await visibleOrganizations(db, viewer, row.id) }),
   };
 };
 
@@ -127,18 +126,14 @@ const organizationMethods = ({ db, audit, now, issuers = [] }: AccountDeps): Org
       const row = await insertAccount(db, newAccountRow("organization", name, fullname, false, now()));
       await setMember(db, row.id, founder, "admin", now());
       await audit(actor, "organization.create", `organization ${name}`);
-      return toOverview(db, row);
+      return toOverview(db, row, actor.viewer);
     },
 
     members: async (name, viewer) => {
       const organization = await accountNamed(db, "organization", name);
-      const isInside = viewer.organizations.some(({ id }) => id === organization.id) || isHubAdmin(viewer, "read");
-      if (!isInside && !(await hasPublicRepository(db, organization.id)))
-        throw new HubError(
-          "forbidden",
-          `Only members of “${organization.name}” can list its members: it has no public repository.`,
-        );
-      return list(organization);
+      if (await canSeeMembers(db, viewer, organization)) return list(organization);
+      const reason = organization.members_hidden === 1 ? "" : ": it has no public repository";
+      throw new HubError("forbidden", `Only members of “${organization.name}” can list its members${reason}.`);
     },
 
     setMember: async (name, userName, role, actor) => {
@@ -195,7 +190,7 @@ export const createAccountService = (deps: AccountDeps): AccountService => {
       return { ...base, ...nothingBilled, billingMode: "postpaid", avatarUrl: noPicture, orgs };
     },
 
-    overview: async (kind, name) => toOverview(db, await accountNamed(db, kind, name)),
+    overview: async (kind, name, viewer) => toOverview(db, await accountNamed(db, kind, name), viewer),
 
     createUser: async ({ name, fullname = name, isAdmin = false, isService = false, email }, actor) => {
       requireHubAdmin(actor.viewer);
@@ -209,7 +204,7 @@ export const createAccountService = (deps: AccountDeps): AccountService => {
       const values = { ...newAccountRow("user", name, fullname, isAdmin, now()), email_key, is_service };
       const row = await insertAccount(db, values);
       await audit(actor, "user.create", `user ${name}`, { isAdmin, ...(isService && { isService }) });
-      return toOverview(db, row);
+      return toOverview(db, row, actor.viewer);
     },
 
     ...organizationMethods(deps),

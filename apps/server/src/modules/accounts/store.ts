@@ -57,7 +57,7 @@ export const organizationsWithNames = (db: Db, userId: number) =>
   db
     .selectFrom("memberships")
     .innerJoin("accounts", "accounts.id", "memberships.organization_id")
-    .select(["accounts.id", "accounts.name", "accounts.full_name", "memberships.role"])
+    .select(["accounts.id", "accounts.name", "accounts.full_name", "accounts.members_hidden", "memberships.role"])
     .where("memberships.user_id", "=", userId)
     .orderBy("accounts.name_key")
     .execute();

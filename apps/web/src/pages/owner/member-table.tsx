@@ -41,6 +41,6 @@ export const MemberTable = ({ owner: { name, members, canManage } }: { readonly 
     </Stack>
   ) : (
     <Notice title="Members are hidden">
-      <p>Only members can see this list: the organization has no public repository.</p>
+      <p>Only members can see this list.</p>
     </Notice>
   );

@@ -99,6 +99,7 @@ describe.each(enginesForTests)("invitations on $name", ({ skipReason, start }) =
     expect(await (await hub.get(settings, tokens.ada)).json()).toEqual({
       defaultPrivate: false,
       writersManage: false,
+      membersHidden: false,
       ipRanges: [],
     });
   });
@@ -110,6 +111,7 @@ describe.each(enginesForTests)("invitations on $name", ({ skipReason, start }) =
       expect(await (await hub.send("PUT", settings, { defaultPrivate: true }, tokens.ada)).json()).toEqual({
         defaultPrivate: true,
         writersManage: false,
+        membersHidden: false,
         ipRanges: [],
       });
       const isPrivate = async (name: string, body: object) => {

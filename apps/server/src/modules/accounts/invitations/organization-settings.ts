@@ -8,9 +8,15 @@ import { parseAddressRanges } from "../../../text/client-address.ts";
 import { managedOrganization } from "../managed-organization.ts";
 import type { AccountRow } from "../store.ts";
 
-export const toSettings = ({ default_private, writers_manage, ip_ranges }: AccountRow): OrganizationSettings => ({
+export const toSettings = ({
+  default_private,
+  writers_manage,
+  members_hidden,
+  ip_ranges,
+}: AccountRow): OrganizationSettings => ({
   defaultPrivate: default_private === 1,
   writersManage: writers_manage === 1,
+  membersHidden: members_hidden === 1,
   ipRanges: JSON.parse(ip_ranges ?? "[]") as string[],
 });
 
@@ -33,11 +39,12 @@ export const configureOrganization = async (
   actor: Actor,
 ): Promise<OrganizationSettings> => {
   const organization = await managedOrganization(db, name, actor.viewer, "settings");
-  const { defaultPrivate, writersManage, ipRanges } = settings;
+  const { defaultPrivate, writersManage, membersHidden, ipRanges } = settings;
   if (ipRanges) checkRanges(ipRanges, address, actor.viewer);
   const change = {
     ...(defaultPrivate !== undefined && { default_private: flag(defaultPrivate) }),
     ...(writersManage !== undefined && { writers_manage: flag(writersManage) }),
+    ...(membersHidden !== undefined && { members_hidden: flag(membersHidden) }),
     ...(ipRanges && { ip_ranges: ipRanges.length === 0 ? null : JSON.stringify(ipRanges) }),
   };
   if (Object.keys(change).length === 0) return toSettings(organization);

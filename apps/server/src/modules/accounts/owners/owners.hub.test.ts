@@ -73,6 +73,34 @@ describe.each(enginesForTests)("owners on $name", ({ skipReason, start }) => {
     ]);
   });
 
+  test.skipIf(skipReason)("an organization can show who belongs to it to its members only", async () => {
+    await hub.send("POST", "/api/repos/create", { name: "harbor/open" }, ada);
+    await hub.send("POST", "/api/users", { name: "eve" }, hub.token);
+    const created = await hub.send("POST", "/api/tokens", { name: "t", role: "read", account: "eve" }, hub.token);
+    const { token: eve } = (await created.json()) as { token: string };
+    const seenBy = async (token: string | undefined) => {
+      const { members, activity } = await ownerOf("harbor", token);
+      const list = await hub.get("/api/organizations/harbor/members", token);
+      const overview = await hub.get("/api/users/ada/overview", token);
+      return [
+        members?.length,
+        activity.some(({ type }) => type === "member"),
+        list.status,
+        (await ownerOf("ada", token)).orgs.length,
+        ((await overview.json()) as { orgs: unknown[] }).orgs.length,
+      ];
+    };
+    const [shown, hidden] = [
+      [2, true, 200, 1, 1],
+      [undefined, false, 403, 0, 0],
+    ];
+    expect(await Promise.all([undefined, eve, ada].map(seenBy))).toEqual([shown, shown, shown]);
+    await hub.send("PUT", "/api/organizations/harbor/settings", { membersHidden: true }, ada);
+    expect(await Promise.all([undefined, eve, ada, hub.token].map(seenBy))).toEqual([hidden, hidden, shown, shown]);
+    const refused = await hub.get("/api/organizations/harbor/members", eve);
+    expect(await refused.json()).toMatchObject({ error: "Only members of “harbor” can list its members." });
+  });
+
   test.skipIf(skipReason)("only admins change a profile, and only with a web address", async () => {
     const change = (name: string, body: unknown, token?: string) =>
       hub.send("PUT", `/api/owners/${name}/profile`, body, token);

@@ -8,7 +8,8 @@ import { HubError } from "../../../errors.ts";
 import { requireAccount } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import { hasRole, isHubAdmin, type Viewer } from "../../../identity/viewer.ts";
-import { type AccountRow, findAccount, hasPublicRepository, membersOf, organizationsWithNames } from "../store.ts";
+import { canSeeMembers, seesInside, visibleOrganizations } from "../member-lists.ts";
+import { type AccountRow, findAccount, membersOf } from "../store.ts";
 import { activityOf, commitsPerWeek } from "./activity.ts";
 import { countCollections, recentRepositories, sumsOf, updateProfile } from "./store.ts";
 
@@ -42,11 +43,6 @@ const permissions = (viewer: Viewer, row: AccountRow) => {
   };
 };
 
-const includesPrivate = (viewer: Viewer, { id }: AccountRow): boolean => {
-  const sees = visibleOwners(viewer);
-  return sees === "all" || (sees !== "public" && sees.includes(id));
-};
-
 const visibleGroups = (viewer: Viewer, { id }: AccountRow): "all" | readonly number[] =>
   visibleOwners(viewer) === "all"
     ? "all"
@@ -71,12 +67,9 @@ const mirroredOwner = ({ indexes }: OwnerPageDeps, name: string, viewer: Viewer)
   };
 };
 
-const memberLists = async (db: Db, row: AccountRow, canSee: boolean) => {
-  if (row.kind === "user") {
-    const orgs = await organizationsWithNames(db, row.id);
-    return { orgs: orgs.map(({ name, full_name }) => ({ name, fullname: full_name })) };
-  }
-  if (!canSee) return { orgs: [] };
+const memberLists = async (db: Db, row: AccountRow, viewer: Viewer, showsMembers: boolean) => {
+  if (row.kind === "user") return { orgs: await visibleOrganizations(db, viewer, row.id) };
+  if (!showsMembers) return { orgs: [] };
   const members = await membersOf(db, row.id);
   return {
     orgs: [],
@@ -86,10 +79,9 @@ const memberLists = async (db: Db, row: AccountRow, canSee: boolean) => {
 
 const accountOwner = async (deps: OwnerPageDeps, row: AccountRow, viewer: Viewer): Promise<OwnerOverview> => {
   const { db, indexes, now } = deps;
-  const owned = { ownerId: row.id, includesPrivate: includesPrivate(viewer, row), groups: visibleGroups(viewer, row) };
-  const canSeeMembers = owned.includesPrivate || (await hasPublicRepository(db, row.id));
+  const owned = { ownerId: row.id, includesPrivate: seesInside(viewer, row.id), groups: visibleGroups(viewer, row) };
+  const showsMembers = row.kind === "organization" && (await canSeeMembers(db, viewer, row));
   const repositories = await recentRepositories(db, owned, maxRepositories);
-  const organizationId = row.kind === "organization" && canSeeMembers ? row.id : undefined;
   return {
     type: row.kind === "user" ? "user" : "org",
     ...{ name: row.name, fullname: row.full_name, bio: row.bio, website: row.website },
@@ -97,11 +89,11 @@ const accountOwner = async (deps: OwnerPageDeps, row: AccountRow, viewer: Viewer
     ...countsOf(indexes, row.name, viewer),
     numCollections: await countCollections(db, owned),
     ...(await sumsOf(db, owned)),
-    ...(await memberLists(db, row, canSeeMembers)),
+    ...(await memberLists(db, row, viewer, showsMembers)),
     ...permissions(viewer, row),
     defaultPrivate: row.default_private === 1,
     commitsPerWeek: await commitsPerWeek(db, repositories, now()),
-    activity: await activityOf(db, repositories, organizationId),
+    activity: await activityOf(db, repositories, showsMembers ? row.id : undefined),
   };
 };
 

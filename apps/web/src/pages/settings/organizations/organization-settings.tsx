@@ -24,7 +24,7 @@ interface FlagSettingProps {
   readonly id: string;
   readonly title: string;
   readonly label: string;
-  readonly setting: "defaultPrivate" | "writersManage";
+  readonly setting: "defaultPrivate" | "writersManage" | "membersHidden";
   readonly choices: readonly { readonly isOn: boolean; readonly label: string; readonly note: string }[];
 }
 
@@ -78,6 +78,16 @@ const flagSettings = [
     choices: [
       { isOn: false, label: "Admins", note: "Members with the role Write can only change files." },
       { isOn: true, label: "Admins and writers", note: "Members with the role Write can do it too." },
+    ],
+  },
+  {
+    id: "member-list",
+    title: "Member list",
+    label: "Who can see the members",
+    setting: "membersHidden",
+    choices: [
+      { isOn: false, label: "Everyone", note: "If the organization has no public repository, only members can." },
+      { isOn: true, label: "Members", note: "Others don't see who belongs to the organization." },
     ],
   },
 ] as const;

@@ -1,0 +1,20 @@
+import { visibleOwners } from "../../catalogue/policy.ts";
+import type { Db } from "../../db/engine.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import { type AccountRow, hasPublicRepository, organizationsWithNames } from "./store.ts";
+
+/** Whether the viewer reaches what an account shows to nobody else: the user themself, members and hub admins do. */
+export const seesInside = (viewer: Viewer, accountId: number): boolean => {
+  const sees = visibleOwners(viewer);
+  return sees === "all" || (sees !== "public" && sees.includes(accountId));
+};
+
+/** Whether the viewer can see who belongs to an organization. */
+export const canSeeMembers = async (db: Db, viewer: Viewer, { id, members_hidden }: AccountRow): Promise<boolean> =>
+  seesInside(viewer, id) || (members_hidden === 0 && (await hasPublicRepository(db, id)));
+
+/** The organizations of a user, without those that hide this from the viewer. */
+export const visibleOrganizations = async (db: Db, viewer: Viewer, userId: number) =>
+  (await organizationsWithNames(db, userId))
+    .filter(({ id, members_hidden }) => members_hidden === 0 || seesInside(viewer, id))
+    .map(({ name, full_name }) => ({ name, fullname: full_name }));
