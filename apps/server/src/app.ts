@@ -17,7 +17,7 @@ import { lazyValidatorCompiler } from "./http/lazy-validators.ts";
 import type { LogOutput } from "./http/logging/log-output.ts";
 import { loggerOptions } from "./http/logging/logging.ts";
 import { registerPlugins } from "./http/plugins.ts";
-import { createShutdown, type Shutdown, stopListening } from "./http/shutdown.ts";
+import { createShutdown, type Shutdown, stopListening } from "./http/shutdown/shutdown.ts";
 import type { Telemetry } from "./http/telemetry/telemetry.ts";
 import { type Certificate, readCertificate } from "./http/tls.ts";
 import { type Hub, openHub } from "./hub.ts";
@@ -242,6 +242,6 @@ export const buildApp = async (options: HubOptions): Promise<App> => {
     state.router = router;
     void warmUp(app, hub.inference);
   }
-  await registerModules(app, { ...hub, ...router, config, site, imageGuard, isStopping: shutdown.isStopping });
+  await registerModules(app, { ...hub, ...router, config, site, imageGuard, shutdown });
   return app;
 };

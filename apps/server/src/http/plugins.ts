@@ -15,7 +15,7 @@ import type { App } from "./fastify-app.ts";
 import { registerLimits, registerSecretLimits } from "./limits.ts";
 import { registerBareIds } from "./repository-path.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { registerShutdown } from "./shutdown.ts";
+import { registerShutdown } from "./shutdown/shutdown.ts";
 
 /** Response headers that scripts on other origins can read. */
 const exposedHeaders =

@@ -9,6 +9,7 @@ import type { Config } from "../config.ts";
 import type { Database, Db } from "../db/engine.ts";
 import type { Guard } from "../guard/guard.ts";
 import type { App } from "../http/fastify-app.ts";
+import type { Shutdown } from "../http/shutdown/shutdown.ts";
 import type { AuditLog } from "../identity/audit-log.ts";
 import type { MirrorService } from "../import/mirror/mirror-service.ts";
 import type { HubInference } from "../inference/hub-inference.ts";
@@ -59,8 +60,7 @@ export interface AppDeps
       "keyRing" | "keys" | "budgets" | "models" | "ledger" | "health" | "counters" | "callsInProgress" | "pools"
     > {
   readonly config: Config;
-  /** Whether the hub was told to stop. */
-  readonly isStopping: () => boolean;
+  readonly shutdown: Shutdown;
   /** Folder of the built web app. */
   readonly site: string;
   /** Fetches images of model cards. Default: created from the settings. */

@@ -8,7 +8,7 @@ import { isHubError } from "../../errors.ts";
 import { signInAddress } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { createLogOutput, type LogOutput } from "../../http/logging/log-output.ts";
-import { createShutdown, type Shutdown } from "../../http/shutdown.ts";
+import { createShutdown, type Shutdown } from "../../http/shutdown/shutdown.ts";
 import { readCertificate } from "../../http/tls.ts";
 import { type Hub, type OwnerToken, openHub } from "../../hub.ts";
 import { keysInEnvironment } from "../../router/keys/provider-keys.ts";
@@ -75,6 +75,7 @@ const stopOnSignal = (app: App, shutdown: Shutdown, { shutdownDelay, shutdownTim
     else await new Promise((resolve) => setTimeout(resolve, shutdownDelay * 1000));
     const limitMs = shutdownTimeout * 1000 + shutdownGraceMs;
     setTimeout(() => failWith("Some requests did not finish in time and were closed."), limitMs).unref();
+    await shutdown.pushes.settle();
     await app.close();
     printEvent("Stopped.");
     process.exit(0);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { WorkerLease } from "@orrery/contract";
 import { buildApp, siteFolder } from "../../app.ts";
 import type { App } from "../../http/fastify-app.ts";
-import { createShutdown } from "../../http/shutdown.ts";
+import { createShutdown } from "../../http/shutdown/shutdown.ts";
 import { type Hub, openHub } from "../../hub.ts";
 import { bundleFolder } from "../../import/bundle/bundle-folder.ts";
 import { publishBundle } from "../../import/bundle/publish-bundle.ts";

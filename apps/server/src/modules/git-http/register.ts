@@ -11,6 +11,7 @@ export const register = (app: App, deps: ModuleDeps): Promise<void> => {
   const { db, config } = deps;
   const service = createGitHttpService({
     ...deps,
+    pushes: deps.shutdown.pushes,
     view: createGitView(db),
     incoming: join(config.dataFolder, "incoming"),
     maxPushBytes: config.maxPushMib * mib,

@@ -5,6 +5,7 @@ import { HubError, isHubError, withFullDisk } from "../../errors.ts";
 import { advertiseCommands, advertiseRefs, flush, type GitService, listRefLines } from "../../git/advertisement.ts";
 import { parseCommand, parseFetch, parseFetchCommand, parseRefsCommand } from "../../git/fetch-request.ts";
 import { type PushRequest, readPush } from "../../git/push-request.ts";
+import type { OpenPush, OpenPushes } from "../../http/shutdown/open-pushes.ts";
 import type { Actor } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
@@ -47,6 +48,7 @@ export interface GitHttpDeps extends FetchDeps, ReceiveDeps {
   /** Folder for packs while they are read. */
   readonly incoming: string;
   readonly maxPushBytes: number;
+  readonly pushes: OpenPushes;
 }
 
 /** A client names at most 16,384 commits in one request, of about 50 bytes each. */
@@ -74,13 +76,28 @@ const started = async (parts: AsyncGenerator<Buffer>): Promise<AsyncIterable<Buf
   })();
 };
 
+/** Only users contribute, so a push has an account. */
+const pushOf = (row: RepositoryRow, { account }: Viewer): OpenPush => ({
+  accountId: account?.id ?? 0,
+  repositoryId: row.id,
+});
+
+/** A push that would lose the hub on its way does not begin. */
+const beginPush = (pushes: OpenPushes, push: OpenPush): void => {
+  if (pushes.isSettling() && !pushes.has(push))
+    throw new HubError("unavailable", "This hub is shutting down and takes no new pushes. Push again in a minute.", {
+      headers: { "retry-after": "60" },
+    });
+  pushes.begin(push);
+};
+
 const unpackFailure = ({ commands }: PushRequest, error: HubError): PushOutcome => ({
   unpackError: reasonOf(error),
   refs: commands.map(({ ref }) => ({ ref, refusal: "unpacker error" })),
 });
 
 export const createGitHttpService = (deps: GitHttpDeps): GitHttpService => {
-  const { db, catalogue, view, onError } = deps;
+  const { db, catalogue, view, pushes, onError } = deps;
 
   const openFor: GitHttpService["openFor"] = async ({ kind, id }, service, viewer) => {
     // Those who cannot change a repository can still push to their pull requests.
@@ -111,7 +128,11 @@ export const createGitHttpService = (deps: GitHttpDeps): GitHttpService => {
     // Git shows what the reply says of each ref, and nothing but the number of another status.
     if (isHubError(spooled)) return replyToPush(Promise.resolve(unpackFailure(push, spooled)), push.options);
     // Before a large push, clients send an empty one to see whether they may.
-    if (push.commands.length > 0) return replyToPush(receivePush(deps, row, push, spooled, actor), push.options);
+    if (push.commands.length > 0) {
+      pushes.end(pushOf(row, actor.viewer));
+      return replyToPush(receivePush(deps, row, push, spooled, actor), push.options);
+    }
+    pushes.begin(pushOf(row, actor.viewer));
     await spooled.remove();
     return Buffer.alloc(0);
   };
@@ -122,6 +143,7 @@ export const createGitHttpService = (deps: GitHttpDeps): GitHttpService => {
     advertise: async (repository, service, isVersion2, viewer) => {
       const row = await openFor(repository, service, viewer);
       if (isVersion2 && service === "git-upload-pack") return advertiseCommands();
+      if (service === "git-receive-pack") beginPush(pushes, pushOf(row, viewer));
       return advertiseRefs(service, await listShownRefs(db, view, row.id));
     },
     upload: async (row, isVersion2, body) => {

@@ -12,6 +12,7 @@ import { HubError, isHubError } from "../../errors.ts";
 import { addGauge } from "../../http/add-gauge.ts";
 import { requireSignedIn } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
+import type { Shutdown } from "../../http/shutdown/shutdown.ts";
 import { isSecretOf } from "../../identity/secret.ts";
 import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
 import type { HubInference } from "../../inference/hub-inference.ts";
@@ -32,7 +33,7 @@ export interface HealthAndMetricsDeps extends Omit<RouterMetrics, "health"> {
   readonly indexes: SearchIndexes;
   readonly indexAudit: IndexAudit;
   readonly secret: string;
-  readonly isStopping: () => boolean;
+  readonly shutdown: Shutdown;
   readonly workers: Pick<MeasuredWorkers, "registerMetrics">;
   readonly inference: Pick<HubInference, "status" | "waits" | "isReady">;
   readonly config: Pick<Config, "dataFolder" | "host" | "metricsPort" | "minFreeDisk" | "role">;
@@ -157,7 +158,7 @@ const registerMetrics = (app: App, deps: HealthAndMetricsDeps, storageStatus: St
  */
 const requireReadiness = async (deps: HealthAndMetricsDeps): Promise<void> => {
   const { config, db, secret } = deps;
-  if (deps.isStopping()) throw new HubError("unavailable", "This hub is shutting down.");
+  if (deps.shutdown.isStopping()) throw new HubError("unavailable", "This hub is shutting down.");
   if (!deps.inference.isReady())
     throw new HubError("unavailable", "The models of ORRERY_INFERENCE_PRELOAD are being loaded.");
   if (config.role === "router") return;

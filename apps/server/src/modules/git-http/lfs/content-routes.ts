@@ -5,6 +5,7 @@ import type { BlobStore } from "../../../blobs/store.ts";
 import { registerJsonType } from "../../../http/bodies.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import { sendContent, storedContent } from "../../../http/send-content.ts";
+import type { OpenPushes } from "../../../http/shutdown/open-pushes.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import type { JsonBodies } from "../../../readers/json-body.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
@@ -16,6 +17,7 @@ export interface LfsRoutes {
   readonly blobs: BlobStore;
   readonly jsonBodies: JsonBodies;
   readonly publicUrl: string;
+  readonly pushes: OpenPushes;
   /** Issues tokens for uploads by Xet. */
   readonly writeToken: (
     kind: RepositoryKind,
@@ -54,13 +56,26 @@ const ticketOf = (sha256: string, query: Static<typeof Query>, part?: number): L
 const bodyOf = ({ body }: FastifyRequest): AsyncIterable<Uint8Array> =>
   ((body as Readable | undefined) ?? Readable.from([])).iterator({ destroyOnReturn: false });
 
-const registerUploads = (app: App, { lfs }: LfsRoutes): void => {
+/** A push goes on while one of its large files is uploaded. */
+const uploadOf = async function* (request: FastifyRequest, pushes: OpenPushes, account: number) {
+  for await (const part of bodyOf(request)) {
+    pushes.touch(account);
+    yield part;
+  }
+};
+
+const registerUploads = (app: App, { lfs, pushes }: LfsRoutes): void => {
   app.put(
     "/api/large-files/:sha256",
     { ...open, schema: { tags, summary: "Upload a large file", params: Params, querystring: Query } },
     async (request, reply) => {
       const { sha256 } = request.params;
-      await lfs.receive(ticketOf(sha256, request.query), request.query.signature, bodyOf(request));
+      await lfs.receive(
+        ticketOf(sha256, request.query),
+        request.query.signature,
+        uploadOf(request, pushes, request.query.account),
+      );
+      pushes.touch(request.query.account);
       return reply.header("etag", `"${sha256}"`).send("");
     },
   );
@@ -70,7 +85,12 @@ const registerUploads = (app: App, { lfs }: LfsRoutes): void => {
     async (request, reply) => {
       const { sha256, part } = request.params;
       const ticket = ticketOf(sha256, request.query, part);
-      const etag = await lfs.receivePart(ticket, request.query.signature, bodyOf(request));
+      const etag = await lfs.receivePart(
+        ticket,
+        request.query.signature,
+        uploadOf(request, pushes, request.query.account),
+      );
+      pushes.touch(request.query.account);
       return reply.header("etag", `"${etag}"`).send("");
     },
   );

@@ -28,7 +28,7 @@ const adaptError = async (_request: FastifyRequest, reply: FastifyReply, payload
   return JSON.stringify({ ...body, message: body.error });
 };
 
-const registerBatch = (app: App, kind: RepositoryKind, { lfs, publicUrl, writeToken }: LfsRoutes): void => {
+const registerBatch = (app: App, kind: RepositoryKind, { lfs, publicUrl, pushes, writeToken }: LfsRoutes): void => {
   const folder = kind === "model" ? "" : `/${kind}s`;
   for (const [path, params] of idPaths)
     app.post(
@@ -37,6 +37,7 @@ const registerBatch = (app: App, kind: RepositoryKind, { lfs, publicUrl, writeTo
       async (request, reply) => {
         const id = repositoryId(request.params);
         const objects = await lfs.batch(kind, id, request.body, request.viewer);
+        if (request.viewer.account) pushes.touch(request.viewer.account.id);
         const hub = hubAddress(request, publicUrl);
         reply.type(lfsMedia);
         if (!isXetUpload(request.body)) return JSON.stringify(batchReply(hub, objects));

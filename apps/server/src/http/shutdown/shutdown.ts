@@ -1,10 +1,13 @@
 import type { Server } from "node:http";
 import type { FastifyInstance } from "fastify";
+import { createOpenPushes, type OpenPushes } from "./open-pushes.ts";
 
 /** Whether the hub was told to stop. It serves requests for a while longer, so that load balancers can notice. */
 export interface Shutdown {
   readonly isStopping: () => boolean;
   readonly begin: () => void;
+  /** The hub closes when those that began have ended. */
+  readonly pushes: OpenPushes;
 }
 
 export const createShutdown = (): Shutdown => {
@@ -14,6 +17,7 @@ export const createShutdown = (): Shutdown => {
     begin: () => {
       isStopping = true;
     },
+    pushes: createOpenPushes(),
   };
 };
 

@@ -4,8 +4,8 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { inlineFile } from "../catalogue/inline-file.ts";
-import { startHub } from "../testing/hub.ts";
+import { inlineFile } from "../../catalogue/inline-file.ts";
+import { startHub } from "../../testing/hub.ts";
 import { createShutdown } from "./shutdown.ts";
 
 test("finishes a running download on shutdown, then closes its connection", async () => {
