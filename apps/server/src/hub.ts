@@ -28,6 +28,7 @@ import { evictionLimits } from "./import/mirror/eviction/eviction-limits.ts";
 import { createUsedContents, type UsedContents } from "./import/mirror/eviction/used-contents.ts";
 import { createMirrorService } from "./import/mirror/mirror-service.ts";
 import { deleteMissing } from "./import/mirror/mirror-store.ts";
+import { createDeniedRepositories } from "./import/mirror/rules/denied-repositories.ts";
 import { createDenialCheck, createMirrorPolicy } from "./import/mirror/rules/mirror-policy.ts";
 import { createMirrorSignatures } from "./import/mirror/rules/mirror-signatures.ts";
 import { createRefusalLog, deleteOldRefusals, type RefusalLog } from "./import/mirror/rules/refusal-log.ts";
@@ -243,7 +244,10 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   const catalogue = createCatalogue({
     ...{ db, now, onChange },
     ...(config.isReadAudited && { onRead: reads.note }),
-    ...(config.isMirror && { checkSource: createDenialCheck({ db, refusals, signatureOf, now }) }),
+    ...(config.isMirror && {
+      checkSource: createDenialCheck({ db, refusals, signatureOf, now }),
+      deniedTo: createDeniedRepositories({ db, indexes, now }),
+    }),
   });
   const services: Awaited<ReturnType<typeof openServices>> = await openServices({
     config,

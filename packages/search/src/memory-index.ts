@@ -17,6 +17,7 @@ import {
   type SearchIndex,
   type SearchPage,
   type SearchQuery,
+  type SearchViewer,
 } from "./search.ts";
 import {
   type Bits,
@@ -280,8 +281,8 @@ export class MemoryIndex implements SearchIndex {
     return this.#answer(() => countFacets(this, query, names, limit));
   }
 
-  suggest(text: string, limit: number): readonly number[] {
-    return this.#answer(() => suggestRows(this, text, limit));
+  suggest(text: string, limit: number, viewer: SearchViewer = { sees: "public" }): readonly number[] {
+    return this.#answer(() => suggestRows(this, text, limit, viewer));
   }
 
   async save(path: string, position?: string): Promise<void> {

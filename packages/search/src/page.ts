@@ -1,7 +1,7 @@
 import type { Order, SortPosition } from "./columns/order.ts";
 import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
 import type { MemoryIndex } from "./memory-index.ts";
-import type { NumberField, SearchPage, SearchQuery, SearchSort } from "./search.ts";
+import type { NumberField, SearchPage, SearchQuery, SearchSort, SearchViewer } from "./search.ts";
 import { type Bits, copyBits, countBits, rowsOf } from "./sets/bits.ts";
 import { applyFilters, matchText, type TieredText, tiersOf, visibleRows } from "./text/match.ts";
 import { readTerms, type Term } from "./text/text-index.ts";
@@ -91,8 +91,8 @@ export const listPage = (index: MemoryIndex, query: SearchQuery): SearchPage => 
 };
 
 /** Suggestions for a text typed so far: the first matches, without their total. */
-export const suggestRows = (index: MemoryIndex, text: string, limit: number): number[] => {
-  const query = { text, filters: [], ranges: [], sort: popularity, limit, viewer: { sees: "public" } } as const;
+export const suggestRows = (index: MemoryIndex, text: string, limit: number, viewer: SearchViewer): number[] => {
+  const query = { text, filters: [], ranges: [], sort: popularity, limit, viewer };
   const terms = readTerms(text);
   if (terms.length === 0) return [];
   const among = visibleRows(index, query.viewer);

@@ -54,6 +54,8 @@ export interface SearchViewer {
   readonly sees: "public" | "all" | readonly number[];
   /** Keys of single private repositories that are visible as well. */
   readonly repositories?: readonly number[];
+  /** Keys that are not visible, whatever else applies. */
+  readonly hidden?: readonly number[];
 }
 
 export interface SearchQuery {
@@ -119,7 +121,7 @@ export interface SearchIndex {
   /** Counts under the query with that facet's own filters lifted; most frequent first, at most `limit` values each. */
   facets(query: SearchQuery, names: readonly Facet[], limit: number): CountsByFacet;
   /** Keys of public repositories that match a text typed so far, best first. */
-  suggest(text: string, limit: number): readonly number[];
+  suggest(text: string, limit: number, viewer?: SearchViewer): readonly number[];
   /** Builds the sort orders now, so that no request waits for them: to be called after the first load. */
   prepare(): void;
   /** Writes a snapshot, and renames it once it is complete. `position` is the last change in the feed that the index contains. */

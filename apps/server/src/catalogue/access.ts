@@ -1,3 +1,4 @@
+import type { SearchViewer } from "@orrery/search";
 import type { Db } from "../db/engine.ts";
 import { HubError, isHubError } from "../errors.ts";
 import { candidateRefs, mainRef } from "../git/ref-name.ts";
@@ -8,7 +9,7 @@ import { aliasIn } from "./aliases/alias-name.ts";
 import { findAlias } from "./aliases/alias-store.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { type CommitRow, commitOfRef, commitsByPrefix, findCommit, findRef } from "./history/history-store.ts";
-import { can, type Guarded, guardOf, type RepositoryAction } from "./policy.ts";
+import { can, type Guarded, guardOf, type RepositoryAction, searchViewer } from "./policy.ts";
 import type { RepositoryRow } from "./repository-store.ts";
 
 /** A repository at one of its commits. */
@@ -92,6 +93,12 @@ export const findFor = async (
   await catalogue.checkSource(row, viewer);
   if (action === "download") catalogue.noteRead(viewer, row);
   return row;
+};
+
+/** What the viewer finds in lists: what it can see, without what rules of the mirror deny. */
+export const listViewer = async (catalogue: Catalogue, viewer: Viewer): Promise<SearchViewer> => {
+  const hidden = await catalogue.deniedTo(viewer);
+  return { ...searchViewer(viewer), ...(hidden.length > 0 && { hidden }) };
 };
 
 /** As `findFor`, but anonymous callers get 401: git sends no token before it is asked for one. */

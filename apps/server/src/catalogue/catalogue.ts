@@ -68,6 +68,8 @@ export interface Catalogue {
   readonly noteRead: (viewer: Viewer, repository: RepositoryRow) => void;
   /** Throws if a rule denies the viewer a repository of another hub. */
   readonly checkSource: (repository: RepositoryRow, viewer: Viewer) => Promise<void>;
+  /** Keys of repositories of other hubs that a rule denies the viewer: lists leave them out. */
+  readonly deniedTo: (viewer: Viewer) => Promise<readonly number[]>;
   /** Renames a repository or transfers it; the old name redirects until another repository uses it. */
   readonly move: (repository: RepositoryRow, to: MoveTarget) => Promise<RepositoryRow>;
   /** Adds or removes a like; returns the number of likes. */
@@ -102,6 +104,7 @@ export interface CatalogueDeps {
   /** Called when a viewer is allowed to read the files of a repository. */
   readonly onRead?: Catalogue["noteRead"];
   readonly checkSource?: Catalogue["checkSource"];
+  readonly deniedTo?: Catalogue["deniedTo"];
 }
 
 const batchSize = 200;
@@ -353,6 +356,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     accessOf: async ({ id }, accountId) => (await accessStates(db, accountId, [id])).get(id),
     noteRead: onRead,
     checkSource: deps.checkSource ?? (async () => {}),
+    deniedTo: deps.deniedTo ?? (async () => []),
     ...nameChanges(changes),
     ...content,
     commit: (row, request) => content.commitWith(row, (transaction) => commitWithin(transaction, row.id, request)),

@@ -1,11 +1,20 @@
 import { fold } from "../columns/id-column.ts";
 import type { MemoryIndex } from "../memory-index.ts";
 import type { Facet, SearchQuery, SearchViewer } from "../search.ts";
-import { type Bits, copyBits, createBits, intersect, isEmpty, setBit, subtract, wordsFor } from "../sets/bits.ts";
+import {
+  type Bits,
+  clearBit,
+  copyBits,
+  createBits,
+  intersect,
+  isEmpty,
+  setBit,
+  subtract,
+  wordsFor,
+} from "../sets/bits.ts";
 import { readTerms, type Term } from "./text-index.ts";
 
-/** The rows this viewer may know of. */
-export const visibleRows = (index: MemoryIndex, { sees, repositories = [] }: SearchViewer): Bits => {
+const rowsSeen = (index: MemoryIndex, { sees, repositories = [] }: SearchViewer): Bits => {
   const words = wordsFor(index.table.rows);
   if (sees === "all") return copyBits(index.alive, words);
   const bits = copyBits(index.publicRows, words);
@@ -14,6 +23,16 @@ export const visibleRows = (index: MemoryIndex, { sees, repositories = [] }: Sea
   for (const key of repositories) {
     const row = index.table.rowOf(key);
     if (row >= 0) setBit(bits, row);
+  }
+  return bits;
+};
+
+/** The rows this viewer may know of. */
+export const visibleRows = (index: MemoryIndex, viewer: SearchViewer): Bits => {
+  const bits = rowsSeen(index, viewer);
+  for (const key of viewer.hidden ?? []) {
+    const row = index.table.rowOf(key);
+    if (row >= 0) clearBit(bits, row);
   }
   return bits;
 };

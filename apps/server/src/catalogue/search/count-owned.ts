@@ -1,14 +1,11 @@
-import type { Viewer } from "../../identity/viewer.ts";
-import type { RepositoryKind } from "../../readers/repository-id.ts";
-import { searchViewer } from "../policy.ts";
-import type { SearchIndexes } from "./follower.ts";
+import type { SearchIndex, SearchViewer } from "@orrery/search";
 
 /** How many repositories of an owner the viewer can see. */
-export const countOwned = (indexes: SearchIndexes, kind: RepositoryKind, owner: string, viewer: Viewer): number =>
-  indexes[kind].count({
+export const countOwned = (index: SearchIndex, owner: string, viewer: SearchViewer): number =>
+  index.count({
     sort: { field: "id", direction: "asc" },
     limit: 1,
-    viewer: searchViewer(viewer),
+    viewer,
     filters: [{ facet: "author", anyOf: [owner] }],
     ranges: [],
   });

@@ -21,17 +21,17 @@ const readOverview = async (
   viewer: Viewer,
   fields: OverviewQuery,
 ): Promise<HubOverview> => {
-  const count = (kind: "model" | "dataset", query: RepositoryListQuery = {}) =>
-    repositories.facets(kind, { ...query, facets: [] }, viewer).total;
-  const { total, facets } = repositories.facets("model", { facets: ["task,provider"], limit: maxTasks }, viewer);
+  const count = async (kind: "model" | "dataset", query: RepositoryListQuery = {}) =>
+    (await repositories.facets(kind, { ...query, facets: [] }, viewer)).total;
+  const { total, facets } = await repositories.facets("model", { facets: ["task,provider"], limit: maxTasks }, viewer);
   // The home page runs them on load, and GGUF models are often large.
   const chat = { runs_here: true, filter: ["conversational", "-gguf"], limit: 2 };
   const { records } = await repositories.list("model", { ...chat, expand: [] }, viewer);
   return {
     models: total,
-    datasets: count("dataset"),
-    runsOnHub: count("model", { runs_here: true }),
-    added: count("model", { author: [`-${bundleOwner}`] }),
+    datasets: await count("dataset"),
+    runsOnHub: await count("model", { runs_here: true }),
+    added: await count("model", { author: [`-${bundleOwner}`] }),
     top: await readTop(repositories, viewer, fields),
     chatModels: records.map(({ id }) => id),
     tasks: facets.task ?? [],

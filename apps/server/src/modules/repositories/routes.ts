@@ -269,6 +269,6 @@ export const registerRepositories = (app: App, routes: RepositoryRoutes): void =
         response: { 200: QuickSearch, ...failures },
       },
     },
-    async (request) => routes.repositories.quickSearch(request.query.q, request.query.limit ?? 8),
+    async (request) => routes.repositories.quickSearch(request.query.q, request.query.limit ?? 8, request.viewer),
   );
 };

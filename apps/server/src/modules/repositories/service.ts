@@ -16,8 +16,9 @@ import {
   SearchError,
   type SearchIndex,
   type SearchQuery,
+  type SearchViewer,
 } from "@orrery/search";
-import { findFor, resolveRevision } from "../../catalogue/access.ts";
+import { findFor, listViewer, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import {
   columnsOf,
@@ -32,7 +33,7 @@ import {
 } from "../../catalogue/fields.ts";
 import { currentFiles, type FileRow, filesAt } from "../../catalogue/history/read-files.ts";
 import { withUpstreamHashes } from "../../catalogue/history/upstream-files.ts";
-import { can, canSeeGroup, guardOf, searchViewer } from "../../catalogue/policy.ts";
+import { can, canSeeGroup, guardOf } from "../../catalogue/policy.ts";
 import { findByKeys, mappingsOf, type RepositoryRow, resourceGroupsOf } from "../../catalogue/repository-store.ts";
 import { repoStatus } from "../../catalogue/scans/file-status.ts";
 import type { ScanService } from "../../catalogue/scans/scan-service.ts";
@@ -55,7 +56,7 @@ interface ListPage {
 
 export interface RepositoryService {
   readonly list: (kind: RepositoryKind, query: RepositoryListQuery, viewer: Viewer) => Promise<ListPage>;
-  readonly facets: (kind: RepositoryKind, query: FacetQuery, viewer: Viewer) => FacetCounts;
+  readonly facets: (kind: RepositoryKind, query: FacetQuery, viewer: Viewer) => Promise<FacetCounts>;
   readonly record: (
     kind: RepositoryKind,
     id: string,
@@ -65,8 +66,8 @@ export interface RepositoryService {
   ) => Promise<RepositoryRecord>;
   /** Whether the viewer can see such a repository. */
   readonly exists: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<boolean>;
-  readonly tagsByType: (kind: RepositoryKind, viewer: Viewer) => TagsByType;
-  readonly quickSearch: (text: string, limit: number) => Promise<QuickSearch>;
+  readonly tagsByType: (kind: RepositoryKind, viewer: Viewer) => Promise<TagsByType>;
+  readonly quickSearch: (text: string, limit: number, viewer: Viewer) => Promise<QuickSearch>;
 }
 
 export interface RepositoryDeps {
@@ -154,11 +155,11 @@ const listPage = (index: SearchIndex, asked: SearchQuery) => {
   }
 };
 
-const searchQuery = (index: SearchIndex, query: FacetQuery, viewer: Viewer): SearchQuery => {
+const searchQuery = (index: SearchIndex, query: FacetQuery, viewer: SearchViewer): SearchQuery => {
   const base = {
     sort: { field: "id", direction: "asc" },
     limit: 1,
-    viewer: searchViewer(viewer),
+    viewer,
   } as const;
   const asked = filtersOf(query);
   const isEvery = ({ facet, anyOf }: FacetFilter) => facet === "provider" && anyOf.includes(everyProvider);
@@ -183,14 +184,15 @@ const securityOf = async (
 /** The search index finds the keys; only the rows of one page are read. */
 export const createRepositoryService = (deps: RepositoryDeps): RepositoryService => {
   const { db, catalogue, indexes, mirror } = deps;
-  const searchFor = (kind: RepositoryKind, query: FacetQuery, viewer: Viewer) =>
-    searchQuery(indexes[kind], query, viewer);
+  const searchFor = async (kind: RepositoryKind, query: FacetQuery, viewer: Viewer) =>
+    searchQuery(indexes[kind], query, await listViewer(catalogue, viewer));
 
   return {
     list: async (kind, query, viewer) => {
       const selection = listSelection(kind, withExpand(kind, query));
       const { cursor, limit = 100 } = query;
-      const asked = { ...searchFor(kind, query, viewer), sort: sortOf(query), limit, ...(cursor && { after: cursor }) };
+      const search = await searchFor(kind, query, viewer);
+      const asked = { ...search, sort: sortOf(query), limit, ...(cursor && { after: cursor }) };
       const { keys, total, next } = listPage(indexes[kind], asked);
       const rows = (await findByKeys(db, keys, columnsOf(kind, selection))) as RepositoryRow[];
       const readFiles = (ids: readonly number[]) => currentFiles(db, ids);
@@ -202,7 +204,7 @@ export const createRepositoryService = (deps: RepositoryDeps): RepositoryService
       };
     },
 
-    facets: (kind, query, viewer) => countFacets(indexes[kind], searchFor(kind, query, viewer), query),
+    facets: async (kind, query, viewer) => countFacets(indexes[kind], await searchFor(kind, query, viewer), query),
 
     record: async (kind, id, given, query, viewer) => {
       const { revision, mark } = await mirror.pull({ kind, id, revision: given }, viewer);
@@ -223,11 +225,12 @@ export const createRepositoryService = (deps: RepositoryDeps): RepositoryService
       return !!row && can(viewer, "see", guardOf(row));
     },
 
-    tagsByType: (kind, viewer) => tagsByType(kind, indexes[kind], searchFor(kind, {}, viewer)),
+    tagsByType: async (kind, viewer) => tagsByType(kind, indexes[kind], await searchFor(kind, {}, viewer)),
 
-    quickSearch: async (text, limit) => {
+    quickSearch: async (text, limit, viewer) => {
+      const asked = { sees: "public" as const, hidden: await catalogue.deniedTo(viewer) };
       const named = async (kind: RepositoryKind) =>
-        (await findByKeys(db, indexes[kind].suggest(text, limit), ["full_name"])).map((row) => ({
+        (await findByKeys(db, indexes[kind].suggest(text, limit, asked), ["full_name"])).map((row) => ({
           _id: objectIdOf(row.id as number),
           id: row.full_name as string,
         }));

@@ -1,4 +1,5 @@
 import { isTaskId } from "@orrery/tasks";
+import { listViewer } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { can, guardOf } from "../../catalogue/policy.ts";
 import { countOwned } from "../../catalogue/search/count-owned.ts";
@@ -41,8 +42,15 @@ export interface PageLookupDeps {
   readonly guideIds: readonly string[];
 }
 
-const isOwner = async ({ indexes, hasAccount }: PageLookupDeps, name: string, viewer: Viewer): Promise<boolean> =>
-  (await hasAccount(name)) || repositoryKinds.some((kind) => countOwned(indexes, kind, name, viewer) > 0);
+const isOwner = async (
+  { catalogue, indexes, hasAccount }: PageLookupDeps,
+  name: string,
+  viewer: Viewer,
+): Promise<boolean> => {
+  if (await hasAccount(name)) return true;
+  const asked = await listViewer(catalogue, viewer);
+  return repositoryKinds.some((kind) => countOwned(indexes[kind], name, asked) > 0);
+};
 
 /** Looks up pages: fixed ones, tasks, owners, and repositories the viewer can see. */
 export const createPageLookup =

@@ -1,4 +1,6 @@
 import type { OwnerOverview, OwnerWatchState, ProfileChange } from "@orrery/contract";
+import { listViewer } from "../../../catalogue/access.ts";
+import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import { unwatchOwner, watchesOwner, watchOwner } from "../../../catalogue/events/notification-store.ts";
 import { reachesOwner, visibleOwners } from "../../../catalogue/policy.ts";
 import { countOwned } from "../../../catalogue/search/count-owned.ts";
@@ -23,6 +25,7 @@ export interface OwnerService {
 
 export interface OwnerPageDeps {
   readonly db: Db;
+  readonly catalogue: Catalogue;
   readonly indexes: SearchIndexes;
   readonly audit: AuditLog;
   readonly now: () => number;
@@ -51,14 +54,17 @@ const visibleGroups = (viewer: Viewer, { id }: AccountRow): "all" | readonly num
 const noOwner = (name: string): HubError =>
   new HubError("not_found", `There is no user or organization “${name.slice(0, 96)}” here.`);
 
-const countsOf = (indexes: SearchIndexes, name: string, viewer: Viewer) => ({
-  numModels: countOwned(indexes, "model", name, viewer),
-  numDatasets: countOwned(indexes, "dataset", name, viewer),
-});
+const countsOf = async ({ catalogue, indexes }: OwnerPageDeps, name: string, viewer: Viewer) => {
+  const asked = await listViewer(catalogue, viewer);
+  return {
+    numModels: countOwned(indexes.model, name, asked),
+    numDatasets: countOwned(indexes.dataset, name, asked),
+  };
+};
 
 /** An owner whose repositories are here, but who has no account. */
-const mirroredOwner = ({ indexes }: OwnerPageDeps, name: string, viewer: Viewer): OwnerOverview => {
-  const counts = countsOf(indexes, name, viewer);
+const mirroredOwner = async (deps: OwnerPageDeps, name: string, viewer: Viewer): Promise<OwnerOverview> => {
+  const counts = await countsOf(deps, name, viewer);
   if (counts.numModels + counts.numDatasets === 0) throw noOwner(name);
   const nothing = { numCollections: 0, downloads: 0, likes: 0, storage: 0, orgs: [], commitsPerWeek: [], activity: [] };
   return {
@@ -78,7 +84,7 @@ const memberLists = async (db: Db, row: AccountRow, viewer: Viewer, showsMembers
 };
 
 const accountOwner = async (deps: OwnerPageDeps, row: AccountRow, viewer: Viewer): Promise<OwnerOverview> => {
-  const { db, indexes, now } = deps;
+  const { db, now } = deps;
   const owned = { ownerId: row.id, includesPrivate: seesInside(viewer, row.id), groups: visibleGroups(viewer, row) };
   const showsMembers = row.kind === "organization" && (await canSeeMembers(db, viewer, row));
   const repositories = await recentRepositories(db, owned, maxRepositories);
@@ -86,7 +92,7 @@ const accountOwner = async (deps: OwnerPageDeps, row: AccountRow, viewer: Viewer
     type: row.kind === "user" ? "user" : "org",
     ...{ name: row.name, fullname: row.full_name, bio: row.bio, website: row.website },
     createdAt: new Date(Number(row.created_at)).toISOString(),
-    ...countsOf(indexes, row.name, viewer),
+    ...(await countsOf(deps, row.name, viewer)),
     numCollections: await countCollections(db, owned),
     ...(await sumsOf(db, owned)),
     ...(await memberLists(db, row, viewer, showsMembers)),

@@ -108,6 +108,27 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
     expect((await hub.get(`/api/models/${addRepository({ cardData: { license: "mit" } })}`)).status).toBe(200);
   });
 
+  test.skipIf(skipReason)("a denied repository is in no list of those whom the rule is for", async () => {
+    await setRules([]);
+    const id = addRepository({ pipeline_tag: "fill-mask" });
+    const name = id.split("/")[1] ?? "";
+    expect((await hub.get(`/api/models/${id}`, ada)).status).toBe(200);
+    const read = async <T>(path: string, token?: string) => (await (await hub.get(path, token)).json()) as T;
+    const seenBy = async (token?: string) => {
+      const lists = ["/api/models?author=lab", `/api/models?search=${name}`, "/api/models?pipeline_tag=fill-mask"];
+      const found = await Promise.all(lists.map((path) => read<{ id: string }[]>(path, token)));
+      const { models } = await read<{ models: { id: string }[] }>(`/api/quicksearch?q=${name}`, token);
+      const { total } = await read<{ total: number }>(`/api/models/facets?search=${name}`, token);
+      return [...found, models].map((list) => list.some((one) => one.id === id)).concat(total === 1);
+    };
+    const [listed, absent] = [Array(5).fill(true), Array(5).fill(false)];
+    expect([await seenBy(), await seenBy(ada)]).toEqual([listed, listed]);
+    await setRules([rule("Not this", "deny", { names: [id] })]);
+    expect([await seenBy(), await seenBy(ada), await seenBy(hub.token)]).toEqual([absent, absent, listed]);
+    await setRules([]);
+    expect(await seenBy()).toEqual(listed);
+  });
+
   test.skipIf(skipReason)("a rule also counts for what is stored already, for every way to read it", async () => {
     await setRules([]);
     const id = addRepository();
