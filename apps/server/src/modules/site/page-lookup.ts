@@ -10,7 +10,7 @@ import type { PageLookup } from "./routes.ts";
 
 /** Pages that exist independently of the catalogue. */
 const fixed =
-  /^\/(?:(?:models|datasets|tasks|playground|templates|providers|engines|search|login|docs|notifications|import|join|oauth\/(?:authorize|device))\/?|collections(?:\/[^/]+\/[^/]+)?\/?|new\/(?:model|dataset|collection|organization)\/?|settings(?:\/.*)?)?$/;
+  /^\/(?:(?:models|datasets|tasks|playground|templates|providers|engines|search|login|docs|notifications|import|join|oauth\/(?:authorize|device))\/?|collections(?:\/[^/]+\/[^/]+(?<!\.md))?\/?|new\/(?:model|dataset|collection|organization)\/?|settings(?:\/.*)?)?$/;
 
 /** Subpages of a repository. */
 const parts = "(?:\\/(?:tree|blob|commits|commit|compare|files|discussions|settings)(?:\\/.*)?)?";

@@ -46,8 +46,19 @@ describe("pages as Markdown", () => {
     ["/tasks", "# Tasks"],
     ["/tasks/text-classification", "# Text Classification"],
     ["/acme/sorter", "# acme/sorter"],
+    ["/", "# Orrery"],
+    ["/models", "# Models"],
+    ["/datasets", "# Datasets"],
+    ["/providers", "# Providers"],
+    ["/collections", "# Collections"],
+    ["/playground", "# Playground"],
+    ["/templates", "# Templates"],
+    ["/engines", "# Engines"],
+    ["/search", "# Search"],
+    ["/login", "# Sign in"],
+    ["/owner", "# owner"],
   ])("%s has a twin, by its name and by its type", async (path, start) => {
-    const twin = await get(`${path}.md`, hub.token);
+    const twin = await get(path === "/" ? "/.md" : `${path}.md`, hub.token);
     expect([twin.status, twin.type]).toEqual([200, markdown]);
     expect(twin.text.startsWith(start)).toBe(true);
     const typed = await get(path, hub.token, { accept: "text/markdown, text/html;q=0.5" });
@@ -62,6 +73,26 @@ describe("pages as Markdown", () => {
     expect(text).toContain("- License: mit");
     expect(text).toContain("# A card\n\nIt sorts texts.");
     expect(text).not.toContain("pipeline_tag:");
+  });
+
+  test("the parts of a repository have that of the repository, by its type", async () => {
+    for (const part of ["tree/main", "blob/main/README.md", "commits/main", "discussions"]) {
+      const { type, text } = await get(`/acme/sorter/${part}`, hub.token, { accept: "text/markdown" });
+      expect([part, type, text.startsWith("# acme/sorter\n")]).toEqual([part, markdown, true]);
+    }
+  });
+
+  test("lists and collections name only what the viewer can see", async () => {
+    const created = await hub.send("POST", "/api/collections", { namespace: "owner", title: "Two sorters" }, hub.token);
+    const { slug } = (await created.json()) as { slug: string };
+    for (const id of ["acme/sorter", "acme/secret"])
+      await hub.send("POST", `/api/collections/${slug}/items`, { item: { type: "model", id } }, hub.token);
+    for (const path of ["/models.md", "/acme.md", `/collections/${slug}.md`]) {
+      const [open, all] = [(await get(path)).text, (await get(path, hub.token)).text];
+      expect([path, open.includes("](/acme/sorter.md)"), open.includes("secret")]).toEqual([path, true, false]);
+      expect([path, all.includes("](/acme/sorter.md)"), all.includes("secret")]).toEqual([path, true, true]);
+    }
+    expect((await get("/collections.md")).text).toContain("[Two sorters](/collections/owner/");
   });
 
   test("every task has one", async () => {

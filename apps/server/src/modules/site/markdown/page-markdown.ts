@@ -3,6 +3,14 @@ import { type TaskId, taskIds } from "@orrery/tasks";
 import { aboutFile } from "@orrery/tasks/pages";
 import { withHubAddress } from "../../../http/address.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
+import { appPageMarkdown } from "./app-pages.ts";
+import {
+  collectionMarkdown,
+  collectionsMarkdown,
+  type ListMarkdownDeps,
+  listMarkdown,
+  ownerMarkdown,
+} from "./list-markdown.ts";
 import { type RepositoryMarkdownDeps, repositoryMarkdown } from "./repository-markdown.ts";
 import { taskLine, taskMarkdown } from "./task-markdown.ts";
 
@@ -22,7 +30,7 @@ export interface PageMarkdown {
   readonly full: (hub: string) => string;
 }
 
-export interface PageMarkdownDeps extends RepositoryMarkdownDeps {
+export interface PageMarkdownDeps extends RepositoryMarkdownDeps, ListMarkdownDeps {
   readonly guideIds: readonly string[];
   readonly isAnonymousAllowed: boolean;
 }
@@ -41,7 +49,7 @@ const summaryOf = (guideIds: readonly string[]): string =>
   [
     "# Orrery",
     "> A self-hosted hub for machine-learning models. It stores repositories, routes calls to every provider through one API, and runs models itself.",
-    "Every page has a Markdown version: add `.md` to its path, or send `Accept: text/markdown`. Models are at `/{owner}/{name}`, datasets at `/datasets/{owner}/{name}`.",
+    "Every public page has a Markdown version: add `.md` to its path, or send `Accept: text/markdown`. Models are at `/{owner}/{name}`, datasets at `/datasets/{owner}/{name}`.",
     `## Guides\n\n${guideIds.map(guideLine).join("\n")}`,
     [
       "## APIs",
@@ -54,7 +62,22 @@ const summaryOf = (guideIds: readonly string[]): string =>
     "## Optional\n\n- [Tasks](/tasks.md): what models can do\n- [All guides in one file](/llms-full.txt)",
   ].join("\n\n");
 
-const repositoryPath = /^\/(datasets\/)?([^/]+\/[^/]+)$/;
+/** A repository and what is below it: the Markdown of its parts is that of the repository, which links to them. */
+const repositoryPath =
+  /^\/(datasets\/)?([^/]+\/[^/]+)(?:\/(?:tree|blob|commits|commit|compare|files|discussions)(?:\/.*)?)?$/;
+
+/** Pages about what the catalogue has for the viewer. */
+const catalogueMarkdown = async (deps: PageMarkdownDeps, path: string, viewer: Viewer): Promise<string | undefined> => {
+  if (path === "/models") return listMarkdown(deps, "model", viewer);
+  if (path === "/datasets") return listMarkdown(deps, "dataset", viewer);
+  if (path === "/collections") return collectionsMarkdown(deps, viewer);
+  const collection = /^\/collections\/[^/]+\/([^/]+)$/.exec(path)?.[1];
+  if (collection !== undefined) return collectionMarkdown(deps, collection, viewer);
+  const owner = /^\/([^/]+)$/.exec(path)?.[1];
+  if (owner !== undefined) return ownerMarkdown(deps, owner, viewer);
+  const [, datasets, name] = repositoryPath.exec(path) ?? [];
+  return name === undefined ? undefined : repositoryMarkdown(deps, datasets ? "dataset" : "model", name, viewer);
+};
 
 const decode = (text: string): string => {
   try {
@@ -77,9 +100,10 @@ export const createPageMarkdown = (deps: PageMarkdownDeps): PageMarkdown => {
       const [, folder, id = ""] = /^\/(docs|tasks)\/([^/]+)$/.exec(path) ?? [];
       if (folder === "docs") return guideIds.includes(id) ? withHubAddress(guideText(id), hub) : undefined;
       if (folder === "tasks") return taskMarkdown(id, taskAbout);
+      const page = appPageMarkdown(path);
+      if (page !== undefined) return page;
       if (!isAnonymousAllowed && !viewer.account) return undefined;
-      const [, datasets, name] = repositoryPath.exec(decode(path)) ?? [];
-      return name === undefined ? undefined : repositoryMarkdown(deps, datasets ? "dataset" : "model", name, viewer);
+      return catalogueMarkdown(deps, decode(path), viewer);
     },
   };
 };
