@@ -10,11 +10,13 @@ describe("pageSource", () => {
     ["/", "home"],
     ["/models", "models"],
     ["/datasets", "datasets"],
-    ["/datasets/acme/rows", "repository/dataset"],
     ["/tasks", "tasks"],
     ["/docs", "docs"],
     ["/settings/tokens", "settings"],
-    ["/acme/tiny/tree/main", "repository/model"],
+    ["/acme", "owner"],
+    ["/collections/acme/best", "collections"],
+    ["/new/model", "new"],
+    ["/oauth/device", "oauth"],
     ["/notifications", "notifications"],
     ["/import", "import"],
     ["/engines", "engines"],
@@ -24,7 +26,10 @@ describe("pageSource", () => {
     expect(existsSync(`${root}${pageSource(path)}`)).toBe(true);
   });
 
-  it.each(["/tasks/fill-mask", "/docs/router"])("leaves %s to link to its own text", (path) => {
-    expect(pageSource(path)).toBeUndefined();
-  });
+  it.each(["/tasks/fill-mask", "/docs/router", "/acme/tiny", "/acme/tiny/tree/main", "/datasets/acme/rows"])(
+    "leaves %s to link to its own text",
+    (path) => {
+      expect(pageSource(path)).toBeUndefined();
+    },
+  );
 });

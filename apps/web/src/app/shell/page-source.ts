@@ -1,9 +1,12 @@
-/** Folders of `apps/web/src/pages`, by the first part of the path. Every other path is a model page. */
+/** Folders of `apps/web/src/pages`, by the first part of the path. */
 const folders: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "": "home",
     models: "models",
     datasets: "datasets",
+    collections: "collections",
+    new: "new",
+    oauth: "oauth",
     tasks: "tasks",
     playground: "playground",
     templates: "templates",
@@ -18,10 +21,11 @@ const folders: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The folder of a page in the source repository. Tasks and guides link to their own text instead. */
+/** The folder of a page in the source repository. Tasks and guides link to their own text instead, cards to their file. */
 export const pageSource = (pathname: string): string | undefined => {
   const [first = "", second] = pathname.split("/").filter(Boolean);
   if ((first === "tasks" || first === "docs") && second) return undefined;
-  if (first === "datasets" && second) return "apps/web/src/pages/repository/dataset";
-  return `apps/web/src/pages/${folders.get(first) ?? "repository/model"}`;
+  const folder = folders.get(first);
+  const isRepository = second !== undefined && (first === "datasets" || folder === undefined);
+  return isRepository ? undefined : `apps/web/src/pages/${folder ?? "owner"}`;
 };

@@ -4,8 +4,11 @@ import { type ReactNode, useMemo } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { cardQuery } from "../../api/repository.ts";
 import { withoutFrontMatter } from "../../lib/markup/front-matter.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
+import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Loading, SkeletonText } from "../../ui/feedback/skeleton.tsx";
 import { Remark } from "../../ui/layout/panel.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 import { Prose } from "../../ui/text/markdown/prose.tsx";
 import { renderMarkdown } from "../../ui/text/markdown/render-markdown.tsx";
@@ -43,6 +46,7 @@ const Rendered = ({ kind, id, revision, source, isCut }: RenderedProps) => {
     <>
       <Prose measure="wide">{content}</Prose>
       {isCut && <Remark>This card is longer than 1 MB. Read the rest in README.md.</Remark>}
+      <TextLink href={repositoryPath(kind, id) + revisionPath("blob", revision, "README.md")}>Update card</TextLink>
     </>
   );
 };
