@@ -1,5 +1,9 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -43,6 +47,36 @@ test("in the compose file, the hub is not root, writes only to its data, and has
   }
   expect(Object.keys(volumes)).toEqual(["hub", "database", "storage"]);
   expect(read("docker/Dockerfile")).toMatch(/^USER 1000:1000$/m);
+});
+
+/** Runs the image's health check against a server; returns its exit code. */
+const checkHealth = async (server: Server, environment: Record<string, string> = {}): Promise<unknown> => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const [, command = "[]"] = /^HEALTHCHECK .*\n\s*CMD (\[.*\])$/m.exec(read("docker/Dockerfile")) ?? [];
+  const [, ...args] = JSON.parse(command) as string[];
+  const env = { PATH: process.env.PATH, PORT: String((server.address() as AddressInfo).port), ...environment };
+  const [code] = await once(spawn(process.execPath, args, { env }), "exit");
+  server.close();
+  return code;
+};
+
+test("the image's health check works with and without TLS, and fails when the hub does", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "orrery-health-"));
+  const [keyFile, certFile] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  const options = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=hub.example".split(
+    " ",
+  );
+  execFileSync("openssl", [...options, "-keyout", keyFile, "-out", certFile], { stdio: "ignore" });
+  const certificate = { key: readFileSync(keyFile), cert: readFileSync(certFile) };
+  const answer: RequestListener = (request, response) =>
+    response.writeHead(request.url === "/healthz" ? 200 : 404).end();
+  const fail: RequestListener = (_request, response) => response.writeHead(503).end();
+  const withTls = { ORRERY_TLS_CERT: certFile };
+  expect(await checkHealth(createServer(answer))).toBe(0);
+  expect(await checkHealth(createTlsServer(certificate, answer), withTls)).toBe(0);
+  expect(await checkHealth(createServer(fail))).toBe(1);
+  expect(await checkHealth(createTlsServer(certificate, fail), withTls)).toBe(1);
 });
 
 const analyze = (...args: string[]) => spawnSync("systemd-analyze", args, { encoding: "utf8" });

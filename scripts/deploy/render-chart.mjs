@@ -16,6 +16,9 @@ import { parseTemplate } from "./parse-template.mjs";
 /** @param {string} text @param {number} spaces */
 const indent = (text, spaces) => text.replace(/^(?=.)/gm, " ".repeat(spaces));
 
+/** Go's templates read empty lists and objects as false. @param {unknown} value */
+const isTrue = (value) => Boolean(value) && (typeof value !== "object" || Object.keys(value ?? {}).length > 0);
+
 /** @type {Record<string, TemplateFunction>} */
 const functions = {
   include: (scope, name, dot) => {
@@ -25,12 +28,15 @@ const functions = {
   },
   nindent: (_scope, spaces, text) => `\n${indent(text, spaces)}`,
   quote: (_scope, value) => JSON.stringify(String(value)),
-  default: (_scope, fallback, value) => value || fallback,
+  default: (_scope, fallback, value) => (isTrue(value) ? value : fallback),
   toYaml: (_scope, value) => stringify(value).trimEnd(),
   dict: (_scope, ...pairs) =>
     Object.fromEntries(pairs.flatMap((key, index) => (index % 2 === 0 ? [[key, pairs[index + 1]]] : []))),
   add: (_scope, ...numbers) => numbers.reduce((sum, number) => sum + number, 0),
-  not: (_scope, value) => !value,
+  not: (_scope, value) => !isTrue(value),
+  and: (_scope, ...values) => values.every(isTrue),
+  ternary: (_scope, yes, no, condition) => (isTrue(condition) ? yes : no),
+  hasKey: (_scope, values, key) => Object.hasOwn(values, key),
 };
 
 const word = /"(?:[^"\\]|\\.)*"|[()|]|[^\s()|]+/g;
@@ -89,8 +95,10 @@ const renderRange = ({ names, words, body }, scope) =>
 /** @param {Node} node @param {Scope} scope @returns {string} */
 const renderNode = (node, scope) => {
   if (node.kind === "text") return node.text;
+  if (node.kind === "output" && node.words.startsWith("/*")) return "";
   if (node.kind === "output") return String(evaluate(scope, node.words));
-  if (node.kind === "if") return renderNodes(evaluate(scope, node.words) ? node.matched : node.otherwise, scope);
+  if (node.kind === "if")
+    return renderNodes(isTrue(evaluate(scope, node.words)) ? node.matched : node.otherwise, scope);
   if (node.kind === "range") return renderRange(node, scope);
   if (node.kind === "set") scope.variables[node.name] = evaluate(scope, node.words);
   else scope.partials.set(node.name, node.body);
@@ -120,11 +128,11 @@ const merge = (base, over) => {
 export const renderChart = (folder, values = {}) => {
   const read = (/** @type {string} */ name) => readFileSync(join(folder, name), "utf8");
   const merged = merge(parse(read("values.yaml")), values);
-  const { appVersion } = parse(read("Chart.yaml"));
+  const { name, version, appVersion } = parse(read("Chart.yaml"));
   const dot = {
     Values: merged,
-    Release: { Name: "test", Namespace: "default" },
-    Chart: { AppVersion: String(appVersion) },
+    Release: { Name: "test", Namespace: "default", Service: "Helm" },
+    Chart: { Name: name, Version: version, AppVersion: String(appVersion) },
   };
   /** @type {Map<string, Node[]>} */
   const partials = new Map();

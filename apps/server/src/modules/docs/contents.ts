@@ -7,6 +7,7 @@ export const contents = {
     "deploy",
     "upgrade",
     "backup",
+    "runbooks",
     "monitoring",
     "sign-in",
     "engines",

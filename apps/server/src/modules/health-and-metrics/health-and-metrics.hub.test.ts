@@ -63,6 +63,7 @@ test("reports liveness, readiness and metrics", async () => {
   expect(metrics).toContain("orrery_router_calls_in_progress 0\n");
   expect(metrics).toContain('orrery_worker_queue{lane="bodies"} 0\n');
   expect(metrics).toMatch(/orrery_data_free_bytes \d+/);
+  expect(metrics).toContain("orrery_ready 1\n");
   for (const name of ["queue", "processes", "memory_bytes"]) expect(metrics).toContain(`orrery_inference_${name} 0\n`);
 });
 
@@ -103,6 +104,7 @@ test("is not ready on a full disk, and says so", async () => {
     503,
     expect.stringMatching(/^The disk of the data folder is full: \d+ MiB free, less than ORRERY_MIN_FREE_DISK=/),
   ]);
+  expect(await (await full.get("/metrics", full.token)).text()).toContain("orrery_ready 0\n");
   await full.close();
 });
 

@@ -99,6 +99,22 @@ const inferenceGauges: Readonly<Record<string, readonly [help: string, read: (ho
   orrery_inference_memory_bytes: ["Memory of models on the hub.", ({ memory }) => memory],
 };
 
+const registerReadiness = (registry: Registry, deps: HealthAndMetricsDeps): void => {
+  new Gauge({
+    name: "orrery_ready",
+    help: "1 if /readyz answers with 200, else 0.",
+    registers: [registry],
+    async collect() {
+      this.set(
+        await requireReadiness(deps).then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
+};
+
 const registerInferenceMetrics = (registry: Registry, { inference }: HealthAndMetricsDeps): void => {
   registry.registerMetric(inference.waits);
   for (const [name, [help, read]] of Object.entries(inferenceGauges))
@@ -129,6 +145,7 @@ const registerMetrics = (app: App, deps: HealthAndMetricsDeps, storageStatus: St
   registerRouterMetrics(registry, deps);
   registerEndpointMetrics(registry, deps);
   registerStorageMetrics(registry, deps, storageStatus);
+  registerReadiness(registry, deps);
   deps.workers.registerMetrics(registry);
   registerInferenceMetrics(registry, deps);
   app.addHook("onResponse", async (request, reply) => {
