@@ -17,7 +17,7 @@ import { lazyValidatorCompiler } from "./http/lazy-validators.ts";
 import type { LogOutput } from "./http/logging/log-output.ts";
 import { loggerOptions } from "./http/logging/logging.ts";
 import { registerPlugins } from "./http/plugins.ts";
-import { createShutdown, type Shutdown, stopListening } from "./http/shutdown/shutdown.ts";
+import { createShutdown, registerShutdown, type Shutdown } from "./http/shutdown/shutdown.ts";
 import type { Telemetry } from "./http/telemetry/telemetry.ts";
 import { type Certificate, readCertificate } from "./http/tls.ts";
 import { type Hub, openHub } from "./hub.ts";
@@ -89,8 +89,9 @@ const serverFor = (
   const { certificate } = state;
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     state.idleSockets.delete(request.socket);
-    // A load balancer must not send its next request on a connection that is about to close.
-    if (state.shutdown.isStopping()) response.shouldKeepAlive = false;
+    // A load balancer must not send its next request on a connection that is about to close. It needs a new one then, so
+    // not before the hub has stopped listening: what has connected at that moment, but is not accepted, is lost.
+    if (!server.listening) response.shouldKeepAlive = false;
     const url = routerUrl(request.url);
     const isOperation = operations.test(request.url ?? "");
     const refusal = state.checkAddress(request, isOperation ? "operations" : url === undefined ? "hub" : "router");
@@ -122,6 +123,8 @@ const createApp = (config: Config, state: ServerState, logOutput: LogOutput | un
     logger: loggerOptions(config.logLevel, logOutput),
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
+    // What arrives while idle connections wait to be closed is answered; see registerShutdown.
+    return503OnClosing: false,
     trustProxy: trustedProxiesIn(config),
     bodyLimit: 1024 * 1024,
     serverFactory: (handler) => serverFor(handler, state),
@@ -189,13 +192,7 @@ const addTelemetry = async (app: App, config: Config): Promise<Telemetry | undef
 };
 
 /** Called after the catch-up is scheduled: hooks run in reverse order, so the router closes before the hub's storage. */
-const openRouterFor = async (
-  app: App,
-  config: Config,
-  hub: Hub,
-  options: HubOptions,
-  idleSockets: ReadonlySet<Socket>,
-): Promise<Router> => {
+const openRouterFor = async (app: App, config: Config, hub: Hub, options: HubOptions): Promise<Router> => {
   const { providerKeys = {}, inference = hub.inference, routerSettings: settings } = options;
   const telemetry = await addTelemetry(app, config);
   const router = await openRouter({
@@ -206,13 +203,6 @@ const openRouterFor = async (
     inference,
     ...(settings && { settings }),
     ...(telemetry && { onCall: telemetry.onCall }),
-  });
-  app.addHook("preClose", async () => {
-    const stopped = stopListening(app.server);
-    for (const socket of idleSockets) socket.destroy();
-    await router.drain();
-    app.server.closeIdleConnections();
-    await stopped;
   });
   app.addHook("onClose", router.close);
   return router;
@@ -237,7 +227,8 @@ export const buildApp = async (options: HubOptions): Promise<App> => {
   await registerPlugins(app, config, hub);
   registerRole(app, config);
   scheduleCatchUp(app, hub);
-  const router = await openRouterFor(app, config, hub, options, state.idleSockets);
+  const router = await openRouterFor(app, config, hub, options);
+  registerShutdown(app, { ...state, drain: router.drain });
   if (config.role !== "hub") {
     state.router = router;
     void warmUp(app, hub.inference);

@@ -15,7 +15,6 @@ import type { App } from "./fastify-app.ts";
 import { registerLimits, registerSecretLimits } from "./limits.ts";
 import { registerBareIds } from "./repository-path.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { registerShutdown } from "./shutdown/shutdown.ts";
 
 /** Response headers that scripts on other origins can read. */
 const exposedHeaders =
@@ -39,7 +38,6 @@ interface PluginDeps {
 export const registerPlugins = async (app: App, config: Config, hub: PluginDeps): Promise<void> => {
   registerErrorHandler(app);
   registerBodies(app, hub.jsonBodies);
-  registerShutdown(app);
   // Response types are checked at compile time; compiling a serializer for each would only slow the start.
   app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
   app.addHook("onRequest", async (request, reply) => {

@@ -66,13 +66,17 @@ const open = async ({ config }: ConfigReading): Promise<Hub> => {
   }
 };
 
+/** Enough for a load balancer to send a request elsewhere after it was refused a connection. */
+const maxIdleMs = 2_000;
+
 const stopOnSignal = (app: App, shutdown: Shutdown, { shutdownDelay, shutdownTimeout }: Config): void => {
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (shutdown.isStopping()) process.exit(1);
-    shutdown.begin();
-    if (signal === "SIGINT") printEvent("Stopping when open requests have finished. Press Ctrl-C again to stop now.");
     // No load balancer waits for Ctrl-C.
-    else await new Promise((resolve) => setTimeout(resolve, shutdownDelay * 1000));
+    const delayMs = signal === "SIGINT" ? 0 : shutdownDelay * 1000;
+    shutdown.begin(Math.min(delayMs, maxIdleMs));
+    if (signal === "SIGINT") printEvent("Stopping when open requests have finished. Press Ctrl-C again to stop now.");
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
     const limitMs = shutdownTimeout * 1000 + shutdownGraceMs;
     setTimeout(() => failWith("Some requests did not finish in time and were closed."), limitMs).unref();
     await shutdown.pushes.settle();
