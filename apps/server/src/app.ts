@@ -46,7 +46,7 @@ export interface HubOptions {
   readonly routerSettings?: Partial<RouterSettings>;
   /** Fetches images of model cards. Default: created from the configuration. */
   readonly imageGuard?: Guard;
-  /** How long a client can send or take nothing while the hub waits for it. The router has its own timeouts. */
+  /** How long a client can send or take nothing while the hub waits for it. The router has its own timeouts. Default: the setting. */
   readonly idleMs?: number;
   /** Default: one that never begins. */
   readonly shutdown?: Shutdown;
@@ -216,8 +216,9 @@ const warmUp = async (app: App, inference: HubInference): Promise<void> => {
 
 /** Builds the hub without listening. */
 export const buildApp = async (options: HubOptions): Promise<App> => {
-  const { config: settings, site, hub: given, imageGuard, shutdown = createShutdown(), idleMs = 120_000 } = options;
+  const { config: settings, site, hub: given, imageGuard, shutdown = createShutdown() } = options;
   const config: Config = { ...readConfig({}).config, ...settings };
+  const idleMs = options.idleMs ?? config.socketIdle * 1000;
   const hub = given ?? (await openHub(config));
   const certificate = readCertificate(config);
   const checkAddress = createAddressCheck(config);

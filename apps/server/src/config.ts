@@ -151,6 +151,8 @@ const settings = {
   ),
   dataFolder: setting("ORRERY_DATA", "./data", "data folder", text),
   databaseUrl: setting("DATABASE_URL", "", "PostgreSQL connection URL; replaces SQLite", databaseAddress),
+  databasePool: setting("ORRERY_DATABASE_POOL", 10, "max PostgreSQL connections per process", count),
+  databaseTimeout: setting("ORRERY_DATABASE_TIMEOUT", 60, "max seconds per PostgreSQL statement", count),
   databaseGrace: setting(
     "ORRERY_DATABASE_GRACE",
     300,
@@ -321,6 +323,12 @@ const settings = {
   },
   maxBomFiles: setting("ORRERY_MAX_BOM_FILES", 10_000, "files that a bill of materials lists", count),
   scanTimeout: setting("ORRERY_SCAN_TIMEOUT", 60, "max seconds to scan one file", count),
+  socketIdle: setting(
+    "ORRERY_SOCKET_IDLE",
+    120,
+    "seconds that the client of a request can send or take nothing",
+    count,
+  ),
   shutdownDelay: setting("ORRERY_SHUTDOWN_DELAY", 5, "seconds to continue serving after SIGTERM", seconds),
   shutdownTimeout: setting("ORRERY_SHUTDOWN_TIMEOUT", 300, "seconds to wait for open streams to finish", seconds),
   minFreeDisk: setting(

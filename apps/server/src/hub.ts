@@ -115,7 +115,8 @@ const seed = async (db: Db, catalogue: Catalogue): Promise<void> => {
 /** A wrong secret must not leave the database open. */
 const openStorage = async (config: Config, dataFolder: string) => {
   const location = { dataFolder, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) };
-  const database = await openDatabase(location);
+  const limits = { maxConnections: config.databasePool, statementMs: config.databaseTimeout * 1000 };
+  const database = await openDatabase({ ...location, limits });
   const secret = openSecret(config.secret, dataFolder);
   await requireSecret(database.db, secret).catch(async (error) => {
     await database.close();

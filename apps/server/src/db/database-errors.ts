@@ -2,9 +2,9 @@ import { HubError, withFullDisk } from "../errors.ts";
 
 /**
  * Codes that say nothing of the query. PostgreSQL: connection lost, server starting or stopping, no slots. SQLite:
- * another process has written for longer than `busy_timeout`.
+ * another process has written for longer than `busy_timeout`. 57014: the statement took longer than ORRERY_DATABASE_TIMEOUT.
  */
-const unavailableStates = /^(08...|57P0[1-5]|53300|SQLITE_BUSY.*)$/;
+const unavailableStates = /^(08...|57014|57P0[1-5]|53300|SQLITE_BUSY.*)$/;
 
 const networkCodes = new Set([
   "ECONNREFUSED",
@@ -20,7 +20,10 @@ const networkCodes = new Set([
 
 /** The driver's own errors have no code. */
 const driverMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/;
+
+/** The connection gave no answer in time. */
+export const isTimeout = (error: unknown): boolean => (error as Error).message === "Query read timeout";
 
 const isUnavailable = (error: unknown): boolean => {
   const { code, message = "" } = (error ?? {}) as { code?: unknown; message?: string };

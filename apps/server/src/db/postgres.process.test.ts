@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -30,6 +32,32 @@ const startWork = (db: Db, gate: Promise<void>) =>
       await sql`select 1`.execute(transaction);
     }),
   ]);
+
+/** Passes connections on until it is told to pause those that are open: they stay open and say nothing more. */
+const startPausingProxy = async (target: string) => {
+  const { hostname, port } = new URL(target);
+  const pairs = new Set<readonly [Socket, Socket]>();
+  const server = createServer((inbound) => {
+    const outbound = connect(Number(port), hostname);
+    for (const socket of [inbound, outbound]) socket.on("error", () => {});
+    inbound.pipe(outbound).pipe(inbound);
+    pairs.add([inbound, outbound]);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = new URL(target);
+  address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    address: address.href,
+    pause: () => {
+      for (const [inbound, outbound] of pairs) inbound.unpipe(outbound);
+    },
+    stop: async () => {
+      for (const socket of [...pairs].flat()) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+};
 
 /** Much longer than the hub waits for its database: what takes this long is never answered. */
 const maxAnswerMs = 60_000;
@@ -101,6 +129,23 @@ describe(`PostgreSQL that restarts${skipReason ? ` (skipped: ${skipReason})` : "
     }
     expect(lost.length).toBeGreaterThanOrEqual(2 * rounds);
     await close();
+  });
+
+  test.skipIf(skipReason)("ends a statement in time, also on a connection that gives no answer", async () => {
+    const store = await newStore();
+    const proxy = await startPausingProxy(store.databaseUrl);
+    const limits = { maxConnections: 1, statementMs: 200 };
+    const { db, close } = await openDatabase({ ...store, databaseUrl: proxy.address, limits });
+    const unavailable = { code: "unavailable" };
+    await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject(unavailable);
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    proxy.pause();
+    // The pool has one connection, so the next transaction needs that of the first.
+    const reserved = db.transaction().execute((transaction) => sql`select 1`.execute(transaction));
+    await expect(reserved).rejects.toMatchObject(unavailable);
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    await close();
+    await proxy.stop();
   });
 
   // Each round waits for a crash recovery, which takes many seconds on a busy disk.

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { createWriteCounter, type WriteCounter } from "./count-writes.ts";
-import { toDatabaseError } from "./database-errors.ts";
+import { isTimeout, toDatabaseError } from "./database-errors.ts";
 import type { Database } from "./engine.ts";
 import type { Tables } from "./schema.ts";
 
@@ -31,28 +31,49 @@ const fail = (error: unknown): never => {
 const withDatabaseErrors = (pool: pg.Pool, writes: WriteCounter): PostgresPool => ({
   connect: async () => {
     const client = await pool.connect().catch(fail);
+    let timeout: unknown;
     const query = async (text: string, values: unknown[]) => {
+      // Such as the rollback of what took too long: its connection would only use up the time again.
+      if (timeout) throw timeout;
       try {
         const result = await client.query(text, values);
         if (text === "commit") writes.onCommit();
         return result;
       } catch (error) {
         if (text === "commit") writes.onCommit(error);
-        throw toDatabaseError(error);
+        const reason = toDatabaseError(error);
+        if (isTimeout(error)) timeout = reason;
+        throw reason;
       } finally {
         writes.onEnd(text);
       }
     };
-    return { query: query as never, release: () => client.release() };
+    return { query: query as never, release: () => client.release(timeout !== undefined) };
   },
   end: () => pool.end(),
 });
 
+/** Bounds of a hub that serves. Commands and migrations have none. */
+export interface PostgresLimits {
+  readonly maxConnections: number;
+  readonly statementMs: number;
+}
+
+/** The server ends a statement in time, unless the connection is dead: then the client gives up a little later. */
+const timesOf = (limits: PostgresLimits | undefined) =>
+  limits && { statement_timeout: limits.statementMs, query_timeout: limits.statementMs + 1_000 };
+
 /** Opens a PostgreSQL database; `onLost` is called with the error of each connection that broke. */
-export const openPostgres = (address: string, onLost: (error: Error) => void = () => {}): Database => {
+export const openPostgres = (
+  address: string,
+  onLost: (error: Error) => void = () => {},
+  limits?: PostgresLimits,
+): Database => {
   const pool = new pg.Pool({
     connectionString: address,
-    max: 10,
+    max: limits?.maxConnections ?? 10,
+    keepAlive: true,
+    ...timesOf(limits),
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
     Client: clientWith(onLost),
