@@ -4,11 +4,11 @@ import { type Static, Type } from "typebox";
 export const usageGroups = ["day", "provider", "model", "account", "endpoint"] as const;
 
 const states = ["open", "done", "failed", "cancelled", "unknown"] as const;
-const Moment = Type.Optional(Type.String({ maxLength: 40, description: "A day or a timestamp, such as 2026-01-31." }));
+const momentOf = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
 
 export const UsageQuery = Type.Object({
-  from: Moment,
-  to: Moment,
+  from: momentOf("The first UTC day, such as 2026-01-31. Default: 30 days back."),
+  to: momentOf("Where the range ends: the UTC day before it is the last one. Default: now."),
   groupBy: Type.Optional(
     Type.String({ maxLength: 100, description: `A list of ${usageGroups.join(", ")}. Default: day,provider.` }),
   ),

@@ -56,6 +56,7 @@ import { collectionOrder } from "./migrations/0054-collection-order.ts";
 import { xetAccess } from "./migrations/0055-xet-access.ts";
 import { whoManagesRepositories } from "./migrations/0056-who-manages-repositories.ts";
 import { hiddenMembers } from "./migrations/0057-hidden-members.ts";
+import { usageDays } from "./migrations/0058-usage-days.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -117,6 +118,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0055-xet-access": xetAccess,
   "0056-who-manages-repositories": whoManagesRepositories,
   "0057-hidden-members": hiddenMembers,
+  "0058-usage-days": usageDays,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

@@ -35,15 +35,14 @@ const claim = async (db: Db, at: number): Promise<boolean> => {
 /** Counts finished calls of one day in the ledger. */
 const countRuns = async (db: Db, day: number): Promise<void> => {
   const calls = await db
-    .selectFrom("router_calls")
+    .selectFrom("usage_days")
     .innerJoin("repositories", (join) =>
-      join.on("repositories.kind", "=", "model").on("repositories.name_key", "=", sql`lower(router_calls.model)`),
+      join.on("repositories.kind", "=", "model").on("repositories.name_key", "=", sql`lower(usage_days.model)`),
     )
-    .select(({ fn }) => ["repositories.id", fn.countAll<number>().as("runs")])
-    .where("router_calls.at", ">=", startOfDay(day))
-    .where("router_calls.at", "<", startOfDay(day + 1))
-    .where("router_calls.state", "=", "done")
+    .select(["repositories.id", sql<number>`sum(calls - failed - cancelled - unknown)`.as("runs")])
+    .where("usage_days.day", "=", day)
     .groupBy("repositories.id")
+    .having(sql<boolean>`sum(calls - failed - cancelled - unknown) > 0`)
     .execute();
   for (const { id, runs } of calls) await setRuns(db, id, day, Number(runs));
 };

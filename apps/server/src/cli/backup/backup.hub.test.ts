@@ -47,6 +47,12 @@ const fillStore = async (options: StoreOptions) => {
   await store.catalogue.commit(row, { put: [file], remove: [], title: "first", author: "ada", at: 2 });
   await store.blobs.put(Readable.from([Buffer.alloc(100_000, "x")]));
   await store.database.db.insertInto("settings").values({ key: "Ž", value: "1" }).execute();
+  const call = { request_id: "r", at: 5, endpoint: "chat", model: "ada/own", process: "p", state: "done" as const };
+  const numbers = { is_streamed: 0, attempts: 1, reserved_nano: 0, bytes_out: 0 } as const;
+  await store.database.db
+    .insertInto("router_calls")
+    .values({ ...call, ...numbers })
+    .execute();
   await store.database.db.insertInto("settings").values({ key: "a", value: '"quote\\n"' }).execute();
   return store;
 };
@@ -80,6 +86,8 @@ describe.each(enginesForTests)("a backup of a store on $name", ({ skipReason, st
       expect(await readBackup(target, path)).toEqual(written);
       expect(await catalogueHash(target.database.db)).toBe(written.catalogueHash);
       expect(readFileSync(target.secretFile, "utf8")).toBe("s".repeat(64));
+      const days = await target.database.db.selectFrom("usage_days").select(["day", "model", "calls"]).execute();
+      expect(days).toEqual([{ day: 0, model: "ada/own", calls: 1 }]);
       const file = await target.database.db
         .selectFrom("git_blobs")
         .selectAll()

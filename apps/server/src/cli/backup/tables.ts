@@ -48,6 +48,7 @@ const keys = {
   provider_preferences: ["account_id"],
   deployments: ["id"],
   router_calls: ["id"],
+  usage_days: ["day", "account_id", "provider", "model", "endpoint"],
   budgets: ["account_id"],
   router_processes: ["name"],
   xet_xorbs: ["hash"],

@@ -8,6 +8,7 @@ export interface RouterTables {
   provider_preferences: ProviderPreferenceTable;
   deployments: DeploymentTable;
   router_calls: RouterCallTable;
+  usage_days: UsageDayTable;
   budgets: BudgetTable;
   router_processes: RouterProcessTable;
   responses: ResponseTable;
@@ -98,6 +99,24 @@ interface RouterCallTable {
   /** Milliseconds to the first byte of content. */
   first_ms: number | null;
   duration_ms: number | null;
+}
+
+/** Sums of one UTC day's settled calls, kept by triggers; an account of 0 and an empty provider stand for none. */
+interface UsageDayTable {
+  /** Counted from 1970. */
+  day: number;
+  account_id: number;
+  provider: string;
+  model: string;
+  endpoint: string;
+  calls: number;
+  failed: number;
+  cancelled: number;
+  unknown: number;
+  estimated: number;
+  input_tokens: number;
+  output_tokens: number;
+  cost_nano: number;
 }
 
 interface BudgetTable {

@@ -7,13 +7,15 @@ import {
   type UsageRow,
   usageGroups,
 } from "@orrery/contract";
+import { dayOf, startOfDay } from "../../catalogue/activity/day-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { requireHubAdmin } from "../../http/auth.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import { periodStart, type SpendingLimits } from "../../router/ledger/budgets.ts";
-import { budgetRows, type CallRow, type Group, listCalls, reservedNow, sumCalls } from "./store.ts";
+import { budgetRows, type CallRow, listCalls, reservedNow } from "./store.ts";
+import { type Group, sumCalls, type UsageFilter } from "./sums.ts";
 import { visibleAccounts } from "./visible-accounts.ts";
 
 /** What was called, what it cost, and what may be spent. */
@@ -36,7 +38,8 @@ export interface UsageDeps {
   readonly ledger: { readonly flushAll: () => Promise<number> };
 }
 
-const dayLength = 86_400_000;
+/** How many days are summed if no start is given. */
+const defaultDays = 30;
 const nano = 1e9;
 
 const momentOf = (field: string, text: string | undefined): number | undefined => {
@@ -44,6 +47,13 @@ const momentOf = (field: string, text: string | undefined): number | undefined =
   const time = Date.parse(text);
   if (!Number.isNaN(time)) return time;
   throw new HubError("bad_request", `“${field}” in the query must be a day or a timestamp, such as 2026-01-31.`);
+};
+
+/** The UTC days of a range, with those that it only touches. */
+const daysOf = ({ from, to }: UsageQuery, at: number): Pick<UsageFilter, "firstDay" | "lastDay"> => {
+  const [start, end] = [momentOf("from", from), momentOf("to", to)];
+  const lastDay = end === undefined ? Math.max(dayOf(at), dayOf(start ?? 0)) : dayOf(end - 1);
+  return { firstDay: start === undefined ? lastDay - defaultDays + 1 : dayOf(start), lastDay };
 };
 
 /** What usage is to be grouped by. */
@@ -147,30 +157,19 @@ const budgetMethods = ({ db, audit, now, budgets, ledger }: UsageDeps): BudgetMe
 
 /** Answers questions about calls and budgets. */
 export const createUsageService = (deps: UsageDeps): UsageService => {
-  const { db, ledger } = deps;
+  const { db, ledger, now } = deps;
   return {
     catchUp: ledger.flushAll,
     usage: async (query, viewer) => {
       const by = groupsOf(query.groupBy);
-      const [from, to] = [momentOf("from", query.from), momentOf("to", query.to)];
+      const days = daysOf(query, now());
       const accounts = await visibleAccounts(db, viewer, query.account);
-      const rows = await sumCalls(
-        db,
-        { accounts, ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
-        by,
-      );
-      return rows.map((row) => {
-        const { day, provider, model, account, endpoint, ...sums } = row as typeof row &
-          Partial<Record<Group, unknown>>;
-        const named = { provider, model, account, endpoint };
-        return {
-          ...(by.includes("day") && { day: new Date(Number(day) * dayLength).toISOString().slice(0, 10) }),
-          ...Object.fromEntries(
-            by.filter((name) => name !== "day").map((name) => [name, named[name as keyof typeof named] ?? ""]),
-          ),
-          ...sums,
-        };
-      });
+      const rows = await sumCalls(db, { accounts, ...days }, by);
+      return rows.map((row) => ({
+        ...row,
+        ...Object.fromEntries(by.map((name) => [name, row[name] ?? ""])),
+        ...(by.includes("day") && { day: new Date(startOfDay(Number(row.day))).toISOString().slice(0, 10) }),
+      })) as UsageRow[];
     },
     calls: async ({ limit = 100, before, account, state }, viewer) => {
       const accounts = await visibleAccounts(db, viewer, account);
