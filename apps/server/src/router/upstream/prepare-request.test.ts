@@ -165,15 +165,14 @@ describe("a request to the hub's own service", () => {
     viewer: anonymous,
     signal: expect.any(AbortSignal),
   };
-  hasFallback: false,
-    test("has the model's revision and the caller's headers", async () => {
-      const prepared = await prepare(callTo(candidate("hf-inference")));
-      expect(prepared).toEqual({
-        send: expect.any(Function),
-        request: { origin: "", path: "v1/chat", method: "POST", headers: {}, body: Buffer.from("local") },
-      });
-      expect(await sent(prepared)).toEqual({ ...common, path: "v1/chat", revision: "abc", body: Buffer.from("local") });
+  test("has the model's revision and the caller's headers", async () => {
+    const prepared = await prepare(callTo(candidate("hf-inference")));
+    expect(prepared).toEqual({
+      send: expect.any(Function),
+      request: { origin: "", path: "v1/chat", method: "POST", headers: {}, body: Buffer.from("local") },
     });
+    expect(await sent(prepared)).toEqual({ ...common, path: "v1/chat", revision: "abc", body: Buffer.from("local") });
+  });
 
   test("can name the task, and needs no revision", async () => {
     const form = { path: "", body: async () => Buffer.from("x"), task: "summarization" };
