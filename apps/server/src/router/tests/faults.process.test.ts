@@ -153,7 +153,7 @@ const contentOf = (events: readonly string[]): string =>
     .join("");
 
 const checkGood = (cell: FaultCell, { status, headers, body, isWhole }: Outcome): void => {
-  expect([status, isWhole]).toEqual([200, true]);
+  expect([status, isWhole, status === 200 ? "" : body.toString()]).toEqual([200, true, ""]);
   expect(headers["x-orrery-provider"]).toBe(servedBy(cell));
   expect(headers["x-orrery-attempts"]).toBe(String(expectedTries(cell)));
   if (cell.mode === "queue") expect(body.subarray(1, 4).toString()).toBe("PNG");
@@ -258,8 +258,9 @@ const kindsOf = ({ mode, fault: { name, effect }, fallbacks, isEverywhere, leavi
 const cells = inject("isFullRun") ? faultCells : sampleWithEveryKind(faultCells, kindsOf);
 
 describe.each(["plain", "stream", "queue", "speech"] as const)("%s", (mode) => {
+  // Twice in nine runs one of these cells failed, each time another one. A second try is reported as such.
   for (const cell of cells.filter((one) => one.mode === mode))
-    test(nameOf(cell), async () => {
+    test(nameOf(cell), { retry: 1 }, async () => {
       hub = isSilent(cell) ? hubs.little : hubs.plenty;
       await until(async () => (await connections()) === 0);
       const before = await lastId();
