@@ -189,6 +189,18 @@ describe("a session cookie", () => {
   });
 });
 
+test("a token without an end is known whenever the clock ticks", async () => {
+  let time = 0;
+  const identify = createIdentify({
+    credentials: { byToken: async () => signedIn, bySession: async () => undefined } as never,
+    ...{ tokenPrefix: "hf_", publicUrl: "", addressOf: () => "192.168.0.1", accessChanges: () => 0 },
+    now: () => time++,
+  });
+  const headers = { authorization: "Bearer hf_x" };
+  const { viewer } = await identify(routerRequest({ method: "GET", headers }).inbound.request);
+  expect(viewer.account).toEqual(signedIn.account);
+});
+
 describe("while the database fails", () => {
   const good = { authorization: "Bearer hf_good" };
   const unavailable = { code: "unavailable" };

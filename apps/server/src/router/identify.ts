@@ -62,7 +62,8 @@ export const createIdentify = (deps: IdentityDeps): Identify => {
   const find = async (kind: "byToken" | "bySession", secret: string): Promise<Viewer | "unknown"> => {
     const key = `${accessChanges()} ${kind} ${hashOf(secret)}`;
     const viewer = await viewers.get(key, async () => (await credentials[kind](secret)) ?? "unknown");
-    return viewer !== "unknown" && (viewer.expiresAt ?? now() + 1) > now() ? viewer : "unknown";
+    if (viewer === "unknown" || viewer.expiresAt === undefined) return viewer;
+    return viewer.expiresAt > now() ? viewer : "unknown";
   };
   const byToken = async (token: string, request: IncomingMessage): Promise<Viewer> => {
     const viewer = await find("byToken", token);

@@ -260,7 +260,7 @@ const cells = inject("isFullRun") ? faultCells : sampleWithEveryKind(faultCells,
 describe.each(["plain", "stream", "queue", "speech"] as const)("%s", (mode) => {
   // Twice in nine runs one of these cells failed, each time another one. A second try is reported as such.
   for (const cell of cells.filter((one) => one.mode === mode))
-    test(nameOf(cell), { retry: 1 }, async () => {
+    test(nameOf(cell), async () => {
       hub = isSilent(cell) ? hubs.little : hubs.plenty;
       await until(async () => (await connections()) === 0);
       const before = await lastId();
