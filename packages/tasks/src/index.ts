@@ -45,6 +45,7 @@ export {
 export { librariesWithSnippets, loadingSnippets } from "./libraries/snippets/loading-snippets.ts";
 export { fallbackNotices } from "./libraries/snippets/notices.ts";
 export { librariesForTask, tasksByLibrary, tasksForLibrary } from "./libraries/tasks-by-library.ts";
+export { isLicenseId, licenses } from "./licenses.ts";
 export { preferredFile } from "./local-apps/gguf-file.ts";
 export { hubApps } from "./local-apps/hub-apps.ts";
 export type { LocalApp, LocalAppSnippet } from "./local-apps/local-app.ts";

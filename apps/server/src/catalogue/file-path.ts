@@ -25,21 +25,26 @@ const problemOf = (path: string): string | undefined => {
   return undefined;
 };
 
-const refused = (path: string, problem: string): HubError =>
-  new HubError("bad_request", `The path ${JSON.stringify(path.slice(0, 200))} ${problem}. Use a/b/c.txt.`);
+const refused = (path: string, problem: string, code: "bad_request" | "unprocessable"): HubError =>
+  new HubError(code, `The path ${JSON.stringify(path.slice(0, 200))} ${problem}. Use a/b/c.txt.`);
 
 /** A path inside a repository that is safe to store and to serve, or an error that says what is wrong with it. */
 export const parseFilePath = (path: string): string => {
   const problem = problemOf(path);
-  if (problem) throw refused(path, problem);
+  if (problem) throw refused(path, problem, "bad_request");
   return path;
+};
+
+const newProblemOf = (parts: readonly string[]): string | undefined => {
+  if (hasPart(parts, submoduleList)) return "lists submodules, which are not supported";
+  if (hasPart(parts.slice(0, -1), attributesFile)) return "has a folder named “.gitattributes”";
+  return undefined;
 };
 
 /** The path of a file that is to be written; others can be in repositories that were written elsewhere. */
 export const parseNewPath = (path: string): string => {
-  const parts = parseFilePath(path).split("/");
-  if (hasPart(parts, submoduleList)) throw refused(path, "lists submodules, which are not supported");
-  if (hasPart(parts.slice(0, -1), attributesFile)) throw refused(path, "has a folder named “.gitattributes”");
+  const problem = problemOf(path) ?? newProblemOf(path.split("/"));
+  if (problem) throw refused(path, problem, "unprocessable");
   return path;
 };
 

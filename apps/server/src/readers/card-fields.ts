@@ -1,4 +1,4 @@
-import { isLibraryKey, isTaskId, libraryKeys, taskIds } from "@orrery/tasks";
+import { isLibraryKey, isLicenseId, isTaskId, libraryKeys, licenses, taskIds } from "@orrery/tasks";
 import { nearestNames } from "../text/nearest-names.ts";
 import { type RepositoryKind, readRepositoryId } from "./repository-id.ts";
 
@@ -20,6 +20,8 @@ const shown = (value: unknown): string =>
   typeof value === "string" ? `"${value.slice(0, 60)}"` : (JSON.stringify(value) ?? "nothing").slice(0, 60);
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+const licenseIds = licenses.map(({ id }) => id);
 
 const text: Check = (name, value) => (isText(value) ? undefined : `"${name}" must be a string.`);
 
@@ -57,10 +59,9 @@ const repositories: Check = (name, value) => {
 };
 
 const license: Check = (name, value, data) => {
-  if (!listOf(value).every(isText)) return `"${name}" must be an identifier such as mit or apache-2.0.`;
-  const odd = (listOf(value) as readonly string[]).find((part) => !/^[a-z0-9][a-z0-9.-]*$/.test(part));
+  const odd = listOf(value).find((part) => !isText(part) || !isLicenseId(part));
   if (odd !== undefined)
-    return `"${name}" must be an identifier in lower case such as mit or apache-2.0; it is "${odd.slice(0, 60)}".`;
+    return `"${name}" must be one of the known identifiers; ${shown(odd)} is none.${isText(odd) ? guess(odd, licenseIds) : ""} Else write "${name}: other" and "license_name".`;
   return value === "other" && !data.license_name ? '"license: other" needs a "license_name" beside it.' : undefined;
 };
 
@@ -108,8 +109,8 @@ const checks: Readonly<Record<RepositoryKind, Readonly<Record<string, Check>>>> 
   },
 };
 
-/** Fields that are lost in another shape: evaluation results are read from a list only. */
-const strictFields: ReadonlySet<string> = new Set(["model-index"]);
+/** Fields that are lost in another shape: evaluation results are read from a list only, and readers filter by license. */
+const strictFields: ReadonlySet<string> = new Set(["license", "model-index"]);
 
 /** What is wrong with one field of a card. Fields that we do not know are left alone. */
 export const checkField = (kind: RepositoryKind, name: string, data: Data): Omit<CardProblem, "line">[] => {

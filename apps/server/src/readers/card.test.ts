@@ -48,7 +48,7 @@ unknown: {anything: goes}
   ]);
   expect(lines("---\ntask_categories: [summarisation]\nlicense: MIT\n---\n", "dataset")).toEqual([
     '2: "task_categories" names the task "summarisation", which is not known. Did you mean "summarization"?',
-    '3: "license" must be an identifier in lower case such as mit or apache-2.0; it is "MIT".',
+    '3: "license" must be one of the known identifiers; "MIT" is none. Did you mean "mit"? Else write "license: other" and "license_name".',
   ]);
 });
 

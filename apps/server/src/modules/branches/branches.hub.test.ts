@@ -141,6 +141,9 @@ describe.each(enginesForTests)("branches and tags on $name", ({ skipReason, star
     expect(await answer(await send("DELETE", "branch/none"))).toEqual([404, "owner/net has no branch “none”."]);
     expect((await send("POST", "branch/new", { startingPoint: "none" })).status).toBe(404);
     expect((await send("POST", "tag/none", { tag: "t" })).status).toBe(404);
+    expect((await send("POST", "tag/none", { tag: "not a name" })).headers.get("x-error-code")).toBe(
+      "RevisionNotFound",
+    );
     expect(await answer(await commit("none", { "x.txt": "x" }))).toEqual([
       404,
       "owner/net has no branch “none” to commit to. Create it first.",

@@ -172,6 +172,8 @@ export const createBranchService = ({ db, catalogue, audit, mirror, now }: Branc
     },
 
     createTag: async (repository, revision, request, actor) => {
+      // A wrong revision is told before a wrong name: clients recognize it by its own kind of error.
+      await resolveRevision(db, await find(repository, actor), revision);
       const ref = tagRef(request.tag);
       await change(repository, actor, "repository.tag.create", ref, async (transaction, row) => {
         if (await findRef(transaction, row.id, [ref])) throw alreadyThere("tag", request.tag);

@@ -293,7 +293,7 @@ describe.each(enginesForTests)("files on $name", ({ skipReason, start }) => {
     [[line("header", { summary: "x" }), line("file", { path: 7 })], 400, "Line 2 of the commit is not a valid “file”."],
     [
       [line("header", { summary: "x" }), text("../up", "x")],
-      400,
+      422,
       'The path "../up" contains “.” or “..”. Use a/b/c.txt.',
     ],
     [
