@@ -16,14 +16,22 @@ export interface RefCommand {
 export interface PushRequest {
   readonly commands: readonly RefCommand[];
   readonly options: ReadonlySet<string>;
+  /** Why it is refused as a whole; the commands are then not listed. */
+  readonly refusal?: HubError;
   readonly pack: AsyncIterable<Buffer>;
 }
 
-/** Room for 1,000 refs with long names. */
-const maxCommandBytes = 512 * 1024;
-const maxCommands = 1_000;
+const maxCommands = 10_000;
+/** Room for so many refs with long names. */
+const maxCommandBytes = 8 * 1024 * 1024;
 
 const bad = (what: string): HubError => new HubError("bad_request", `The push cannot be read: ${what}.`);
+
+const tooMany = (): HubError =>
+  new HubError(
+    "bad_request",
+    `A push can change ${maxCommands.toLocaleString("en-US")} refs, with ${maxCommandBytes / 1024 ** 2} MiB of names. Push in several steps.`,
+  );
 
 /** Takes bytes from a stream by number, and hands over the rest. */
 const createReader = (body: AsyncIterable<Buffer>) => {
@@ -52,36 +60,43 @@ const parseLine = (line: string): RefCommand => {
   return { ref, before, after };
 };
 
+interface Lines {
+  readonly lines: readonly string[];
+  /** Whether a flush ended them; otherwise there are more than a push can have. */
+  readonly isWhole: boolean;
+}
+
 /** The lines before the first flush. */
-const readLines = async (take: (size: number) => Promise<Buffer | undefined>): Promise<string[]> => {
+const readLines = async (take: (size: number) => Promise<Buffer | undefined>): Promise<Lines> => {
   const lines: string[] = [];
-  for (let size = 0; size <= maxCommandBytes; ) {
+  for (let size = 0; size <= maxCommandBytes && lines.length <= maxCommands; ) {
     const head = await take(4);
     if (!head) {
-      if (lines.length === 0) return [];
+      if (lines.length === 0) return { lines, isWhole: true };
       throw bad("it ends early");
     }
     const digits = head.toString("latin1");
     const length = /^[0-9a-f]{4}$/i.test(digits) ? Number.parseInt(digits, 16) : 1;
-    if (length === 0) return lines;
+    if (length === 0) return { lines, isWhole: true };
     const content = length < 4 ? undefined : await take(length - 4);
     if (!content) throw bad("it is not in git's packet format");
-    lines.push(content.toString("utf8").replace(/\n$/, ""));
+    const line = content.toString("utf8").replace(/\n$/, "");
+    // Shallow clones name their boundary first. The hub has the whole history, so it need not know.
+    if (!line.startsWith("shallow ")) lines.push(line);
     size += length;
   }
-  throw bad(`its refs take more than ${maxCommandBytes / 1024} KiB. Push fewer refs at once`);
+  return { lines, isWhole: false };
 };
 
 /** Reads the refs of a push; the pack follows in the stream. */
 export const readPush = async (body: AsyncIterable<Buffer>): Promise<PushRequest> => {
   const { take, rest } = createReader(body);
-  // Shallow clones name their boundary first. The hub has the whole history, so it need not know.
-  const lines = (await readLines(take)).filter((line) => !line.startsWith("shallow "));
-  const [first = "", options = ""] = lines[0]?.split("\0", 2) ?? [];
+  const { lines, isWhole } = await readLines(take);
+  const [first = "", words = ""] = lines[0]?.split("\0", 2) ?? [];
+  const options = new Set(words.split(" ").filter(Boolean));
+  if (!isWhole) return { commands: [], options, refusal: tooMany(), pack: rest() };
   const commands = lines.length === 0 ? [] : [first, ...lines.slice(1)].map(parseLine);
-  if (commands.length > maxCommands) throw bad(`it changes more than ${maxCommands} refs. Push fewer at once`);
-  const chosen = new Set(options.split(" ").filter(Boolean));
   // What `git push -o` sends. The hub has no options of its own, and a push does not fail for one.
-  if (chosen.has("push-options")) await readLines(take);
-  return { commands, options: chosen, pack: rest() };
+  if (options.has("push-options")) await readLines(take);
+  return { commands, options, pack: rest() };
 };

@@ -40,6 +40,12 @@ export const mainRef = "refs/heads/main";
 export const candidateRefs = (revision: string): readonly string[] =>
   revision.startsWith("refs/") ? [revision] : [`refs/heads/${revision}`, `refs/tags/${revision}`];
 
-/** The ref that keeps a new one from being created: git stores refs as paths, so none can be a folder of another. */
-export const clashingRef = (ref: string, names: Iterable<string>): string | undefined =>
-  [...names].find((name) => name.startsWith(`${ref}/`) || ref.startsWith(`${name}/`));
+/** Finds the ref that keeps a new one from being created: git stores refs as paths, so none can be a folder of another. */
+export const createClashFinder = (names: Iterable<string>): ((ref: string) => string | undefined) => {
+  const known = new Set(names);
+  const insideFolder = new Map<string, string>();
+  const foldersOf = (ref: string): string[] =>
+    [...ref.matchAll(/\//g)].map(({ index }) => ref.slice(0, index)).reverse();
+  for (const name of known) for (const folder of foldersOf(name)) insideFolder.set(folder, name);
+  return (ref) => insideFolder.get(ref) ?? foldersOf(ref).find((folder) => known.has(folder));
+};

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "../../db/engine.ts";
 import { mainRef } from "../../git/ref-name.ts";
 import { emptyTreeId } from "../../git/tree.ts";
@@ -49,6 +50,9 @@ const moveMain = async (db: Db, row: RepositoryRow, sha: string, at: number): Pr
   return { sha, tree: head.tree, isNew: true };
 };
 
+/** Other requests are served between thousands of refs. */
+const movesAtOnce = 100;
+
 const applyMove = (db: Db, repositoryId: number, { ref, after }: RefMove, at: number): Promise<void> =>
   after === undefined
     ? deleteRef(db, repositoryId, ref, at)
@@ -64,7 +68,10 @@ export const pushWithin = async (db: Db, repositoryId: number, push: PushRequest
   if (isRefused) return unchanged;
   await push.writeObjects(db);
   const moves = push.moves.filter(({ ref }) => !lost.has(ref));
-  for (const move of moves) await applyMove(db, repositoryId, move, push.at);
+  for (const [number, move] of moves.entries()) {
+    if (number % movesAtOnce === movesAtOnce - 1) await nextTurn();
+    await applyMove(db, repositoryId, move, push.at);
+  }
   const main = moves.find(({ ref }) => ref === mainRef)?.after;
   return main === undefined ? unchanged : { ...(await moveMain(db, row, main, push.at)), lost };
 };

@@ -18,7 +18,7 @@ import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { serializeTag } from "../../git/commit-object.ts";
 import { objectId } from "../../git/object-id.ts";
-import { branchRef, clashingRef, mainRef, tagRef } from "../../git/ref-name.ts";
+import { branchRef, createClashFinder, mainRef, tagRef } from "../../git/ref-name.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { MirrorService } from "../../import/mirror/mirror-service.ts";
@@ -63,10 +63,7 @@ const alreadyThere = (what: string, name: string): HubError =>
 
 const checkClash = async (db: Db, row: RepositoryRow, ref: string): Promise<void> => {
   const refs = await listRefs(db, row.id);
-  const clash = clashingRef(
-    ref,
-    refs.map(({ name }) => name),
-  );
+  const clash = createClashFinder(refs.map(({ name }) => name))(ref);
   if (clash) throw new HubError("conflict", `“${clash}” exists, so “${ref}” cannot be created. Choose another name.`);
 };
 

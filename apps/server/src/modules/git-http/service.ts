@@ -66,6 +66,15 @@ const collect = async (body: AsyncIterable<Buffer>): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
+/** Reads the rest of a request without storing it: git reads a reply only after it has sent everything. */
+const skip = async (body: AsyncIterable<Buffer>, maxBytes: number): Promise<void> => {
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > maxBytes) return;
+  }
+};
+
 /** Waits for the first part, so that an error before it is not lost in a stream. */
 const started = async (parts: AsyncGenerator<Buffer>): Promise<AsyncIterable<Buffer>> => {
   const first = await parts.next();
@@ -96,6 +105,34 @@ const unpackFailure = ({ commands }: PushRequest, error: HubError): PushOutcome 
   refs: commands.map(({ ref }) => ({ ref, refusal: "unpacker error" })),
 });
 
+/** Reads a push to its end, and replies what became of it. */
+const receiveFor =
+  (deps: GitHttpDeps): GitHttpService["receive"] =>
+  async (row, body, actor) => {
+    const { pushes, maxPushBytes, onError } = deps;
+    const push: PushRequest = await readPush(body);
+    if (push.refusal) {
+      await skip(push.pack, maxPushBytes);
+      return replyToPush(Promise.resolve(unpackFailure(push, push.refusal)), push.options);
+    }
+    const spooled = await spoolPush(push.pack, deps).catch((error: unknown) => {
+      const full = withFullDisk(error);
+      if (!isHubError(full, "disk_full")) throw error;
+      onError(error);
+      return full;
+    });
+    // Git shows what the reply says of each ref, and nothing but the number of another status.
+    if (isHubError(spooled)) return replyToPush(Promise.resolve(unpackFailure(push, spooled)), push.options);
+    // Before a large push, clients send an empty one to see whether they may.
+    if (push.commands.length > 0) {
+      pushes.end(pushOf(row, actor.viewer));
+      return replyToPush(receivePush(deps, row, push, spooled, actor), push.options);
+    }
+    pushes.begin(pushOf(row, actor.viewer));
+    await spooled.remove();
+    return Buffer.alloc(0);
+  };
+
 export const createGitHttpService = (deps: GitHttpDeps): GitHttpService => {
   const { db, catalogue, view, pushes, onError } = deps;
 
@@ -117,29 +154,9 @@ export const createGitHttpService = (deps: GitHttpDeps): GitHttpService => {
     return started(replyToCommand(request, await openFetch(deps, row.id, request), { onError }));
   };
 
-  const receive: GitHttpService["receive"] = async (row, body, actor) => {
-    const push: PushRequest = await readPush(body);
-    const spooled = await spoolPush(push.pack, deps).catch((error: unknown) => {
-      const full = withFullDisk(error);
-      if (!isHubError(full, "disk_full")) throw error;
-      onError(error);
-      return full;
-    });
-    // Git shows what the reply says of each ref, and nothing but the number of another status.
-    if (isHubError(spooled)) return replyToPush(Promise.resolve(unpackFailure(push, spooled)), push.options);
-    // Before a large push, clients send an empty one to see whether they may.
-    if (push.commands.length > 0) {
-      pushes.end(pushOf(row, actor.viewer));
-      return replyToPush(receivePush(deps, row, push, spooled, actor), push.options);
-    }
-    pushes.begin(pushOf(row, actor.viewer));
-    await spooled.remove();
-    return Buffer.alloc(0);
-  };
-
   return {
     openFor,
-    receive,
+    receive: receiveFor(deps),
     advertise: async (repository, service, isVersion2, viewer) => {
       const row = await openFor(repository, service, viewer);
       if (isVersion2 && service === "git-upload-pack") return advertiseCommands();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { checkPullRequestWritable, pullRequestNumber } from "../../../catalogue/discussions/pull-request-ref.ts";
 import { checkDeletion, checkDirectChange } from "../../../catalogue/history/protected-branches.ts";
 import { can, guardOf } from "../../../catalogue/policy.ts";
@@ -6,7 +7,7 @@ import type { Db } from "../../../db/engine.ts";
 import { HubError, isHubError } from "../../../errors.ts";
 import { isNewTree } from "../../../git/default-attributes.ts";
 import { type RefCommand, zeroId } from "../../../git/push-request.ts";
-import { branchRef, clashingRef, mainRef, tagRef } from "../../../git/ref-name.ts";
+import { branchRef, createClashFinder, mainRef, tagRef } from "../../../git/ref-name.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import type { RefView } from "../shown-refs.ts";
 import { isFastForward, type PushHistory } from "./push-history.ts";
@@ -38,12 +39,15 @@ const checkRefDeletion = (ref: string, current: RefView | undefined): void => {
   if (ref.startsWith("refs/pr/")) throw refused("close the pull request on the hub instead");
 };
 
-const checkCommand = ({ ref, before, after }: RefCommand, refs: ReadonlyMap<string, RefView>): void => {
-  const current = refs.get(ref);
+const checkCommand = (
+  { ref, before, after }: RefCommand,
+  current: RefView | undefined,
+  clashOf: (ref: string) => string | undefined,
+): void => {
   if (before !== (current?.target ?? zeroId)) throw refused("fetch first");
   if (after === zeroId) checkRefDeletion(ref, current);
   else if (current && ref.startsWith("refs/tags/")) throw refused("the tag already exists: delete it first");
-  const clash = current ? undefined : clashingRef(ref, refs.keys());
+  const clash = current ? undefined : clashOf(ref);
   if (clash) throw refused(`“${clash}” exists, so this name cannot be used`);
 };
 
@@ -56,6 +60,8 @@ export type Refusals = Map<string, string>;
 /** Reasons are one line of the reply. */
 export const reasonOf = (error: HubError): string => error.message.replace(/\s+/g, " ").replace(/\.$/, "");
 
+const refsAtOnce = 200;
+
 /** Checks what can be told before the pack is read. */
 export const checkCommands = async (
   target: PushTarget,
@@ -65,11 +71,14 @@ export const checkCommands = async (
   const byName = new Map(refs.map((ref) => [ref.name, ref]));
   const refusals: Refusals = new Map();
   const seen = new Set<string>();
+  const clashOf = createClashFinder(byName.keys());
   for (const command of commands) {
+    // Other requests are served between thousands of refs.
+    if (seen.size % refsAtOnce === refsAtOnce - 1) await nextTurn();
     try {
       if (seen.has(command.ref)) throw refused("named twice in one push");
       await checkAccess(target, command.ref);
-      checkCommand(command, byName);
+      checkCommand(command, byName.get(command.ref), clashOf);
       await checkProtection(target, command);
     } catch (error) {
       if (!isHubError(error)) throw error;
@@ -93,9 +102,6 @@ const isRewrite = async (history: PushHistory, { ref, before, after }: RefComman
   !(await isFastForward(history.graph, before, after)) &&
   !(await isUntouched(history, before));
 
-const isTagObject = ({ tags, expected }: ReceivedObjects, oid: string): boolean =>
-  [...tags, ...expected].some((object) => object.oid === oid);
-
 /** Checks what can be told once the objects are known: refs lead to commits, tags also to tag objects. */
 export const checkTargets = async (
   history: PushHistory,
@@ -103,11 +109,12 @@ export const checkTargets = async (
   commands: readonly RefCommand[],
   refusals: Refusals,
 ): Promise<void> => {
+  const tagObjects = new Set([...received.tags, ...received.expected].map(({ oid }) => oid));
   for (const command of commands) {
     const { ref, after } = command;
     if (after === zeroId) continue;
     const isCommit = (await history.graph(after)) !== undefined;
-    const isTag = !isCommit && ref.startsWith("refs/tags/") && isTagObject(received, after);
+    const isTag = !isCommit && ref.startsWith("refs/tags/") && tagObjects.has(after);
     if (!isCommit && !isTag) refusals.set(ref, "only tags can point to a tag; push a commit");
     else if (await isRewrite(history, command))
       refusals.set(ref, "main cannot be rewritten: merge what is on the hub, or push to another branch");

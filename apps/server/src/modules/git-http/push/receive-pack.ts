@@ -4,10 +4,12 @@ import { pushWithin, type RefMove } from "../../../catalogue/history/push.ts";
 import { refreshFacts } from "../../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { EnteringFile, ScanService } from "../../../catalogue/scans/scan-service.ts";
+import { inBatches } from "../../../db/in-batches.ts";
 import { isHubError, withFullDisk } from "../../../errors.ts";
 import { type PushRequest, type RefCommand, zeroId } from "../../../git/push-request.ts";
 import { parseTree } from "../../../git/tree.ts";
-import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
+import { appendEvents } from "../../../identity/audit-chain.ts";
+import { type Actor, auditEvent } from "../../../identity/audit-log.ts";
 import type { Workers } from "../../../workers/workers.ts";
 import { listShownRefs, type RefView } from "../shown-refs.ts";
 import { type CheckDeps, checkPush } from "./check-push.ts";
@@ -22,7 +24,6 @@ import { storeBlobs, writeObjects } from "./write-objects.ts";
 export interface ReceiveDeps extends CheckDeps {
   readonly catalogue: Catalogue;
   readonly workers: Workers;
-  readonly audit: AuditLog;
   readonly scans: ScanService;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -74,7 +75,8 @@ const enteringFiles = async (
 /** Stores the objects and moves the refs that are still where the client saw them. */
 const write = async (deps: ReceiveDeps, context: PushContext, received: ReceivedObjects): Promise<void> => {
   const { row, actor, refs, refusals, isAtomic } = context;
-  const { db, blobs, catalogue, audit, scans, now } = deps;
+  const { db, blobs, catalogue, scans, now } = deps;
+  const subject = `${row.kind} ${row.full_name}`;
   const pointers = await checkPush(deps, row.id, received, actor.viewer);
   await measureTrees(db, received);
   const history = await readHistory(db, row.id, received);
@@ -91,8 +93,12 @@ const write = async (deps: ReceiveDeps, context: PushContext, received: Received
   );
   for (const ref of done.lost) refusals.set(ref, "fetch first");
   if (done.isNew && row.origin === "local") await refreshFacts(deps, row, done);
-  for (const command of openCommands(context))
-    await audit(actor, eventOf(command), `${row.kind} ${row.full_name}`, { ref: command.ref, sha: command.after });
+  await inBatches(openCommands(context), async (batch) => {
+    const toEvent = (command: RefCommand) =>
+      auditEvent(actor, eventOf(command), subject, { ref: command.ref, sha: command.after }, now());
+    await appendEvents(db, batch.map(toEvent));
+    return [];
+  });
 };
 
 const internal = "the hub could not store the push; see its log";
