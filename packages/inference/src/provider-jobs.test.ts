@@ -17,6 +17,7 @@ const failed = (reason: string) => ({ state: "failed", reason });
 const rows: readonly (readonly [ProviderId, Task, reply: object, expected: object])[] = [
   ["fal-ai", "text-to-video", { status: "IN_QUEUE" }, waiting],
   ["fal-ai", "text-to-video", { status: "IN_PROGRESS" }, waiting],
+  ["fal-ai", "text-to-video", { status: "OK" }, waiting],
   ["fal-ai", "text-to-video", { status: "COMPLETED" }, done],
   ["fal-ai", "text-to-video", { status: "FAILED" }, failed("the job is FAILED")],
   ["fal-ai", "text-to-video", { status: "ERROR" }, failed("the job is ERROR")],

@@ -46,6 +46,37 @@ describe("getInferenceRequest", () => {
     expect(getInferenceSnippets(model, "hf-inference").map(({ client }) => client)).toContain("huggingface_hub");
   });
 
+  it("names a closed provider's model as the provider does, with the provider's own key", () => {
+    const asked = (id: string) => getInferenceRequest({ ...chat, id }, "openai");
+    expect(asked("openai/team/gpt")?.body).toContain('"model": "team/gpt"');
+    expect(asked("openai/gpt")?.headers[0]).toEqual({ name: "Authorization", value: "Bearer $OPENAI_API_KEY" });
+    for (const id of ["gpt", "openai", "openai-gpt", "openaigpt/x"]) expect(asked(id), id).toBeUndefined();
+  });
+
+  it("reads the token of an endpoint of one's own from a variable of its own, in every client", () => {
+    const options = { endpointUrl: "https://mine.example/x" };
+    expect(getInferenceRequest(chat, "hf-inference", undefined, options)?.headers[0]).toEqual({
+      name: "Authorization",
+      value: "Bearer $API_TOKEN",
+    });
+    const snippets = getInferenceSnippets(chat, "hf-inference", undefined, options);
+    expect(snippets.length).toBeGreaterThan(3);
+    for (const { client, content } of snippets) {
+      expect(content, client).toContain("API_TOKEN");
+      expect(content, client).not.toContain("HF_TOKEN");
+    }
+  });
+
+  it("fills the example with the model's own mask token, whatever it holds", () => {
+    const inputsFor = (mask_token?: string) => {
+      const model = { id: "acme/gaps", pipeline_tag: "fill-mask", tags: [], ...(mask_token && { mask_token }) };
+      return JSON.parse(getInferenceRequest(model, "hf-inference")?.body ?? "{}").inputs;
+    };
+    expect(inputsFor()).toContain("[MASK]");
+    for (const token of ["<mask>", "$&", "$$"])
+      expect(inputsFor(token)).toBe(inputsFor().replace("[MASK]", () => token));
+  });
+
   it("is undefined where no provider can make the call", () => {
     expect(getInferenceRequest({ ...chat, pipeline_tag: "robotics" }, "groq")).toBeUndefined();
     expect(getInferenceRequest(chat, "no-such-provider")).toBeUndefined();

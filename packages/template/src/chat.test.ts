@@ -34,6 +34,27 @@ test("a tokenizer_config gives the template and the special tokens, as text or a
   expect(renderChat({ template: { ...template, chat_template: named }, messages })).toBe("plain");
 });
 
+test("every special token of a tokenizer_config is a variable, and nothing else of it is", () => {
+  const template = {
+    bos_token: "<s>",
+    pad_token: "<pad>",
+    image_token: { content: "<image>" },
+    model_max_length: "512",
+    chat_template: "{{ bos_token }}{{ pad_token }}{{ image_token }}{{ model_max_length is defined }}",
+  };
+  expect(renderChat({ template, messages })).toBe("<s><pad><image>False");
+  expect(renderChat({ template, messages, specialTokens: { pad_token: "-", image_token: { content: "+" } } })).toBe(
+    "<s>-+False",
+  );
+});
+
+test("tools and documents that are not given are none", () => {
+  const template = "{{ tools is none }} {{ tools is defined }} {{ documents is none }} {{ documents is defined }}";
+  expect(renderChat({ template, messages })).toBe("True True True True");
+  expect(renderChat({ template, messages, tools: null, documents: null })).toBe("True True True True");
+  expect(renderChat({ template: "{{ tools }} {{ documents }}", messages, tools: [], documents: [] })).toBe("[] []");
+});
+
 test("content may be a list of parts", () => {
   const template = "{% for p in messages[0].content %}{{ '<image>' if p.type == 'image_url' else p.text }}{% endfor %}";
   const content = [

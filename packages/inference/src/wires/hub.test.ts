@@ -110,6 +110,28 @@ describe("replies of the hub's service", () => {
     expect(read(task, reply, 1)).toEqual(value);
   });
 
+  it.each([
+    ["fill-mask", guess, [guess]],
+    ["question-answering", answer, answer],
+  ] as const)("of %s need every field, each of its type", (task, whole, reply) => {
+    const damaged = (change: object) => (Array.isArray(reply) ? [{ ...whole, ...change }] : { ...whole, ...change });
+    const at = Array.isArray(reply) ? "[0]." : "";
+    expect(read(task, reply)).toEqual(reply);
+    for (const [field, value] of Object.entries(whole)) {
+      const [type, other] = typeof value === "string" ? ["text", 7] : ["a number", "7"];
+      const expected = `${at}${field}: expected ${type}, received`;
+      expect(() => read(task, damaged({ [field]: undefined }))).toThrow(`${expected} nothing`);
+      expect(() => read(task, damaged({ [field]: other }))).toThrow(`${expected} a ${typeof other}`);
+    }
+  });
+
+  it("of fill-mask are a list, even of a single guess", () => {
+    expect(() => read("fill-mask", guess)).toThrow("reply: expected a list, received an object with sequence");
+    expect(() => read("fill-mask", [[guess]])).toThrow(
+      "[0]: expected an object with score, sequence, token, token_str",
+    );
+  });
+
   it("of chats need not have what servers of text generation leave out", () => {
     const reply = { choices: [{ message: { content: "x" } }] };
     expect(readLooseChat(reply)).toEqual({ value: reply });

@@ -76,6 +76,16 @@ describe("what is refused before anything is sent", () => {
     });
   });
 
+  it.each(["openai", "openai-gpt", "openaigpt/x", "OpenAI/gpt", "x/openai/gpt"])(
+    "a model of a closed provider whose name does not begin with the provider and a slash: %s",
+    async (model) => {
+      const args = { ...chat, provider: "openai", model };
+      expect(await codeOf(args, { method: "chatCompletion", token: "sk-key" })).toMatchObject({
+        code: "model_prefix_missing",
+      });
+    },
+  );
+
   it("sounds a media provider does not take, and sounds without a type", async () => {
     const args = { provider: "fal-ai", model: "a/b" };
     const method = "automaticSpeechRecognition";

@@ -39,6 +39,16 @@ describe("the hub's mapping", () => {
     ]);
   });
 
+  it("is not asked for a closed provider's model: only the provider's name is removed from the model's", async () => {
+    const double = createFetch(() => Response.json(completion("x")));
+    const { client } = createTestClient(double, "sk-key");
+    const messages = [{ role: "user", content: "x" }] as const;
+    await client.chatCompletion({ model: "openai/team/gpt", provider: "openai", messages });
+    expect(double.sent.map(({ url, json }) => [url, json.model])).toEqual([
+      ["https://api.openai.com/v1/chat/completions", "team/gpt"],
+    ]);
+  });
+
   it("comes as a list too; unknown providers and odd entries are skipped", async () => {
     const list = [null, { provider: "new-one", ...entry }, { provider: "hf-inference", hfModelId: "a/b", ...entry }, 7];
     const double = createFetch(answer, { inferenceProviderMapping: list });

@@ -36,6 +36,14 @@ describe("a stream", () => {
     expect(await textOf(stream(() => eventStream([delta("a", "length"), usage])).pieces)).toBe("a");
   });
 
+  it.each(["[DONE", "[DONE] ", "[DONE]x", "[DONE][DONE]"])("does not end at %s", async (data) => {
+    const seen = stream(() => eventStream([delta("a", "stop"), `data: ${data}\n\n`, delta("b", "stop")])).pieces;
+    expect(await failureOf(seen)).toMatchObject({
+      code: "stream_failed",
+      message: "An event of the stream is not valid JSON",
+    });
+  });
+
   it("does not lose an event whose blank line is missing", async () => {
     expect(await textOf(stream(() => eventStream([delta("a"), delta("b", "stop").trimEnd()])).pieces)).toBe("ab");
   });
@@ -44,6 +52,8 @@ describe("a stream", () => {
     ["nothing at all", []],
     ["no finish reason", [delta("a")]],
     ["a cut event", [delta("a"), delta("b").slice(0, 20)]],
+    ["a cut end marker", [delta("a"), "data: [DONE"]],
+    ["a cut end marker after a finish reason", [delta("a", "stop"), "data: [DONE"]],
   ])("that ends with %s is truncated", async (_name, chunks) => {
     const error = await failureOf(stream(() => eventStream(chunks)).pieces);
     expect(error).toMatchObject({

@@ -20,6 +20,7 @@ it.each([
 
 it.each([
   [{ data: "[DONE]", name: "" }, true],
+  [{ data: "[DONE", name: "" }, false],
   [{ data: "gone", name: "error" }, true],
   [{ data: "null", name: "" }, true],
   [{ data: '{"a":1}', name: "message" }, true],

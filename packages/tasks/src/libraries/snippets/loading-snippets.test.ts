@@ -27,6 +27,23 @@ describe("loading snippets", () => {
     expect(libraryOf("acestep")?.snippets).toBeUndefined();
   });
 
+  it("mask an example with the model's own token", () => {
+    const codeFor = (mask?: string) => {
+      const transformersInfo = { auto_model: "AutoModelForMaskedLM" };
+      const model = {
+        ...{ id: "a/b", tags: [], pipeline_tag: "fill-mask", transformersInfo },
+        ...(mask && { mask_token: mask }),
+      };
+      return ["multimolecule", "transformers"].map((key) =>
+        loadingSnippets(key, { ...model, library_name: key })
+          .map(({ content }) => content)
+          .join("\n"),
+      );
+    };
+    expect(codeFor("<gap>").map((code) => /<gap>/.test(code) && !/<mask>|\[MASK\]/.test(code))).toEqual([true, true]);
+    expect(codeFor().map((code) => code.match(/<mask>|\[MASK\]/)?.[0])).toEqual(["<mask>", "[MASK]"]);
+  });
+
   it("name the hub they are shown on", () => {
     const [install] = loadingSnippets("spacy", { id: "team/nl_small", tags: [] }, { hub: "https://hub.example" });
     expect(install?.content).toBe(
