@@ -18,7 +18,7 @@ export const rename = (source: Fields, names: Readonly<Record<string, string>>):
 export const without = (source: Fields, ...names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(source).filter(([key]) => !names.includes(key)));
 
-/** `stream` as the method implies it; `false` is sent where the caller gave it [S7.11]. */
+/** `stream` as the method implies it; `false` is sent where the arguments have it, which those of chat always do. */
 export const streamField = ({ args, isStreamed }: StreamChoice): { readonly stream?: boolean } => {
   if (isStreamed) return { stream: true };
   return (args as Fields).stream === false ? { stream: false } : {};

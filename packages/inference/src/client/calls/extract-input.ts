@@ -24,10 +24,10 @@ export const requireInputs: ExtractInput = (args) => {
   return { args };
 };
 
-/** Chat needs `messages`. */
+/** Chat needs `messages`, and says in every request whether the answer is streamed [S7.11]. */
 export const requireMessages: ExtractInput = (args) => {
   if (!Array.isArray(args.messages) || args.messages.length === 0) throw missing("messages, at least one");
-  return { args };
+  return { args: { ...args, stream: false } };
 };
 
 /** A file as `inputs`, or under an older name: `data`, `image`, or an object that holds only an image. */

@@ -189,7 +189,7 @@ describe("auto", () => {
     const messages = [{ role: "user", content: "x" }];
     await createTestClient(double).client.chatCompletion({ model: "a/b:fastest", provider: "auto", messages });
     expect(double.sent.map(({ url, json }) => [url, json])).toEqual([
-      ["https://hub.test/router/v1/chat/completions", { model: "a/b:fastest", messages }],
+      ["https://hub.test/router/v1/chat/completions", { model: "a/b:fastest", messages, stream: false }],
     ]);
   });
 });
