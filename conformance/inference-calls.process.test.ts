@@ -1,6 +1,6 @@
-import { type ProviderId, providers } from "@orrery/inference";
+import { type Options, type ProviderId, providers } from "@orrery/inference";
 import { describe, expect, it, vi } from "vitest";
-import { completion, png } from "../packages/inference/test-kit/fetch-double.ts";
+import { completion, png, type Sent } from "../packages/inference/test-kit/fetch-double.ts";
 import { failureOf } from "../packages/inference/test-kit/test-client.ts";
 import providerPaths from "./fixtures/provider-paths.json" with { type: "json" };
 import {
@@ -19,6 +19,29 @@ import {
 } from "./inference-kit.ts";
 
 /** Section 7 of the specification: the calls that the inference client makes. */
+
+/** A call, the replies it gets, and what it gives. */
+interface Reading {
+  readonly setting: Setting;
+  readonly replyTo: (sent: Sent) => object;
+  readonly call: (client: Client) => Promise<unknown>;
+  readonly result: unknown;
+}
+
+const expectRefused = async (call: Promise<unknown>): Promise<void> => {
+  expect(await failureOf(call)).toMatchObject({
+    code: "invalid_output",
+    message: expect.stringMatching(/^Invalid inference output from .+: .*expected /),
+  });
+};
+
+/** The call gives its result, and is refused where the field alone has another name in every reply. */
+const expectRead = async ({ setting, replyTo, call, result }: Reading, field: string): Promise<void> => {
+  expect(await call(clientOf((sent) => json(replyTo(sent)), setting).client)).toEqual(result);
+  const renamed = (reply: object) =>
+    JSON.parse(JSON.stringify(reply).replaceAll(`"${field}":`, `"other_${field}":`)) as object;
+  await expectRefused(call(clientOf((sent) => json(renamed(replyTo(sent))), setting).client));
+};
 
 describe("7 the calls it makes", () => {
   const pathOf = async (setting: Setting, reply: unknown, call: (client: Client) => Promise<unknown>) => {
@@ -159,176 +182,208 @@ describe("7 the calls it makes", () => {
     expect(await pathOf(setting, { audio: { url: "https://cdn.test/x" } }, call)).toBe("/fal-ai/at/provider");
   });
 
-  it("[S7.11] payloads and headers", async () => {
-    const sentFor = async (setting: Setting, call: (client: Client) => Promise<unknown> | AsyncIterable<unknown>) => {
-      const { client, double } = clientOf(() => json({}, 400), setting);
-      await failureOf(call(client));
-      return double.calls()[0];
-    };
-    vi.stubGlobal("navigator", { userAgent: "Browser/1.0" });
-    const plain = await sentFor({ task: "translation" }, (client) =>
-      client.translation({ model, inputs: "x", parameters: { src_lang: "en" } }, { billTo: "org" }),
+  const sentFor = async (setting: Setting, call: (client: Client) => Promise<unknown> | AsyncIterable<unknown>) => {
+    const { client, double } = clientOf(() => json({}, 400), setting);
+    await failureOf(call(client));
+    const [sent] = double.calls();
+    if (!sent) throw new Error("nothing was sent");
+    return sent;
+  };
+  const translate = (options: Options = {}) =>
+    sentFor({ task: "translation" }, (client) =>
+      client.translation({ model, inputs: "x", parameters: { src_lang: "en" } }, options),
     );
-    vi.unstubAllGlobals();
-    expect(plain?.json).toEqual({ inputs: "x", parameters: { src_lang: "en" } });
-    expect(plain?.headers).toMatchObject({
-      "user-agent": "@orrery/inference/3.8.1 Browser/1.0",
-      "x-hf-bill-to": "org",
-    });
-    const drawn = await sentFor({ task: "text-to-image", provider: "replicate" }, (client) =>
+  const draw = () =>
+    sentFor({ task: "text-to-image", provider: "replicate" }, (client) =>
       client.textToImage({ model, provider: "replicate", inputs: "a cat", parameters: { seed: 1 } }),
     );
-    expect(drawn?.json).toEqual({ input: { prompt: "a cat", seed: 1 } });
-    expect(drawn?.headers.prefer).toBe("wait");
-    expect([plain?.headers.prefer, drawn?.headers["x-hf-bill-to"]]).toEqual([undefined, undefined]);
-    expect(drawn?.headers["user-agent"]).toMatch(/^@orrery\/inference\/3\.8\.1( Node\.js\/\d+)?$/);
+
+  it("[S7.11a] a payload is inputs and parameters", async () => {
+    expect((await translate()).json).toEqual({ inputs: "x", parameters: { src_lang: "en" } });
+  });
+
+  it("[S7.11b] for image and video, the inputs are the prompt", async () => {
+    expect((await draw()).json).toEqual({ input: { prompt: "a cat", seed: 1 } });
     const filmed = await sentFor({ task: "text-to-video", provider: "novita" }, (client) =>
       client.textToVideo({ model, provider: "novita", inputs: "a cat" }),
     );
-    expect(filmed?.json).toEqual({ prompt: "a cat" });
-    const chat = { task: "conversational", provider: "groq" };
-    const args = { model, provider: "groq", messages } as const;
-    expect((await sentFor(chat, (client) => client.chatCompletion(args)))?.json).toEqual({
-      model: "at/provider",
-      messages,
-      stream: false,
-    });
-    expect((await sentFor(chat, (client) => client.chatCompletionStream(args)))?.json).toEqual({
-      model: "at/provider",
-      messages,
-      stream: true,
-    });
+    expect(filmed.json).toEqual({ prompt: "a cat" });
   });
 
-  it.each<[string, Setting, unknown, (client: Client) => Promise<unknown>, unknown]>([
-    [
-      "choices, created, id, model, usage",
-      { task: "conversational" },
-      completion("x"),
-      (c) => c.chatCompletion({ model, messages }),
-      completion("x"),
-    ],
-    [
-      "generated_text",
-      { task: "text-generation" },
-      [{ generated_text: "y" }],
-      (c) => c.textGeneration({ model, inputs: "x" }),
-      { generated_text: "y" },
-    ],
-    [
-      "label, score, box",
-      { task: "object-detection" },
-      [{ label: "a", score: 1, box: { xmin: 1, ymin: 2, xmax: 3, ymax: 4 } }],
-      (c) => c.objectDetection({ model, inputs: image }),
-      [{ label: "a", score: 1, box: { xmin: 1, ymin: 2, xmax: 3, ymax: 4 } }],
-    ],
-    [
-      "mask",
-      { task: "image-segmentation" },
-      [{ label: "a", mask: "m", score: 1 }],
-      (c) => c.imageSegmentation({ model, inputs: image }),
-      [{ label: "a", mask: "m", score: 1 }],
-    ],
-    [
-      "answer, start, end",
-      { task: "question-answering" },
-      { answer: "a", score: 1, start: 0, end: 1 },
-      (c) => c.questionAnswering({ model, inputs: { question: "?", context: "a" } }),
-      { answer: "a", score: 1, start: 0, end: 1 },
-    ],
-    [
-      "translation_text",
-      { task: "translation" },
-      [{ translation_text: "y" }],
-      (c) => c.translation({ model, inputs: "x" }),
-      { translation_text: "y" },
-    ],
-    [
-      "summary_text",
-      { task: "summarization" },
-      [{ summary_text: "y" }],
-      (c) => c.summarization({ model, inputs: "x" }),
-      { summary_text: "y" },
-    ],
-    [
-      "text",
-      { task: "automatic-speech-recognition" },
-      { text: "y" },
-      (c) => c.automaticSpeechRecognition({ model, inputs: sound("audio/wav") }),
-      { text: "y" },
-    ],
-    [
-      "data[].b64_json",
-      { task: "text-to-image", provider: "nebius" },
-      { data: [{ b64_json: "aGk=" }] },
-      (c) => c.textToImage({ model, provider: "nebius", inputs: "x" }, { outputType: "dataUrl" }),
-      "data:image/jpeg;base64,aGk=",
-    ],
-    [
-      "output",
-      { task: "text-to-image", provider: "replicate" },
-      { output: ["https://cdn.test/x"] },
-      (c) => c.textToImage({ model, provider: "replicate", inputs: "x" }, { outputType: "url" }),
-      "https://cdn.test/x",
-    ],
-    [
-      "data[].url",
-      { task: "text-to-image", provider: "together" },
-      { data: [{ url: "https://cdn.test/d" }] },
-      (c) => c.textToImage({ model, provider: "together", inputs: "x" }, { outputType: "url" }),
-      "https://cdn.test/d",
-    ],
-    [
-      "audio.url",
-      { task: "text-to-speech", provider: "fal-ai" },
-      { audio: { url: "https://cdn.test/a" } },
-      (c) => c.textToSpeech({ model, provider: "fal-ai", inputs: "x" }, { outputType: "url" }),
-      "https://cdn.test/a",
-    ],
-  ])(
-    "[S7.12] the reply's %s is read, and a reply without it is refused",
-    async (_fields, setting, reply, call, result) => {
-      expect(await call(clientOf(() => json(reply), setting).client)).toEqual(result);
-      const renamed = JSON.parse(JSON.stringify(reply).replaceAll(/"(\w+)":/g, '"other_$1":'));
-      expect(await failureOf(call(clientOf(() => json(renamed), setting).client))).toMatchObject({
-        code: "invalid_output",
-        message: expect.stringMatching(/^Invalid inference output from .+: .*expected /),
+  it.each(["groq", "hf-inference"] as const)(
+    "[S7.11c] chat at %s is messages, with stream true or false",
+    async (provider) => {
+      const chat = async (call: (client: Client) => Promise<unknown> | AsyncIterable<unknown>) =>
+        (await sentFor({ task: "conversational", provider }, call)).json;
+      const args = { model, provider, messages };
+      const body = { model: "at/provider", messages };
+      expect(await chat((client) => client.chatCompletion(args))).toEqual({ ...body, stream: false });
+      expect(await chat((client) => client.chatCompletion({ ...args, stream: true }))).toEqual({
+        ...body,
+        stream: false,
+      });
+      expect(await chat((client) => client.chatCompletionStream(args))).toEqual({ ...body, stream: true });
+      expect(await chat((client) => client.chatCompletionStream({ ...args, stream: false }))).toEqual({
+        ...body,
+        stream: true,
       });
     },
   );
 
-  it("[S7.12] video.url is read from the result of a job", async () => {
-    const queue: Reply = ({ url, method }) => {
-      if (method === "POST") return json({ request_id: "r", response_url: "https://queue.fal.run/q/r" });
-      return json(url.includes("/status") ? { status: "COMPLETED" } : { video: { url: "https://cdn.test/v" } });
-    };
-    const { client, double } = clientOf(queue, { task: "text-to-video", provider: "fal-ai" });
-    const video = client.textToVideo({ model, provider: "fal-ai", inputs: "x" }, { outputType: "url" });
-    expect(await video).toBe("https://cdn.test/v");
-    expect(double.calls().map(({ method }) => method)).toEqual(["POST", "GET", "GET"]);
+  it("[S7.11d] only the prediction-hosting provider is asked to wait, with Prefer", async () => {
+    expect((await draw()).headers.prefer).toBe("wait");
+    expect((await translate()).headers.prefer).toBeUndefined();
   });
 
-  it("[S7.12] request_id, response_url, status, images[].url and polling_url are read", async () => {
-    const queue: Reply = ({ url, method }) => {
-      if (method === "POST")
-        return json({ request_id: "r", status: "IN_QUEUE", response_url: "https://queue.fal.run/q/r" });
-      return json(url.includes("/status") ? { status: "COMPLETED" } : { images: [{ url: "https://cdn.test/i" }] });
+  it("[S7.11e] the billing target is in X-HF-Bill-To", async () => {
+    expect((await translate({ billTo: "org" })).headers["x-hf-bill-to"]).toBe("org");
+    expect((await translate()).headers["x-hf-bill-to"]).toBeUndefined();
+  });
+
+  it("[S7.11f] the user agent is the client's name and version 3.8.1, and the browser's agent", async () => {
+    expect((await translate()).headers["user-agent"]).toMatch(/^@orrery\/inference\/3\.8\.1( Node\.js\/\d+)?$/);
+    vi.stubGlobal("navigator", { userAgent: "Browser/1.0" });
+    const { headers } = await translate();
+    vi.unstubAllGlobals();
+    expect(headers["user-agent"]).toBe("@orrery/inference/3.8.1 Browser/1.0");
+  });
+
+  describe("the fields of a reply are read, and a reply without one of them is refused", () => {
+    const shown = (setting: Setting, reply: object, call: Reading["call"], result: unknown = reply): Reading => ({
+      setting,
+      replyTo: () => reply,
+      call,
+      result,
+    });
+    const asUrl = { outputType: "url" } as const;
+    const place = { xmin: 1, ymin: 2, xmax: 3, ymax: 4 };
+    // The hub's own service is read more loosely: servers of text generation send choices alone.
+    const chat = shown({ task: "conversational", provider: "groq" }, completion("x"), (c) =>
+      c.chatCompletion({ model, messages, provider: "groq" }),
+    );
+    const generated = shown(
+      { task: "text-generation" },
+      [{ generated_text: "y" }],
+      (c) => c.textGeneration({ model, inputs: "x" }),
+      { generated_text: "y" },
+    );
+    const found = shown({ task: "object-detection" }, [{ label: "a", score: 1, box: place }], (c) =>
+      c.objectDetection({ model, inputs: image }),
+    );
+    const segments = shown({ task: "image-segmentation" }, [{ label: "a", mask: "m", score: 1 }], (c) =>
+      c.imageSegmentation({ model, inputs: image }),
+    );
+    const answer = shown({ task: "question-answering" }, { answer: "a", score: 1, start: 0, end: 1 }, (c) =>
+      c.questionAnswering({ model, inputs: { question: "?", context: "a" } }),
+    );
+    const translated = shown(
+      { task: "translation" },
+      [{ translation_text: "y" }],
+      (c) => c.translation({ model, inputs: "x" }),
+      { translation_text: "y" },
+    );
+    const summarized = shown(
+      { task: "summarization" },
+      [{ summary_text: "y" }],
+      (c) => c.summarization({ model, inputs: "x" }),
+      { summary_text: "y" },
+    );
+    const heard = shown({ task: "automatic-speech-recognition" }, { text: "y" }, (c) =>
+      c.automaticSpeechRecognition({ model, inputs: sound("audio/wav") }),
+    );
+    const inBase64 = shown(
+      { task: "text-to-image", provider: "nebius" },
+      { data: [{ b64_json: "aGk=" }] },
+      (c) => c.textToImage({ model, provider: "nebius", inputs: "x" }, { outputType: "dataUrl" }),
+      "data:image/jpeg;base64,aGk=",
+    );
+    const predicted = shown(
+      { task: "text-to-image", provider: "replicate" },
+      { output: ["https://cdn.test/x"] },
+      (c) => c.textToImage({ model, provider: "replicate", inputs: "x" }, asUrl),
+      "https://cdn.test/x",
+    );
+    const spoken = shown(
+      { task: "text-to-speech", provider: "fal-ai" },
+      { audio: { url: "https://cdn.test/a" } },
+      (c) => c.textToSpeech({ model, provider: "fal-ai", inputs: "x" }, asUrl),
+      "https://cdn.test/a",
+    );
+    const queued =
+      (result: object): Reading["replyTo"] =>
+      ({ url, method }) => {
+        if (method === "POST") return { request_id: "r", response_url: "https://queue.fal.run/q/r" };
+        return url.includes("/status") ? { status: "COMPLETED" } : result;
+      };
+    const filmed: Reading = {
+      setting: { task: "text-to-video", provider: "fal-ai" },
+      replyTo: queued({ video: { url: "https://cdn.test/v" } }),
+      call: (c) => c.textToVideo({ model, provider: "fal-ai", inputs: "x" }, asUrl),
+      result: "https://cdn.test/v",
     };
-    const { client } = clientOf(queue, { task: "text-to-image", provider: "fal-ai" });
-    const url = await client.textToImage({ model, provider: "fal-ai", inputs: "x" }, { outputType: "url" });
-    expect(url).toBe("https://cdn.test/i");
-    const poll: Reply = ({ method }) =>
-      json(
+    const drawn: Reading = {
+      setting: { task: "text-to-image", provider: "fal-ai" },
+      replyTo: queued({ images: [{ url: "https://cdn.test/i" }] }),
+      call: (c) => c.textToImage({ model, provider: "fal-ai", inputs: "x" }, asUrl),
+      result: "https://cdn.test/i",
+    };
+    const polled: Reading = {
+      setting: { task: "text-to-image", provider: "black-forest-labs" },
+      replyTo: ({ method }) =>
         method === "POST"
           ? { id: "1", polling_url: "https://poll.test/1" }
           : { status: "Ready", result: { sample: "https://cdn.test/s" } },
-      );
-    const other = clientOf(poll, { task: "text-to-image", provider: "black-forest-labs" });
-    const sample = other.client.textToImage(
-      { model, provider: "black-forest-labs", inputs: "x" },
-      { outputType: "url" },
-    );
-    expect(await sample).toBe("https://cdn.test/s");
+      call: (c) => c.textToImage({ model, provider: "black-forest-labs", inputs: "x" }, asUrl),
+      result: "https://cdn.test/s",
+    };
+
+    it("[S7.12a] choices", () => expectRead(chat, "choices"));
+    it("[S7.12b] created", () => expectRead(chat, "created"));
+    it("[S7.12c] id", () => expectRead(chat, "id"));
+    it("[S7.12d] model", () => expectRead(chat, "model"));
+    it("[S7.12e] usage, which servers may leave out", async () => {
+      const { usage, ...rest } = completion("x");
+      expect(usage).toBeDefined();
+      const chatWith = (reply: object) => chat.call(clientOf(() => json(reply), chat.setting).client);
+      expect(await chatWith({ ...rest, usage })).toEqual({ ...rest, usage });
+      expect(await chatWith(rest)).toEqual(rest);
+      await expectRefused(chatWith({ ...rest, usage: "much" }));
+    });
+    it("[S7.12f] generated_text", () => expectRead(generated, "generated_text"));
+    it("[S7.12g] label", () => expectRead(found, "label"));
+    it("[S7.12h] score", () => expectRead(found, "score"));
+    it("[S7.12i] box", () => expectRead(found, "box"));
+    it("[S7.12j] mask", () => expectRead(segments, "mask"));
+    it("[S7.12k] answer", () => expectRead(answer, "answer"));
+    it("[S7.12l] start", () => expectRead(answer, "start"));
+    it("[S7.12m] end", () => expectRead(answer, "end"));
+    it("[S7.12n] translation_text", () => expectRead(translated, "translation_text"));
+    it("[S7.12o] summary_text", () => expectRead(summarized, "summary_text"));
+    it("[S7.12p] images[].url", async () => {
+      await expectRead(drawn, "images");
+      await expectRead(drawn, "url");
+    });
+    it("[S7.12q] data[].b64_json", async () => {
+      await expectRead(inBase64, "data");
+      await expectRead(inBase64, "b64_json");
+    });
+    it("[S7.12r] output", () => expectRead(predicted, "output"));
+    it("[S7.12s] video.url", async () => {
+      await expectRead(filmed, "video");
+      await expectRead(filmed, "url");
+    });
+    it("[S7.12t] audio.url", async () => {
+      await expectRead(spoken, "audio");
+      await expectRead(spoken, "url");
+    });
+    it("[S7.12u] text", () => expectRead(heard, "text"));
+    it("[S7.12v] polling_url", () => expectRead(polled, "polling_url"));
+    it("[S7.12w] response_url", () => expectRead(filmed, "response_url"));
+    it("[S7.12x] request_id", () => expectRead(filmed, "request_id"));
+    it("[S7.12y] status, of a queue and of a polled job", async () => {
+      await expectRead(filmed, "status");
+      await expectRead(polled, "status");
+    });
   });
 
   it("[S7.13] image, audio and video output is a binary blob", async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { authMethodOf, clientVersion, type Options, type ProviderId, providers } from "@orrery/inference";
 import { describe, expect, it } from "vitest";
 import { completion, delta, eventStream, mappingFor } from "../packages/inference/test-kit/fetch-double.ts";
@@ -50,7 +51,29 @@ describe("1 what the product does", () => {
 
   const everyProvider = Object.keys(providers);
 
-  it.each(wrappers)("[S1.3] a wrapper for %s defaults to the hub's own inference service", async (task, call) => {
+  it.each(wrappers)("[S1.3a] the wrapper for %s asks for that task and no other", async (task, call) => {
+    const { client, double } = clientOf(() => json({}), { task: task === "other" ? "fill-mask" : "other" });
+    expect(await failureOf(call(client))).toMatchObject({
+      code: "model_not_supported",
+      message: expect.stringContaining(`for the task ${task} at hf-inference`),
+    });
+    expect(double.calls()).toEqual([]);
+  });
+
+  it("[S1.3c] the tasks that are covered are those of the specification, two of them with streaming", () => {
+    const statement = readFileSync(new URL("../docs/specification.md", import.meta.url), "utf8");
+    const [, listed = ""] = /Tasks covered: ([^.]+)\./.exec(statement) ?? [];
+    const taskIn = (name: string) => name.replace("conversational chat", "conversational").replaceAll(" ", "-");
+    const expected = listed.split(", ").flatMap((name) => {
+      const plain = name.replace(" (with streaming)", "");
+      return plain === name ? [taskIn(plain)] : [taskIn(plain), taskIn(plain)];
+    });
+    expect(expected).toHaveLength(19);
+    const own = new Set(expected);
+    expect(wrappers.map(([task]) => task).filter((task) => own.has(task))).toEqual(expected);
+  });
+
+  it.each(wrappers)("[S1.3b] a wrapper for %s defaults to the hub's own inference service", async (task, call) => {
     // Every provider serves the model, and the hub's own service is not the first of them.
     const mapping = mappingFor(task, ...everyProvider.filter((id) => id !== "hf-inference"), "hf-inference");
     const { client, double } = clientOf(() => json({ error: "enough" }, 418), { mapping });
@@ -67,7 +90,7 @@ describe("1 what the product does", () => {
       (c, provider) => c.automaticSpeechRecognition({ model, provider, inputs: sound("audio/wav") }),
     ],
     ["text-generation", "featherless-ai", (c, provider) => c.textGeneration({ model, provider, inputs })],
-  ])("[S1.3] %s is routed to %s, the provider that the caller names", async (task, provider, call) => {
+  ])("[S1.3d] %s is routed to %s, the provider that the caller names", async (task, provider, call) => {
     const mapping = mappingFor(task, ...everyProvider);
     const { client, double } = clientOf(() => json({ error: "enough" }, 418), { mapping });
     expect(await failureOf(call(client, provider))).toMatchObject({ code: "provider_refused" });

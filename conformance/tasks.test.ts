@@ -129,38 +129,56 @@ describe("the task info record", () => {
     expect(pages.filter(({ info }) => info.models.length === 0)).toEqual([]);
   });
 
-  it("[S3.10] demo inputs and outputs have label, content and one of six types", () => {
-    expect([...demoTypes].sort()).toEqual(["audio", "chart", "img", "tabular", "text", "text-with-tokens"]);
-    expect(new Set(pages.flatMap(demoOf).map(({ type }) => type))).toEqual(new Set(demoTypes));
+  it("[S3.10a] demo inputs and outputs have label, content and type", () => {
     const broken = pages.filter((task) =>
       demoOf(task).some(({ label, content, type }) => !(label && content && demoTypes.includes(type))),
     );
     expect(broken.map(({ id }) => id)).toEqual([]);
   });
 
-  it("[S3.10] demo files exist, and charts are lists of label and score", () => {
+  it("[S3.10b] the types of demo items are these six, and each is used", () => {
+    expect([...demoTypes].sort()).toEqual(["audio", "chart", "img", "tabular", "text", "text-with-tokens"]);
+    expect(new Set(pages.flatMap(demoOf).map(({ type }) => type))).toEqual(new Set(demoTypes));
+  });
+
+  it("[S3.10c] demos behind the sample values of snippets use text, img or chart", () => {
+    const shown = ["text-to-image", "zero-shot-classification", "zero-shot-image-classification", "summarization"];
+    const types = pages.filter(({ id }) => shown.includes(id)).flatMap((task) => demoOf(task).map(({ type }) => type));
+    expect(new Set(types)).toEqual(new Set(["text", "img", "chart"]));
+  });
+
+  it("[S3.10d] items that are files name a file that exists, and no others name one", () => {
     const items = pages.flatMap(demoOf);
     const files = items.flatMap((item) => (item.type === "img" || item.type === "audio" ? [item.filename] : []));
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((name) => !existsSync(mediaFile(name)))).toEqual([]);
-    const bars = items.flatMap((item) => (item.type === "chart" ? item.data : []));
+    expect(items.filter((item) => "filename" in item)).toHaveLength(files.length);
+  });
+
+  it("[S3.10e] charts are lists of label and score", () => {
+    const bars = pages.flatMap(demoOf).flatMap((item) => (item.type === "chart" ? item.data : []));
     expect(bars.length).toBeGreaterThan(0);
     expect(bars.filter(({ label, score }) => !label || !(score >= 0 && score <= 1))).toEqual([]);
   });
 
-  it("[S3.11] every page has a summary; placeholders have none", () => {
+  it("[S3.11a] every page has a summary; placeholders have none", () => {
     expect(ourTasks(({ info }) => info.summary === "")).toEqual(expectedTasks(({ isPlaceholder }) => isPlaceholder));
   });
 
-  it("[S3.11] widgetModels, youtubeId, canonicalId and isPlaceholder", () => {
-    const ours = ourTasks(({ info: { widgetModels, youtubeId, canonicalId, isPlaceholder } }) => {
-      return { widgetModels, youtubeId, canonicalId, isPlaceholder };
-    });
-    expect(ours).toEqual(
-      expectedTasks(({ widgetModels = [], youtubeId, canonicalId, isPlaceholder }) => {
-        return { widgetModels, youtubeId, canonicalId, isPlaceholder };
-      }),
-    );
+  it("[S3.11b] widgetModels is a list of models", () => {
+    expect(ourTasks(({ info }) => info.widgetModels)).toEqual(expectedTasks(({ widgetModels = [] }) => widgetModels));
+  });
+
+  it("[S3.11c] youtubeId", () => {
+    expect(ourTasks(({ info }) => info.youtubeId)).toEqual(expectedTasks(({ youtubeId }) => youtubeId));
+  });
+
+  it("[S3.11d] canonicalId", () => {
+    expect(ourTasks(({ info }) => info.canonicalId)).toEqual(expectedTasks(({ canonicalId }) => canonicalId));
+  });
+
+  it("[S3.11e] isPlaceholder", () => {
+    expect(ourTasks(({ info }) => info.isPlaceholder)).toEqual(expectedTasks(({ isPlaceholder }) => isPlaceholder));
   });
 });
 

@@ -20,7 +20,7 @@ describe("chat", () => {
     expect(body({ messages: [] }, { model: "" })).toEqual({ messages: [] });
   });
 
-  it("reads [S7.12] choices, created, id, model and usage", () => {
+  it("reads choices, created, id, model and usage", () => {
     const reply = { choices: [{ message: {} }], created: 1, id: "i", model: "m", usage: { total_tokens: 1 } };
     expect(chat.read(reply)).toEqual({ value: reply });
     for (const [field, expected] of [
@@ -118,7 +118,7 @@ describe("embeddings", () => {
 });
 
 describe("images", () => {
-  it("[S7.12] are read as base64 or by URL", () => {
+  it("are read as base64 or by URL", () => {
     expect(readImages({ data: [{ b64_json: "aaaa", url: "u" }] })).toEqual({
       media: { base64: "aaaa", type: "image/jpeg" },
     });
@@ -131,7 +131,7 @@ describe("images", () => {
     );
   });
 
-  it("[S7.8] [S7.11] are asked for in the format that the caller can use", () => {
+  it("[S7.8] are asked for in the format that the caller can use", () => {
     const wire = imagesAt({ path: "v1/images/generations", format: "b64_json", urlFormat: "url" });
     const json = (more: object) =>
       (wire.body(call({ inputs: "p", parameters: { seed: 1 } }, more) as Call<"text-to-image">) as { json: object })

@@ -23,7 +23,7 @@ const wrapped = [
   "tabular-regression",
 ];
 
-test("[S1.3] the hub's own service runs every task that has a wrapper", () => {
+test("[S1.3b] the hub's own service runs every task that has a wrapper", () => {
   expect(wrapped.filter((task) => !Object.hasOwn(servedTasks, task))).toEqual([]);
 });
 
