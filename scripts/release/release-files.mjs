@@ -98,9 +98,10 @@ const modelFiles = () => {
   const models = readdirSync(join(root, "models")).filter((name) =>
     existsSync(join(root, "models", name, "config.json")),
   );
-  return [...models, "datasets"].flatMap((name) =>
+  const folders = [...models, "datasets"].flatMap((name) =>
     copyOf(`models/${name}`, `models/${name}`, (path) => !/(?:^|\/)(?:\.|__pycache__)/.test(path)),
   );
+  return [...folders, ...copyOf("models", "models", (path) => path === "versions.json")];
 };
 
 /** What operators copy from an installed release. The image is built from the sources, so it is not among them. */

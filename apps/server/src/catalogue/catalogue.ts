@@ -48,6 +48,8 @@ interface NewRepository {
   readonly author: string;
   /** Files of the first commit. */
   readonly files?: readonly NewFile[];
+  /** Time of the first commit; default: now. */
+  readonly committedAt?: number;
 }
 
 interface MoveTarget {
@@ -127,8 +129,8 @@ const create = async (db: Db, request: NewRepository, at: number): Promise<Repos
     last_modified: at,
   });
   await recordEvent(db, row, { scope: "repo", action: "create" }, at);
-  const put = request.files ?? [];
-  await commitWithin(db, row.id, { put, remove: [], title: "initial commit", author: request.author, at });
+  const { files: put = [], committedAt = at, author: committer } = request;
+  await commitWithin(db, row.id, { put, remove: [], title: "initial commit", author: committer, at: committedAt });
   return (await findByName(db, request.kind, key)) ?? row;
 };
 

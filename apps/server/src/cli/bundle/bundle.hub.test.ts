@@ -123,6 +123,17 @@ describe.each(enginesForSlowTests)("bundles on $name", ({ skipReason, start }) =
     }
   });
 
+  test.skipIf(skipReason)("of a bundled model are nothing new on another hub, which has the same commits", async () => {
+    const [from, to] = [await engine.newStore(), await engine.newStore()];
+    const out = join(folder, "bundled");
+    for (const store of [from, to]) await (await startHub(store, { isSeeded: true })).close();
+    expect(await run(from, ["export", "--models", "orrery/digits", "--out", out])).toMatchObject({ code: 0 });
+    const itsKey = join(folder, "bundled.pem");
+    writeFileSync(itsKey, (await run(from, ["key"])).out);
+    const imported = await run(to, ["import", out, "--trust-key", itsKey]);
+    expect(imported).toMatchObject({ code: 0, out: expect.stringContaining("Up to date: model orrery/digits") });
+  });
+
   test.skipIf(skipReason)("a later bundle adds the commits since", async () => {
     const store = await engine.newStore();
     await run(store, ["import", bundle, "--trust-key", key]);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
 import type { BlobStore } from "../../blobs/store.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { NewFile } from "../../catalogue/history/commit.ts";
@@ -24,6 +24,8 @@ interface Publication {
   readonly kind: RepositoryKind;
   readonly id: string;
   readonly folder: string;
+  /** Where its version is listed. */
+  readonly path: string;
 }
 
 /** The owner of bundled repositories: it is not an account, so only hub admins can change them. */
@@ -46,12 +48,21 @@ const featuredLast = (names: readonly string[]): string[] => {
   return [...others, ...featured.filter((name) => names.includes(name)).reverse()];
 };
 
+/** The version of each folder, by its path: its commits have this date, so that they have the same ids on every hub. */
+type Versions = Readonly<Record<string, { readonly date: string }>>;
+
+const readVersions = async (folder: string): Promise<Versions> => {
+  const path = join(folder, "versions.json");
+  return existsSync(path) ? (JSON.parse(await readFile(path, "utf8")) as Versions) : {};
+};
+
 const publicationsIn = async (folder: string): Promise<Publication[]> => {
   const datasets = join(folder, "datasets");
   const of = (kind: RepositoryKind, root: string) => (name: string) => ({
     kind,
     id: `${bundleOwner}/${name}`,
     folder: join(root, name),
+    path: relative(folder, join(root, name)),
   });
   return [
     ...featuredLast(await foldersWith(folder, "config.json")).map(of("model", folder)),
@@ -104,15 +115,17 @@ const factsOf = async ({ kind, folder }: Publication) => {
   });
 };
 
-const publish = async ({ db, blobs, catalogue, now }: BundleDeps, wanted: Publication): Promise<void> => {
-  const { kind, id, folder } = wanted;
+const publish = async (deps: BundleDeps, versions: Versions, wanted: Publication): Promise<void> => {
+  const { db, blobs, catalogue, now } = deps;
+  const { kind, id, folder, path: name } = wanted;
+  const at = Date.parse(versions[name]?.date ?? "") || now();
   const [put, { change }] = await Promise.all([storeAll(blobs, folder), factsOf(wanted)]);
   const row =
     (await catalogue.find(kind, id)) ??
-    (await catalogue.create({ kind, id, ownerId: null, isPrivate: false, author: bundleOwner }));
+    (await catalogue.create({ kind, id, ownerId: null, isPrivate: false, author: bundleOwner, committedAt: at }));
   const isPublished = new Set(put.map(({ path }) => path));
   const remove = (await mainFiles(db, row.id)).map(({ path }) => path).filter((path) => !isPublished.has(path));
-  await catalogue.commit(row, { put, remove, title: "Add bundled models", author: bundleOwner, at: now() });
+  await catalogue.commit(row, { put, remove, title: "Add bundled models", author: bundleOwner, at });
   await catalogue.update(row, change);
 };
 
@@ -123,6 +136,7 @@ const publish = async ({ db, blobs, catalogue, now }: BundleDeps, wanted: Public
  */
 export const publishBundle = async (deps: BundleDeps): Promise<number> => {
   const known = await readSettings(deps.db);
+  const versions = await readVersions(deps.folder);
   let count = 0;
   for (const wanted of await publicationsIn(deps.folder)) {
     const before = known.get(settingOf(wanted));
@@ -130,7 +144,7 @@ export const publishBundle = async (deps: BundleDeps): Promise<number> => {
     if (before === fingerprint) continue;
     const exists = (await deps.catalogue.find(wanted.kind, wanted.id)) !== undefined;
     if (exists === (before !== undefined)) {
-      await publish(deps, wanted);
+      await publish(deps, versions, wanted);
       count += 1;
     }
     await writeSetting(deps.db, settingOf(wanted), fingerprint);
