@@ -1,5 +1,6 @@
 /** `npm run bench -- <target> …` runs one benchmark of this folder. */
 const benches = {
+  budget: "./budget.mjs",
   catalogue: "./catalogue.mjs",
   commits: "./commits.mjs",
   dedup: "./dedup.mjs",

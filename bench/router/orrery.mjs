@@ -16,6 +16,7 @@ const { config } = readConfig({
   ORRERY_SEED: "off",
   ORRERY_DATA: join(folder, "data"),
   ORRERY_PROVIDERS_AT: `http://127.0.0.1:${upstream}`,
+  ...(process.env.ORRERY_BENCH_DATABASE && { DATABASE_URL: process.env.ORRERY_BENCH_DATABASE }),
   ORRERY_RATE_LIMITS: "api=1000000000,resolvers=1000000000,pages=1000000000,router=1000000000",
 });
 const hub = await openHub(config);
@@ -35,6 +36,18 @@ const keys = { together: "key-one-of-bench", groq: "key-two-of-bench", "firework
 const app = await buildApp({ config, site: folder, hub, providerKeys: keys, routerSettings });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
 const ownerToken = await hub.createOwnerToken();
+const headers = { authorization: `Bearer ${ownerToken?.token}`, "content-type": "application/json" };
+/** @param {string} method @param {string} path @param {object} body */
+const ask = async (method, path, body) => {
+  const reply = await fetch(`${address}${path}`, { method, headers, body: JSON.stringify(body) });
+  if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
+};
+/** A second account with a budget that is never reached. */
+await ask("POST", "/api/users", { name: "limited" });
+await ask("PUT", "/api/budgets/limited", { period: "total", limitUsd: 100_000 });
+const { db } = hub.database;
+const limited = await db.selectFrom("accounts").select("id").where("name", "=", "limited").executeTakeFirstOrThrow();
+const limitedToken = (await hub.tokens.issue(limited.id, "bench", "inference")).token;
 process.on("message", async (message) => {
   if (message === "sample") {
     globalThis.gc?.();
@@ -46,7 +59,7 @@ process.on("message", async (message) => {
     await fetch(`${address}/api/usage/calls?limit=1`, {
       headers: { authorization: `Bearer ${ownerToken?.token}` },
     });
-    const rows = await hub.database.db.selectFrom("router_calls").select(["state"]).execute();
+    const rows = await db.selectFrom("router_calls").select(["state"]).execute();
     const open = rows.filter(({ state }) => state === "open").length;
     process.send?.({ calls: rows.length, open });
   }
@@ -55,4 +68,4 @@ process.on("disconnect", async () => {
   await app.close();
   process.exit(0);
 });
-process.send?.({ port: Number(new URL(address).port), token: ownerToken?.token });
+process.send?.({ port: Number(new URL(address).port), token: ownerToken?.token, limitedToken });

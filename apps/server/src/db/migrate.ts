@@ -57,6 +57,7 @@ import { xetAccess } from "./migrations/0055-xet-access.ts";
 import { whoManagesRepositories } from "./migrations/0056-who-manages-repositories.ts";
 import { hiddenMembers } from "./migrations/0057-hidden-members.ts";
 import { usageDays } from "./migrations/0058-usage-days.ts";
+import { budgetShares } from "./migrations/0060-budget-shares.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -119,6 +120,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0056-who-manages-repositories": whoManagesRepositories,
   "0057-hidden-members": hiddenMembers,
   "0058-usage-days": usageDays,
+  "0060-budget-shares": budgetShares,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

@@ -7,7 +7,7 @@ import type { CredentialLookup } from "../http/cached-credentials.ts";
 import { createCallerAddress } from "../identity/caller-address.ts";
 import type { LocalInference } from "../inference/local-inference.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
-import { createOutage } from "../shared-state/outage.ts";
+import { createOutage, type Outage } from "../shared-state/outage.ts";
 import type { RateLimiter } from "../shared-state/rate-limiter.ts";
 import type { Workers } from "../workers/workers.ts";
 import type { BatchRunner } from "./batches/batch-runner.ts";
@@ -17,10 +17,9 @@ import { createRouterHandler, type RouterHandler } from "./handler.ts";
 import { createIdentify } from "./identify.ts";
 import { createKeyRing, type KeyRing } from "./keys/key-ring.ts";
 import { createProviderKeys, type ProviderKeys } from "./keys/provider-keys.ts";
-import { createBudgets, type SpendingLimits } from "./ledger/budgets.ts";
+import { accountKey, createBudgets, type SpendingLimits } from "./ledger/budgets.ts";
 import { type CallCounters, createCallCounters } from "./ledger/counters.ts";
 import type { LedgerEntriesDeps } from "./ledger/entry.ts";
-import { createOfflineBudgets } from "./ledger/offline-budgets.ts";
 import { type OpenedLedger, openLedger } from "./ledger/open-ledger.ts";
 import { numbersOf, processNameOf } from "./ledger/process-name.ts";
 import { createCallLimits } from "./limits/call-limits.ts";
@@ -86,28 +85,38 @@ const limitsIn = ({ maxBody, maxAnonymousBody, shutdownTimeout }: Config) => ({
   maxAnonymousBodyBytes: maxAnonymousBody * 1024 ** 2,
 });
 
-const openLedgerOf = ({ hub, config, log }: OpenRouterOptions): Promise<OpenedLedger> => {
+const openLedgerOf = ({ hub, config, log }: OpenRouterOptions, outage: Outage): Promise<OpenedLedger> => {
   const mark = { host: numbersOf(), pid: process.pid, startedAt: performance.timeOrigin };
   return openLedger({
     database: hub.database,
     dataFolder: resolve(config.dataFolder),
     now: hub.now,
+    outage,
     name: processNameOf(mark, randomUUID().slice(0, 8)),
     onError: (error, doing) => log.error({ err: error }, `router: could not ${doing}`),
   });
 };
 
 /** State that other modules share with the router. */
-const sharedState = ({ hub, config, providerKeys }: OpenRouterOptions, settings: RouterSettings) => {
+const sharedState = (
+  { hub, providerKeys }: OpenRouterOptions,
+  settings: RouterSettings,
+  { shares }: OpenedLedger,
+  outage: Outage,
+) => {
   const { now, secret, database } = hub;
-  const outage = createOutage(now, config.databaseGrace * 1000);
   const { db } = database;
   const keyRing = createKeyRing({ db, secret, now });
+  const budgets = createBudgets(db, now, outage);
+  const forget = (accountId: number): void => {
+    budgets.forget(accountId);
+    shares.refresh(accountKey(accountId));
+  };
   return {
     keyRing,
     outage,
     keys: createProviderKeys(db, keyRing, providerKeys, now, outage),
-    budgets: createBudgets(db, now, outage),
+    budgets: { ...budgets, forget },
     models: createRoutedModels(db, now, outage),
     health: createHealth(now, settings),
     counters: createCallCounters(),
@@ -141,8 +150,7 @@ const endpointsFrom = (
     callLimits: createCallLimits(shared.limiter, config),
     ...{ database, db: database.db },
     ledger: ledger.ledger,
-    flush: ledger.flush,
-    offline: createOfflineBudgets({ now, outage: state.outage, processCount: ledger.processCount }),
+    shares: ledger.shares,
     processName: ledger.name,
     sendToProvider: createSend(connections, onBug),
     pools,
@@ -161,9 +169,10 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
   const { hub, config, log } = options;
   const settings = { ...defaultSettings, ...limitsIn(config), ...options.settings };
   const { now, database, tokens, shared } = hub;
-  const ledger = await openLedgerOf(options);
+  const outage = createOutage(now, config.databaseGrace * 1000);
+  const ledger = await openLedgerOf(options, outage);
   const connections = connectToProviders(settings, config);
-  const state = sharedState(options, settings);
+  const state = sharedState(options, settings, ledger, outage);
   const onBug = (error: unknown): void =>
     log.error({ err: error }, "router: unexpected error while reading a provider reply");
   const pools = openPools({

@@ -72,7 +72,7 @@ const putRows = async (
   expected: Manifest["tables"][string],
 ): Promise<number> => {
   // The restored calls have been summed again.
-  if (table === "usage_days") await db.deleteFrom(table).execute();
+  if (table === "usage_days" || table === "token_costs") await db.deleteFrom(table).execute();
   const hash = createHash("sha256");
   let count = 0;
   let batch: object[] = [];

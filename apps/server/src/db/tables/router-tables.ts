@@ -10,6 +10,8 @@ export interface RouterTables {
   router_calls: RouterCallTable;
   usage_days: UsageDayTable;
   budgets: BudgetTable;
+  budget_shares: BudgetShareTable;
+  token_costs: TokenCostTable;
   router_processes: RouterProcessTable;
   responses: ResponseTable;
   response_cancellations: ResponseCancellationTable;
@@ -129,6 +131,29 @@ interface BudgetTable {
   /** What becomes of calls whose price is not known. */
   unpriced: Generated<"refuse" | "allow">;
   updated_at: number;
+}
+
+/**
+ * What a process may spend of an account's budget or of a token's limit without asking again. Of what it was granted, the
+ * calls in the ledger have used some.
+ */
+interface BudgetShareTable {
+  id: string;
+  process: string;
+  account_id: number | null;
+  token_id: number | null;
+  granted_nano: number;
+  used_nano: Generated<number>;
+  /** Set by another process that needs this amount. */
+  wanted_nano: Generated<number>;
+  ends_at: number;
+}
+
+/** What the calls of a token have cost and reserved, of those that reserve money; kept by triggers. */
+interface TokenCostTable {
+  token_id: number;
+  spent_nano: number;
+  reserved_nano: number;
 }
 
 /** The hub's running processes, so that what a dead one left open can be told from what a live one works on. */

@@ -64,23 +64,31 @@ describe.each(enginesForTests)("budgets on $name", (engine) => {
       expect(await has(ada)).toBe(false);
     });
 
-    test("an amount up to the rest of the limit is reserved", async () => {
+    const limit = async (account: number) => {
+      const found = await budgets().limitOf(account).lock(db);
+      return found ?? expect.fail("there is no budget");
+    };
+
+    test("a limit has what is not spent and not reserved", async () => {
       await set(ada);
       await set(bob);
-      await budgets().reserve(ada, 1_000_000_000, db);
-      expect(await stored(ada)).toEqual({ ...row(ada), reserved_nano: 1_500_000_000 });
-      expect(await stored(bob)).toEqual(row(bob));
+      expect((await limit(ada)).left).toBe(1_000_000_000);
+      expect(await stored(ada)).toEqual(row(ada));
+      expect(budgets().limitOf(ada)).toMatchObject({ key: `account ${ada}`, holder: { account_id: ada } });
     });
 
-    test("a larger amount is refused, and nothing is reserved", async () => {
+    test("a refusal says what is spent, and what calls and shares hold", async () => {
       await set(ada);
-      await expect(budgets().reserve(ada, 1_000_000_001, db)).rejects.toMatchObject({
+      expect((await limit(ada)).refusal(1_000_000_001, 0)).toMatchObject({
         code: "budget_exceeded",
         message:
           "The call exceeds the account's budget: it can cost up to $1. Of $2.5 per day, $1 is spent and $0.5 is reserved for active calls. Lower max_tokens, or ask an admin to raise the budget.",
         metadata: { budget: { period: "day", limit_usd: 2.5, left_usd: 1, cost_usd: 1.000000001 } },
       });
-      expect(await stored(ada)).toEqual(row(ada));
+      expect((await limit(ada)).refusal(900_000_000, 200_000_000)).toMatchObject({
+        message: expect.stringContaining("$0.7 is reserved for active calls"),
+        metadata: { budget: { left_usd: 0.8 } },
+      });
     });
 
     test.each([
@@ -90,26 +98,18 @@ describe.each(enginesForTests)("budgets on $name", (engine) => {
       const values = { period, period_start: periodStart(period, noon), limit_nano: 1_000, spent_nano: 10_000_000_000 };
       await set(ada, values);
       const refusal = { message: expect.stringContaining(text), metadata: { budget: { period, left_usd: 0 } } };
-      await expect(budgets().reserve(ada, 1, db)).rejects.toMatchObject(refusal);
+      expect((await limit(ada)).refusal(1, 0)).toMatchObject(refusal);
     });
 
     test("a new period starts with nothing spent, but active calls stay reserved", async () => {
       await set(ada, { period_start: today - 1 });
-      await budgets().reserve(ada, 2_000_000_000, db);
-      expect(await stored(ada)).toEqual({ ...row(ada), spent_nano: 0, reserved_nano: 2_500_000_000 });
+      expect((await limit(ada)).left).toBe(2_000_000_000);
+      expect(await stored(ada)).toEqual({ ...row(ada), spent_nano: 0 });
     });
 
-    test("a refusal in a new period does not count what was spent in the one before", async () => {
-      await set(ada, { period_start: today - 1 });
-      await expect(budgets().reserve(ada, 3_000_000_000, db)).rejects.toMatchObject({
-        message: expect.stringContaining("Of $2.5 per day, $0 is spent and $0.5 is reserved"),
-        metadata: { budget: { left_usd: 2 } },
-      });
-    });
-
-    test("an account without a budget can spend any amount", async () => {
+    test("an account without a budget has no limit", async () => {
       await set(ada);
-      await budgets().reserve(bob, 1e15, db);
+      expect(await budgets().limitOf(bob).lock(db)).toBeUndefined();
       expect(await stored(ada)).toEqual(row(ada));
     });
   });

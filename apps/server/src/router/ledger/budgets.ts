@@ -4,6 +4,7 @@ import type { Tables } from "../../db/schema.ts";
 import type { Outage } from "../../shared-state/outage.ts";
 import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 import { RouterError } from "../router-error.ts";
+import type { SpendingLimit } from "./spending-limit.ts";
 
 type Period = Tables["budgets"]["period"];
 type Rules = Pick<Selectable<Tables["budgets"]>, "period" | "unpriced">;
@@ -20,11 +21,7 @@ export interface SpendingLimits {
   readonly has: (accountId: number) => Promise<boolean>;
   /** Whether the budget allows calls to models without a known price. */
   readonly allowsUnpriced: (accountId: number) => Promise<boolean>;
-  /**
-   * Reserves an amount, or throws. One statement, so that concurrent calls cannot overrun the budget.
-   * @returns What is left then; undefined without a budget.
-   */
-  readonly reserve: (accountId: number, nano: number, transaction: Db) => Promise<number | undefined>;
+  readonly limitOf: (accountId: number) => SpendingLimit;
   /** Drops an account's cached rules. */
   readonly forget: (accountId: number) => void;
 }
@@ -33,13 +30,46 @@ const dollars = (nano: number): string => (nano / 1e9).toFixed(6).replace(/0+$/,
 
 const periodNames: Readonly<Record<Period, string>> = { day: " per day", month: " per month", total: " in total" };
 
+export const accountKey = (id: number): string => `account ${id}`;
+
+type BudgetRow = Pick<Selectable<Tables["budgets"]>, "period" | "limit_nano" | "spent_nano" | "reserved_nano">;
+
+const refusalOf = (row: BudgetRow, nano: number, held: number): RouterError => {
+  const reserved = row.reserved_nano + held;
+  const left = Math.max(0, row.limit_nano - row.spent_nano - reserved);
+  return new RouterError(
+    "budget_exceeded",
+    `The call exceeds the account's budget: it can cost up to $${dollars(nano)}. Of $${dollars(row.limit_nano)}${periodNames[row.period]}, $${dollars(row.spent_nano)} is spent and $${dollars(reserved)} is reserved for active calls. Lower max_tokens, or ask an admin to raise the budget.`,
+    {
+      metadata: {
+        budget: { period: row.period, limit_usd: row.limit_nano / 1e9, left_usd: left / 1e9, cost_usd: nano / 1e9 },
+      },
+    },
+  );
+};
+
+/** Begins a new period if the last one is over, which also locks the row. */
+const currentBudget = (transaction: Db, id: number, at: number): Promise<BudgetRow | undefined> => {
+  const [day, month] = [periodStart("day", at), periodStart("month", at)];
+  const start = sql<number>`case period when 'day' then ${sql.lit(day)} when 'month' then ${sql.lit(month)} else 0 end`;
+  return transaction
+    .updateTable("budgets")
+    .set({
+      spent_nano: sql`case when period_start < ${start} then 0 else spent_nano end`,
+      period_start: start,
+    })
+    .where("account_id", "=", id)
+    .returning(["period", "limit_nano", "spent_nano", "reserved_nano"])
+    .executeTakeFirst();
+};
+
 export const createBudgets = (db: Db, now: () => number, outage?: Outage): SpendingLimits => {
   const rules = createTtlCache<number, Rules | "none">(now, 1_000, outage);
-  const readRules = async (reader: Db, id: number): Promise<Rules | "none"> => {
-    const rows = reader.selectFrom("budgets").select(["period", "unpriced"]).where("account_id", "=", id);
+  const readRules = async (id: number): Promise<Rules | "none"> => {
+    const rows = db.selectFrom("budgets").select(["period", "unpriced"]).where("account_id", "=", id);
     return (await rows.executeTakeFirst()) ?? "none";
   };
-  const rulesOf = (id: number) => rules.get(id, () => readRules(db, id));
+  const rulesOf = (id: number) => rules.get(id, () => readRules(id));
 
   return {
     has: async (id) => (await rulesOf(id)) !== "none",
@@ -47,40 +77,21 @@ export const createBudgets = (db: Db, now: () => number, outage?: Outage): Spend
       const known = await rulesOf(id);
       return known === "none" || known.unpriced === "allow";
     },
-    reserve: async (id, nano, transaction) => {
-      // Read by the transaction: with SQLite, another query would wait for its end.
-      const known = await readRules(transaction, id);
-      if (known === "none") return undefined;
-      const start = periodStart(known.period, now());
-      const spent = sql<number>`case when period_start < ${start} then 0 else spent_nano end`;
-      const reserved = await transaction
-        .updateTable("budgets")
-        .set({ spent_nano: spent, period_start: start, reserved_nano: sql`reserved_nano + ${nano}` })
-        .where("account_id", "=", id)
-        .where(sql<boolean>`(${spent}) + reserved_nano + ${nano} <= limit_nano`)
-        .returning(sql<number>`limit_nano - spent_nano - reserved_nano`.as("left"))
-        .executeTakeFirst();
-      if (reserved) return reserved.left;
-      const row = await transaction
-        .selectFrom("budgets")
-        .select(["period", "limit_nano", "reserved_nano", spent.as("spent_nano")])
-        .where("account_id", "=", id)
-        .executeTakeFirst();
-      if (!row) {
-        rules.forget(id);
-        return undefined;
-      }
-      const left = Math.max(0, row.limit_nano - row.spent_nano - row.reserved_nano);
-      throw new RouterError(
-        "budget_exceeded",
-        `The call exceeds the account's budget: it can cost up to $${dollars(nano)}. Of $${dollars(row.limit_nano)}${periodNames[row.period]}, $${dollars(row.spent_nano)} is spent and $${dollars(row.reserved_nano)} is reserved for active calls. Lower max_tokens, or ask an admin to raise the budget.`,
-        {
-          metadata: {
-            budget: { period: row.period, limit_usd: row.limit_nano / 1e9, left_usd: left / 1e9, cost_usd: nano / 1e9 },
-          },
-        },
-      );
-    },
+    limitOf: (id) => ({
+      key: accountKey(id),
+      holder: { account_id: id },
+      lock: async (transaction) => {
+        const row = await currentBudget(transaction, id, now());
+        if (!row) {
+          rules.forget(id);
+          return undefined;
+        }
+        return {
+          left: row.limit_nano - row.spent_nano - row.reserved_nano,
+          refusal: (nano, held) => refusalOf(row, nano, held),
+        };
+      },
+    }),
     forget: (id) => rules.forget(id),
   };
 };

@@ -1,6 +1,5 @@
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { HubError } from "../../errors.ts";
 import { anonymous } from "../../identity/viewer.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
 import type { Candidate } from "../planning/candidate.ts";
@@ -9,7 +8,7 @@ import { RouterError } from "../router-error.ts";
 import { createCallCounters } from "./counters.ts";
 import { createLedgerEntries, type LedgerEntriesDeps } from "./entry.ts";
 import type { OpenCall } from "./ledger.ts";
-import { createOfflineBudgets } from "./offline-budgets.ts";
+import type { SpendingLimit } from "./spending-limit.ts";
 
 const candidate = (provider: string, more: Partial<Candidate> = {}): Candidate => ({
   provider,
@@ -26,7 +25,17 @@ const kind = { endpoint: "chat", model: "acme/chat", task: "conversational", isS
 const request = (accountId: number | null) =>
   ({ accountId, id: "r1", at: 1_000, viewer: { ...anonymous, tokenId: 3 } }) as RouterRequest;
 
-const setUp = (more: Partial<LedgerEntriesDeps> = {}, budgets: Partial<LedgerEntriesDeps["budgets"]> = {}) => {
+const limitOf = (id: number): SpendingLimit => ({
+  key: `account ${id}`,
+  holder: { account_id: id },
+  lock: async () => undefined,
+});
+
+const setUp = (
+  more: Partial<LedgerEntriesDeps> = {},
+  budgets: Partial<LedgerEntriesDeps["budgets"]> = {},
+  reserve?: LedgerEntriesDeps["shares"]["reserve"],
+) => {
   const log: unknown[] = [];
   const call: OpenCall = { whenDurable: async () => {}, settle: async (end) => void log.push(end) };
   const callLimits: CallLimits = {
@@ -35,13 +44,9 @@ const setUp = (more: Partial<LedgerEntriesDeps> = {}, budgets: Partial<LedgerEnt
   };
   const deps: LedgerEntriesDeps = {
     ledger: {
-      open: (start) => {
+      open: (start, shares) => {
         log.push(start);
-        return call;
-      },
-      openReserved: async (start, reserve) => {
-        await reserve({} as never);
-        log.push(start);
+        if (shares) log.push({ shares });
         return call;
       },
       writeStarts: () => {},
@@ -49,17 +54,20 @@ const setUp = (more: Partial<LedgerEntriesDeps> = {}, budgets: Partial<LedgerEnt
     budgets: {
       has: async (id) => id === 7,
       allowsUnpriced: async () => false,
-      reserve: async (id, nano) => {
-        log.push({ id, nano });
-        return undefined;
-      },
+      limitOf,
       forget: () => {},
       ...budgets,
     },
-    offline: createOfflineBudgets({ now: () => 1_500, outage: { graceMs: 300_000 }, processCount: () => 2 }),
+    shares: {
+      reserve:
+        reserve ??
+        (async (limits, nano) => {
+          log.push({ limits: limits.map(({ key }) => key), nano });
+          return { shares: ["s1"], settle: (cost) => void log.push({ cost }) };
+        }),
+    },
     counters: createCallCounters(),
     callLimits,
-    flush: async () => void log.push("flush"),
     processName: "p1",
     now: () => 1_500,
     ...more,
@@ -149,28 +157,28 @@ test("reserves the highest cost of all candidates", async () => {
   const { entries, log } = setUp();
   const other = candidate("fireworks-ai", { inputPrice: 3, outputPrice: 6 });
   await entries.open(request(7), kind, [priced, other, unpriced], { input: 10, output: 10 });
-  expect(log).toMatchObject([{ accountId: 7 }, { id: 7, nano: 90_000 }, { reserved_nano: 90_000 }]);
+  expect(log).toMatchObject([
+    { accountId: 7 },
+    { limits: ["account 7"], nano: 90_000 },
+    { reserved_nano: 90_000 },
+    { shares: ["s1"] },
+  ]);
 });
 
-test("flushes the ledger once before it refuses a call", async () => {
-  let refusals = 0;
-  const reserve = async () => {
-    refusals += 1;
-    throw new RouterError("budget_exceeded", "no");
-  };
-  const { entries, log } = setUp({}, { reserve });
-  await expect(entries.open(request(7), kind, [priced], { input: 1, output: 1 })).rejects.toMatchObject({
-    code: "budget_exceeded",
-  });
-  expect([refusals, log]).toEqual([2, [{ accountId: 7, model: "acme/chat" }, "flush"]]);
-  const broken = setUp({}, { reserve: () => Promise.reject(new Error("no database")) });
-  await expect(broken.entries.open(request(7), kind, [priced], { input: 1, output: 1 })).rejects.toThrow("no database");
-  expect(broken.log).not.toContain("flush");
+test("a reservation ends once, with the cost of the call", async () => {
+  const { entries, log } = setUp();
+  const entry = await entries.open(withToken(7), kind, [priced], { input: 10, output: 10 });
+  expect(log).toContainEqual({ limits: ["token 3", "account 7"], nano: 30_000 });
+  const usage = { input: 1, output: 1, source: "provider" } as const;
+  const settlement = { state: "done", status: 200, candidate: priced, notes: [], usage, bytesOut: 1 } as const;
+  await entry.settle(settlement);
+  await entry.settle(settlement);
+  expect(log.filter((one) => typeof one === "object" && one !== null && "cost" in one)).toEqual([{ cost: 3_000 }]);
 });
 
 const viewerLimit = { browser: { origins: [], models: [], limitUsd: 1, requestsPerMinute: 1 } };
 const withToken = (accountId: number | null) =>
-  ({ ...request(accountId), viewer: { ...anonymous, ...viewerLimit } }) as RouterRequest;
+  ({ ...request(accountId), viewer: { ...anonymous, ...viewerLimit, tokenId: 3 } }) as RouterRequest;
 
 test("a token with a limit has a budget, whatever its account allows", async () => {
   const { entries } = setUp({}, { allowsUnpriced: async () => true });
@@ -255,7 +263,7 @@ test.each([
 ] as const)("a refusal has the max tokens %s", async (_name, order, leftUsd, input, maxTokens) => {
   const budget = { period: "day", left_usd: leftUsd };
   const refusal = new RouterError("budget_exceeded", "Too much.", { metadata: { more: 1, budget } });
-  const { entries } = setUp({}, { reserve: () => Promise.reject(refusal) });
+  const { entries } = setUp({}, {}, () => Promise.reject(refusal));
   await expect(entries.open(request(7), kind, order, { input, output: 1_000 })).rejects.toMatchObject({
     code: "budget_exceeded",
     message: "Too much.",
@@ -269,61 +277,8 @@ test.each([
   ["a model whose output is free", [candidate("groq", { inputPrice: 1 })], { budget: { left_usd: 1 } }],
 ] as const)("%s has no max tokens", async (_name, order, metadata) => {
   const refusal = new RouterError("budget_exceeded", "Too much.", { metadata });
-  const { entries } = setUp({}, { reserve: () => Promise.reject(refusal) });
+  const { entries } = setUp({}, {}, () => Promise.reject(refusal));
   await expect(entries.open(request(7), kind, order, { input: 10, output: 10 })).rejects.toBe(refusal);
-});
-
-test("a call goes on without the database, within this process's part of the rest of the budget", async () => {
-  const away = new HubError("unavailable", "The database is unavailable.");
-  // Of what a call of 3,000 leaves, this process has a half: 4,500.
-  const answers: (number | HubError)[] = [9_000, ...Array(5).fill(away)];
-  let flushes = 0;
-  const reserve = async () => {
-    const answer = answers.shift() ?? 0;
-    if (typeof answer === "number") return answer;
-    throw answer;
-  };
-  const flush = async () => {
-    flushes += 1;
-    if (answers.length > 0) throw away;
-  };
-  const { entries, log } = setUp({ flush }, { reserve });
-  const open = () => entries.open(request(7), kind, [priced], { input: 1, output: 1 });
-  await open();
-  const first = await open();
-  expect(log.at(-1)).toMatchObject({ reserved_nano: 3_000 });
-  const refusal = { code: "unavailable", headers: { "retry-after": "2" } };
-  await expect(open()).rejects.toMatchObject(refusal);
-  const usage = { input: 1, output: 0, source: "provider" } as const;
-  await first.settle({ state: "done", status: 200, candidate: priced, notes: [], usage, bytesOut: 1 });
-  await open();
-  await expect(open()).rejects.toMatchObject(refusal);
-  answers.length = 0;
-  flushes = 0;
-  await open();
-  await open();
-  expect(flushes).toBe(1);
-});
-
-test("a budget that this process has not seen refuses calls while the database is unavailable", async () => {
-  const reserve = () => Promise.reject(new HubError("unavailable", "The database is unavailable."));
-  const { entries } = setUp({}, { reserve });
-  await expect(entries.open(request(7), kind, [priced], { input: 1, output: 1 })).rejects.toMatchObject({
-    code: "unavailable",
-    message: "The database is unavailable, and what is left of the budget is not known. Try again in a few seconds.",
-  });
-});
-
-test("a call that fits after the flush is opened", async () => {
-  let refusals = 0;
-  const reserve = async () => {
-    refusals += 1;
-    if (refusals === 1) throw new RouterError("budget_exceeded", "no");
-    return undefined;
-  };
-  const { entries, log } = setUp({}, { reserve });
-  await entries.open(request(7), kind, [priced], { input: 1, output: 1 });
-  expect(log).toMatchObject([{ accountId: 7 }, "flush", { reserved_nano: 3_000 }]);
 });
 
 test("a call that a limit refuses is not recorded", async () => {

@@ -10,7 +10,7 @@ import { isRouterError, RouterError } from "../router-error.ts";
 import type { AttemptNote } from "../upstream/attempts.ts";
 import type { CallCounters } from "./counters.ts";
 import type { CallStart } from "./ledger-sql.ts";
-import { createOpenReserved, type ReservationDeps } from "./open-reserved.ts";
+import { openReserved, type ReservationDeps } from "./open-reserved.ts";
 import { costOf } from "./price.ts";
 
 /** The maximum tokens of a call. */
@@ -148,7 +148,6 @@ const noPrice = ([{ provider, providerModel }]: Order): RouterError =>
 
 export const createLedgerEntries = (deps: LedgerEntriesDeps): LedgerEntries => {
   const { ledger, budgets, counters, callLimits, processName, now } = deps;
-  const openReserved = createOpenReserved(deps);
   return {
     hasBudget: async ({ accountId, viewer }) =>
       tokenLimitUsd(viewer) !== undefined || (accountId !== null && (await budgets.has(accountId))),
@@ -169,7 +168,7 @@ export const createLedgerEntries = (deps: LedgerEntriesDeps): LedgerEntries => {
       const needsReservation = accountId !== null && reserved > 0;
       const call =
         needsReservation && maxUsage
-          ? await openReserved({ accountId, start, viewer: inbound.viewer }).catch(withMaxTokens(order, maxUsage))
+          ? await openReserved(deps, { accountId, start, viewer: inbound.viewer }).catch(withMaxTokens(order, maxUsage))
           : ledger.open(start);
       return {
         whenDurable: () => call.whenDurable(),

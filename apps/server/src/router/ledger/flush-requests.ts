@@ -11,9 +11,15 @@ interface FlushRequest {
   readonly number: number;
 }
 
-/** Asks the other living processes to flush. Requests are numbered, because clocks of machines differ. */
-const requestFlush = async (database: Database, own: string, at: number): Promise<FlushRequest[]> => {
-  const others = [...(await livingProcesses(database, own, at))].filter((name) => name !== own);
+/** Asks other living processes to flush. Requests are numbered, because clocks of machines differ. */
+const requestFlush = async (
+  database: Database,
+  own: string,
+  at: number,
+  names: readonly string[] | undefined,
+): Promise<FlushRequest[]> => {
+  const living = await livingProcesses(database, own, at);
+  const others = [...living].filter((name) => name !== own && (names?.includes(name) ?? true));
   if (others.length === 0) return [];
   const rows = await database.db
     .updateTable("router_processes")
@@ -36,9 +42,14 @@ const openRequests = async (db: Db, requests: readonly FlushRequest[]): Promise<
   return requests.filter(({ name, number }) => (done.get(name) ?? number) < number);
 };
 
-/** Resolves when the other processes have flushed, or after a while; returns how many have not. */
-export const flushOthers = async (database: Database, own: string, now: () => number): Promise<number> => {
-  let open = await requestFlush(database, own, now());
+/** Resolves when the other processes, or some of them, have flushed, or after a while; returns how many have not. */
+export const flushOthers = async (
+  database: Database,
+  own: string,
+  now: () => number,
+  names?: readonly string[],
+): Promise<number> => {
+  let open = await requestFlush(database, own, now(), names);
   for (let waited = 0; open.length > 0 && waited < maxWaitMs; waited += pollMs) {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
     open = await openRequests(database.db, open);

@@ -48,11 +48,21 @@ const movesOf = ({ rows, ended }: JournalBatch): Map<number, Move> => {
 };
 
 const applyMoves = async (db: Db, moves: ReadonlyMap<number, Move>): Promise<void> => {
-  for (const [id, { reserved, spent }] of moves)
+  for (const [id, { reserved, spent }] of [...moves].sort(([one], [other]) => one - other))
     await db
       .updateTable("budgets")
       .set({ reserved_nano: sql`reserved_nano + ${reserved}`, spent_nano: sql`spent_nano + ${spent}` })
       .where("account_id", "=", id)
+      .execute();
+};
+
+/** After the budgets, as where a share grows: two that lock the same rows in another order would block each other. */
+const useShares = async (db: Db, uses: JournalBatch["uses"]): Promise<void> => {
+  for (const [id, nano] of uses)
+    await db
+      .updateTable("budget_shares")
+      .set({ used_nano: sql`used_nano + ${nano}` })
+      .where("id", "=", id)
       .execute();
 };
 
@@ -87,6 +97,7 @@ const writeBatch = async (
     for (const call of ended) if (!settledIds.has(call.of.request_id)) await correctUnknown(db, call);
   }
   await applyMoves(db, movesOf(batch));
+  await useShares(db, batch.uses);
 };
 
 /** A file's ingested offset. The write locks the row, so that no other process ingests the same bytes. */

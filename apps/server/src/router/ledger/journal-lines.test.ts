@@ -33,16 +33,22 @@ const end: CallEnd = {
   duration_ms: 5,
 };
 
+const none = new Map();
+
 test("reads a whole call back with every column", () => {
-  expect(readBatch(callLine(start, end))).toEqual({ rows: [{ ...start, ...end }], ended: [] });
+  expect(readBatch(callLine(start, end))).toEqual({ rows: [{ ...start, ...end }], ended: [], uses: none });
 });
 
 test("joins a start and its end into one row", () => {
-  expect(readBatch(startLine(start) + endLine(start, end))).toEqual({ rows: [{ ...start, ...end }], ended: [] });
+  expect(readBatch(startLine(start) + endLine(start, end))).toEqual({
+    rows: [{ ...start, ...end }],
+    ended: [],
+    uses: none,
+  });
 });
 
 test("a start alone is an open row", () => {
-  expect(readBatch(startLine(start))).toEqual({ rows: [openRow(start)], ended: [] });
+  expect(readBatch(startLine(start))).toEqual({ rows: [openRow(start)], ended: [], uses: none });
   const unknown = Object.fromEntries(Object.keys(end).map((name) => [name, null]));
   expect(openRow(start)).toEqual({ ...start, ...unknown, state: "open", attempts: 0, bytes_out: 0 });
 });
@@ -50,7 +56,15 @@ test("a start alone is an open row", () => {
 test("an end alone settles a row that is stored already", () => {
   const { request_id, at, account_id, reserved_nano } = start;
   const of = { request_id, at, account_id, reserved_nano };
-  expect(readBatch(endLine(start, end))).toEqual({ rows: [], ended: [{ of, end }] });
+  expect(readBatch(endLine(start, end))).toEqual({ rows: [], ended: [{ of, end }], uses: none });
+});
+
+test("a call uses its shares for what is reserved while it is open, and then for what it cost", () => {
+  const usesOf = (text: string) => Object.fromEntries(readBatch(text).uses);
+  expect(usesOf(startLine(start, ["a", "b"]))).toEqual({ a: 700, b: 700 });
+  expect(usesOf(endLine(start, end, ["a"]))).toEqual({ a: -200 });
+  expect(usesOf(startLine(start, ["a"]) + endLine(start, end, ["a"]))).toEqual({ a: 500 });
+  expect(usesOf(callLine(start, end, ["a"]) + callLine(start, { ...end, cost_nano: null }, ["a"]))).toEqual({ a: 500 });
 });
 
 test.each(['{"start":', "[1]", "null", '"text"'])("skips the damaged line %s and reads the others", (damaged) => {

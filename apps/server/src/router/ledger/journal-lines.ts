@@ -7,26 +7,34 @@ type EndedCallKey = Pick<CallStart, "request_id" | "at" | "account_id" | "reserv
 export interface EndedCall {
   readonly of: EndedCallKey;
   readonly end: CallEnd;
+  readonly shares?: readonly string[];
 }
 
 interface StartLine {
   readonly start: CallStart;
   readonly end?: CallEnd;
+  /** The shares of budgets that pay for the call. */
+  readonly shares?: readonly string[];
 }
 
 type JournalLine = StartLine | EndedCall;
 
-const toLine = (line: JournalLine): string => `${JSON.stringify(line)}\n`;
+const toLine = (line: JournalLine, shares: readonly string[]): string =>
+  `${JSON.stringify(shares.length > 0 ? { ...line, shares } : line)}\n`;
 
 /** The line of a call that has started. */
-export const startLine = (start: CallStart): string => toLine({ start });
+export const startLine = (start: CallStart, shares: readonly string[] = []): string => toLine({ start }, shares);
 
 /** The line of a call that has ended and whose start has a line or a row of its own. */
-export const endLine = ({ request_id, at, account_id, reserved_nano }: CallStart, end: CallEnd): string =>
-  toLine({ of: { request_id, at, account_id, reserved_nano }, end });
+export const endLine = (
+  { request_id, at, account_id, reserved_nano }: CallStart,
+  end: CallEnd,
+  shares: readonly string[] = [],
+): string => toLine({ of: { request_id, at, account_id, reserved_nano }, end }, shares);
 
 /** The line of a call that has started and ended. */
-export const callLine = (start: CallStart, end: CallEnd): string => toLine({ start, end });
+export const callLine = (start: CallStart, end: CallEnd, shares: readonly string[] = []): string =>
+  toLine({ start, end }, shares);
 
 const noEnd: CallEnd = {
   state: "open",
@@ -53,7 +61,14 @@ export const openRow = (start: CallStart): LedgerRow => ({ ...start, ...noEnd })
 export interface JournalBatch {
   readonly rows: readonly LedgerRow[];
   readonly ended: readonly EndedCall[];
+  /** What the calls use of shares of budgets: what is reserved while they are open, and then what they cost. */
+  readonly uses: ReadonlyMap<string, number>;
 }
+
+const useOf = (line: JournalLine): number => {
+  if ("of" in line) return (line.end.cost_nano ?? 0) - line.of.reserved_nano;
+  return line.end ? (line.end.cost_nano ?? 0) : line.start.reserved_nano;
+};
 
 const isLine = (value: unknown): value is JournalLine =>
   typeof value === "object" && value !== null && ("start" in value || "of" in value);
@@ -72,7 +87,9 @@ const parseLine = (text: string): JournalLine[] => {
 export const readBatch = (text: string): JournalBatch => {
   const rows = new Map<string, LedgerRow>();
   const ended: EndedCall[] = [];
+  const uses = new Map<string, number>();
   for (const line of text.split("\n").flatMap(parseLine)) {
+    for (const share of line.shares ?? []) uses.set(share, (uses.get(share) ?? 0) + useOf(line));
     if ("start" in line) {
       rows.set(line.start.request_id, { ...openRow(line.start), ...line.end });
       continue;
@@ -81,5 +98,5 @@ export const readBatch = (text: string): JournalBatch => {
     if (known) rows.set(known.request_id, { ...known, ...line.end });
     else ended.push(line);
   }
-  return { rows: [...rows.values()], ended };
+  return { rows: [...rows.values()], ended, uses };
 };

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "../../db/engine.ts";
 import { callLine, endLine, startLine } from "./journal-lines.ts";
 import { createLedger } from "./ledger.ts";
 import type { CallStart } from "./ledger-sql.ts";
@@ -18,8 +17,7 @@ const end = { state: "done" } as Parameters<ReturnType<ReturnType<typeof createL
 const setUp = (startDelayMs?: number) => {
   const lines: string[] = [];
   const journal = { append: async (line: string) => void lines.push(line) } as never;
-  const database = { engine: "sqlite" } as Database;
-  return { lines, ledger: createLedger({ database, journal, ...(startDelayMs && { startDelayMs }) }) };
+  return { lines, ledger: createLedger({ journal, ...(startDelayMs && { startDelayMs }) }) };
 };
 
 test("a call that ends soon has one line", async () => {
@@ -38,6 +36,16 @@ test("a start is written after two intervals of 5 ms, and its end has a line of 
   expect(lines).toEqual([startLine(first)]);
   await call.settle(end);
   expect(lines).toEqual([startLine(first), endLine(first, end)]);
+});
+
+test("every line of a call has the shares of budgets that pay", async () => {
+  const { lines, ledger } = setUp();
+  const call = ledger.open(first, ["a", "b"]);
+  await call.whenDurable();
+  await call.settle(end);
+  await ledger.open(second, ["a"]).settle(end);
+  expect(lines).toEqual([startLine(first, ["a", "b"]), endLine(first, end, ["a", "b"]), callLine(second, end, ["a"])]);
+  expect(lines.join("")).toContain('"shares":["a","b"]');
 });
 
 test("the interval can be set, and each call has its own time", () => {

@@ -1,9 +1,6 @@
-import type { Database, Db } from "../../db/engine.ts";
-import { type HubError, isHubError } from "../../errors.ts";
-import { RouterError } from "../router-error.ts";
 import type { Journal } from "./journal.ts";
-import { callLine, endLine, openRow, startLine } from "./journal-lines.ts";
-import { type CallEnd, type CallStart, ledgerStatements } from "./ledger-sql.ts";
+import { callLine, endLine, startLine } from "./journal-lines.ts";
+import type { CallEnd, CallStart } from "./ledger-sql.ts";
 
 type Ending = CallEnd & { readonly state: "done" | "failed" | "cancelled" };
 
@@ -15,24 +12,17 @@ export interface OpenCall {
   readonly settle: (end: Ending) => Promise<void>;
 }
 
-/** Reserves the cost in the transaction that inserts the call. */
-type Reserve = (db: Db) => Promise<void>;
-
-const commitLost = (cause: HubError): RouterError =>
-  new RouterError("unavailable", cause.message, { headers: cause.headers, cause });
-
 /** Records the start and end of every routed call. Written lines survive a crash of this process. */
 export interface Ledger {
-  /** Records a start. It is written after a short delay, or at once on `whenDurable`. */
-  readonly open: (start: CallStart) => OpenCall;
-  /** For a call under a budget: inserts it together with its reservation before anything is sent. */
-  readonly openReserved: (start: CallStart, reserve: Reserve) => Promise<OpenCall>;
+  /**
+   * Records a start, and the shares of budgets that pay. It is written after a short delay, or at once on `whenDurable`.
+   */
+  readonly open: (start: CallStart, shares?: readonly string[]) => OpenCall;
   /** Writes all pending starts. */
   readonly writeStarts: () => void;
 }
 
 export interface LedgerOptions {
-  readonly database: Database;
   readonly journal: Journal;
   /**
    * A start is written after one to two of these intervals. Most calls have ended by then, and need one line instead of
@@ -44,33 +34,32 @@ export interface LedgerOptions {
 class LedgerCall implements OpenCall {
   readonly #journal: Journal;
   readonly #start: CallStart;
+  readonly #shares: readonly string[] | undefined;
   #written: Promise<void> | undefined;
   #settled: Promise<void> | undefined;
 
-  constructor(journal: Journal, start: CallStart, isStored: boolean) {
+  constructor(journal: Journal, start: CallStart, shares: readonly string[] | undefined) {
     this.#journal = journal;
     this.#start = start;
-    if (isStored) this.#written = Promise.resolve();
+    this.#shares = shares;
   }
 
   whenDurable(): Promise<void> {
     if (this.#settled) return this.#settled;
-    this.#written ??= this.#journal.append(startLine(this.#start));
+    this.#written ??= this.#journal.append(startLine(this.#start, this.#shares));
     return this.#written;
   }
 
   settle(end: Ending): Promise<void> {
     if (this.#settled) return this.#settled;
-    const line = this.#written ? endLine(this.#start, end) : callLine(this.#start, end);
+    const line = this.#written ? endLine(this.#start, end, this.#shares) : callLine(this.#start, end, this.#shares);
     this.#settled = this.#journal.append(line);
     return this.#settled;
   }
 }
 
 /** Writes to a journal, which is then ingested into the database. */
-export const createLedger = (deps: LedgerOptions): Ledger => {
-  const { database, journal, startDelayMs = 5 } = deps;
-  const { insert } = ledgerStatements(database.engine);
+export const createLedger = ({ journal, startDelayMs = 5 }: LedgerOptions): Ledger => {
   /** Calls opened since the last interval, and those opened before it. */
   let [young, old]: [LedgerCall[], LedgerCall[]] = [[], []];
   let isLooking = false;
@@ -86,25 +75,12 @@ export const createLedger = (deps: LedgerOptions): Ledger => {
       for (const call of [...old, ...young]) void call.whenDurable();
       [young, old] = [[], []];
     },
-    open: (start) => {
-      const call = new LedgerCall(journal, start, false);
+    open: (start, shares) => {
+      const call = new LedgerCall(journal, start, shares);
       young.push(call);
       if (!isLooking) setTimeout(look, startDelayMs);
       isLooking = true;
       return call;
-    },
-    openReserved: async (start, reserve) => {
-      let isWritten = false;
-      const writing = database.db.transaction().execute(async (transaction) => {
-        await reserve(transaction);
-        await transaction.executeQuery(insert([openRow(start)]));
-        isWritten = true;
-      });
-      await writing.catch((error: unknown) => {
-        // Nobody knows whether it was committed, so it can't be recorded anywhere else.
-        throw isWritten && isHubError(error, "unavailable") ? commitLost(error) : error;
-      });
-      return new LedgerCall(journal, start, true);
     },
   };
 };

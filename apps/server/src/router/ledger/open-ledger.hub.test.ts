@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database, Db } from "../../db/engine.ts";
+import { createOutage } from "../../shared-state/outage.ts";
 import { enginesForTests } from "../../testing/engines.ts";
 import { openDatabaseOn } from "../../testing/hub-on-engine.ts";
 import { noteAlive } from "./abandoned-calls.ts";
@@ -29,8 +30,12 @@ describe.each(enginesForTests)("the ledger of a process on $name", (engine) => {
       for (const table of ["router_processes", "router_calls"] as const) await db.deleteFrom(table).execute();
     });
     const errors: unknown[] = [];
+    const now = () => 100_000;
     const open = (name = "me") =>
-      openLedger({ database, dataFolder, now: () => 100_000, name, onError: (...error) => errors.push(error) });
+      openLedger({
+        ...{ database, dataFolder, now, name, outage: createOutage(now, 300_000) },
+        onError: (...error) => errors.push(error),
+      });
     const calls = async () => {
       const rows = await db.selectFrom("router_calls").select(["request_id", "state"]).orderBy("id").execute();
       return rows.map(({ request_id, state }) => [request_id, state]);
@@ -79,25 +84,6 @@ describe.each(enginesForTests)("the ledger of a process on $name", (engine) => {
       expect(ledger.lag().bytes).toBeGreaterThan(0);
       await expect.poll(calls, { timeout: 5_000 }).toEqual([["one", "open"]]);
       await ledger.close();
-    });
-
-    test("inserts a call under a budget with its reservation, or neither", async () => {
-      const ledger = await open();
-      const reserve = (value: string) => async (transaction: Db) => {
-        await transaction.insertInto("settings").values({ key: value, value }).execute();
-      };
-      const call = await ledger.ledger.openReserved(startOf("one", "me"), reserve("reserved"));
-      expect(await calls()).toEqual([["one", "open"]]);
-      const end = { state: "done", finished_at: 5, attempts: 1, bytes_out: 2 } as Parameters<typeof call.settle>[0];
-      await call.whenDurable();
-      expect(ledger.lag().bytes).toBe(0);
-      await call.settle(end);
-      await ledger.flush();
-      expect(await calls()).toEqual([["one", "done"]]);
-      await expect(ledger.ledger.openReserved(startOf("two", "me"), reserve("reserved"))).rejects.toThrow();
-      expect(await calls()).toHaveLength(1);
-      await ledger.close();
-      await db.deleteFrom("settings").where("key", "=", "reserved").execute();
     });
 
     test("has a heartbeat every 15 seconds, which also settles dead processes where there can be others", async () => {

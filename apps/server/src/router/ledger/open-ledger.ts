@@ -1,16 +1,20 @@
 import { join } from "node:path";
 import type { Database, Db } from "../../db/engine.ts";
+import type { Outage } from "../../shared-state/outage.ts";
 import { livingProcesses, noteAlive, settleAbandoned } from "./abandoned-calls.ts";
+import { type BudgetShares, createBudgetShares } from "./budget-shares.ts";
 import { answerFlushRequest, flushOthers } from "./flush-requests.ts";
-import { createIngester } from "./ingester.ts";
+import { createIngester, type Ingester } from "./ingester.ts";
 import { journalFolder, openJournal } from "./journal.ts";
 import { createJournalSync, type JournalSync } from "./journal-sync.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { ingestOrphanedJournals } from "./orphaned-journals.ts";
+import { removeSharesOf, removeSharesOfDead } from "./share-store.ts";
 
 /** The ledger of this process, with its background ingestion. */
 export interface OpenedLedger {
   readonly ledger: Ledger;
+  readonly shares: BudgetShares;
   /** The process name recorded with every call. */
   readonly name: string;
   /** Resolves when every call that this process has recorded so far is in the database. */
@@ -18,8 +22,6 @@ export interface OpenedLedger {
   /** The same for all processes; returns how many have not answered in time. */
   readonly flushAll: () => Promise<number>;
   readonly lag: JournalSync["lag"];
-  /** How many processes were alive at the last look, with this one. */
-  readonly processCount: () => number;
   /** Ingests and settles what dead processes have left behind. */
   readonly settleDead: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -30,6 +32,7 @@ export interface OpenLedgerOptions {
   readonly dataFolder: string;
   readonly now: () => number;
   readonly name: string;
+  readonly outage: Outage;
   readonly onError: (error: unknown, doing: string) => void;
 }
 
@@ -59,34 +62,39 @@ const answerFlushRequests = (
   };
 };
 
+/** Ingests, settles and gives back what dead processes left behind; returns how many processes are alive. */
+const tidyAfterDead = async (
+  { database, dataFolder, now, name }: OpenLedgerOptions,
+  ingester: Ingester,
+): Promise<number> => {
+  const living = await livingProcesses(database, name, now());
+  const isAlive = (writer: string) => living.has(writer);
+  const isSure = database.engine === "sqlite";
+  await ingestOrphanedJournals(database, ingester, journalFolder(dataFolder), { isAlive, isSure }, now());
+  await settleAbandoned(database, name, now());
+  await removeSharesOfDead(database, living, name, now());
+  return living.size;
+};
+
 /** Ingests and settles what dead processes left behind, then opens the ledger. */
-export const openLedger = async ({
-  database,
-  dataFolder,
-  now,
-  name,
-  onError,
-}: OpenLedgerOptions): Promise<OpenedLedger> => {
+export const openLedger = async (options: OpenLedgerOptions): Promise<OpenedLedger> => {
+  const { database, dataFolder, now, name, outage, onError } = options;
   const { db, engine } = database;
-  const folder = journalFolder(dataFolder);
   const ingester = createIngester(database, join(dataFolder, "orrery.db"));
   let processCount = 1;
   const tidy = async (): Promise<void> => {
-    const living = await livingProcesses(database, name, now());
-    processCount = living.size;
-    const isAlive = (writer: string) => living.has(writer);
-    await ingestOrphanedJournals(database, ingester, folder, { isAlive, isSure: engine === "sqlite" }, now());
-    await settleAbandoned(database, name, now());
+    processCount = await tidyAfterDead(options, ingester);
   };
   await noteAlive(db, name, now());
   await tidy();
   const beat = async (): Promise<void> => {
     await noteAlive(db, name, now());
     if (engine === "postgres") await tidy();
+    await shares.giveBackIdle();
   };
   const timer = setInterval(() => beat().catch((error) => onError(error, "record its heartbeat")), heartbeatMs);
   timer.unref();
-  const journal = openJournal({ folder, name, onWrite: () => sync.wake() });
+  const journal = openJournal({ folder: journalFolder(dataFolder), name, onWrite: () => sync.wake() });
   const sync = createJournalSync({
     journal,
     ingester,
@@ -94,14 +102,20 @@ export const openLedger = async ({
     now,
     onError: (error) => onError(error, "ingest the ledger journal"),
   });
-  const ledger = createLedger({ database, journal });
+  const ledger = createLedger({ journal });
   const flush = async (): Promise<void> => {
     ledger.writeStarts();
     await sync.flush();
   };
-  const stopAnswering = engine === "postgres" ? answerFlushRequests(db, name, flush, onError) : undefined;
+  const shares = createBudgetShares({
+    ...{ database, processName: name, processCount: () => processCount, flush, outage, now },
+    flushOthers: (names) => flushOthers(database, name, now, names),
+  });
+  const answer = () => flush().then(() => shares.giveBackWanted());
+  const stopAnswering = engine === "postgres" ? answerFlushRequests(db, name, answer, onError) : undefined;
   return {
     ledger,
+    shares,
     name,
     flush,
     flushAll: async () => {
@@ -109,13 +123,13 @@ export const openLedger = async ({
       return lagging;
     },
     lag: () => sync.lag(),
-    processCount: () => processCount,
     settleDead: tidy,
     close: async () => {
       clearInterval(timer);
       await stopAnswering?.();
       ledger.writeStarts();
       await sync.close();
+      await removeSharesOf(db, name);
       await db.deleteFrom("router_processes").where("name", "=", name).execute();
     },
   };

@@ -3,7 +3,7 @@ import type { Db } from "../../db/engine.ts";
 import { anonymous, type Viewer } from "../../identity/viewer.ts";
 import { enginesForTests } from "../../testing/engines.ts";
 import { openDatabaseOn } from "../../testing/hub-on-engine.ts";
-import { reserveForToken, tokenLimitUsd } from "./token-budget.ts";
+import { tokenLimitOf, tokenLimitUsd } from "./token-budget.ts";
 
 const limited = (kind: "browser" | "fineGrained", limitUsd: number | undefined, tokenId?: number) =>
   ({ ...anonymous, ...(tokenId !== undefined && { tokenId }), [kind]: { limitUsd } }) as unknown as Viewer;
@@ -15,7 +15,7 @@ test("the limit of a token is that of its kind", () => {
 });
 
 describe.each(enginesForTests)("the money of a token, on $name", (engine) => {
-  describe.skipIf(engine.skipReason)("is reserved", () => {
+  describe.skipIf(engine.skipReason)("is limited", () => {
     let db: Db;
     const tokens: number[] = [];
     openDatabaseOn(engine, async (database) => {
@@ -50,35 +50,41 @@ describe.each(enginesForTests)("the money of a token, on $name", (engine) => {
           .execute();
     });
 
-    const lastUse = async () => {
-      const rows = await db.selectFrom("tokens").select("last_used_at").orderBy("id").execute();
-      return rows.map(({ last_used_at }) => last_used_at);
-    };
+    const lock = async (viewer: Viewer) =>
+      (await tokenLimitOf(viewer)?.lock(db)) ?? expect.fail("the token has no limit");
 
-    test("up to what open calls have reserved and ended ones cost", async () => {
+    test("to what open calls have not reserved and ended ones did not cost", async () => {
       // 1,000 billionths of a dollar, of which 400 are spent.
-      const viewer = limited("browser", 1e-6, tokens[0]);
-      await reserveForToken(db, viewer, 600, 5);
-      expect(await lastUse()).toEqual([5, null]);
-      await expect(reserveForToken(db, viewer, 601, 6)).rejects.toMatchObject({
+      const { left, refusal } = await lock(limited("browser", 1e-6, tokens[0]));
+      expect(left).toBe(600);
+      expect(refusal(601, 0)).toMatchObject({
         code: "budget_exceeded",
         message:
           "This call could cost up to $6.01e-7, more than the rest of this token's limit of $0.000001. Lower max_tokens, or create a new token.",
         metadata: { budget: { limit_usd: 1e-6, left_usd: 6e-7, cost_usd: 6.01e-7 } },
       });
+      expect(refusal(500, 150).metadata).toMatchObject({ budget: { left_usd: 4.5e-7 } });
     });
 
-    test("never below 0", async () => {
-      await expect(reserveForToken(db, limited("fineGrained", 1e-6, tokens[1]), 1, 7)).rejects.toMatchObject({
-        metadata: { budget: { left_usd: 0 } },
-      });
+    test("as calls end, whatever ends them", async () => {
+      await db
+        .updateTable("router_calls")
+        .set({ state: "done", cost_nano: 40 })
+        .where("request_id", "=", "r-0")
+        .execute();
+      expect((await lock(limited("browser", 1e-6, tokens[0]))).left).toBe(860);
     });
 
-    test("only for a token with a limit", async () => {
-      const before = await lastUse();
-      await reserveForToken(db, limited("fineGrained", undefined, tokens[1]), 1e12, 8);
-      await reserveForToken(db, limited("fineGrained", 0), 1e12, 8);
-      expect(await lastUse()).toEqual(before);
+    test("never below 0 in a refusal", async () => {
+      const { refusal } = await lock(limited("fineGrained", 1e-6, tokens[1]));
+      expect(refusal(1, 0)).toMatchObject({ metadata: { budget: { left_usd: 0 } } });
+    });
+
+    test("only where the token has a limit", async () => {
+      expect(tokenLimitOf(limited("fineGrained", undefined, tokens[1]))).toBeUndefined();
+      expect(tokenLimitOf(limited("fineGrained", 0))).toBeUndefined();
+      const unused = await lock(limited("browser", 1e-6, 999_999));
+      expect(unused.left).toBe(1_000);
     });
   });
 });

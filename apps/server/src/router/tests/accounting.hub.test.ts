@@ -211,7 +211,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ skipReason
     const who = { account_id: account.id, caller_id: account.id, token_id: null, is_streamed: 0 as const };
     for (const process of ["one", "two"]) {
       const journal = openJournal({ folder, name: process });
-      const ledger = createLedger({ database, journal });
+      const ledger = createLedger({ journal });
       for (let count = 0; count < 50; count++)
         await ledger.open({ ...start, ...who, request_id: `${process}-${count}`, process }).whenDurable();
       journal.close();
@@ -255,13 +255,13 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ skipReason
       const start = { request_id: "given-up", at: 6, endpoint: "chat", model: "acme/gone", task: "conversational" };
       const who = { account_id: account.id, caller_id: account.id, token_id: null, is_streamed: 1 as const };
       const journal = openJournal({ folder, name: "far" });
-      const far = createLedger({ database, journal });
-      const call = await far.openReserved(
-        { ...start, ...who, reserved_nano: 700, process: "far" },
-        async (transaction) => {
-          await transaction.updateTable("budgets").set({ reserved_nano: 700 }).execute();
-        },
-      );
+      const far = createLedger({ journal });
+      const call = far.open({ ...start, ...who, reserved_nano: 700, process: "far" });
+      await call.whenDurable();
+      const living = { isAlive: () => false, isSure: false };
+      const ingest = () => ingestOrphanedJournals(database, createIngester(database, ""), folder, living, Date.now());
+      await ingest();
+      expect(await budget()).toEqual({ spent_nano: 0, reserved_nano: 700 });
       const end = {
         finished_at: 9,
         attempts: 1,
@@ -277,9 +277,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ skipReason
       expect(await settleAbandoned(database, "me", 10)).toBe(1);
       expect(await budget()).toEqual({ spent_nano: 700, reserved_nano: 0 });
       expect(await costs()).toEqual([700, 700]);
-      const living = { isAlive: () => false, isSure: false };
-      for (let turn = 0; turn < 2; turn++)
-        await ingestOrphanedJournals(database, createIngester(database, ""), folder, living, Date.now());
+      for (let turn = 0; turn < 2; turn++) await ingest();
       expect(await budget()).toEqual({ spent_nano: 40, reserved_nano: 0 });
       expect(await costs()).toEqual([40, 40]);
       const row = await db().selectFrom("router_calls").selectAll().where("at", "=", 6).executeTakeFirstOrThrow();
@@ -293,7 +291,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ skipReason
     const folder = mkdtempSync(join(tmpdir(), "orrery-journal-"));
     const { database } = hub.hub;
     const journal = openJournal({ folder, name: "dead" });
-    const dead = createLedger({ database, journal });
+    const dead = createLedger({ journal });
     const account = await db().selectFrom("accounts").select("id").executeTakeFirstOrThrow();
     const start = { request_id: "left-open", at: 5, endpoint: "chat", model: "acme/chat", task: "conversational" };
     const who = { account_id: account.id, caller_id: account.id, token_id: null, is_streamed: 1 as const };

@@ -48,7 +48,7 @@ describe(`calls while PostgreSQL is away${skipReason ? ` (skipped: ${skipReason}
       .where("name", "=", "ada")
       .executeTakeFirstOrThrow();
     tokens.budgeted = (await hub.hub.tokens.issue(ada.id, "budgeted", "inference")).token;
-    await hub.send("PUT", "/api/budgets/ada", { period: "total", limitUsd: 0.001 }, hub.token);
+    await hub.send("PUT", "/api/budgets/ada", { period: "total", limitUsd: 0.01 }, hub.token);
     expect((await chat(tokens.revoked)).status).toBe(200);
     expect((await hub.send("DELETE", `/api/tokens/${revoked.summary.id}`, undefined, hub.token)).status).toBe(204);
     const used = [
@@ -94,7 +94,7 @@ describe(`calls while PostgreSQL is away${skipReason ? ` (skipped: ${skipReason}
 
   test.skipIf(skipReason)("a budget goes on until what was left of it is reserved", async () => {
     expect(await chat(tokens.budgeted, { max_tokens: 20 })).toMatchObject({ status: 200 });
-    const large = await chat(tokens.budgeted, { max_tokens: 400 });
+    const large = await chat(tokens.budgeted, { max_tokens: 4_000 });
     expect(large).toMatchObject({ status: 503, code: "unavailable", retry: "2" });
     expect(large.text).toContain("this process has spent its part of what was left of the budget");
   });

@@ -150,6 +150,8 @@ describe.skipIf(skipReason)(
       const begun = replies.filter(({ status }) => status === 200);
       const refused = replies.filter(({ status }) => status === 402);
       expect(begun.length + refused.length).toBe(20);
+      // What a process has reserved is in its journal first.
+      await expect.poll(async () => (await calls()).length).toBe(begun.length);
       const [{ reserved = 0 } = {}] = await calls();
       expect(begun).toHaveLength(Math.floor(2_000_000 / reserved));
       expect(await money()).toEqual({ limit: 2_000_000, spent: 0, reserved: begun.length * reserved });

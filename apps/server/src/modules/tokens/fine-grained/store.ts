@@ -36,11 +36,9 @@ export const groupsWithIds = async (db: Db, ids: readonly number[]) =>
 export const costsOf = async (db: Db, tokenIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   if (tokenIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom("router_calls")
-    .select((eb) => ["token_id", eb.fn.sum<number | null>("cost_nano").as("nano")])
+    .selectFrom("token_costs")
+    .select(["token_id", "spent_nano"])
     .where("token_id", "in", tokenIds)
-    .where("reserved_nano", ">", 0)
-    .groupBy("token_id")
     .execute();
-  return new Map(rows.map(({ token_id, nano }) => [token_id ?? 0, Number(nano ?? 0)]));
+  return new Map(rows.map(({ token_id, spent_nano }) => [token_id, Number(spent_nano)]));
 };
