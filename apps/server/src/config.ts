@@ -108,6 +108,9 @@ const secret = (variable: string, help: string, read: Setting<string>["read"] = 
   isSecret: true,
 });
 
+const earlyHealths = ["auto", "on", "off"] as const;
+type EarlyHealth = (typeof earlyHealths)[number];
+
 const settings = {
   port: setting("PORT", 4747, "port to listen on", port),
   host: setting("HOST", "127.0.0.1", "address to listen on", text),
@@ -328,6 +331,12 @@ const settings = {
     120,
     "seconds that the client of a request can send or take nothing",
     count,
+  ),
+  earlyHealth: setting<EarlyHealth>(
+    "ORRERY_EARLY_HEALTH",
+    "auto",
+    "whether a hub that starts answers /healthz, and 503 otherwise: on, off, or auto (on without DATABASE_URL)",
+    oneOf(earlyHealths),
   ),
   shutdownDelay: setting("ORRERY_SHUTDOWN_DELAY", 5, "seconds to continue serving after SIGTERM", seconds),
   shutdownTimeout: setting("ORRERY_SHUTDOWN_TIMEOUT", 300, "seconds to wait for open streams to finish", seconds),

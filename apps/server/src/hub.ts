@@ -9,9 +9,9 @@ import { deleteOldNotifications } from "./catalogue/events/notification-store.ts
 import { referenceEntries } from "./catalogue/reference-entries.ts";
 import type { RepositoryRow } from "./catalogue/repository-store.ts";
 import { createScanService } from "./catalogue/scans/scan-service.ts";
-import { createFollower, type Follower } from "./catalogue/search/follower.ts";
+import { createFollower, type Follower, type OnProgress } from "./catalogue/search/follower.ts";
 import { createIndexAudit } from "./catalogue/search/index-audit.ts";
-import { openIndexes, saveIndexes } from "./catalogue/search/index-snapshots.ts";
+import { createSnapshotKeeper, openIndexes, type SnapshotKeeper } from "./catalogue/search/index-snapshots.ts";
 import { createSignatureJudge } from "./catalogue/supply-chain/signatures/signature-judge.ts";
 import { changeLife, incomingFolders, pruneChanges, removeParts } from "./catalogue/sweep.ts";
 import type { Config } from "./config.ts";
@@ -125,11 +125,12 @@ const openStorage = async (config: Config, dataFolder: string) => {
   return { database, secret };
 };
 
-const openSearch = async (database: Database, snapshots: string, now: () => number) => {
-  const { indexes, position } = await openIndexes(database, snapshots);
+const openSearch = async (database: Database, folder: string, now: () => number, onProgress?: OnProgress) => {
+  const { indexes, position, isNew } = await openIndexes(database, folder, onProgress);
   const follower = createFollower(database, indexes, position);
+  const snapshots = createSnapshotKeeper({ db: database.db, indexes, follower, folder, now, isSaved: !isNew });
   const indexAudit = createIndexAudit({ db: database.db, indexes, follower, now });
-  return { indexes, follower, indexAudit };
+  return { indexes, follower, indexAudit, snapshots };
 };
 
 interface ServiceDeps {
@@ -194,7 +195,7 @@ const seedOnFirstStart = (config: Config, { database, catalogue, blobs, now }: O
 
 const createCatchUp = (
   { database, catalogue, blobs, audit, downloads, used, indexAudit, scans, inference, now }: OpenedHub,
-  follower: Follower,
+  { follower, snapshots }: { readonly follower: Follower; readonly snapshots: SnapshotKeeper },
   config: Config,
   upkeep: AuditUpkeep,
 ) => {
@@ -213,6 +214,7 @@ const createCatchUp = (
     if (config.role !== "router") scans.wake();
     await inference.share();
     if (config.role !== "router") await evictFiles();
+    await snapshots.step();
     if (now() - sweptAt < sweepIntervalMs) return;
     sweptAt = now();
     await pruneChanges(database.db, sweptAt - changeLife);
@@ -227,13 +229,13 @@ const createCatchUp = (
 };
 
 /** Opens storage and indexes; on the first start, creates the owner and seeds the catalogue. */
-export const openHub = async (config: Config, now: () => number = Date.now): Promise<Hub> => {
+export const openHub = async (config: Config, now: () => number = Date.now, onProgress?: OnProgress): Promise<Hub> => {
   const dataFolder = resolve(config.dataFolder);
   openDataFolder(dataFolder);
   const { database, secret } = await openStorage(config, dataFolder);
   const { db } = database;
-  const snapshots = join(dataFolder, "search");
-  const { indexes, follower, indexAudit } = await openSearch(database, snapshots, now);
+  const search = await openSearch(database, join(dataFolder, "search"), now, onProgress);
+  const { indexes, follower, indexAudit } = search;
   const shared = config.redisUrl ? await openRedis(config.redisUrl, now) : createLocalState(now);
   const onChange = async (changes: readonly CatalogueChange[]): Promise<void> => {
     shared.announce();
@@ -262,7 +264,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   await seedOnFirstStart(config, opened);
   await follower.follow();
   const upkeep = createAuditUpkeep({ db, config, reads, now });
-  const catchUp = createCatchUp(opened, follower, config, upkeep);
+  const catchUp = createCatchUp(opened, search, config, upkeep);
   const close = async (): Promise<void> => {
     try {
       await services.mirror.close();
@@ -271,7 +273,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
       await scansEnded;
       await services.inference.close();
       await catchUp();
-      await saveIndexes(db, indexes, snapshots, follower.position());
+      await search.snapshots.save();
     } finally {
       await shared.close();
       await database.close();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { NumberColumn } from "./columns/number-column.ts";
 import { type FacetIndex, insertCode } from "./facets/facet-index.ts";
 import type { MemoryIndex } from "./memory-index.ts";
@@ -75,9 +76,12 @@ export class MemoryBulkLoader implements BulkLoader {
     this.#touched.length = 0;
   }
 
-  finish(): void {
+  async finish(): Promise<void> {
     const { rows } = this.#index.table;
-    for (const facet of this.#facets) facet?.index.buildPostings(rows);
-    this.#index.text.fill(rows);
+    for (const facet of this.#facets) {
+      facet?.index.buildPostings(rows);
+      await nextTurn();
+    }
+    for (const _ of this.#index.text.fill(rows)) await nextTurn();
   }
 }

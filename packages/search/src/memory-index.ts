@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { MemoryBulkLoader } from "./bulk-loader.ts";
 import { IdColumn } from "./columns/id-column.ts";
 import { NumberColumn } from "./columns/number-column.ts";
@@ -18,6 +19,7 @@ import {
   type SearchPage,
   type SearchQuery,
   type SearchViewer,
+  type WrittenSnapshot,
 } from "./search.ts";
 import {
   type Bits,
@@ -135,8 +137,11 @@ export class MemoryIndex implements SearchIndex {
     return order;
   }
 
-  prepare(): void {
-    for (const name of [...this.numbers.keys(), "id", "name"] as const) this.order(name);
+  async prepare(): Promise<void> {
+    for (const name of [...this.numbers.keys(), "id", "name"] as const) {
+      this.order(name);
+      await nextTurn();
+    }
     this.text.prepare();
   }
 
@@ -285,14 +290,18 @@ export class MemoryIndex implements SearchIndex {
     return this.#answer(() => suggestRows(this, text, limit, viewer));
   }
 
-  async save(path: string, position?: string): Promise<void> {
+  async writeSnapshot(path: string, position?: string): Promise<WrittenSnapshot> {
     this.#saving?.finish();
     const writer = startSnapshot(path, this.store(), position);
     this.#saving = writer;
     try {
-      await writer.done;
+      return await writer.written;
     } finally {
       if (this.#saving === writer) this.#saving = undefined;
     }
+  }
+
+  async save(path: string, position?: string): Promise<void> {
+    await (await this.writeSnapshot(path, position)).place();
   }
 }

@@ -311,7 +311,7 @@ test("lists, totals and facet counts are those of filtering and sorting an array
 });
 
 /** An index that was filled with documents, of which the last one of each key counts, in the order of their keys. */
-const fillWith = (naive: NaiveIndex): SearchIndex => {
+const fillWith = async (naive: NaiveIndex): Promise<SearchIndex> => {
   const index = createSearchIndex();
   const loader = index.bulkLoad();
   for (const { facets, ...rest } of [...naive.documents.values()].sort((left, right) => left.key - right.key)) {
@@ -320,16 +320,17 @@ const fillWith = (naive: NaiveIndex): SearchIndex => {
     );
     loader.add({ ...rest, facetValueIds });
   }
-  loader.finish();
+  await loader.finish();
   return index;
 };
 
-test("an index that is filled at once answers as an array does, and goes on being changed", () => {
-  fc.assert(
-    fc.property(fc.array(documentOf(25), { maxLength: 40 }), stepsOf(25, 20), queryOf, (documents, steps, query) => {
+test("an index that is filled at once answers as an array does, and goes on being changed", async () => {
+  const documentsOf = fc.array(documentOf(25), { maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(documentsOf, stepsOf(25, 20), queryOf, async (documents, steps, query) => {
       const naive = new NaiveIndex();
       for (const document of documents) naive.documents.set(document.key, document);
-      const index = fillWith(naive);
+      const index = await fillWith(naive);
       for (const changes of [[], steps]) {
         for (const step of changes) apply(index, naive, step);
         expect(walk(index, query)).toEqual(naive.keys(query));
@@ -384,22 +385,25 @@ test("what a viewer may not see changes no answer: not a list, a count, a sugges
   );
 });
 
-test.each(["row by row", "at once"])("thousands of rows, filled %s, keep agreeing through many changes", (how) => {
-  const naive = new NaiveIndex();
-  const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number, seed: number) =>
-    fc.sample(arbitrary, { numRuns: count, seed });
-  const load = sample(documentOf(5000), 6000, 1);
-  for (const document of load) naive.documents.set(document.key, document);
-  const index = how === "at once" ? fillWith(naive) : createSearchIndex();
-  if (how === "row by row") for (const document of load) index.upsert(document);
-  index.prepare();
-  for (let round = 0; round < 4; round++) {
-    for (const put of sample(documentOf(5000), 900, 10 + round)) apply(index, naive, { put });
-    for (const drop of sample(fc.integer({ min: 1, max: 5000 }), 150, 20 + round)) apply(index, naive, { drop });
-    for (const query of sample(queryOf, 10, 30 + round)) {
-      const expected = naive.keys(query);
-      expect(walk(index, { ...query, limit: 700 })).toEqual(expected);
-      expect(index.facets(query, ["task", "tag"], 5)).toEqual(naive.facets(query, ["task", "tag"], 5));
+test.each(["row by row", "at once"])(
+  "thousands of rows, filled %s, keep agreeing through many changes",
+  async (how) => {
+    const naive = new NaiveIndex();
+    const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number, seed: number) =>
+      fc.sample(arbitrary, { numRuns: count, seed });
+    const load = sample(documentOf(5000), 6000, 1);
+    for (const document of load) naive.documents.set(document.key, document);
+    const index = how === "at once" ? await fillWith(naive) : createSearchIndex();
+    if (how === "row by row") for (const document of load) index.upsert(document);
+    await index.prepare();
+    for (let round = 0; round < 4; round++) {
+      for (const put of sample(documentOf(5000), 900, 10 + round)) apply(index, naive, { put });
+      for (const drop of sample(fc.integer({ min: 1, max: 5000 }), 150, 20 + round)) apply(index, naive, { drop });
+      for (const query of sample(queryOf, 10, 30 + round)) {
+        const expected = naive.keys(query);
+        expect(walk(index, { ...query, limit: 700 })).toEqual(expected);
+        expect(index.facets(query, ["task", "tag"], 5)).toEqual(naive.facets(query, ["task", "tag"], 5));
+      }
     }
-  }
-});
+  },
+);

@@ -98,8 +98,15 @@ export interface BulkLoader {
   facetValueId(facet: Facet, value: string): number;
   /** Takes in a document with a key that did not come before. */
   add(document: BulkDocument): void;
-  /** Makes the index ready to be asked and changed. */
-  finish(): void;
+  /** Makes the index ready to be asked and changed, which takes seconds for millions of documents. */
+  finish(): Promise<void>;
+}
+
+/** A snapshot that is written, but perhaps not on the disk yet. */
+export interface WrittenSnapshot {
+  /** Waits until it is on the disk, and puts it in its place. */
+  place(): Promise<void>;
+  discard(): Promise<void>;
 }
 
 /** Answers lists, facet counts and suggestions about one kind of repository without asking the store. */
@@ -123,9 +130,14 @@ export interface SearchIndex {
   /** Keys of public repositories that match a text typed so far, best first. */
   suggest(text: string, limit: number, viewer?: SearchViewer): readonly number[];
   /** Builds the sort orders now, so that no request waits for them: to be called after the first load. */
-  prepare(): void;
+  prepare(): Promise<void>;
   /** Writes a snapshot, and renames it once it is complete. `position` is the last change in the feed that the index contains. */
   save(path: string, position?: string): Promise<void>;
+  /**
+   * Writes a snapshot beside its place. A change before this resolves has to write all that is left at once; after it, the index
+   * can change freely.
+   */
+  writeSnapshot(path: string, position?: string): Promise<WrittenSnapshot>;
   /** The position that was saved with the snapshot this index was loaded from. */
   readonly position: string | undefined;
 }

@@ -6,11 +6,11 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDiskStore } from "../blobs/disk.ts";
 import { openDatabase } from "../db/open.ts";
-import { type EngineForTests, enginesForTests } from "../testing/engines.ts";
+import { type EngineForTests, enginesForTests, saveIndexes } from "../testing/engines.ts";
 import { startHub } from "../testing/hub.ts";
 import { createCatalogue } from "./catalogue.ts";
 import { inlineFile } from "./inline-file.ts";
-import { openIndexes, saveIndexes } from "./search/index-snapshots.ts";
+import { openIndexes } from "./search/index-snapshots.ts";
 import { pruneChanges, sweep } from "./sweep.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -81,7 +81,7 @@ describe.each(enginesForTests)("a sweep on $name", ({ skipReason, start }) => {
     await record("a/one");
     const folder = join(dataFolder, "search");
     const { indexes, position } = await openIndexes(database, folder);
-    await saveIndexes(db, indexes, folder, position, 1);
+    await saveIndexes(db, indexes, folder, position);
     for (const id of ["a/two", "a/three", "a/four"]) await record(id);
     expect(await pruneChanges(db, 0)).toBe(0);
     expect((await openIndexes(database, folder)).indexes.model.size).toBe(1);

@@ -1,6 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { SearchIndexes } from "../catalogue/search/follower.ts";
+import { createSnapshotKeeper } from "../catalogue/search/index-snapshots.ts";
+import type { Db } from "../db/engine.ts";
 import { openDatabase, type StoreOptions } from "../db/open.ts";
 import { type PostgresServer, postgresSkipReason, startPostgres } from "./servers/postgres.ts";
 
@@ -90,3 +93,9 @@ export const enginesForTests: readonly EngineChoice[] = [sqliteEngine, postgresE
 /** For suites that take long for other reasons than the database: all engines in `npm run test:full`, else SQLite alone. */
 export const enginesForSlowTests: typeof enginesForTests =
   process.env.ORRERY_TESTS === "full" ? enginesForTests : [sqliteEngine];
+
+/** Saves indexes of any size as they are at a position. */
+export const saveIndexes = (db: Db, indexes: SearchIndexes, folder: string, position: string): Promise<void> => {
+  const follower = { alone: <T>(work: () => Promise<T>) => work(), applied: () => 0, position: () => position };
+  return createSnapshotKeeper({ db, indexes, follower, folder, now: Date.now, isSaved: false, smallest: 1 }).save();
+};

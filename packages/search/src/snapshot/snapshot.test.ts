@@ -50,7 +50,7 @@ const answers = (index: SearchIndex) =>
 const saved = async (name: string, count = 4000) => {
   const path = join(folder, name);
   const index = filled(count);
-  index.prepare();
+  await index.prepare();
   for (let key = 1; key < count; key += 3) index.upsert({ ...model(key), numbers: { downloads: key } });
   for (let key = 2; key < count; key += 11) index.remove(key);
   const expected = answers(index);

@@ -1,9 +1,11 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { close, fdatasync, openSync, writeSync } from "node:fs";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { promisify } from "node:util";
 import { crc32 } from "node:zlib";
-import { SearchError } from "../search.ts";
+import { SearchError, type WrittenSnapshot } from "../search.ts";
 import {
   alignment,
   allocate,
@@ -27,8 +29,8 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: SnapshotSection): Uint8Arra
 
 /** A snapshot on its way to the disk. */
 export interface SnapshotWriter {
-  /** Settles when the snapshot is in its place, or will never be. */
-  readonly done: Promise<void>;
+  /** Settles when everything is written, or never will be. */
+  readonly written: Promise<WrittenSnapshot>;
   /** Writes all that is left at once: to be called before what is being written changes. */
   finish(): void;
 }
@@ -73,12 +75,15 @@ const writeContents = (file: number, offset: number, json: Buffer): void => {
   writeAll(file, tail);
 };
 
-let written = 0;
+/** Slices between two waits for the disk: with more, the system would make the whole process wait. */
+const slicesPerSync = 32;
+const sync = promisify(fdatasync);
 
-/** Starts to write a snapshot beside its place; it is put there, by renaming, when it is whole and on the disk. */
+/** Starts to write a snapshot beside its place. */
 export const startSnapshot = (path: string, stored: SnapshotNode, position: string | undefined): SnapshotWriter => {
-  const temporary = `${path}.${process.pid}.${++written}.new`;
-  const file = openSync(temporary, "w", 0o600);
+  // Processes that share a folder must never write into the same file.
+  const temporary = `${path}.${randomUUID()}.new`;
+  const file = openSync(temporary, "wx", 0o600);
   const slices = writeSlices(file, stored, position);
   let failure: unknown;
   const step = (): boolean => {
@@ -89,26 +94,39 @@ export const startSnapshot = (path: string, stored: SnapshotNode, position: stri
       return true;
     }
   };
-  const run = async (): Promise<void> => {
-    while (!step()) await setImmediate();
-    if (failure === undefined) return place(file, temporary, path);
-    closeSync(file);
-    rmSync(temporary, { force: true });
-    throw failure;
+  const write = async (): Promise<void> => {
+    for (let count = 1; !step(); count++) await (count % slicesPerSync === 0 ? sync(file) : setImmediate());
+    if (failure !== undefined) throw failure;
   };
+  const snapshot = writtenSnapshot(file, temporary, path);
+  const written = write().then(
+    () => snapshot,
+    (error) => snapshot.discard().then(() => Promise.reject(error)),
+  );
   const finish = () => {
     while (!step());
   };
-  return { done: run(), finish };
+  return { written, finish };
 };
 
-const place = (file: number, temporary: string, path: string): void => {
-  fsyncSync(file);
-  closeSync(file);
-  renameSync(temporary, path);
-  const folder = openSync(dirname(path), "r");
-  fsyncSync(folder);
-  closeSync(folder);
+const writtenSnapshot = (file: number, temporary: string, path: string): WrittenSnapshot => {
+  const discard = async (): Promise<void> => {
+    await promisify(close)(file).catch(() => {});
+    await rm(temporary, { force: true });
+  };
+  const place = async (): Promise<void> => {
+    try {
+      await sync(file);
+      await rename(temporary, path);
+    } catch (error) {
+      await discard();
+      throw error;
+    }
+    await promisify(close)(file);
+    const folder = await open(dirname(path));
+    await folder.sync().finally(() => folder.close());
+  };
+  return { place, discard };
 };
 
 /** What a snapshot holds. */

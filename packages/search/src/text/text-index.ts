@@ -50,6 +50,9 @@ const isWordy = (tag: string): boolean => !tag.includes(":");
 /** Whether a byte is a letter or digit of ASCII. */
 const hasOwnPosting = (byte: number): boolean => (byte >= 97 && byte <= 122) || (byte >= 48 && byte <= 57);
 
+/** Rows whose words are read in one step. */
+const rowsAtOnce = 50_000;
+
 /** So few rows are looked at one by one. */
 const fewRows = 256;
 
@@ -115,27 +118,31 @@ export class TextIndex {
     for (; digits !== 0; digits &= digits - 1) visit(48 + 31 - Math.clz32(digits & -digits), row);
   }
 
-  /** Takes in the ids of all rows at once, where none was taken in yet. */
-  fill(rows: number): void {
-    const codes = this.#readWords(rows);
+  /** Takes in the ids of all rows at once, where none was taken in yet, a part at each step. */
+  *fill(rows: number): Generator<void> {
+    const codes = new RowCodes();
+    for (let row = 0; row < rows; row += rowsAtOnce) {
+      this.#readWords(codes, row, Math.min(rows, row + rowsAtOnce));
+      yield;
+    }
     this.#postings = Postings.build(this.#words.size, rows, (visit) => codes.visit(visit));
+    yield;
     this.#characters = Postings.build(128, rows, (visit) => {
       for (let row = 0; row < rows; row++) this.#visitCharacters(row, visit);
     });
+    yield;
     this.readTags();
   }
 
-  #readWords(rows: number): RowCodes {
-    const codes = new RowCodes();
+  #readWords(codes: RowCodes, from: number, to: number): void {
     const { bytes, starts, lengths } = this.#ids;
     const addWord = (start: number, end: number) => codes.add(this.#words.addFolded(bytes, start, end));
-    for (let row = 0; row < rows; row++) {
+    for (let row = from; row < to; row++) {
       const start = starts[row] as number;
       if (this.#ids.isAscii(row)) visitWords(bytes, start, start + (lengths[row] as number), addWord);
       else for (const word of wordsOf(this.#ids.text(row))) codes.add(this.#words.add(word));
       codes.endRow();
     }
-    return codes;
   }
 
   /** Takes in a row whose id is in the column of ids by now. */

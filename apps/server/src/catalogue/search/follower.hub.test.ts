@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../db/engine.ts";
 import { openDatabase } from "../../db/open.ts";
-import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
+import { type EngineForTests, enginesForTests, saveIndexes } from "../../testing/engines.ts";
 import { createCatalogue } from "../catalogue.ts";
 import { createFollower, type SearchIndexes } from "./follower.ts";
 import { createIndexAudit } from "./index-audit.ts";
-import { openIndexes, requestReindex, saveIndexes } from "./index-snapshots.ts";
+import { openIndexes, requestReindex } from "./index-snapshots.ts";
 
 const idsOf = (count: number, prefix: string) => Array.from({ length: count }, (_, number) => `a/${prefix}-${number}`);
 const newFolder = () => mkdtempSync(join(tmpdir(), "orrery-search-"));
@@ -72,7 +72,7 @@ describe.each(enginesForTests)("index follower on $name", ({ name, skipReason, s
     const commit = await writeSlowly(database, "slow");
     for (const id of idsOf(500, "quick")) await record(database, [id]);
     expect(await follower.follow()).toBe(500);
-    await saveIndexes(database.db, indexes, folder, follower.position(), 1);
+    await saveIndexes(database.db, indexes, folder, follower.position());
     await commit();
     expect(await follower.follow()).toBe(1);
     expect(keysOf(indexes)).toEqual(await storedKeys(database));
@@ -133,7 +133,7 @@ describe.each(enginesForTests)("index follower on $name", ({ name, skipReason, s
     const { indexes, follower } = await followed(database, folder);
     const [first = 0] = await storedKeys(database);
     indexes.model.remove(first);
-    await saveIndexes(database.db, indexes, folder, follower.position(), 1);
+    await saveIndexes(database.db, indexes, folder, follower.position());
     expect(await requestReindex(database.db, Date.now())).toBe(3);
     expect((await followed(database, folder)).indexes.model.size).toBe(3);
     expect(await follower.follow()).toBe(3);

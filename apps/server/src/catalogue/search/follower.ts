@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SearchIndex } from "@orrery/search";
 import type { Database, Db } from "../../db/engine.ts";
 import { type RepositoryKind, repositoryKinds } from "../../readers/repository-id.ts";
@@ -39,9 +40,31 @@ export const searchPage = async (db: Db, after: number, limit: number) => {
   return { rows, mappings: await liveMappings(db, rows) };
 };
 
-const readRows = async (db: Db, take: (row: SearchRow, mappings: readonly LiveMapping[]) => void): Promise<void> => {
+/** What a start is doing, in words. */
+export type OnProgress = (doing: string) => void;
+
+interface Reading {
+  readonly take: (row: SearchRow, mappings: readonly LiveMapping[]) => void;
+  readonly onProgress: OnProgress;
+}
+
+const repositoryCount = async (db: Db): Promise<string> => {
+  const { count } = await db
+    .selectFrom("repositories")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count).toLocaleString("en");
+};
+
+const readRows = async (db: Db, { take, onProgress }: Reading): Promise<void> => {
+  const total = await repositoryCount(db);
+  let read = 0;
   for (let next = searchPage(db, 0, pageSize); ; ) {
     const { rows, mappings } = await next;
+    read += rows.length;
+    onProgress(`search index: ${read.toLocaleString("en")} of ${total} records`);
+    // SQLite answers at once, so nothing else would get a turn.
+    await nextTurn();
     const isLast = rows.length < pageSize;
     // The database reads the next page while this one is indexed.
     if (!isLast) next = searchPage(db, rows.at(-1)?.id ?? 0, pageSize);
@@ -51,13 +74,14 @@ const readRows = async (db: Db, take: (row: SearchRow, mappings: readonly LiveMa
 };
 
 /** Loads the whole catalogue into empty indexes. */
-export const loadIndexes = async (db: Db, indexes: SearchIndexes): Promise<void> => {
+export const loadIndexes = async (db: Db, indexes: SearchIndexes, onProgress: OnProgress): Promise<void> => {
   const fillings = { model: indexes.model.bulkLoad(), dataset: indexes.dataset.bulkLoad() };
   const fillers = { model: createRowFiller(fillings.model), dataset: createRowFiller(fillings.dataset) };
-  await readRows(db, (row, mappings) => fillers[row.kind](row, mappings));
+  await readRows(db, { take: (row, mappings) => fillers[row.kind](row, mappings), onProgress });
   for (const kind of repositoryKinds) {
-    fillings[kind].finish();
-    indexes[kind].prepare();
+    onProgress(`search index: sorting ${indexes[kind].size.toLocaleString("en")} ${kind}s`);
+    await fillings[kind].finish();
+    await indexes[kind].prepare();
   }
 };
 
@@ -84,6 +108,8 @@ export interface Follower {
   readonly follow: () => Promise<number>;
   /** Keys of repositories with committed changes that are not applied yet. */
   readonly pending: () => Promise<ReadonlySet<number>>;
+  /** How many changes were applied since the start. */
+  readonly applied: () => number;
   /** Position in the change log up to which all changes are applied. */
   readonly position: () => string;
   /** Runs work on rows and indexes exclusively. */
@@ -104,7 +130,7 @@ export const createFollower = (database: Database, indexes: SearchIndexes, start
   const { db } = database;
   const log = createChangeLog(database);
   const alone = createQueue();
-  let position = start;
+  let [position, applied] = [start, 0];
   const refresh = (changes: readonly CatalogueChange[]) => alone(() => refreshIndexes(db, indexes, changes));
 
   const follow = async (): Promise<number> => {
@@ -118,6 +144,7 @@ export const createFollower = (database: Database, indexes: SearchIndexes, start
       isLast = rows.length < pageSize;
     }
     position = to;
+    applied += total;
     return total;
   };
 
@@ -126,5 +153,5 @@ export const createFollower = (database: Database, indexes: SearchIndexes, start
     return new Set(rows.map(({ repository_id }) => repository_id));
   };
 
-  return { refresh, follow, pending, position: () => position, alone };
+  return { refresh, follow, pending, applied: () => applied, position: () => position, alone };
 };

@@ -57,7 +57,7 @@ const answers = (index: SearchIndex) => ({
   sized: index.list({ ...everything, ranges: [{ field: "mainSize", min: 1 }] }).keys,
 });
 
-test("bulk loading rows gives the same index as upserting documents", () => {
+test("bulk loading rows gives the same index as upserting documents", async () => {
   const [filled, given] = [createSearchIndex(), createSearchIndex()];
   const loader = filled.bulkLoad();
   const take = createRowFiller(loader);
@@ -65,7 +65,7 @@ test("bulk loading rows gives the same index as upserting documents", () => {
     take(each, mappings.get(each.id) ?? []);
     given.upsert(toSearchDocument(each, mappings.get(each.id) ?? []));
   }
-  loader.finish();
+  await loader.finish();
   expect(answers(filled)).toEqual(answers(given));
   expect(answers(filled)).toMatchObject({
     counts: {

@@ -1,5 +1,6 @@
 import { readConfig } from "../../config.ts";
 import { keepFilesPrivate } from "../../db/data-folder.ts";
+import { listenFailure } from "./listen-failure.ts";
 
 keepFilesPrivate();
 const reading = readConfig(process.env);
@@ -7,6 +8,13 @@ if (reading.problems.length > 0) {
   console.error(`The hub cannot start:\n  ${reading.problems.join("\n  ")}`);
   process.exit(1);
 }
-// The hub takes seconds to load. Wrong settings are reported before that.
+// The hub takes seconds to load. Wrong settings are reported before that, and health checks are answered.
+const { listenEarly } = await import("./early-listener.ts");
+const early = await listenEarly(reading.config).catch((error: unknown) => {
+  const failure = listenFailure(error, reading.config);
+  if (failure === undefined) throw error;
+  console.error(failure);
+  process.exit(1);
+});
 const { startHub } = await import("./start-hub.ts");
-await startHub(reading);
+await startHub(reading, early);

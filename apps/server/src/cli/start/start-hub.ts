@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { Server as TlsServer } from "node:tls";
 import { providers } from "@orrery/inference";
 import { buildApp, type HubOptions, siteFolder } from "../../app.ts";
+import type { OnProgress } from "../../catalogue/search/follower.ts";
 import { type Config, type ConfigReading, settingLines } from "../../config.ts";
 import { isHubError } from "../../errors.ts";
 import { signInAddress } from "../../http/address.ts";
@@ -13,6 +14,8 @@ import { readCertificate } from "../../http/tls.ts";
 import { type Hub, type OwnerToken, openHub } from "../../hub.ts";
 import { keysInEnvironment } from "../../router/keys/provider-keys.ts";
 import { redact } from "../../text/redact.ts";
+import type { EarlyListener } from "./early-listener.ts";
+import { listenFailure } from "./listen-failure.ts";
 
 /** Time to write the ledger and the search index once the last request has ended. */
 const shutdownGraceMs = 10_000;
@@ -34,26 +37,37 @@ const printSettings = ({ provenance, warnings }: ConfigReading): void => {
   for (const warning of warnings) console.error(`  ${warning}`);
 };
 
-const listen = async (app: App, { config }: ConfigReading): Promise<string> => {
+const listen = async (app: App, config: Config, early: EarlyListener | undefined): Promise<string> => {
   try {
+    if (early) {
+      await app.ready();
+      return await early.handOver(app.server);
+    }
     const address = await app.listen({ port: config.port, host: config.host });
     return config.tlsCert ? address.replace(/^http:/, "https:") : address;
   } catch (error) {
-    if (isHubError(error)) return failWith(`The hub cannot start:\n  ${error.message}`);
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE")
-      return failWith(`Port ${config.port} is in use. Choose another: PORT=${config.port + 1} npm start`);
-    if (code === "EACCES")
-      return failWith(`Port ${config.port} needs root privileges. Choose another: PORT=4747 npm start`);
-    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-      return failWith(`HOST=${config.host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all.`);
-    throw error;
+    const failure = listenFailure(error, config);
+    if (failure === undefined) throw error;
+    return failWith(failure);
   }
 };
 
-const open = async ({ config }: ConfigReading): Promise<Hub> => {
+/** How often a start that takes long says what it is doing. */
+const progressMs = 10_000;
+
+const reportTo = (early: EarlyListener | undefined): OnProgress => {
+  let printedAt = Date.now();
+  return (doing) => {
+    early?.report(doing);
+    if (Date.now() - printedAt < progressMs) return;
+    printedAt = Date.now();
+    printEvent(`Starting: ${doing}`);
+  };
+};
+
+const open = async ({ config }: ConfigReading, early: EarlyListener | undefined): Promise<Hub> => {
   try {
-    return await openHub(config);
+    return await openHub(config, Date.now, reportTo(early));
   } catch (error) {
     if (isHubError(error)) return failWith(`The hub cannot start:\n  ${error.message}`);
     const { code, message } = error as NodeJS.ErrnoException;
@@ -148,16 +162,16 @@ const printSignIn = async ({ accounts, tokens }: Hub, address: string): Promise<
 };
 
 /** Starts the hub and prints where it is. */
-export const startHub = async (reading: ConfigReading): Promise<void> => {
+export const startHub = async (reading: ConfigReading, early?: EarlyListener): Promise<void> => {
   const { config } = reading;
   if (!existsSync(join(siteFolder, "index.html"))) failWith("The web app is not built. Run: npm run build");
-  const hub = await open(reading);
+  const hub = await open(reading, early);
   const providerKeys = keysInEnvironment(reading.variables, Object.keys(providers));
   const shutdown = createShutdown();
   const app = await build({ config, site: siteFolder, hub, providerKeys, shutdown, logOutput: openLog() });
   stopOnSignal(app, shutdown, config);
   reloadCertificateOnSignal(app, config);
-  const address = await listen(app, reading);
+  const address = await listen(app, config, early);
   hub.workers.warm();
   printSettings(reading);
   // Only now: a start that finds its port in use must not use up the token that is shown once.
