@@ -45,6 +45,11 @@ const rows: readonly (readonly [ProviderId, Task, reply: object, expected: objec
   ["black-forest-labs", "text-to-image", { status: "Ready" }, done],
   ["novita", "text-to-video", { task: { status: "TASK_STATUS_QUEUED" } }, waiting],
   ["novita", "text-to-video", { task: { status: "TASK_STATUS_SUCCEED" } }, done],
+  ["novita", "image-text-to-video", { task: { status: "queued" } }, waiting],
+  ["novita", "image-text-to-video", { task: { status: "running" } }, waiting],
+  ["novita", "image-text-to-video", { task: { status: "succeeded" } }, done],
+  ["novita", "image-text-to-video", { task: { status: "failed" } }, failed("the task is failed")],
+  ["novita", "image-text-to-video", { task: { status: "cancelled" } }, failed("the task is cancelled")],
   ["zai-org", "text-to-image", { task_status: "PROCESSING" }, waiting],
   ["zai-org", "text-to-image", { task_status: "SUCCESS" }, done],
 ];

@@ -1,5 +1,17 @@
 import { bearer, defineProvider } from "../provider.ts";
-import { chatAt, completionsAt, embeddingsAt, speechAt, transcriptionsAt } from "../wires/openai.ts";
+import { flatten, without } from "../wires/flatten.ts";
+import { chatAt, completionsAt, embeddingsAt, imagesAt, speechAt, transcriptionsAt } from "../wires/openai.ts";
+import type { Wire } from "../wires/wire.ts";
+
+const images = imagesAt({ path: "images/generations", format: "b64_json" });
+
+/** The size is one field: `width` and `height` are unknown to the server. */
+const imageBody: Wire<"text-to-image">["body"] = (call) => {
+  const { width, height } = flatten(call);
+  const body = images.body(call);
+  if (!("json" in body) || width === undefined || height === undefined) return body;
+  return { json: { ...without(body.json as Record<string, unknown>, "width", "height"), size: `${width}x${height}` } };
+};
 
 export const deepinfra = defineProvider({
   id: "deepinfra",
@@ -14,5 +26,6 @@ export const deepinfra = defineProvider({
     "automatic-speech-recognition": transcriptionsAt("audio/transcriptions"),
     "text-to-speech": speechAt("audio/speech"),
     "feature-extraction": embeddingsAt("embeddings"),
+    "text-to-image": { ...images, body: imageBody },
   },
 });

@@ -82,6 +82,15 @@ export const openAiLike: readonly SimulatedProvider[] = [
     },
     { task: "text-to-speech", path: "/v1/openai/audio/speech", json: speechBody, answer: audioAnswer },
     embeddings("/v1/openai/embeddings"),
+    {
+      task: "text-to-image",
+      path: "/v1/openai/images/generations",
+      json: strict(
+        { model: text, prompt: text },
+        { ...parametersOf("text-to-image"), response_format: exactly("b64_json"), size: text },
+      ),
+      answer: imagesAnswer,
+    },
   ),
   bearer("featherless-ai", "api.featherless.ai", chat(usual), completions("/v1/completions")),
   bearer("fireworks-ai", "api.fireworks.ai", chat("/inference/v1/chat/completions")),

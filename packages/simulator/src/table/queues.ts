@@ -5,6 +5,7 @@ import {
   chatBody,
   generationChatBody,
   imageUrl,
+  integer,
   listOf,
   parametersOf,
   stepNames,
@@ -66,6 +67,21 @@ const novitaWords: Words = {
   cancelled: "TASK_STATUS_CANCELED",
 };
 
+const generationWords: Words = {
+  queued: "queued",
+  running: "running",
+  done: "succeeded",
+  failed: "failed",
+  cancelled: "cancelled",
+};
+
+const contentPart: Rule = {
+  anyOf: [
+    strict({ type: { const: "text" }, text }),
+    strict({ type: { const: "image_url" }, image_url: strict({ url: imageUrl }) }),
+  ],
+};
+
 const novita: SimulatedProvider = {
   id: "novita",
   hosts: ["api.novita.ai"],
@@ -73,6 +89,15 @@ const novita: SimulatedProvider = {
   cells: [
     { task: "conversational", path: "/v3/openai/chat/completions", json: chatBody, answer: chatAnswer },
     { task: "text-generation", path: "/v3/openai/chat/completions", json: generationChatBody, answer: chatAnswer },
+    {
+      task: "image-text-to-video",
+      path: "/v3/minimax/v2/video_generation",
+      json: strict(
+        { model: text, content: listOf(contentPart) },
+        { ...parametersOf("image-text-to-video"), duration: integer, resolution: text, ratio: text },
+      ),
+      answer: (request, context) => ({ json: { task_id: context.submit(request).id } }),
+    },
     {
       task: "text-to-video",
       path: "/v3/async/{model}",
@@ -89,6 +114,16 @@ const novita: SimulatedProvider = {
     },
   ],
   polls: [
+    {
+      method: "GET",
+      stage: "status",
+      path: "/v3/minimax/v2/query/video_generation/{id}",
+      answer: (job, context) => {
+        const state = pollJob(job);
+        const content = state === "done" ? { url: context.fileUrl("video.mp4", job.prompt) } : undefined;
+        return { json: { task: { id: job.id, status: generationWords[state], ...(content && { content }) } } };
+      },
+    },
     {
       method: "GET",
       stage: "status",

@@ -57,7 +57,8 @@ describe("huggingface_hub is shown only for what it offers", () => {
 
   test('with provider "auto", it is shown where every provider that offers the task works', () => {
     const shown = (task: Task) => contentFor({ provider: "auto", task, tag: task }, {}) !== undefined;
-    expect(shown("text-to-image")).toBe(true);
+    expect(shown("text-to-video")).toBe(true);
+    expect(shown("text-to-image")).toBe(false);
     expect(shown("summarization")).toBe(true);
     expect(shown("audio-to-audio")).toBe(false);
     expect(shown("tabular-regression")).toBe(false);

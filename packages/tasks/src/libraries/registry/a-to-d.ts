@@ -31,6 +31,13 @@ export const librariesAToD = libraryTable({
     docsUrl: "https://huggingface.co/docs/hub/allennlp",
     filter: true,
   },
+  aneforge: {
+    prettyLabel: "ANEForge",
+    repoName: "ANEForge",
+    repoUrl: "https://github.com/sbryngelson/ANEForge",
+    docsUrl: "https://aneforge.readthedocs.io",
+    filter: false,
+  },
   anemoi: {
     prettyLabel: "AnemoI",
     repoName: "AnemoI",
@@ -161,6 +168,13 @@ export const librariesAToD = libraryTable({
     repoUrl: "https://github.com/cartesia-ai/cartesia_pytorch",
     filter: false,
   },
+  causilo: {
+    prettyLabel: "Causilo",
+    repoName: "Causilo",
+    repoUrl: "https://github.com/nums-ai/causilo",
+    filter: false,
+    countDownloads: 'path:"classifier/config.json" OR path:"regressor/config.json"',
+  },
   ccpfn: {
     prettyLabel: "CCPFN",
     repoName: "CCPFN",
@@ -257,6 +271,14 @@ export const librariesAToD = libraryTable({
     repoUrl: "https://github.com/Unbabel/COMET/",
     filter: false,
     countDownloads: 'path:"hparams.yaml"',
+  },
+  cortiq: {
+    prettyLabel: "cortiq",
+    repoName: "cortiq",
+    repoUrl: "https://github.com/infosave2007/cmf",
+    docsUrl: "https://github.com/infosave2007/cmf/blob/master/docs/CMF_V2_SPEC.md",
+    filter: false,
+    countDownloads: 'path_extension:"cmf"',
   },
   cosmos: {
     prettyLabel: "Cosmos",

@@ -87,6 +87,12 @@ export const librariesEToL = libraryTable({
     filter: true,
     countDownloads: 'path:"pytorch_model.bin"',
   },
+  flexray: {
+    prettyLabel: "FleXray",
+    repoName: "FleXray",
+    repoUrl: "https://github.com/VictorButoi/FleXray",
+    filter: false,
+  },
   flextab: {
     prettyLabel: "FlexTab",
     repoName: "FlexTab",
@@ -101,6 +107,12 @@ export const librariesEToL = libraryTable({
     docsUrl: "https://ai2-climate-emulator.readthedocs.io/en/latest/",
     filter: false,
     countDownloads: 'path_extension:"tar"',
+  },
+  gaussianformer: {
+    prettyLabel: "GaussianFormer",
+    repoName: "GaussianFormer",
+    repoUrl: "https://github.com/SVLwoof/gaussianformer",
+    filter: false,
   },
   "gemma.cpp": {
     prettyLabel: "gemma.cpp",
@@ -122,6 +134,13 @@ export const librariesEToL = libraryTable({
     repoUrl: "https://github.com/TencentARC/GeometryCrafter",
     filter: false,
     countDownloads: 'path:"point_map_vae/diffusion_pytorch_model.safetensors"',
+  },
+  gliformer: {
+    prettyLabel: "GLiFormer",
+    repoName: "GLiFormer",
+    repoUrl: "https://github.com/Knowledgator/GLiFormer",
+    filter: false,
+    countDownloads: 'path:"gliner_config.json"',
   },
   gliner: {
     prettyLabel: "GLiNER",
@@ -290,6 +309,12 @@ export const librariesEToL = libraryTable({
     filter: false,
     countDownloads: 'path_extension:"safetensors"',
   },
+  "jev-style": {
+    prettyLabel: "jev-style",
+    repoName: "jev-style",
+    repoUrl: "https://github.com/lawrence3699/jev-style",
+    filter: false,
+  },
   k2: {
     prettyLabel: "K2",
     repoName: "k2",
@@ -352,6 +377,12 @@ export const librariesEToL = libraryTable({
     repoUrl: "https://github.com/facebookresearch/lagernvs",
     filter: false,
     countDownloads: 'path_extension:"pt"',
+  },
+  laya: {
+    prettyLabel: "Laya",
+    repoName: "Laya",
+    repoUrl: "https://github.com/NandhaKishorM/laya",
+    filter: false,
   },
   lerobot: {
     prettyLabel: "LeRobot",

@@ -51,12 +51,25 @@ export const librariesMToR = libraryTable({
     repoUrl: "https://github.com/pq-yang/MatAnyone",
     filter: false,
   },
+  mect: {
+    prettyLabel: "MECT",
+    repoName: "AntSpeaker",
+    repoUrl: "https://github.com/ant-research/AntSpeaker",
+    filter: false,
+  },
   medvae: {
     prettyLabel: "MedVAE",
     repoName: "MedVAE",
     repoUrl: "https://github.com/StanfordMIMI/MedVAE",
     filter: false,
     countDownloads: 'path_extension:"ckpt"',
+  },
+  memra: {
+    prettyLabel: "memra",
+    repoName: "memra",
+    repoUrl: "https://github.com/avifenesh/memra",
+    filter: false,
+    countDownloads: 'path_extension:"gguf" OR path:"config.json"',
   },
   merlin: {
     prettyLabel: "Merlin",
@@ -78,6 +91,13 @@ export const librariesMToR = libraryTable({
     repoUrl: "https://github.com/filipstrand/mflux",
     filter: false,
     countDownloads: 'path_extension:"safetensors"',
+  },
+  microduck: {
+    prettyLabel: "Microduck",
+    repoName: "Microduck",
+    repoUrl: "https://github.com/pollen-robotics/microduck_rl",
+    filter: false,
+    countDownloads: 'path:"policy.onnx"',
   },
   mindspore: {
     prettyLabel: "MindSpore",
@@ -166,6 +186,14 @@ export const librariesMToR = libraryTable({
     filter: false,
     countDownloads: 'path:"Recognition/config.json"',
   },
+  "montreal-forced-aligner": {
+    prettyLabel: "Montreal Forced Aligner",
+    repoName: "Montreal Forced Aligner",
+    repoUrl: "https://github.com/MontrealCorpusTools/Montreal-Forced-Aligner",
+    docsUrl: "https://montreal-forced-aligner.readthedocs.io",
+    filter: false,
+    countDownloads: 'path_extension:"zip"',
+  },
   moshi: {
     prettyLabel: "Moshi",
     repoName: "Moshi",
@@ -244,6 +272,14 @@ export const librariesMToR = libraryTable({
     filter: false,
     countDownloads: 'path_extension:"oasr"',
   },
+  opendde: {
+    prettyLabel: "OpenDDE",
+    repoName: "OpenDDE",
+    repoUrl: "https://github.com/aurekaresearch/OpenDDE",
+    docsUrl: "https://huggingface.co/aurekaresearch/OpenDDE/blob/main/docs/inference_instructions.md",
+    filter: false,
+    countDownloads: 'path_extension:"pt"',
+  },
   openpeerllm: {
     prettyLabel: "OpenPeerLLM",
     repoName: "OpenPeerLLM",
@@ -294,6 +330,13 @@ export const librariesMToR = libraryTable({
     repoUrl: "https://github.com/Phantom-video/Phantom",
     filter: false,
     countDownloads: 'path_extension:"pth"',
+  },
+  piper: {
+    prettyLabel: "Piper",
+    repoName: "Piper",
+    repoUrl: "https://github.com/OHF-Voice/piper1-gpl",
+    filter: false,
+    countDownloads: 'path_extension:"onnx" OR path_extension:"ckpt"',
   },
   "pocket-tts": {
     prettyLabel: "Pocket-TTS",
@@ -393,6 +436,14 @@ export const librariesMToR = libraryTable({
     repoUrl: "https://github.com/HorizonRobotics/RoboOrchardLab",
     filter: false,
     countDownloads: 'path_extension:"safetensors"',
+  },
+  "routee-powertrain": {
+    prettyLabel: "RouteE-Powertrain",
+    repoName: "RouteE-Powertrain",
+    repoUrl: "https://github.com/NatLabRockies/routee-powertrain",
+    docsUrl: "https://natlabrockies.github.io/routee-powertrain/",
+    filter: false,
+    countDownloads: 'path_extension:"onnx" OR path_extension:"joblib"',
   },
   rwkv: {
     prettyLabel: "RWKV",

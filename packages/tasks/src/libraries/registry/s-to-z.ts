@@ -114,6 +114,13 @@ export const librariesSToZ = libraryTable({
     docsUrl: "https://huggingface.co/docs/hub/setfit",
     filter: true,
   },
+  shadow: {
+    prettyLabel: "Shadow",
+    repoName: "Shadow",
+    repoUrl: "https://github.com/QLNI/SHADOW-250M-Instruct",
+    filter: false,
+    countDownloads: 'path_extension:"shdw"',
+  },
   skala: {
     prettyLabel: "Skala",
     repoName: "Skala",
@@ -427,6 +434,13 @@ export const librariesSToZ = libraryTable({
     repoUrl: "https://github.com/OpenBMB/VoxCPM",
     filter: false,
   },
+  vqweb: {
+    prettyLabel: "vqweb",
+    repoName: "vqweb",
+    repoUrl: "https://github.com/rosecky/embedding-quantization-public/tree/main/packages/vqweb",
+    docsUrl: "https://www.npmjs.com/package/@thinletterio/vqweb",
+    filter: false,
+  },
   vui: {
     prettyLabel: "Vui",
     repoName: "Vui",
@@ -472,6 +486,14 @@ export const librariesSToZ = libraryTable({
     docsUrl: "https://docs.ultralytics.com/models/yolo26/",
     filter: false,
     countDownloads: 'path_extension:"pt" OR path_extension:"safetensors"',
+  },
+  zeromodels: {
+    prettyLabel: "ZeroModels",
+    repoName: "ZeroModels",
+    repoUrl: "https://github.com/IMvision12/ZeroModels",
+    docsUrl: "https://imvision12.github.io/ZeroModels/",
+    filter: false,
+    countDownloads: 'path:"model.weights.h5" OR path:"model.weights.json"',
   },
   zonos: {
     prettyLabel: "Zonos",
