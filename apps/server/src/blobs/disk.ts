@@ -43,9 +43,15 @@ const openContent = (path: string, sha256: string): Promise<FileHandle> =>
     throw storageUnavailable(error);
   });
 
-/** Contents as files of one folder: `ab/cd/abcd…`. */
+/** Contents are files of one folder: `ab/cd/abcd…`. */
+export const contentPath = (root: string, sha256: string): string =>
+  join(root, checkedName(sha256).slice(0, 2), sha256.slice(2, 4), sha256);
+
+/** The folder of contents that are not complete, or not safely on disk. */
+export const incomingFolder = (root: string): string => join(root, "incoming");
+
 export const createDiskStore = (root: string): BlobStore => {
-  const pathOf = (sha256: string) => join(root, checkedName(sha256).slice(0, 2), sha256.slice(2, 4), sha256);
+  const pathOf = (sha256: string) => contentPath(root, sha256);
 
   const statOf = async (sha256: string): Promise<BlobInfo | undefined> => {
     const path = pathOf(sha256);
@@ -66,7 +72,7 @@ export const createDiskStore = (root: string): BlobStore => {
   };
 
   return {
-    put: (content, expected = {}) => spool(join(root, "incoming"), content, expected, moveIn),
+    put: (content, expected = {}) => spool(incomingFolder(root), content, expected, moveIn),
     adopt: async (path, info) => {
       try {
         await moveIn(path, info);
@@ -77,6 +83,7 @@ export const createDiskStore = (root: string): BlobStore => {
       }
     },
     stat: statOf,
+    root,
     pathOf,
     read: async (sha256, range, size) => {
       const file = await openContent(pathOf(sha256), sha256);

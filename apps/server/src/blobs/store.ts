@@ -38,6 +38,8 @@ export interface BlobStore {
    * file stays, if it is on another disk.
    */
   adopt?(path: string, info: BlobInfo): Promise<boolean>;
+  /** The folder of a store on disk, into which many contents can be written at once. */
+  readonly root?: string;
   /** The local file of a content, for stores on disk. Read only. */
   pathOf?(sha256: string): string;
   /** Throws if the store is not writable. */

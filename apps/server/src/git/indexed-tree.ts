@@ -71,6 +71,27 @@ export const namesIn = ({ bytes, starts }: IndexedTree): string[] =>
     return bytes.toString("utf8", nameStart, nameEnd);
   });
 
+/** Where each entry begins, in order of the names as JavaScript compares them: git compares bytes, and folders with a slash. */
+export const startsByName = (tree: IndexedTree): Uint32Array => {
+  const names = namesIn(tree);
+  const order = Uint32Array.from(names.keys()).sort((left, right) =>
+    (names[left] as string) < (names[right] as string) ? -1 : 1,
+  );
+  return order.map((index) => tree.starts[index] as number);
+};
+
+/** The first entries whose names come after a name. */
+export const linesAfter = ({ bytes }: IndexedTree, byName: Uint32Array, after: string, limit: number): TreeLine[] => {
+  const lineOf = (at: number): TreeLine => lineAt(bytes, spanAt(bytes, byName[at] as number));
+  let [low, high] = [0, byName.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lineOf(middle).name <= after) low = middle + 1;
+    else high = middle;
+  }
+  return Array.from({ length: Math.min(limit, byName.length - low) }, (_, index) => lineOf(low + index));
+};
+
 /** A search among 50,000 entries costs as much as reading about this many of them one after the other. */
 const searchCost = 32;
 

@@ -14,8 +14,14 @@ export interface PackObject {
   readonly content: Uint8Array | { readonly size: number; readonly chunks: AsyncIterable<Uint8Array> };
 }
 
+/** Objects that are compressed already, as they are in a pack. */
+export interface PackedObjects {
+  readonly count: number;
+  readonly packed: Uint8Array;
+}
+
 /** Kind and size: three bits of kind and four of size, then seven bits of size a byte. */
-const objectHeader = (kind: GitObjectKind, size: number): Buffer => {
+export const objectHeader = (kind: GitObjectKind, size: number): Buffer => {
   const bytes: number[] = [];
   let [byte, left] = [(kindNumbers[kind] << 4) | (size & 15), Math.floor(size / 16)];
   while (left > 0) {
@@ -37,14 +43,19 @@ const compressChunks = (chunks: AsyncIterable<Uint8Array>): AsyncIterable<Buffer
 const atOnce = 32;
 
 /** Compresses the objects of a batch together; a streamed object is a batch of its own. */
-const packedBatches = async function* (objects: AsyncIterable<PackObject>): AsyncGenerator<Buffer> {
+const packedBatches = async function* (objects: AsyncIterable<PackObject | PackedObjects>): AsyncGenerator<Uint8Array> {
   let batch: Promise<Buffer>[] = [];
   const finish = async (): Promise<Buffer[]> => {
     const done = await Promise.all(batch);
     batch = [];
     return done;
   };
-  for await (const { kind, content } of objects) {
+  for await (const object of objects) {
+    if ("packed" in object) {
+      yield object.packed;
+      continue;
+    }
+    const { kind, content } = object;
     if (content instanceof Uint8Array)
       batch.push(compress(content).then((bytes) => Buffer.concat([objectHeader(kind, content.byteLength), bytes])));
     if (batch.length >= atOnce || !(content instanceof Uint8Array)) yield* await finish();
@@ -56,16 +67,19 @@ const packedBatches = async function* (objects: AsyncIterable<PackObject>): Asyn
 };
 
 /** A pack of whole objects. Deltas would make it smaller and cost more than they save: large files are not in git. */
-export const writePack = async function* (count: number, objects: AsyncIterable<PackObject>): AsyncGenerator<Buffer> {
+export const writePack = async function* (
+  count: number,
+  objects: AsyncIterable<PackObject | PackedObjects>,
+): AsyncGenerator<Buffer> {
   const hash = createHash("sha1");
-  const pass = (bytes: Buffer): Buffer => {
+  const pass = (bytes: Uint8Array): Buffer => {
     hash.update(bytes);
-    return bytes;
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   };
   let written = 0;
-  const counted = async function* (): AsyncGenerator<PackObject> {
+  const counted = async function* (): AsyncGenerator<PackObject | PackedObjects> {
     for await (const object of objects) {
-      written += 1;
+      written += "packed" in object ? object.count : 1;
       yield object;
     }
   };

@@ -28,6 +28,9 @@ export const jobs: Readonly<Record<string, () => Loaded>> = {
   "xet dedup": async () => (await import("../xet/dedup-job.ts")).dedupJob,
   "xet plain file": async () => (await import("../xet/plain-file-job.ts")).plainFileJob,
   "git unpack": async () => (await import("./git-http/push/unpack-job.ts")).unpackJob,
+  "write git blobs": async () => (await import("./git-http/push/small-blobs-jobs.ts")).writeBlobsJob,
+  "pack git blobs": async () => (await import("./git-http/fetch/pack-blobs-job.ts")).packBlobsJob,
+  "move git blobs": async () => (await import("./git-http/push/small-blobs-jobs.ts")).moveBlobsJob,
   splits: async () => (await import("./rows/splits-job.ts")).splitsJob,
   rows: async () => (await import("./rows/rows-job.ts")).rowsJob,
   // Loading DuckDB is no part of a query's time.

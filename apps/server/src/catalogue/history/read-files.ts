@@ -41,10 +41,6 @@ export interface PathSelection {
 
 const isAny = (): boolean => true;
 
-interface Walk extends PathSelection {
-  readonly depth?: number;
-}
-
 /** After each so many, other requests are served. */
 const manyLines = 1_000;
 
@@ -52,11 +48,11 @@ const manyLines = 1_000;
 const walkTrees = async (
   db: Db,
   roots: readonly Folder[],
-  { depth, hasFile = isAny, hasFolder = isAny }: Walk = {},
+  { hasFile = isAny, hasFolder = isAny }: PathSelection = {},
 ): Promise<FoundLine[]> => {
   const found: FoundLine[] = [];
   let level = roots;
-  for (let left = depth ?? Number.POSITIVE_INFINITY; level.length > 0 && left > 0; left -= 1) {
+  while (level.length > 0) {
     const trees = await openTrees(
       db,
       level.map(({ oid }) => oid),
@@ -120,17 +116,31 @@ export const fileAt = async (
 const byPath = (left: { readonly path: string }, right: { readonly path: string }): number =>
   left.path < right.path ? -1 : 1;
 
-/** Files and folders in a folder, or in all folders below it as well, in order of their paths. */
-export const linesBelow = async (db: Db, tree: string, folder: string, isRecursive: boolean): Promise<PathLine[]> => {
+/** Files and folders below a folder, in order of their paths. */
+export const linesBelow = async (db: Db, tree: string, folder: string): Promise<PathLine[]> => {
   const line = await lineAt(db, tree, folder);
   if (!line || !isFolder(line)) return [];
-  const found = await walkTrees(db, [{ key: 0, path: folder, oid: line.oid }], isRecursive ? {} : { depth: 1 });
-  return found.sort(byPath);
+  return (await walkTrees(db, [{ key: 0, path: folder, oid: line.oid }])).sort(byPath);
+};
+
+/** The first files and folders in a folder whose paths come after a path, in order. */
+export const linesIn = async (
+  db: Db,
+  tree: string,
+  folder: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<PathLine[]> => {
+  const line = await lineAt(db, tree, folder);
+  const prefix = joined(folder, "");
+  if (!line || !isFolder(line) || (after > prefix && !after.startsWith(prefix))) return [];
+  const name = after.startsWith(prefix) ? after.slice(prefix.length) : "";
+  const lines = (await openTree(db, line.oid)).after(name, limit);
+  return lines.map((each) => ({ ...each, path: joined(folder, each.name) }));
 };
 
 /** The files below a folder of a tree, in order of their paths. */
 export const pathsBelow = async (db: Db, tree: string, folder = ""): Promise<PathLine[]> =>
-  (await linesBelow(db, tree, folder, true)).filter((line) => !isFolder(line));
+  (await linesBelow(db, tree, folder)).filter((line) => !isFolder(line));
 
 /** The selected files of a tree, in order of their paths. */
 export const selectPaths = async (db: Db, tree: string, selection: PathSelection): Promise<PathLine[]> => {

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/engine.ts";
 import type { ChangedTree } from "../../git/change-paths.ts";
-import { findLine, type IndexedTree, indexTree } from "../../git/indexed-tree.ts";
+import { findLine, type IndexedTree, indexTree, linesAfter, startsByName } from "../../git/indexed-tree.ts";
 import { emptyTreeId, parseTree, type TreeLine } from "../../git/tree.ts";
 import { insertTreeTexts, loadTrees } from "./history-store.ts";
 import { encodeTree, encodeWhole, type StoredTree } from "./tree-text.ts";
@@ -11,6 +11,8 @@ export interface OpenTree {
   /** See StoredTree. */
   readonly depth: number;
   readonly find: (name: string) => TreeLine | undefined;
+  /** The first entries after a name, in order of their names. */
+  readonly after: (name: string, limit: number) => TreeLine[];
   /** All entries by name, read when they are first asked for. */
   readonly lines: ReadonlyMap<string, TreeLine>;
 }
@@ -18,10 +20,16 @@ export interface OpenTree {
 const open = ({ bytes, depth }: StoredTree): OpenTree => {
   const tree = indexTree(bytes);
   let lines: ReadonlyMap<string, TreeLine> | undefined;
+  let byName: Uint32Array | undefined;
   return {
     tree,
     depth,
     find: (name) => lines?.get(name) ?? findLine(tree, name),
+    // Only what a page shows is decoded, and the order is kept: a folder can have 100,000 files.
+    after: (name, limit) => {
+      byName ??= startsByName(tree);
+      return linesAfter(tree, byName, name, limit);
+    },
     get lines() {
       lines ??= new Map(parseTree(bytes).map((line) => [line.name, line]));
       return lines;

@@ -4,7 +4,14 @@ import type { ByteRange } from "../../blobs/store.ts";
 import { type AtRevision, findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
-import { type FileRow, fileAt, lineAt, linesBelow, type PathLine } from "../../catalogue/history/read-files.ts";
+import {
+  type FileRow,
+  fileAt,
+  lineAt,
+  linesBelow,
+  linesIn,
+  type PathLine,
+} from "../../catalogue/history/read-files.ts";
 import { lastCommits } from "../../catalogue/history/walk.ts";
 import type { RepositoryAction } from "../../catalogue/policy.ts";
 import type { ScanService } from "../../catalogue/scans/scan-service.ts";
@@ -117,7 +124,9 @@ export const createFileService = (deps: FileDeps): FileService => {
       // llama.cpp reads one page only, so a list of all files has as many as a page can have.
       const pageSize = limit ?? (recursive && !expand ? maxPageSize : 1000);
       const after = cursor === undefined ? "" : decodeCursor(cursor);
-      const lines = (await linesBelow(db, found.tree, path, recursive)).filter((line) => line.path > after);
+      const lines = recursive
+        ? (await linesBelow(db, found.tree, path)).filter((line) => line.path > after)
+        : await linesIn(db, found.tree, path, { after, limit: pageSize + 1 });
       const page = lines.slice(0, pageSize);
       const last = page.at(-1)?.path;
       const items = await entriesOf(deps, found, page, expand);

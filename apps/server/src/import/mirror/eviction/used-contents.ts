@@ -14,14 +14,26 @@ const maxNoted = 50_000;
 
 export const createUsedContents = (db: Db, now: () => number): UsedContents => {
   const noted = new Set<string>();
+  const note = (sha256: string): void => {
+    if (noted.size < maxNoted) noted.add(sha256);
+  };
   return {
-    watch: (blobs) => ({
-      ...blobs,
-      read: (sha256, ...range) => {
-        if (noted.size < maxNoted) noted.add(sha256);
-        return blobs.read(sha256, ...range);
-      },
-    }),
+    watch: (blobs) => {
+      const { pathOf } = blobs;
+      return {
+        ...blobs,
+        read: (sha256, ...range) => {
+          note(sha256);
+          return blobs.read(sha256, ...range);
+        },
+        ...(pathOf && {
+          pathOf: (sha256) => {
+            note(sha256);
+            return pathOf(sha256);
+          },
+        }),
+      };
+    },
     flush: async () => {
       const names = [...noted];
       noted.clear();

@@ -5,9 +5,11 @@ import { type GitBlobRow, loadCommits, loadTags, loadTrees } from "../../../cata
 import type { Db } from "../../../db/engine.ts";
 import { lfsPointer } from "../../../git/lfs-pointer.ts";
 import { type GitObjectKind, objectId } from "../../../git/object-id.ts";
-import type { PackObject } from "../../../git/pack-writer.ts";
+import type { PackedObjects, PackObject } from "../../../git/pack-writer.ts";
 import { emptyTreeId } from "../../../git/tree.ts";
 import { mapLimited } from "../../../workers/map-limited.ts";
+import type { Workers } from "../../../workers/workers.ts";
+import { packBlobsJob } from "./pack-blobs-job.ts";
 
 /** The objects of a pack, by id. */
 export interface PackContents {
@@ -59,12 +61,44 @@ const readBlob = async (blobs: BlobStore, row: GitBlobRow): Promise<PackObject> 
   return { kind: "blob", content: { size: row.size, chunks: readChunks(blobs, row) } };
 };
 
+export interface ReadDeps {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly workers: Workers;
+}
+
+/** Small files that a worker packs at once, and their size. */
+const packedAtOnce = 500;
+const maxPacked = 16 * 1024;
+
+const isPacked = ({ is_large, sha256, size }: GitBlobRow): boolean =>
+  !is_large && sha256 !== null && size > 0 && size <= maxPacked;
+
+/** Packs small files in a worker where the store has them on disk; the others are read one by one. */
+const readBlobs = async function* (
+  { blobs: store, workers }: ReadDeps,
+  rows: readonly GitBlobRow[],
+): AsyncGenerator<PackObject | PackedObjects> {
+  const { pathOf } = store;
+  const small = pathOf ? rows.filter(isPacked) : [];
+  const left = pathOf ? rows.filter((row) => !isPacked(row)) : [...rows];
+  for (const batch of batches(small, packedAtOnce)) {
+    const files = batch.map(({ oid, sha256 }) => ({ oid, path: pathOf?.(sha256 ?? "") ?? "" }));
+    const { bytes, missing } = await workers.run(packBlobsJob, files, [], "The fetch");
+    yield { packed: bytes, count: batch.length - missing.length };
+    const others = new Set(missing);
+    left.push(...batch.filter(({ oid }) => others.has(oid)));
+  }
+  for (const batch of batches(left, filesAtOnce))
+    yield* await mapLimited(batch, filesAtOnce, (row) => readBlob(store, row));
+};
+
 /** Reads the objects of a pack, a few at a time. */
 export const readObjects = async function* (
-  db: Db,
-  store: BlobStore,
+  deps: ReadDeps,
   { repositoryId, commits, tags, trees, blobs }: PackContents,
-): AsyncGenerator<PackObject> {
+): AsyncGenerator<PackObject | PackedObjects> {
+  const { db } = deps;
   for (const batch of batches(commits, objectsAtOnce))
     for (const row of await loadCommits(db, repositoryId, batch)) yield checked("commit", row.sha, commitContent(row));
   for (const batch of batches(tags, objectsAtOnce))
@@ -78,6 +112,5 @@ export const readObjects = async function* (
     ))
       yield checked("tree", oid, bytes);
   }
-  for (const batch of batches(blobs, filesAtOnce))
-    yield* await mapLimited(batch, filesAtOnce, (row) => readBlob(store, row));
+  yield* readBlobs(deps, blobs);
 };

@@ -8,6 +8,7 @@ import { HubError } from "../../../errors.ts";
 import type { Deepen, FetchRequest } from "../../../git/fetch-request.ts";
 import { writePack } from "../../../git/pack-writer.ts";
 import { emptyTreeId } from "../../../git/tree.ts";
+import type { Workers } from "../../../workers/workers.ts";
 import { listShownRefs, type RefView } from "../shown-refs.ts";
 import { isReady, selectCommits, type Wanted } from "./negotiate.ts";
 import { readObjects } from "./object-stream.ts";
@@ -16,6 +17,7 @@ import { selectObjects } from "./select-objects.ts";
 export interface FetchDeps {
   readonly db: Db;
   readonly blobs: BlobStore;
+  readonly workers: Workers;
   readonly view: GitView;
   readonly scans: ScanService;
 }
@@ -98,7 +100,7 @@ const checkedPack = async function* (
 
 /** Reads a fetch request against the history of a repository. */
 export const openFetch = async (deps: FetchDeps, repositoryId: number, request: FetchRequest): Promise<OpenedFetch> => {
-  const { db, blobs: store, view, scans } = deps;
+  const { db, view, scans } = deps;
   const objects = await sortWants(deps, repositoryId, request.wants);
   const graph = createCommitGraph(db, repositoryId);
   const common = [...(await commitsAmong(db, repositoryId, request.haves))];
@@ -111,7 +113,7 @@ export const openFetch = async (deps: FetchDeps, repositoryId: number, request: 
     const commits = selection.commits.map(({ sha }) => sha);
     const tags = tagsToSend(refs, request, objects, new Set(commits));
     const count = commits.length + tags.length + trees.length + blobs.length;
-    const contents = readObjects(db, store, { repositoryId, commits, tags, trees, blobs });
+    const contents = readObjects(deps, { repositoryId, commits, tags, trees, blobs });
     return { ...selection, count, pack: checkedPack(scans, blobs, writePack(count, contents)) };
   };
   return { common, isReady: () => isReady(graph, wanted), prepare };

@@ -6,7 +6,7 @@ import { loadBlobs, loadTags, treesAmong } from "../../../catalogue/history/hist
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import { checkAttributes } from "../../../git/attributes-file.ts";
-import { maxPointerBytes, parsePointer } from "../../../git/lfs-pointer.ts";
+import { parsePointer } from "../../../git/lfs-pointer.ts";
 import type { GitObjectKind } from "../../../git/object-id.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import { mapLimited } from "../../../workers/map-limited.ts";
@@ -83,7 +83,7 @@ const checkPointers = async (deps: CheckDeps, viewer: Viewer, { blobs, read }: R
     paths.set(pointer, blob.path);
   };
   await mapLimited(
-    blobs.filter(({ size }) => size <= maxPointerBytes),
+    blobs.filter((blob) => blob.isPointer),
     filesAtOnce,
     check,
   );

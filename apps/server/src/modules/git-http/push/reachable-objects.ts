@@ -12,6 +12,8 @@ export interface PushedObject {
   readonly path: string;
   readonly start?: number;
   readonly size?: number;
+  /** Whether it is a blob that stands for a file of git lfs. */
+  readonly isPointer?: boolean;
 }
 
 interface Node {

@@ -75,14 +75,14 @@ const enteringFiles = async (
 /** Stores the objects and moves the refs that are still where the client saw them. */
 const write = async (deps: ReceiveDeps, context: PushContext, received: ReceivedObjects): Promise<void> => {
   const { row, actor, refs, refusals, isAtomic } = context;
-  const { db, blobs, catalogue, scans, now } = deps;
+  const { db, catalogue, scans, now } = deps;
   const subject = `${row.kind} ${row.full_name}`;
   const pointers = await checkPush(deps, row.id, received, actor.viewer);
   await measureTrees(db, received);
   const history = await readHistory(db, row.id, received);
   await checkTargets(history, received, openCommands(context), refusals);
   if (openCommands(context).length === 0) return;
-  const rows = await storeBlobs(blobs, row.id, received, pointers);
+  const rows = await storeBlobs(deps, row.id, received, pointers);
   if (scans.gate === "refuse") await scans.admit(await enteringFiles(received, rows));
   const moves = toMoves(openCommands(context), refs);
   const done = await catalogue.commitWith(row, (transaction) =>

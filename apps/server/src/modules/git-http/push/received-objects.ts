@@ -16,6 +16,8 @@ export interface ReceivedObjects {
   readonly blobs: readonly StoredObject[];
   /** Objects that are not in the pack, so they must be stored already. */
   readonly expected: readonly PushedObject[];
+  /** The file with their contents, one after the other. */
+  readonly path: string;
   readonly read: (object: StoredObject) => Promise<Buffer>;
   readonly stream: (object: StoredObject) => AsyncIterable<Uint8Array>;
   readonly close: () => Promise<void>;
@@ -53,6 +55,7 @@ export const openReceived = async ({ index, objects }: PushFiles): Promise<Recei
     trees: ofKind("tree"),
     blobs: ofKind("blob"),
     expected: all.filter((object) => !isStored(object)),
+    path: objects,
     read: ({ start, size }) => readRange(file, start, size),
     stream: async function* ({ start, size }) {
       for (let at = 0; at < size; at += step) yield await readRange(file, start + at, Math.min(step, size - at));

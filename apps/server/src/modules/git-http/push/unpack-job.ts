@@ -1,9 +1,10 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
+import { maxPointerBytes, parsePointer } from "../../../git/lfs-pointer.ts";
 import type { PackLimits, RandomBytes } from "../../../git/pack-entries.ts";
 import { type ObjectSpool, type SpooledObject, unpackPack } from "../../../git/unpack.ts";
 import type { WorkerJob } from "../../../workers/job.ts";
 import { checkObject } from "./check-object.ts";
-import { reachableObjects } from "./reachable-objects.ts";
+import { type PushedObject, reachableObjects } from "./reachable-objects.ts";
 
 /** Files of one push. */
 export interface PushFiles {
@@ -20,7 +21,7 @@ interface UnpackInput extends PushFiles {
   readonly limits: PackLimits;
 }
 
-const readFully = (file: number, start: number, length: number): Buffer => {
+export const readFully = (file: number, start: number, length: number): Buffer => {
   const bytes = Buffer.allocUnsafe(length);
   let filled = 0;
   while (filled < length) {
@@ -57,6 +58,14 @@ const spoolTo = (file: number): ObjectSpool => ({
 /** Lines are written together: a push has many small objects. */
 const minWrite = 64 * 1024;
 
+/** Told here, where reading a small object costs little. */
+const isPointer = ({ kind, start, size }: PushedObject, spool: ObjectSpool): boolean =>
+  kind === "blob" &&
+  start !== undefined &&
+  size !== undefined &&
+  size <= maxPointerBytes &&
+  parsePointer(spool.read(start, size)) !== undefined;
+
 const writeIndex = (
   path: string,
   objects: ReadonlyMap<string, SpooledObject>,
@@ -66,7 +75,7 @@ const writeIndex = (
   withFile(path, "wx", (file) => {
     let text = "";
     for (const object of reachableObjects(objects, ({ start, size }) => spool.read(start, size), tips)) {
-      text += `${JSON.stringify(object)}\n`;
+      text += `${JSON.stringify(isPointer(object, spool) ? { ...object, isPointer: true } : object)}\n`;
       if (text.length < minWrite) continue;
       writeFully(file, Buffer.from(text));
       text = "";

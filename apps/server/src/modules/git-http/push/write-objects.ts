@@ -12,9 +12,11 @@ import {
 import type { Db } from "../../../db/engine.ts";
 import { parseCommit, parseTag } from "../../../git/commit-object.ts";
 import { mapLimited } from "../../../workers/map-limited.ts";
+import type { Workers } from "../../../workers/workers.ts";
 import type { PushedPointer } from "./check-push.ts";
 import { commitTime, type PushHistory } from "./push-history.ts";
 import type { ReceivedObjects, StoredObject } from "./received-objects.ts";
+import { storeSmallBlobs } from "./store-small-blobs.ts";
 
 const filesAtOnce = 16;
 /** Objects written before others get a turn. */
@@ -26,17 +28,21 @@ const maxDescription = 20_000;
 
 /** Stores the contents of files. Nothing refers to them before the push is written. */
 export const storeBlobs = async (
-  store: BlobStore,
+  { blobs: store, workers }: { readonly blobs: BlobStore; readonly workers: Workers },
   repositoryId: number,
-  { blobs, stream }: ReceivedObjects,
+  { blobs, path, stream }: ReceivedObjects,
   pointers: ReadonlyMap<string, PushedPointer>,
-): Promise<GitBlobRow[]> =>
-  mapLimited(blobs, filesAtOnce, async (blob) => {
+): Promise<GitBlobRow[]> => {
+  const contents = blobs.filter(({ oid }) => !pointers.has(oid));
+  const together = await storeSmallBlobs({ store, workers }, path, contents);
+  return mapLimited(blobs, filesAtOnce, async (blob) => {
     const pointer = pointers.get(blob.oid);
-    const content = pointer ?? (await store.put(stream(blob)));
-    const { sha256, size } = content;
+    const hash = together.get(blob.oid);
+    const stored = hash === undefined ? undefined : { sha256: hash, size: blob.size };
+    const { sha256, size } = pointer ?? stored ?? (await store.put(stream(blob)));
     return { repository_id: repositoryId, oid: blob.oid, size, sha256, is_large: pointer ? 1 : 0 };
   });
+};
 
 /** PostgreSQL stores no NUL in text. The commit itself is stored as it is. */
 const text = (value: string, limit: number): string => value.replaceAll("\0", "").slice(0, limit);
