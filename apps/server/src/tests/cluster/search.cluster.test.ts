@@ -39,7 +39,7 @@ const importAll = async (databaseUrl: string): Promise<void> => {
       Array.from({ length: imports / importers }, (_, count) => ({
         kind: "model" as const,
         id: `imported/m-${number}-${count}`,
-        origin: "reference",
+        origin: "upstream",
         tags: ["en", "license:mit"],
       })),
     );
