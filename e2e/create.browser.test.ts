@@ -87,6 +87,15 @@ describeInBrowser(
       await page.getByRole("heading", { name: "Ready for production" }).waitFor();
       expect(pathOf(page)).toMatch(/^\/collections\/harbor-lab\/ready-for-production-[0-9a-f]{24}$/);
       await page.getByText("Nothing here yet").waitFor();
+
+      await page.getByRole("button", { name: "Add to collection" }).click();
+      await page.getByLabel("Title").fill("Everything");
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await page.getByRole("link", { name: "Everything" }).click();
+      const items = page.getByRole("list", { name: "Items" });
+      await items.getByText("Collection · 0 upvotes").waitFor();
+      await items.getByRole("link", { name: "Ready for production" }).click();
+      await expect.poll(() => pathOf(page)).toMatch(/^\/collections\/harbor-lab\/ready-for-production-/);
       expect(pageErrors).toEqual([]);
     });
 

@@ -58,6 +58,7 @@ import { whoManagesRepositories } from "./migrations/0056-who-manages-repositori
 import { hiddenMembers } from "./migrations/0057-hidden-members.ts";
 import { usageDays } from "./migrations/0058-usage-days.ts";
 import { budgetShares } from "./migrations/0060-budget-shares.ts";
+import { nestedCollections } from "./migrations/0061-nested-collections.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -121,6 +122,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0057-hidden-members": hiddenMembers,
   "0058-usage-days": usageDays,
   "0060-budget-shares": budgetShares,
+  "0061-nested-collections": nestedCollections,
 };
 
 /** Steps that processes of the version before can't run with. All others only add tables, columns and indexes. */

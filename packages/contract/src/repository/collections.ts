@@ -7,21 +7,38 @@ const Description = Type.Union([Type.String({ maxLength: 1000, ...storable }), T
 const Note = Type.Union([Type.String({ maxLength: 1000, ...storable }), Type.Null()]);
 const themes = ["orange", "blue", "green", "purple", "pink", "indigo"] as const;
 
-const CollectionItem = Type.Object({
+const itemFields = {
   _id: Type.String({ description: "Names the item in changes." }),
-  id: Type.String({ description: "owner/name" }),
-  type: Type.Enum(["model", "dataset"]),
   position: Type.Integer(),
   note: Type.Optional(Type.Object({ html: Type.String(), text: Type.String() })),
   author: Type.String(),
   private: Type.Boolean(),
+};
+
+const RepositoryItem = Type.Object({
+  ...itemFields,
+  id: Type.String({ description: "owner/name" }),
+  type: Type.Enum(["model", "dataset"]),
   gated: Type.Union([Type.Literal(false), Type.Literal("auto"), Type.Literal("manual")]),
   downloads: Type.Integer(),
   likes: Type.Integer(),
   lastModified: Type.String(),
 });
 
-/** A list of models and datasets. */
+/** A collection in a collection; what is in it is not listed. */
+const NestedCollection = Type.Object({
+  ...itemFields,
+  id: Type.String({ description: "Its slug." }),
+  type: Type.Literal("collection"),
+  slug: Type.String(),
+  title: Type.String(),
+  upvotes: Type.Integer(),
+  lastModified: Type.String(),
+});
+
+const CollectionItem = Type.Union([RepositoryItem, NestedCollection]);
+
+/** A list of models, datasets and other collections. */
 export const Collection = Type.Object({
   slug: Type.String({ description: "owner/title-key" }),
   title: Type.String(),
@@ -73,7 +90,7 @@ export const CollectionChange = Type.Object({
 export const NewCollectionItem = Type.Object({
   item: Type.Object({
     id: Type.String({ maxLength: 200 }),
-    type: Type.String({ maxLength: 20, description: "`model` or `dataset`." }),
+    type: Type.String({ maxLength: 20, description: "`model`, `dataset`, or `collection`, whose ID is its slug." }),
   }),
   note: Type.Optional(Note),
 });

@@ -81,6 +81,7 @@ const keys = {
   access_requests: ["repository_id", "account_id"],
   collections: ["key"],
   collection_items: ["collection", "key"],
+  nested_collections: ["collection", "key"],
   webhooks: ["account_id", "id"],
   webhook_watches: ["webhook_id", "position"],
   webhook_deliveries: ["id"],

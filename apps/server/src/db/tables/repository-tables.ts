@@ -11,6 +11,7 @@ export interface RepositoryTables {
   protected_branches: ProtectedBranchTable;
   collections: CollectionTable;
   collection_items: CollectionItemTable;
+  nested_collections: NestedCollectionTable;
   collection_upvotes: CollectionUpvoteTable;
   repository_days: RepositoryDayTable;
   repository_activity: RepositoryActivityTable;
@@ -136,6 +137,15 @@ interface CollectionItemTable {
   collection: string;
   key: string;
   repository_id: number;
+  note: string | null;
+  position: number;
+}
+
+interface NestedCollectionTable {
+  collection: string;
+  key: string;
+  /** The collection that is the item. */
+  child: string;
   note: string | null;
   position: number;
 }

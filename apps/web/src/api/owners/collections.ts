@@ -54,8 +54,11 @@ export const changeCollection = async (slug: string, change: CollectionChange): 
 
 export const deleteCollection = (slug: string): Promise<void> => sendJson("DELETE", collectionPath(slug));
 
-export const addToCollection = (slug: string, kind: RepositoryKind, id: string): Promise<Collection> =>
-  sendForJson("POST", `${collectionPath(slug)}/items`, { item: { type: kind, id } });
+/** What a collection can have; a collection's ID is its slug. */
+export type CollectionItemType = RepositoryKind | "collection";
+
+export const addToCollection = (slug: string, type: CollectionItemType, id: string): Promise<Collection> =>
+  sendForJson("POST", `${collectionPath(slug)}/items`, { item: { type, id } });
 
 export const changeCollectionItem = (slug: string, item: string, change: CollectionItemChange): Promise<void> =>
   sendJson("PATCH", `${collectionPath(slug)}/items/${encodeURIComponent(item)}`, change);

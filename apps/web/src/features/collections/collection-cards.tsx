@@ -3,6 +3,7 @@ import { agoText } from "../../lib/format/ago-text.ts";
 import { countOf } from "../../lib/format/count-text.ts";
 import { PreviewCards } from "../../ui/list/row-list/preview-cards.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
+import { itemName } from "./item-name.ts";
 
 /** Lists show at most the first four items. */
 const contentsOf = ({ items }: Collection): string => {
@@ -32,7 +33,7 @@ export const CollectionCards = ({ label, collections, hasOwners = false }: Colle
         `updated ${agoText(new Date(collection.lastUpdated), new Date())}`,
       ].join(" · "),
       mark: collection.private && <HiddenText>Private</HiddenText>,
-      lines: collection.items.slice(0, 3).map(({ id }) => id),
+      lines: collection.items.slice(0, 3).map(itemName),
     }))}
   />
 );

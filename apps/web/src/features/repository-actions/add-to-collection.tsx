@@ -1,7 +1,12 @@
-import type { Collection, RepositoryKind } from "@orrery/contract";
+import type { Collection } from "@orrery/contract";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { addToCollection, collectionsQuery, createCollection } from "../../api/owners/collections.ts";
+import {
+  addToCollection,
+  type CollectionItemType,
+  collectionsQuery,
+  createCollection,
+} from "../../api/owners/collections.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { TextField } from "../../ui/input/field/field.tsx";
@@ -11,14 +16,16 @@ import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
 interface AddToCollectionProps {
-  readonly kind: RepositoryKind;
+  readonly kind: CollectionItemType;
   readonly id: string;
+  /** What it is called; default: its ID. */
+  readonly name?: string;
   readonly onClose: () => void;
 }
 
 const isNew = "";
 
-const useAdd = (kind: RepositoryKind, id: string, owner: string) => {
+const useAdd = (kind: CollectionItemType, id: string, owner: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ slug, title }: { readonly slug: string; readonly title: string }): Promise<Collection> => {
@@ -30,11 +37,11 @@ const useAdd = (kind: RepositoryKind, id: string, owner: string) => {
 };
 
 /** The person's own collections; those of organizations are filled on their pages. */
-export const AddToCollection = ({ kind, id, onClose }: AddToCollectionProps) => {
+export const AddToCollection = ({ kind, id, name = id, onClose }: AddToCollectionProps) => {
   const { data: session } = useQuery(sessionQuery);
   const owner = session?.user?.name ?? "";
   const { data } = useInfiniteQuery(collectionsQuery({ owner }));
-  const collections = data?.pages.flatMap((page) => page.collections) ?? [];
+  const collections = data?.pages.flatMap((page) => page.collections).filter((one) => one.slug !== id) ?? [];
   const [chosen, setChosen] = useState<string>();
   const [title, setTitle] = useState("");
   const { mutate, data: added, isPending, error } = useAdd(kind, id, owner);
@@ -43,7 +50,7 @@ export const AddToCollection = ({ kind, id, onClose }: AddToCollectionProps) => 
   return (
     <FormDialog
       title={added ? "Added" : "Add to collection"}
-      description={id}
+      description={name}
       onClose={onClose}
       onSubmit={() => (added ? onClose() : isReady && mutate({ slug, title: title.trim() }))}
       error={error?.message}

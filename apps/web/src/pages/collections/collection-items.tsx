@@ -2,6 +2,7 @@ import type { Collection } from "@orrery/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { changeCollectionItem, collectionQuery, removeFromCollection } from "../../api/owners/collections.ts";
+import { itemName } from "../../features/collections/item-name.ts";
 import { agoText } from "../../lib/format/ago-text.ts";
 import { shortCountOf } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
@@ -23,13 +24,18 @@ const useItems = ({ slug }: Collection) => {
   return { move, remove };
 };
 
-const noteOf = ({ type, downloads, lastModified, note }: Item): string =>
+const kinds = { model: "Model", dataset: "Dataset", collection: "Collection" } as const;
+
+const noteOf = (item: Item): string =>
   [
-    type === "model" ? "Model" : "Dataset",
-    shortCountOf(downloads, "download"),
-    `updated ${agoText(new Date(lastModified), new Date())}`,
-    ...(note ? [note.text] : []),
+    kinds[item.type],
+    item.type === "collection" ? shortCountOf(item.upvotes, "upvote") : shortCountOf(item.downloads, "download"),
+    `updated ${agoText(new Date(item.lastModified), new Date())}`,
+    ...(item.note ? [item.note.text] : []),
   ].join(" · ");
+
+const pathOf = (item: Item): string =>
+  item.type === "collection" ? `/collections/${item.slug}` : repositoryPath(item.type, item.id);
 
 interface CollectionItemsProps {
   readonly collection: Collection;
@@ -47,27 +53,27 @@ export const CollectionItems = ({ collection, canChange }: CollectionItemsProps)
         {items.map((item, at) => (
           <LinkRow
             key={item._id}
-            href={repositoryPath(item.type, item.id)}
-            title={item.id}
+            href={pathOf(item)}
+            title={itemName(item)}
             note={noteOf(item)}
             actions={
               canChange && (
                 <>
                   <IconButton
                     icon={ArrowUp}
-                    label={`Move ${item.id} up`}
+                    label={`Move ${itemName(item)} up`}
                     isDisabled={isBusy || at === 0}
                     onPress={() => move.mutate({ item, position: at - 1 })}
                   />
                   <IconButton
                     icon={ArrowDown}
-                    label={`Move ${item.id} down`}
+                    label={`Move ${itemName(item)} down`}
                     isDisabled={isBusy || at === items.length - 1}
                     onPress={() => move.mutate({ item, position: at + 1 })}
                   />
                   <IconButton
                     icon={X}
-                    label={`Remove ${item.id}`}
+                    label={`Remove ${itemName(item)}`}
                     isDisabled={isBusy}
                     onPress={() => remove.mutate(item)}
                   />

@@ -2,7 +2,7 @@ import type { Collection } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { collectionQuery } from "../../api/owners/collections.ts";
 import { sessionQuery } from "../../api/sessions.ts";
@@ -30,6 +30,12 @@ import { DeleteCollection, EditCollection } from "./collection-dialogs.tsx";
 import { CollectionItems } from "./collection-items.tsx";
 import { UpvoteButton } from "./upvote-button.tsx";
 
+const AddToCollection = lazy(() =>
+  import("../../features/repository-actions/add-to-collection.tsx").then((module) => ({
+    default: module.AddToCollection,
+  })),
+);
+
 const Actions = ({ collection }: { readonly collection: Collection }) => {
   const [dialog, setDialog] = useState<"edit" | "delete">();
   const close = () => setDialog(undefined);
@@ -45,7 +51,26 @@ const Actions = ({ collection }: { readonly collection: Collection }) => {
   );
 };
 
-const Header = ({ collection, isMine }: { readonly collection: Collection; readonly isMine: boolean }) => (
+interface HeaderProps {
+  readonly collection: Collection;
+  readonly isMine: boolean;
+  readonly isSignedIn: boolean;
+}
+
+/** For everyone who is signed in: adds this collection to one of their own. */
+const AddButton = ({ collection: { slug, title } }: { readonly collection: Collection }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add to collection</Button>
+      <Suspense>
+        {isOpen && <AddToCollection kind="collection" id={slug} name={title} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+};
+
+const Header = ({ collection, isMine, isSignedIn }: HeaderProps) => (
   <TitleBlock
     above={
       <Breadcrumb
@@ -63,6 +88,7 @@ const Header = ({ collection, isMine }: { readonly collection: Collection; reado
     side={
       <>
         <UpvoteButton slug={collection.slug} upvotes={collection.upvotes} />
+        {isSignedIn && <AddButton collection={collection} />}
         {isMine && <Actions collection={collection} />}
       </>
     }
@@ -98,7 +124,7 @@ const Loaded = ({ collection }: { readonly collection: Collection }) => {
         description={collection.description ?? "A collection of models and datasets."}
       />
       <Stack gap="lg">
-        <Header collection={collection} isMine={isMine} />
+        <Header collection={collection} isMine={isMine} isSignedIn={session?.user !== undefined} />
         {collection.items.length > 0 ? <CollectionItems collection={collection} canChange={isMine} /> : <Empty />}
         <FromCode
           hf={`hf collections add-item ${collection.slug} owner/name model`}

@@ -88,6 +88,72 @@ describe.each(enginesForSlowTests)("collections on $name", ({ skipReason, start 
     },
   );
 
+  test.skipIf(skipReason)(
+    "have other collections as items, one level deep, in one order with repositories",
+    async () => {
+      const outer = (await create("Outer")).body.slug;
+      const inner = (await create("Inner")).body.slug;
+      await add(inner, "owner/one");
+      await add(outer, "owner/one");
+      expect((await add(outer, inner, "collection")).body.items.map(({ id, type }) => [id, type])).toEqual([
+        ["owner/one", "model"],
+        [inner, "collection"],
+      ]);
+      const { items } = (await add(outer, "owner/two")).body;
+      expect(items[1]).toEqual({
+        ...{ _id: expect.any(String), id: inner, slug: inner, type: "collection", title: "Inner", author: "ada" },
+        ...{ position: 1, private: false, upvotes: 0, lastModified: expect.any(String) },
+      });
+      await call("PATCH", `/${outer}/items/${items[1]?._id}`, { position: 0, note: "first" });
+      const moved = (await call("GET", `/${outer}`)).body;
+      expect(idsOf(moved)).toEqual([inner, "owner/one", "owner/two"]);
+      expect(moved.items[0]?.note?.text).toBe("first");
+      expect((await list("?owner=ada")).find(({ slug }) => slug === outer)?.items.map(({ id }) => id)).toEqual(
+        idsOf(moved),
+      );
+      const page = await (await hub.get(`/collections/${outer}.md`)).text();
+      expect(page).toContain(`- [Inner](/collections/ada/${inner.slice(-24)}.md), a collection by ada. first`);
+      expect((await add(inner, outer, "collection")).body.items.map(({ id }) => id)).toEqual(["owner/one", outer]);
+      await call("DELETE", `/${outer}/items/${items[1]?._id}`);
+      expect(idsOf((await call("GET", `/${outer}`)).body)).toEqual(["owner/one", "owner/two"]);
+      await add(outer, inner, "collection");
+      expect((await call("DELETE", `/${inner}`)).status).toBe(200);
+      expect(idsOf((await call("GET", `/${outer}`)).body)).toEqual(["owner/one", "owner/two"]);
+      await call("DELETE", `/${outer}`);
+    },
+  );
+
+  test.skipIf(skipReason)("show a private collection in them only to those who can see it", async () => {
+    const outer = (await create("Public outer")).body.slug;
+    const inner = (await create("Private inner", { private: true })).body.slug;
+    await add(outer, inner, "collection");
+    await add(outer, "owner/one");
+    const seenBy = async (token?: string) => {
+      const listed = (await list("?owner=ada", token)).find(({ slug }) => slug === outer);
+      const page = await (await hub.get(`/collections/${outer}.md`, token)).text();
+      const shown = (await call("GET", `/${outer}`, undefined, token ?? "")).body;
+      return [listed?.items.length, shown.items.length, page.includes("Private inner")];
+    };
+    expect(await seenBy(tokens.ada)).toEqual([2, 2, true]);
+    expect(await seenBy(tokens.bob)).toEqual([1, 1, false]);
+    expect(await seenBy()).toEqual([1, 1, false]);
+    const bobs = (await call("POST", "", { title: "Of Bob", namespace: "bob" }, tokens.bob)).body.slug;
+    const refused = await add(bobs, inner, "collection", tokens.bob);
+    expect([refused.status, refused.body.error]).toEqual([
+      404,
+      expect.stringMatching(/^There is no collection “ada\//),
+    ]);
+    const itself = await add(outer, outer, "collection");
+    expect([itself.status, itself.body.error]).toEqual([400, "A collection can't have itself as an item."]);
+    const twice = await add(outer, inner, "collection");
+    expect([twice.status, twice.body.error]).toEqual([
+      409,
+      "“Public outer” already has the collection “Private inner”.",
+    ]);
+    for (const slug of [outer, inner]) await call("DELETE", `/${slug}`);
+    await call("DELETE", `/${bobs}`, undefined, tokens.bob);
+  });
+
   test.skipIf(skipReason)("lists read only the first four items that the viewer can see", async () => {
     const names = ["a", "b", "c", "d", "e", "f"];
     for (const name of names)
@@ -108,7 +174,7 @@ describe.each(enginesForSlowTests)("collections on $name", ({ skipReason, start 
     expect(await listed()).toEqual(["b", "d", "e", "f"]);
     expect(await listed(tokens.bob)).toEqual(["b", "d", "e", "f"]);
     const read = await firstItemsOf(hub.hub.database.db, slug.slice(-24), { sees: "public" }, 3);
-    expect(read.map(({ full_name }) => full_name.at(-1))).toEqual(["b", "d", "e"]);
+    expect(read.map((row) => "repository" in row && row.repository.full_name.at(-1))).toEqual(["b", "d", "e"]);
     await call("DELETE", `/${slug}`);
   });
 
@@ -171,7 +237,9 @@ describe.each(enginesForSlowTests)("collections on $name", ({ skipReason, start 
     await add(slug, "owner/one");
     expect((await add(slug, "owner/one")).status).toBe(409);
     expect((await add(slug, "owner/none")).status).toBe(404);
-    expect((await add(slug, "x", "paper")).body.error).toBe("Collections can have models and datasets, not “paper”.");
+    expect((await add(slug, "x", "paper")).body.error).toBe(
+      "Collections can have models, datasets and collections, not “paper”.",
+    );
     expect((await call("DELETE", `/${slug}/items/${"0".repeat(24)}`)).status).toBe(404);
     for (const bad of ["ada/none-000000000000000000000000", "ada/x", slug.replace("ada/", "bob/")])
       expect((await call("GET", `/${bad}`)).status).toBe(404);

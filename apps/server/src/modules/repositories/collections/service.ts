@@ -18,6 +18,7 @@ import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import { ownerFor } from "../owner-account.ts";
 import {
+  type CollectionItemRow,
   type CollectionRow,
   deleteCollection,
   deleteItem,
@@ -27,6 +28,7 @@ import {
   hasUpvoted,
   insertCollection,
   insertItem,
+  insertNested,
   itemsOf,
   listCollections,
   parseItem,
@@ -34,7 +36,7 @@ import {
   updateCollection,
   updateItem,
 } from "./store.ts";
-import { slugOf, toCollection } from "./wire.ts";
+import { collectionGuard, slugOf, toCollection } from "./wire.ts";
 
 interface CollectionPage {
   readonly items: Collection[];
@@ -67,13 +69,6 @@ const listedItems = 4;
 const recentMs = 30 * 24 * 60 * 60 * 1000;
 
 const newKey = (): string => randomBytes(12).toString("hex");
-const collectionGuard = ({ owner_id, is_private }: CollectionRow) => ({
-  repositoryId: null,
-  ownerId: owner_id,
-  groupId: null,
-  isPrivate: is_private === 1,
-  gated: null,
-});
 const noCollection = (slug: string): HubError =>
   new HubError("not_found", `There is no collection “${slug.slice(0, 200)}” here, or you don't have access.`);
 const noItem = (item: string): HubError =>
@@ -153,23 +148,53 @@ const create = async (
   return row;
 };
 
+interface Addition {
+  readonly name: string;
+  readonly isSame: (item: CollectionItemRow) => boolean;
+  readonly insert: (
+    row: Pick<CollectionItemRow, "key" | "position" | "note"> & { collection: string },
+  ) => Promise<void>;
+}
+
+/** What a request adds, if the viewer can see it. */
+const additionOf = async (
+  { db, catalogue }: CollectionDeps,
+  { key }: CollectionRow,
+  { id, type }: NewCollectionItem["item"],
+  viewer: Viewer,
+): Promise<Addition> => {
+  if (type === "model" || type === "dataset") {
+    const repository = await findFor(catalogue, viewer, "see", type, id);
+    return {
+      name: `the ${type} ${repository.full_name}`,
+      isSame: (item) => "repository" in item && item.repository.repository_id === repository.id,
+      insert: (row) => insertItem(db, { ...row, repository_id: repository.id }),
+    };
+  }
+  if (type !== "collection")
+    throw new HubError("bad_request", `Collections can have models, datasets and collections, not “${type}”.`);
+  const child = await open(db, id, viewer, "see");
+  if (child.key === key) throw new HubError("bad_request", "A collection can't have itself as an item.");
+  return {
+    name: `the collection “${child.title}”`,
+    isSame: (item) => "nested" in item && item.nested.key === child.key,
+    insert: (row) => insertNested(db, { ...row, child: child.key }),
+  };
+};
+
 const addItem = async (
-  { db, catalogue, now }: CollectionDeps,
+  deps: CollectionDeps,
   row: CollectionRow,
-  { item: { id, type }, note }: NewCollectionItem,
+  { item, note }: NewCollectionItem,
   viewer: Viewer,
 ): Promise<void> => {
-  if (type !== "model" && type !== "dataset")
-    throw new HubError("bad_request", `Collections can have models and datasets, not “${type}”.`);
-  const repository = await findFor(catalogue, viewer, "see", type, id);
-  const items = await itemsOf(db, row.key);
-  if (items.some(({ repository_id }) => repository_id === repository.id))
-    throw new HubError("conflict", `“${row.title}” already has the ${type} ${repository.full_name}.`);
+  const { name, isSame, insert } = await additionOf(deps, row, item, viewer);
+  const items = await itemsOf(deps.db, row.key);
+  if (items.some(isSame)) throw new HubError("conflict", `“${row.title}” already has ${name}.`);
   if (items.length >= maxItems) throw new HubError("unprocessable", "A collection can have 500 items.");
   const position = (items.at(-1)?.position ?? -1) + 1;
-  const ids = { collection: row.key, key: newKey(), repository_id: repository.id };
-  await insertItem(db, { ...ids, note: note || null, position });
-  await updateCollection(db, row.key, { updated_at: now() });
+  await insert({ collection: row.key, key: newKey(), note: note || null, position });
+  await updateCollection(deps.db, row.key, { updated_at: deps.now() });
 };
 
 const changeItem = async (
@@ -195,7 +220,7 @@ const toChange = ({ title, description, position, private: isPrivate, theme }: C
   ...(theme !== undefined && { theme }),
 });
 
-/** Lists of models and datasets that users and organizations keep. */
+/** Lists of models, datasets and other collections that users and organizations keep. */
 export const createCollectionService = (deps: CollectionDeps): CollectionService => {
   const { db, now, audit } = deps;
   const show = async (key: string, viewer: Viewer): Promise<Collection> => {

@@ -104,17 +104,66 @@ const inOrder = (db: Db, collection: string) =>
     .orderBy("collection_items.position")
     .orderBy("collection_items.key");
 
-export const itemsOf = (db: Db, collection: string) => inOrder(db, collection).execute();
+/** The collections in a collection; what is in them is not read, so they can have each other. */
+const nestedInOrder = (db: Db, collection: string) =>
+  withOwner(db)
+    .innerJoin("nested_collections", "nested_collections.child", "collections.key")
+    .select(["nested_collections.key as item_key", "nested_collections.note"])
+    .select("nested_collections.position as item_position")
+    .where("nested_collections.collection", "=", collection)
+    .orderBy("nested_collections.position")
+    .orderBy("nested_collections.key");
 
-export type CollectionItemRow = Awaited<ReturnType<typeof itemsOf>>[number];
+type RepositoryItem = Awaited<ReturnType<ReturnType<typeof inOrder>["execute"]>>[number];
+type NestedItem = Awaited<ReturnType<ReturnType<typeof nestedInOrder>["execute"]>>[number];
+
+interface Placed {
+  readonly key: string;
+  readonly position: number;
+  readonly note: string | null;
+}
+
+/** An item: a repository, or another collection. */
+export type CollectionItemRow = Placed & ({ readonly repository: RepositoryItem } | { readonly nested: NestedItem });
+
+const toRows = (repositories: readonly RepositoryItem[], nested: readonly NestedItem[]): CollectionItemRow[] =>
+  [
+    ...repositories.map((repository) => ({
+      ...{ key: repository.key, position: repository.position, note: repository.note },
+      repository,
+    })),
+    ...nested.map((one) => ({ key: one.item_key, position: one.item_position, note: one.note, nested: one })),
+  ].sort((left, right) => left.position - right.position || (left.key < right.key ? -1 : 1));
+
+export const itemsOf = async (db: Db, collection: string): Promise<CollectionItemRow[]> =>
+  toRows(await inOrder(db, collection).execute(), await nestedInOrder(db, collection).execute());
 
 /** The first items that a viewer can see. */
-export const firstItemsOf = (
+export const firstItemsOf = async (
+  db: Db,
+  collection: string,
+  viewer: SearchViewer,
+  limit: number,
+): Promise<CollectionItemRow[]> => {
+  const repositories = await firstRepositories(db, collection, viewer, limit);
+  return toRows(repositories, await firstNested(db, collection, viewer, limit)).slice(0, limit);
+};
+
+const firstNested = (db: Db, collection: string, { sees }: SearchViewer, limit: number): Promise<NestedItem[]> => {
+  const items = nestedInOrder(db, collection).limit(limit);
+  if (sees === "all") return items.execute();
+  const owners = sees === "public" ? [] : sees;
+  return items
+    .where(({ eb, or }) => or([eb("collections.is_private", "=", 0), eb("collections.owner_id", "in", [0, ...owners])]))
+    .execute();
+};
+
+const firstRepositories = (
   db: Db,
   collection: string,
   { sees, repositories = [] }: SearchViewer,
   limit: number,
-): Promise<CollectionItemRow[]> => {
+): Promise<RepositoryItem[]> => {
   const items = inOrder(db, collection).limit(limit);
   if (sees === "all") return items.execute();
   const owners = sees === "public" ? [] : sees;
@@ -133,22 +182,26 @@ export const insertItem = async (db: Db, row: Selectable<Tables["collection_item
   await db.insertInto("collection_items").values(row).execute();
 };
 
+export const insertNested = async (db: Db, row: Selectable<Tables["nested_collections"]>): Promise<void> => {
+  await db.insertInto("nested_collections").values(row).execute();
+};
+
+/** Where items are; each has its own key. */
+const itemTables = ["collection_items", "nested_collections"] as const;
+
 export const updateItem = async (
   db: Db,
   collection: string,
   key: string,
-  change: Updateable<Tables["collection_items"]>,
+  change: Partial<Pick<Placed, "note" | "position">>,
 ): Promise<void> => {
-  await db
-    .updateTable("collection_items")
-    .set(change)
-    .where("collection", "=", collection)
-    .where("key", "=", key)
-    .execute();
+  for (const table of itemTables)
+    await db.updateTable(table).set(change).where("collection", "=", collection).where("key", "=", key).execute();
 };
 
 export const deleteItem = async (db: Db, collection: string, key: string): Promise<void> => {
-  await db.deleteFrom("collection_items").where("collection", "=", collection).where("key", "=", key).execute();
+  for (const table of itemTables)
+    await db.deleteFrom(table).where("collection", "=", collection).where("key", "=", key).execute();
 };
 
 /** Adds or removes an upvote; one account's upvote counts once. */

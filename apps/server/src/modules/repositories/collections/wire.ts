@@ -18,23 +18,52 @@ export const slugOf = ({ owner, title, key }: Pick<CollectionRow, "owner" | "tit
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-const toItem = (row: CollectionItemRow, position: number): Collection["items"][number] => ({
-  _id: row.key,
-  id: row.full_name,
-  type: row.kind,
-  position,
-  ...(row.note !== null && { note: { html: escapeHtml(row.note), text: row.note } }),
-  author: row.author,
-  private: row.is_private === 1,
-  gated: row.gated ?? false,
-  downloads: row.downloads,
-  likes: row.likes,
-  lastModified: new Date(row.last_modified).toISOString(),
+type Item = Collection["items"][number];
+
+/** Who can see a collection. */
+export const collectionGuard = ({ owner_id, is_private }: Pick<CollectionRow, "owner_id" | "is_private">) => ({
+  repositoryId: null,
+  ownerId: owner_id,
+  groupId: null,
+  isPrivate: is_private === 1,
+  gated: null,
 });
 
-/** A collection as the viewer sees it: without the repositories that they can't see. */
+const guardOfItem = (item: CollectionItemRow) =>
+  "nested" in item ? collectionGuard(item.nested) : guardOf({ ...item.repository, id: item.repository.repository_id });
+
+const toItem = (row: CollectionItemRow, position: number): Item => {
+  const placed = {
+    _id: row.key,
+    position,
+    ...(row.note !== null && { note: { html: escapeHtml(row.note), text: row.note } }),
+  };
+  if ("nested" in row) {
+    const { nested } = row;
+    const slug = slugOf(nested);
+    return {
+      ...placed,
+      ...{ id: slug, type: "collection", slug, title: nested.title, author: nested.owner },
+      private: nested.is_private === 1,
+      upvotes: Number(nested.upvotes),
+      lastModified: new Date(nested.updated_at).toISOString(),
+    };
+  }
+  const { repository } = row;
+  return {
+    ...placed,
+    ...{ id: repository.full_name, type: repository.kind, author: repository.author },
+    private: repository.is_private === 1,
+    gated: repository.gated ?? false,
+    downloads: repository.downloads,
+    likes: repository.likes,
+    lastModified: new Date(repository.last_modified).toISOString(),
+  };
+};
+
+/** A collection as the viewer sees it: without the repositories and collections that they can't see. */
 export const toCollection = (row: CollectionRow, items: readonly CollectionItemRow[], viewer: Viewer): Collection => {
-  const visible = items.filter((item) => can(viewer, "see", guardOf({ ...item, id: item.repository_id })));
+  const visible = items.filter((item) => can(viewer, "see", guardOfItem(item)));
   return {
     slug: slugOf(row),
     title: row.title,

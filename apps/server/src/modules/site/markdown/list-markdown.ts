@@ -119,5 +119,15 @@ export const collectionMarkdown = async (
   const lines = found
     .filter((item) => can(viewer, "see", guardOf(item)))
     .map((item) => [lineOf(item), notes.get(item.id)].filter(Boolean).join(". "));
+  const nested = await collectionsFor(db, viewer)
+    .innerJoin("nested_collections as items", "items.child", "collections.key")
+    .select("items.note")
+    .where("items.collection", "=", key)
+    .orderBy("items.position")
+    .execute();
+  for (const { key: child, title, owner, note } of nested)
+    lines.push(
+      [`- [${title}](/collections/${owner}/${child}.md), a collection by ${owner}`, note].filter(Boolean).join(". "),
+    );
   return text(`# ${row.title}`, `By [${row.owner}](/${row.owner}.md)`, row.description ?? "", lines.join("\n"));
 };
