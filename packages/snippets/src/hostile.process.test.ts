@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { parseSync } from "oxc-parser";
 import { describe, expect, inject, test, vi } from "vitest";
+import { outputOf } from "../../../scripts/run-program.mjs";
 import { hostileTexts } from "../../tasks/src/checks/hostile-texts.ts";
 import { pythonShapes, shellSkeleton } from "../../tasks/src/checks/program-shapes.ts";
 import { type Combination, combinations, snippetsFor, type Variation } from "../test-kit/all-snippets.ts";
@@ -112,11 +113,9 @@ describe("hostile texts stay inside their literals", () => {
 
   test.skipIf(!has("python3"))("Python keeps its shape", () => {
     const sources = of("python").flatMap(({ benign, hostile }) => [benign.content, hostile.content]);
-    const { stdout } = spawnSync("python3", ["-c", pythonShapes], {
-      input: JSON.stringify(sources),
-      maxBuffer: 2 ** 28,
-    });
-    const shapes = JSON.parse(String(stdout)) as readonly { shape?: string; error?: string }[];
+    const printed = outputOf("python3", ["-c", pythonShapes], { input: JSON.stringify(sources) });
+    const shapes = JSON.parse(printed) as readonly { shape?: string; error?: string }[];
+    expect(shapes).toHaveLength(sources.length);
     of("python").forEach(({ name }, index) => {
       expect(shapes[2 * index + 1], name).toEqual(shapes[2 * index]);
       expect(shapes[2 * index + 1]?.error, name).toBeUndefined();
@@ -139,12 +138,10 @@ describe("hostile texts stay inside their literals", () => {
     });
     const quoted = of("sh").flatMap(({ hostile }) => /^ {2}-d ('(?:[^']|'\\'')*')/m.exec(hostile.content)?.[1] ?? []);
     const words = quoted.map((word) => `printf '%s\\0' ${word}`);
-    const { stdout } = spawnSync("bash", [], {
-      input: [...script, ...words].join("\n"),
-      env: { image: "picture", audio: "sound", LC_ALL: "C.UTF-8" },
-      maxBuffer: 2 ** 28,
-    });
-    const printed = String(stdout).split("\0").slice(0, -1);
+    const env = { image: "picture", audio: "sound", LC_ALL: "C.UTF-8" };
+    const printed = outputOf("bash", [], { input: [...script, ...words].join("\n"), env })
+      .split("\0")
+      .slice(0, -1);
     expect(printed.length).toBe(script.length + words.length);
     expect(script.length).toBeGreaterThan(10);
     for (const text of printed) expect(typeof JSON.parse(text)).toBe("object");

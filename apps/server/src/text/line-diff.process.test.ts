@@ -109,6 +109,8 @@ describe("merges by line", () => {
       const merged = mergeLines(base.join(""), ours, theirs);
       const paths = [file("ours", ours), file("base", base.join("")), file("theirs", theirs)];
       const git = spawnSync("git", ["merge-file", "-p", ...paths], { encoding: "utf8" });
+      // The number of conflicts, at most 127; more is a failure.
+      expect(git.status ?? 255, git.stderr).toBeLessThan(128);
       expect(merged).toBe(git.status === 0 ? git.stdout : undefined);
       counts[merged === undefined ? "conflicts" : "merged"] += 1;
     }
