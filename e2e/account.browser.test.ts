@@ -173,7 +173,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await dialog.getByLabel("Name").fill("shop");
     await dialog.getByLabel("Origins").fill("https://shop.example/cart");
     await dialog.getByRole("button", { name: "Create token" }).click();
-    await dialog.getByText("“https://shop.example/cart” is not an origin").waitFor();
+    await dialog.getByText('"https://shop.example/cart" is not an origin').waitFor();
     await dialog.getByLabel("Origins").fill("https://shop.example");
     await dialog.getByRole("button", { name: "Create token" }).click();
     const token = await dialog.getByRole("status", { name: "Token" }).textContent();
@@ -198,7 +198,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await dialog.getByLabel("Max cost in US dollars").fill("0.05");
     await dialog.getByLabel("IP ranges").fill("127.0.0.1/99");
     await dialog.getByRole("button", { name: "Create token" }).click();
-    await dialog.getByText("“127.0.0.1/99” is neither an address nor a range").waitFor();
+    await dialog.getByText('"127.0.0.1/99" is neither an address nor a range').waitFor();
     await dialog.getByLabel("IP ranges").fill("127.0.0.0/8");
     await dialog.getByRole("button", { name: "Create token" }).click();
     await dialog.getByRole("status", { name: "Token" }).waitFor();
@@ -221,7 +221,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     const form = page.getByRole("form", { name: "Add a member to acme-lab" });
     await form.getByLabel("User").fill("eve");
     await form.getByRole("button", { name: "Add" }).click();
-    await page.getByRole("alert").getByText("There is no user “eve” here.").waitFor();
+    await page.getByRole("alert").getByText('There is no user "eve" here.').waitFor();
     await form.getByLabel("User").fill("ada");
     await form.getByRole("button", { name: "Add" }).click();
     const members = rows(page, "Members of acme-lab");
@@ -258,7 +258,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await row.getByRole("button", { name: "Delete grace" }).click();
     await dialog.getByLabel("Transfer repositories to").fill("missing");
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await dialog.getByText("there is no user or organization “missing”").waitFor();
+    await dialog.getByText('there is no user or organization "missing"').waitFor();
     await dialog.getByLabel("Transfer repositories to").fill("owner");
     await dialog.getByRole("button", { name: "Delete" }).click();
     await expect.poll(() => row.count()).toBe(0);

@@ -31,8 +31,8 @@ describeInBrowser(
       const create = page.getByRole("button", { name: "Create model" });
       expect(await create.isDisabled()).toBe(true);
       for (const [typed, verdict] of [
-        ["my model", "Names can't contain spaces. Use “-” instead."],
-        ["lighthouse", "There is already a model “owner/lighthouse”. Choose another name."],
+        ["my model", 'Names can\'t contain spaces. Use "-" instead.'],
+        ["lighthouse", 'There is already a model "owner/lighthouse". Choose another name.'],
         ["harbor", "Available"],
       ] as const) {
         await name.fill(typed);
@@ -66,7 +66,7 @@ describeInBrowser(
     it("creates an organization and shows its page, then a dataset and a collection of it", async () => {
       const { page, pageErrors } = await visit("/new/organization", signedIn(hub()));
       await page.getByLabel("Name", { exact: true }).fill("models");
-      await page.getByText("“models” is reserved for a page of this hub.").waitFor();
+      await page.getByText('"models" is reserved for a page of this hub.').waitFor();
       await page.getByLabel("Name", { exact: true }).fill("harbor-lab");
       await page.getByLabel("Display name (optional)").fill("Harbor Lab");
       await page.getByText("Available").waitFor();

@@ -53,7 +53,7 @@ describeInBrowser(
         await dialog.getByLabel("Model", { exact: true }).fill("owner/lighthouse");
         await dialog.getByLabel("URL").fill("ftp://nowhere");
         await dialog.getByRole("button", { name: "Connect", exact: true }).click();
-        await dialog.getByRole("alert").getByText("“address”").waitFor();
+        await dialog.getByRole("alert").getByText('"address"').waitFor();
         await dialog.getByLabel("URL").fill("http://127.0.0.1:1");
         await dialog.getByRole("button", { name: "Test connection" }).click();
         await dialog.getByText("Can’t connect: connection refused").waitFor();

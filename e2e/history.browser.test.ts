@@ -76,7 +76,7 @@ describeInBrowser("history", ({ hub, visit }) => {
 
   detail("says that a revision or a commit does not exist", async () => {
     const { page } = await visit("/owner/net/tree/nope");
-    await page.getByRole("alert").getByText("no branch, tag or commit “nope”").waitFor();
+    await page.getByRole("alert").getByText('no branch, tag or commit "nope"').waitFor();
     await page.goto(`${hub().address}/owner/net/commit/${"0".repeat(40)}`);
     await page.getByRole("alert").getByText("Revision not found").waitFor();
   });
@@ -169,7 +169,7 @@ describeInBrowser("history", ({ hub, visit }) => {
 
   detail("says why revisions cannot be compared", async () => {
     const { page } = await visit("/owner/net/compare/main...nope", signedIn(hub(), person));
-    await page.getByRole("alert").getByText("no branch, tag or commit “nope”").waitFor();
+    await page.getByRole("alert").getByText('no branch, tag or commit "nope"').waitFor();
     await page.getByRole("button", { name: "Head: nope" }).waitFor();
     await page.goto(`${hub().address}/owner/net/compare`);
     await page.getByText("Both revisions are main. Choose another one.").waitFor();

@@ -38,7 +38,7 @@ describeInBrowser(
 
     detail("says what is wrong with an address, and is for admins", async () => {
       const { page } = await visit("/import?source=lab%2Fmissing", signedIn(hub()));
-      await page.getByText(/has no model “lab\/missing”, or it is private\./).waitFor();
+      await page.getByText(/has no model "lab\/missing", or it is private\./).waitFor();
       const visitor = await visit("/import");
       await visitor.page.getByText("Sign in to see this").waitFor();
     });

@@ -73,7 +73,7 @@ describeInBrowser(
       const trial = page.getByRole("region", { name: "Result for each file" });
       await expect.poll(() => trial.getByRole("row", { name: /model\.pt/ }).textContent()).toMatch(/Denied.*No pickle/);
       const refused = page.getByRole("region", { name: "Refused lately" });
-      await expect.poll(() => refused.textContent()).toContain("“model.pt” of lab/net is not allowed");
+      await expect.poll(() => refused.textContent()).toContain('"model.pt" of lab/net is not allowed');
       await page.getByRole("button", { name: "Approve lab/old" }).click();
       const dialog = page.getByRole("dialog");
       expect(await dialog.getByRole("button", { name: "Approve" }).isDisabled()).toBe(true);

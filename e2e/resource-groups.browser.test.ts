@@ -44,7 +44,7 @@ describeInBrowser(
       const add = page.getByRole("form", { name: "Add a member to Red team" });
       await add.getByLabel("User").fill("stranger");
       await add.getByRole("button", { name: "Add member" }).click();
-      await page.getByText("There is no user “stranger” here.").waitFor();
+      await page.getByText('There is no user "stranger" here.').waitFor();
       await add.getByLabel("User").fill(ada);
       await add.getByLabel("Role").selectOption("admin");
       await add.getByRole("button", { name: "Add member" }).press("Enter");
@@ -58,7 +58,7 @@ describeInBrowser(
       const move = page.getByRole("form", { name: "Move a repository into Red team" });
       await move.getByLabel("Repository").fill("secret");
       await page.keyboard.press("Enter");
-      await page.getByText("“secret” is not a repository.").waitFor();
+      await page.getByText('"secret" is not a repository.').waitFor();
       await move.getByLabel("Repository").fill(`${lab}/secret`);
       await page.keyboard.press("Enter");
       await page.getByRole("button", { name: `Move out ${lab}/secret` }).waitFor();
@@ -154,7 +154,7 @@ describeInBrowser(
       await owner.selectOption(lab);
       await group.selectOption("White team");
       await page.getByLabel("Name").fill("secret");
-      await page.getByText(`There is already a model “${lab}/secret”.`).waitFor();
+      await page.getByText(`There is already a model "${lab}/secret".`).waitFor();
       await page.getByLabel("Name").fill("kept");
       await page.getByText("Available").waitFor();
       expect(asked.filter((path) => path === groups).length).toBe(1);

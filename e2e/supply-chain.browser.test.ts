@@ -29,7 +29,7 @@ describeInBrowser("the supply chain of a model", ({ visit, hub }) => {
     await commitTo(hub(), `models/${name}`, { "config.json": "{ }" });
     await page.reload();
     await page.getByRole("button", { name: "Signature doesn’t match" }).first().click();
-    await panel.getByText("“config.json” was changed after signing.").waitFor();
+    await panel.getByText('"config.json" was changed after signing.').waitFor();
     await panel.getByText("Changed after signing", { exact: true }).waitFor();
     await page.keyboard.press("Escape");
     expect(pageErrors).toEqual([]);
@@ -43,7 +43,7 @@ describeInBrowser("the supply chain of a model", ({ visit, hub }) => {
     await page.getByRole("button", { name: "Sheet and bill of materials" }).click();
     const panel = page.getByRole("dialog", { name: "Documentation" });
     await panel.getByText("Filling gaps.").waitFor();
-    await panel.getByText("Add a section “Limitations” to the card.").waitFor();
+    await panel.getByText('Add a section "Limitations" to the card.').waitFor();
     const bom = await panel.getByRole("link", { name: "Download BOM" }).getAttribute("href");
     const reply = await fetch(`${hub().address}${bom}`);
     expect(await reply.json()).toMatchObject({ bomFormat: "CycloneDX", specVersion: "1.6" });

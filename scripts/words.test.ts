@@ -76,6 +76,12 @@ test("a provider's slug is a problem in the apps, where people read it", () => {
   expect(problemsOf({ ...found, text: "…: …", showsSlug: true })).toEqual(["a provider's slug instead of its label"]);
 });
 
+test("curly quotes are a problem in the server, whose errors are also a header, and fine on pages", () => {
+  const text = "There is no user “eve”.";
+  expect(problemsOf({ ...found, file: "apps/server/src/a.ts", text })).toEqual(["curly quotes"]);
+  expect(problemsOf({ ...found, file: "apps/web/src/a.tsx", text })).toEqual([]);
+});
+
 test("reads documents by paragraph, without code, links and samples", () => {
   const path = fileOf(
     "card.md",

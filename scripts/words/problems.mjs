@@ -30,5 +30,7 @@ export const problemsOf = ({ file, text, hasBareCount, showsSlug, isProse }) => 
     ...(hasFixedCount || hasBareCount ? ["a count without the pluralizer"] : []),
     ...(!isProse && longestSentence(plain) > maxWords ? [`a sentence of ${longestSentence(plain)} words`] : []),
     ...(showsSlug && !file.startsWith("packages/") ? ["a provider's slug instead of its label"] : []),
+    // Errors are repeated in a header, which is ASCII.
+    ...(file.startsWith("apps/server/") && /[“”]/.test(text) ? ["curly quotes"] : []),
   ];
 };

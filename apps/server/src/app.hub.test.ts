@@ -94,7 +94,7 @@ describe("the task catalogue", () => {
     expect(reply.statusCode).toBe(404);
     expect(reply.headers["x-error-code"]).toBe("task_not_found");
     expect(reply.json()).toEqual({
-      error: "There is no task “text-clasification”. Did you mean “text-classification”?",
+      error: 'There is no task "text-clasification". Did you mean "text-classification"?',
       requestId: reply.headers["x-request-id"],
       suggestions: expect.arrayContaining(["text-classification", "token-classification"]),
     });

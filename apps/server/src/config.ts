@@ -136,7 +136,7 @@ const settings = {
   sourceUrl: setting(
     "ORRERY_SOURCE_URL",
     "https://github.com/orrery-hub/orrery",
-    "repository for “Update on GitHub” links",
+    'repository for "Update on GitHub" links',
     webAddress,
   ),
   publicUrl: setting("ORRERY_PUBLIC_URL", "", "public URL of the hub", siteAddress),

@@ -28,7 +28,7 @@ const perform = async ({ name, input, sources: requests }: JobRequest): Promise<
   let stopWatching: (() => void) | undefined;
   try {
     const job = await jobs[name]?.();
-    if (!job) throw new Error(`there is no job “${name}”`);
+    if (!job) throw new Error(`there is no job "${name}"`);
     if (job.usesNativeMemory && !parentPort) stopWatching = limitNativeMemory();
     post({ isStarted: true });
     const output = await job.run(input as never, sources.open(requests));

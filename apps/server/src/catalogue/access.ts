@@ -39,7 +39,7 @@ const absent = (viewer: Viewer, kind: RepositoryKind, id: string): HubError => {
 };
 
 const signIn = (): HubError =>
-  new HubError("unauthorized", "Sign in, or send a token as “Authorization: Bearer …”.", {
+  new HubError("unauthorized", 'Sign in, or send a token as "Authorization: Bearer <token>".', {
     headers: { "www-authenticate": 'Bearer realm="hub"' },
   });
 
@@ -59,18 +59,18 @@ const refusal = (viewer: Viewer, action: RepositoryAction, row: RepositoryRow, p
   if (action === "change")
     return new HubError(
       viewer.account ? "forbidden" : "unauthorized",
-      `You don't have permission to change the ${row.kind} “${row.full_name}”. Use a token with the role write from an account that owns it.`,
+      `You don't have permission to change the ${row.kind} "${row.full_name}". Use a token with the role write from an account that owns it.`,
     );
   if (action === "manage" && can(viewer, "change", guardOf(row)))
     return new HubError(
       "forbidden",
-      `Only admins of ${row.author} can delete the ${row.kind} “${row.full_name}”, rename it or change who sees it. They can allow it for members with the role write.`,
+      `Only admins of ${row.author} can delete the ${row.kind} "${row.full_name}", rename it or change who sees it. They can allow it for members with the role write.`,
     );
   if (action === "manage") return refusal(viewer, "change", row, part);
   if (action === "administer")
     return new HubError(
       viewer.account ? "forbidden" : "unauthorized",
-      `You can't manage the ${part} of the ${row.kind} “${row.full_name}”. Only admins of ${row.author} can.`,
+      `You can't manage the ${part} of the ${row.kind} "${row.full_name}". Only admins of ${row.author} can.`,
     );
   if (!viewer.account) return signIn();
   if (!hasRole(viewer, "write"))
@@ -125,7 +125,7 @@ const resolveAlias = async (db: Db, row: RepositoryRow, name: string): Promise<A
   const alias = await findAlias(db, row.id, name);
   const commit = alias && (await findCommit(db, row.id, alias.sha));
   if (commit) return at(row, commit);
-  throw new HubError("RevisionNotFound", `Revision not found: ${row.full_name} has no alias “@${name.slice(0, 100)}”.`);
+  throw new HubError("RevisionNotFound", `Revision not found: ${row.full_name} has no alias "@${name.slice(0, 100)}".`);
 };
 
 /** Resolves an alias, a branch, tag or pull request, or a commit by the first digits of its id. */
@@ -143,7 +143,7 @@ export const resolveRevision = async (db: Db, row: RepositoryRow, revision: stri
   if (digits.length >= 5 && row.sha.startsWith(digits)) return at(row, undefined);
   throw new HubError(
     "RevisionNotFound",
-    `Revision not found: ${row.full_name} has no branch, tag or commit “${revision.slice(0, 100)}”.`,
+    `Revision not found: ${row.full_name} has no branch, tag or commit "${revision.slice(0, 100)}".`,
   );
 };
 
@@ -154,6 +154,6 @@ export const resolveBranch = async (db: Db, row: RepositoryRow, revision: string
   if (ref.startsWith("refs/heads/") && (await findRef(db, row.id, [ref]))) return ref;
   throw new HubError(
     "RevisionNotFound",
-    `${row.full_name} has no branch “${revision.slice(0, 100)}” to commit to. Create it first.`,
+    `${row.full_name} has no branch "${revision.slice(0, 100)}" to commit to. Create it first.`,
   );
 };

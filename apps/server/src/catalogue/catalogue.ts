@@ -114,7 +114,7 @@ const batchSize = 200;
 const create = async (db: Db, request: NewRepository, at: number): Promise<RepositoryRow> => {
   const { id, author, key } = parseRepositoryId(request.id);
   if (await findByName(db, request.kind, key))
-    throw new HubError("conflict", `There is already a ${request.kind} “${id}”. Choose another name.`);
+    throw new HubError("conflict", `There is already a ${request.kind} "${id}". Choose another name.`);
   await forgetFormerName(db, request.kind, key);
   const row = await insertRepository(db, {
     kind: request.kind,
@@ -143,7 +143,7 @@ const duplicate = async (
   const { id: from, ...source } = await lockRepository(db, given.id);
   const { id, author, key } = parseRepositoryId(copy.id);
   if (await findByName(db, source.kind, key))
-    throw new HubError("conflict", `There is already a ${source.kind} “${id}”. Choose another name.`);
+    throw new HubError("conflict", `There is already a ${source.kind} "${id}". Choose another name.`);
   await forgetFormerName(db, source.kind, key);
   const row = await insertRepository(db, {
     ...source,
@@ -163,7 +163,7 @@ const move = async (db: Db, row: RepositoryRow, to: MoveTarget, at: number): Pro
   const { id, author, key } = parseRepositoryId(to.id);
   const there = await findByName(db, row.kind, key);
   if (there && there.id !== row.id)
-    throw new HubError("conflict", `There is already a ${row.kind} “${there.full_name}”. Choose another name.`);
+    throw new HubError("conflict", `There is already a ${row.kind} "${there.full_name}". Choose another name.`);
   await forgetFormerName(db, row.kind, key);
   if (key !== row.name_key) await insertFormerName(db, row);
   // Groups are of one organization.

@@ -20,8 +20,8 @@ const problemOf = (path: string): string | undefined => {
   if (/[\u0000-\u001f\u007f\\]/.test(path)) return "contains a control character or a backslash";
   const parts = path.split("/");
   if (parts.some((part) => part === "")) return "has an empty part";
-  if (parts.some((part) => part === "." || part === "..")) return "contains “.” or “..”";
-  if (hasPart(parts, gitFolder)) return "contains “.git”";
+  if (parts.some((part) => part === "." || part === "..")) return 'contains "." or ".."';
+  if (hasPart(parts, gitFolder)) return 'contains ".git"';
   return undefined;
 };
 
@@ -37,7 +37,7 @@ export const parseFilePath = (path: string): string => {
 
 const newProblemOf = (parts: readonly string[]): string | undefined => {
   if (hasPart(parts, submoduleList)) return "lists submodules, which are not supported";
-  if (hasPart(parts.slice(0, -1), attributesFile)) return "has a folder named “.gitattributes”";
+  if (hasPart(parts.slice(0, -1), attributesFile)) return 'has a folder named ".gitattributes"';
   return undefined;
 };
 

@@ -34,19 +34,19 @@ test("help lists every command and its flags", async () => {
 });
 
 test.each([
-  [["ad"], 2, "There is no command “ad”. Did you mean “add”?"],
-  [["add", "x", "--ids", "a/b"], 2, "There is no flag --ids. Did you mean “id”?"],
+  [["ad"], 2, 'There is no command "ad". Did you mean "add"?'],
+  [["add", "x", "--ids", "a/b"], 2, 'There is no flag --ids. Did you mean "id"?'],
   [["add", "x", "--id"], 2, "--id needs a value: --id owner/name"],
   [["add"], 2, "Usage: orrery add <folder> --id owner/name"],
   [["add", "/no/such/folder", "--id", "a/b"], 1, "/no/such/folder is not a folder."],
   [["add", tmpdir()], 2, "--id is missing: --id owner/name"],
   [["add", tmpdir(), "--id", "../x"], 1, "is not a valid repository name"],
   [["import"], 2, "From where?"],
-  [["import", "ftp://x"], 2, "“ftp://x” is not a URL"],
-  [["import", "http://x", "--limit", "0"], 2, "--limit must be a whole number from 1; it is “0”."],
-  [["import", "http://x", "--task", "fil-mask"], 2, "Did you mean “fill-mask”?"],
+  [["import", "ftp://x"], 2, '"ftp://x" is not a URL'],
+  [["import", "http://x", "--limit", "0"], 2, '--limit must be a whole number from 1; it is "0".'],
+  [["import", "http://x", "--task", "fil-mask"], 2, 'Did you mean "fill-mask"?'],
   [["import", "http://x", "--only", "spaces"], 2, "--only must be models or datasets"],
-  [["token", "make"], 2, "“token make” is none of create, list, revoke."],
+  [["token", "make"], 2, '"token make" is none of create, list, revoke.'],
   [["restore", "/no/such.tar"], 1, "There is no file /no/such.tar."],
   [["upgrade"], 2, "To see what will change: orrery upgrade --check"],
   [["backup", "/no/such.tar", "--database-only"], 2, "--database-only needs object storage (S3_ENDPOINT)."],
@@ -159,7 +159,7 @@ test("prints a sign-in link that works once", async () => {
   for (let time = 0; time < 2; time += 1) statuses.push((await hub.send("POST", "/api/sessions", { code })).status);
   await hub.close();
   expect([made.code, statuses]).toEqual([0, [204, 401]]);
-  expect((await orrery(["sign-in", "--account", "eve", "--data", dataFolder])).err).toContain("there is no user “eve”");
+  expect((await orrery(["sign-in", "--account", "eve", "--data", dataFolder])).err).toContain('there is no user "eve"');
 });
 
 test("creates, lists and revokes tokens", async () => {
@@ -172,7 +172,7 @@ test("creates, lists and revokes tokens", async () => {
   expect((await orrery(["token", "revoke", "1", ...data])).code).toBe(1);
   expect((await orrery(["token", "list", ...data])).out).toContain("owner has no token.");
   expect((await orrery(["token", "create", "--role", "god", ...data])).err).toContain("--role must be one of");
-  expect((await orrery(["token", "create", "--account", "eve", ...data])).err).toContain("there is no user “eve”");
+  expect((await orrery(["token", "create", "--account", "eve", ...data])).err).toContain('there is no user "eve"');
 });
 
 test("imports records and files with progress, and restores them from a backup", async () => {
@@ -361,5 +361,5 @@ test("audit verifies and exports the log, and finds a change", async () => {
     code: 1,
     err: "Event 2 does not match its hash: it or an event before it was changed or deleted.\nMatching before it: 1 event.\n",
   });
-  expect((await orrery(["audit", "erase", "--data", data])).err).toContain("“audit erase” is none of verify, export.");
+  expect((await orrery(["audit", "erase", "--data", data])).err).toContain('"audit erase" is none of verify, export.');
 });

@@ -9,5 +9,5 @@ export const hubAddressFor = ({ publicUrl, host, port }: Config): string =>
 /** The URL in a flag, without a trailing slash. */
 export const urlIn = (flag: string, text: string): string => {
   if (parseWebUrl(text)) return text.replace(/\/+$/, "");
-  throw new CliError(`--${flag}: “${text}” is not a URL such as http://10.0.0.7:4747.`, exitCodes.usage);
+  throw new CliError(`--${flag}: "${text}" is not a URL such as http://10.0.0.7:4747.`, exitCodes.usage);
 };

@@ -79,6 +79,6 @@ test("refuses a key as an argument, and lists the valid actions", async () => {
   const ownFolder = { ORRERY_DATA: mkdtempSync(join(tmpdir(), "orrery-key-")) };
   expect(await run(["key", "set", "grok"], { ...ownFolder, ORRERY_KEY: "planted-key" })).toMatchObject({
     code: 1,
-    err: expect.stringContaining("There is no provider “grok”"),
+    err: expect.stringContaining('There is no provider "grok"'),
   });
 });

@@ -14,6 +14,6 @@ export const isModelName = (word: string): boolean => word.includes("/");
 export const parseModelName = (word: string): NamedModel => {
   const [, id, quantization] = /^([\w.-]+\/[\w.-]+)(?::([\w./-]+))?$/.exec(word) ?? [];
   if (id === undefined)
-    throw new CliError(`“${word}” is not a model. Use owner/name, or owner/name:Q4_K_M.`, exitCodes.usage);
+    throw new CliError(`"${word}" is not a model. Use owner/name, or owner/name:Q4_K_M.`, exitCodes.usage);
   return { id, ...(quantization !== undefined && { quantization }) };
 };

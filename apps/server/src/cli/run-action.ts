@@ -14,6 +14,6 @@ export const runAction = (
   const [word = ""] = given.positionals;
   const action = Object.hasOwn(actions, word) ? actions[word] : undefined;
   if (!action)
-    throw new CliError(`“${command} ${word}” is none of ${Object.keys(actions).join(", ")}.`, exitCodes.usage);
+    throw new CliError(`"${command} ${word}" is none of ${Object.keys(actions).join(", ")}.`, exitCodes.usage);
   return withStore(settingsFor(given, context), context.now, (store) => action(store, given, context.terminal));
 };

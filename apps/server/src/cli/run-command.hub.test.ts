@@ -66,11 +66,11 @@ describe("orrery run", () => {
   });
 
   test.each([
-    [["run", "fill-maks", "--input", "x"], 2, "Did you mean “fill-mask”?"],
+    [["run", "fill-maks", "--input", "x"], 2, 'Did you mean "fill-mask"?'],
     [["run", "reinforcement-learning", "--input", "x"], 1, "does not run reinforcement-learning"],
     [["run", "fill-mask"], 2, "--input is missing"],
     [["run", "fill-mask", "--input", "x"], 1, "No model on this hub runs fill-mask"],
-    [["run", "image-classification", "--input", "nowhere.png"], 1, "There is no file “nowhere.png”"],
+    [["run", "image-classification", "--input", "nowhere.png"], 1, 'There is no file "nowhere.png"'],
     [["run", "fill-mask", "--input", "x", "--model", "lab/missing"], 1, 'there is no model "lab/missing"'],
     [["run", "fill-mask", "--input", "x", "--model", "lab/missing", "--parameters", "[1]"], 2, "must be a JSON object"],
   ])("%j", async (words, code, message) => {

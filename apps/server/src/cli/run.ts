@@ -9,7 +9,7 @@ import { helpFor, overview } from "./help.ts";
 
 const didYouMean = (word: string, names: readonly string[]): string => {
   const [best] = nearestNames(word, names, 1);
-  return best ? ` Did you mean “${best}”?` : "";
+  return best ? ` Did you mean "${best}"?` : "";
 };
 
 const usageError = (message: string, name: string): CliError =>
@@ -61,7 +61,7 @@ const runCommand = async (words: readonly string[], context: CommandContext): Pr
   const command = Object.hasOwn(commands, wanted) ? commands[wanted] : undefined;
   if (!command)
     throw new CliError(
-      `There is no command “${wanted}”.${didYouMean(wanted, Object.keys(commands))}\nSee: orrery help`,
+      `There is no command "${wanted}".${didYouMean(wanted, Object.keys(commands))}\nSee: orrery help`,
       exitCodes.usage,
     );
   if (isHelp || rest.includes("--help") || rest.includes("-h")) {

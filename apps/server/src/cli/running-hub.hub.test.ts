@@ -85,8 +85,8 @@ describe("orrery pull", () => {
       2,
       /^faraway\/chat has no quantization Q9\. It has:\n {2}Q8_0 {2}4 MiB\n {2}Q4_K_M {2}/,
     ],
-    [["pull", "faraway/none"], 1, /has no model “faraway\/none”, or it is private\./],
-    [["pull", "chat"], 2, /^“chat” is not a model\. Use owner\/name, or owner\/name:Q4_K_M\.\n$/],
+    [["pull", "faraway/none"], 1, /has no model "faraway\/none", or it is private\./],
+    [["pull", "chat"], 2, /^"chat" is not a model\. Use owner\/name, or owner\/name:Q4_K_M\.\n$/],
     [["pull", "lab/guide", "--from", "not a url"], 1, /is not a repository/],
   ])("%j is refused", async (words, code, message) => {
     expect(await run(words)).toMatchObject({ code, out: "", err: expect.stringMatching(message) });
@@ -175,7 +175,7 @@ describe("orrery run owner/name", () => {
       ["run", "lab/mood"],
       /^lab\/mood is for text-classification, not for chat\. Run it with: orrery run text-classification --model lab\/mood/,
     ],
-    [["run", "lab/guide:Q9"], /^“quantization” in the body must be one of /],
+    [["run", "lab/guide:Q9"], /^"quantization" in the body must be one of /],
   ])("%j is refused", async (words, message) => {
     expect(await run(words)).toMatchObject({ code: 1, out: "", err: expect.stringMatching(message) });
   });
@@ -187,7 +187,7 @@ test("a hub that does not answer is named with what to do", async () => {
   const { code, err } = await orrery(["ps", "--hub", gone.address]);
   expect([code, err]).toEqual([
     1,
-    `No hub answers at ${gone.address} (ECONNREFUSED). Start it with “orrery start”, or name another with --hub.\n`,
+    `No hub answers at ${gone.address} (ECONNREFUSED). Start it with "orrery start", or name another with --hub.\n`,
   ]);
   expect(await orrery(["ps", "--hub", "hub"])).toMatchObject({ code: 2, err: expect.stringContaining("is not a URL") });
 });

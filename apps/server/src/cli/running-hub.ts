@@ -60,7 +60,7 @@ export const openRunningHub = (given: CommandArguments, context: CommandContext,
     }).catch((error: unknown) => {
       if (signal.aborted) throw error;
       throw new CliError(
-        `No hub answers at ${address} (${reasonOf(error)}). Start it with “orrery start”, or name another with --hub.`,
+        `No hub answers at ${address} (${reasonOf(error)}). Start it with "orrery start", or name another with --hub.`,
       );
     });
     if (!reply.ok) throw await refusal(reply, Boolean(token));

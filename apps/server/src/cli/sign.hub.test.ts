@@ -18,7 +18,7 @@ test("orrery sign commits a signature that the hub verifies", async () => {
   });
   expect(await orrery(["sign", "acme/none"], environment)).toMatchObject({
     code: 1,
-    err: expect.stringContaining("There is no model “acme/none” on this hub."),
+    err: expect.stringContaining('There is no model "acme/none" on this hub.'),
   });
   const hub = await startHub({ dataFolder: data }, { secret });
   try {

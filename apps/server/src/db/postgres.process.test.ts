@@ -108,7 +108,7 @@ describe(`PostgreSQL that restarts${skipReason ? ` (skipped: ${skipReason})` : "
   });
   afterAll(() => server?.stop());
 
-  test.skipIf(skipReason)("rejects running queries and transactions with “unavailable”, then reconnects", async () => {
+  test.skipIf(skipReason)('rejects running queries and transactions with "unavailable", then reconnects', async () => {
     const lost: Error[] = [];
     const { db, close } = await openDatabase({ ...(await newStore()), onLost: (error) => lost.push(error) });
     for (let round = 0; round < rounds; round++) {

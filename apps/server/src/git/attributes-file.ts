@@ -13,7 +13,7 @@ export const checkAttributes = (path: string, content: Uint8Array): void => {
     if (end - start > maxLineBytes)
       throw new HubError(
         "unprocessable",
-        `“${path}” has a line of ${end - start} bytes; git reads at most ${maxLineBytes}. Shorten it.`,
+        `"${path}" has a line of ${end - start} bytes; git reads at most ${maxLineBytes}. Shorten it.`,
       );
     start = end + 1;
   }

@@ -74,7 +74,7 @@ const editInTurns = async (tree: IndexedTree, edits: readonly TreeEdit[]): Promi
 };
 
 const clash = (path: string): HubError =>
-  new HubError("unprocessable", `“${path}” can't be both a file and a folder. Remove one first.`);
+  new HubError("unprocessable", `"${path}" can't be both a file and a folder. Remove one first.`);
 
 const emptyTree = indexTree(Buffer.alloc(0));
 

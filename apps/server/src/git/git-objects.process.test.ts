@@ -176,9 +176,9 @@ describe("trees", () => {
   });
 
   test.each([
-    ["a file inside a file", ["e/inside"], "“e” can't be both a file and a folder. Remove one first."],
-    ["a file in place of a folder", ["a"], "“a” can't be both a file and a folder. Remove one first."],
-    ["both in one commit", ["n", "n/m"], "“n” can't be both a file and a folder. Remove one first."],
+    ["a file inside a file", ["e/inside"], '"e" can\'t be both a file and a folder. Remove one first.'],
+    ["a file in place of a folder", ["a"], '"a" can\'t be both a file and a folder. Remove one first.'],
+    ["both in one commit", ["n", "n/m"], '"n" can\'t be both a file and a folder. Remove one first.'],
   ])("refuses %s", async (_name, paths, message) => {
     const put = new Map(["a/b", "e"].map((path) => [path, content(path)]));
     const first = await changePaths(readNothing, emptyTreeId, { put, remove: [] });

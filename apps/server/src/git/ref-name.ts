@@ -9,13 +9,13 @@ const problemOf = (name: string): string | undefined => {
   if (Buffer.byteLength(name) > maxBytes) return `is longer than ${maxBytes} bytes`;
   if (parts.some((part) => part === "")) return "has an empty part or an extra slash";
   if (parts.some((part) => part.startsWith(".") || part.endsWith(".lock")))
-    return "has a part that begins with “.” or ends with “.lock”";
-  if (name.includes("..") || name.includes("@{")) return "contains “..” or “@{”";
+    return 'has a part that begins with "." or ends with ".lock"';
+  if (name.includes("..") || name.includes("@{")) return 'contains ".." or "@{"';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u0020\u007f~^:?*[\\]/.test(name))
     return "contains a space, a control character or one of ~ ^ : ? * [ \\";
   if (/\p{Surrogate}/u.test(name)) return "is not valid text";
-  if (name.endsWith(".") || name.startsWith("-")) return "begins with “-” or ends with “.”";
+  if (name.endsWith(".") || name.startsWith("-")) return 'begins with "-" or ends with "."';
   return undefined;
 };
 

@@ -32,5 +32,5 @@ export const findTwin = (name: string, others: Iterable<string>): string | undef
 export const twinNames = (first: string, second: string): HubError =>
   new HubError(
     "unprocessable",
-    `“${first.slice(0, 200)}” and “${second.slice(0, 200)}” are one file on macOS and Windows. Rename one.`,
+    `"${first.slice(0, 200)}" and "${second.slice(0, 200)}" are one file on macOS and Windows. Rename one.`,
   );

@@ -33,7 +33,7 @@ const parse = (text: string): URL => {
   const url = isOdd ? undefined : parseUrl(text);
   if (!url) return refuse("bad_url", "The URL is not valid");
   if (url.protocol !== "http:" && url.protocol !== "https:")
-    return refuse("scheme", `The URL starts with “${url.protocol.slice(0, 20)}”`);
+    return refuse("scheme", `The URL starts with "${url.protocol.slice(0, 20)}"`);
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
   if (authority === undefined) return refuse("bad_url", "The URL has no host");
   if (authority.includes("@")) return refuse("credentials", `The address of ${url.hostname} contains a user name`);
@@ -42,7 +42,7 @@ const parse = (text: string): URL => {
 
 const checkName = (host: string, { allowPrivate }: ReachPolicy): void => {
   if (allowPrivate) return;
-  if (!host.includes(".") || innerNames.test(host)) refuse("host_name", `“${host}” is a private host name`);
+  if (!host.includes(".") || innerNames.test(host)) refuse("host_name", `"${host}" is a private host name`);
 };
 
 /** Whether an address may be reached; throws where not. */

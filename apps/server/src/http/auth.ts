@@ -123,9 +123,13 @@ export const registerAccess = (app: App, { isAnonymousAllowed }: AuthSettings): 
     if (request.refusal !== undefined) throw request.refusal;
     const { isOpen, hasOwnToken } = request.routeOptions.config;
     if (isAnonymousAllowed || request.viewer.account || isOpen || hasOwnToken || request.is404) return;
-    throw new HubError("unauthorized", "This hub requires you to sign in. Send a token as “Authorization: Bearer …”.", {
-      headers: { "www-authenticate": 'Bearer realm="hub"' },
-    });
+    throw new HubError(
+      "unauthorized",
+      'This hub requires you to sign in. Send a token as "Authorization: Bearer <token>".',
+      {
+        headers: { "www-authenticate": 'Bearer realm="hub"' },
+      },
+    );
   });
 };
 
@@ -137,7 +141,7 @@ type Account = NonNullable<Viewer["account"]>;
 /** The caller's account, whatever their token can do. */
 export const requireSignedIn = (viewer: Viewer): Account => {
   if (viewer.account) return viewer.account;
-  throw new HubError("unauthorized", "Sign in, or send a token as “Authorization: Bearer …”.", {
+  throw new HubError("unauthorized", 'Sign in, or send a token as "Authorization: Bearer <token>".', {
     headers: { "www-authenticate": 'Bearer realm="hub"' },
   });
 };

@@ -29,7 +29,7 @@ const poison = Buffer.from('"__proto__"');
 const parseJson = async (jsonBodies: JsonBodies, body: Buffer): Promise<unknown> => {
   if (body.length === 0)
     throw new HubError("bad_request", "The body is empty. Send JSON, or remove the Content-Type header.");
-  if (body.includes(poison)) throw new HubError("bad_request", "The body must not contain the name “__proto__”.");
+  if (body.includes(poison)) throw new HubError("bad_request", 'The body must not contain the name "__proto__".');
   return jsonBodies(body);
 };
 

@@ -39,7 +39,7 @@ export const registerLimits = (app: App, limiter: RateLimiter, quotas: Quotas, i
     reply.header("ratelimit", `"${bucket}";r=${remaining};t=${resetIn}`);
     reply.header("ratelimit-policy", `"fixed window";"${bucket}";q=${quota};w=${windowSeconds}`);
     if (isAllowed) return;
-    const message = `Too many requests: ${quota} of the kind “${bucket}” are allowed in ${windowSeconds / 60} minutes. Try again in ${resetIn} seconds.`;
+    const message = `Too many requests: ${quota} of the kind "${bucket}" are allowed in ${windowSeconds / 60} minutes. Try again in ${resetIn} seconds.`;
     throw new HubError("rate_limited", message, { headers: { "retry-after": String(resetIn) } });
   });
 };

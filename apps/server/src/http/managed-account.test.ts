@@ -20,6 +20,6 @@ test("people manage their own account, and organizations of which they are admin
 
 test("others are refused, and so is a token with too low a role", () => {
   for (const name of ["club", "bob"])
-    expect(() => managedAccount(viewer, name, "write")).toThrow(`Only an admin of “${name}” can do that.`);
+    expect(() => managedAccount(viewer, name, "write")).toThrow(`Only an admin of "${name}" can do that.`);
   expect(() => managedAccount(viewer, undefined, "admin")).toThrow("admin");
 });

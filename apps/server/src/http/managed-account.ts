@@ -8,5 +8,5 @@ export const managedAccount = (viewer: Viewer, name: string | undefined, role: R
   if (name === undefined || name.toLowerCase() === own.name.toLowerCase()) return { id: own.id, name: own.name };
   const found = viewer.organizations.find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (found?.role === "admin") return { id: found.id, name: found.name };
-  throw new HubError("forbidden", `Only an admin of “${name.slice(0, 96)}” can do that.`);
+  throw new HubError("forbidden", `Only an admin of "${name.slice(0, 96)}" can do that.`);
 };

@@ -118,6 +118,6 @@ test("a format is refused where the model decides", async () => {
   });
   await expect(ask).rejects.toMatchObject({
     status: 400,
-    message: expect.stringContaining("“response_format” can't be used with “tool_choice” “auto”"),
+    message: expect.stringContaining('"response_format" can\'t be used with "tool_choice" "auto"'),
   });
 });

@@ -239,7 +239,7 @@ describe("audio", () => {
     const timed = await service.ask("lab/listener", { inputs, parameters: { return_timestamps: true } });
     expect(timed).toMatchObject({
       status: 400,
-      json: { error: "“parameters.return_timestamps” must be false: this model does not return timestamps." },
+      json: { error: '"parameters.return_timestamps" must be false: this model does not return timestamps.' },
     });
   });
 

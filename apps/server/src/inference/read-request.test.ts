@@ -56,12 +56,12 @@ describe("requests", () => {
     ["nothing", body(""), undefined, "The body is not JSON"],
     ["a list", body([1]), "application/json", "The body is not JSON"],
     ["half an object", body('{"inputs": '), "application/json", "The body is not JSON"],
-    ["no inputs", body({ parameters: {} }), "application/json", "“inputs” is missing"],
+    ["no inputs", body({ parameters: {} }), "application/json", '"inputs" is missing'],
     [
       "parameters that are none",
       body({ inputs: "x", parameters: [1] }),
       "application/json",
-      "“parameters” must be an object",
+      '"parameters" must be an object',
     ],
   ])("%s", async (_name, bytes, type, message) => {
     await expect(readHubRequest(plainJsonBodies, bytes, { "content-type": type }, false)).rejects.toThrow(message);

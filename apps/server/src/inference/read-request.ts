@@ -41,10 +41,10 @@ const fromJson = (given: Json, headers: Readonly<Record<string, string | undefin
   if (value.inputs === undefined)
     throw new HubInferenceError(
       "bad_request",
-      '“inputs” is missing. Send {"inputs": …} as JSON, or a file as the body.',
+      '"inputs" is missing. Send {"inputs": …} as JSON, or a file as the body.',
     );
   if (value.parameters !== undefined && value.parameters !== null && !isObject(value.parameters))
-    throw new HubInferenceError("bad_request", "“parameters” must be an object.");
+    throw new HubInferenceError("bad_request", '"parameters" must be an object.');
   // Some tasks have their parameters beside the inputs.
   const beside = Object.fromEntries(Object.entries(value).filter(([name]) => !frame.includes(name)));
   const parameters = { ...beside, ...(value.parameters as Json | undefined) };

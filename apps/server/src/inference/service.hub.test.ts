@@ -206,7 +206,7 @@ describe("chat and generation", () => {
     expect(await ask([1_000_000])).toMatchObject({
       status: 400,
       json: {
-        error: { message: expect.stringMatching(/^“prompt” has the token ID 1000000; the model knows \d+ tokens\.$/) },
+        error: { message: expect.stringMatching(/^"prompt" has the token ID 1000000; the model knows \d+ tokens\.$/) },
       },
     });
     expect((await ask(ids, { echo: true })).status).toBe(400);
@@ -339,17 +339,17 @@ describe("chat and generation", () => {
 
 describe("what cannot be answered", () => {
   test.each([
-    ["lab/mood", {}, 400, "“inputs” is missing"],
-    ["lab/mood", { inputs: 5 }, 400, "“inputs” must be a text; it is 5."],
-    ["lab/mood", { inputs: "good", parameters: { top_k: 0 } }, 400, "“parameters.top_k” must be a number from 1"],
-    ["lab/mood", { inputs: "good ".repeat(100) }, 422, "“inputs” has 102 tokens; lab/mood reads at most 64"],
+    ["lab/mood", {}, 400, '"inputs" is missing'],
+    ["lab/mood", { inputs: 5 }, 400, '"inputs" must be a text; it is 5.'],
+    ["lab/mood", { inputs: "good", parameters: { top_k: 0 } }, 400, '"parameters.top_k" must be a number from 1'],
+    ["lab/mood", { inputs: "good ".repeat(100) }, 422, '"inputs" has 102 tokens; lab/mood reads at most 64'],
     [
       "lab/mood",
       { inputs: "good ".repeat(20_000) },
       422,
       "The text has 100000 characters; lab/mood reads at most 64 tokens",
     ],
-    ["lab/mood", { inputs: "good", stream: true }, 400, "“stream”: answers to text-classification can't be streamed"],
+    ["lab/mood", { inputs: "good", stream: true }, 400, '"stream": answers to text-classification can\'t be streamed'],
     [
       "lab/mood",
       { inputs: "good", parameters: { candidate_labels: ["a", "b"] } },
@@ -357,8 +357,8 @@ describe("what cannot be answered", () => {
       "lab/mood has a fixed set of classes and does not accept other labels",
     ],
     ["lab/gap", { inputs: "the cat" }, 400, "put [MASK] where a word is missing"],
-    ["lab/answers", { inputs: "where" }, 400, "“inputs” must be an object"],
-    ["lab/flowers", { inputs: { data: { length: [1] } } }, 400, "needs the column “color”"],
+    ["lab/answers", { inputs: "where" }, 400, '"inputs" must be an object'],
+    ["lab/flowers", { inputs: { data: { length: [1] } } }, 400, 'needs the column "color"'],
     ["lab/flowers", { inputs: { data: { length: [1], color: ["green"] } } }, 400, "must be one of red, blue"],
     ["lab/prices", { inputs: { data: { length: [null], color: ["red"] } } }, 400, "has a missing value"],
     ["lab/eye", { inputs: "http://169.254.169.254/x.png" }, 400, "is a URL, which is not supported"],
@@ -374,7 +374,7 @@ describe("what cannot be answered", () => {
 
   test.each(["other", "constructor"])("an endpoint called %s", async (path) => {
     const reply = await service.ask("lab/mood", { inputs: "x" }, { path });
-    const message = `Not found: “${path}” is not an endpoint of a model.`;
+    const message = `Not found: "${path}" is not an endpoint of a model.`;
     expect([reply.status, JSON.stringify(reply.json)]).toEqual([404, expect.stringContaining(message)]);
   });
 
@@ -391,7 +391,7 @@ describe("what cannot be answered", () => {
   ])("%s in a message to a model that reads text", async (name, part) => {
     const messages = [{ role: "user", content: [{ type: "text", text: "good" }, part] }];
     const reply = await service.ask("lab/writer", { messages }, { path: "v1/chat/completions" });
-    const message = `“messages[0].content[1]” is ${name}, and this model reads text only. Remove it, or use another model.`;
+    const message = `"messages[0].content[1]" is ${name}, and this model reads text only. Remove it, or use another model.`;
     expect(reply).toMatchObject({ status: 400, json: { error: { message } } });
   });
 
@@ -409,14 +409,14 @@ describe("what cannot be answered", () => {
         error: {
           code: "bad_request",
           message:
-            "lab/writer can't decide when to call a tool: its chat template has no tools. Set “tool_choice” to “required”, name a function, or use another model.",
+            'lab/writer can\'t decide when to call a tool: its chat template has no tools. Set "tool_choice" to "required", name a function, or use another model.',
         },
       },
     });
     expect((await ask({ tools, tool_choice: "none" })).status).toBe(200);
     expect(await ask({ tools, tool_choice: "sometimes" })).toMatchObject({
       json: {
-        error: { message: "“tool_choice” must be “auto”, “none”, “required”, or name a function of “tools”." },
+        error: { message: '"tool_choice" must be "auto", "none", "required", or name a function of "tools".' },
       },
     });
   });

@@ -127,7 +127,7 @@ const answerHub = async (asked: Asked, now: number): Promise<LocalReply> => {
     return replyWith(asked, { task, inputs, parameters }, shape, { isStreamed, waits, isOpenAi: false });
   }
   if (isStreamed)
-    throw new HubInferenceError("bad_request", `“stream”: answers to ${task} can't be streamed. Remove it.`);
+    throw new HubInferenceError("bad_request", `"stream": answers to ${task} can't be streamed. Remove it.`);
   const answer = await run({ task, inputs, parameters }, waits);
   return answerReply("value" in answer ? { value: shapeFor(agent, task, inputs, answer.value) } : answer, {});
 };
@@ -152,7 +152,7 @@ const promptsOf = (given: unknown): [Prompt, ...Prompt[]] => {
   if (list.length === 0 || list.length > maxPrompts || !list.every((one) => typeof one === "string" || isIds(one)))
     throw new HubInferenceError(
       "bad_request",
-      `“prompt” must be a string, token ids, or a list of at most ${maxPrompts} of them.`,
+      `"prompt" must be a string, token ids, or a list of at most ${maxPrompts} of them.`,
     );
   return list as [Prompt, ...Prompt[]];
 };
@@ -160,10 +160,10 @@ const promptsOf = (given: unknown): [Prompt, ...Prompt[]] => {
 /** The likelihoods that a completion asks for, in the parameters of a chat. */
 const likelihoods = ({ logprobs, echo, prompt }: Json): Json => {
   if (echo === true && (logprobs !== undefined || typeof prompt !== "string"))
-    throw new HubInferenceError("bad_request", "“echo” works with one text as the prompt, and without “logprobs”.");
+    throw new HubInferenceError("bad_request", '"echo" works with one text as the prompt, and without "logprobs".');
   if (logprobs === undefined || logprobs === null) return {};
   if (!Number.isInteger(logprobs) || Number(logprobs) < 0 || Number(logprobs) > 20)
-    throw new HubInferenceError("bad_request", "“logprobs” must be a whole number from 0 to 20.");
+    throw new HubInferenceError("bad_request", '"logprobs" must be a whole number from 0 to 20.');
   return { logprobs: true, top_logprobs: logprobs };
 };
 
@@ -202,7 +202,7 @@ const answerCompletion = async (asked: Asked, now: number): Promise<LocalReply> 
   if (options.isStreamed)
     throw new HubInferenceError(
       "bad_request",
-      "“prompt” must be one string if “stream” is true. Send one request for each.",
+      '"prompt" must be one string if "stream" is true. Send one request for each.',
     );
   return completeEach(asked, [prompt, ...others], (text) => ({ task, inputs: text, parameters }), shape);
 };
@@ -240,7 +240,7 @@ const routeOf = (path: string): string =>
 const respond = async (parts: ServiceDeps, ask: LocalAsk): Promise<LocalReply> => {
   const { catalogue, targets, pool, limits, jsonBodies, now, loadWaitMs } = parts;
   const route = routes.get(routeOf(ask.path));
-  if (!route) throw new HubInferenceError("not_found", `Not found: “${ask.path}” is not an endpoint of a model.`);
+  if (!route) throw new HubInferenceError("not_found", `Not found: "${ask.path}" is not an endpoint of a model.`);
   if (ask.body.byteLength > limits.bytes)
     throw new HubInferenceError(
       "too_large",

@@ -67,7 +67,7 @@ describe.each(["orrery/guide", "orrery/guide-gguf"])("%s", (model) => {
       const call = openai.chat.completions.create({ model, messages, response_format: formatOf(schema) });
       await expect(call).rejects.toMatchObject({
         status: 400,
-        message: expect.stringContaining(`“response_format.json_schema.schema.${place}” is not supported`),
+        message: expect.stringContaining(`"response_format.json_schema.schema.${place}" is not supported`),
       });
     },
   );
@@ -225,28 +225,28 @@ describe.each(["orrery/guide", "orrery/guide-gguf"])("%s", (model) => {
     [
       "a tool that is not listed",
       { tools, tool_choice: { type: "function", function: { name: "none" } } },
-      "“tool_choice.function.name”: “none” is not in “tools”.",
+      '"tool_choice.function.name": "none" is not in "tools".',
     ],
     [
       "a tool's schema that is not supported",
       { tools: [{ type: "function", function: { name: "a", parameters: { not: {} } } }], tool_choice: "required" },
-      "“tools[0].function.parameters.not” is not supported by models that this hub runs.",
+      '"tools[0].function.parameters.not" is not supported by models that this hub runs.',
     ],
     [
       "a tool without a proper name",
       { tools: [{ type: "function", function: { name: 'a"b' } }], tool_choice: "required" },
-      "“tools[0].function.name” must be 1 to 64 letters, digits, dots, hyphens or underscores.",
+      '"tools[0].function.name" must be 1 to 64 letters, digits, dots, hyphens or underscores.',
     ],
-    ["a stop", { response_format: { type: "json_object" }, stop: "x" }, "“stop” can't be used with structured output"],
+    ["a stop", { response_format: { type: "json_object" }, stop: "x" }, '"stop" can\'t be used with structured output'],
     [
       "an unknown format",
       { response_format: { type: "regex" } },
-      "“response_format.type” must be text, json_object or json_schema.",
+      '"response_format.type" must be text, json_object or json_schema.',
     ],
     [
       "a schema that is missing",
       { response_format: { type: "json_schema" } },
-      "“response_format.json_schema.schema” must be a JSON schema.",
+      '"response_format.json_schema.schema" must be a JSON schema.',
     ],
     ["a choice that the model would make", { tools }, "its chat template has no tools"],
   ])("%s is refused", async (_name, more, message) => {

@@ -87,7 +87,7 @@ export const givenTools = ({ tools }: Json): readonly GivenTool[] =>
     if (typeof name !== "string" || !/^[\w.-]{1,64}$/.test(name))
       throw new HubInferenceError(
         "bad_request",
-        `“${path}.name” must be 1 to 64 letters, digits, dots, hyphens or underscores.`,
+        `"${path}.name" must be 1 to 64 letters, digits, dots, hyphens or underscores.`,
       );
     return { name, parameters: parameters ?? { type: "object", properties: {} }, path: `${path}.parameters` };
   });

@@ -35,7 +35,7 @@ const readForm = async (bytes: Uint8Array, contentType: string): Promise<FormDat
       headers: { "content-type": contentType },
     }).formData();
   } catch {
-    throw refuse("The body must be a form (multipart/form-data) with the fields “file” and “purpose”.");
+    throw refuse('The body must be a form (multipart/form-data) with the fields "file" and "purpose".');
   }
 };
 
@@ -56,11 +56,11 @@ const checkLine = (value: unknown, number: number): Pick<BatchFileLine, "customI
   if (!isFields(value)) throw badLine(number, "must be a JSON object");
   const { custom_id: customId, method, url, body } = value;
   if (typeof customId !== "string" || customId === "" || customId.length > 200)
-    throw badLine(number, "needs a “custom_id” of 1 to 200 characters");
-  if (method !== undefined && method !== "POST") throw badLine(number, "must have the “method” POST");
-  if (typeof url !== "string" || url.length > 100) throw badLine(number, "needs a “url”, such as /v1/chat/completions");
-  if (!isFields(body)) throw badLine(number, "needs a “body”, the JSON object of the request");
-  if (body.stream === true) throw badLine(number, "asks for a stream. Remove “stream”");
+    throw badLine(number, 'needs a "custom_id" of 1 to 200 characters');
+  if (method !== undefined && method !== "POST") throw badLine(number, 'must have the "method" POST');
+  if (typeof url !== "string" || url.length > 100) throw badLine(number, 'needs a "url", such as /v1/chat/completions');
+  if (!isFields(body)) throw badLine(number, 'needs a "body", the JSON object of the request');
+  if (body.stream === true) throw badLine(number, 'asks for a stream. Remove "stream"');
   return { customId, url };
 };
 
@@ -79,7 +79,7 @@ const linesOf = (bytes: Uint8Array, { maxDepth, maxLines }: BatchFileRequest): B
       if (lines.length === maxLines) throw refuse(`The file has more than ${maxLines} lines. Split it.`);
       const asked = checkLine(parseLine(line, number, maxDepth), number);
       const earlier = numbers.get(asked.customId);
-      if (earlier !== undefined) throw badLine(number, `has the same “custom_id” as line ${earlier}`);
+      if (earlier !== undefined) throw badLine(number, `has the same "custom_id" as line ${earlier}`);
       numbers.set(asked.customId, number);
       lines.push({ start, end, ...asked });
     }
@@ -92,8 +92,8 @@ const linesOf = (bytes: Uint8Array, { maxDepth, maxLines }: BatchFileRequest): B
 const readBatchFile = async (request: BatchFileRequest, [source]: readonly ByteSource[]): Promise<BatchFile> => {
   const form = await readForm((await source?.read(0, source.size)) ?? new Uint8Array(), request.contentType);
   const [file, purpose] = [form.get("file"), form.get("purpose")];
-  if (!(file instanceof File)) throw refuse("“file” must be a file.");
-  if (purpose !== "batch") throw refuse("“purpose” must be batch: this hub stores no other files.");
+  if (!(file instanceof File)) throw refuse('"file" must be a file.');
+  if (purpose !== "batch") throw refuse('"purpose" must be batch: this hub stores no other files.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   return { purpose, filename: file.name.slice(0, 200), bytes, lines: linesOf(bytes, request) };
 };

@@ -21,11 +21,11 @@ const reserved = new Set(
 
 const nameRules: readonly (readonly [RegExp, string])[] = [
   [/^$/, "Enter a name."],
-  [/\s/, "Names can't contain spaces. Use “-” instead."],
-  [/[^A-Za-z0-9._-]/, "Use only A–Z, 0–9, “.”, “_” and “-”."],
-  [/^[.-]|[.-]$/, "Names must start and end with A–Z, 0–9 or “_”."],
-  [/--|\.\./, "Names can't contain “--” or “..”."],
-  [/\.(?:git|ipynb)$/, "Names can't end with “.git” or “.ipynb”."],
+  [/\s/, 'Names can\'t contain spaces. Use "-" instead.'],
+  [/[^A-Za-z0-9._-]/, 'Use only A-Z, 0-9, ".", "_" and "-".'],
+  [/^[.-]|[.-]$/, 'Names must start and end with A-Z, 0-9 or "_".'],
+  [/--|\.\./, 'Names can\'t contain "--" or "..".'],
+  [/\.(?:git|ipynb)$/, 'Names can\'t end with ".git" or ".ipynb".'],
   [/^.{97}/, "Names can have up to 96 characters."],
 ];
 
@@ -53,6 +53,6 @@ export const parseRepositoryId = (text: string): RepositoryId => {
   if (id) return id;
   throw new HubError(
     "bad_request",
-    `“${text.slice(0, 200)}” is not a valid repository name. Use owner/name with letters, digits, “.”, “_” and “-”, each at most 96 characters.`,
+    `"${text.slice(0, 200)}" is not a valid repository name. Use owner/name with letters, digits, ".", "_" and "-", each at most 96 characters.`,
   );
 };

@@ -140,6 +140,6 @@ test("an unknown provider is not found", async () => {
   await expect(dispatch(deps, inbound, true)).rejects.toMatchObject({
     code: "not_found",
     status: 404,
-    message: `Not found: /router/${"x".repeat(61)}/${"y".repeat(38)}. There is no provider “${"x".repeat(60)}”. Available: v1/…, auto/models/{model} and {provider}/{path}.`,
+    message: `Not found: /router/${"x".repeat(61)}/${"y".repeat(38)}. There is no provider "${"x".repeat(60)}". Available: v1/…, auto/models/{model} and {provider}/{path}.`,
   });
 });

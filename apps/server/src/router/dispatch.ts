@@ -116,6 +116,6 @@ export const dispatch = async (
   if (isProvider(first)) return passThrough(deps, inbound, first as ProviderId, rest);
   throw new RouterError(
     "not_found",
-    `Not found: /router/${inbound.path.slice(0, 100)}. There is no provider “${first.slice(0, 60)}”. Available: v1/…, auto/models/{model} and {provider}/{path}.`,
+    `Not found: /router/${inbound.path.slice(0, 100)}. There is no provider "${first.slice(0, 60)}". Available: v1/…, auto/models/{model} and {provider}/{path}.`,
   );
 };

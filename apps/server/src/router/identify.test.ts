@@ -72,11 +72,11 @@ const setUp = (publicUrl = "") => {
 };
 
 describe("a token", () => {
-  test.each(["Bearer hf_good", "bearer hf_good", "Basic  hf_good "])("is read from “%s”", async (authorization) => {
+  test.each(["Bearer hf_good", "bearer hf_good", "Basic  hf_good "])('is read from "%s"', async (authorization) => {
     expect(await setUp().ask({ authorization })).toEqual({ viewer: signedIn, ownKey: undefined });
   });
 
-  test.each(["Bearer hf_bad", "Bearer", "hf_good", "Bearer hf_good more"])("“%s” is refused", async (authorization) => {
+  test.each(["Bearer hf_bad", "Bearer", "hf_good", "Bearer hf_good more"])('"%s" is refused', async (authorization) => {
     await expect(setUp().ask({ authorization })).rejects.toMatchObject(wrongToken);
   });
 
@@ -101,7 +101,7 @@ describe("a token", () => {
     ["/router/v1/messages", "hf_good", signedIn],
     ["/router/v1/messages", "", anonymous],
     ["/router/groq/v1/messages", "hf_good", anonymous],
-  ])("at %s, x-api-key “%s”", async (url, key, viewer) => {
+  ])('at %s, x-api-key "%s"', async (url, key, viewer) => {
     expect(await setUp().ask({ "x-api-key": key }, { url })).toEqual({ viewer, ownKey: undefined });
   });
 
@@ -256,7 +256,7 @@ describe("the account that pays", () => {
     ["ADA", 7],
     ["acme", 9],
     ["ACME", 9],
-  ])("with X-HF-Bill-To “%s” is %d", (billTo, id) => {
+  ])('with X-HF-Bill-To "%s" is %d', (billTo, id) => {
     expect(payingAccount(signedIn, billTo)).toBe(id);
   });
 
@@ -270,7 +270,7 @@ describe("the account that pays", () => {
       expect(() => payingAccount(viewer, name)).toThrow(
         expect.objectContaining({
           code: "forbidden",
-          message: `You cannot bill “${"x".repeat(96)}”: you are not a member. Remove X-HF-Bill-To, or name one of your organizations.`,
+          message: `You cannot bill "${"x".repeat(96)}": you are not a member. Remove X-HF-Bill-To, or name one of your organizations.`,
         }),
       );
   });
@@ -278,7 +278,7 @@ describe("the account that pays", () => {
 
 describe("callers without permission", () => {
   const missing = { code: "unauthorized", status: 401, ...bearer };
-  const noToken = { ...missing, message: "Send a hub token as “Authorization: Bearer …”, or sign in." };
+  const noToken = { ...missing, message: 'Send a hub token as "Authorization: Bearer <token>", or sign in.' };
 
   test("without an account are asked for a token", () => {
     expect(() => requireHubCaller({ viewer: anonymous })).toThrow(expect.objectContaining(noToken));
@@ -287,7 +287,7 @@ describe("callers without permission", () => {
       expect.objectContaining({
         ...missing,
         message:
-          "A provider key only authorizes calls to that provider. Send a hub token as “Authorization: Bearer …”, and the provider key as “X-Orrery-Provider-Key”.",
+          'A provider key only authorizes calls to that provider. Send a hub token as "Authorization: Bearer <token>", and the provider key as "X-Orrery-Provider-Key".',
       }),
     );
     expect(() => requireCaller({ viewer: anonymous, ownKey: "sk-own-key" })).not.toThrow();

@@ -106,7 +106,7 @@ export const payingAccount = (viewer: Viewer, billTo: string | string[] | undefi
   if (organization) return organization.id;
   throw new RouterError(
     "forbidden",
-    `You cannot bill “${billTo.slice(0, 96)}”: you are not a member. Remove X-HF-Bill-To, or name one of your organizations.`,
+    `You cannot bill "${billTo.slice(0, 96)}": you are not a member. Remove X-HF-Bill-To, or name one of your organizations.`,
   );
 };
 
@@ -115,8 +115,8 @@ export const requireHubCaller = ({ viewer, ownKey }: Identity): void => {
   if (!viewer.account) {
     const message =
       ownKey === undefined
-        ? "Send a hub token as “Authorization: Bearer …”, or sign in."
-        : "A provider key only authorizes calls to that provider. Send a hub token as “Authorization: Bearer …”, and the provider key as “X-Orrery-Provider-Key”.";
+        ? 'Send a hub token as "Authorization: Bearer <token>", or sign in.'
+        : 'A provider key only authorizes calls to that provider. Send a hub token as "Authorization: Bearer <token>", and the provider key as "X-Orrery-Provider-Key".';
     throw new RouterError("unauthorized", message, { headers: { "www-authenticate": 'Bearer realm="hub"' } });
   }
   if (!hasRole(viewer, "inference")) throw new RouterError("forbidden", "Your token cannot run models.");

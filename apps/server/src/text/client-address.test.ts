@@ -22,7 +22,7 @@ test.each([
   ["on", "127.0.0.1", "not an address", "127.0.0.1"],
   ["on", "127.0.0.1", "203.0.113.9:4711", "203.0.113.9"],
   ["on", "127.0.0.1", "[2001:db8::7]:4711", "2001:db8::7"],
-])("with %s trusted, %s forwarding “%s” is %s", (setting, peer, forwarded, expected) => {
+])('with %s trusted, %s forwarding "%s" is %s', (setting, peer, forwarded, expected) => {
   const isTrusted = parseTrustedProxies(setting);
   expect(isTrusted && clientAddress(request(peer, forwarded), isTrusted)).toBe(expected);
 });

@@ -24,17 +24,17 @@ test("issuers get their defaults, and groups become grants", () => {
 
 test.each([
   ["{", "must be JSON: a list of issuers"],
-  [JSON.stringify([{ ...issuer, issuer: "http://sso.acme.example" }]), "“issuer” of “acme” must use https"],
+  [JSON.stringify([{ ...issuer, issuer: "http://sso.acme.example" }]), '"issuer" of "acme" must use https'],
   [JSON.stringify([{ ...issuer, issuer: "https://sso.acme.example/?a=1" }]), "must not contain a query"],
-  [JSON.stringify([{ ...issuer, scopes: "profile" }]), "“scopes” of “acme” must include openid"],
-  [JSON.stringify([issuer, issuer]), "each “id” can be used once"],
+  [JSON.stringify([{ ...issuer, scopes: "profile" }]), '"scopes" of "acme" must include openid'],
+  [JSON.stringify([issuer, issuer]), 'each "id" can be used once'],
   [JSON.stringify([{ ...issuer, groups: { ml: "lab:owner" } }]), "/0/groups/ml"],
   [JSON.stringify([{ ...issuer, secret: "typo" }]), "has an error"],
   [JSON.stringify([{ ...issuer, scim: { token: "s3-too-short" } }]), "/0/scim/token"],
   [JSON.stringify([{ ...issuer, scim: { token: scimToken, groupsBy: "name" } }]), "/0/scim/groupsBy"],
   [
     JSON.stringify(["a", "b"].map((id) => ({ ...issuer, id, scim: { token: scimToken } }))),
-    "each “token” of “scim” can be used once",
+    'each "token" of "scim" can be used once',
   ],
 ])("%s is refused", (raw, problem) => {
   const reading = parseOidcIssuers(raw);

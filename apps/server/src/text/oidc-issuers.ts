@@ -103,15 +103,15 @@ export const isLoopbackUrl = (url: URL): boolean => /^(?:localhost|127\.0\.0\.1|
 const problemOf = (issuers: readonly OidcIssuer[]): string | undefined => {
   for (const { id, issuer, scopes } of issuers) {
     const url = parseUrl(issuer);
-    if (!url) return `“issuer” of “${id}” is not a URL`;
-    if (url.protocol === "http:" && !isLoopbackUrl(url)) return `“issuer” of “${id}” must use https`;
-    if (url.search || url.hash || url.username) return `“issuer” of “${id}” must not contain a query or a user name`;
-    if (!scopes.split(" ").includes("openid")) return `“scopes” of “${id}” must include openid`;
+    if (!url) return `"issuer" of "${id}" is not a URL`;
+    if (url.protocol === "http:" && !isLoopbackUrl(url)) return `"issuer" of "${id}" must use https`;
+    if (url.search || url.hash || url.username) return `"issuer" of "${id}" must not contain a query or a user name`;
+    if (!scopes.split(" ").includes("openid")) return `"scopes" of "${id}" must include openid`;
   }
   const ids = issuers.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) return "each “id” can be used once";
+  if (new Set(ids).size < ids.length) return 'each "id" can be used once';
   const tokens = issuers.flatMap(({ scim }) => scim?.token ?? []);
-  return new Set(tokens).size < tokens.length ? "each “token” of “scim” can be used once" : undefined;
+  return new Set(tokens).size < tokens.length ? 'each "token" of "scim" can be used once' : undefined;
 };
 
 const parse = (raw: string): unknown => {

@@ -71,7 +71,7 @@ export const syslogAddress = (raw: string): SettingReading<string> =>
     : { problem: "must be a URL like udp://host:514, tcp://host:514 or tls://host:6514" };
 
 export const word = (raw: string): SettingReading<string> =>
-  /^[A-Za-z0-9_-]{1,96}$/.test(raw) ? { value: raw } : { problem: "must be letters, digits, “_” and “-”" };
+  /^[A-Za-z0-9_-]{1,96}$/.test(raw) ? { value: raw } : { problem: 'must be letters, digits, "_" and "-"' };
 
 export const longSecret = (raw: string): SettingReading<string> =>
   raw.length >= 32 ? { value: raw } : { problem: "must have at least 32 characters" };

@@ -92,7 +92,7 @@ export const createWorkers = ({ seconds, memoryMb, scanSeconds = seconds }: Work
       const lane = open.get(limits?.lane ?? job.lane);
       return lane
         ? lane.run(job, input, sources, subject, limits)
-        : Promise.reject(new Error(`there is no lane “${job.lane}”`));
+        : Promise.reject(new Error(`there is no lane "${job.lane}"`));
     },
     warm: () => {
       for (const lane of open.values()) lane.warm();

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 
-const Name = Type.String({ description: "Without the “@”, such as production." });
+const Name = Type.String({ description: 'Without the "@", such as production.' });
 const Commit = Type.String({ description: "A commit id of 40 hexadecimal digits." });
 const Reason = Type.Optional(Type.String({ maxLength: 1000, description: "Shown in the history and the audit log." }));
 

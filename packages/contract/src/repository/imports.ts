@@ -24,7 +24,7 @@ export const ImportChoice = Type.Object({
   files: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 1000 }), {
       maxItems: 10_000,
-      description: "Paths or globs of the files to download, such as “*.safetensors”. The others are listed only.",
+      description: 'Paths or globs of the files to download, such as "*.safetensors". The others are listed only.',
     }),
   ),
 });

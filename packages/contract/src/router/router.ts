@@ -29,7 +29,7 @@ export const ProviderSummary = Type.Object({
   tasks: Type.Array(Type.String()),
   isClosed: Type.Boolean({ description: "Needs its own key, and model names that start with its id." }),
   key: Type.Union([Type.Literal("account"), Type.Literal("hub"), Type.Literal("none"), Type.Null()], {
-    description: "Whose key is used; “none” if not needed, null if missing.",
+    description: 'Whose key is used; "none" if not needed, null if missing.',
   }),
 });
 

@@ -11,7 +11,7 @@ export const RoutingPolicy = Type.Object(
     external: Type.Optional(
       Type.Enum(["allow", "never"], {
         description:
-          "Whether external providers can be used. “never” at any level wins. Default: allow; never for private models.",
+          'Whether external providers can be used. "never" at any level wins. Default: allow; never for private models.',
       }),
     ),
     zones: Type.Optional(

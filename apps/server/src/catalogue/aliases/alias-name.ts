@@ -14,10 +14,10 @@ export const aliasIn = (revision: string): string | undefined =>
 /** A new alias's name, with or without “@”. */
 export const parseAliasName = (text: string): string => {
   const name = aliasIn(text) ?? text;
-  if (isReserved(name)) throw new HubError("bad_request", `“alias”: the name “${name}” is reserved. Choose another.`);
+  if (isReserved(name)) throw new HubError("bad_request", `"alias": the name "${name}" is reserved. Choose another.`);
   if (grammar.test(name)) return name;
   throw new HubError(
     "bad_request",
-    `“alias”: the name ${JSON.stringify(name.slice(0, 100))} is not valid. Use a–z, 0–9, “.”, “_” and “-”, at most 64.`,
+    `"alias": the name ${JSON.stringify(name.slice(0, 100))} is not valid. Use a-z, 0-9, ".", "_" and "-", at most 64.`,
   );
 };

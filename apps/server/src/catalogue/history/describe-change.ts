@@ -65,7 +65,7 @@ const weightsDiff = async (deps: DiffDeps, path: string, before: Version | undef
   const sources = sourcesOf(deps, versions);
   if (!format || sources.length < versions.length) return undefined;
   const input = { format, hasBefore: before !== undefined, hasAfter: after !== undefined };
-  return orNothing(deps.workers.run(weightsDiffJob, input, sources, `The file “${path}”`));
+  return orNothing(deps.workers.run(weightsDiffJob, input, sources, `The file "${path}"`));
 };
 
 const contentDiff = async (deps: DiffDeps, path: string, old: Version | undefined, now: Version | undefined) => {

@@ -41,7 +41,7 @@ export const mergeText = async (
   try {
     const merged = await (size <= smallBytes
       ? mergeTextJob.run(null, sources)
-      : workers.run(mergeTextJob, null, sources, `The file “${path}”`));
+      : workers.run(mergeTextJob, null, sources, `The file "${path}"`));
     return merged ?? undefined;
   } catch (error) {
     if (isHubError(error, "unprocessable")) return undefined;

@@ -60,7 +60,7 @@ export const checkReviewer = async (
   if (rule?.needs_reviewer !== 1) return;
   throw new HubError(
     "forbidden",
-    `The branch “${rule.name}” needs a reviewer: you wrote some of these changes, so someone else must merge them.`,
+    `The branch "${rule.name}" needs a reviewer: you wrote some of these changes, so someone else must merge them.`,
   );
 };
 
@@ -69,7 +69,7 @@ export const checkDirectChange = async (db: Db, viewer: Viewer, row: RepositoryR
   if (can(viewer, "administer", guardOf(row)) || !(await isProtected(db, row.id, ref))) return;
   throw new HubError(
     "forbidden",
-    `The branch “${ref.slice(branches.length)}” is protected: only admins of ${row.author} commit to it directly. Open a pull request instead.`,
+    `The branch "${ref.slice(branches.length)}" is protected: only admins of ${row.author} commit to it directly. Open a pull request instead.`,
   );
 };
 
@@ -78,7 +78,7 @@ export const checkDeletion = async (db: Db, row: RepositoryRow, ref: string): Pr
   if (!(await isProtected(db, row.id, ref))) return;
   throw new HubError(
     "forbidden",
-    `The branch “${ref.slice(branches.length)}” is protected and can't be deleted. Remove its rule in the settings first.`,
+    `The branch "${ref.slice(branches.length)}" is protected and can't be deleted. Remove its rule in the settings first.`,
   );
 };
 
@@ -87,7 +87,7 @@ export const checkRewrite = async (db: Db, viewer: Viewer, row: RepositoryRow): 
   if (can(viewer, "administer", guardOf(row))) return;
   const [branch] = await listProtectedBranches(db, row.id);
   const [alias] = await listAliases(db, row.id);
-  const reason = branch ? `The branch “${branch.name}” is protected` : alias && `The alias “@${alias.name}” exists`;
+  const reason = branch ? `The branch "${branch.name}" is protected` : alias && `The alias "@${alias.name}" exists`;
   if (!reason) return;
   throw new HubError("forbidden", `${reason}: only admins of ${row.author} rewrite the history of ${row.full_name}.`);
 };

@@ -29,7 +29,7 @@ export const squashBranch = async (
   if (!head)
     throw new HubError(
       "RevisionNotFound",
-      `${row.full_name} has no ${ref.startsWith("refs/pr/") ? "pull request" : "branch"} “${ref.replace(/^refs\/[a-z]+\//, "").slice(0, 100)}”.`,
+      `${row.full_name} has no ${ref.startsWith("refs/pr/") ? "pull request" : "branch"} "${ref.replace(/^refs\/[a-z]+\//, "").slice(0, 100)}".`,
     );
   const [title = "", ...rest] = message.split("\n");
   const text = { title: title.slice(0, maxTitle), message: rest.join("\n").trim() };

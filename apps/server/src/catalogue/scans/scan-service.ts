@@ -47,7 +47,7 @@ const held = (name: string, row: ScanRow | undefined): HubError => {
 };
 
 const refused = (refusals: readonly (readonly [EnteringFile, ScanReport])[]): HubError => {
-  const lines = refusals.slice(0, 10).map(([{ path }, report]) => `“${path}” is unsafe: ${reasonOf(report)}`);
+  const lines = refusals.slice(0, 10).map(([{ path }, report]) => `"${path}" is unsafe: ${reasonOf(report)}`);
   return new HubError(
     "unprocessable",
     `This hub refuses unsafe files. ${lines.join(" ")} Remove them, or ask a hub admin to approve them.`,

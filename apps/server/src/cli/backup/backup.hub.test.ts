@@ -144,7 +144,7 @@ describe.each(enginesForTests)("a backup of a store on $name", ({ skipReason, st
     const strange = newFile();
     writeFileSync(strange, "not an archive");
     const target = await openStore(await engine.newStore());
-    await expect(readBackup(target, damaged)).rejects.toThrow("The rows of “accounts” differ");
+    await expect(readBackup(target, damaged)).rejects.toThrow('The rows of "accounts" differ');
     await expect(readBackup(target, cut)).rejects.toThrow("The backup is damaged or incomplete");
     await expect(readBackup(target, strange)).rejects.toThrow("Unexpected end of data");
     await expect(readBackup(target, join(tmpdir(), "no-such-file"))).rejects.toThrow("ENOENT");

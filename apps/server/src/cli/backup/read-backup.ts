@@ -49,7 +49,7 @@ const checkEmptyStore = async (db: Db): Promise<void> => {
 };
 
 const textOf = async (entry: Entry, limit: number): Promise<string> => {
-  if ((entry.header.size ?? 0) > limit) throw new CliError(`“${entry.header.name}” in the backup is too large.`);
+  if ((entry.header.size ?? 0) > limit) throw new CliError(`"${entry.header.name}" in the backup is too large.`);
   const parts: Buffer[] = [];
   for await (const part of entry) parts.push(part as Buffer);
   return Buffer.concat(parts).toString("utf8");
@@ -86,7 +86,7 @@ const putRows = async (
   }
   await insert(db, table, batch);
   if (hash.digest("hex") !== expected.sha256)
-    throw new CliError(`The rows of “${table}” differ from the backup's checksum: the file is damaged.`);
+    throw new CliError(`The rows of "${table}" differ from the backup's checksum: the file is damaged.`);
   return count;
 };
 
@@ -162,7 +162,7 @@ const putEntry = async (
     tally.blobs++;
   } else if (name === fileListName && manifest.isDatabaseOnly) tally.blobs += await findFiles(target.blobs, entry);
   else if (name === "secret") await putSecret(target, await textOf(entry, 1_000));
-  else throw new CliError(`The backup holds “${name}”, which does not belong there.`);
+  else throw new CliError(`The backup holds "${name}", which does not belong there.`);
 };
 
 const putAll = async (target: RestoreTarget, db: Db, path: string): Promise<BackupSummary> => {

@@ -234,11 +234,11 @@ describe.each(enginesForSlowTests)("bundles on $name", ({ skipReason, start }) =
       expect([code, out]).toEqual([
         1,
         expect.stringContaining(
-          "Refused dataset owner/rows: The dataset “owner/rows” is not allowed on this hub: the rule “no rows” denies it.",
+          'Refused dataset owner/rows: The dataset "owner/rows" is not allowed on this hub: the rule "no rows" denies it.',
         ),
       ]);
       expect(out).toContain(
-        "“model.safetensors” of owner/net needs a review: the rule “look at large files” asks for one.",
+        '"model.safetensors" of owner/net needs a review: the rule "look at large files" asks for one.',
       );
       expect(out).toContain("Imported model owner/bad");
       expect((await hub.get("/api/models/owner/net", hub.token)).status).toBe(404);
@@ -271,7 +271,7 @@ describe.each(enginesForSlowTests)("bundles on $name", ({ skipReason, start }) =
     const trusted = { ORRERY_TRUSTED_SIGNERS: readFileSync(key, "utf8") };
     const unknown = await run(store, ["import", out, "--trust-key", key]);
     expect(unknown.out).toContain(
-      "Refused model owner/signed: “.gitattributes” of owner/signed is not allowed on this hub",
+      'Refused model owner/signed: ".gitattributes" of owner/signed is not allowed on this hub',
     );
     const imported = await run(store, ["import", out], trusted);
     expect(imported.out).toContain("Imported model owner/signed");
@@ -280,7 +280,7 @@ describe.each(enginesForSlowTests)("bundles on $name", ({ skipReason, start }) =
 
   test.skipIf(!!skipReason || !isBuilt)("the scanner's gate refuses unsafe files, or holds them", async () => {
     const refused = await run(refusing, ["import", bundle, "--trust-key", key], { ORRERY_SCAN_GATE: "refuse" });
-    expect(refused.out).toMatch(/Refused model owner\/bad: This hub refuses unsafe files\. “model\.bin” is unsafe/);
+    expect(refused.out).toMatch(/Refused model owner\/bad: This hub refuses unsafe files\. "model\.bin" is unsafe/);
     expect(refused.out).toContain("Imported model owner/net");
     const store = await engine.newStore();
     await run(store, ["import", bundle, "--trust-key", key], { ORRERY_SCAN_GATE: "hold" });
@@ -298,10 +298,10 @@ describe.each(enginesForSlowTests)("bundles on $name", ({ skipReason, start }) =
       [["export", "--models", "owner/net"], "Where to?"],
       [
         ["export", "--models", "owner/none", "--out", join(folder, "none")],
-        "There is no model “owner/none” on this hub.",
+        'There is no model "owner/none" on this hub.',
       ],
       [["import"], "Which bundle?"],
-      [["send"], "There is no “orrery bundle send”."],
+      [["send"], 'There is no "orrery bundle send".'],
     ] as const)
       expect([words, (await run(sourceStore, words)).err]).toEqual([words, expect.stringContaining(message)]);
   });

@@ -63,14 +63,14 @@ const refusalOf = async (
   { action, rule = "" }: MirrorVerdict,
 ): Promise<string | undefined> => {
   if (action === "allow") return undefined;
-  if (action === "deny") return `${what} is not allowed on this hub: the rule “${rule}” denies it.`;
+  if (action === "deny") return `${what} is not allowed on this hub: the rule "${rule}" denies it.`;
   const key = { kind, name_key: id.toLowerCase(), sha };
   const review = await findReview(db, key);
   if (review?.status === "approved") return undefined;
   if (review?.status === "rejected")
-    return `${what} was rejected by an admin (rule “${review.rule}”): ${review.reason}`;
+    return `${what} was rejected by an admin (rule "${review.rule}"): ${review.reason}`;
   await insertReview(db, { ...key, full_name: id, rule, requested_by: by, requested_at: now() });
-  return `${what} needs a review: the rule “${rule}” asks for one. Approve it on the page Import, then import again.`;
+  return `${what} needs a review: the rule "${rule}" asks for one. Approve it on the page Import, then import again.`;
 };
 
 /** Why the rules of the mirror keep a repository out, before anything of it is stored. */
@@ -80,7 +80,7 @@ export const repositoryRefusal = async (
 ): Promise<string | undefined> => {
   const scopes = ruleScopes(await loadRules(deps.db));
   const verdict = bestOf(scopes.map((rules) => judgeRepository(rules, factsOf(repository, "unknown"), deps.now())));
-  return refusalOf(deps, repository, `The ${repository.kind} “${repository.id}”`, verdict);
+  return refusalOf(deps, repository, `The ${repository.kind} "${repository.id}"`, verdict);
 };
 
 const gateRefusal = async ({ scans }: EntryDeps, files: readonly FileRow[]): Promise<string | undefined> => {
@@ -114,7 +114,7 @@ export const fileRefusal = async (
     const scan = rows.get(sha256 ?? "");
     const facts = { path, size, report: scan && reportOf(scan) };
     const verdict = bestOf(scopes.map((list) => judgeFile(list, known, facts, now())));
-    const refusal = await refusalOf(deps, repository, `“${path}” of ${repository.id}`, verdict);
+    const refusal = await refusalOf(deps, repository, `"${path}" of ${repository.id}`, verdict);
     if (refusal !== undefined) return refusal;
   }
   return gateRefusal(deps, files);

@@ -52,7 +52,7 @@ const exportRepository = async (
   parts: Parts,
 ): Promise<BundledRepository> => {
   const row = await catalogue.find(kind, id);
-  if (!row) throw new CliError(`There is no ${kind} “${id}” on this hub.`);
+  if (!row) throw new CliError(`There is no ${kind} "${id}" on this hub.`);
   const { sha } = await resolveRevision(db, row, revision);
   if (!(await findCommit(db, row.id, sha))) throw new CliError(`The ${kind} ${row.full_name} has no files to export.`);
   const contents: Parts = new Map();

@@ -24,7 +24,7 @@ const verify = async ({ database }: Store, given: CommandArguments, { out, err }
 const exportEvents = async ({ database }: Store, given: CommandArguments, { out }: Terminal): Promise<number> => {
   const wanted = given.text("format") ?? "jsonl";
   const format = formats.find((name) => name === wanted);
-  if (!format) throw new CliError(`--format must be ${formats.join(" or ")}; it is “${wanted}”.`, exitCodes.usage);
+  if (!format) throw new CliError(`--format must be ${formats.join(" or ")}; it is "${wanted}".`, exitCodes.usage);
   for await (const text of eventText(format, pagesOfEvents(database.db))) out(text);
   return exitCodes.ok;
 };

@@ -155,7 +155,7 @@ export const bundle: Command = {
   run: async (given, context) => {
     const [name = ""] = given.positionals;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    if (!action) throw usage(`There is no “orrery bundle ${name}”. Use export, import or key.`);
+    if (!action) throw usage(`There is no "orrery bundle ${name}". Use export, import or key.`);
     return withStore(settingsFor(given, context), context.now, (store) => action(store, given, context));
   },
 };

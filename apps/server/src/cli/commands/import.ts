@@ -20,7 +20,7 @@ const addressOf = (given: CommandArguments, { upstream }: Config): string => {
   if (!text)
     throw new CliError("From where? orrery import https://hub.example, or set ORRERY_UPSTREAM.", exitCodes.usage);
   const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
-  if (!parseWebUrl(whole)) throw new CliError(`“${text}” is not a URL such as https://hub.example.`, exitCodes.usage);
+  if (!parseWebUrl(whole)) throw new CliError(`"${text}" is not a URL such as https://hub.example.`, exitCodes.usage);
   return whole.replace(/\/+$/, "");
 };
 
@@ -28,10 +28,10 @@ const filterOf = (given: CommandArguments): ImportFilter => {
   const [task, limit] = [given.text("task"), given.text("limit")];
   if (task !== undefined && !isTaskId(task)) {
     const [best] = nearestNames(task, taskIds, 1);
-    throw new CliError(`--task: there is no task “${task}”.${best ? ` Did you mean “${best}”?` : ""}`, exitCodes.usage);
+    throw new CliError(`--task: there is no task "${task}".${best ? ` Did you mean "${best}"?` : ""}`, exitCodes.usage);
   }
   if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit))
-    throw new CliError(`--limit must be a whole number from 1; it is “${limit}”.`, exitCodes.usage);
+    throw new CliError(`--limit must be a whole number from 1; it is "${limit}".`, exitCodes.usage);
   const [author, search] = [given.text("author"), given.text("search")];
   return {
     ...(task && { task }),
@@ -46,7 +46,7 @@ const kindsOf = (given: CommandArguments): readonly RepositoryKind[] => {
   if (only === undefined) return repositoryKinds;
   const kind = repositoryKinds.find((known) => only === `${known}s`);
   if (kind) return [kind];
-  throw new CliError(`--only must be models or datasets; it is “${only}”.`, exitCodes.usage);
+  throw new CliError(`--only must be models or datasets; it is "${only}".`, exitCodes.usage);
 };
 
 const clientFor = (upstream: string, context: CommandContext, progress: ProgressReporter): RetryingClient => {

@@ -22,7 +22,7 @@ const readTask = (given: CommandArguments): string => {
   const known = Object.keys(servedTasks);
   if (isTaskId(task)) throw new CliError(`The hub does not run ${task}. It runs: ${known.join(", ")}`);
   const [best] = nearestNames(task, [...known, ...taskIds], 1);
-  throw new CliError(`There is no task “${word}”.${best ? ` Did you mean “${best}”?` : ""}`, exitCodes.usage);
+  throw new CliError(`There is no task "${word}".${best ? ` Did you mean "${best}"?` : ""}`, exitCodes.usage);
 };
 
 const isJson = (text: string): boolean => /^\s*[[{]/.test(text);
@@ -50,7 +50,7 @@ const readInput = async (
   const isMedia = servedTasks[task]?.isMedia === true;
   const bytes = text === "-" ? await pipe?.() : isFile(text) ? readFileSync(text) : undefined;
   if (bytes === undefined) {
-    if (isMedia && !isJson(text)) throw new CliError(`There is no file “${text}”.`);
+    if (isMedia && !isJson(text)) throw new CliError(`There is no file "${text}".`);
     return fromText(text);
   }
   return isMedia ? new Uint8Array(bytes) : fromText(new TextDecoder().decode(bytes).trim());

@@ -10,7 +10,7 @@ const accountFor = async (store: Store, name: string | undefined) => {
   if (name === undefined) return { id: viewer.account?.id ?? 0, name: viewer.account?.name ?? "" };
   const account = await findAccount(store.database.db, name);
   if (account?.kind === "user") return account;
-  throw new CliError(`--account: there is no user “${name}”.`);
+  throw new CliError(`--account: there is no user "${name}".`);
 };
 
 /** `orrery sign-in`: a link that signs a browser in, once. */

@@ -21,7 +21,7 @@ const openKey = async ({ config, dataFolder, database: { db } }: Store, now: () 
 const signMain = async (store: Store, kind: "model" | "dataset", id: string, now: () => number): Promise<string> => {
   const { catalogue, blobs, database } = store;
   const row = await catalogue.find(kind, id);
-  if (!row) throw new CliError(`There is no ${kind} “${id}” on this hub.`);
+  if (!row) throw new CliError(`There is no ${kind} "${id}" on this hub.`);
   const key = await openKey(store, now);
   const files = await filesAt(database.db, row.id, await mainTree(database.db, row.id));
   const content = Buffer.from(await signFiles(key, row.full_name, files));

@@ -13,19 +13,19 @@ const holderOf = async (store: Store, name: string | undefined) => {
   if (name === undefined) return { id: operator.viewer.account?.id ?? 0, name: operator.viewer.account?.name ?? "" };
   const account = await findAccount(store.database.db, name);
   if (account?.kind === "user") return account;
-  throw new CliError(`--account: there is no user “${name}”.`);
+  throw new CliError(`--account: there is no user "${name}".`);
 };
 
 const wholeNumber = (flag: string, text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new CliError(`${flag} must be a whole number from 1; it is “${text}”.`, exitCodes.usage);
+  throw new CliError(`${flag} must be a whole number from 1; it is "${text}".`, exitCodes.usage);
 };
 
 const create = async (store: Store, given: CommandArguments, { out, err }: Terminal): Promise<number> => {
   const wanted = given.text("role") ?? "read";
   const role = roles.find((known) => known === wanted);
-  if (!role) throw new CliError(`--role must be one of ${roles.join(", ")}; it is “${wanted}”.`, exitCodes.usage);
+  if (!role) throw new CliError(`--role must be one of ${roles.join(", ")}; it is "${wanted}".`, exitCodes.usage);
   const expiresInDays = wholeNumber("--expires-in-days", given.text("expires-in-days"));
   const holder = await holderOf(store, given.text("account"));
   const request = { name: given.text("name") ?? "command line", role, account: holder.name };

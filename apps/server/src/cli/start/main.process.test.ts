@@ -45,7 +45,7 @@ test.skipIf(!isHubBuilt)(
     const ORRERY_DATA = join(mkdtempSync(join(tmpdir(), "orrery-start-")), "deep", "data");
     const first = await start({ ORRERY_DATA, ORRERY_OWNER: "ada", ORRERY_OWNR: "eve", ORRERY_SECRET: "s".repeat(40) });
     const token = ownerTokenIn(first.output());
-    expect(first.output()).toContain("created the admin account “ada”");
+    expect(first.output()).toContain('created the admin account "ada"');
     expect(first.output()).toMatch(/ORRERY_SECRET\s+\*\*\*\s+\(environment\)/);
     expect(first.output()).toMatch(/PORT\s+0\s+\(environment\)/);
     const who = await fetch(`${first.address}/api/whoami-v2`, { headers: { authorization: `Bearer ${token}` } });

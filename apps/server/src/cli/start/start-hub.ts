@@ -134,7 +134,7 @@ const reloadCertificateOnSignal = (app: App, config: Config): void => {
 
 /** Shows the token on a terminal. Logs are collected and read by many, so without one it goes into a file for the hub's user. */
 const showOwnerToken = ({ name, token }: OwnerToken, dataFolder: string): void => {
-  const created = `First start: created the admin account “${name}”.`;
+  const created = `First start: created the admin account "${name}".`;
   if (process.stdout.isTTY) {
     console.log(`\n${created} Save its token; it won't be shown again:\n\n  ${token}\n`);
     return;
@@ -157,7 +157,7 @@ const printSignIn = async ({ accounts, tokens }: Hub, address: string): Promise<
   if (!owner) return;
   const { code } = await tokens.createLink(owner.id, "admin");
   console.log(
-    `Sign in as “${owner.name}” in the browser (works once, for 15 minutes):\n\n  ${signInAddress(address, code)}\n`,
+    `Sign in as "${owner.name}" in the browser (works once, for 15 minutes):\n\n  ${signInAddress(address, code)}\n`,
   );
 };
 

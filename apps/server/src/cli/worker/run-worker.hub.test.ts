@@ -108,7 +108,7 @@ describe.each(enginesForSlowTests)(`orrery worker for a hub on $name${note}`, (e
     ["lab/none", "admin", "has no model lab/none."],
     [model, "caller", "A worker needs a token with the role admin, of an admin of the hub."],
     [model, "wrong", "refused the worker: "],
-  ])("ends with the reason: %s with the token “%s”", async (name, token, message) => {
+  ])('ends with the reason: %s with the token "%s"', async (name, token, message) => {
     const tokens: Record<string, string> = { admin: hub.token, caller: hub.callerToken, wrong: "hf_wrong" };
     const worker = startWorker(["--hub", hub.address, "--name", "gpu-2", "--model", name], tokens[token] ?? "");
     expect([await worker.code, worker.text()]).toEqual([1, expect.stringContaining(message)]);

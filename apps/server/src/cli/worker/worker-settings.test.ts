@@ -40,7 +40,7 @@ test("the token can be in HF_TOKEN, the name is that of the machine, and flags g
 test.each([
   [{ token: "hf_x" }, "--hub is missing"],
   [{ hub: "http://h" }, "--token is missing"],
-  [{ ...joined, hub: "hub" }, "--hub: “hub” is not a URL"],
+  [{ ...joined, hub: "hub" }, '--hub: "hub" is not a URL'],
   [{ ...joined, host: "0.0.0.0" }, "--address is missing"],
   [{ ...joined, name: "GPU 1" }, "--name must be up to 33 lowercase letters"],
   [{ ...joined, "max-in-flight": "0" }, "--max-in-flight must be a whole number from 1"],

@@ -33,11 +33,11 @@ const nameOf = (text: string | undefined): string => {
     .slice(0, 32);
   const name = text ?? (fallback || "worker");
   if (/^[a-z0-9][a-z0-9-]{0,32}$/.test(name)) return name;
-  throw usage(`--name must be up to 33 lowercase letters, digits and “-”; it is “${name}”.`);
+  throw usage(`--name must be up to 33 lowercase letters, digits and "-"; it is "${name}".`);
 };
 
 const limitOf = (text: string): number => {
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw usage(`--max-in-flight must be a whole number from 1; it is “${text}”.`);
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw usage(`--max-in-flight must be a whole number from 1; it is "${text}".`);
   return Number(text);
 };
 

@@ -26,7 +26,7 @@ export const createContentDownloads = (deps: SharedDownloadDeps): ContentDownloa
     // It may be stored for others: rules can be about its content and about who asks.
     await policy.checkFile(viewer, at, { ...file, sha256 });
     if (isHolding) await scans.settle([{ sha256, size: file.size }]);
-    await scans.checkDownload([sha256], `“${file.path}”`);
+    await scans.checkDownload([sha256], `"${file.path}"`);
     return blobs.read(sha256, range, file.size);
   };
   /** What must be judged before it is sent cannot be sent while it arrives. Nor can a part, which cannot be checked. */

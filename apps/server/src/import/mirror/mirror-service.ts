@@ -88,7 +88,7 @@ const inspect = async (
   const found = upstreams.forId(id);
   if (found && (!row || row.origin === "reference"))
     return inspectUpstream({ signatures, now: now() }, found.source, kind, id);
-  throw new HubError("not_found", `There is no upstream for the ${kind} “${id}”. Check the rules in ORRERY_UPSTREAM.`);
+  throw new HubError("not_found", `There is no upstream for the ${kind} "${id}". Check the rules in ORRERY_UPSTREAM.`);
 };
 
 export const createMirrorService = (deps: MirrorDeps): MirrorService => {
@@ -116,7 +116,7 @@ export const createMirrorService = (deps: MirrorDeps): MirrorService => {
     upstreams: upstreams.list,
     contact: async (address) => {
       const found = upstreams.forOrigin(address);
-      if (!found) throw new HubError("not_found", `“${address}” is not in ORRERY_UPSTREAM.`);
+      if (!found) throw new HubError("not_found", `"${address}" is not in ORRERY_UPSTREAM.`);
       await found.source.client.ask(`${address}/api/models?limit=1`, async (reply) => reply.body?.cancel());
     },
     close: downloads.close,

@@ -307,7 +307,7 @@ describe.each(enginesForSlowTests)("the mirror on $name", ({ skipReason, start }
     upstream.faultOf = (url) => (url.includes("/resolve/") ? "wrong-byte" : undefined);
     expect(await errorOf(await get(`/${id}/resolve/main/vocab.txt`))).toEqual([
       503,
-      `“vocab.txt” of ${id} is not stored on this hub. vocab.txt has a different hash than the upstream's file list says. Try again later.`,
+      `"vocab.txt" of ${id} is not stored on this hub. vocab.txt has a different hash than the upstream's file list says. Try again later.`,
     ]);
   });
 
@@ -356,7 +356,7 @@ describe.each(enginesForSlowTests)("the mirror on $name", ({ skipReason, start }
       });
       expect(await errorOf(await get(`/${id}/resolve/main/vocab.txt`))).toEqual([
         503,
-        expect.stringContaining(`“vocab.txt” of ${id} is not stored on this hub.`),
+        expect.stringContaining(`"vocab.txt" of ${id} is not stored on this hub.`),
       ]);
     },
   );
@@ -368,7 +368,7 @@ describe.each(enginesForSlowTests)("the mirror on $name", ({ skipReason, start }
     expect([reply.headers.get("retry-after"), ...(await errorOf(reply))]).toEqual([
       "15",
       503,
-      expect.stringContaining(`The model “${id}” is not stored on this hub.`),
+      expect.stringContaining(`The model "${id}" is not stored on this hub.`),
     ]);
     const count = asked();
     expect((await get(`/api/models/${id}`)).status).toBe(503);
@@ -444,7 +444,7 @@ describe.each(enginesForSlowTests)("the mirror on $name", ({ skipReason, start }
     upstream.faultOf = (url) => (url.includes("/resolve/") ? 403 : undefined);
     expect(await errorOf(await get(`/${id}/resolve/main/README.md`))).toEqual([
       403,
-      expect.stringMatching(/^127\.0\.0\.1:\d+ denies this hub access to “README\.md” of .+ Ask a hub admin/),
+      expect.stringMatching(/^127\.0\.0\.1:\d+ denies this hub access to "README\.md" of .+ Ask a hub admin/),
     ]);
   });
 
@@ -517,8 +517,8 @@ describe("settings of the mirror", () => {
   });
 
   test.skipIf(!isBuilt).each([
-    ["hold" as const, /^“model\.safetensors” is held: it is unsafe\./],
-    ["refuse" as const, /^This hub refuses unsafe files\. “model\.safetensors” is unsafe/],
+    ["hold" as const, /^"model\.safetensors" is held: it is unsafe\./],
+    ["refuse" as const, /^This hub refuses unsafe files\. "model\.safetensors" is unsafe/],
   ])("with the gate %s a file is sent after its scan (skipped unless built)", async (scanGate, message) => {
     const hub = await startWith({ ...settings, scanGate });
     const id = addRepository({ commits: { [first]: { "README.md": "# Net", "model.safetensors": attack } } });

@@ -75,7 +75,7 @@ interface Mirrored {
 }
 
 const misplaced = ({ kind, full_name }: RepositoryRow): HubError =>
-  new HubError("RepoNotFound", `Repository not found: its upstream has no ${kind} “${full_name}”.`);
+  new HubError("RepoNotFound", `Repository not found: its upstream has no ${kind} "${full_name}".`);
 
 /** What the mirror is responsible for: names that no account of this hub has, and what it pulled before. */
 const findMirrored = async (
@@ -122,7 +122,7 @@ const createRevisionPulls = (deps: PullerDeps) => {
     const state = await refresh(key, source.upstream, () => pullMain(deps, source, kind, parsed), isUsable);
     if (state?.status === "denied" && state.message)
       await policy.refuse({ viewer, kind, id: parsed.id, rule: state.content ?? "", message: state.message });
-    if (state?.failed_at && !row) throw unavailable(`The ${kind} “${parsed.id}”`, state);
+    if (state?.failed_at && !row) throw unavailable(`The ${kind} "${parsed.id}"`, state);
     return state;
   };
 
@@ -135,7 +135,7 @@ const createRevisionPulls = (deps: PullerDeps) => {
       return { revision };
     const key = { kind, nameKey: row.name_key, revision };
     const state = await refresh(key, source.upstream, () => pullRevision(deps, source, row, revision));
-    if (state?.failed_at && !state.sha) throw unavailable(`The revision “${revision}” of ${row.full_name}`, state);
+    if (state?.failed_at && !state.sha) throw unavailable(`The revision "${revision}" of ${row.full_name}`, state);
     return state?.sha ? { revision: state.sha, mark: markOf(state) } : { revision };
   };
 

@@ -39,7 +39,7 @@ const maxPolls = 40;
 const keyOf = ({ at, file }: MirroredFile): string => `${at.row.id}-${file.oid}`;
 
 const busy = ({ file }: MirroredFile): HubError =>
-  new HubError("unavailable", `“${file.path}” is being downloaded. Try again in a moment.`, {
+  new HubError("unavailable", `"${file.path}" is being downloaded. Try again in a moment.`, {
     headers: { "retry-after": "5" },
   });
 

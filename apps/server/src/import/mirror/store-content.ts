@@ -48,7 +48,7 @@ export interface DownloadRun {
 export const downloadFailure = (error: unknown, { at, file, access }: MirroredFile): Error => {
   if (isHubError(error)) return error;
   const { host } = new URL(access.upstream);
-  const name = `“${file.path}” of ${at.row.full_name}`;
+  const name = `"${file.path}" of ${at.row.full_name}`;
   const code = error instanceof ImportError ? error.code : "unreachable";
   if (code === "not_found") return new HubError("EntryNotFound", `Entry not found: ${host} no longer has ${name}.`);
   if (code === "refused")

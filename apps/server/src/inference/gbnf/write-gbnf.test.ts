@@ -63,5 +63,5 @@ test.each(Object.entries(supportedSchemas))("the schema of %s is written", (_nam
 });
 
 test.each(Object.entries(refusedSchemas))("%s is refused by its place", (_name, [schema, place]) => {
-  expect(() => compileSchema(schema as Parameters<typeof compileSchema>[0], "schema")).toThrow(`“schema.${place}”`);
+  expect(() => compileSchema(schema as Parameters<typeof compileSchema>[0], "schema")).toThrow(`"schema.${place}"`);
 });

@@ -102,7 +102,7 @@ export const writeGbnf = (rule: GrammarRule): string => {
   if (!possible)
     throw new HubInferenceError(
       "bad_request",
-      "No text matches the schema: its parts contradict each other, or a “$ref” needs more than 16 levels.",
+      'No text matches the schema: its parts contradict each other, or a "$ref" needs more than 16 levels.',
     );
   return new GbnfWriter(possible).text();
 };

@@ -50,7 +50,7 @@ const readFacts = async ({ blobs, workers }: GgufTargetDeps, model: GgufModel, c
     const { sha256 = "", size = 0 } = model.files.get(path) ?? {};
     return blobSource(blobs, sha256, size);
   });
-  const subject = `The file “${choice.paths[0]}”`;
+  const subject = `The file "${choice.paths[0]}"`;
   try {
     return await (workers ? workers.run(ggufJob, null, sources, subject) : ggufJob.run(null, sources));
   } catch (error) {

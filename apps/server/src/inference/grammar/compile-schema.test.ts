@@ -39,7 +39,7 @@ test.each(Object.entries(refusedSchemas))("%s is refused by its place", (_name, 
   expect(() => compileSchema(schema as OutputSchema, "schema")).toThrow(
     expect.objectContaining({
       code: "unsupported",
-      message: expect.stringContaining(`“schema.${place}” is not supported by models that this hub runs. `),
+      message: expect.stringContaining(`"schema.${place}" is not supported by models that this hub runs. `),
     }),
   );
 });
@@ -47,18 +47,18 @@ test.each(Object.entries(refusedSchemas))("%s is refused by its place", (_name, 
 test.each<[object, string]>([
   [
     { type: "text" },
-    "“schema.type” must be one of string, number, integer, boolean, null, object, array, or a list of them.",
+    '"schema.type" must be one of string, number, integer, boolean, null, object, array, or a list of them.',
   ],
-  [{ type: [] }, "“schema.type” must be one of"],
-  [{ properties: [] }, "“schema.properties” must be an object."],
-  [{ properties: { a: 1 } }, "“schema.properties.a” must be a JSON schema."],
-  [{ required: "a" }, "“schema.required” must be a list of names."],
-  [{ type: "array", minItems: -1 }, "“schema.minItems” must be a whole number, 0 or more."],
-  [{ type: "integer", minimum: "0" }, "“schema.minimum” must be a number."],
-  [{ enum: [] }, "“schema.enum” must be a list of 1 to 2000 values."],
-  [{ anyOf: [] }, "“schema.anyOf” must be a list of JSON schemas."],
-  [{ $ref: "#/$defs/none" }, "“schema.$ref”: “#/$defs/none” does not exist."],
-  [{ type: "string", pattern: 3 }, "“schema.pattern” must be a regular expression."],
+  [{ type: [] }, '"schema.type" must be one of'],
+  [{ properties: [] }, '"schema.properties" must be an object.'],
+  [{ properties: { a: 1 } }, '"schema.properties.a" must be a JSON schema.'],
+  [{ required: "a" }, '"schema.required" must be a list of names.'],
+  [{ type: "array", minItems: -1 }, '"schema.minItems" must be a whole number, 0 or more.'],
+  [{ type: "integer", minimum: "0" }, '"schema.minimum" must be a number.'],
+  [{ enum: [] }, '"schema.enum" must be a list of 1 to 2000 values.'],
+  [{ anyOf: [] }, '"schema.anyOf" must be a list of JSON schemas.'],
+  [{ $ref: "#/$defs/none" }, '"schema.$ref": "#/$defs/none" does not exist.'],
+  [{ type: "string", pattern: 3 }, '"schema.pattern" must be a regular expression.'],
 ])("%j is no schema", (schema, message) => {
   expect(() => compileSchema(schema as OutputSchema, "schema")).toThrow(
     expect.objectContaining({ code: "bad_request", message: expect.stringContaining(message) }),

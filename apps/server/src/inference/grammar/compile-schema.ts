@@ -53,7 +53,7 @@ class SchemaCompiler {
     const known = rules.get(depth);
     if (known) return known;
     if (++this.#parts > maxParts)
-      throw new HubInferenceError("bad_request", `“${path}”: the schema is too complex. Use fewer combined schemas.`);
+      throw new HubInferenceError("bad_request", `"${path}": the schema is too complex. Use fewer combined schemas.`);
     const rule = this.#compileKeywords(schema, path, depth);
     rules.set(depth, rule);
     return rule;

@@ -20,7 +20,7 @@ const maxCost = Number.MAX_SAFE_INTEGER;
 
 const noText = new HubInferenceError(
   "bad_request",
-  "No text matches the schema: its parts contradict each other, or a “$ref” needs more than 16 levels.",
+  'No text matches the schema: its parts contradict each other, or a "$ref" needs more than 16 levels.',
 );
 
 const unwritable = new HubInferenceError(

@@ -59,7 +59,7 @@ class PatternReader {
       const isToEnd = this.#takes("$");
       options.push(sequence(...(isFromStart ? [] : [anything]), body, ...(isToEnd ? [] : [anything])));
     } while (this.#takes("|"));
-    if (this.#peek() !== undefined) throw new UnsupportedPattern(`“${this.#peek()}” at ${this.#at}`);
+    if (this.#peek() !== undefined) throw new UnsupportedPattern(`"${this.#peek()}" at ${this.#at}`);
     return choice(...options);
   }
 
@@ -93,7 +93,7 @@ class PatternReader {
     if (character === "[") return stringCharacters(this.#class());
     if (character === ".") return stringCharacters(complement(lineEnds));
     if (character === "\\") return stringCharacters(this.#escape());
-    if ("^*+?{".includes(character)) throw new UnsupportedPattern(`“${character}” at ${this.#at - 1}`);
+    if ("^*+?{".includes(character)) throw new UnsupportedPattern(`"${character}" at ${this.#at - 1}`);
     return stringCharacters([single(character)]);
   }
 
@@ -101,12 +101,12 @@ class PatternReader {
     if (this.#takes("?")) {
       const kind = this.#next();
       if (kind === "<" && /[\w$]/.test(this.#peek() ?? "")) while (this.#next() !== ">");
-      else if (kind !== ":") throw new UnsupportedPattern(`“(?${kind}”`);
+      else if (kind !== ":") throw new UnsupportedPattern(`"(?${kind}"`);
     }
     if (++this.#depth > maxNesting) throw new UnsupportedPattern(`more than ${maxNesting} nested groups`);
     const options = [this.#sequence()];
     while (this.#takes("|")) options.push(this.#sequence());
-    if (!this.#takes(")")) throw new UnsupportedPattern(`“${this.#peek() ?? "a group without )"}” inside a group`);
+    if (!this.#takes(")")) throw new UnsupportedPattern(`"${this.#peek() ?? "a group without )"}" inside a group`);
     this.#depth -= 1;
     return choice(...options);
   }
@@ -117,7 +117,7 @@ class PatternReader {
     if (known) return known;
     if (Object.hasOwn(controls, name)) return [single(controls[name] ?? "")];
     if (name === "u" || name === "x") return [this.#codePoint(name)];
-    if (/[A-Za-z0-9]/.test(name)) throw new UnsupportedPattern(`“\\${name}”`);
+    if (/[A-Za-z0-9]/.test(name)) throw new UnsupportedPattern(`"\\${name}"`);
     return [single(name)];
   }
 
@@ -125,7 +125,7 @@ class PatternReader {
     const rest = this.#characters.slice(this.#at, this.#at + 8).join("");
     const found = (kind === "x" ? /^([0-9a-f]{2})/i : /^(?:\{([0-9a-f]{1,6})\}|([0-9a-f]{4}))/i).exec(rest);
     const code = Number.parseInt(found?.[1] ?? found?.[2] ?? "", 16);
-    if (!found || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) throw new UnsupportedPattern(`“\\${kind}”`);
+    if (!found || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) throw new UnsupportedPattern(`"\\${kind}"`);
     this.#at += found[0].length;
     return [code, code];
   }
@@ -172,7 +172,7 @@ class PatternReader {
     if (this.#peek() !== "{") return undefined;
     const rest = this.#characters.slice(this.#at, this.#at + 24).join("");
     const found = /^\{(\d+)(,?)(\d*)\}/.exec(rest);
-    if (!found) throw new UnsupportedPattern("“{”");
+    if (!found) throw new UnsupportedPattern('"{"');
     this.#at += found[0].length;
     const min = Number(found[1]);
     if (found[2] === "") return [min, min];

@@ -8,10 +8,10 @@ export const isKeywords = (value: unknown): value is Keywords =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 export const invalidSchema = (path: string, wanted: string): HubInferenceError =>
-  new HubInferenceError("bad_request", `“${path}” must be ${wanted}.`);
+  new HubInferenceError("bad_request", `"${path}" must be ${wanted}.`);
 
 export const unsupportedSchema = (path: string, advice = "Remove it, or use another provider."): HubInferenceError =>
-  new HubInferenceError("unsupported", `“${path}” is not supported by models that this hub runs. ${advice}`);
+  new HubInferenceError("unsupported", `"${path}" is not supported by models that this hub runs. ${advice}`);
 
 export const asSchema = (value: unknown, path: string): OutputSchema => {
   if (typeof value === "boolean" || isKeywords(value)) return value;
@@ -100,6 +100,6 @@ export const resolveReference = (root: OutputSchema, reference: unknown, path: s
         ? (value as Keywords)[key]
         : undefined;
     }, root);
-  if (found === undefined) throw new HubInferenceError("bad_request", `“${path}”: “${reference}” does not exist.`);
+  if (found === undefined) throw new HubInferenceError("bad_request", `"${path}": "${reference}" does not exist.`);
   return asSchema(found, path);
 };

@@ -25,7 +25,7 @@ const contextOf = (loaded: LoadedLlama): Promise<LlamaRankingContext> => {
 export const llamaRanking = single<LoadedLlama>(async (loaded, { inputs, parameters }) => {
   const { query, options } = readRanking(inputs, parameters, loaded.plan.limits.items);
   if (options.isRaw)
-    throw new HubInferenceError("unsupported", "“parameters.raw_scores” is not supported by GGUF models. Remove it.");
+    throw new HubInferenceError("unsupported", '"parameters.raw_scores" is not supported by GGUF models. Remove it.');
   const context = await contextOf(loaded);
   const scores = await context.rankAll(query, [...options.passages]);
   return { value: rankedPassages(options, scores) };

@@ -31,7 +31,7 @@ const readTokens = (loaded: LoadedLlama, text: TextOrIds, field: string, isCut: 
   if (isCut) return tokens.slice(0, plan.contextSize);
   throw new HubInferenceError(
     "too_long",
-    `“${field}” has ${tokens.length} tokens; ${plan.id} reads at most ${plan.contextSize}. Shorten it, or set “truncation” to true.`,
+    `"${field}" has ${tokens.length} tokens; ${plan.id} reads at most ${plan.contextSize}. Shorten it, or set "truncation" to true.`,
   );
 };
 

@@ -8,7 +8,7 @@ const biasFor = ({ library, model }: LoadedLlama, bias: SamplingOptions["bias"])
   const found = library.TokenBias.for(model);
   for (const [id, logit] of bias) {
     if (id >= model.fileInfo.metadata.tokenizer.ggml.tokens.length)
-      throw new HubInferenceError("bad_request", `“logit_bias”: ${model.filename ?? "the model"} has no token ${id}.`);
+      throw new HubInferenceError("bad_request", `"logit_bias": ${model.filename ?? "the model"} has no token ${id}.`);
     found.set(id as Token, { logit });
   }
   return found;

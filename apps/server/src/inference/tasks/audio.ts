@@ -29,7 +29,7 @@ const languageOption = ({ readJson }: LoadedModel, given: unknown): Json => {
   if (hasSeveral === false && !/^en(glish)?$/i.test(language))
     throw new HubInferenceError(
       "bad_request",
-      "“parameters.language” must be en: this model transcribes English only.",
+      '"parameters.language" must be en: this model transcribes English only.',
     );
   return {};
 };
@@ -50,7 +50,7 @@ const speechRecognition = single(async (model, { inputs, parameters }, context) 
   if (isTimed && !timed)
     throw new HubInferenceError(
       "bad_request",
-      "“parameters.return_timestamps” must be false: this model does not return timestamps.",
+      '"parameters.return_timestamps" must be false: this model does not return timestamps.',
     );
   return { value: { text: text.trim(), ...(timed && { chunks: timed, duration: seconds }) } };
 });

@@ -34,9 +34,9 @@ const readPart = (part: Json, field: string, images: MessageImages | undefined) 
   if (sent)
     throw new HubInferenceError(
       "bad_request",
-      `“${field}” is ${sent}, and this model reads ${images ? "text and images" : "text"} only. Remove it, or use another model.`,
+      `"${field}" is ${sent}, and this model reads ${images ? "text and images" : "text"} only. Remove it, or use another model.`,
     );
-  throw new HubInferenceError("bad_request", `“${field}.type” must be ${images ? "text or image_url" : "text"}.`);
+  throw new HubInferenceError("bad_request", `"${field}.type" must be ${images ? "text or image_url" : "text"}.`);
 };
 
 /** Texts in parts become one text where the model reads no images: its template knows nothing else. */
@@ -44,7 +44,7 @@ const contentOf = (content: unknown, field: string, images: MessageImages | unde
   if (typeof content === "string") return images ? [{ type: "text", text: content }] : content;
   if (content === null || content === undefined) return null;
   if (!Array.isArray(content))
-    throw new HubInferenceError("bad_request", `“${field}” must be a text or a list of parts.`);
+    throw new HubInferenceError("bad_request", `"${field}" must be a text or a list of parts.`);
   const parts = content.map((part: unknown, index) =>
     readPart(object(`${field}[${index}]`, part), `${field}[${index}]`, images),
   );
@@ -54,14 +54,14 @@ const contentOf = (content: unknown, field: string, images: MessageImages | unde
 /** Reads the messages of a request; images are put aside where the model reads them. */
 export const readMessages = (value: unknown, most: number, images: MessageImages | undefined): TemplateMessage[] => {
   if (!Array.isArray(value) || value.length === 0)
-    throw new HubInferenceError("bad_request", "“messages” must be a list with at least one message.");
+    throw new HubInferenceError("bad_request", '"messages" must be a list with at least one message.');
   if (value.length > most)
-    throw new HubInferenceError("too_large", `“messages” has ${value.length} messages; at most ${most} are accepted.`);
+    throw new HubInferenceError("too_large", `"messages" has ${value.length} messages; at most ${most} are accepted.`);
   return value.map((item: unknown, index) => {
     const message = object(`messages[${index}]`, item);
     const { role } = message;
     if (typeof role !== "string" || !roles.includes(role))
-      throw new HubInferenceError("bad_request", `“messages[${index}].role” must be one of ${roles.join(", ")}.`);
+      throw new HubInferenceError("bad_request", `"messages[${index}].role" must be one of ${roles.join(", ")}.`);
     const calls = Array.isArray(message.tool_calls) ? { tool_calls: message.tool_calls.map(templateCall) } : {};
     return { ...message, role, content: contentOf(message.content, `messages[${index}].content`, images), ...calls };
   });
@@ -70,7 +70,7 @@ export const readMessages = (value: unknown, most: number, images: MessageImages
 /** One request gets one answer. */
 export const checkCount = ({ n }: Json): void => {
   if (n !== undefined && n !== null && n !== 1)
-    throw new HubInferenceError("bad_request", "“n” must be 1. Send another request for another answer.");
+    throw new HubInferenceError("bad_request", '"n" must be 1. Send another request for another answer.');
 };
 
 /** Lets a model decide whether it calls tools: its calls are separated from its text. */

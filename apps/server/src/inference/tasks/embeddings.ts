@@ -34,7 +34,7 @@ const promptFor = (model: LoadedModel, name: string | undefined): string => {
   const known = Object.keys(prompts).join(", ") || "none";
   throw new HubInferenceError(
     "bad_request",
-    `“prompt_name”: ${model.plan.id} has no prompt “${name}”; it has ${known}.`,
+    `"prompt_name": ${model.plan.id} has no prompt "${name}"; it has ${known}.`,
   );
 };
 

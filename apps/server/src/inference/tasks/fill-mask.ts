@@ -21,7 +21,7 @@ const targetIds = (model: LoadedModel, value: unknown): number[] | undefined => 
     if (id !== undefined) return id;
     throw new HubInferenceError(
       "bad_request",
-      `“parameters.targets”: ${model.plan.id} has no single token “${word}”, so it cannot weigh it.`,
+      `"parameters.targets": ${model.plan.id} has no single token "${word}", so it cannot weigh it.`,
     );
   });
 };
@@ -35,7 +35,7 @@ const readEncoding = (model: LoadedModel, inputs: unknown): Encoding => {
   const encoding = encode(model, textField("inputs", inputs));
   if (gapsIn(model, encoding).length > 0) return encoding;
   const { mask_token: mask = "[MASK]" } = model.pipeline.tokenizer;
-  throw new HubInferenceError("bad_request", `“inputs” has no mask: put ${mask} where a word is missing.`);
+  throw new HubInferenceError("bad_request", `"inputs" has no mask: put ${mask} where a word is missing.`);
 };
 
 const fill = (model: LoadedModel, { ids }: Encoding, gap: number, { outputs }: Row, { topK, targets }: Options) => {

@@ -8,7 +8,7 @@ const stopsOf = (field: string, value: unknown): string[] => {
   if (value === undefined || value === null) return [];
   const list = (Array.isArray(value) ? value : [value]).filter((stop) => stop !== "");
   if (list.length > 16 || !list.every((stop) => typeof stop === "string"))
-    throw new HubInferenceError("bad_request", `“${field}” must be a string or a list of at most 16 strings.`);
+    throw new HubInferenceError("bad_request", `"${field}" must be a string or a list of at most 16 strings.`);
   return list as string[];
 };
 
@@ -17,7 +17,7 @@ const biasOf = (field: string, value: unknown): Map<number, number> => {
   const entries = Object.entries(value as Record<string, unknown>).map(([id, amount]) => [Number(id), amount] as const);
   const isFine = entries.every(([id, amount]) => Number.isInteger(id) && id >= 0 && typeof amount === "number");
   if (!isFine || entries.length > 1_000)
-    throw new HubInferenceError("bad_request", `“${field}” must map token IDs to numbers: {"42": -5}.`);
+    throw new HubInferenceError("bad_request", `"${field}" must map token IDs to numbers: {"42": -5}.`);
   return new Map(entries as [number, number][]);
 };
 

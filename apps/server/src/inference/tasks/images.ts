@@ -150,7 +150,7 @@ const documentQuestionAnswering = single(async (model, { inputs, parameters }, c
   if (parameters.word_boxes !== undefined)
     throw new HubInferenceError(
       "bad_request",
-      "“parameters.word_boxes” is not supported: models on this hub read the image itself. Remove it.",
+      '"parameters.word_boxes" is not supported: models on this hub read the image itself. Remove it.',
     );
   const question = textField("inputs.question", object("inputs", inputs).question);
   whole("parameters.top_k", parameters.top_k, [1, 1], 1);

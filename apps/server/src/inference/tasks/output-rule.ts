@@ -15,7 +15,7 @@ const toolRule = (given: Json): GrammarRule | undefined => {
   if (!Array.isArray(given.tools) || given.tools.length === 0 || given.tool_choice === "none") return undefined;
   const call = demandedCall(given);
   if (!call && !needsDecision(given))
-    throw refuse("“tool_choice” must be “auto”, “none”, “required”, or name a function of “tools”.");
+    throw refuse('"tool_choice" must be "auto", "none", "required", or name a function of "tools".');
   if (!call) return undefined;
   const tools = givenTools(given);
   if (call.name === undefined) {
@@ -23,7 +23,7 @@ const toolRule = (given: Json): GrammarRule | undefined => {
     return sequence(text(callFrame.start), choice(...calls), text(callFrame.end));
   }
   const tool = tools.find(({ name }) => name === call.name);
-  if (!tool) throw refuse(`“tool_choice.function.name”: “${call.name.slice(0, 64)}” is not in “tools”.`);
+  if (!tool) throw refuse(`"tool_choice.function.name": "${call.name.slice(0, 64)}" is not in "tools".`);
   return argumentsRule(tool);
 };
 
@@ -33,10 +33,10 @@ const formatRule = (given: Json): GrammarRule | undefined => {
   if (type === "text") return undefined;
   if (needsDecision(given))
     throw refuse(
-      "“response_format” can't be used with “tool_choice” “auto” on models that this hub runs: it would rule out tool calls. Remove one of them.",
+      '"response_format" can\'t be used with "tool_choice" "auto" on models that this hub runs: it would rule out tool calls. Remove one of them.',
     );
   if (type === "json_object") return anyObject;
-  if (type !== "json_schema") throw refuse("“response_format.type” must be text, json_object or json_schema.");
+  if (type !== "json_schema") throw refuse('"response_format.type" must be text, json_object or json_schema.');
   const { schema } = maybeObject("response_format.json_schema", format.json_schema);
   const path = "response_format.json_schema.schema";
   return compileSchema(asSchema(schema, path), path);
@@ -47,6 +47,6 @@ export const outputRule = (given: Json): GrammarRule | undefined => {
   const rule = toolRule(given) ?? formatRule(given);
   const stops = [given.stop ?? []].flat();
   if (rule && stops.length > 0)
-    throw refuse("“stop” can't be used with structured output: it would cut the JSON. Remove it.");
+    throw refuse('"stop" can\'t be used with structured output: it would cut the JSON. Remove it.');
   return rule;
 };

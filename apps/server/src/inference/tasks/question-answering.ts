@@ -54,7 +54,7 @@ const readPair = (model: LoadedModel, inputs: unknown, maxQuestionTokens: number
   const context = textField("inputs.context", given.context);
   const { ids } = encodeFreely(model, context, undefined, true);
   const max = maxWindowedTokens(model);
-  if (ids.length > max) throw tooLong(`“inputs.context” has ${ids.length} tokens; at most ${max} are read.`);
+  if (ids.length > max) throw tooLong(`"inputs.context" has ${ids.length} tokens; at most ${max} are read.`);
   const whole = encodeFreely(model, question, context);
   const lead = findFromEnd(whole.ids, ids);
   if (lead >= 0) return { context, ids, whole, lead };
@@ -89,7 +89,7 @@ const read = (model: LoadedModel, inputs: unknown, parameters: Json) => {
   const pair = readPair(model, inputs, number("max_question_len", [1, 512], 64));
   const size = Math.min(maxTokens(model), number("max_seq_len", [16, 100_000], 384));
   const room = size - (pair.whole.ids.length - pair.ids.length);
-  if (room < 8) throw tooLong("“inputs.question” is too long. Shorten it.");
+  if (room < 8) throw tooLong('"inputs.question" is too long. Shorten it.');
   const windows = windowsOf(pair, room, number("doc_stride", [0, room - 1], Math.min(128, Math.floor(room / 2))));
   const options: Options = {
     context: pair.context,

@@ -75,7 +75,7 @@ const flatTable = (question: string, columns: readonly string[], rows: readonly 
 const readTable = (model: LoadedModel, value: unknown) => {
   const table = object("inputs.table", value);
   const columns = Object.keys(table);
-  if (columns.length === 0) throw new HubInferenceError("bad_request", "“inputs.table” has no columns.");
+  if (columns.length === 0) throw new HubInferenceError("bad_request", '"inputs.table" has no columns.');
   const cells = columns.map((name) =>
     texts(`inputs.table.${name}`, (table[name] as unknown[])?.map?.(String), model.plan.limits.items),
   );
@@ -84,7 +84,7 @@ const readTable = (model: LoadedModel, value: unknown) => {
   if (odd >= 0)
     throw new HubInferenceError(
       "bad_request",
-      `“inputs.table.${columns[odd]}” has ${cells[odd]?.length} cells; “${columns[0]}” has ${height}.`,
+      `"inputs.table.${columns[odd]}" has ${cells[odd]?.length} cells; "${columns[0]}" has ${height}.`,
     );
   return { columns, rows: Array.from({ length: height }, (_, row) => cells.map((list) => list[row] ?? "")) };
 };

@@ -20,7 +20,7 @@ export interface TabularGraph {
 
 const columnsOf = ({ config, plan }: LoadedModel): readonly Column[] => {
   if (Array.isArray(config.columns) && config.columns.length > 0) return config.columns as Column[];
-  throw new HubInferenceError("model_broken", `${plan.id}: config.json does not say which “columns” the model reads.`);
+  throw new HubInferenceError("model_broken", `${plan.id}: config.json does not say which "columns" the model reads.`);
 };
 
 const rowsIn = (data: Json, columns: readonly Column[], most: number): number => {
@@ -28,7 +28,7 @@ const rowsIn = (data: Json, columns: readonly Column[], most: number): number =>
     if (!Array.isArray(data[name]))
       throw new HubInferenceError(
         "bad_request",
-        `“inputs.data” needs the column “${name}” as a list with one value per row. The model's columns: ${columns.map((column) => column.name).join(", ")}.`,
+        `"inputs.data" needs the column "${name}" as a list with one value per row. The model's columns: ${columns.map((column) => column.name).join(", ")}.`,
       );
   const lengths = columns.map(({ name }) => (data[name] as unknown[]).length);
   const [rows = 0] = lengths;
@@ -36,13 +36,13 @@ const rowsIn = (data: Json, columns: readonly Column[], most: number): number =>
   if (odd >= 0)
     throw new HubInferenceError(
       "bad_request",
-      `“inputs.data”: the column “${columns[odd]?.name}” has ${lengths[odd]} values, “${columns[0]?.name}” has ${rows}.`,
+      `"inputs.data": the column "${columns[odd]?.name}" has ${lengths[odd]} values, "${columns[0]?.name}" has ${rows}.`,
     );
-  if (rows === 0) throw new HubInferenceError("bad_request", "“inputs.data” has no rows.");
+  if (rows === 0) throw new HubInferenceError("bad_request", '"inputs.data" has no rows.');
   if (rows > most)
     throw new HubInferenceError(
       "too_large",
-      `“inputs.data” has ${rows} rows; at most ${most} are accepted in one call.`,
+      `"inputs.data" has ${rows} rows; at most ${most} are accepted in one call.`,
     );
   return rows;
 };
@@ -53,7 +53,7 @@ const placesFor = ({ kind, values = [] }: Column): number => (kind === "category
 
 /** The numbers that a value becomes: what is not known is no number, or none of the values. */
 const cellsOf = ({ name, kind, values = [] }: Column, value: unknown, row: number): number[] => {
-  const field = `“inputs.data.${name}[${row}]”`;
+  const field = `"inputs.data.${name}[${row}]"`;
   const shown = JSON.stringify(value) ?? "missing";
   if (kind === "category") {
     const isKnown = isMissing(value) || values.includes(String(value));
@@ -99,7 +99,7 @@ const predict = async (
 /** A graph that cannot do without a value answers with what is no number. */
 const known = (outputs: readonly number[], row: number): readonly number[] => {
   if (!outputs.some(Number.isNaN)) return outputs;
-  throw new HubInferenceError("bad_request", `“inputs.data”: row ${row} has a missing value that the model needs.`);
+  throw new HubInferenceError("bad_request", `"inputs.data": row ${row} has a missing value that the model needs.`);
 };
 
 /** All jobs' rows run as one table. */

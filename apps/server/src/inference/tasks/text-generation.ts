@@ -14,7 +14,7 @@ const refuse = (parameters: Readonly<Record<string, unknown>>): void => {
     const value = parameters[name];
     const asksNothing = value === undefined || value === null || value === false || (name === "best_of" && value === 1);
     if (!asksNothing)
-      throw new HubInferenceError("bad_request", `“parameters.${name}” is not supported by this hub. Remove it.`);
+      throw new HubInferenceError("bad_request", `"parameters.${name}" is not supported by this hub. Remove it.`);
   }
 };
 
@@ -36,7 +36,7 @@ export const readTextGeneration = (inputs: unknown, parameters: Json) => {
   const { list, isOne } = textsOrIds("inputs", inputs, 1);
   const [text = ""] = list;
   if (isOne) return { text, truncate };
-  throw new HubInferenceError("bad_request", "“inputs” must be a text; it is a list.");
+  throw new HubInferenceError("bad_request", '"inputs" must be a text; it is a list.');
 };
 
 /** Goes on with a text. The answer is plain data; the service puts it into the shape that the caller's route speaks. */

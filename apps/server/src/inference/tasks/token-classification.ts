@@ -62,7 +62,7 @@ const read = (model: LoadedModel, inputs: unknown, parameters: Json) => {
   if (ids.length > room && stride === undefined)
     throw new HubInferenceError(
       "too_long",
-      `“inputs” has ${ids.length} tokens; ${model.plan.id} reads at most ${room} at once. Shorten it, or split it into overlapping parts with “parameters”: {"stride": ${Math.floor(room / 4)}}.`,
+      `"inputs" has ${ids.length} tokens; ${model.plan.id} reads at most ${room} at once. Shorten it, or split it into overlapping parts with "parameters": {"stride": ${Math.floor(room / 4)}}.`,
     );
   const windows = windowsOf(ids.length, room, stride ?? 0);
   const encodings = windows.map(({ start, length }): Encoding => {

@@ -25,7 +25,7 @@ const readOptions = (model: LoadedModel, inputs: unknown, parameters: Json) => {
   if (!template.includes("{}"))
     throw new HubInferenceError(
       "bad_request",
-      "“parameters.hypothesis_template” needs {} as the placeholder for the label.",
+      '"parameters.hypothesis_template" needs {} as the placeholder for the label.',
     );
   const isMultiLabel = flag("parameters.multi_label", parameters.multi_label, false);
   return { list, template, options: { isOne, count: list.length, labels, isMultiLabel } };

@@ -73,7 +73,7 @@ export const syntaxOf = (template: ChatTemplateConfig): CallSyntax | undefined =
   return { opening: opening.trim(), closing: closing.trim() };
 };
 
-const advice = "Set “tool_choice” to “required”, name a function, or use another model.";
+const advice = 'Set "tool_choice" to "required", name a function, or use another model.';
 
 const known = new WeakMap<TemplateModel, CallSyntax>();
 

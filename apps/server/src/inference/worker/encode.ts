@@ -90,7 +90,7 @@ export const encode = (
   if (cuts) return cut(encoding, most, cuts);
   throw new HubInferenceError(
     "too_long",
-    `“${field}” has ${encoding.ids.length} tokens; ${model.plan.id} reads at most ${most}. Shorten it, or set “truncation” to true.`,
+    `"${field}" has ${encoding.ids.length} tokens; ${model.plan.id} reads at most ${most}. Shorten it, or set "truncation" to true.`,
   );
 };
 

@@ -4,7 +4,7 @@ import { HubInferenceError } from "../hub-inference-error.ts";
 export type Json = Readonly<Record<string, unknown>>;
 
 const wrong = (field: string, wanted: string, value: unknown): HubInferenceError =>
-  new HubInferenceError("bad_request", `“${field}” must be ${wanted}; it is ${shown(value)}.`);
+  new HubInferenceError("bad_request", `"${field}" must be ${wanted}; it is ${shown(value)}.`);
 
 const shown = (value: unknown): string => {
   if (value === undefined) return "missing";
@@ -20,7 +20,7 @@ const absent = (value: unknown): value is undefined | null => value === undefine
 /** A text that says something. */
 export const text = (field: string, value: unknown): string => {
   if (typeof value !== "string") throw wrong(field, "a text", value);
-  if (value.trim() === "") throw new HubInferenceError("bad_request", `“${field}” is empty. Add some text.`);
+  if (value.trim() === "") throw new HubInferenceError("bad_request", `"${field}" is empty. Add some text.`);
   return value;
 };
 
@@ -34,7 +34,7 @@ export const texts = (field: string, value: unknown, most: number): string[] => 
   if (list.length > most)
     throw new HubInferenceError(
       "too_large",
-      `“${field}” has ${list.length} texts; at most ${most} are accepted in one call.`,
+      `"${field}" has ${list.length} texts; at most ${most} are accepted in one call.`,
     );
   return list.map((item, index) => text(`${field}[${index}]`, typeof item === "string" ? item.trim() || item : item));
 };
@@ -59,7 +59,7 @@ export const textsOrIds = (field: string, value: unknown, most: number): { list:
   if (value.length > most)
     throw new HubInferenceError(
       "too_large",
-      `“${field}” has ${value.length} items; at most ${most} are accepted in one call.`,
+      `"${field}" has ${value.length} items; at most ${most} are accepted in one call.`,
     );
   return { list: value, isOne: false };
 };
@@ -70,7 +70,7 @@ export const checkIds = (field: string, ids: readonly number[], vocabularySize: 
   if (wrongId === undefined) return ids;
   throw new HubInferenceError(
     "bad_request",
-    `“${field}” has the token ID ${wrongId}; the model knows ${countOf(vocabularySize, "token")}.`,
+    `"${field}" has the token ID ${wrongId}; the model knows ${countOf(vocabularySize, "token")}.`,
   );
 };
 

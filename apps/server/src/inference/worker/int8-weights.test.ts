@@ -73,6 +73,6 @@ test.each([
   ["flags : avx2 avx512f", false],
   ["Features : asimd asimddp", false],
   ["", false],
-])("a processor that says “%s” multiplies signed weights: %s", (flags, wanted) => {
+])('a processor that says "%s" multiplies signed weights: %s', (flags, wanted) => {
   expect(hasInt8Instructions(flags)).toBe(wanted);
 });

@@ -12,12 +12,12 @@ const mediaBytes = (field: string, value: unknown): Uint8Array => {
     if (/^https?:/i.test(value))
       throw new HubInferenceError(
         "bad_request",
-        `“${field}” is a URL, which is not supported. Send the file's bytes, or base64.`,
+        `"${field}" is a URL, which is not supported. Send the file's bytes, or base64.`,
       );
     const text = value.replace(/^data:[^,]{0,200};base64,/i, "");
     if (isBase64(text)) return Buffer.from(text, "base64");
   }
-  throw new HubInferenceError("bad_request", `“${field}” must be a file. Send its bytes as the body, or base64.`);
+  throw new HubInferenceError("bad_request", `"${field}" must be a file. Send its bytes as the body, or base64.`);
 };
 
 export type RawImage = InstanceType<LoadedModel["library"]["RawImage"]>;
@@ -29,18 +29,18 @@ export const readImage = async (model: LoadedModel, field: string, value: unknow
   if (!size)
     throw new HubInferenceError(
       "unsupported_media",
-      `“${field}” has an unsupported format. Send PNG, JPEG, WebP, GIF or BMP.`,
+      `"${field}" has an unsupported format. Send PNG, JPEG, WebP, GIF or BMP.`,
     );
   const { pixels } = model.plan.limits;
   if (size.width * size.height > pixels || size.width < 1 || size.height < 1)
     throw new HubInferenceError(
       "too_large",
-      `“${field}” has ${size.width} × ${size.height} pixels; at most ${pixels} are accepted. Send a smaller image.`,
+      `"${field}" has ${size.width} × ${size.height} pixels; at most ${pixels} are accepted. Send a smaller image.`,
     );
   try {
     return await model.library.RawImage.fromBlob(new Blob([new Uint8Array(bytes)]));
   } catch (error) {
-    throw new HubInferenceError("bad_request", `“${field}” is a broken ${size.format} file.`, {}, { cause: error });
+    throw new HubInferenceError("bad_request", `"${field}" is a broken ${size.format} file.`, {}, { cause: error });
   }
 };
 

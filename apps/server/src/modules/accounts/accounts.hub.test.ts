@@ -161,7 +161,7 @@ describe.each(enginesForTests)("accounts on $name", ({ skipReason, start }) => {
     const last = await hub.send("DELETE", "/api/organizations/lab/members/grace", undefined, ada);
     expect([last.status, ((await last.json()) as { error: string }).error]).toEqual([
       409,
-      "“lab” would have no admin. Add another admin first.",
+      '"lab" would have no admin. Add another admin first.',
     ]);
   });
 
@@ -169,11 +169,11 @@ describe.each(enginesForTests)("accounts on $name", ({ skipReason, start }) => {
     const check = async (name: string) =>
       (await hub.get(`/api/organizations/check-name?${new URLSearchParams({ name })}`, hub.token)).json();
     expect(await check("fresh-lab")).toEqual({ isAvailable: true });
-    expect(await check("Owner")).toEqual({ isAvailable: false, error: "The name “Owner” is taken. Choose another." });
-    expect(await check("a b")).toEqual({ isAvailable: false, error: "Names can't contain spaces. Use “-” instead." });
+    expect(await check("Owner")).toEqual({ isAvailable: false, error: 'The name "Owner" is taken. Choose another.' });
+    expect(await check("a b")).toEqual({ isAvailable: false, error: 'Names can\'t contain spaces. Use "-" instead.' });
     expect(await check("new")).toEqual({
       isAvailable: false,
-      error: "“new” is reserved for a page of this hub. Choose another name.",
+      error: '"new" is reserved for a page of this hub. Choose another name.',
     });
     expect((await hub.get("/api/organizations/check-name?name=fresh-lab")).status).toBe(401);
   });
@@ -268,7 +268,7 @@ describe.each(enginesForTests)("accounts on $name", ({ skipReason, start }) => {
       const reply = await hub.send("POST", "/api/sessions", body);
       expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
         400,
-        "Give either “token” or “code”: a token, or the code of a sign-in link.",
+        'Give either "token" or "code": a token, or the code of a sign-in link.',
       ]);
     },
   );

@@ -8,7 +8,7 @@ import { type AccountRow, findAccount } from "./store.ts";
 export const accountNamed = async (db: Db, kind: AccountRow["kind"], name: string): Promise<AccountRow> => {
   const row = await findAccount(db, name);
   if (row?.kind === kind) return row;
-  throw new HubError("not_found", `There is no ${kind} “${name.slice(0, 96)}” here.`);
+  throw new HubError("not_found", `There is no ${kind} "${name.slice(0, 96)}" here.`);
 };
 
 /** An organization that the viewer manages: its admins and hub admins do. */
@@ -22,5 +22,5 @@ export const managedOrganization = async (
   const organization = await accountNamed(db, "organization", name);
   const role = viewer.organizations.find(({ id }) => id === organization.id)?.role;
   if (role === "admin" || isHubAdmin(viewer)) return organization;
-  throw new HubError("forbidden", `Only an admin of “${organization.name}” can change its ${what}.`);
+  throw new HubError("forbidden", `Only an admin of "${organization.name}" can change its ${what}.`);
 };

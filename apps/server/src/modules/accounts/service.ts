@@ -88,14 +88,14 @@ const checkName = async (db: Db, name: string): Promise<void> => {
   const problem = nameProblem(name);
   if (problem) throw new HubError("bad_request", problem);
   if (!isAccountName(name))
-    throw new HubError("bad_request", `“${name}” is reserved for a page of this hub. Choose another name.`);
-  if (await findAccount(db, name)) throw new HubError("conflict", `The name “${name}” is taken. Choose another.`);
+    throw new HubError("bad_request", `"${name}" is reserved for a page of this hub. Choose another name.`);
+  if (await findAccount(db, name)) throw new HubError("conflict", `The name "${name}" is taken. Choose another.`);
 };
 
 const keepOneAdmin = async (db: Db, organization: AccountRow, userId: number): Promise<void> => {
   const members = await membersOf(db, organization.id);
   if (!members.some(({ id, role }) => id !== userId && role === "admin"))
-    throw new HubError("conflict", `“${organization.name}” would have no admin. Add another admin first.`);
+    throw new HubError("conflict", `"${organization.name}" would have no admin. Add another admin first.`);
 };
 
 /** Throws if the viewer cannot create an organization with this name. */
@@ -105,7 +105,7 @@ const checkOrganizationName = async (db: Db, name: string, viewer: Viewer): Prom
   if (!(await isAuthor(db, name)) || isHubAdmin(viewer)) return account.id;
   throw new HubError(
     "forbidden",
-    `Repositories of “${name}” are mirrored here, so only an admin of this hub can create that organization.`,
+    `Repositories of "${name}" are mirrored here, so only an admin of this hub can create that organization.`,
   );
 };
 
@@ -133,7 +133,7 @@ const organizationMethods = ({ db, audit, now, issuers = [] }: AccountDeps): Org
       const organization = await accountNamed(db, "organization", name);
       if (await canSeeMembers(db, viewer, organization)) return list(organization);
       const reason = organization.members_hidden === 1 ? "" : ": it has no public repository";
-      throw new HubError("forbidden", `Only members of “${organization.name}” can list its members${reason}.`);
+      throw new HubError("forbidden", `Only members of "${organization.name}" can list its members${reason}.`);
     },
 
     setMember: async (name, userName, role, actor) => {
@@ -199,7 +199,7 @@ export const createAccountService = (deps: AccountDeps): AccountService => {
         throw new HubError("bad_request", "A service account has no e-mail address and can't be a hub admin.");
       const email_key = email?.toLowerCase() ?? null;
       if (email_key !== null && (await userByEmail(db, email_key)))
-        throw new HubError("conflict", `Another user has the address “${email}”.`);
+        throw new HubError("conflict", `Another user has the address "${email}".`);
       const is_service = isService ? (1 as const) : (0 as const);
       const values = { ...newAccountRow("user", name, fullname, isAdmin, now()), email_key, is_service };
       const row = await insertAccount(db, values);

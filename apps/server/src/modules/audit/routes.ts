@@ -28,7 +28,7 @@ const isAbout = (organization: string) => {
 const filterFor = (viewer: Viewer, { actor, action, organization }: AuditFilter) => {
   const own = requireAccount(viewer, "read");
   if (organization !== undefined && !manages(viewer, organization))
-    throw new HubError("forbidden", `Only an admin of “${organization.slice(0, 96)}” can see its activity.`);
+    throw new HubError("forbidden", `Only an admin of "${organization.slice(0, 96)}" can see its activity.`);
   return (query: EventQuery): EventQuery => {
     let asked = query;
     if (organization !== undefined) asked = asked.where(isAbout(organization));

@@ -128,17 +128,17 @@ describe.each(enginesForTests)("branches and tags on $name", ({ skipReason, star
 
   test.skipIf(skipReason)("refuses what exists, what does not, and the main branch's end", async () => {
     await send("POST", "branch/twice", {});
-    expect(await answer(await send("POST", "branch/twice", {}))).toEqual([409, "The branch “twice” already exists."]);
+    expect(await answer(await send("POST", "branch/twice", {}))).toEqual([409, 'The branch "twice" already exists.']);
     expect(await answer(await send("POST", "branch/main", { overwrite: true }))).toEqual([
       409,
-      "The branch “main” already exists.",
+      'The branch "main" already exists.',
     ]);
     expect(await answer(await send("POST", "branch/twice%2Fbelow", {}))).toEqual([
       409,
-      "“refs/heads/twice” exists, so “refs/heads/twice/below” cannot be created. Choose another name.",
+      '"refs/heads/twice" exists, so "refs/heads/twice/below" cannot be created. Choose another name.',
     ]);
-    expect(await answer(await send("DELETE", "branch/main"))).toEqual([403, "The branch “main” cannot be deleted."]);
-    expect(await answer(await send("DELETE", "branch/none"))).toEqual([404, "owner/net has no branch “none”."]);
+    expect(await answer(await send("DELETE", "branch/main"))).toEqual([403, 'The branch "main" cannot be deleted.']);
+    expect(await answer(await send("DELETE", "branch/none"))).toEqual([404, 'owner/net has no branch "none".']);
     expect((await send("POST", "branch/new", { startingPoint: "none" })).status).toBe(404);
     expect((await send("POST", "tag/none", { tag: "t" })).status).toBe(404);
     expect((await send("POST", "tag/none", { tag: "not a name" })).headers.get("x-error-code")).toBe(
@@ -146,7 +146,7 @@ describe.each(enginesForTests)("branches and tags on $name", ({ skipReason, star
     );
     expect(await answer(await commit("none", { "x.txt": "x" }))).toEqual([
       404,
-      "owner/net has no branch “none” to commit to. Create it first.",
+      'owner/net has no branch "none" to commit to. Create it first.',
     ]);
   });
 

@@ -6,7 +6,7 @@ import { addUser, commitFiles, commitLargeFile, type FilesForTests } from "../..
 import { startHubOn } from "../../testing/hub-on-engine.ts";
 
 const refusal = (name: string) =>
-  `The branch “${name}” is protected: only admins of lab commit to it directly. Open a pull request instead.`;
+  `The branch "${name}" is protected: only admins of lab commit to it directly. Open a pull request instead.`;
 
 describe.each(enginesForTests)("protected branches on $name", ({ skipReason, start }) => {
   let hub: HubForTests;
@@ -73,7 +73,7 @@ describe.each(enginesForTests)("protected branches on $name", ({ skipReason, sta
     for (const token of [writer, hub.token])
       expect(await send("DELETE", "/branch/release", undefined, token)).toEqual({
         status: 403,
-        error: "The branch “release” is protected and can't be deleted. Remove its rule in the settings first.",
+        error: 'The branch "release" is protected and can\'t be deleted. Remove its rule in the settings first.',
       });
     const overwrite = { startingPoint: "dev", overwrite: true };
     expect(await send("POST", "/branch/release", overwrite, writer)).toEqual({
@@ -93,13 +93,13 @@ describe.each(enginesForTests)("protected branches on $name", ({ skipReason, sta
     const deletions = { sha: [file?.fileOid], rewriteHistory: true };
     expect(await send("POST", "/lfs-files/batch", { deletions }, writer)).toEqual({
       status: 403,
-      error: "The branch “main” is protected: only admins of lab rewrite the history of lab/net.",
+      error: 'The branch "main" is protected: only admins of lab rewrite the history of lab/net.',
     });
     expect((await send("POST", "/lfs-files/batch", { deletions }, hub.token)).status).toBe(200);
   });
 
   test.skipIf(skipReason)("only admins change rules, and every change is audited", async () => {
-    const refused = "You can't manage the rules of the model “lab/net”. Only admins of lab can.";
+    const refused = 'You can\'t manage the rules of the model "lab/net". Only admins of lab can.';
     for (const [method, token, status] of [
       ["PUT", writer, 403],
       ["DELETE", writer, 403],
@@ -109,11 +109,11 @@ describe.each(enginesForTests)("protected branches on $name", ({ skipReason, sta
       expect(await send(method, "/protected-branches/main", undefined, token)).toEqual({ status, error: refused });
     expect(await send("PUT", "/protected-branches/a..b", undefined, hub.token)).toEqual({
       status: 400,
-      error: 'The branch name "a..b" contains “..” or “@{”.',
+      error: 'The branch name "a..b" contains ".." or "@{".',
     });
     expect(await send("DELETE", "/protected-branches/dev", undefined, hub.token)).toEqual({
       status: 404,
-      error: "The branch “dev” of lab/net is not protected.",
+      error: 'The branch "dev" of lab/net is not protected.',
     });
     await send("PUT", "/protected-branches/topic%2Fone", undefined, hub.token);
     await send("PUT", "/protected-branches/topic%2Fone", undefined, hub.token);
@@ -144,7 +144,7 @@ describe.each(enginesForTests)("protected branches on $name", ({ skipReason, sta
     const own = await propose("own.txt");
     expect(await merge(own, writer)).toEqual({
       status: 403,
-      error: "The branch “main” needs a reviewer: you wrote some of these changes, so someone else must merge them.",
+      error: 'The branch "main" needs a reviewer: you wrote some of these changes, so someone else must merge them.',
     });
     expect((await merge(own, hub.token)).status).toBe(200);
     await send("PUT", "/protected-branches/main", { needsReviewer: false }, hub.token);
@@ -166,7 +166,7 @@ describe.each(enginesForTests)("protected branches on $name", ({ skipReason, sta
     const refused = await hub.send("DELETE", "/api/repos/delete", { organization: "lab", name: "spare" }, writer);
     expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
       403,
-      "Only admins of lab can delete the model “lab/spare”, rename it or change who sees it. They can allow it for members with the role write.",
+      'Only admins of lab can delete the model "lab/spare", rename it or change who sees it. They can allow it for members with the role write.',
     ]);
     await hub.send("PUT", "/api/organizations/lab/settings", { writersManage: true }, hub.token);
     expect(await attempts()).toEqual([200, 200, 200, 200]);

@@ -60,7 +60,7 @@ export const createProtectionService = ({ db, catalogue, audit, now }: BranchDep
     unprotect: async ({ kind, id }, name, actor) => {
       const row = await findFor(catalogue, actor.viewer, "administer", kind, id);
       if (!(await unprotectBranch(db, row.id, name)))
-        throw new HubError("not_found", `The branch “${name.slice(0, 100)}” of ${row.full_name} is not protected.`);
+        throw new HubError("not_found", `The branch "${name.slice(0, 100)}" of ${row.full_name} is not protected.`);
       await audit(actor, "repository.branch.unprotect", `${kind} ${row.full_name}`, { ref: `refs/heads/${name}` });
       return rulesOf(row.id);
     },

@@ -56,15 +56,15 @@ const namespaces = {
 } as const;
 
 const noRef = ({ full_name }: RepositoryRow, what: string, name: string): HubError =>
-  new HubError("RevisionNotFound", `${full_name} has no ${what} “${name.slice(0, 100)}”.`);
+  new HubError("RevisionNotFound", `${full_name} has no ${what} "${name.slice(0, 100)}".`);
 
 const alreadyThere = (what: string, name: string): HubError =>
-  new HubError("conflict", `The ${what} “${name}” already exists.`);
+  new HubError("conflict", `The ${what} "${name}" already exists.`);
 
 const checkClash = async (db: Db, row: RepositoryRow, ref: string): Promise<void> => {
   const refs = await listRefs(db, row.id);
   const clash = createClashFinder(refs.map(({ name }) => name))(ref);
-  if (clash) throw new HubError("conflict", `“${clash}” exists, so “${ref}” cannot be created. Choose another name.`);
+  if (clash) throw new HubError("conflict", `"${clash}" exists, so "${ref}" cannot be created. Choose another name.`);
 };
 
 /** Annotated tags are objects of their own; the ref of one leads to it. */
@@ -156,7 +156,7 @@ export const createBranchService = ({ db, catalogue, audit, mirror, now }: Branc
       if (ref !== mainRef)
         return change(repository, actor, "repository.branch.delete", ref, remove("branch", ref, name, now()));
       await find(repository, actor);
-      throw new HubError("forbidden", "The branch “main” cannot be deleted.");
+      throw new HubError("forbidden", 'The branch "main" cannot be deleted.');
     },
 
     squash: async (repository, name, message, actor) => {

@@ -85,7 +85,7 @@ const findComment = async (db: Db, row: RepositoryRow, { number, comment }: Comm
   if (event?.type !== "comment" && event?.type !== "review-comment")
     throw new HubError(
       "not_found",
-      `Discussion #${number} of ${row.full_name} has no comment “${comment.slice(0, 40)}”.`,
+      `Discussion #${number} of ${row.full_name} has no comment "${comment.slice(0, 40)}".`,
     );
   return event;
 };

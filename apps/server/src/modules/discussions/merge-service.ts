@@ -28,7 +28,7 @@ const checkOpen = ({ number, status }: DiscussionRow): void => {
 
 const conflictError = (number: number, paths: readonly string[]): HubError => {
   const more = paths.length > shownConflicts ? ` and ${paths.length - shownConflicts} more` : "";
-  const names = paths.slice(0, shownConflicts).map((path) => `“${path}”`);
+  const names = paths.slice(0, shownConflicts).map((path) => `"${path}"`);
   return new HubError(
     "conflict",
     `Pull request #${number} has conflicts in ${names.join(", ")}${more}. Merge the branch into refs/pr/${number} with git, or open a new pull request for the current branch.`,

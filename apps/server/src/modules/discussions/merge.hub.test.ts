@@ -146,7 +146,7 @@ describe.each(enginesForTests)("merging pull requests on $name", ({ skipReason, 
       expect([await read("b.txt"), await read("c.txt"), await read("d.bin")]).toEqual(["ours", "theirs", "\0weights"]);
       const another = await propose({ "e.bin": "" });
       await commit("main", { "e.bin": Buffer.from([0, 1, 2]) });
-      expect((await merge(another)).body.error).toContain("conflicts in “e.bin”");
+      expect((await merge(another)).body.error).toContain('conflicts in "e.bin"');
     },
   );
 
@@ -192,7 +192,7 @@ describe.each(enginesForTests)("merging pull requests on $name", ({ skipReason, 
     const { status, body } = await merge(number);
     expect([status, body.error]).toEqual([
       409,
-      `Pull request #${number} has conflicts in ${paths.map((path) => `“${path}”`).join(", ")}. Merge the branch into refs/pr/${number} with git, or open a new pull request for the current branch.`,
+      `Pull request #${number} has conflicts in ${paths.map((path) => `"${path}"`).join(", ")}. Merge the branch into refs/pr/${number} with git, or open a new pull request for the current branch.`,
     ]);
     expect([await history(), (await details(number)).status, await read("fine.txt")]).toEqual([
       before,
@@ -219,7 +219,7 @@ describe.each(enginesForTests)("merging pull requests on $name", ({ skipReason, 
       expect([await read("a/new"), await read("b"), await read("c")]).toEqual(["theirs", "now a file", "1"]);
       const clash = await propose({ c: null, "c/new": "theirs" });
       await commit("main", { c: "2" });
-      expect((await merge(clash)).body.error).toContain("has conflicts in “c”.");
+      expect((await merge(clash)).body.error).toContain('has conflicts in "c".');
     },
   );
 
@@ -433,11 +433,11 @@ describe.each(enginesForTests)("merging pull requests on $name", ({ skipReason, 
       { data: { path: "a.txt", side: "before", line: 3, hidden: false } },
     ]);
     for (const [fields, code, message] of [
-      [{ path: "b.txt" }, 422, `Pull request #${number} does not change “b.txt”.`],
-      [{ line: 5 }, 422, "“a.txt” has 4 lines after the change, not 5."],
-      [{ side: "before" }, 422, "“a.txt” has 3 lines before the change, not 4."],
-      [{ path: "new.txt", side: "before", line: 1 }, 422, "“new.txt” has no text before the change."],
-      [{ path: "w.bin", line: 1 }, 422, "“w.bin” has no text after the change."],
+      [{ path: "b.txt" }, 422, `Pull request #${number} does not change "b.txt".`],
+      [{ line: 5 }, 422, '"a.txt" has 4 lines after the change, not 5.'],
+      [{ side: "before" }, 422, '"a.txt" has 3 lines before the change, not 4.'],
+      [{ path: "new.txt", side: "before", line: 1 }, 422, '"new.txt" has no text before the change.'],
+      [{ path: "w.bin", line: 1 }, 422, '"w.bin" has no text after the change.'],
       [{ line: 0 }, 400, "line"],
       [{ side: "left" }, 400, "side"],
       [{ comment: "" }, 400, "comment"],

@@ -129,9 +129,9 @@ describe.each(enginesForTests)("pull requests on $name", ({ skipReason, start })
   });
 
   test.skipIf(skipReason).each([
-    [{ head: "main" }, 422, "“main” has no commits that “main” does not have. Choose another revision."],
-    [{ head: "none" }, 404, "Revision not found: owner/net has no branch, tag or commit “none”."],
-    [{ head: "main", base: "none" }, 404, "owner/net has no branch “none” to commit to. Create it first."],
+    [{ head: "main" }, 422, '"main" has no commits that "main" does not have. Choose another revision.'],
+    [{ head: "none" }, 404, 'Revision not found: owner/net has no branch, tag or commit "none".'],
+    [{ head: "main", base: "none" }, 404, 'owner/net has no branch "none" to commit to. Create it first.'],
   ])("opens no pull request for %o", async (range, status, error) => {
     const before = (await refs()).pullRequests.length;
     const reply = await send("/discussions", { title: "Nothing", pullRequest: true, ...range }, tokens.ada);

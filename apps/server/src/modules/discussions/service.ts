@@ -62,7 +62,7 @@ const proposedCommit = async (db: Db, row: RepositoryRow, base: string, head: st
   const branch = base.replace(/^refs\/heads\//, "");
   throw new HubError(
     "unprocessable",
-    `“${head}” has no commits that “${branch}” does not have. Choose another revision.`,
+    `"${head}" has no commits that "${branch}" does not have. Choose another revision.`,
   );
 };
 

@@ -50,7 +50,7 @@ describe("guides", () => {
   });
 
   it("a guide that is not there is refused with the nearest", () => {
-    expect(() => docs.guide("quickstart")).toThrow("There is no guide “quickstart”.");
+    expect(() => docs.guide("quickstart")).toThrow('There is no guide "quickstart".');
     try {
       docs.guide("quickstart");
     } catch (error) {

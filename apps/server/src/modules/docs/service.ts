@@ -55,7 +55,7 @@ export const createDocsService = ({ read, sourceUrl }: DocsDeps): DocsService =>
       const at = pages.findIndex((page) => page.id === id);
       const page = pages[at];
       if (!page)
-        throw new HubError("not_found", `There is no guide “${id.slice(0, 100)}”.`, {
+        throw new HubError("not_found", `There is no guide "${id.slice(0, 100)}".`, {
           suggestions: nearestNames(id, guideIds, 3),
         });
       const [previous, next] = [linkTo(pages[at - 1]), linkTo(pages[at + 1])];

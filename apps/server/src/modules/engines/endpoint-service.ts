@@ -79,7 +79,7 @@ const withModelHint = (result: ConnectionTest, servedModel: string): ConnectionT
   const listed = models.slice(0, 5).join(", ");
   return {
     ...result,
-    message: `connected, but the engine does not list “${servedModel}”. It lists: ${listed}`,
+    message: `connected, but the engine does not list "${servedModel}". It lists: ${listed}`,
   };
 };
 
@@ -96,7 +96,7 @@ const requireChangeable = (before: EngineEndpoint, change: EngineEndpointChange)
   if (refused.length === 0) return;
   throw new HubError(
     "conflict",
-    `${before.managedBy} sets ${refused.map((field) => `“${field}”`).join(", ")} of this endpoint. Start the worker with other options instead.`,
+    `${before.managedBy} sets ${refused.map((field) => `"${field}"`).join(", ")} of this endpoint. Start the worker with other options instead.`,
   );
 };
 

@@ -28,7 +28,7 @@ export const checkedAddress = (address: string, allowPrivate: boolean): string =
   } catch (error) {
     if (!isGuardError(error)) throw error;
     const advice = allowPrivate ? "" : " Only an admin of this hub can connect engines on a private network.";
-    throw new HubError("bad_request", `“address”: ${error.message}${advice}`);
+    throw new HubError("bad_request", `"address": ${error.message}${advice}`);
   }
 };
 

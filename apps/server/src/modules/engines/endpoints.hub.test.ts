@@ -136,7 +136,7 @@ describe.each(enginesForSlowTests)("endpoints of a model on $name", ({ skipReaso
       expect((await send("PATCH", one, { address: "https://b.example" }, ada))[1]).toMatchObject({ hasKey: false });
       expect(await send("GET", path, undefined, ada)).toMatchObject([
         403,
-        { error: "You can't manage the endpoints of the model “acme/local”. Only admins of acme can." },
+        { error: 'You can\'t manage the endpoints of the model "acme/local". Only admins of acme can.' },
       ]);
       expect((await send("POST", path, { kind: "openai", address: "https://a.example" }, hub.callerToken))[0]).toBe(
         403,
@@ -150,7 +150,7 @@ describe.each(enginesForSlowTests)("endpoints of a model on $name", ({ skipReaso
     expect(await check(engine)).toMatchObject({ isReachable: true, status: "healthy", models: ["served"] });
     expect(first.checks.splice(0)).toEqual(["/health", "/v1/models"]);
     expect(await check({ ...engine, servedModel: "another" })).toMatchObject({
-      message: "connected, but the engine does not list “another”. It lists: served",
+      message: 'connected, but the engine does not list "another". It lists: served',
     });
     first.behavior = "starting";
     expect(await check(engine)).toMatchObject({ isReachable: true, status: "starting" });

@@ -37,7 +37,7 @@ const accountLevel = async (db: Db, name: string, viewer: Viewer): Promise<Level
   if (!isOwn && !isAdmin && !isHubAdmin(viewer))
     throw new HubError("forbidden", `Only admins of ${name.slice(0, 96)} can do that.`);
   const account = await db.selectFrom("accounts").select(["id", "name"]).where("name_key", "=", key).executeTakeFirst();
-  if (!account) throw new HubError("not_found", `There is no account “${name.slice(0, 96)}”.`);
+  if (!account) throw new HubError("not_found", `There is no account "${name.slice(0, 96)}".`);
   return { scope: policyScope.account(account.id), label: account.name };
 };
 

@@ -83,10 +83,10 @@ describe("file headers", () => {
   });
 
   it.each([
-    ["broken.safetensors", 422, "The file “broken.safetensors” announces a header of"],
-    ["readme.txt", 422, "“readme.txt” is not a safetensors or GGUF file"],
-    ["absent.gguf", 404, "owner/net has no file “absent.gguf”"],
-    ["..%2Fx.gguf", 400, "contains “.” or “..”"],
+    ["broken.safetensors", 422, 'The file "broken.safetensors" announces a header of'],
+    ["readme.txt", 422, '"readme.txt" is not a safetensors or GGUF file'],
+    ["absent.gguf", 404, 'owner/net has no file "absent.gguf"'],
+    ["..%2Fx.gguf", 400, 'contains "." or ".."'],
   ])("says what is wrong with %s", async (path, status, message) => {
     const reply = await ask(path);
     expect(reply.status).toBe(status);

@@ -41,7 +41,7 @@ const smallFile = 32 * 1024;
 const toHubError =
   (path: string) =>
   (error: unknown): never => {
-    if (error instanceof ReadingError) throw new HubError("unprocessable", `The file “${path}” ${error.message}.`);
+    if (error instanceof ReadingError) throw new HubError("unprocessable", `The file "${path}" ${error.message}.`);
     throw error;
   };
 
@@ -52,16 +52,16 @@ export const createFileHeaderService = ({ db, catalogue, blobs, workers }: FileH
     const row = await findFor(catalogue, viewer, "download", kind, id);
     const { tree } = await resolveRevision(db, row, revision);
     const file = await fileAt(db, row.id, tree, path);
-    if (!file) throw new HubError("EntryNotFound", `Entry not found: ${row.full_name} has no file “${path}”.`);
+    if (!file) throw new HubError("EntryNotFound", `Entry not found: ${row.full_name} has no file "${path}".`);
     if (file.sha256 === null)
-      throw new HubError("EntryNotFound", `${row.full_name} was imported without its files: “${path}” is not here.`);
+      throw new HubError("EntryNotFound", `${row.full_name} was imported without its files: "${path}" is not here.`);
     const format = weightsFormatOf(path);
-    if (!format) throw new HubError("unprocessable", `“${path}” is not a safetensors or GGUF file.`);
+    if (!format) throw new HubError("unprocessable", `"${path}" is not a safetensors or GGUF file.`);
     const [input, sources] = [{ format, query }, [blobSource(blobs, file.sha256, file.size)]];
     const header =
       file.size <= smallFile
         ? Promise.resolve(headerJob.run(input, sources))
-        : workers.run(headerJob, input, sources, `The file “${path}”`);
+        : workers.run(headerJob, input, sources, `The file "${path}"`);
     return header.catch(toHubError(path));
   },
 });

@@ -52,7 +52,7 @@ const readLine = (text: string, number: number): Line => {
   }
   if (typeof line !== "object" || line === null || !Object.hasOwn(shapes, String(line.key)))
     throw problem(number, `must have a key of ${Object.keys(shapes).join(", ")}`);
-  if (!Check(shapes[line.key as Key], line.value)) throw problem(number, `is not a valid “${line.key}”`);
+  if (!Check(shapes[line.key as Key], line.value)) throw problem(number, `is not a valid "${line.key}"`);
   return line as Line;
 };
 
@@ -97,7 +97,7 @@ export const readCommitLines = (
 ): CommitLines => {
   const lines = linesOf(body, maxOperations).map(({ text, number }) => readLine(text, number));
   const header = lines.find((line) => line.key === "header")?.value;
-  if (!header) throw new HubError("bad_request", "A commit needs a line with the key “header” and a summary.");
+  if (!header) throw new HubError("bad_request", 'A commit needs a line with the key "header" and a summary.');
   return {
     title: header.summary,
     description: header.description ?? "",

@@ -283,28 +283,28 @@ describe.each(enginesForTests)("files on $name", ({ skipReason, start }) => {
   });
 
   test.skipIf(skipReason).each([
-    [[line("file", { path: "x", content: "" })], 400, "A commit needs a line with the key “header” and a summary."],
+    [[line("file", { path: "x", content: "" })], 400, 'A commit needs a line with the key "header" and a summary.'],
     [["{"], 400, "Line 1 of the commit is not JSON."],
     [
       [line("header", { summary: "x" }), line("move", {})],
       400,
       "Line 2 of the commit must have a key of header, file, lfsFile, deletedFile, deletedFolder.",
     ],
-    [[line("header", { summary: "x" }), line("file", { path: 7 })], 400, "Line 2 of the commit is not a valid “file”."],
+    [[line("header", { summary: "x" }), line("file", { path: 7 })], 400, 'Line 2 of the commit is not a valid "file".'],
     [
       [line("header", { summary: "x" }), text("../up", "x")],
       422,
-      'The path "../up" contains “.” or “..”. Use a/b/c.txt.',
+      'The path "../up" contains "." or "..". Use a/b/c.txt.',
     ],
     [
       [line("header", { summary: "x" }), text("config.json/inner", "x")],
       422,
-      "“config.json” can't be both a file and a folder. Remove one first.",
+      '"config.json" can\'t be both a file and a folder. Remove one first.',
     ],
     [
       [line("header", { summary: "x" }), line("lfsFile", { path: "w", oid: "0".repeat(64), size: 3 })],
       422,
-      `The content of “w” (${"0".repeat(64)}, 3 bytes) was not uploaded. Upload it first.`,
+      `The content of "w" (${"0".repeat(64)}, 3 bytes) was not uploaded. Upload it first.`,
     ],
   ])("a commit that cannot be made changes nothing: %#", async (lines, status, message) => {
     const reply = await commit("owner/net", lines);

@@ -126,7 +126,7 @@ describe.each(enginesForTests)("preupload on $name", ({ skipReason, start }) => 
     const reply = await commitLine("other.bin", "0".repeat(64));
     expect([reply.status, await reply.json()]).toMatchObject([
       422,
-      { error: `The content of “other.bin” (${"0".repeat(64)}) was not uploaded. Upload it first.` },
+      { error: `The content of "other.bin" (${"0".repeat(64)}) was not uploaded. Upload it first.` },
     ]);
   });
 });

@@ -53,7 +53,7 @@ const findChanged = async (db: Db, head: AtRevision, source: AtRevision, path: s
   const all = await diffTrees(db, head.tree, source.tree);
   const changed = all.filter((file) => isBelow(file.path, path));
   if (changed.length > 0) return changed;
-  const what = path === "" ? "the files are" : `“${path}” is`;
+  const what = path === "" ? "the files are" : `"${path}" is`;
   throw new HubError("conflict", `Nothing to restore: ${what} the same as at ${source.sha.slice(0, 7)}.`);
 };
 

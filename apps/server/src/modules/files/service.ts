@@ -75,7 +75,7 @@ const encodeCursor = (text: string): string => Buffer.from(text).toString("base6
 const decodeCursor = (cursor: string): string => Buffer.from(cursor, "base64url").toString();
 
 const noEntry = ({ row, sha }: AtRevision, path: string, why: string): HubError =>
-  new HubError("EntryNotFound", `Entry not found: ${row.full_name} ${why} “${path.slice(0, 200)}”.`, {
+  new HubError("EntryNotFound", `Entry not found: ${row.full_name} ${why} "${path.slice(0, 200)}".`, {
     headers: { "x-repo-commit": sha },
   });
 
@@ -149,7 +149,7 @@ export const createFileService = (deps: FileDeps): FileService => {
         throw noEntry(found, path, "was imported without its files: this hub does not have the content of");
       }
       await mirror.checkFile(found, file, viewer);
-      await scans.checkDownload([file.sha256], `“${path}”`);
+      await scans.checkDownload([file.sha256], `"${path}"`);
       return { ...found, file, xetHash: await xetHashOf(file) };
     },
 

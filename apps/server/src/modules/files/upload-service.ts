@@ -54,7 +54,7 @@ const toLargeFile = (line: CommitLines["large"][number], stored: ReadonlyMap<str
   const bytes = line.size === undefined ? "" : `, ${line.size} bytes`;
   throw new HubError(
     "unprocessable",
-    `The content of “${line.path}” (${line.sha256}${bytes}) was not uploaded. Upload it first.`,
+    `The content of "${line.path}" (${line.sha256}${bytes}) was not uploaded. Upload it first.`,
   );
 };
 

@@ -33,7 +33,7 @@ const bodyOf = ({ body, headers }: FastifyRequest): AsyncIterable<Buffer> => {
   const encoding = headers["content-encoding"] ?? "identity";
   if (encoding === "identity") return payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   if (!["gzip", "x-gzip"].includes(encoding))
-    throw new HubError("bad_request", `The encoding “${encoding.slice(0, 50)}” is not supported. Send gzip.`);
+    throw new HubError("bad_request", `The encoding "${encoding.slice(0, 50)}" is not supported. Send gzip.`);
   return decompress(payload);
 };
 

@@ -147,7 +147,7 @@ export const createGitHttpService = (deps: GitHttpDeps): GitHttpService => {
     if (command.name === "ls-refs")
       return listRefLines(await listShownRefs(db, view, row.id), parseRefsCommand(command));
     if (command.name !== "fetch")
-      throw new HubError("bad_request", `git-upload-pack has no command “${command.name.slice(0, 50)}”.`);
+      throw new HubError("bad_request", `git-upload-pack has no command "${command.name.slice(0, 50)}".`);
     // A request has up to 32,768 lines: other requests come between splitting and reading them.
     if (command.lines.length > 1_000) await nextTurn();
     const request = parseFetchCommand(command);

@@ -39,7 +39,7 @@ test("sends rate limit headers, and 429 with Retry-After above the limit", async
     '"api";r=0;t=300',
   ]);
   expect(await refused.json()).toEqual({
-    error: "Too many requests: 3 of the kind “api” are allowed in 5 minutes. Try again in 300 seconds.",
+    error: 'Too many requests: 3 of the kind "api" are allowed in 5 minutes. Try again in 300 seconds.',
     requestId: refused.headers.get("x-request-id"),
   });
   expect((await ask("/unknown/nothing/resolve/main/x")).headers.get("ratelimit")).toBe('"resolvers";r=1;t=300');

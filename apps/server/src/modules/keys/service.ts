@@ -39,7 +39,7 @@ const toSummary = (row: Selectable<Tables["provider_keys"]>): ProviderKeySummary
 const checkProvider = (provider: string): void => {
   if (Object.hasOwn(providers, provider) && provider !== "hf-inference") return;
   const names = Object.keys(providers);
-  throw new HubError("not_found", `There is no provider “${provider.slice(0, 60)}” that accepts a key.`, {
+  throw new HubError("not_found", `There is no provider "${provider.slice(0, 60)}" that accepts a key.`, {
     suggestions: nearestNames(provider, names, 3),
   });
 };
@@ -71,7 +71,7 @@ const preferenceMethods = ({ db, audit, now }: KeyDeps): PreferenceMethods => ({
     const { id, name } = managedAccount(actor.viewer, account, "write");
     const unknown = order.find((provider) => !Object.hasOwn(providers, provider));
     if (unknown !== undefined)
-      throw new HubError("bad_request", `“providers” holds “${unknown}”, which is not a provider.`);
+      throw new HubError("bad_request", `"providers" holds "${unknown}", which is not a provider.`);
     const values = { providers: JSON.stringify([...new Set(order)]), updated_at: now() };
     await db
       .insertInto("provider_preferences")
@@ -122,7 +122,7 @@ export const createKeyService = (deps: KeyDeps): KeyService => {
         .executeTakeFirst();
       keys.forget(id);
       if (numDeletedRows === 0n)
-        throw new HubError("not_found", `“${name}” has no key for “${provider.slice(0, 60)}”.`);
+        throw new HubError("not_found", `"${name}" has no key for "${provider.slice(0, 60)}".`);
       await audit(actor, "provider-key.remove", `account ${name}`, { provider });
     },
     providers: async (viewer, account) => {

@@ -77,11 +77,11 @@ describe.each(enginesForTests)("provider checks on $name", ({ skipReason, start 
     expect(await check("grop")).toMatchObject({ status: 404, body: { suggestions: ["groq"] } });
     expect(await check("cerebras")).toMatchObject({
       status: 404,
-      body: { error: "“owner” has no key for Cerebras. Add one, or send it as “key”." },
+      body: { error: '"owner" has no key for Cerebras. Add one, or send it as "key".' },
     });
     expect(await check("groq", { key: "two words of key" })).toMatchObject({
       status: 400,
-      body: { error: "“key” must not contain spaces or line breaks." },
+      body: { error: '"key" must not contain spaces or line breaks.' },
     });
   });
 

@@ -36,7 +36,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const providerOf = (id: string): Provider => {
   if (Object.hasOwn(providers, id) && id !== "hf-inference") return providers[id as ProviderId];
-  throw new HubError("not_found", `There is no provider “${id.slice(0, 60)}” that accepts a key.`, {
+  throw new HubError("not_found", `There is no provider "${id.slice(0, 60)}" that accepts a key.`, {
     suggestions: nearestNames(id, Object.keys(providers), 3),
   });
 };
@@ -58,7 +58,7 @@ const keyFor = async ({ keys }: ProviderCheckDeps, provider: Provider, question:
   if (own !== undefined) return { key: own, source: "account" } satisfies Found;
   const hub = keys.hub[provider.id];
   if (hub !== undefined) return { key: hub, source: "hub" } satisfies Found;
-  throw new HubError("not_found", `“${account.name}” has no key for ${provider.label}. Add one, or send it as “key”.`);
+  throw new HubError("not_found", `"${account.name}" has no key for ${provider.label}. Add one, or send it as "key".`);
 };
 
 const send = async (deps: ProviderCheckDeps, provider: Provider, key: string, model: string | undefined) => {

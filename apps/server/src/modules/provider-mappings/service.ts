@@ -40,7 +40,7 @@ const checkProvider = (provider: string): void => {
     );
   const names = Object.keys(providers);
   if (names.includes(provider)) return;
-  throw new HubError("not_found", `There is no provider “${provider.slice(0, 60)}”.`, {
+  throw new HubError("not_found", `There is no provider "${provider.slice(0, 60)}".`, {
     suggestions: nearestNames(provider, names, 3),
   });
 };
@@ -50,7 +50,7 @@ const checkTask = (provider: string, task: string): void => {
   if (tasks.includes(task)) return;
   throw new HubError(
     "bad_request",
-    `“task” must be one that ${providerLabel(provider)} supports: ${tasks.join(", ")}.`,
+    `"task" must be one that ${providerLabel(provider)} supports: ${tasks.join(", ")}.`,
   );
 };
 
@@ -108,7 +108,7 @@ export const createProviderMappingService = ({
     checkProvider(provider);
     const row = /^[0-9a-f]{24}$/.test(id) ? await findMapping(db, provider, Number.parseInt(id, 16)) : undefined;
     if (row) return row;
-    throw new HubError("not_found", `${providerLabel(provider)} has no mapping “${id.slice(0, 40)}”.`);
+    throw new HubError("not_found", `${providerLabel(provider)} has no mapping "${id.slice(0, 40)}".`);
   };
   const rowOf = (name: string, { viewer }: Actor) => findFor(catalogue, viewer, "see", "model", name);
   const save = async (provider: string, name: string, values: object, actor: Actor): Promise<PartnerModel> => {

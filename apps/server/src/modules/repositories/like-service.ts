@@ -51,7 +51,7 @@ export const createLikeService = ({ db, catalogue }: LikeDeps): LikeService => (
       .where("name_key", "=", user.toLowerCase())
       .where("kind", "=", "user")
       .executeTakeFirst();
-    if (!account) throw new HubError("not_found", `There is no user “${user.slice(0, 96)}” here.`);
+    if (!account) throw new HubError("not_found", `There is no user "${user.slice(0, 96)}" here.`);
     const rows = await likedBy(db, account.id, maxListed);
     return rows
       .filter((row) => can(viewer, "see", guardOf({ ...row, gated: null })))

@@ -116,13 +116,13 @@ describe.each(enginesForTests)("likes and names on $name", ({ skipReason, start 
     expect(await check("owner/free")).toEqual({ isAvailable: true });
     expect(await check("owner/taken", "dataset")).toEqual({ isAvailable: true });
     for (const [name, error] of [
-      ["owner/TAKEN", "There is already a model “owner/taken”. Choose another name."],
+      ["owner/TAKEN", 'There is already a model "owner/taken". Choose another name.'],
       ["owner/", "Enter a name."],
-      ["owner/my model", "Names can't contain spaces. Use “-” instead."],
-      ["owner/naïve", "Use only A–Z, 0–9, “.”, “_” and “-”."],
-      ["owner/-x", "Names must start and end with A–Z, 0–9 or “_”."],
-      ["owner/a--b", "Names can't contain “--” or “..”."],
-      ["owner/x.git", "Names can't end with “.git” or “.ipynb”."],
+      ["owner/my model", 'Names can\'t contain spaces. Use "-" instead.'],
+      ["owner/naïve", 'Use only A-Z, 0-9, ".", "_" and "-".'],
+      ["owner/-x", 'Names must start and end with A-Z, 0-9 or "_".'],
+      ["owner/a--b", 'Names can\'t contain "--" or "..".'],
+      ["owner/x.git", 'Names can\'t end with ".git" or ".ipynb".'],
       [`owner/${"x".repeat(97)}`, "Names can have up to 96 characters."],
     ] as const)
       expect(await check(name)).toEqual({ isAvailable: false, error });
@@ -132,7 +132,7 @@ describe.each(enginesForTests)("likes and names on $name", ({ skipReason, start 
     const { token: ada } = (await made.json()) as { token: string };
     expect(await check("owner/free", "model", ada)).toMatchObject({
       isAvailable: false,
-      error: expect.stringContaining("You can't create repositories under “owner”."),
+      error: expect.stringContaining('You can\'t create repositories under "owner".'),
     });
   });
 
@@ -141,7 +141,7 @@ describe.each(enginesForTests)("likes and names on $name", ({ skipReason, start 
     const reply = await create("owner/Twice");
     expect(reply.status).toBe(409);
     expect(await reply.json()).toMatchObject({
-      error: expect.stringContaining("There is already a model “owner/twice”"),
+      error: expect.stringContaining('There is already a model "owner/twice"'),
       url: `${hub.address}/owner/twice`,
       name: "owner/twice",
     });

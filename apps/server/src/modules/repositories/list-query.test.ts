@@ -52,7 +52,7 @@ test.each([
   [{ filter: tags(101) }, "filter"],
   [{ author: tags(50), license: [tags(51).join("|")] }, "license"],
 ])("more than 100 filter values are refused", (query, parameter) => {
-  expect(() => filtersOf(query)).toThrow(`“${parameter}” has too many values. All filters together can have 100.`);
+  expect(() => filtersOf(query)).toThrow(`"${parameter}" has too many values. All filters together can have 100.`);
 });
 
 test("100 filter values are accepted, however often they are repeated", () => {
@@ -71,7 +71,7 @@ test.each(["6B", "min:", "min:x", "min:1,least:2", "max:-1"])(
   "%s is no range, and the reply says what is one",
   (text) => {
     expect(() => rangesOf({ num_parameters: text })).toThrow(
-      `“num_parameters” must be like “min:6B,max:128B” (a date is 2025-01-31); it is “${text}”.`,
+      `"num_parameters" must be like "min:6B,max:128B" (a date is 2025-01-31); it is "${text}".`,
     );
   },
 );
@@ -94,6 +94,6 @@ test.each([
 
 test("the likes of the last 30 days are refused by name, with what to sort by instead", () => {
   expect(() => sortOf({ sort: "likes30d" })).toThrow(
-    "“likes30d” is not supported. Sort by “likes” or by “trendingScore”.",
+    '"likes30d" is not supported. Sort by "likes" or by "trendingScore".',
   );
 });

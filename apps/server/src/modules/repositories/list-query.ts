@@ -82,7 +82,7 @@ export const filtersOf = (query: FacetQuery): FacetFilter[] => {
     if (values > maxFilterValues)
       throw new HubError(
         "bad_request",
-        `“${parameter}” has too many values. All filters together can have ${maxFilterValues}.`,
+        `"${parameter}" has too many values. All filters together can have ${maxFilterValues}.`,
       );
   };
   for (const [name, facet] of Object.entries(facetParameters))
@@ -115,7 +115,7 @@ const toRange = (name: string, field: NumberField, text: string): NumberRange =>
     if (value === undefined)
       throw new HubError(
         "bad_request",
-        `“${name}” must be like “min:6B,max:128B” (a date is 2025-01-31); it is “${text}”.`,
+        `"${name}" must be like "min:6B,max:128B" (a date is 2025-01-31); it is "${text}".`,
       );
     range[end as "min" | "max"] = value;
   }
@@ -133,7 +133,7 @@ export const rangesOf = (query: FacetQuery): NumberRange[] =>
 export const sortOf = ({ sort, direction, search }: RepositoryListQuery): SearchSort => {
   // Clients know the word, but a mirrored model does not say when its likes were given.
   if (sort === "likes30d")
-    throw new HubError("bad_request", "“likes30d” is not supported. Sort by “likes” or by “trendingScore”.");
+    throw new HubError("bad_request", '"likes30d" is not supported. Sort by "likes" or by "trendingScore".');
   const field = sort ? sortFields[sort] : search ? "relevance" : "trendingScore";
   const usual = field === "id" ? "asc" : "desc";
   return { field, direction: direction === undefined ? usual : direction === "1" ? "asc" : "desc" };

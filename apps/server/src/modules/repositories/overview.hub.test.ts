@@ -51,6 +51,6 @@ describe.each(enginesForTests)("the overview on $name", ({ skipReason, start }) 
   test.skipIf(skipReason)("refuses a field that models do not have", async () => {
     const reply = await hub.get("/api/overview?expand=color");
     expect(reply.status).toBe(400);
-    expect(((await reply.json()) as { error: string }).error).toMatch(/^“expand” does not support “color”\. It knows /);
+    expect(((await reply.json()) as { error: string }).error).toMatch(/^"expand" does not support "color"\. It knows /);
   });
 });

@@ -33,8 +33,8 @@ export const ownerFor = (viewer: Viewer, author: string): OwnerAccount => {
   throw new HubError(
     "forbidden",
     viewer.fineGrained
-      ? `Your fine-grained token can't create repositories under “${author.slice(0, 96)}”. Use one with write permission for that owner.`
-      : `You can't create repositories under “${author.slice(0, 96)}”. Use your own name or an organization in which you have the role write.`,
+      ? `Your fine-grained token can't create repositories under "${author.slice(0, 96)}". Use one with write permission for that owner.`
+      : `You can't create repositories under "${author.slice(0, 96)}". Use your own name or an organization in which you have the role write.`,
   );
 };
 
@@ -55,8 +55,8 @@ export const ownerInGroup = async (db: Db, viewer: Viewer, author: string, group
   if (!group || !thing || !same(group.author, author) || !can(viewer, "see", thing))
     throw new HubError(
       "bad_request",
-      `“resourceGroupId”: “${author.slice(0, 96)}” has no resource group “${groupId.slice(0, 40)}” that you are in.`,
+      `"resourceGroupId": "${author.slice(0, 96)}" has no resource group "${groupId.slice(0, 40)}" that you are in.`,
     );
   if (can(viewer, "change", thing)) return { id: group.organizationId, name: group.author };
-  throw new HubError("forbidden", `You need the role write in the resource group “${group.name}” for this.`);
+  throw new HubError("forbidden", `You need the role write in the resource group "${group.name}" for this.`);
 };

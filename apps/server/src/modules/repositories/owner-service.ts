@@ -140,7 +140,7 @@ const checkName = async (
   if (problem) throw new HubError("bad_request", problem);
   const known = await catalogue.find(kind, parseRepositoryId(id).id);
   if (known && same(known.full_name, id))
-    throw new HubError("conflict", `There is already a ${kind} “${known.full_name}”. Choose another name.`);
+    throw new HubError("conflict", `There is already a ${kind} "${known.full_name}". Choose another name.`);
 };
 
 const duplicate = async (
@@ -186,7 +186,7 @@ export const createOwnerService = (deps: OwnerDeps): RepositoryOwnerService => (
   move: async (kind, from, to, actor) => {
     const row = await findToManage(deps, kind, from, actor.viewer);
     if (row.origin !== "local")
-      throw new HubError("conflict", `“${row.full_name}” is mirrored from another hub and can't be renamed.`);
+      throw new HubError("conflict", `"${row.full_name}" is mirrored from another hub and can't be renamed.`);
     const { author, rest: name } = partsOf({ name: to }, actor.viewer);
     const group = groupUnder(row, author);
     const { db } = deps.database;

@@ -31,16 +31,16 @@ const commit = (id: string, path: string, content: string) => {
 };
 
 describe("new repositories", () => {
-  test("“organization”: null means the caller's own account", async () => {
+  test('"organization": null means the caller\'s own account', async () => {
     expect(await (await create({ name: "mine", organization: null })).json()).toMatchObject({ id: "owner/mine" });
   });
 
-  test("visibility “protected” is private", async () => {
+  test('visibility "protected" is private', async () => {
     expect((await create({ name: "guarded", visibility: "protected" })).status).toBe(200);
     expect((await record("owner/guarded")).private).toBe(true);
   });
 
-  test("“license” is written into the card", async () => {
+  test('"license" is written into the card', async () => {
     expect((await create({ name: "licensed", license: "apache-2.0" })).status).toBe(200);
     expect((await record("owner/licensed")).cardData?.license).toBe("apache-2.0");
     expect((await create({ name: "broken", license: "mit\nname: other" })).status).toBe(400);

@@ -207,7 +207,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ skipReason, st
       const reply = await hub.get(`/api/${path}?${tooMany}`);
       expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
         400,
-        "“filter” has too many values. All filters together can have 100.",
+        '"filter" has too many values. All filters together can have 100.',
       ]);
     }
   });

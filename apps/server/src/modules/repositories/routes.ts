@@ -111,7 +111,7 @@ const toCreated = (request: FastifyRequest, publicUrl: string, row: RepositoryRo
   const folder = kind === "dataset" ? "datasets/" : "";
   const created = { url: `${hubAddress(request, publicUrl)}/${folder}${full_name}`, id: full_name, name: full_name };
   if (isNew) return created;
-  throw new HubError("conflict", `There is already a ${kind} “${full_name}”. Choose another name.`, { facts: created });
+  throw new HubError("conflict", `There is already a ${kind} "${full_name}". Choose another name.`, { facts: created });
 };
 
 const registerDuplicates = (app: App, kind: RepositoryKind, { owners, publicUrl }: RepositoryRoutes): void => {

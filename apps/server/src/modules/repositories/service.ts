@@ -86,7 +86,7 @@ const withExpand = (kind: RepositoryKind, query: Named): SelectionQuery => {
   if (unknown !== undefined)
     throw new HubError(
       "bad_request",
-      `“expand” does not support “${unknown.slice(0, 50)}”. It knows ${Object.keys(fieldsOf[kind]).join(", ")}.`,
+      `"expand" does not support "${unknown.slice(0, 50)}". It knows ${Object.keys(fieldsOf[kind]).join(", ")}.`,
     );
   return expand ? { ...query, expand } : query;
 };
@@ -101,7 +101,7 @@ const countFacets = (
   if (unknown !== undefined)
     throw new HubError(
       "bad_request",
-      `“facets” does not support “${unknown.slice(0, 50)}”. It knows ${facetNames.join(", ")}.`,
+      `"facets" does not support "${unknown.slice(0, 50)}". It knows ${facetNames.join(", ")}.`,
     );
   const names = (wanted as Facet[] | undefined) ?? facetNames.filter((name) => name !== "tag");
   const { parameters, ...counts } = index.facets(asked, names, limit);
@@ -149,7 +149,7 @@ const listPage = (index: SearchIndex, asked: SearchQuery) => {
     if (error instanceof SearchError && error.code === "cursor_invalid")
       throw new HubError(
         "bad_request",
-        "“cursor” does not belong to this list. Request the first page again, without a cursor.",
+        '"cursor" does not belong to this list. Request the first page again, without a cursor.',
       );
     throw error;
   }

@@ -274,7 +274,7 @@ describe.skipIf(!isBuilt)("rows of datasets (skipped unless built)", () => {
     expect(await refusal("/api/datasets/owner/table/rows?split=dev")).toBe(
       "404 Entry not found: owner/table has no such split. It has (config/split): default/train, default/test.",
     );
-    expect(await refusal("/api/datasets/owner/table/rows?path=none.csv")).toMatch(/^404 .*has no file “none\.csv”/);
+    expect(await refusal("/api/datasets/owner/table/rows?path=none.csv")).toMatch(/^404 .*has no file "none\.csv"/);
     expect(await refusal("/api/datasets/owner/table/rows?path=README.md")).toMatch(/^422 .*has no rows/);
     expect(await refusal("/api/datasets/owner/table/rows?path=../secret")).toMatch(/^400 /);
     expect(await refusal("/api/datasets/owner/table/rows?length=101")).toMatch(/^400 "length" in the query/);

@@ -44,9 +44,9 @@ describe("selectRows", () => {
   });
 
   it.each([
-    [{ where: ["word"] }, /“where” must be like/],
-    [{ where: ["size:eq:1"] }, /there is no column “size”/],
-    [{ sort: "-size" }, /“sort”: there is no column “size”/],
+    [{ where: ["word"] }, /"where" must be like/],
+    [{ where: ["size:eq:1"] }, /there is no column "size"/],
+    [{ sort: "-size" }, /"sort": there is no column "size"/],
   ])("refuses %j", (selection, message) => {
     expect(() => indexesFor(selection)).toThrow(message);
   });

@@ -46,14 +46,14 @@ const columnOf = (columns: readonly Column[], name: string, parameter: string): 
   const at = columns.findIndex((column) => column.name === name);
   if (at >= 0) return at;
   const names = columns.slice(0, 20).map((column) => column.name);
-  throw new HubError("bad_request", `“${parameter}”: there is no column “${name}”. There are ${names.join(", ")}.`);
+  throw new HubError("bad_request", `"${parameter}": there is no column "${name}". There are ${names.join(", ")}.`);
 };
 
 const toFilter = (columns: readonly Column[], text: string): ((cells: readonly unknown[]) => boolean) => {
   const [, name, kind, bound] = /^(.+?):(eq|has|min|max):(.*)$/s.exec(text) ?? [];
   const test = tests[kind ?? ""]?.(bound ?? "");
   if (name === undefined || !test)
-    throw new HubError("bad_request", `“where” must be like “label:eq:3”, with eq, has, min or max; it is “${text}”.`);
+    throw new HubError("bad_request", `"where" must be like "label:eq:3", with eq, has, min or max; it is "${text}".`);
   const at = columnOf(columns, name, "where");
   return (cells) => test(cells[at]);
 };

@@ -71,9 +71,9 @@ const chosenSplit = (found: AtRevision, splits: Splits, { config, split }: Stati
 const chosenPath = (found: AtRevision, files: readonly FileRow[], path: string) => {
   const parsed = parseFilePath(path);
   const format = formatOf(parsed);
-  if (!files.some((file) => file.path === parsed)) throw missing(found, `has no file “${parsed.slice(0, 200)}”.`);
+  if (!files.some((file) => file.path === parsed)) throw missing(found, `has no file "${parsed.slice(0, 200)}".`);
   if (format) return { paths: [parsed], format };
-  throw new HubError("unprocessable", `“${parsed.slice(0, 200)}” has no rows: only CSV, TSV, JSONL and Parquet do.`);
+  throw new HubError("unprocessable", `"${parsed.slice(0, 200)}" has no rows: only CSV, TSV, JSONL and Parquet do.`);
 };
 
 const splitsWithin = (workers: Workers, { row }: AtRevision, files: readonly FileRow[]): Promise<Splits> =>
@@ -88,12 +88,12 @@ const queriedTables = (found: AtRevision, sql: string, splits: Splits) => {
   const named = tablesIn(sql, all);
   if (all.length === 0) throw missing(found, "has no CSV or Parquet files, so it has no tables.");
   const names = all.map(({ name }) => name).slice(0, 20);
-  if (named.length === 0) throw new HubError("bad_request", `“query” names no table. There are: ${names.join(", ")}.`);
+  if (named.length === 0) throw new HubError("bad_request", `"query" names no table. There are: ${names.join(", ")}.`);
   const unread = named.find(({ format }) => format === "jsonl");
   if (unread)
     throw new HubError(
       "unprocessable",
-      `“${unread.name}” is JSON Lines. SQL reads Parquet and CSV: convert it, or read its rows.`,
+      `"${unread.name}" is JSON Lines. SQL reads Parquet and CSV: convert it, or read its rows.`,
     );
   const size = named.reduce((sum, table) => sum + table.size, 0);
   if (size > maxSqlBytes)
@@ -114,7 +114,7 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): Ro
 
   const openFile = (found: AtRevision, file: FileRow | undefined, path: string): ByteSource => {
     if (file?.sha256) return blobSource(blobs, file.sha256, file.size);
-    throw missing(found, `was imported without its files: this hub does not have the content of “${path}”.`);
+    throw missing(found, `was imported without its files: this hub does not have the content of "${path}".`);
   };
 
   const read = async (id: string, query: StatisticsQuery, viewer: Viewer, part: RowsPart = {}): Promise<Uint8Array> => {
@@ -144,7 +144,7 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): Ro
     sql: async (id, { query, revision = "main", length = 100 }, viewer) => {
       requireRole(viewer, "read");
       const sql = readOnlySql(query);
-      if (sql === undefined) throw new HubError("bad_request", "“query” must only read. Start with SELECT.");
+      if (sql === undefined) throw new HubError("bad_request", '"query" must only read. Start with SELECT.');
       const { found, files } = await open(id, revision, "download", viewer);
       const tables = queriedTables(found, sql, await splitsWithin(workers, found, files));
       const byPath = new Map(files.map((file) => [file.path, file]));

@@ -106,7 +106,7 @@ const collect = async (connection: DuckDBConnection, sql: string, length: number
   batches.open();
   const columns = batches.schema.fields.map(({ name, type }) => ({ name, type: String(type) }));
   if (columns.length > bounds.columns)
-    throw new HubError("bad_request", `“query” has ${columns.length} columns; at most ${bounds.columns} are returned.`);
+    throw new HubError("bad_request", `"query" has ${columns.length} columns; at most ${bounds.columns} are returned.`);
   const found: unknown[][] = [];
   for (const batch of batches) {
     const vectors = columns.map((_column, index) => batch.getChildAt(index));

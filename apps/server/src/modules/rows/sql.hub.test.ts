@@ -90,9 +90,9 @@ describe.skipIf(!isBuilt)("SQL on datasets (skipped unless built)", () => {
   });
 
   test.each([
-    ["a statement that writes", "DROP VIEW train", "400 “query” must only read. Start with SELECT."],
-    ["no table", "SELECT 1", "400 “query” names no table. There are: train, validation, test."],
-    ["JSON Lines", "SELECT * FROM validation", "422 “validation” is JSON Lines."],
+    ["a statement that writes", "DROP VIEW train", '400 "query" must only read. Start with SELECT.'],
+    ["no table", "SELECT 1", '400 "query" names no table. There are: train, validation, test.'],
+    ["JSON Lines", "SELECT * FROM validation", '422 "validation" is JSON Lines.'],
     ["a mistake", "SELECT nothing FROM train", "400 The query failed: Binder Error"],
     ["no SQL", "SELECT FROM WHERE train", "400 The query failed: Parser Error"],
   ])("refuses %s", async (_name, query, message) => {

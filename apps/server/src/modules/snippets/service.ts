@@ -64,7 +64,7 @@ const readMessages = (text: string | undefined): readonly ChatMessage[] | undefi
   if (text === undefined) return undefined;
   const problem = new HubError(
     "bad_request",
-    '“messages” in the query must be JSON like [{"role":"user","content":"Hi"}].',
+    '"messages" in the query must be JSON like [{"role":"user","content":"Hi"}].',
   );
   try {
     const messages: unknown = JSON.parse(text);
@@ -81,7 +81,7 @@ const readInputs = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new HubError("bad_request", '“inputs” in the query must be JSON, such as "a text" or {"question":"Why?"}.');
+    throw new HubError("bad_request", '"inputs" in the query must be JSON, such as "a text" or {"question":"Why?"}.');
   }
 };
 
@@ -118,7 +118,7 @@ const mappingFor = (mappings: readonly MappingRow[], provider: string) => {
 const chosen = (offered: ModelSnippets["providers"], asked: string | undefined): string | undefined => {
   if (asked === undefined || offered.some(({ id }) => id === asked)) return asked ?? offered[0]?.id;
   const names = offered.map(({ id }) => id).join(", ") || "none";
-  throw new HubError("bad_request", `“provider” in the query must be one that offers the model's task: ${names}.`);
+  throw new HubError("bad_request", `"provider" in the query must be one that offers the model's task: ${names}.`);
 };
 
 const snippetsFor = (

@@ -88,9 +88,12 @@ describe("snippets", () => {
   });
 
   it.each([
-    ["provider=unknown", "“provider” in the query must be one that offers the model's task: auto, groq, hf-inference."],
-    ["messages=nonsense", '“messages” in the query must be JSON like [{"role":"user","content":"Hi"}].'],
-    ["messages=[]", '“messages” in the query must be JSON like [{"role":"user","content":"Hi"}].'],
+    [
+      "provider=unknown",
+      '"provider" in the query must be one that offers the model\'s task: auto, groq, hf-inference.',
+    ],
+    ["messages=nonsense", '"messages" in the query must be JSON like [{"role":"user","content":"Hi"}].'],
+    ["messages=[]", '"messages" in the query must be JSON like [{"role":"user","content":"Hi"}].'],
     ["max_tokens=0", '"max_tokens" in the query must be >= 1.'],
   ])("refuses %s", async (query, error) => {
     const reply = await hub.get(`/api/models/acme/chatty-7b/snippets?${query}`);

@@ -158,8 +158,8 @@ export const createTaskService = (texts: TaskTexts): TaskService => {
     const one = found.get(id);
     if (one) return one;
     const suggestions = nearestNames(id, taskIds);
-    const hint = suggestions[0] ? `Did you mean “${suggestions[0]}”?` : "GET /api/task-types lists all of them.";
-    throw new HubError("task_not_found", `There is no task “${id.slice(0, 100)}”. ${hint}`, { suggestions });
+    const hint = suggestions[0] ? `Did you mean "${suggestions[0]}"?` : "GET /api/task-types lists all of them.";
+    throw new HubError("task_not_found", `There is no task "${id.slice(0, 100)}". ${hint}`, { suggestions });
   };
   return {
     entries: async () => {

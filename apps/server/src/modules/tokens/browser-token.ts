@@ -8,7 +8,7 @@ const originOf = (text: string): string => {
   if (parseWebUrl(text)?.origin === text) return text;
   throw new HubError(
     "bad_request",
-    `“origins”: “${text.slice(0, 100)}” is not an origin. Write it as https://app.example.`,
+    `"origins": "${text.slice(0, 100)}" is not an origin. Write it as https://app.example.`,
   );
 };
 

@@ -184,7 +184,7 @@ const registerSignIn = (
       checkOwnOrigin(request, address);
       const { token, code } = request.body;
       if ((token === undefined) === (code === undefined))
-        throw new HubError("bad_request", "Give either “token” or “code”: a token, or the code of a sign-in link.");
+        throw new HubError("bad_request", 'Give either "token" or "code": a token, or the code of a sign-in link.');
       // Links are created on the hub's machine, for an admin whom the issuer cannot sign in.
       if (token !== undefined && isOidcOnly) throw onlyThroughIssuer("tokens");
       const opening =

@@ -96,7 +96,7 @@ const holderOf = async (db: Db, name: string | undefined, { viewer }: Actor): Pr
   if (!isHubAdmin(viewer)) throw new HubError("forbidden", "Only an admin of this hub can create tokens for others.");
   const account = await accountByName(db, name);
   if (account?.kind === "user") return account.id;
-  throw new HubError("not_found", `There is no user “${name}”.`);
+  throw new HubError("not_found", `There is no user "${name}".`);
 };
 
 type InsertToken = (accountId: number, name: string, role: Role, more: TokenExtras) => Promise<OpenToken>;

@@ -191,7 +191,7 @@ export const createSessionService = (deps: SessionDeps): SessionService => {
     },
     openSessionByPasskey: async (accountId, passkey, actor) => {
       const at = now();
-      const name = `browser, signed in with the passkey “${passkey}”`;
+      const name = `browser, signed in with the passkey "${passkey}"`;
       const unheld = { accountId, role: "admin", name, at, expiresAt: at + sessionLength } as const;
       return open(deps, await insertUnheldToken(db, unheld), actor);
     },

@@ -46,7 +46,7 @@ const momentOf = (field: string, text: string | undefined): number | undefined =
   if (text === undefined) return undefined;
   const time = Date.parse(text);
   if (!Number.isNaN(time)) return time;
-  throw new HubError("bad_request", `“${field}” in the query must be a day or a timestamp, such as 2026-01-31.`);
+  throw new HubError("bad_request", `"${field}" in the query must be a day or a timestamp, such as 2026-01-31.`);
 };
 
 /** The UTC days of a range, with those that it only touches. */
@@ -63,7 +63,7 @@ export const groupsOf = (text = "day,provider"): Group[] => {
   if (wrong === undefined) return [...new Set(names)] as Group[];
   throw new HubError(
     "bad_request",
-    `“groupBy” in the query must be a list of ${usageGroups.join(", ")}; it holds “${wrong.slice(0, 40)}”.`,
+    `"groupBy" in the query must be a list of ${usageGroups.join(", ")}; it holds "${wrong.slice(0, 40)}".`,
   );
 };
 
@@ -116,7 +116,7 @@ const budgetMethods = ({ db, audit, now, budgets, ledger }: UsageDeps): BudgetMe
       .where("name_key", "=", name.toLowerCase())
       .executeTakeFirst();
     if (row) return row;
-    throw new HubError("not_found", `There is no account “${name.slice(0, 96)}” here.`);
+    throw new HubError("not_found", `There is no account "${name.slice(0, 96)}" here.`);
   };
   return {
     budgets: async (viewer) => {

@@ -47,7 +47,7 @@ describe.each(enginesForTests)("the calls that a viewer can see, on $name", (eng
     test.each(["bob", "club", "stranger"])("not those of %s", async (name) => {
       await expect(visibleAccounts(db, viewer(false), name)).rejects.toMatchObject({
         code: "forbidden",
-        message: `You cannot see the calls of “${name}”.`,
+        message: `You cannot see the calls of "${name}".`,
       });
     });
   });

@@ -15,5 +15,5 @@ export const visibleAccounts = async (db: Db, viewer: Viewer, name?: string): Pr
     .executeTakeFirst();
   const isVisible = row && (isHubAdmin(viewer, "read") || row.id === own.id || managed.some(({ id }) => id === row.id));
   if (isVisible) return [row.id];
-  throw new HubError("forbidden", `You cannot see the calls of “${name.slice(0, 96)}”.`);
+  throw new HubError("forbidden", `You cannot see the calls of "${name.slice(0, 96)}".`);
 };

@@ -111,15 +111,15 @@ describe("the Batch API", () => {
     expect(await create({ metadata })).toMatchObject({ metadata: expected });
   });
 
-  const endpoints = "“endpoint” must be /v1/chat/completions, /v1/completions, /v1/embeddings, /v1/responses.";
-  const metadata = "“metadata” must be an object of up to 16 strings.";
-  const noFile = "“input_file_id”: there is no such file with the purpose batch.";
+  const endpoints = '"endpoint" must be /v1/chat/completions, /v1/completions, /v1/embeddings, /v1/responses.';
+  const metadata = '"metadata" must be an object of up to 16 strings.';
+  const noFile = '"input_file_id": there is no such file with the purpose batch.';
   test.each([
-    ["a file's id that is a number", { input_file_id: 1 }, "input_file_id", "“input_file_id” must be a string."],
+    ["a file's id that is a number", { input_file_id: 1 }, "input_file_id", '"input_file_id" must be a string.'],
     ["an unknown file", { input_file_id: "file-0" }, "input_file_id", noFile],
     ["another endpoint", { endpoint: "/v1/models" }, "endpoint", endpoints],
     ["no endpoint", { endpoint: undefined }, "endpoint", endpoints],
-    ["another window", { completion_window: "1h" }, "completion_window", "“completion_window” must be 24h."],
+    ["another window", { completion_window: "1h" }, "completion_window", '"completion_window" must be 24h.'],
     ["metadata with 17 keys", { metadata: { ...sixteen, more: "" } }, "metadata", metadata],
     ["metadata with a long string", { metadata: { a: "x".repeat(513) } }, "metadata", metadata],
     ["metadata with a number", { metadata: { a: "b", c: 1 } }, "metadata", metadata],
@@ -182,7 +182,7 @@ describe("the Batch API", () => {
       await expect(call("", { query: `after=${after}` })).rejects.toMatchObject({
         code: "bad_request",
         param: "after",
-        message: "“after” must be the id of one of your batches.",
+        message: '"after" must be the id of one of your batches.',
       });
   });
 
@@ -211,11 +211,11 @@ describe("the Batch API", () => {
 
   test("batches of others and batches that do not exist are not found", async () => {
     const { id } = await add(1, {}, bob);
-    const refusal = { code: "not_found", message: `Batch “${id}” does not exist, or was deleted.` };
+    const refusal = { code: "not_found", message: `Batch "${id}" does not exist, or was deleted.` };
     await expect(call(id)).rejects.toMatchObject(refusal);
     await expect(call(`${id}/cancel`, { method: "POST" })).rejects.toMatchObject(refusal);
     expect((await rowOf(id, bob)).status).toBe("in_progress");
-    await expect(call("x".repeat(81))).rejects.toThrow(`Batch “${"x".repeat(80)}” does`);
+    await expect(call("x".repeat(81))).rejects.toThrow(`Batch "${"x".repeat(80)}" does`);
   });
 
   test.each([

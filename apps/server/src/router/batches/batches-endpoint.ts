@@ -38,7 +38,7 @@ const inputOf = async ({ files, batches }: BatchesDeps, accountId: number, body:
   if (body.completion_window !== completionWindow) throw invalidField("completion_window", completionWindow);
   const file = await files.find(accountId, id);
   if (file?.purpose !== "batch")
-    throw new RouterError("bad_request", `“input_file_id”: there is no such file with the purpose batch.`, {
+    throw new RouterError("bad_request", `"input_file_id": there is no such file with the purpose batch.`, {
       param: "input_file_id",
     });
   const { total, wrong } = await batches.checkLines(id, endpoint);
@@ -79,7 +79,7 @@ const objectsOf = async ({ batches }: BatchesDeps, rows: readonly BatchRow[]) =>
 const findBatch = async ({ batches }: BatchesDeps, inbound: RouterRequest, id: string): Promise<BatchRow> => {
   const found = await batches.find(accountOf(inbound), id);
   if (found) return found;
-  throw new RouterError("not_found", `Batch “${id.slice(0, 80)}” does not exist, or was deleted.`);
+  throw new RouterError("not_found", `Batch "${id.slice(0, 80)}" does not exist, or was deleted.`);
 };
 
 const list = async (deps: BatchesDeps, inbound: RouterRequest): Promise<void> => {

@@ -139,7 +139,7 @@ describe("the Files API", () => {
       await expect(call("", { query: `after=${after}` })).rejects.toMatchObject({
         code: "bad_request",
         param: "after",
-        message: "“after” must be the id of one of your files.",
+        message: '"after" must be the id of one of your files.',
       });
   });
 
@@ -166,9 +166,9 @@ describe("the Files API", () => {
     ] as const)
       await expect(call(path, { method })).rejects.toMatchObject({
         code: "not_found",
-        message: `File “${id}” does not exist, was deleted or has expired.`,
+        message: `File "${id}" does not exist, was deleted or has expired.`,
       });
-    await expect(call("x".repeat(81))).rejects.toThrow(`File “${"x".repeat(80)}” does`);
+    await expect(call("x".repeat(81))).rejects.toThrow(`File "${"x".repeat(80)}" does`);
     expect(await deps().files.find(bob, id)).toBeDefined();
   });
 

@@ -51,7 +51,7 @@ export const requireMethod = ({ request }: RouterRequest, ...allowed: readonly s
 const findFile = async ({ files }: FilesDeps, inbound: RouterRequest, id: string): Promise<RouterFileRow> => {
   const found = await files.find(accountOf(inbound), id);
   if (found) return found;
-  throw new RouterError("not_found", `File “${id.slice(0, 80)}” does not exist, was deleted or has expired.`);
+  throw new RouterError("not_found", `File "${id.slice(0, 80)}" does not exist, was deleted or has expired.`);
 };
 
 const readFile = async ({ workers, batchLimits }: FilesDeps, inbound: RouterRequest): Promise<BatchFile> => {

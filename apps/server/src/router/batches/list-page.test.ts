@@ -8,10 +8,10 @@ test("a page has 20 rows, the newest first, unless the query says otherwise", ()
 });
 
 test.each([
-  ["limit=101", "limit", "“limit” must be a whole number from 1 to 100."],
-  ["limit=0", "limit", "“limit” must be a whole number from 1 to 100."],
-  ["limit=1.5", "limit", "“limit” must be a whole number from 1 to 100."],
-  ["order=newest", "order", "“order” must be asc or desc."],
+  ["limit=101", "limit", '"limit" must be a whole number from 1 to 100.'],
+  ["limit=0", "limit", '"limit" must be a whole number from 1 to 100.'],
+  ["limit=1.5", "limit", '"limit" must be a whole number from 1 to 100.'],
+  ["order=newest", "order", '"order" must be asc or desc.'],
 ])("refuses %s", (query, param, message) => {
   const refusal = expect.objectContaining({ code: "bad_request", param, message });
   expect(() => readPage(new URLSearchParams(query))).toThrow(refusal);

@@ -9,7 +9,7 @@ const form = (boundary: string, ...names: readonly string[]) =>
 const notForm = {
   code: "bad_request",
   status: 400,
-  message: "The body must be a form (multipart/form-data) with the fields “file” and “model”.",
+  message: 'The body must be a form (multipart/form-data) with the fields "file" and "model".',
 };
 
 describe("the type of a form", () => {
@@ -39,7 +39,7 @@ describe("the type of a form", () => {
     "x-multipart/form-data; boundary=xx",
     'multipart/form-data; boundary=""',
     `multipart/form-data; boundary="${"x".repeat(71)}"`,
-  ])("“%s” is refused", async (type) => {
+  ])('"%s" is refused', async (type) => {
     await expect(readForm(form("xx", "model"), type)).rejects.toMatchObject(notForm);
   });
 

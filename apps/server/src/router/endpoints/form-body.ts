@@ -21,7 +21,7 @@ const hasTooManyParts = (raw: Buffer, boundary: string): boolean => {
 };
 
 const notForm = () =>
-  new RouterError("bad_request", "The body must be a form (multipart/form-data) with the fields “file” and “model”.");
+  new RouterError("bad_request", 'The body must be a form (multipart/form-data) with the fields "file" and "model".');
 
 /** Reads a form with a file. */
 export const readForm = async (raw: Buffer, type: string): Promise<FormData> => {

@@ -29,7 +29,7 @@ export const requireOneModel = (body: Fields): void => {
   if (body.models === undefined && asFields(body.parameters).models === undefined) return;
   throw new RouterError(
     "bad_request",
-    "“models” lets the provider answer with another model, but your budget is for the one that you name. Remove “models”.",
+    '"models" lets the provider answer with another model, but your budget is for the one that you name. Remove "models".',
     { param: "models" },
   );
 };

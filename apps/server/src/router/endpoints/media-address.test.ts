@@ -29,7 +29,7 @@ describe("the signed URL of a result", () => {
     ["signature", "x"],
     ["url", ""],
     ["signature", ""],
-  ])("is invalid with another %s: “%s”", (name, value) => {
+  ])('is invalid with another %s: "%s"', (name, value) => {
     const query = new URLSearchParams(address.search);
     query.set(name, value);
     expect(readMediaAddress(secret, query.toString(), 5_000)).toBeUndefined();
@@ -54,6 +54,6 @@ test.each([
   ["", "a.example/evil", "http://localhost"],
   ["", "user@a.example", "http://localhost"],
   ["", undefined, "http://localhost"],
-])("with the public URL “%s” and the host %s, the hub's URL is %s", (publicUrl, host, expected) => {
+])('with the public URL "%s" and the host %s, the hub\'s URL is %s', (publicUrl, host, expected) => {
   expect(hubBase(routerRequest({ headers: { host } }).inbound, publicUrl)).toBe(expected);
 });

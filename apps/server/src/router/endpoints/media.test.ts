@@ -95,14 +95,14 @@ describe("the type of a result", () => {
     "%s is refused",
     async (type) => {
       await expect(ask(new Response("x", { headers: { "content-type": type } }))).rejects.toMatchObject({
-        ...{ code: "provider_failed", status: 502, message: `The result cannot be shown: its type is “${type}”.` },
+        ...{ code: "provider_failed", status: 502, message: `The result cannot be shown: its type is "${type}".` },
       });
     },
   );
 
   test("that is long is shortened", async () => {
     const reply = new Response("x", { headers: { "content-type": `text/${"x".repeat(60)}` } });
-    await expect(ask(reply)).rejects.toThrow(`its type is “text/${"x".repeat(55)}”.`);
+    await expect(ask(reply)).rejects.toThrow(`its type is "text/${"x".repeat(55)}".`);
   });
 });
 

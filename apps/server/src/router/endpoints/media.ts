@@ -50,7 +50,7 @@ export const answerMedia = async ({ guard, signing, now }: MediaDeps, inbound: R
   const isRangeInvalid = reply.status === 416;
   if (!isRangeInvalid && (!reply.ok || !isPassiveMedia(type))) {
     await reply.body?.cancel();
-    const reason = reply.ok ? `its type is “${type.slice(0, 60)}”` : `the provider answered ${reply.status}`;
+    const reason = reply.ok ? `its type is "${type.slice(0, 60)}"` : `the provider answered ${reply.status}`;
     throw new RouterError("provider_failed", `The result cannot be shown: ${reason}.`);
   }
   inbound.response.writeHead(reply.status, {

@@ -92,7 +92,7 @@ describe("the list of models", () => {
     await expect(list([], { path: `models/${"x".repeat(201)}` })).rejects.toMatchObject({
       code: "model_not_found",
       status: 404,
-      message: `Model “${"x".repeat(200)}” does not exist on this hub, or no provider serves it.`,
+      message: `Model "${"x".repeat(200)}" does not exist on this hub, or no provider serves it.`,
     });
   });
 });
@@ -155,7 +155,7 @@ test.each([
   ["text-to-video", "", ["text"], ["video"]],
   ["audio-text-to-text", "", ["text", "audio"], ["text"]],
   ["", "", ["text"], ["text"]],
-])("a model for “%s”, mapped for “%s”, reads %j and writes %j", async (pipelineTag, task, inputs, outputs) => {
+])('a model for "%s", mapped for "%s", reads %j and writes %j', async (pipelineTag, task, inputs, outputs) => {
   const mappings = task === "" ? [] : [mapping({ task })];
   const { body } = await list([model({ pipelineTag, mappings })], { path: "models/x" });
   expect(body).toMatchObject({ architecture: { input_modalities: inputs, output_modalities: outputs } });

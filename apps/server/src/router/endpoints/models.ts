@@ -92,7 +92,7 @@ export const answerModels = async (
   if (!only)
     throw new RouterError(
       "model_not_found",
-      `Model “${name.slice(0, 200)}” does not exist on this hub, or no provider serves it.`,
+      `Model "${name.slice(0, 200)}" does not exist on this hub, or no provider serves it.`,
     );
   sendJson(inbound, 200, toItem(health, only));
 };

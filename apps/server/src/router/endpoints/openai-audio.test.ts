@@ -50,7 +50,7 @@ describe("speech", () => {
       inputs: "hello",
       parameters: { voice: "any" },
     });
-    expect(record.routes[0]?.constraints.unsupported?.(candidateAt("fal-ai"))).toBe("“response_format” cannot be wav");
+    expect(record.routes[0]?.constraints.unsupported?.(candidateAt("fal-ai"))).toBe('"response_format" cannot be wav');
   });
 
   test("has the provider's names for its options", async () => {
@@ -66,9 +66,9 @@ describe("speech", () => {
   });
 
   test.each([
-    [{ input: ["hello"] }, "input", "“input” must be a string."],
-    [{ stream_format: "sse" }, "stream_format", "“stream_format” must be audio."],
-    [{ speed: 9 }, "speed", "“speed” must be a number from 0.25 to 4."],
+    [{ input: ["hello"] }, "input", '"input" must be a string.'],
+    [{ stream_format: "sse" }, "stream_format", '"stream_format" must be audio.'],
+    [{ speed: 9 }, "speed", '"speed" must be a number from 0.25 to 4.'],
   ])("with %j is refused", async (fields, param, message) => {
     await expect(speak(fields)).rejects.toMatchObject({ code: "bad_request", status: 400, param, message });
   });
@@ -199,22 +199,22 @@ describe("transcriptions", () => {
     };
     const verbose = ["response_format", "verbose_json"] as const;
     const prompt = ["prompt", "names"] as const;
-    const textOnly = "“response_format” cannot be verbose_json: it returns text";
+    const textOnly = '"response_format" cannot be verbose_json: it returns text';
     expect(await reasonAt("replicate", undefined, verbose)).toBe(textOnly);
     expect(await reasonAt("replicate", undefined)).toBeUndefined();
     expect(await reasonAt("together", undefined, verbose, prompt)).toBeUndefined();
-    expect(await reasonAt("hf-inference", undefined, prompt)).toBe("“prompt” is not supported");
+    expect(await reasonAt("hf-inference", undefined, prompt)).toBe('"prompt" is not supported');
     expect(await reasonAt("hf-inference", { id: 1 }, prompt)).toBeUndefined();
     expect(await reasonAt("hf-inference", undefined, verbose)).toBeUndefined();
   });
 
-  const granularities = "“timestamp_granularities” must be segment; word timestamps are not supported.";
+  const granularities = '"timestamp_granularities" must be segment; word timestamps are not supported.';
   test.each<[string, readonly (readonly [string, string])[], string, string]>([
     [
       "ass",
       [["response_format", "ass"]],
       "response_format",
-      "“response_format” must be json, verbose_json, text, srt or vtt.",
+      '"response_format" must be json, verbose_json, text, srt or vtt.',
     ],
     ["words", [["timestamp_granularities[]", "word"]], "timestamp_granularities", granularities],
     ["words without brackets", [["timestamp_granularities", "word"]], "timestamp_granularities", granularities],
@@ -227,14 +227,14 @@ describe("transcriptions", () => {
       "timestamp_granularities",
       granularities,
     ],
-    ["a stream", [["stream", "true"]], "stream", "“stream” is not supported: transcripts are sent whole. Remove it."],
-    ["a provider's name", [["provider", "together"]], "provider", "“provider” must be a JSON object."],
+    ["a stream", [["stream", "true"]], "stream", '"stream" is not supported: transcripts are sent whole. Remove it.'],
+    ["a provider's name", [["provider", "together"]], "provider", '"provider" must be a JSON object.'],
   ])("with %s are refused", async (_name, fields, param, message) => {
     await expect(hear(fields)).rejects.toMatchObject({ code: "bad_request", status: 400, param, message });
   });
 
   test("without a file are refused", async () => {
-    const refusal = { code: "bad_request", status: 400, param: "file", message: "“file” must be a file." };
+    const refusal = { code: "bad_request", status: 400, param: "file", message: '"file" must be a file.' };
     await expect(hear([], {}, "text")).rejects.toMatchObject(refusal);
     const { inbound } = routerRequest({
       headers: { "content-type": "multipart/form-data; boundary=xx" },
@@ -242,7 +242,7 @@ describe("transcriptions", () => {
     });
     await expect(answerTranscriptions(callDeps().deps, inbound)).rejects.toMatchObject(refusal);
     await expect(answerTranscriptions(callDeps().deps, routerRequest({ body: "x" }).inbound)).rejects.toMatchObject({
-      message: "The body must be a form (multipart/form-data) with the fields “file” and “model”.",
+      message: 'The body must be a form (multipart/form-data) with the fields "file" and "model".',
     });
   });
 });

@@ -22,7 +22,7 @@ type Args = CallInput<Task>["args"];
 type Parameters = Readonly<Record<string, unknown>>;
 
 const invalid = (param: string, what: string): RouterError =>
-  new RouterError("bad_request", `“${param}” must be ${what}.`, { param });
+  new RouterError("bad_request", `"${param}" must be ${what}.`, { param });
 
 const argsOf = (inputs: string | undefined, parameters: Parameters): Args =>
   ({
@@ -97,7 +97,7 @@ const formatOf = (form: FormData): TranscriptFormat => {
   if (granularities.some((granularity) => granularity !== "segment"))
     throw invalid("timestamp_granularities", "segment; word timestamps are not supported");
   if ((form.get("stream") ?? "false") !== "false")
-    throw new RouterError("bad_request", "“stream” is not supported: transcripts are sent whole. Remove it.", {
+    throw new RouterError("bad_request", '"stream" is not supported: transcripts are sent whole. Remove it.', {
       param: "stream",
     });
   return format;
@@ -108,9 +108,9 @@ const unsupportedTranscription =
   (format: TranscriptFormat, { prompt }: Parameters) =>
   (candidate: Candidate): string | undefined => {
     if (hasTimes(format) && !verboseParameters(candidate))
-      return `“response_format” cannot be ${format}: it returns text`;
+      return `"response_format" cannot be ${format}: it returns text`;
     const isLocal = candidate.provider === hubProvider && !candidate.endpoint;
-    return isLocal && prompt !== undefined ? "“prompt” is not supported" : undefined;
+    return isLocal && prompt !== undefined ? '"prompt" is not supported' : undefined;
   };
 
 /** The request to the hub's own service: the file alone, or in JSON where there are parameters. */

@@ -90,15 +90,15 @@ describe("the request for an image", () => {
   });
 
   test.each<readonly [object, string, string]>([
-    [{ prompt: 7 }, "prompt", "“prompt” must be a string."],
-    [{ n: 2 }, "n", "“n” must be 1. Send one request per image."],
-    [{ response_format: "png" }, "response_format", "“response_format” must be b64_json or url."],
+    [{ prompt: 7 }, "prompt", '"prompt" must be a string.'],
+    [{ n: 2 }, "n", '"n" must be 1. Send one request per image.'],
+    [{ response_format: "png" }, "response_format", '"response_format" must be b64_json or url.'],
     ...["100000x1", "1x100000", "512", "x512", "512x", " 1x1", "1x1 ", 7].map(
-      (size) => [{ size }, "size", "“size” must be like 1024x1024."] as const,
+      (size) => [{ size }, "size", '"size" must be like 1024x1024.'] as const,
     ),
-    [{ quality: "hd" }, "quality", "“quality” is not supported. Remove it."],
-    [{ style: "natural" }, "style", "“style” is not supported. Remove it."],
-    [{ style: "auto" }, "style", "“style” is not supported. Remove it."],
+    [{ quality: "hd" }, "quality", '"quality" is not supported. Remove it.'],
+    [{ style: "natural" }, "style", '"style" is not supported. Remove it.'],
+    [{ style: "auto" }, "style", '"style" is not supported. Remove it.'],
   ])("with %j is refused", async (fields, param, message) => {
     await expect(draw(fields)).rejects.toMatchObject({ code: "bad_request", status: 400, param, message });
   });

@@ -17,7 +17,7 @@ export interface ImageDeps extends TaskDeps {
 type Args = CallInput<Task>["args"];
 
 const invalid = (param: string, what: string): RouterError =>
-  new RouterError("bad_request", `“${param}” must be ${what}.`, { param });
+  new RouterError("bad_request", `"${param}" must be ${what}.`, { param });
 
 const localJson = (task: string, value: object) => ({ path: "", task, body: () => toJsonBytes(value) });
 
@@ -30,7 +30,7 @@ const defaultsOnly: Readonly<Record<string, readonly unknown[]>> = {
 const requireDefaults = (body: Readonly<Record<string, unknown>>): void => {
   for (const [name, values] of Object.entries(defaultsOnly))
     if (!values.includes(body[name]))
-      throw new RouterError("bad_request", `“${name}” is not supported. Remove it.`, { param: name });
+      throw new RouterError("bad_request", `"${name}" is not supported. Remove it.`, { param: name });
 };
 
 const sizeOf = (size: unknown): { width?: number; height?: number } => {

@@ -152,7 +152,7 @@ describe("the key", () => {
 });
 
 describe("stored keys are used for model calls only", () => {
-  const send = "Send your own provider key as “X-Orrery-Provider-Key”.";
+  const send = 'Send your own provider key as "X-Orrery-Provider-Key".';
   test.each<[string, Given, string]>([
     ["another path", { path: "openai/v1/files" }, "POST /openai/v1/files is not a model call"],
     ["another method", { method: "PUT" }, `PUT /${chatPath} is not a model call`],
@@ -160,7 +160,7 @@ describe("stored keys are used for model calls only", () => {
     [
       "a path that is no model of the catalogue",
       { provider: "fal-ai", path: "fal-ai/flux", query: "?_subdomain=queue" },
-      "The catalogue has no model “fal-ai/flux” at this provider",
+      'The catalogue has no model "fal-ai/flux" at this provider',
     ],
   ])("%s is refused", async (_name, given, what) => {
     await expect(pass(given)).rejects.toMatchObject({
@@ -226,7 +226,7 @@ describe("a budget", () => {
     await expect(pass({ hasBudget: true, body: { messages: [] } })).rejects.toMatchObject({
       ...{ code: "budget_exceeded", status: 402 },
       message:
-        "This account or token has a budget, and the call cannot be priced: it does not name a model. Name one, or send your own provider key as “X-Orrery-Provider-Key”.",
+        'This account or token has a budget, and the call cannot be priced: it does not name a model. Name one, or send your own provider key as "X-Orrery-Provider-Key".',
     });
   });
 

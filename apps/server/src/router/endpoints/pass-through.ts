@@ -125,7 +125,7 @@ const prepareCall = (
 const modelMissing = (): RouterError =>
   new RouterError(
     "budget_exceeded",
-    "This account or token has a budget, and the call cannot be priced: it does not name a model. Name one, or send your own provider key as “X-Orrery-Provider-Key”.",
+    'This account or token has a budget, and the call cannot be priced: it does not name a model. Name one, or send your own provider key as "X-Orrery-Provider-Key".',
   );
 
 /** Rejects requests other than model calls and their jobs, unless they use the caller's own key. */
@@ -140,11 +140,11 @@ const requireModelCall = (
   // If the path is the model's name, only the catalogue tells models from other paths.
   if (call && (call.modelInAddress === undefined || mapping)) return;
   const what = call
-    ? `The catalogue has no model “${call.modelInAddress}” at this provider`
+    ? `The catalogue has no model "${call.modelInAddress}" at this provider`
     : `${method} ${url.pathname} is not a model call`;
   throw new RouterError(
     "forbidden",
-    `${what.slice(0, 300)}, so stored provider keys are not used for it. Send your own provider key as “X-Orrery-Provider-Key”.`,
+    `${what.slice(0, 300)}, so stored provider keys are not used for it. Send your own provider key as "X-Orrery-Provider-Key".`,
   );
 };
 

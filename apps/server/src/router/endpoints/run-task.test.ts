@@ -213,12 +213,12 @@ describe("a task at a provider", () => {
     ]);
     const { deps } = callDeps({ order: [deepinfra] });
     const prepare = async () => {
-      throw new Error("“inputs” is missing");
+      throw new Error('"inputs" is missing');
     };
     await expect(runTask({ ...deps, prepare }, routerRequest().inbound, speech, presentPlain)).rejects.toMatchObject({
       code: "bad_request",
       status: 400,
-      message: "DeepInfra: “inputs” is missing.",
+      message: 'DeepInfra: "inputs" is missing.',
     });
     const odd = () => Promise.reject("text");
     await expect(runTask({ ...deps, prepare: odd }, routerRequest().inbound, speech, presentPlain)).rejects.toThrow(

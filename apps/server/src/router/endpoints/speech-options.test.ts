@@ -27,7 +27,7 @@ describe("the options of a speech request", () => {
     [{ instructions: 1 }, "instructions", "a string"],
   ])("%j are refused", (given, param, what) => {
     expect(() => readSpeechOptions(given)).toThrow(
-      expect.objectContaining({ code: "bad_request", status: 400, param, message: `“${param}” must be ${what}.` }),
+      expect.objectContaining({ code: "bad_request", status: 400, param, message: `"${param}" must be ${what}.` }),
     );
   });
 });
@@ -37,10 +37,10 @@ describe("what a provider supports", () => {
     formats.filter((format) => unsupportedSpeech({ response_format: format })(candidate) === undefined);
 
   test.each([
-    ["deepinfra", at("deepinfra"), ["mp3", "opus", "flac", "wav", "pcm"], undefined, "“instructions” is not supported"],
-    ["together", at("together"), ["mp3", "wav", "pcm"], "“speed” is not supported", "“instructions” is not supported"],
-    ["the hub", at("hf-inference"), ["wav"], "“speed” is not supported", "“instructions” is not supported"],
-    ["fal-ai", at("fal-ai"), [], "“speed” is not supported", "“instructions” is not supported"],
+    ["deepinfra", at("deepinfra"), ["mp3", "opus", "flac", "wav", "pcm"], undefined, '"instructions" is not supported'],
+    ["together", at("together"), ["mp3", "wav", "pcm"], '"speed" is not supported', '"instructions" is not supported'],
+    ["the hub", at("hf-inference"), ["wav"], '"speed" is not supported', '"instructions" is not supported'],
+    ["fal-ai", at("fal-ai"), [], '"speed" is not supported', '"instructions" is not supported'],
     ["an engine", engine, formats, undefined, undefined],
   ])("%s", (_name, candidate, known, speed, instructions) => {
     expect(supported(candidate)).toEqual(known);
@@ -51,8 +51,8 @@ describe("what a provider supports", () => {
 
   test("a refusal names the formats that the provider has", () => {
     const refusal = unsupportedSpeech({ response_format: "aac" });
-    expect(refusal(at("together"))).toBe("“response_format” cannot be aac, only mp3, wav, pcm");
-    expect(refusal(at("fal-ai"))).toBe("“response_format” cannot be aac");
+    expect(refusal(at("together"))).toBe('"response_format" cannot be aac, only mp3, wav, pcm');
+    expect(refusal(at("fal-ai"))).toBe('"response_format" cannot be aac');
   });
 });
 

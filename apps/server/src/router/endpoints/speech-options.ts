@@ -44,7 +44,7 @@ const supportOf = ({ provider, endpoint }: Candidate): SpeechSupport | undefined
   endpoint ? openAi : supportByProvider[provider];
 
 const invalid = (param: string, what: string): RouterError =>
-  new RouterError("bad_request", `“${param}” must be ${what}.`, { param });
+  new RouterError("bad_request", `"${param}" must be ${what}.`, { param });
 
 /** Checks the fields, and leaves out those that ask for nothing. */
 export const readSpeechOptions = ({
@@ -70,9 +70,9 @@ export const unsupportedSpeech =
     const { formats = {}, hasSpeed, hasInstructions } = supportOf(candidate) ?? {};
     const known = Object.keys(formats);
     if (format !== undefined && !known.includes(format))
-      return `“response_format” cannot be ${format}${known.length > 0 ? `, only ${known.join(", ")}` : ""}`;
-    if (speed !== undefined && !hasSpeed) return "“speed” is not supported";
-    return instructions !== undefined && !hasInstructions ? "“instructions” is not supported" : undefined;
+      return `"response_format" cannot be ${format}${known.length > 0 ? `, only ${known.join(", ")}` : ""}`;
+    if (speed !== undefined && !hasSpeed) return '"speed" is not supported';
+    return instructions !== undefined && !hasInstructions ? '"instructions" is not supported' : undefined;
   };
 
 /** The fields as the provider names them. */

@@ -62,7 +62,7 @@ describe("files of a task", () => {
       expect(await read(task, { inputs: null })).toEqual({ args: { inputs: null } });
       await expect(read(task, { inputs: { image: "" } })).rejects.toMatchObject({
         ...{ code: "bad_request", status: 400, param: "inputs.image" },
-        message: "“inputs.image” must be a base64 file, a data URL or an http(s) URL.",
+        message: '"inputs.image" must be a base64 file, a data URL or an http(s) URL.',
       });
     },
   );
@@ -81,7 +81,7 @@ describe("files of a task", () => {
       expect.objectContaining({
         code: "bad_request",
         param: "inputs",
-        message: "“inputs” could not be downloaded: the address is private",
+        message: '"inputs" could not be downloaded: the address is private',
       }),
     );
   });
@@ -89,7 +89,7 @@ describe("files of a task", () => {
   test("text that is no file is refused", async () => {
     await expect(read("image-classification", { inputs: "" })).rejects.toMatchObject({
       ...{ code: "bad_request", status: 400, param: "inputs" },
-      message: "“inputs” must be a base64 file, a data URL or an http(s) URL.",
+      message: '"inputs" must be a base64 file, a data URL or an http(s) URL.',
     });
   });
 

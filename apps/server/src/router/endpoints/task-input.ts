@@ -28,7 +28,7 @@ const readText = async (guard: Guard, text: string, field: string): Promise<Medi
   const inline = /^data:([^;,]*);base64,(.*)$/s.exec(text);
   if (!inline && /^https?:\/\//.test(text)) {
     const reply = await guard.fetch(text).catch((cause: unknown) => {
-      throw new RouterError("bad_request", `“${field}” could not be downloaded: ${(cause as Error).message}`, {
+      throw new RouterError("bad_request", `"${field}" could not be downloaded: ${(cause as Error).message}`, {
         param: field,
       });
     });
@@ -37,7 +37,7 @@ const readText = async (guard: Guard, text: string, field: string): Promise<Medi
   }
   const bytes = Buffer.from(inline?.[2] ?? text, "base64");
   if (bytes.length === 0)
-    throw new RouterError("bad_request", `“${field}” must be a base64 file, a data URL or an http(s) URL.`, {
+    throw new RouterError("bad_request", `"${field}" must be a base64 file, a data URL or an http(s) URL.`, {
       param: field,
     });
   return { bytes, type: typeOf(bytes, inline?.[1] ?? "") };

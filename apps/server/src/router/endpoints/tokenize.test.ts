@@ -68,7 +68,7 @@ describe("a request is refused", () => {
   test.each([{}, { messages: [] }, { messages: "hi" }, { prompt: 7 }])("without an input: %j", async (body) => {
     await expect(tokenize(body)).rejects.toMatchObject({
       ...{ code: "bad_request", status: 400, param: "prompt" },
-      message: "Send “prompt”, a string, or “messages”, a list.",
+      message: 'Send "prompt", a string, or "messages", a list.',
     });
   });
 
@@ -76,7 +76,7 @@ describe("a request is refused", () => {
     const content = [{ type: "image_url", image_url: { url: "https://x.example/a.png" } }];
     await expect(tokenize({ messages: [{ role: "user", content }] })).rejects.toMatchObject({
       ...{ code: "bad_request", status: 400, param: "messages" },
-      message: "“messages” must have only text: media have no tokens of the tokenizer.",
+      message: '"messages" must have only text: media have no tokens of the tokenizer.',
     });
   });
 

@@ -21,10 +21,10 @@ const inputOf = (body: Body) => {
   const { prompt, messages, add_special_tokens: adds } = body;
   if (typeof prompt === "string") return { texts: [prompt], addsSpecialTokens: adds !== false };
   if (!Array.isArray(messages) || messages.length === 0)
-    throw new RouterError("bad_request", "Send “prompt”, a string, or “messages”, a list.", { param: "prompt" });
+    throw new RouterError("bad_request", 'Send "prompt", a string, or "messages", a list.', { param: "prompt" });
   const chat = chatForTemplate(body);
   if (chat) return { chat };
-  throw new RouterError("bad_request", "“messages” must have only text: media have no tokens of the tokenizer.", {
+  throw new RouterError("bad_request", '"messages" must have only text: media have no tokens of the tokenizer.', {
     param: "messages",
   });
 };

@@ -46,7 +46,7 @@ describe("the path", () => {
     expect((await run({ path })).record.routes[0]?.target).toEqual(target);
   });
 
-  test.each(["", "models", "model/acme/chat", "models/acme/chat/more"])("“%s” is not found", async (path) => {
+  test.each(["", "models", "model/acme/chat", "models/acme/chat/more"])('"%s" is not found', async (path) => {
     await expect(run({ path })).rejects.toMatchObject({
       ...{ code: "not_found", status: 404, message: "Not found. Use POST /router/auto/models/{id}[?task=…]." },
     });
@@ -94,7 +94,7 @@ describe("the task", () => {
     await expect(run({ query: `?task=${"x".repeat(61)}` })).rejects.toMatchObject({
       ...{ code: "bad_request", status: 400, param: "task" },
       message: expect.stringMatching(
-        /^“task” in the query is “x{60}”, which is not supported\. Use one of: audio-classification, audio-to-audio, .*, zero-shot-object-detection\.$/,
+        /^"task" in the query is "x{60}", which is not supported\. Use one of: audio-classification, audio-to-audio, .*, zero-shot-object-detection\.$/,
       ),
     });
   });
@@ -135,7 +135,7 @@ describe("the body", () => {
   test("can ask for a stream of text only", async () => {
     await expect(run({ body: { inputs: "x", stream: true } })).rejects.toMatchObject({
       ...{ code: "bad_request", status: 400, param: "stream" },
-      message: "The task fill-mask cannot be streamed. Remove “stream”.",
+      message: 'The task fill-mask cannot be streamed. Remove "stream".',
     });
     expect((await run({ body: { inputs: "x", stream: "true" } })).sent.status).toBe(200);
   });

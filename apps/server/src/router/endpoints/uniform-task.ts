@@ -34,7 +34,7 @@ const knownTasks: readonly string[] = [
 
 const knownTask = (name: string): Task => {
   if (knownTasks.includes(name)) return name as Task;
-  const message = `“task” in the query is “${name.slice(0, 60)}”, which is not supported. Use one of: ${knownTasks.join(", ")}.`;
+  const message = `"task" in the query is "${name.slice(0, 60)}", which is not supported. Use one of: ${knownTasks.join(", ")}.`;
   throw new RouterError("bad_request", message, { param: "task" });
 };
 
@@ -55,7 +55,7 @@ const taskOf = (inbound: RouterRequest, model: RoutedModel | undefined, modelId:
 };
 
 const noStream = (task: Task): RouterError =>
-  new RouterError("bad_request", `The task ${task} cannot be streamed. Remove “stream”.`, { param: "stream" });
+  new RouterError("bad_request", `The task ${task} cannot be streamed. Remove "stream".`, { param: "stream" });
 
 const targetOf = (path: string): RoutingTarget => {
   const [first, ...others] = path.split("/").filter(Boolean).map(decodePath);

@@ -46,7 +46,7 @@ test("a key under 8 characters is refused wherever it comes from", () => {
   expect(() => keyFor("groq", "1234567", account, hub)).toThrow(
     "The provider key has fewer than 8 characters. Send the complete key, or a token of this hub.",
   );
-  expect(() => enteredKey(" 1234567 ")).toThrow("“key” has fewer than 8 characters. Enter the complete key.");
+  expect(() => enteredKey(" 1234567 ")).toThrow('"key" has fewer than 8 characters. Enter the complete key.');
   expect(enteredKey(" 12345678 ")).toBe("12345678");
   expect(() => keysInEnvironment({ GROQ_API_KEY: "1234567" }, ["groq"])).toThrow(
     "GROQ_API_KEY has fewer than 8 characters. Set the complete key, or remove it.",

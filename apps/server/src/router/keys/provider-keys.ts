@@ -14,9 +14,9 @@ const isLongEnough = (key: string): boolean => Buffer.byteLength(key) >= minKeyL
 /** A key that a person entered, without the spaces around it. */
 export const enteredKey = (text: string): string => {
   const key = text.trim();
-  if (/\s/.test(key)) throw new HubError("bad_request", "“key” must not contain spaces or line breaks.");
+  if (/\s/.test(key)) throw new HubError("bad_request", '"key" must not contain spaces or line breaks.');
   if (isLongEnough(key)) return key;
-  throw new HubError("bad_request", `“key” ${isTooShort}. Enter the complete key.`);
+  throw new HubError("bad_request", `"key" ${isTooShort}. Enter the complete key.`);
 };
 
 const checkCallersKey = (key: string): string => {

@@ -88,7 +88,7 @@ test("a budget excludes candidates without a price, unless it allows them", asyn
   await expect(entries.payable(request(7), [unpriced])).rejects.toMatchObject({
     code: "budget_exceeded",
     message:
-      "This account or token has a budget, and the catalogue has no price for “chat-at-together” at Together AI. Call a model with a listed price, or let the budget allow calls without one.",
+      'This account or token has a budget, and the catalogue has no price for "chat-at-together" at Together AI. Call a model with a listed price, or let the budget allow calls without one.',
   });
   const lenient = setUp({}, { allowsUnpriced: async () => true }).entries;
   expect(await lenient.payable(request(7), [unpriced])).toEqual([unpriced]);
@@ -196,7 +196,7 @@ test("callers without an account can call models without a price", async () => {
 test("the refusal of a model without a price has 200 characters of its name", async () => {
   const { entries } = setUp();
   const long = { ...unpriced, providerModel: "x".repeat(201) };
-  await expect(entries.payable(request(7), [long])).rejects.toThrow(`for “${"x".repeat(200)}” at`);
+  await expect(entries.payable(request(7), [long])).rejects.toThrow(`for "${"x".repeat(200)}" at`);
 });
 
 test("records a call that failed before a provider was called", async () => {

@@ -143,7 +143,7 @@ const isPriced = (candidate: Candidate): boolean =>
 const noPrice = ([{ provider, providerModel }]: Order): RouterError =>
   new RouterError(
     "budget_exceeded",
-    `This account or token has a budget, and the catalogue has no price for “${providerModel.slice(0, 200)}” at ${providerLabel(provider)}. Call a model with a listed price, or let the budget allow calls without one.`,
+    `This account or token has a budget, and the catalogue has no price for "${providerModel.slice(0, 200)}" at ${providerLabel(provider)}. Call a model with a listed price, or let the budget allow calls without one.`,
   );
 
 export const createLedgerEntries = (deps: LedgerEntriesDeps): LedgerEntries => {

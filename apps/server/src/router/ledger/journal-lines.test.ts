@@ -9,7 +9,7 @@ const start: CallStart = {
   caller_id: 2,
   token_id: null,
   endpoint: "chat",
-  model: 'a/“b"\n',
+  model: 'a/"b"\n',
   task: "conversational",
   is_streamed: 1,
   reserved_nano: 700,

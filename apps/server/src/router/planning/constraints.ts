@@ -10,7 +10,7 @@ import { isProvider } from "./target.ts";
 type Body = Readonly<Record<string, unknown>>;
 
 const invalidField = (field: string, what: string): RouterError =>
-  new RouterError("bad_request", `“provider.${field}” must be ${what}.`, { param: `provider.${field}` });
+  new RouterError("bad_request", `"provider.${field}" must be ${what}.`, { param: `provider.${field}` });
 
 const providersIn = (provider: Body, field: string): readonly string[] | undefined => {
   const value = provider[field];
@@ -20,7 +20,7 @@ const providersIn = (provider: Body, field: string): readonly string[] | undefin
   if (wrong === undefined) return value;
   throw invalidField(
     field,
-    `a list of providers; “${String(wrong).slice(0, 60)}” is not one of ${Object.keys(providers).join(", ")}`,
+    `a list of providers; "${String(wrong).slice(0, 60)}" is not one of ${Object.keys(providers).join(", ")}`,
   );
 };
 
@@ -34,7 +34,7 @@ const rejectUnknownFields = (provider: Body): void => {
   const unknown = Object.keys(provider).find((name) => !providerFields.includes(name));
   if (unknown === undefined) return;
   const field = `provider.${unknown.slice(0, 60)}`;
-  throw new RouterError("bad_request", `“${field}” is not supported. Use ${providerFields.join(", ")}.`, {
+  throw new RouterError("bad_request", `"${field}" is not supported. Use ${providerFields.join(", ")}.`, {
     param: field,
   });
 };
@@ -64,7 +64,7 @@ const flagIn = (provider: Body, field: string): boolean | undefined => {
 export const providerConstraints = (given: unknown): Partial<EndpointConstraints> => {
   if (given === undefined || given === null) return {};
   if (typeof given !== "object" || Array.isArray(given))
-    throw new RouterError("bad_request", `“provider” must be an object with ${providerFields.join(", ")}.`, {
+    throw new RouterError("bad_request", `"provider" must be an object with ${providerFields.join(", ")}.`, {
       param: "provider",
     });
   const provider = given as Body;

@@ -115,11 +115,11 @@ describe.each(enginesForTests)("what calls need to know of models, on $name", (e
       const long = "x".repeat(101);
       expect(await models.find("acme/chat", anonymous)).toBeDefined();
       await expect(models.find("acme/chat", anonymous, long)).rejects.toMatchObject({
-        ...{ code: "model_not_found", message: `Acme/Chat has no alias “@${"x".repeat(100)}”.`, param: "model" },
+        ...{ code: "model_not_found", message: `Acme/Chat has no alias "@${"x".repeat(100)}".`, param: "model" },
       });
       expect(await models.find("acme/secret", anonymous, "production")).toBeUndefined();
       await expect(models.find("acme/secret", member, "production")).rejects.toThrow(
-        "acme/secret has no alias “@production”.",
+        'acme/secret has no alias "@production".',
       );
     });
 

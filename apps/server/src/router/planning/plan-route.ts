@@ -55,7 +55,7 @@ const namedProvider = (target: RoutingTarget, inbound: RouterRequest): string | 
   // Without an account, the key could also be an invalid hub token.
   throw new RouterError(
     inbound.viewer.account ? "bad_request" : "unauthorized",
-    "The key is not a token of this hub. If it is a provider's, name the provider: give “model” as owner/name:provider.",
+    'The key is not a token of this hub. If it is a provider\'s, name the provider: give "model" as owner/name:provider.',
     { param: "model" },
   );
 };
@@ -63,7 +63,7 @@ const namedProvider = (target: RoutingTarget, inbound: RouterRequest): string | 
 const modelNotFound = ({ modelId }: RoutingTarget): RouterError =>
   new RouterError(
     "model_not_found",
-    `Model “${modelId.slice(0, 200)}” does not exist on this hub, or your token cannot access it. To import it: orrery import <hub> --search ${modelId.slice(0, 200)}`,
+    `Model "${modelId.slice(0, 200)}" does not exist on this hub, or your token cannot access it. To import it: orrery import <hub> --search ${modelId.slice(0, 200)}`,
     { param: "model" },
   );
 

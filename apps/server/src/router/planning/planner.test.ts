@@ -303,7 +303,7 @@ test("applies the account's preferred order only if the target says so", async (
 describe("refuses", () => {
   test("an unknown model", async () => {
     const message =
-      "Model “acme/none” does not exist on this hub, or your token cannot access it. To import it: orrery import <hub> --search acme/none";
+      'Model "acme/none" does not exist on this hub, or your token cannot access it. To import it: orrery import <hub> --search acme/none';
     await expect(plan(undefined, "acme/none")).rejects.toMatchObject({
       code: "model_not_found",
       message,
@@ -318,7 +318,7 @@ describe("refuses", () => {
   test("an unknown model with a long name, of which the start is shown", async () => {
     const shown = "x".repeat(200);
     await expect(plan(undefined, "x".repeat(201))).rejects.toThrow(
-      `Model “${shown}” does not exist on this hub, or your token cannot access it. To import it: orrery import <hub> --search ${shown}`,
+      `Model "${shown}" does not exist on this hub, or your token cannot access it. To import it: orrery import <hub> --search ${shown}`,
     );
   });
 
@@ -330,7 +330,7 @@ describe("refuses", () => {
       code,
       param: "model",
       message:
-        "The key is not a token of this hub. If it is a provider's, name the provider: give “model” as owner/name:provider.",
+        'The key is not a token of this hub. If it is a provider\'s, name the provider: give "model" as owner/name:provider.',
     });
   });
 

@@ -27,8 +27,8 @@ const { keySource: _none, ...keyless } = candidate("a");
 describe("excludes a provider and says why", () => {
   test.each<[string, Candidate, Partial<RoutingConstraints>, string]>([
     ["another provider is selected", candidate("a"), { provider: "b" }, "you chose b"],
-    ["not in the allowed list", candidate("a"), { only: ["b"] }, "not in “provider.only”"],
-    ["in the ignore list", candidate("a"), { ignore: ["a"] }, "in “provider.ignore”"],
+    ["not in the allowed list", candidate("a"), { only: ["b"] }, 'not in "provider.only"'],
+    ["in the ignore list", candidate("a"), { ignore: ["a"] }, 'in "provider.ignore"'],
     ["broken", candidate("a", { status: "error" }), {}, "the provider reports the model as broken"],
     [
       "another task",
@@ -49,13 +49,13 @@ describe("excludes a provider and says why", () => {
       "no decision about tools",
       candidate("a", { supportsTools: true, decidesToolCalls: false }),
       { needsTools: true, needsToolDecision: true },
-      "its chat template has no tools: set “tool_choice” to “required”, or name a function",
+      'its chat template has no tools: set "tool_choice" to "required", or name a function',
     ],
     [
       "unknown support for tools, which the request requires",
       candidate("a", { supportsStructuredOutput: true }),
       { needsTools: true, needsStructuredOutput: true, requireParameters: true },
-      "not known to support this request, and “provider.require_parameters” is true",
+      'not known to support this request, and "provider.require_parameters" is true',
     ],
     [
       "short context",
@@ -86,25 +86,25 @@ describe("excludes a provider and says why", () => {
       "unknown support for structured output, which the request requires",
       candidate("a", { supportsTools: true }),
       { needsTools: true, needsStructuredOutput: true, requireParameters: true },
-      "not known to support this request, and “provider.require_parameters” is true",
+      'not known to support this request, and "provider.require_parameters" is true',
     ],
     [
       "an output that is too expensive",
       candidate("a", { inputPrice: 1, outputPrice: 3 }),
       { maxPrice: { prompt: 1, completion: 2 } },
-      "price is unknown or above “provider.max_price”",
+      'price is unknown or above "provider.max_price"',
     ],
     [
       "too expensive",
       candidate("a", { inputPrice: 3 }),
       { maxPrice: { prompt: 2 } },
-      "price is unknown or above “provider.max_price”",
+      'price is unknown or above "provider.max_price"',
     ],
     [
       "price unknown",
       candidate("a"),
       { maxPrice: { completion: 2 } },
-      "price is unknown or above “provider.max_price”",
+      'price is unknown or above "provider.max_price"',
     ],
     ["circuit open", candidate("a", { circuit: "open" }), {}, "paused after repeated failures"],
     [
@@ -159,7 +159,7 @@ describe("the reason for a place", () => {
 
   test.each<[string, Candidate, Partial<RoutingConstraints>, string]>([
     ["a provider's choice", candidate("a"), { provider: "a", order: ["a"] }, "selected by you"],
-    ["the request's order", candidate("a"), { order: ["a"] }, "by “provider.order”"],
+    ["the request's order", candidate("a"), { order: ["a"] }, 'by "provider.order"'],
     ["the price", candidate("a"), { policy: "cheapest" }, "by price"],
     ["the account's order", candidate("a"), { policy: "preferred" }, "by your preferred order"],
     ["staging", candidate("a", { status: "staging" }), {}, "by measured speed; in staging"],
@@ -349,7 +349,7 @@ describe("orders the selected providers", () => {
     expect(order.map(({ provider }) => provider)).toEqual(["c", "a"]);
     expect(verdicts().at(-1)).toMatchObject({
       provider: "b",
-      reason: "not in “provider.order”, and “provider.allow_fallbacks” is false",
+      reason: 'not in "provider.order", and "provider.allow_fallbacks" is false',
     });
     expect(orderOf([candidate("a")], { order: ["c"], allowFallbacks: false })).toEqual([]);
   });
@@ -357,6 +357,6 @@ describe("orders the selected providers", () => {
   test("selects one provider without fallbacks", () => {
     const { order, verdicts } = rank([candidate("a"), candidate("b")], constraints({ allowFallbacks: false }));
     expect(order).toHaveLength(1);
-    expect(verdicts()[1]).toMatchObject({ isKept: false, reason: "not needed: “provider.allow_fallbacks” is false" });
+    expect(verdicts()[1]).toMatchObject({ isKept: false, reason: 'not needed: "provider.allow_fallbacks" is false' });
   });
 });

@@ -49,11 +49,11 @@ const isHubItself = ({ provider, endpoint }: Candidate): boolean => provider ===
 const exclusionChecks: readonly ExclusionCheck[] = [
   ({ provider }, { provider: selected }) =>
     selected !== undefined && selected !== provider ? `you chose ${providerLabel(selected)}` : undefined,
-  ({ provider }, { only }) => (only && !only.includes(provider) ? "not in “provider.only”" : undefined),
-  ({ provider }, { ignore }) => (ignore?.includes(provider) ? "in “provider.ignore”" : undefined),
+  ({ provider }, { only }) => (only && !only.includes(provider) ? 'not in "provider.only"' : undefined),
+  ({ provider }, { ignore }) => (ignore?.includes(provider) ? 'in "provider.ignore"' : undefined),
   ({ provider }, { order, allowFallbacks }) =>
     order && allowFallbacks === false && !order.includes(provider)
-      ? "not in “provider.order”, and “provider.allow_fallbacks” is false"
+      ? 'not in "provider.order", and "provider.allow_fallbacks" is false'
       : undefined,
   (candidate, { rules }) => policyRefusal(candidate, isHubItself(candidate), rules),
   ({ unavailableReason }) => unavailableReason,
@@ -71,13 +71,13 @@ const exclusionChecks: readonly ExclusionCheck[] = [
   ({ supportsTools }, { needsTools }) => (needsTools && supportsTools === false ? "does not support tools" : undefined),
   ({ decidesToolCalls }, { needsToolDecision }) =>
     needsToolDecision && decidesToolCalls === false
-      ? "its chat template has no tools: set “tool_choice” to “required”, or name a function"
+      ? 'its chat template has no tools: set "tool_choice" to "required", or name a function'
       : undefined,
   ({ supportsStructuredOutput }, { needsStructuredOutput }) =>
     needsStructuredOutput && supportsStructuredOutput === false ? "does not support structured output" : undefined,
   ({ supportsTools, supportsStructuredOutput }, { requireParameters, needsTools, needsStructuredOutput }) =>
     requireParameters && ((needsTools && !supportsTools) || (needsStructuredOutput && !supportsStructuredOutput))
-      ? "not known to support this request, and “provider.require_parameters” is true"
+      ? 'not known to support this request, and "provider.require_parameters" is true'
       : undefined,
   ({ contextLength }, { promptTokens = 0 }) =>
     contextLength !== undefined && promptTokens > contextLength
@@ -86,7 +86,7 @@ const exclusionChecks: readonly ExclusionCheck[] = [
   (candidate, { maxPrice }) => {
     const { input, output } = priceOf(candidate);
     return isAbove(input, maxPrice?.prompt) || isAbove(output, maxPrice?.completion)
-      ? "price is unknown or above “provider.max_price”"
+      ? 'price is unknown or above "provider.max_price"'
       : undefined;
   },
   ({ circuit }) => (circuit === "open" ? openReason : undefined),
@@ -167,7 +167,7 @@ const endpointNote = ({ endpoint }: Candidate): string | undefined => {
 const ruleOf = (candidate: Candidate, constraints: RoutingConstraints): string => {
   const { order, policy, provider, rules } = constraints;
   if (provider) return "selected by you";
-  if (order) return "by “provider.order”";
+  if (order) return 'by "provider.order"';
   const isOwn = candidate.endpoint !== undefined || isHubItself(candidate);
   return isOwn && isOwnFirst(constraints)
     ? `own engines first (${rules?.ownFirst.rule ?? "default"})`
@@ -219,7 +219,7 @@ export const rank = (candidates: readonly Candidate[], constraints: RoutingConst
     const { provider, providerModel } = candidate;
     const base = { provider, providerModel, ...endpointOf(candidate), ...priceAndSpeed(candidate) };
     if (place >= 0) return { ...base, isKept: true, place: place + 1, reason: selectionReason(candidate, constraints) };
-    const reason = reasons[at] ?? "not needed: “provider.allow_fallbacks” is false";
+    const reason = reasons[at] ?? 'not needed: "provider.allow_fallbacks" is false';
     const isOpen = reason === openReason && candidate.opensFor !== undefined;
     return { ...base, isKept: false, reason, ...(isOpen && { retryAfterMs: candidate.opensFor }) };
   };

@@ -166,7 +166,7 @@ export const createRoutedModels = (db: Db, now: () => number, outage?: Outage): 
       const model = "noAlias" in known ? known.noAlias : known;
       if (!can(viewer, "see", model)) return undefined;
       if (model === known) return model;
-      const message = `${model.fullName} has no alias “@${(alias ?? "").slice(0, 100)}”.`;
+      const message = `${model.fullName} has no alias "@${(alias ?? "").slice(0, 100)}".`;
       throw new RouterError("model_not_found", message, { param: "model" });
     },
     forget: (modelId) => cache.forget(modelId.toLowerCase()),

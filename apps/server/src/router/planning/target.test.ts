@@ -34,7 +34,7 @@ test.each([undefined, "", 5])("rejects %j as a model", (model) => {
   expect(() => parseTarget(model)).toThrow(
     expect.objectContaining({
       code: "bad_request",
-      message: "“model” is missing. Use owner/name, owner/name:provider or owner/name:fastest.",
+      message: '"model" is missing. Use owner/name, owner/name:provider or owner/name:fastest.',
       param: "model",
     }),
   );
@@ -42,9 +42,9 @@ test.each([undefined, "", 5])("rejects %j as a model", (model) => {
 
 test("rejects an unknown suffix", () => {
   expect(() => parseTarget("acme/chat:unknown")).toThrow(
-    "“model” has an unknown suffix “:unknown”. Use fastest, cheapest, preferred or a provider: ",
+    '"model" has an unknown suffix ":unknown". Use fastest, cheapest, preferred or a provider: ',
   );
   expect(() => parseTarget(`acme/chat:${"x".repeat(61)}`)).toThrow(
-    expect.objectContaining({ param: "model", message: expect.stringContaining(` “:${"x".repeat(60)}”.`) }),
+    expect.objectContaining({ param: "model", message: expect.stringContaining(` ":${"x".repeat(60)}".`) }),
   );
 });

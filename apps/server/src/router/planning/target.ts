@@ -33,7 +33,7 @@ export const parseTarget = (model: unknown): RoutingTarget => {
   if (typeof model !== "string" || model === "")
     throw new RouterError(
       "bad_request",
-      "“model” is missing. Use owner/name, owner/name:provider or owner/name:fastest.",
+      '"model" is missing. Use owner/name, owner/name:provider or owner/name:fastest.',
       {
         param: "model",
       },
@@ -47,7 +47,7 @@ export const parseTarget = (model: unknown): RoutingTarget => {
   if (isProvider(suffix)) return { ...named, policy: "fastest", provider: suffix };
   throw new RouterError(
     "bad_request",
-    `“model” has an unknown suffix “:${suffix.slice(0, 60)}”. Use ${policies.join(", ")} or a provider: ${Object.keys(providers).join(", ")}.`,
+    `"model" has an unknown suffix ":${suffix.slice(0, 60)}". Use ${policies.join(", ")} or a provider: ${Object.keys(providers).join(", ")}.`,
     { param: "model" },
   );
 };

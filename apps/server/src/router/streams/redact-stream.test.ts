@@ -117,7 +117,7 @@ test("redacts a secret in every alphabet of base64", () => {
   }
 });
 
-test.each(["x", "ab", "abc", "secret7"])("passes every reply unchanged beside the key “%s”", (secret) => {
+test.each(["x", "ab", "abc", "secret7"])('passes every reply unchanged beside the key "%s"', (secret) => {
   const text = "the token of secret7 is abc x";
   expect(redactText(text, secret)).toBe(text);
   expect(splitEverywhere(text, secret)).toEqual(new Set([text]));

@@ -138,7 +138,7 @@ describe("before the first content", () => {
   test.each([
     ['{"error":"k-12345678 is wrong"}', "application/json", "provider_failed", "replied with an error: *** is wrong"],
     ['{"choices":[]}', "application/json", "provider_output_invalid", "replied with unexpected JSON"],
-    ["x", "text/html", "provider_output_invalid", "replied with “text/html” instead of JSON"],
+    ["x", "text/html", "provider_output_invalid", 'replied with "text/html" instead of JSON'],
     [`{"a":"${"x".repeat(64 * 1024)}"}`, "application/json", "provider_output_invalid", "replied without a stream"],
   ] as const)("a reply without a stream fails: %#", async (body, type, code, message) => {
     const stream = start();

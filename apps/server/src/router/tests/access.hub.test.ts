@@ -115,7 +115,7 @@ describe.each([true, false])("who can call what with ORRERY_ANONYMOUS on: %s", (
       error: {
         code: "unauthorized",
         message:
-          "A provider key only authorizes calls to that provider. Send a hub token as “Authorization: Bearer …”, and the provider key as “X-Orrery-Provider-Key”.",
+          'A provider key only authorizes calls to that provider. Send a hub token as "Authorization: Bearer <token>", and the provider key as "X-Orrery-Provider-Key".',
       },
     });
   });

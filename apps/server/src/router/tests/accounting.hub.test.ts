@@ -334,6 +334,6 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ skipReason
     expect(someHead).toMatch(/^id,requestId,at,account,endpoint,.*,status,error,/);
     const wrong = await hub.get("/api/usage?groupBy=color", hub.token);
     expect(wrong.status).toBe(400);
-    expect(await wrong.json()).toMatchObject({ error: expect.stringContaining("“groupBy”") });
+    expect(await wrong.json()).toMatchObject({ error: expect.stringContaining('"groupBy"') });
   });
 });

@@ -30,7 +30,7 @@ const createRepository = () => {
       return next("written", "run_tests", { path });
     },
     run_tests: ({ path = "" }) =>
-      next(files.get(path)?.startsWith("Hello") ? "passed" : "failed", "commit", { message: "Fix “Hello”" }),
+      next(files.get(path)?.startsWith("Hello") ? "passed" : "failed", "commit", { message: 'Fix "Hello"' }),
     commit: ({ message = "" }) => {
       log.push(message);
       return "committed";
@@ -149,7 +149,7 @@ describe.each([
     });
     hub.simulator.reset();
     expect(used).toEqual(repository.names);
-    expect([repository.files.get("greeting.txt"), repository.log]).toEqual(["Hello {world} 🚀", ["Fix “Hello”"]]);
+    expect([repository.files.get("greeting.txt"), repository.log]).toEqual(["Hello {world} 🚀", ['Fix "Hello"']]);
     const rows = await rowsSince(before);
     expect(rows.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => "done"));
     expect(rows.map(({ provider: served }) => served)).toEqual(
@@ -175,7 +175,7 @@ describe.each([
         },
       );
       hub.simulator.reset();
-      expect([used, repository.log, failures]).toEqual([repository.names, ["Fix “Hello”"], 1]);
+      expect([used, repository.log, failures]).toEqual([repository.names, ['Fix "Hello"'], 1]);
       const states = (await rowsSince(before)).map(({ state }) => state);
       expect(states).toEqual(Array.from({ length: 7 }, (_none, index) => (index === faulty - 1 ? "failed" : "done")));
     },

@@ -43,22 +43,22 @@ describe("response_format, speed and instructions of audio/speech", () => {
     [
       "acme/speaker",
       { response_format: "aac" },
-      "DeepInfra: “response_format” cannot be aac, only mp3, opus, flac, wav, pcm",
+      'DeepInfra: "response_format" cannot be aac, only mp3, opus, flac, wav, pcm',
     ],
-    ["acme/speaker", { instructions: "Whisper" }, "DeepInfra: “instructions” is not supported"],
-    ["acme/speaker-2", { speed: 2 }, "Together AI: “speed” is not supported"],
-    ["acme/speaker-3", { response_format: "mp3" }, "fal: “response_format” cannot be mp3"],
-    ["acme/speaker-3", { speed: 2 }, "Replicate: “speed” is not supported"],
+    ["acme/speaker", { instructions: "Whisper" }, 'DeepInfra: "instructions" is not supported'],
+    ["acme/speaker-2", { speed: 2 }, 'Together AI: "speed" is not supported'],
+    ["acme/speaker-3", { response_format: "mp3" }, 'fal: "response_format" cannot be mp3'],
+    ["acme/speaker-3", { speed: 2 }, 'Replicate: "speed" is not supported'],
   ])("%s: %j is refused, and not sent", async (model, fields, message) => {
     expect(await refusalOf(await speak(model, fields))).toEqual([400, expect.stringContaining(message)]);
     expect(hub.simulator.calls).toHaveLength(0);
   });
 
   test.each<[Fields, string]>([
-    [{ response_format: "ogg" }, "“response_format” must be mp3, opus, aac, flac, wav, pcm."],
-    [{ speed: 9 }, "“speed” must be a number from 0.25 to 4."],
-    [{ instructions: 1 }, "“instructions” must be a string."],
-    [{ stream_format: "sse" }, "“stream_format” must be audio."],
+    [{ response_format: "ogg" }, '"response_format" must be mp3, opus, aac, flac, wav, pcm.'],
+    [{ speed: 9 }, '"speed" must be a number from 0.25 to 4.'],
+    [{ instructions: 1 }, '"instructions" must be a string.'],
+    [{ stream_format: "sse" }, '"stream_format" must be audio.'],
   ])("%j is refused", async (fields, message) => {
     expect(await refusalOf(await speak("acme/speaker", fields))).toEqual([400, message]);
   });
@@ -97,7 +97,7 @@ test.each([
   expect(await reply.text()).toBe(text);
   expect(await refusalOf(await transcribe("acme/listener-3", { response_format: format }))).toEqual([
     400,
-    expect.stringContaining(`“response_format” cannot be ${format}: it returns text`),
+    expect.stringContaining(`"response_format" cannot be ${format}: it returns text`),
   ]);
 });
 
@@ -130,7 +130,7 @@ describe("verbose_json of audio/transcriptions", () => {
   test("is refused where the provider returns text only", async () => {
     expect(await refusalOf(await transcribe("acme/listener-3", { response_format: "verbose_json" }))).toEqual([
       400,
-      expect.stringContaining("Replicate: “response_format” cannot be verbose_json: it returns text"),
+      expect.stringContaining('Replicate: "response_format" cannot be verbose_json: it returns text'),
     ]);
     expect(hub.simulator.calls).toHaveLength(0);
     expect((await transcribe("acme/listener-3", {})).status).toBe(200);
@@ -139,10 +139,10 @@ describe("verbose_json of audio/transcriptions", () => {
   test.each<[Readonly<Record<string, string>>, string]>([
     [
       { "timestamp_granularities[]": "word" },
-      "“timestamp_granularities” must be segment; word timestamps are not supported.",
+      '"timestamp_granularities" must be segment; word timestamps are not supported.',
     ],
-    [{ stream: "true" }, "“stream” is not supported: transcripts are sent whole. Remove it."],
-    [{ response_format: "ass" }, "“response_format” must be json, verbose_json, text, srt or vtt."],
+    [{ stream: "true" }, '"stream" is not supported: transcripts are sent whole. Remove it.'],
+    [{ response_format: "ass" }, '"response_format" must be json, verbose_json, text, srt or vtt.'],
   ])("%j is refused", async (fields, message) => {
     expect(await refusalOf(await transcribe("acme/listener", fields))).toEqual([400, message]);
   });
@@ -162,10 +162,10 @@ test("a form of many parts is refused before it is parsed", async () => {
 test.each([
   ["quality", "hd"],
   ["style", "natural"],
-])("“%s” of images/generations is refused, since no provider has it", async (field, value) => {
+])('"%s" of images/generations is refused, since no provider has it', async (field, value) => {
   const body = { model: "acme/painter", prompt: "a cat", [field]: value };
   expect(await refusalOf(await hub.send("POST", "/router/v1/images/generations", body, hub.callerToken))).toEqual([
     400,
-    `“${field}” is not supported. Remove it.`,
+    `"${field}" is not supported. Remove it.`,
   ]);
 });

@@ -272,7 +272,7 @@ describe("refuses an invalid path and says why", () => {
     ["acme%E0%A4%A", 400, "not encoded"],
     ["acme/base/more/yet", 404, "/router/auto/models/{id}"],
     ["acme/nothing", 404, "acme/nothing"],
-    ["acme/nothing?task=question-answering", 404, "Model “acme/nothing” does not exist on this hub"],
+    ["acme/nothing?task=question-answering", 404, 'Model "acme/nothing" does not exist on this hub'],
     ["acme/base?task=nonsense", 400, "text-generation"],
   ])("%s", async (path, status, words) => {
     const reply = await post(path, { inputs: "x" });

@@ -172,14 +172,14 @@ for (const { name, skipReason, start } of enginesForSlowTests)
     test.each([
       ["a line that is not JSON", [chatLine("a"), "{"], "Line 2 of the file is not JSON."],
       ["a line that is a list", ["[]"], "Line 1 of the file must be a JSON object."],
-      ["no custom_id", ['{"url":"/v1/chat/completions","body":{}}'], "Line 1 of the file needs a “custom_id”"],
+      ["no custom_id", ['{"url":"/v1/chat/completions","body":{}}'], 'Line 1 of the file needs a "custom_id"'],
       [
         "two lines with one custom_id",
         [chatLine("a"), "", chatLine("a")],
-        "Line 3 of the file has the same “custom_id” as line 1.",
+        'Line 3 of the file has the same "custom_id" as line 1.',
       ],
-      ["another method", ['{"custom_id":"a","method":"GET","url":"/v1/models","body":{}}'], "“method” POST"],
-      ["a body that is a string", ['{"custom_id":"a","url":"/v1/responses","body":"x"}'], "needs a “body”"],
+      ["another method", ['{"custom_id":"a","method":"GET","url":"/v1/models","body":{}}'], '"method" POST'],
+      ["a body that is a string", ['{"custom_id":"a","url":"/v1/responses","body":"x"}'], 'needs a "body"'],
       ["a stream", [lineOf("a", { stream: true })], "asks for a stream"],
       [
         "values nested too deep",
@@ -195,7 +195,7 @@ for (const { name, skipReason, start } of enginesForSlowTests)
       await expect(upload([lineOf("a", { x: "x".repeat(1_200_000) })])).rejects.toMatchObject({ status: 413 });
       const file = await toFile(Buffer.from(chatLine("a")), "lines.jsonl");
       await expect(client().files.create({ file, purpose: "vision" })).rejects.toMatchObject({
-        message: expect.stringContaining("“purpose” must be batch"),
+        message: expect.stringContaining('"purpose" must be batch'),
       });
       const { id } = await upload([chatLine("a")]);
       const create = (fields: object) =>
@@ -203,12 +203,12 @@ for (const { name, skipReason, start } of enginesForSlowTests)
           ...{ input_file_id: id, endpoint: "/v1/chat/completions", completion_window: "24h" },
           ...fields,
         } as never);
-      await expect(create({ endpoint: "/v1/moderations" })).rejects.toThrow("“endpoint” must be");
+      await expect(create({ endpoint: "/v1/moderations" })).rejects.toThrow('"endpoint" must be');
       await expect(create({ endpoint: "/v1/embeddings" })).rejects.toThrow(
         "Line 1 of the file is for /v1/chat/completions, not for /v1/embeddings.",
       );
-      await expect(create({ completion_window: "1h" })).rejects.toThrow("“completion_window” must be 24h");
-      await expect(create({ metadata: { a: 1 } })).rejects.toThrow("“metadata” must be");
+      await expect(create({ completion_window: "1h" })).rejects.toThrow('"completion_window" must be 24h');
+      await expect(create({ metadata: { a: 1 } })).rejects.toThrow('"metadata" must be');
       await expect(create({ input_file_id: "file-0" })).rejects.toThrow("there is no such file");
     });
 

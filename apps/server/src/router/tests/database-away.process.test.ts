@@ -79,7 +79,7 @@ describe(`calls while PostgreSQL is away${skipReason ? ` (skipped: ${skipReason}
     },
   );
 
-  test.skipIf(skipReason)("a revoked token stays refused, and what is not known is “unavailable”", async () => {
+  test.skipIf(skipReason)('a revoked token stays refused, and what is not known is "unavailable"', async () => {
     expect(await chat(tokens.revoked)).toMatchObject({ status: 401, code: "unauthorized" });
     const unavailable = { status: 503, code: "unavailable", retry: "2" };
     expect(await chat(tokens.fresh)).toMatchObject(unavailable);

@@ -57,11 +57,11 @@ const responses: Readonly<Record<string, HostileRequest>> = {
   "not JSON": { body: "{", says: /not JSON/ },
   "a list": { body: "[]", says: /must be a JSON object/ },
   "an empty body": { body: "", says: /not JSON/ },
-  "no input": { body: { model }, says: /“input” must be a string or a list/ },
-  "input that is a number": { body: response({ input: 5 }), says: /“input” must be/ },
-  "an item that is null": { body: response({ input: [null] }), says: /“input.0” must be an object/ },
-  "an unknown role": { body: response({ input: [{ role: "root", content: "x" }] }), says: /“input.0.role” must be/ },
-  "an unknown part": { body: part({ type: "constructor" }), says: /“input.0.content.0.type” is not supported/ },
+  "no input": { body: { model }, says: /"input" must be a string or a list/ },
+  "input that is a number": { body: response({ input: 5 }), says: /"input" must be/ },
+  "an item that is null": { body: response({ input: [null] }), says: /"input.0" must be an object/ },
+  "an unknown role": { body: response({ input: [{ role: "root", content: "x" }] }), says: /"input.0.role" must be/ },
+  "an unknown part": { body: part({ type: "constructor" }), says: /"input.0.content.0.type" is not supported/ },
   "a part named __proto__": { body: part({ type: "__proto__" }), says: /is not supported/ },
   "a file of someone else": { body: part({ type: "input_image", file_id: "file-1" }), says: /stores no files/ },
   "a file on the disk": {
@@ -70,16 +70,16 @@ const responses: Readonly<Record<string, HostileRequest>> = {
   },
   "a call without arguments": {
     body: response({ input: [{ type: "function_call", call_id: "1", name: "f" }] }),
-    says: /arguments” must be a string/,
+    says: /arguments" must be a string/,
   },
   "an output without a call": {
     body: response({ input: [{ type: "function_call_output", output: "x" }] }),
-    says: /call_id” must be a string/,
+    says: /call_id" must be a string/,
   },
-  "tools that are no list": { body: response({ tools: {} }), says: /“tools” must be a list/ },
+  "tools that are no list": { body: response({ tools: {} }), says: /"tools" must be a list/ },
   "a tool without a name": {
     body: response({ tools: [{ type: "function" }] }),
-    says: /“tools.0.name” must be a string/,
+    says: /"tools.0.name" must be a string/,
   },
   "a schema nested too deep": {
     body: response({ tools: [{ type: "function", name: "f", parameters: deepSchema(200) }] }),
@@ -87,18 +87,18 @@ const responses: Readonly<Record<string, HostileRequest>> = {
   },
   "a format without a schema": {
     body: response({ text: { format: { type: "json_schema", name: "f" } } }),
-    says: /“text.format.schema” must be an object/,
+    says: /"text.format.schema" must be an object/,
   },
   "a format named like a method": {
     body: response({ text: { format: { type: "toString" } } }),
-    says: /“text.format.type” must be/,
+    says: /"text.format.type" must be/,
   },
   "a choice that does not exist": {
     body: response({ tools: [{ type: "function", name: "f" }], tool_choice: "all" }),
-    says: /“tool_choice” must be/,
+    says: /"tool_choice" must be/,
   },
-  "a negative limit": { body: response({ max_output_tokens: -1 }), says: /“max_output_tokens” must be/ },
-  "a background response": { body: response({ background: true }), says: /“background” is not supported/ },
+  "a negative limit": { body: response({ max_output_tokens: -1 }), says: /"max_output_tokens" must be/ },
+  "a background response": { body: response({ background: true }), says: /"background" is not supported/ },
   "values nested too deep": { body: `{"model":"${model}","input":${nested(5_000)}}`, says: /levels deep/ },
   "a body that is too large": {
     body: response({ input: "x".repeat(1_100_000) }),
@@ -157,17 +157,17 @@ const othersResponses: Readonly<Record<string, HostileRequest>> = {
 
 const messages: Readonly<Record<string, HostileRequest>> = {
   "not JSON": { body: '{"model":', says: /not JSON/ },
-  "no limit": { body: message({ max_tokens: undefined }), says: /“max_tokens” must be/ },
-  "a limit that is a text": { body: message({ max_tokens: "10" }), says: /“max_tokens” must be/ },
+  "no limit": { body: message({ max_tokens: undefined }), says: /"max_tokens" must be/ },
+  "a limit that is a text": { body: message({ max_tokens: "10" }), says: /"max_tokens" must be/ },
   "no messages": { body: message({ messages: [] }), says: /at least one message/ },
-  "messages as an object": { body: message({ messages: { length: 1 } }), says: /“messages” must be a list/ },
-  "the role of a tool": { body: message({ messages: [{ role: "tool", content: "x" }] }), says: /role” must be/ },
+  "messages as an object": { body: message({ messages: { length: 1 } }), says: /"messages" must be a list/ },
+  "the role of a tool": { body: message({ messages: [{ role: "tool", content: "x" }] }), says: /role" must be/ },
   "content that is a number": {
     body: message({ messages: [{ role: "user", content: 5 }] }),
-    says: /content” must be a list/,
+    says: /content" must be a list/,
   },
   "a block without a type": { body: block({ text: "x" }), says: /a block with a type/ },
-  "an image without a source": { body: block({ type: "image" }), says: /source” must be an object/ },
+  "an image without a source": { body: block({ type: "image" }), says: /source" must be an object/ },
   "an image of someone else": {
     body: block({ type: "image", source: { type: "file", file_id: "file-1" } }),
     says: /stores no files/,
@@ -182,16 +182,16 @@ const messages: Readonly<Record<string, HostileRequest>> = {
   },
   "a result without a call": {
     body: block({ type: "tool_result", content: "x" }),
-    says: /tool_use_id” must be a string/,
+    says: /tool_use_id" must be a string/,
   },
-  "a tool without a schema": { body: message({ tools: [{ name: "f" }] }), says: /input_schema” must be an object/ },
+  "a tool without a schema": { body: message({ tools: [{ name: "f" }] }), says: /input_schema" must be an object/ },
   "a schema nested too deep": {
     body: message({ tools: [{ name: "f", input_schema: deepSchema(200) }] }),
     says: /levels deep/,
   },
   "a choice named toString": {
     body: message({ tools: [{ name: "f", input_schema: {} }], tool_choice: { type: "toString" } }),
-    says: /“tool_choice.type” must be/,
+    says: /"tool_choice.type" must be/,
   },
   "a body that is too large": { body: message({ system: "x".repeat(1_100_000) }), status: 413, says: /exceeds/ },
   "tokens counted for a model that does not exist": {

@@ -116,7 +116,7 @@ describe("stored keys at a provider's own API", () => {
     const [got, text] = await send(method, path, { authorization: `Bearer ${hub.callerToken}` });
     expect([got, text.slice(0, 200)]).toEqual([status, expect.anything()]);
     expect(hub.simulator.calls.length).toBe(status === 403 ? 0 : 1);
-    if (status === 403) expect(text).toContain("Send your own provider key as “X-Orrery-Provider-Key”.");
+    if (status === 403) expect(text).toContain('Send your own provider key as "X-Orrery-Provider-Key".');
   });
 
   test.each(listed)("the caller's own key can %s %s", async (method, path) => {
@@ -131,7 +131,7 @@ describe("stored keys at a provider's own API", () => {
       error: {
         code: "forbidden",
         message:
-          "DELETE /v1/files/file-1 is not a model call, so stored provider keys are not used for it. Send your own provider key as “X-Orrery-Provider-Key”.",
+          'DELETE /v1/files/file-1 is not a model call, so stored provider keys are not used for it. Send your own provider key as "X-Orrery-Provider-Key".',
       },
     });
   });
@@ -163,7 +163,7 @@ describe("a budget at a provider's own API", () => {
       error: {
         code: "budget_exceeded",
         message:
-          "This account or token has a budget, and the catalogue has no price for “unheard-of” at Together AI. Call a model with a listed price, or let the budget allow calls without one.",
+          'This account or token has a budget, and the catalogue has no price for "unheard-of" at Together AI. Call a model with a listed price, or let the budget allow calls without one.',
       },
     });
   });
@@ -206,7 +206,7 @@ describe("models without a price under a budget", () => {
       error: {
         code: "budget_exceeded",
         message:
-          "This account or token has a budget, and the catalogue has no price for “painter-text-to-image” at Nscale. Call a model with a listed price, or let the budget allow calls without one.",
+          'This account or token has a budget, and the catalogue has no price for "painter-text-to-image" at Nscale. Call a model with a listed price, or let the budget allow calls without one.',
       },
     });
     expect(hub.simulator.calls).toEqual([]);
@@ -261,8 +261,8 @@ describe("a provider key under 8 characters", () => {
       const saved = await hub.send("PUT", path, { key }, hub.token);
       const tested = await hub.send("POST", `${path}/check`, { key }, hub.token);
       expect([saved.status, tested.status]).toEqual([400, 400]);
-      expect(await saved.text()).toMatch(/key\\?["”] .* 8 characters/);
-      expect(await tested.text()).toMatch(/key\\?["”] .* 8 characters/);
+      expect(await saved.text()).toMatch(/key\\?[""] .* 8 characters/);
+      expect(await tested.text()).toMatch(/key\\?[""] .* 8 characters/);
     }
   });
 });

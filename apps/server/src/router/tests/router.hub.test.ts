@@ -146,7 +146,7 @@ describe("chat", () => {
     const own = await chat({ model: "acme/solo-chat:hf-inference", tools });
     expect(own.status).toBe(400);
     expect(((await own.json()) as { error: { message: string } }).error.message).toContain(
-      "Hub inference: its chat template has no tools: set “tool_choice” to “required”, or name a function",
+      'Hub inference: its chat template has no tools: set "tool_choice" to "required", or name a function',
     );
     expect((await chat({ model: "acme/solo-chat", tools })).headers.get("x-orrery-provider")).toBe("together");
     expect(asks).toEqual([]);

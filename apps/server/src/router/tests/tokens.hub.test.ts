@@ -284,6 +284,6 @@ describe("where tokens cannot be counted", () => {
     const broken = await post("tokenize", { model: "acme/no-json", prompt: "a" });
     expect(broken.body.error.message).toBe("acme/no-json: tokenizer.json is not JSON.");
     const empty = await post("tokenize", { model: "acme/exact" });
-    expect(empty.body.error.message).toBe("Send “prompt”, a string, or “messages”, a list.");
+    expect(empty.body.error.message).toBe('Send "prompt", a string, or "messages", a list.');
   });
 });

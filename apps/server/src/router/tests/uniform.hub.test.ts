@@ -79,7 +79,7 @@ describe("one request for any provider", () => {
     expect((await reply.text()).endsWith("data: [DONE]\n\n")).toBe(true);
     expect(await lastRow()).toMatchObject({ provider: "groq", is_streamed: 1, state: "done" });
     const picture = await post("auto/models/acme/painter", { inputs: "a cat", stream: true });
-    expect([picture.status, await picture.json()]).toMatchObject([400, { error: expect.stringContaining("“stream”") }]);
+    expect([picture.status, await picture.json()]).toMatchObject([400, { error: expect.stringContaining('"stream"') }]);
   });
 
   test("an invalid provider key is a provider error, and never shown", async () => {
@@ -171,7 +171,7 @@ describe("lists", () => {
       providers: [
         expect.objectContaining({ provider: "together", isKept: true, place: 1, reason: "by price" }),
         expect.objectContaining({ provider: "fireworks-ai", isKept: true, place: 2 }),
-        expect.objectContaining({ provider: "groq", isKept: false, reason: "in “provider.ignore”" }),
+        expect.objectContaining({ provider: "groq", isKept: false, reason: 'in "provider.ignore"' }),
         expect.objectContaining({ provider: "hf-inference", isKept: false }),
       ],
     });
@@ -183,8 +183,8 @@ describe("the provider object", () => {
   const ask = (provider: unknown) => post("v1/chat/completions", { model: "acme/chat", messages, provider });
 
   test.each([
-    [{ order: ["unknown"] }, "provider.order", "“unknown” is not one of baseten"],
-    [{ only: [7] }, "provider.only", "“7” is not one of"],
+    [{ order: ["unknown"] }, "provider.order", '"unknown" is not one of baseten'],
+    [{ only: [7] }, "provider.only", '"7" is not one of'],
     [{ ignore: "groq" }, "provider.ignore", "must be a list of providers"],
     [{ sort: "price" }, "provider.sort", "is not supported. Use order, only, ignore, max_price, allow_fallbacks"],
   ])("%j is refused", async (provider, param, words) => {

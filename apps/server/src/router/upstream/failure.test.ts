@@ -157,8 +157,8 @@ describe("a reply with status 200", () => {
     readAnswer(reply(200, body, type ? { "content-type": type } : {}), isAnswer, "k-12345678");
 
   test.each([
-    ['{"choices":[]}', "text/html", "replied with “text/html” instead of JSON"],
-    ['{"choices":[]}', "", "replied with “no content type” instead of JSON"],
+    ['{"choices":[]}', "text/html", 'replied with "text/html" instead of JSON'],
+    ['{"choices":[]}', "", 'replied with "no content type" instead of JSON'],
     ["{", "application/json", "replied with invalid JSON"],
     ['{"error":"k-12345678 is wrong"}', "application/json", "replied with an error: *** is wrong"],
     ['{"error":{}}', "application/json", "replied with an error: no reason given"],
@@ -190,7 +190,7 @@ describe("a reply with status 200", () => {
     expect(read("", "x".repeat(61))).toMatchObject({
       failure: {
         code: "provider_output_invalid",
-        message: `replied with “${"x".repeat(60)}” instead of JSON`,
+        message: `replied with "${"x".repeat(60)}" instead of JSON`,
         countsAsFailure: true,
       },
     });

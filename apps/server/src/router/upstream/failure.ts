@@ -145,7 +145,7 @@ export const readAnswer = (
   const type = headerOf(reply, "content-type") ?? "";
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
     return {
-      failure: outputFailure(`replied with “${type.slice(0, 60) || "no content type"}” instead of JSON`),
+      failure: outputFailure(`replied with "${type.slice(0, 60) || "no content type"}" instead of JSON`),
     };
   if (reply.body.length > maxParsedBytes) {
     const failure = largeFailure(reply.body, secret);

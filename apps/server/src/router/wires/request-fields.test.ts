@@ -26,10 +26,10 @@ test("a value of the wrong kind names its field", () => {
     [textAt, "a string"],
   ] as const)
     expect(() => read(5, "a.b")).toThrow(
-      expect.objectContaining({ code: "bad_request", message: `“a.b” must be ${what}.`, param: "a.b" }),
+      expect.objectContaining({ code: "bad_request", message: `"a.b" must be ${what}.`, param: "a.b" }),
     );
   expect(unsupportedField("a", "use b.")).toMatchObject({
-    ...{ code: "bad_request", message: "“a” is not supported: use b.", param: "a" },
+    ...{ code: "bad_request", message: '"a" is not supported: use b.', param: "a" },
   });
 });
 

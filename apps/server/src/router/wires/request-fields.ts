@@ -3,11 +3,11 @@ import type { Fields } from "./translated-request.ts";
 
 /** The error for a field with an unexpected value. */
 export const invalidField = (param: string, what: string): RouterError =>
-  new RouterError("bad_request", `“${param}” must be ${what}.`, { param });
+  new RouterError("bad_request", `"${param}" must be ${what}.`, { param });
 
 /** The error for a part of a request that the router cannot translate. */
 export const unsupportedField = (param: string, why: string): RouterError =>
-  new RouterError("bad_request", `“${param}” is not supported: ${why}`, { param });
+  new RouterError("bad_request", `"${param}" is not supported: ${why}`, { param });
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -18,7 +18,7 @@ const oddities: readonly unknown[] = [
     "",
     " ",
     "a\nb",
-    "“ü” 模型 🛰",
+    '"ü" 模型 🛰',
     "x".repeat(5_000),
     "not a/valid/id",
     "<script>",

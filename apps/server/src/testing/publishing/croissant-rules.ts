@@ -40,7 +40,7 @@ const nodeProblems = (node: Node): string[] => {
   const isOdd = type === "cr:Field" && !dataTypes.test(String(node.dataType));
   return [
     ...missing.map((property) => `${name}: ${property} is missing`),
-    ...(isOdd ? [`${name}: dataType “${node.dataType}” is unknown`] : []),
+    ...(isOdd ? [`${name}: dataType "${node.dataType}" is unknown`] : []),
   ];
 };
 
@@ -55,7 +55,7 @@ export const croissantProblems = (document: object): string[] => {
     ...nodes.flatMap(nodeProblems),
     ...(root["@type"] === "sc:Dataset" ? [] : ["@type must be sc:Dataset"]),
     ...(root.conformsTo === "http://mlcommons.org/croissant/1.1" ? [] : ["conformsTo must name version 1.1"]),
-    ...twice.map((id) => `“${id}” is declared twice`),
-    ...dangling.map((node) => `the document refers to “${node["@id"]}”, which it does not have`),
+    ...twice.map((id) => `"${id}" is declared twice`),
+    ...dangling.map((node) => `the document refers to "${node["@id"]}", which it does not have`),
   ];
 };

@@ -65,7 +65,7 @@ export const startSqliteLocker = (path: string): SqliteLocker => {
   const ask = (command: string): Promise<string> =>
     new Promise((resolve, reject) => {
       lines.once("line", resolve);
-      child.once("exit", () => reject(new Error(`the process ended before it answered “${command}”`)));
+      child.once("exit", () => reject(new Error(`the process ended before it answered "${command}"`)));
       child.stdin.write(`${command}\n`);
     });
   return {

@@ -176,7 +176,7 @@ const RepositoryForm = (props: RepositoryFormProps) => {
   const state = useNameCheck(
     draft.name,
     (name) => repositoryNameQuery(kind, `${draft.owner}/${name}`, draft.group),
-    "A–Z, 0–9, “.”, “_” and “-”. You can rename it later.",
+    "A-Z, 0-9, “.”, “_” and “-”. You can rename it later.",
   );
   return (
     <Stack gap="lg">

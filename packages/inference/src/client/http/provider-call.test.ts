@@ -54,7 +54,7 @@ it.each([401, 403, 503])("chat that is answered with %i fails as any call", asyn
   });
 });
 
-it("chat at a server without a model name says “this model”", async () => {
+it('chat at a server without a model name says "this model"', async () => {
   const double = createFetch(() => Response.json({ error: "why" }, { status: 404 }));
   const { client } = createTestClient(double);
   const { messages } = chat;

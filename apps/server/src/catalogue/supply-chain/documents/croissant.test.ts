@@ -94,7 +94,7 @@ describe("Croissant documents", () => {
     [
       "a container",
       (document) => ({ ...document, distribution: (document.distribution as object[]).slice(1) }),
-      /refers to “repo”/,
+      /refers to "repo"/,
     ],
     [
       "a hash",

@@ -154,7 +154,7 @@ const recordSets = (config: CroissantConfig): Node[] => {
     "@type": "cr:RecordSet",
     "@id": idPart(config.name),
     name: config.name,
-    description: `Rows of the subset “${config.name}”.`,
+    description: `Rows of the subset "${config.name}".`,
     field,
   };
   return regex ? [splitRecords(config), rows] : [rows];

@@ -181,6 +181,6 @@ describe("the documentation sheet", () => {
   test("quotes text of others so that Markdown shows it as it is", () => {
     const text = sheetMarkdown(writeSheet({ ...model, licenses: [{ id: "other", name: "a|b <img src=x> [c](d)" }] }));
     expect(text).toContain("| License | a\\|b \\<img src=x\\> \\[c\\](d) |");
-    expect(text).toContain("- **Training process**: Add a section “Training procedure” to the card.");
+    expect(text).toContain('- **Training process**: Add a section "Training procedure" to the card.');
   });
 });

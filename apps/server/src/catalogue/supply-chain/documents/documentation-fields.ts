@@ -51,7 +51,7 @@ export const titles = {
 const section = (model: DocumentedModel, title: RegExp): FieldValue | undefined =>
   inCard(sectionOf(model, title)?.text);
 
-const writeSection = (title: string): string => `Add a section “${title}” to the card.`;
+const writeSection = (title: string): string => `Add a section "${title}" to the card.`;
 
 const licenseText = ({ licenses }: DocumentedModel): string =>
   licenses.map(({ id, name }) => spdxOf(id) ?? name ?? id).join(", ");
@@ -87,7 +87,7 @@ const general: readonly DocumentationField[] = [
   },
   {
     ...{ id: "task", group: "General", label: "Intended task", reference: "Annex XI, 1(1)(a)", weight: 8 },
-    fix: "Set “pipeline_tag” in the card.",
+    fix: 'Set "pipeline_tag" in the card.',
     find: ({ task }) => inCard(task && (taskOf(task)?.name ?? task)),
   },
   {
@@ -107,7 +107,7 @@ const general: readonly DocumentationField[] = [
   },
   {
     ...{ id: "architecture", group: "General", label: "Architecture", reference: "Annex XI, 1(1)(d)", weight: 6 },
-    fix: "Add config.json with “architectures”, or a section “Architecture” to the card.",
+    fix: 'Add config.json with "architectures", or a section "Architecture" to the card.',
     find: (model) =>
       inFiles(model.architecture ?? model.architectureFamily) ?? section(model, /architecture|model details/i),
   },
@@ -118,12 +118,12 @@ const general: readonly DocumentationField[] = [
   },
   {
     ...{ id: "modality", group: "General", label: "Inputs and outputs", reference: "Annex XI, 1(1)(e)", weight: 4 },
-    fix: "Set “pipeline_tag” in the card to a task of the catalogue.",
+    fix: 'Set "pipeline_tag" in the card to a task of the catalogue.',
     find: (model) => onHub(modality(model)),
   },
   {
     ...{ id: "license", group: "General", label: "License", reference: "Annex XI, 1(1)(f)", weight: 10 },
-    fix: "Set “license” in the card.",
+    fix: 'Set "license" in the card.',
     find: (model) => inCard(licenseText(model)),
   },
 ];
@@ -131,7 +131,7 @@ const general: readonly DocumentationField[] = [
 const development: readonly DocumentationField[] = [
   {
     ...{ id: "instructions", group: "Development", label: "How to use", reference: "Annex XI, 1(2)(a)", weight: 4 },
-    fix: "Set “library_name” in the card, or add a section “How to use”.",
+    fix: 'Set "library_name" in the card, or add a section "How to use".',
     find: (model) => section(model, titles.instructions) ?? inCard(model.library),
   },
   {
@@ -141,7 +141,7 @@ const development: readonly DocumentationField[] = [
   },
   {
     ...{ id: "data", group: "Development", label: "Training data", reference: "Annex XI, 1(2)(c)", weight: 8 },
-    fix: "List “datasets” in the card, or add a section “Training data”.",
+    fix: 'List "datasets" in the card, or add a section "Training data".',
     find: (model) => inCard(model.datasetIds.join(", ")) ?? section(model, titles.data),
   },
   {
@@ -157,12 +157,12 @@ const development: readonly DocumentationField[] = [
   },
   {
     ...{ id: "compute", group: "Development", label: "Compute", reference: "Annex XI, 1(2)(d)", weight: 4 },
-    fix: "Set “hardware_used” under “co2_eq_emissions” in the card, or add a section “Compute”.",
+    fix: 'Set "hardware_used" under "co2_eq_emissions" in the card, or add a section "Compute".',
     find: (model) => inCard(model.emissions.hardware_used) ?? section(model, titles.compute),
   },
   {
     ...{ id: "energy", group: "Development", label: "Energy", reference: "Annex XI, 1(2)(e)", weight: 4 },
-    fix: "Set “co2_eq_emissions” in the card, or add a section “Environmental impact”.",
+    fix: 'Set "co2_eq_emissions" in the card, or add a section "Environmental impact".',
     find: (model) => inCard(emissionText(model)) ?? section(model, titles.energy),
   },
 ];
@@ -170,7 +170,7 @@ const development: readonly DocumentationField[] = [
 const evaluation: readonly DocumentationField[] = [
   {
     ...{ id: "evaluation", group: "Evaluation and risks", label: "Evaluation", reference: "Annex XI, 2(1)", weight: 7 },
-    fix: "Add “model-index” to the card, or a section “Evaluation”.",
+    fix: 'Add "model-index" to the card, or a section "Evaluation".',
     find: (model) => inCard(evaluations(model)) ?? section(model, titles.evaluation),
   },
   {

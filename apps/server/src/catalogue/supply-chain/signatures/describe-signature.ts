@@ -26,7 +26,7 @@ const changes: Readonly<Record<FileProblem["problem"], string>> = {
 const differenceText = ([first, ...others]: readonly FileProblem[]): string => {
   if (!first) return "";
   const more = others.length > 0 ? ` ${countOf(others.length, "other file")} differ too.` : "";
-  return `“${first.path.slice(0, 200)}” ${changes[first.problem]} after signing.${more}`;
+  return `"${first.path.slice(0, 200)}" ${changes[first.problem]} after signing.${more}`;
 };
 
 const summaryOf = (

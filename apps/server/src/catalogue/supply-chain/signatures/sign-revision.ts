@@ -29,7 +29,7 @@ export const signFiles = async (
   if (unknown.length > 0)
     throw new HubError(
       "conflict",
-      `The hub does not have ${countOf(unknown.length, "file")} of ${name}, such as “${unknown[0]?.path.slice(0, 200)}”. Import the files first.`,
+      `The hub does not have ${countOf(unknown.length, "file")} of ${name}, such as "${unknown[0]?.path.slice(0, 200)}". Import the files first.`,
     );
   const hashed = signed.map(({ path, sha256 }) => ({ path, sha256: sha256 ?? "" }));
   const payload = writeStatement(name.split("/").at(-1) ?? name, hashed);

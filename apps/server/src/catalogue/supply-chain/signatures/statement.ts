@@ -31,12 +31,12 @@ const maxFiles = 1_000_000;
 
 const objectOf = (value: unknown, name: string): Json => {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Json;
-  throw invalid(`“${name}” is missing in the signature.`);
+  throw invalid(`"${name}" is missing in the signature.`);
 };
 
 const listOf = (value: unknown, name: string): readonly unknown[] => {
   if (Array.isArray(value) && value.length <= maxFiles) return value;
-  throw invalid(`“${name}” is not a list in the signature.`);
+  throw invalid(`"${name}" is not a list in the signature.`);
 };
 
 /** SHA-256 over the raw digests in their order: the one name of all signed files. */
@@ -51,9 +51,9 @@ const digestOf = (algorithm: unknown, digest: unknown, name: unknown): readonly 
   if (algorithm !== "sha256")
     throw new SignatureProblem(
       "unsupported",
-      `“${name}” is signed with ${String(algorithm).slice(0, 20)}. The hub verifies SHA-256.`,
+      `"${name}" is signed with ${String(algorithm).slice(0, 20)}. The hub verifies SHA-256.`,
     );
-  if (typeof digest !== "string" || !/^[0-9a-f]{64}$/.test(digest)) throw invalid(`The hash of “${name}” is damaged.`);
+  if (typeof digest !== "string" || !/^[0-9a-f]{64}$/.test(digest)) throw invalid(`The hash of "${name}" is damaged.`);
   return [name, digest];
 };
 
@@ -69,14 +69,14 @@ const wholeFile = (name: string): string => {
   if (path !== undefined && start === "0") return path;
   throw new SignatureProblem(
     "unsupported",
-    "Files are signed in shards. The hub verifies whole files: sign with the method “files”.",
+    'Files are signed in shards. The hub verifies whole files: sign with the method "files".',
   );
 };
 
 const resourcesIn = (predicate: Json): Map<string, string> => {
   const { method } = objectOf(predicate.serialization, "serialization");
   if (method !== "files" && method !== "shards")
-    throw new SignatureProblem("unsupported", `The method “${String(method).slice(0, 20)}” is not supported.`);
+    throw new SignatureProblem("unsupported", `The method "${String(method).slice(0, 20)}" is not supported.`);
   const entries = listOf(predicate.resources, "resources").map((resource) => {
     const { name, algorithm, digest } = objectOf(resource, "resources");
     return digestOf(algorithm, digest, method === "shards" && typeof name === "string" ? wholeFile(name) : name);

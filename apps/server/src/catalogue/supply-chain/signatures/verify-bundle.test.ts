@@ -93,7 +93,7 @@ describe("signatures with keys", () => {
     const shards = { ...statement, predicate: { serialization: { method: "shards" }, resources } };
     expect(signerOf(keyBundle(key, Buffer.from(JSON.stringify(shards))), trust({ keys: [pemOf(key)] }))).toEqual({
       state: "unsupported",
-      message: "Files are signed in shards. The hub verifies whole files: sign with the method “files”.",
+      message: 'Files are signed in shards. The hub verifies whole files: sign with the method "files".',
     });
     const blake = payload.toString().replaceAll('"algorithm":"sha256"', '"algorithm":"blake3"');
     expect(signerOf(keyBundle(key, Buffer.from(blake)), trust({ keys: [pemOf(key)] }))).toMatchObject({

@@ -76,7 +76,7 @@ export const createPins = ({ db, catalogue, upstreams, puller, now }: PinDeps): 
     const { mark } = await puller.pull({ kind, id, revision: "main" }, viewer);
     const row = await findFor(catalogue, viewer, "see", kind, id);
     const found = upstreams.forOrigin(row.origin);
-    if (!mark || !found) throw new HubError("not_found", `The ${kind} “${row.full_name}” is not mirrored.`);
+    if (!mark || !found) throw new HubError("not_found", `The ${kind} "${row.full_name}" is not mirrored.`);
     const upstreamSha = (await findRevision(db, mainKey(row)))?.sha ?? undefined;
     return { row, mark, upstreamSha, source: found.source };
   };
@@ -101,7 +101,7 @@ export const createPins = ({ db, catalogue, upstreams, puller, now }: PinDeps): 
       const commit =
         wanted === undefined ? await findCommit(db, row.id, row.sha) : await commitFor(row, wanted, viewer);
       if (!commit)
-        throw new HubError("RevisionNotFound", `Revision not found: “${revision ?? "main"}” of ${row.full_name}.`);
+        throw new HubError("RevisionNotFound", `Revision not found: "${revision ?? "main"}" of ${row.full_name}.`);
       const pinned = { pinned_by: viewer.account?.name ?? "", pinned_at: now() };
       const pin = { repository_id: row.id, sha: commit.sha, ...pinned };
       if (commit.sha === row.sha) {
@@ -120,7 +120,7 @@ export const createPins = ({ db, catalogue, upstreams, puller, now }: PinDeps): 
     unpin: async (kind, id, viewer) => {
       const { row } = await find(kind, id, viewer);
       if (!(await deletePin(db, row.id)))
-        throw new HubError("not_found", `The ${kind} “${row.full_name}” is not pinned.`);
+        throw new HubError("not_found", `The ${kind} "${row.full_name}" is not pinned.`);
       // The next request asks the upstream.
       await saveRevision(db, mainKey(row), { checked_at: 0 });
     },

@@ -47,10 +47,10 @@ export const inspectUpstream = async (
   const { host } = new URL(source.upstream);
   const { entry, sha, files } = await readUpstream(source, kind, id).catch((error: unknown) => {
     if (error instanceof ImportError && ["not_found", "refused"].includes(error.code))
-      throw new HubError("not_found", `${host} has no ${kind} “${id}”, or it is private.`);
+      throw new HubError("not_found", `${host} has no ${kind} "${id}", or it is private.`);
     throw new HubError("unavailable", `${host} did not answer. Try again later.`, { cause: error });
   });
-  if (entry.isPrivate) throw new HubError("not_found", `${host} has no ${kind} “${id}”, or it is private.`);
+  if (entry.isPrivate) throw new HubError("not_found", `${host} has no ${kind} "${id}", or it is private.`);
   const readSignature = () => signatures.ofListed(source, { kind, id: entry.id, sha, files });
   return { facts: factsOfEntry(entry, files, now), files, readSignature };
 };

@@ -60,9 +60,9 @@ export interface MirrorPolicy {
 }
 
 const denial = (what: string, rule: string): string =>
-  `${what} is not allowed on this hub: the rule “${rule}” denies it.`;
+  `${what} is not allowed on this hub: the rule "${rule}" denies it.`;
 
-const nameOf = ({ kind, full_name }: RepositoryRow): string => `The ${kind} “${full_name}”`;
+const nameOf = ({ kind, full_name }: RepositoryRow): string => `The ${kind} "${full_name}"`;
 
 const createRefuse =
   (refusals: RefusalLog): MirrorPolicy["refuse"] =>
@@ -120,13 +120,13 @@ const createVerdictCheck = ({ db, audit, refusals, now }: MirrorPolicyDeps) => {
     const review = await findReview(db, key);
     if (review?.status === "approved") return undefined;
     if (review?.status === "rejected") {
-      const message = `${what} was rejected by an admin of this hub (rule “${review.rule}”): ${review.reason}`;
+      const message = `${what} was rejected by an admin of this hub (rule "${review.rule}"): ${review.reason}`;
       return { rule: review.rule, message };
     }
     const requested = { full_name: row.full_name, rule, requested_by: viewer.account?.name ?? "", requested_at: now() };
     if (await insertReview(db, { ...key, ...requested }))
       await audit({ viewer, requestId: "" }, "mirror.review.request", `${row.kind} ${row.full_name}`, { sha, rule });
-    return { rule, message: `${what} needs a review: the rule “${rule}” asks for one. A hub admin can approve it.` };
+    return { rule, message: `${what} needs a review: the rule "${rule}" asks for one. A hub admin can approve it.` };
   };
 
   const refusalOf = (request: JudgedRequest, { action, rule = "" }: MirrorVerdict) => {
@@ -141,7 +141,7 @@ const createVerdictCheck = ({ db, audit, refusals, now }: MirrorPolicyDeps) => {
   };
 };
 
-const fileName = ({ row }: AtRevision, { path }: FileRow): string => `“${path}” of ${row.full_name}`;
+const fileName = ({ row }: AtRevision, { path }: FileRow): string => `"${path}" of ${row.full_name}`;
 
 /** From the most permissive one. */
 const actionOrder: readonly MirrorVerdict["action"][] = ["allow", "review", "deny"];
@@ -190,7 +190,7 @@ export const createMirrorPolicy = (deps: MirrorPolicyDeps): MirrorPolicy => {
       const verdicts = scopes.map((rules) => judgeRepository(rules, signed, now()));
       const [{ rule = "" } = {}] = verdicts;
       const isDenied = verdicts.every(({ action }) => action === "deny");
-      return isDenied ? { rule, message: denial(`The ${facts.kind} “${facts.id}”`, rule) } : undefined;
+      return isDenied ? { rule, message: denial(`The ${facts.kind} "${facts.id}"`, rule) } : undefined;
     },
     checkFile: async (viewer, at, file) => {
       const rules = rulesForViewer(await loadRules(db), viewer);

@@ -89,7 +89,7 @@ describe.each(enginesForTests)("invitations on $name", ({ skipReason, start }) =
   });
 
   test.skipIf(skipReason)("only admins of the organization create, list and configure", async () => {
-    expect((await create({}, tokens.bob)).body.error).toBe("Only an admin of “lab” can change its members.");
+    expect((await create({}, tokens.bob)).body.error).toBe('Only an admin of "lab" can change its members.');
     expect((await hub.get(path, tokens.bob)).status).toBe(403);
     expect((await hub.get(path)).status).toBe(401);
     expect((await create({ role: "owner" })).status).toBe(400);

@@ -64,14 +64,14 @@ describe.each(enginesForTests)("IP ranges of organizations on $name", (engine) =
     expect([locked.status, await locked.json()]).toEqual([
       409,
       expect.objectContaining({
-        error: "“ipRanges” must include your own address, 203.0.113.5, or you lock yourself out.",
+        error: '"ipRanges" must include your own address, 203.0.113.5, or you lock yourself out.',
       }),
     ]);
     const wrong = await configure({ ipRanges: ["office"] }, office);
     expect([wrong.status, await wrong.json()]).toEqual([
       400,
       expect.objectContaining({
-        error: "“ipRanges” must be addresses and ranges, such as 203.0.113.7 or 10.0.0.0/8.",
+        error: '"ipRanges" must be addresses and ranges, such as 203.0.113.7 or 10.0.0.0/8.',
       }),
     ]);
     expect((await configure({ ipRanges: [] }, elsewhere)).status).toBe(403);

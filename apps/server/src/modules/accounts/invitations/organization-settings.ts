@@ -23,9 +23,9 @@ export const toSettings = ({
 /** An admin who locks themselves out could not undo it. */
 const checkRanges = (ranges: readonly string[], address: string, viewer: Viewer): void => {
   if (parseAddressRanges(ranges) === undefined)
-    throw new HubError("bad_request", "“ipRanges” must be addresses and ranges, such as 203.0.113.7 or 10.0.0.0/8.");
+    throw new HubError("bad_request", '"ipRanges" must be addresses and ranges, such as 203.0.113.7 or 10.0.0.0/8.');
   if (!isWithin(ranges, address) && !isHubAdmin(viewer))
-    throw new HubError("conflict", `“ipRanges” must include your own address, ${address}, or you lock yourself out.`);
+    throw new HubError("conflict", `"ipRanges" must include your own address, ${address}, or you lock yourself out.`);
 };
 
 const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);

@@ -73,7 +73,7 @@ const create = async (
   const organization = await managedOrganization(db, name, actor.viewer, "members");
   await deleteExpiredInvitations(db, now());
   if ((await openInvitations(db, organization.id, now())).length >= maxOpen)
-    throw new HubError("conflict", `“${organization.name}” has ${maxOpen} open invitations. Revoke one first.`);
+    throw new HubError("conflict", `"${organization.name}" has ${maxOpen} open invitations. Revoke one first.`);
   const code = newToken("");
   const row = await insertInvitation(db, {
     ...{ id: randomBytes(12).toString("hex"), organization_id: organization.id, hash: hashOf(code), role },
@@ -132,7 +132,7 @@ export const createInvitationService = (deps: InvitationDeps): InvitationService
     revoke: async (name, id, actor) => {
       const organization = await managedOrganization(db, name, actor.viewer, "members");
       if (!(await deleteInvitation(db, organization.id, id)))
-        throw new HubError("not_found", `“${organization.name}” has no invitation “${id.slice(0, 40)}”.`);
+        throw new HubError("not_found", `"${organization.name}" has no invitation "${id.slice(0, 40)}".`);
       await audit(actor, "invitation.revoke", `organization ${organization.name}`, { id });
     },
     preview: async (code, viewer) => {

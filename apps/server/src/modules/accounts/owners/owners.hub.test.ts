@@ -69,7 +69,7 @@ describe.each(enginesForTests)("owners on $name", ({ skipReason, start }) => {
     const missing = await hub.get("/api/owners/no-one");
     expect([missing.status, await missing.json()]).toEqual([
       404,
-      expect.objectContaining({ error: "There is no user or organization “no-one” here." }),
+      expect.objectContaining({ error: 'There is no user or organization "no-one" here.' }),
     ]);
   });
 
@@ -98,7 +98,7 @@ describe.each(enginesForTests)("owners on $name", ({ skipReason, start }) => {
     await hub.send("PUT", "/api/organizations/harbor/settings", { membersHidden: true }, ada);
     expect(await Promise.all([undefined, eve, ada, hub.token].map(seenBy))).toEqual([hidden, hidden, shown, shown]);
     const refused = await hub.get("/api/organizations/harbor/members", eve);
-    expect(await refused.json()).toMatchObject({ error: "Only members of “harbor” can list its members." });
+    expect(await refused.json()).toMatchObject({ error: 'Only members of "harbor" can list its members.' });
   });
 
   test.skipIf(skipReason)("only admins change a profile, and only with a web address", async () => {

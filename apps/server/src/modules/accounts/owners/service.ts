@@ -52,7 +52,7 @@ const visibleGroups = (viewer: Viewer, { id }: AccountRow): "all" | readonly num
     : (viewer.organizations.find((one) => one.id === id)?.groups.map((group) => group.id) ?? []);
 
 const noOwner = (name: string): HubError =>
-  new HubError("not_found", `There is no user or organization “${name.slice(0, 96)}” here.`);
+  new HubError("not_found", `There is no user or organization "${name.slice(0, 96)}" here.`);
 
 const countsOf = async ({ catalogue, indexes }: OwnerPageDeps, name: string, viewer: Viewer) => {
   const asked = await listViewer(catalogue, viewer);
@@ -107,7 +107,7 @@ const watchMethods = ({ db, now }: OwnerPageDeps): Pick<OwnerService, "watchStat
   const watchedOwner = async (name: string): Promise<number> => {
     const row = await findAccount(db, name);
     if (!row)
-      throw new HubError("not_found", `“${name.slice(0, 96)}” has no account on this hub. Watch a repository instead.`);
+      throw new HubError("not_found", `"${name.slice(0, 96)}" has no account on this hub. Watch a repository instead.`);
     return row.id;
   };
   return {
@@ -140,7 +140,7 @@ export const createOwnerPageService = (deps: OwnerPageDeps): OwnerService => {
       const row = await findAccount(db, name);
       if (!row) throw noOwner(name);
       if (!permissions(actor.viewer, row).canManage)
-        throw new HubError("forbidden", `Only an admin of “${row.name}” can change its profile.`);
+        throw new HubError("forbidden", `Only an admin of "${row.name}" can change its profile.`);
       await updateProfile(db, row.id, {
         ...(fullname !== undefined && { full_name: fullname.trim() || row.name }),
         ...(bio !== undefined && { bio: bio.trim() }),

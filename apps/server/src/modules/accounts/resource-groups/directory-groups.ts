@@ -30,8 +30,8 @@ const issuerNamed = (issuers: readonly OidcIssuer[], id: string | undefined): Oi
   if (!first) throw new HubError("bad_request", "This hub has no issuer. Set ORRERY_OIDC_ISSUERS first.");
   const found = id === undefined && others.length === 0 ? first : issuers.find((issuer) => issuer.id === id);
   if (found) return found;
-  const known = issuers.map((issuer) => `“${issuer.id}”`).join(", ");
-  throw new HubError("bad_request", `“issuer” must be the id of an issuer of this hub: ${known}.`);
+  const known = issuers.map((issuer) => `"${issuer.id}"`).join(", ");
+  throw new HubError("bad_request", `"issuer" must be the id of an issuer of this hub: ${known}.`);
 };
 
 /** People of directories get or lose roles at once, others at their next sign-in. */
@@ -48,7 +48,7 @@ export const setDirectoryGroups = async (
   });
   const keys = mappings.map(({ issuer, name }) => JSON.stringify([issuer, name]));
   const twice = mappings.find((_mapping, at) => keys.indexOf(keys[at] ?? "") !== at);
-  if (twice) throw new HubError("bad_request", `“directoryGroups” has “${twice.name}” twice. Give it one role.`);
+  if (twice) throw new HubError("bad_request", `"directoryGroups" has "${twice.name}" twice. Give it one role.`);
   await replaceMappings(db, group.id, mappings);
   await audit(actor, "resource_group.directory_groups", `group ${group.name}`, { directoryGroups: given });
   const names = mappings.map(({ name }) => name);

@@ -136,7 +136,7 @@ describe.each(enginesForTests)("resource groups on $name", ({ skipReason, start 
     const add = (user: string, token: string) =>
       send("PUT", `${groups}/${group}/members/${user}`, { role: "read" }, token);
     expect((await add("outside", tokens.reader))[0]).toBe(403);
-    expect((await add("stranger", tokens.leader))[1].error).toBe("“stranger” is not in “lab”. Add them to it first.");
+    expect((await add("stranger", tokens.leader))[1].error).toBe('"stranger" is not in "lab". Add them to it first.');
     expect((await add("outside", tokens.leader))[0]).toBe(200);
     expect(await reading.details?.(hub, tokens.outside)).toBe(true);
     await send("DELETE", "/api/organizations/lab/members/outside", undefined);
@@ -146,7 +146,7 @@ describe.each(enginesForTests)("resource groups on $name", ({ skipReason, start 
     expect((await send("POST", "/api/models/lab/secret/resource-group", move, tokens.leader))[0]).toBe(403);
     expect((await send("POST", groups, { name: "RED TEAM" }))[0]).toBe(409);
     expect((await send("DELETE", `${groups}/${group}`, undefined))[1].error).toBe(
-      "“Red team” has repositories. Take them out of the group first.",
+      '"Red team" has repositories. Take them out of the group first.',
     );
   });
 
@@ -184,10 +184,10 @@ describe.each(enginesForTests)("resource groups on $name", ({ skipReason, start 
         return ((await reply.json()) as { error: string }).error;
       };
       expect(await refused({ resourceGroupId: "x" })).toBe(
-        "“resourceGroupId”: “lab” has no resource group “x” that you are in.",
+        '"resourceGroupId": "lab" has no resource group "x" that you are in.',
       );
       expect(await refused({ organization: "leader" })).toBe(
-        `“resourceGroupId”: “leader” has no resource group “${group}” that you are in.`,
+        `"resourceGroupId": "leader" has no resource group "${group}" that you are in.`,
       );
       await send("PUT", "/api/organizations/lab/members/writer", { role: "write" });
     },
@@ -244,18 +244,18 @@ describe.each(enginesForTests)("resource groups on $name", ({ skipReason, start 
     const resourceGroupId = group;
     const refused = (error: string) => ({ isAvailable: false, error: expect.stringContaining(error) });
     expect(await check({ resourceGroupId }, tokens.writer)).toEqual({ isAvailable: true });
-    expect(await check({}, tokens.writer)).toEqual(refused("You can't create repositories under “lab”."));
+    expect(await check({}, tokens.writer)).toEqual(refused('You can\'t create repositories under "lab".'));
     expect(await check({ resourceGroupId: "" }, tokens.writer)).toEqual(refused("You can't create repositories"));
     expect(await check({ resourceGroupId, name: "lab/secret" }, tokens.writer)).toEqual(
-      refused("There is already a model “lab/secret”."),
+      refused('There is already a model "lab/secret".'),
     );
     expect(await check({ resourceGroupId, name: "writer/free" }, tokens.writer)).toEqual(
-      refused("“writer” has no resource group"),
+      refused('"writer" has no resource group'),
     );
     expect(await check({ resourceGroupId }, tokens.reader)).toEqual(
-      refused("You need the role write in the resource group “Red team”"),
+      refused('You need the role write in the resource group "Red team"'),
     );
-    expect(await check({ resourceGroupId }, tokens.stranger)).toEqual(refused("“lab” has no resource group"));
+    expect(await check({ resourceGroupId }, tokens.stranger)).toEqual(refused('"lab" has no resource group'));
     await send("PUT", "/api/organizations/lab/members/writer", { role: "write" });
   });
 
@@ -340,7 +340,7 @@ describe.each(enginesForTests)("resource groups on $name", ({ skipReason, start 
     ]);
     for (const name of ["outside", "stranger"] as const)
       expect((await send("POST", "/api/tokens/fine-grained", body, tokens[name]))[1].error).toBe(
-        `“resourceGroups”: there is no resource group “${group}” that ${name} is in.`,
+        `"resourceGroups": there is no resource group "${group}" that ${name} is in.`,
       );
   });
 

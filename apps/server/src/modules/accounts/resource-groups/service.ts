@@ -52,12 +52,12 @@ export interface ResourceGroupService {
 }
 
 const taken = (name: string): HubError =>
-  new HubError("conflict", `There is already a resource group “${name}”. Choose another name.`);
+  new HubError("conflict", `There is already a resource group "${name}". Choose another name.`);
 
 const groupIn = async (db: Db, organization: AccountRow, id: string): Promise<ResourceGroupRow> => {
   const row = /^\d{1,15}$/.test(id) ? await findGroup(db, organization.id, Number(id)) : undefined;
   if (row) return row;
-  throw new HubError("not_found", `“${organization.name}” has no resource group “${id.slice(0, 40)}”.`);
+  throw new HubError("not_found", `"${organization.name}" has no resource group "${id.slice(0, 40)}".`);
 };
 
 const toGroups = async (
@@ -100,14 +100,14 @@ const managedGroup = async (db: Db, { organization: name, id }: GroupPath, viewe
   const groups = viewer.organizations.find((one) => one.id === organization.id)?.groups ?? [];
   const role = groups.find((group) => group.id === row.id)?.role;
   if (role === "admin" || isHubAdmin(viewer)) return row;
-  throw new HubError("forbidden", `Only an admin of “${organization.name}” or of this resource group can change it.`);
+  throw new HubError("forbidden", `Only an admin of "${organization.name}" or of this resource group can change it.`);
 };
 
 const checkUnmanaged = async (db: Db, groupId: number, user: AccountRow): Promise<void> => {
   if ((await managerOf(db, groupId, user.id)) !== undefined)
     throw new HubError(
       "conflict",
-      `“${user.name}” has this role from a group of the company. Change the group there, or which role it gives.`,
+      `"${user.name}" has this role from a group of the company. Change the group there, or which role it gives.`,
     );
 };
 
@@ -116,7 +116,7 @@ const memberMethods = ({ db, audit }: ResourceGroupDeps): Pick<ResourceGroupServ
     const group = await managedGroup(db, path, actor.viewer);
     const user = await accountNamed(db, "user", name);
     if (!(await isMember(db, group.organization_id, user.id)))
-      throw new HubError("conflict", `“${user.name}” is not in “${path.organization}”. Add them to it first.`);
+      throw new HubError("conflict", `"${user.name}" is not in "${path.organization}". Add them to it first.`);
     await checkUnmanaged(db, group.id, user);
     await putMember(db, group, user.id, role);
     await audit(actor, "resource_group.member", `group ${group.name}`, { user: user.name, role });
@@ -126,7 +126,7 @@ const memberMethods = ({ db, audit }: ResourceGroupDeps): Pick<ResourceGroupServ
     const user = await accountNamed(db, "user", name);
     await checkUnmanaged(db, group.id, user);
     if (!(await deleteMember(db, group.id, user.id)))
-      throw new HubError("not_found", `“${user.name}” is not in this resource group.`);
+      throw new HubError("not_found", `"${user.name}" is not in this resource group.`);
     await audit(actor, "resource_group.member", `group ${group.name}`, { user: user.name, role: null });
   },
 });
@@ -137,7 +137,7 @@ const assign =
     const row = await findFor(catalogue, actor.viewer, "administer", kind, name);
     const organization = await managedOrganization(db, row.author, actor.viewer, "settings");
     if (row.owner_id !== organization.id)
-      throw new HubError("conflict", `“${row.full_name}” is not owned by an organization on this hub.`);
+      throw new HubError("conflict", `"${row.full_name}" is not owned by an organization on this hub.`);
     const group = groupId === null ? undefined : await groupIn(db, organization, groupId);
     await catalogue.update(row, { resource_group_id: group?.id ?? null });
     await audit(actor, "resource_group.assign", `${kind} ${row.full_name}`, { group: group?.name ?? null });
@@ -169,7 +169,7 @@ export const createResourceGroupService = (deps: ResourceGroupDeps): ResourceGro
       const [group] = await toGroups(deps, organization.id, [row]);
       // Its private repositories would become visible to the whole organization.
       if (group && group.repositories.length > 0)
-        throw new HubError("conflict", `“${row.name}” has repositories. Take them out of the group first.`);
+        throw new HubError("conflict", `"${row.name}" has repositories. Take them out of the group first.`);
       await deleteGroup(db, row.id);
       await audit(actor, "resource_group.delete", `group ${row.name}`, { organization: organization.name });
     },

@@ -124,7 +124,7 @@ const registerDiscovery = (app: App, baseOf: (request: FastifyRequest) => string
       { config, schema: { ...schema, params: Type.Object({ id: Type.String() }) } },
       async (request, reply) => {
         const found = definitions(baseOf(request)).find(({ id }) => id === request.params.id);
-        if (!found) throw new HubError("not_found", `There is no “${request.params.id.slice(0, 100)}” in ${name}.`);
+        if (!found) throw new HubError("not_found", `There is no "${request.params.id.slice(0, 100)}" in ${name}.`);
         return send(reply, found);
       },
     );
@@ -143,7 +143,7 @@ export const registerScim = async (app: App, setup: ScimSetup): Promise<void> =>
   const directoryOf = ({ headers }: FastifyRequest): Directory => {
     const directory = directories.get(hashOf(tokenOf(headers.authorization ?? "") ?? ""));
     if (directory) return directory;
-    throw new HubError("unauthorized", "Send the token of a directory, from “scim” in ORRERY_OIDC_ISSUERS.", {
+    throw new HubError("unauthorized", 'Send the token of a directory, from "scim" in ORRERY_OIDC_ISSUERS.', {
       headers: { "www-authenticate": 'Bearer realm="scim"' },
     });
   };

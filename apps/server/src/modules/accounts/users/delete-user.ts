@@ -19,8 +19,8 @@ export interface DeleteUserDeps {
 
 const heirNamed = async (db: Db, user: AccountRow, name: string): Promise<AccountRow> => {
   const heir = await findAccount(db, name);
-  if (!heir) throw new HubError("not_found", `“transferTo”: there is no user or organization “${name.slice(0, 96)}”.`);
-  if (heir.id === user.id) throw new HubError("bad_request", "“transferTo” is the user to delete. Name another one.");
+  if (!heir) throw new HubError("not_found", `"transferTo": there is no user or organization "${name.slice(0, 96)}".`);
+  if (heir.id === user.id) throw new HubError("bad_request", '"transferTo" is the user to delete. Name another one.');
   return heir;
 };
 
@@ -34,14 +34,14 @@ const checkNames = async (db: Db, rows: readonly RepositoryRow[], heir: AccountR
     if (await findByName(db, row.kind, name.toLowerCase()))
       throw new HubError(
         "conflict",
-        `${row.full_name} can't be transferred: the ${row.kind} “${name}” exists. Rename one of them first.`,
+        `${row.full_name} can't be transferred: the ${row.kind} "${name}" exists. Rename one of them first.`,
       );
   }
 };
 
 const checkOrganizations = async (db: Db, user: AccountRow): Promise<void> => {
   const [first] = await organizationsWithoutOtherAdmin(db, user.id);
-  if (first) throw new HubError("conflict", `“${first.name}” would have no admin. Add another admin first.`);
+  if (first) throw new HubError("conflict", `"${first.name}" would have no admin. Add another admin first.`);
 };
 
 const transfer = async (
@@ -71,7 +71,7 @@ export const deleteUser =
     if (!heir && rows.length > 0)
       throw new HubError(
         "conflict",
-        `“${user.name}” owns ${countOf(rows.length, "repository", "repositories")}. Pass “transferTo” with the user or organization that gets them.`,
+        `"${user.name}" owns ${countOf(rows.length, "repository", "repositories")}. Pass "transferTo" with the user or organization that gets them.`,
       );
     if (heir) await checkNames(db, rows, heir);
     await setDisabled(db, user.id, now());

@@ -44,9 +44,9 @@ const invite =
     if (user.is_service === 1)
       throw new HubError(
         "conflict",
-        `“${user.name}” is a service account, which can't sign in. Create a token for it.`,
+        `"${user.name}" is a service account, which can't sign in. Create a token for it.`,
       );
-    if (user.disabled_at !== null) throw new HubError("conflict", `“${user.name}” is disabled. Enable the user first.`);
+    if (user.disabled_at !== null) throw new HubError("conflict", `"${user.name}" is disabled. Enable the user first.`);
     const { code, expiresAt } = await tokens.createLink(user.id, "admin", invitationMs);
     await audit(actor, "user.invite", `user ${user.name}`);
     return { url: signInAddress(hub, code), expiresAt: isoOf(expiresAt) };

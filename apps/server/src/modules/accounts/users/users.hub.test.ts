@@ -91,7 +91,7 @@ describe.each(enginesForTests)("users, $name", (engine) => {
     const refused = await hub.send("POST", "/api/users/bob/invitation", undefined, hub.token);
     expect([refused.status, await refused.json()]).toEqual([
       409,
-      expect.objectContaining({ error: "“bob” is disabled. Enable the user first." }),
+      expect.objectContaining({ error: '"bob" is disabled. Enable the user first.' }),
     ]);
     await setState("bob", false);
   });
@@ -125,17 +125,17 @@ describe.each(enginesForTests)("users, $name", (engine) => {
     await hub.send("POST", "/api/collections", { title: "Best", namespace: "eve" }, eve);
     await hub.send("POST", "/api/organizations", { name: "evelab" }, eve);
     expect((await remove("", people.ada)).status).toBe(403);
-    expect((await remove()).body.error).toBe("“evelab” would have no admin. Add another admin first.");
+    expect((await remove()).body.error).toBe('"evelab" would have no admin. Add another admin first.');
     await hub.send("PUT", "/api/organizations/evelab/members/ada", { role: "admin" }, eve);
     expect((await remove()).body.error).toBe(
-      "“eve” owns 2 repositories. Pass “transferTo” with the user or organization that gets them.",
+      '"eve" owns 2 repositories. Pass "transferTo" with the user or organization that gets them.',
     );
     expect((await remove("?transferTo=no-one")).status).toBe(404);
     expect((await remove("?transferTo=eve")).status).toBe(400);
     await hub.send("POST", "/api/repos/create", { name: "ada/b" }, people.ada);
     expect(await remove("?transferTo=ada")).toMatchObject({
       status: 409,
-      body: { error: "eve/b can't be transferred: the model “ada/b” exists. Rename one of them first." },
+      body: { error: 'eve/b can\'t be transferred: the model "ada/b" exists. Rename one of them first.' },
     });
     expect((await hub.get("/api/whoami-v2", eve)).status).toBe(200);
     expect(await remove("?transferTo=evelab")).toEqual({

@@ -52,7 +52,7 @@ export const createDeliveryService = ({ db, audit, hubUrl, now }: DeliveryDeps):
   replay: async (webhookId, id, actor) => {
     const webhook = await ownWebhook(db, actor.viewer, webhookId, "write");
     const known = /^\d{1,15}$/.test(id) ? await findDelivery(db, webhook.id, Number(id)) : undefined;
-    if (!known) throw new HubError("not_found", `This webhook has no delivery “${id.slice(0, 40)}”.`);
+    if (!known) throw new HubError("not_found", `This webhook has no delivery "${id.slice(0, 40)}".`);
     if (webhook.is_disabled) throw new HubError("conflict", "This webhook is disabled. Enable it, then replay.");
     const replay = await insertReplay(db, known, now());
     await audit(actor, "webhook.replay", `webhook ${webhook.id}`, { delivery: known.id });

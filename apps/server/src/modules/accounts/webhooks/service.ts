@@ -56,7 +56,7 @@ const newId = (at: number): string =>
 export const ownWebhook = async (db: Db, viewer: Viewer, id: string, role: "read" | "write"): Promise<WebhookRow> => {
   const account = requireAccount(viewer, role);
   const row = await findWebhook(db, account.id, id);
-  if (!row) throw new HubError("not_found", `You have no webhook “${id.slice(0, 40)}”.`);
+  if (!row) throw new HubError("not_found", `You have no webhook "${id.slice(0, 40)}".`);
   return row;
 };
 
@@ -64,14 +64,14 @@ const checkUrl = (url: string, reach: GuardSettings): void => {
   try {
     checkReachable(url, reach);
   } catch (error) {
-    if (isGuardError(error)) throw new HubError("bad_request", `“url” can't be used: ${error.message}`);
+    if (isGuardError(error)) throw new HubError("bad_request", `"url" can't be used: ${error.message}`);
     throw error;
   }
 };
 
 const checkSecret = (secret: string): void => {
   if (!/^[!-~](?:[ -~]*[!-~])?$/.test(secret))
-    throw new HubError("bad_request", "“secret” must be printable ASCII, without a space at either end.");
+    throw new HubError("bad_request", '"secret" must be printable ASCII, without a space at either end.');
 };
 
 const domainsOf = (domains: NewWebhook["domains"]): string =>
@@ -84,7 +84,7 @@ const resolveWatch = async (
 ): Promise<Watch> => {
   const { type, name } = watched;
   if (type === "space")
-    throw new HubError("not_supported", "“watched” names a Space. Spaces are not supported on this hub.");
+    throw new HubError("not_supported", '"watched" names a Space. Spaces are not supported on this hub.');
   if (type === "model" || type === "dataset") {
     const row = await findFor(deps.catalogue, viewer, "see", type, name);
     return { type, name: row.full_name };
@@ -93,7 +93,7 @@ const resolveWatch = async (
   if (namespace !== undefined) return { type, name: namespace };
   throw new HubError(
     "not_found",
-    `“watched” names “${name.slice(0, 96)}”, but this hub has no such user or organization.`,
+    `"watched" names "${name.slice(0, 96)}", but this hub has no such user or organization.`,
   );
 };
 
@@ -102,8 +102,8 @@ const resolveWatches = (deps: WebhookDeps, viewer: Viewer, watched: NewWebhook["
 
 const urlOf = ({ url, jobSourceId }: NewWebhook): string => {
   if (url) return url;
-  if (jobSourceId) throw new HubError("not_supported", "Jobs are not supported on this hub. Give a “url” instead.");
-  throw new HubError("bad_request", "“url” is missing.");
+  if (jobSourceId) throw new HubError("not_supported", 'Jobs are not supported on this hub. Give a "url" instead.');
+  throw new HubError("bad_request", '"url" is missing.');
 };
 
 /** URLs can contain secrets, so the audit log names only the host. */

@@ -74,7 +74,7 @@ const short = (sha: string): string => sha.slice(0, 7);
 const unmet = (states: readonly RuleState[]): string[] => states.flatMap(({ isMet, detail }) => (isMet ? [] : detail));
 
 const noAlias = (row: RepositoryRow, name: string): HubError =>
-  new HubError("not_found", `${row.full_name} has no alias “@${name.slice(0, 100)}”.`);
+  new HubError("not_found", `${row.full_name} has no alias "@${name.slice(0, 100)}".`);
 
 const checkExpected = (name: string, current: AliasRow | undefined, expected: string | undefined): void => {
   if (expected === undefined || expected === (current?.sha ?? "")) return;
@@ -109,10 +109,10 @@ const rollbackTarget = async (db: Db, row: RepositoryRow, alias: AliasRow, to: s
   const sha = to === undefined ? alias.previous_sha : (await resolveRevision(db, row, to)).sha;
   if (sha === null) throw new HubError("conflict", `@${alias.name} has no earlier commit to roll back to.`);
   if (!promotedCommits(await listMoves(db, row.id, alias.name)).has(sha))
-    throw new HubError("conflict", `“to”: @${alias.name} was never at ${short(sha)}. Propose a move instead.`);
+    throw new HubError("conflict", `"to": @${alias.name} was never at ${short(sha)}. Propose a move instead.`);
   if (sha === alias.sha) throw new HubError("conflict", `@${alias.name} is already at ${short(sha)}.`);
   if (!(await findCommit(db, row.id, sha)))
-    throw new HubError("conflict", `The commit ${short(sha)} does not exist any more. Choose another with “to”.`);
+    throw new HubError("conflict", `The commit ${short(sha)} does not exist any more. Choose another with "to".`);
   return sha;
 };
 
@@ -187,7 +187,7 @@ const propose = async (
   const name = parseAliasName(alias);
   const { sha } = await resolveRevision(db, row, revision);
   if (!(await findCommit(db, row.id, sha)))
-    throw new HubError("unprocessable", `“revision”: ${row.full_name} has no commit there yet. Commit files first.`);
+    throw new HubError("unprocessable", `"revision": ${row.full_name} has no commit there yet. Commit files first.`);
   const states = await judgeCommit(row, sha);
   const { request, judged, isMoved } = await db.transaction().execute(async (transaction) => {
     const locked = await lockRepository(transaction, row.id);

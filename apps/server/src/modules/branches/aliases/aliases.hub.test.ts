@@ -188,7 +188,7 @@ describe.each(enginesForSlowTests)("aliases on $name", ({ skipReason, start }) =
     expect(actions).toContain("repository.promotion-rules");
     expect((await send("DELETE", "aliases/production", undefined, ada, "rolled"))[0]).toBe(403);
     expect((await send("DELETE", "aliases/production", undefined, hub.token, "rolled"))[0]).toBe(204);
-    expect(await rollback()).toMatchObject([404, { error: "lab/rolled has no alias “@production”." }]);
+    expect(await rollback()).toMatchObject([404, { error: 'lab/rolled has no alias "@production".' }]);
   });
 
   test.skipIf(skipReason)("of two writers at once, one moves it and the other is told", async () => {
@@ -271,7 +271,7 @@ describe.each(enginesForSlowTests)("aliases on $name", ({ skipReason, start }) =
         token,
       );
     expect(await (await remove(ada)).json()).toMatchObject({
-      error: expect.stringContaining("The alias “@production”"),
+      error: expect.stringContaining('The alias "@production"'),
     });
     expect((await remove(hub.token)).status).toBe(200);
     expect(await (await hub.get("/lab/rewritten/resolve/@production/a.txt")).text()).toBe("3");
@@ -323,7 +323,7 @@ describe.each(enginesForSlowTests)("aliases on $name", ({ skipReason, start }) =
     const missing = await run("lab/mood@staging");
     expect([missing.status, JSON.stringify(await missing.json())]).toEqual([
       404,
-      expect.stringContaining("lab/mood has no alias “@staging”."),
+      expect.stringContaining('lab/mood has no alias "@staging".'),
     ]);
   });
 });
@@ -354,7 +354,7 @@ describe.each(enginesForSlowTests)("aliases and scans on $name (skipped unless b
     await commitFiles(hub, path, "main", { "model.bin": attack });
     await hub.hub.scans.drain();
     const unsafe = await send("POST", "aliases/production/requests", { revision: "main" });
-    expect(unsafe.rules[0]?.detail).toBe("The scan has found issues in “model.bin”.");
+    expect(unsafe.rules[0]?.detail).toBe('The scan has found issues in "model.bin".');
     expect((await send("POST", `aliases/production/requests/${unsafe.number}/move`)).error).toContain("model.bin");
     const { sha256 } = await hub.hub.database.db
       .selectFrom("file_scans")

@@ -28,7 +28,7 @@ interface CommitCheck {
 }
 
 const named = (paths: readonly string[]): string => {
-  const shown = paths.slice(0, 3).map((path) => `“${path}”`);
+  const shown = paths.slice(0, 3).map((path) => `"${path}"`);
   return `${shown.join(", ")}${paths.length > shown.length ? ` and ${paths.length - shown.length} more` : ""}`;
 };
 

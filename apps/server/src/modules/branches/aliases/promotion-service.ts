@@ -35,7 +35,7 @@ const findOrganization = async (db: Db, name: string) => {
     .where("name_key", "=", name.toLowerCase())
     .executeTakeFirst();
   if (found) return found;
-  throw new HubError("not_found", `There is no organization “${name.slice(0, 96)}” here.`);
+  throw new HubError("not_found", `There is no organization "${name.slice(0, 96)}" here.`);
 };
 
 export const createPromotionService = ({ db, catalogue, audit }: BranchDeps): PromotionService => {
@@ -60,7 +60,7 @@ export const createPromotionService = ({ db, catalogue, audit }: BranchDeps): Pr
     getDefault: async (name, viewer) => {
       const { id } = await findOrganization(db, name);
       if (isHubAdmin(viewer) || viewer.organizations.some((one) => one.id === id)) return defaultOf(id);
-      throw new HubError("forbidden", `Only members of “${name}” can see its promotion rules.`);
+      throw new HubError("forbidden", `Only members of "${name}" can see its promotion rules.`);
     },
 
     setDefault: async (name, rules, actor) => {
@@ -68,7 +68,7 @@ export const createPromotionService = ({ db, catalogue, audit }: BranchDeps): Pr
       const { id, name: fullName } = await findOrganization(db, name);
       const role = actor.viewer.organizations.find((one) => one.id === id)?.role;
       if (role !== "admin" && !isHubAdmin(actor.viewer))
-        throw new HubError("forbidden", `Only an admin of “${fullName}” can change its promotion rules.`);
+        throw new HubError("forbidden", `Only an admin of "${fullName}" can change its promotion rules.`);
       const before = await findRules(db, { scope: "owner", id });
       await saveRules(db, { scope: "owner", id }, rules);
       const detail = { before: before ?? null, after: rules ?? null };

@@ -22,7 +22,7 @@ import type { PromotionService } from "./promotion-service.ts";
 const tags = ["aliases"];
 const failures = { "4xx": Failure };
 const owned = { owner: Type.String(), name: Type.String() };
-const aliased = { ...owned, alias: Type.String({ maxLength: 100, description: "With or without “@”." }) };
+const aliased = { ...owned, alias: Type.String({ maxLength: 100, description: 'With or without "@".' }) };
 const numbered = { ...aliased, number: Type.Integer({ minimum: 1 }) };
 
 interface AliasParams {

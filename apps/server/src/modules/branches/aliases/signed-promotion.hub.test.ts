@@ -53,7 +53,7 @@ describe.each(enginesForSlowTests)("aliases that need a signature on $name", (en
     await create("changed");
     await commit("changed", { ...files, "model.sig": signedBy(trusted.privateKey, files), "config.json": "{ }" });
     expect((await propose("changed")).rules).toEqual([
-      { rule: "signature", isMet: false, detail: "“config.json” was changed after signing." },
+      { rule: "signature", isMet: false, detail: '"config.json" was changed after signing.' },
     ]);
   });
 

@@ -29,16 +29,16 @@ export const findReviewedLine = async (
   const heads = await headsOf(deps.db, discussion);
   if (!heads) throw noCommits(discussion.number);
   const file = (await changedFiles(deps, discussion)).find((changed) => changed.path === path);
-  if (!file) throw new HubError("unprocessable", `Pull request #${discussion.number} does not change “${path}”.`);
+  if (!file) throw new HubError("unprocessable", `Pull request #${discussion.number} does not change "${path}".`);
   const content = file[side];
   const lines = content && (await countLines(deps, discussion.repository_id, content.oid));
   if (lines === undefined)
     throw new HubError(
       "unprocessable",
-      `“${path}” has no text ${side} the change. Comment on the pull request instead.`,
+      `"${path}" has no text ${side} the change. Comment on the pull request instead.`,
     );
   if (line > lines)
-    throw new HubError("unprocessable", `“${path}” has ${countOf(lines, "line")} ${side} the change, not ${line}.`);
+    throw new HubError("unprocessable", `"${path}" has ${countOf(lines, "line")} ${side} the change, not ${line}.`);
   const [change] = await describeChanges(deps, discussion.repository_id, [file]);
   const hunk = excerptOf(change?.text?.hunks ?? [], side, line);
   return { path, side, line, commit: heads.theirs.sha, ...(hunk && { hunk }) };

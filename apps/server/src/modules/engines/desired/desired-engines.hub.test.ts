@@ -92,8 +92,8 @@ describe.each(enginesForSlowTests)("what clusters are to run, on $name", ({ skip
 
   test.skipIf(skipReason).each([
     [{ kind: "slurm" }, '"kind" in the body'],
-    [{ kind: "kserve", revision: "none" }, "has no branch, tag or commit “none”"],
-    [{ kind: "kserve", replicas: { min: 3, max: 2 } }, "“replicas.min” in the body must not be greater"],
+    [{ kind: "kserve", revision: "none" }, 'has no branch, tag or commit "none"'],
+    [{ kind: "kserve", replicas: { min: 3, max: 2 } }, '"replicas.min" in the body must not be greater'],
     [{ kind: "kserve", resources: { cpus: 0 } }, "resources.cpus"],
   ])("refuses %j", async (body, message) => {
     const [status, reply] = await send("PUT", path, body);

@@ -87,7 +87,7 @@ const sizesOf = ({ replicas = {}, resources = {}, engine }: NewDesiredEngine) =>
     engine: engine ?? (gpus > 0 ? ("vllm" as const) : ("onnx" as const)),
   };
   if (sizes.min_replicas > sizes.max_replicas)
-    throw new HubError("bad_request", "“replicas.min” in the body must not be greater than “replicas.max”.");
+    throw new HubError("bad_request", '"replicas.min" in the body must not be greater than "replicas.max".');
   return sizes;
 };
 

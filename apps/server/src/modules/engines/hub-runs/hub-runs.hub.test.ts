@@ -149,8 +149,8 @@ describe.each(enginesForSlowTests)("models that the hub runs, on $name", ({ name
   });
 
   test.skipIf(skipReason).each([
-    ["lab/guide", 400, "“quantization” in the body must be one of Q4_0, Q8_0; it is “Q2_K”."],
-    ["lab/mood", 400, "“quantization” in the body: lab/mood has no GGUF files to choose from."],
+    ["lab/guide", 400, '"quantization" in the body must be one of Q4_0, Q8_0; it is "Q2_K".'],
+    ["lab/mood", 400, '"quantization" in the body: lab/mood has no GGUF files to choose from.'],
     ["lab/words", 422, "This hub can't run lab/words: text-generation needs an ONNX graph"],
   ])("%s refuses Q2_K", async (model, status, message) => {
     expect(await send("POST", model, { quantization: "Q2_K" })).toMatchObject([

@@ -44,8 +44,8 @@ const checkChoice = ({ choices, model }: Pick<HubRun, "choices" | "model">, name
   throw new HubError(
     "bad_request",
     names
-      ? `“quantization” in the body must be one of ${names}; it is “${name}”.`
-      : `“quantization” in the body: ${model} has no GGUF files to choose from.`,
+      ? `"quantization" in the body must be one of ${names}; it is "${name}".`
+      : `"quantization" in the body: ${model} has no GGUF files to choose from.`,
   );
 };
 

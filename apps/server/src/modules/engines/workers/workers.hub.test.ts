@@ -90,7 +90,7 @@ describe.each(enginesForTests)("workers on $name", ({ skipReason, start }) => {
       for (const [field, value] of Object.entries({ address: "http://127.0.0.1:9", key: "x", managedBy: "ray" }))
         expect(await change({ [field]: value, weight: 9 })).toMatchObject([
           409,
-          { error: `worker-gpu-1 sets “${field}” of this endpoint. Start the worker with other options instead.` },
+          { error: `worker-gpu-1 sets "${field}" of this endpoint. Start the worker with other options instead.` },
         ]);
       expect(await endpoints()).toMatchObject([{ id, address, weight: 1, managedBy: "worker-gpu-1" }]);
     },

@@ -119,7 +119,7 @@ describe.each(enginesForSlowTests)("histories rewritten on $name", ({ skipReason
     const missing = "0".repeat(40);
     expect(await post("/lfs-files/batch", { deletions: { sha: [before[0]?.fileOid, missing] } })).toMatchObject({
       status: 404,
-      body: { error: expect.stringContaining(`has no large file “${missing}”`) },
+      body: { error: expect.stringContaining(`has no large file "${missing}"`) },
     });
     expect((await post("/lfs-files/batch", { deletions: { sha: ["x"] } })).status).toBe(400);
     expect((await post("/lfs-files/batch", { deletions: { sha: [before[0]?.fileOid] } }, ada)).status).toBe(403);

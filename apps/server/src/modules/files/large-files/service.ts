@@ -77,7 +77,7 @@ export const createLargeFileService = (deps: LargeFileDeps): LargeFileService =>
       const known = await largeAmong(db, row.id, oids);
       const missing = oids.find((oid) => !known.has(oid));
       if (missing !== undefined)
-        throw new HubError("not_found", `${row.full_name} has no large file “${missing}”. List them with lfs-files.`);
+        throw new HubError("not_found", `${row.full_name} has no large file "${missing}". List them with lfs-files.`);
       if (isRewritten) {
         await checkRewrite(db, actor.viewer, row);
         const done = await catalogue.commitWith(row, (transaction) =>

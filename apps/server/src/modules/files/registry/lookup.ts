@@ -47,7 +47,7 @@ const unknownTag = (row: RepositoryRow, tag: string, others: readonly string[]):
   const hint = others.length > 0 ? ` Quantizations: ${others.slice(0, 20).join(", ")}.` : "";
   return registryError(
     "MANIFEST_UNKNOWN",
-    `${row.full_name} has no alias, branch, tag or quantization “${tag}”.${hint}`,
+    `${row.full_name} has no alias, branch, tag or quantization "${tag}".${hint}`,
   );
 };
 
@@ -55,7 +55,7 @@ const unknownTag = (row: RepositoryRow, tag: string, others: readonly string[]):
 export const createLookup = ({ db, catalogue, isAnonymousAllowed }: LookupDeps): Lookup => ({
   find: async ({ kind, id }, { viewer, hasCredentials }) => {
     if (!readRepositoryId(id))
-      throw registryError("NAME_INVALID", `“${id.slice(0, 200)}” is not a valid repository name. Use owner/name.`);
+      throw registryError("NAME_INVALID", `"${id.slice(0, 200)}" is not a valid repository name. Use owner/name.`);
     if (!viewer.account && !isAnonymousAllowed)
       throw registryError("UNAUTHORIZED", "This hub requires you to sign in. Use an access token as the password.");
     // Clients send their credentials only after a 401.

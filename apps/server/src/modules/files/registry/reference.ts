@@ -24,7 +24,7 @@ export const parseDigest = (text: string): string => {
   if (sha256) return sha256;
   throw registryError(
     "DIGEST_INVALID",
-    `“${text.slice(0, 100)}” is not a digest. Use sha256: and 64 lowercase hexadecimal digits.`,
+    `"${text.slice(0, 100)}" is not a digest. Use sha256: and 64 lowercase hexadecimal digits.`,
   );
 };
 
@@ -33,6 +33,6 @@ export const parseReference = (text: string): ManifestReference => {
   if (isRegistryTag(text)) return { tag: text };
   throw registryError(
     "MANIFEST_UNKNOWN",
-    `“${text.slice(0, 100)}” is not a tag. Use up to 128 of A–Z, 0–9, “.”, “_” and “-”.`,
+    `"${text.slice(0, 100)}" is not a tag. Use up to 128 of A-Z, 0-9, ".", "_" and "-".`,
   );
 };

@@ -234,7 +234,7 @@ const registerRest = (app: App): void => {
   app.all("/v2/*", { config, schema: { hide: true } }, async ({ method, url }) => {
     if (method === "GET" || method === "HEAD")
       throw registryError("NAME_UNKNOWN", `Not found: ${method} ${url.slice(0, 200)}`);
-    throw registryError("UNSUPPORTED", "You can't push to this registry. Upload with git or “hf upload”.");
+    throw registryError("UNSUPPORTED", 'You can\'t push to this registry. Upload with git or "hf upload".');
   });
 };
 

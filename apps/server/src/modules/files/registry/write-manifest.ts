@@ -36,7 +36,7 @@ const checkStored = (row: RepositoryRow, file: FileRow): ContentFile => {
   if (isStored(file)) return file;
   throw registryError(
     "MANIFEST_UNKNOWN",
-    `${row.full_name} was imported without its files: this hub does not have the content of “${file.path.slice(0, 200)}”.`,
+    `${row.full_name} was imported without its files: this hub does not have the content of "${file.path.slice(0, 200)}".`,
   );
 };
 
@@ -78,14 +78,14 @@ const describeGguf = async ({ blobs, workers }: ManifestDeps, file: ContentFile)
     return await workers.run(ggufJob, undefined, [blobSource(blobs, file.sha256, file.size)], file.path);
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error;
-    throw registryError("MANIFEST_INVALID", `“${file.path}” ${error.message}.`);
+    throw registryError("MANIFEST_INVALID", `"${file.path}" ${error.message}.`);
   }
 };
 
 const writeOllama = async (deps: ManifestDeps, at: TaggedRevision): Promise<WrittenManifest> => {
   const { files, paths, path } = await deps.lookup.chooseGguf(at);
   if (isSplitFile(path))
-    throw registryError("MANIFEST_UNKNOWN", `“${path}” is split into several files, which Ollama can't load.`);
+    throw registryError("MANIFEST_UNKNOWN", `"${path}" is split into several files, which Ollama can't load.`);
   const fileAt = (wanted: string | undefined): ContentFile | undefined => {
     const found = files.find((file) => file.path === wanted);
     return found && checkStored(at.row, found);

@@ -17,7 +17,7 @@ const isBuilt = existsSync(new URL("../../../../dist/worker.js", import.meta.url
 /** Larger than a file of git, so that clients send it by LFS or Xet. */
 const attack = Buffer.concat([pickle(call(global("os", "system"), command)), Buffer.alloc(100_000, 1)]);
 const attackHash = createHash("sha256").update(attack).digest("hex");
-const refusal = "“weights.bin” is unsafe: Loading it imports os.system, which can run code or reach files.";
+const refusal = '"weights.bin" is unsafe: Loading it imports os.system, which can run code or reach files.';
 
 const sendByXet = (hub: HubForTests) =>
   commit({

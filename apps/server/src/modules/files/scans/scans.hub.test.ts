@@ -137,7 +137,7 @@ describe.each(enginesForSlowTests)("scans on $name (skipped unless built)", ({ s
       expect((await resolve("model.pt")).status).toBe(200);
       expect(await answer(await resolve("attack.bin"))).toEqual([
         403,
-        "“attack.bin” is held: it is unsafe. Loading it imports os.system, which can run code or reach files. A hub admin can approve it.",
+        '"attack.bin" is held: it is unsafe. Loading it imports os.system, which can run code or reach files. A hub admin can approve it.',
       ]);
       expect((await statusesOf(hub))["attack.bin"]).toMatchObject({ isHeld: true });
       await hub.hub.database.db
@@ -147,7 +147,7 @@ describe.each(enginesForSlowTests)("scans on $name (skipped unless built)", ({ s
         .execute();
       expect(await answer(await resolve("model.pt"))).toEqual([
         503,
-        "“model.pt” is being scanned. Try again in a moment.",
+        '"model.pt" is being scanned. Try again in a moment.',
       ]);
       await hub.hub.database.db
         .updateTable("file_scans")
@@ -208,7 +208,7 @@ describe.each(enginesForSlowTests)("scans on $name (skipped unless built)", ({ s
       const { status, body } = await commitFiles(hub, repository, "main", { "good.txt": "a", "weights.bin": attack });
       expect([status, body.error]).toEqual([
         422,
-        "This hub refuses unsafe files. “weights.bin” is unsafe: Loading it imports os.system, which can run code or reach files. Remove them, or ask a hub admin to approve them.",
+        'This hub refuses unsafe files. "weights.bin" is unsafe: Loading it imports os.system, which can run code or reach files. Remove them, or ask a hub admin to approve them.',
       ]);
       expect(Object.keys(await statusesOf(hub))).not.toContain("good.txt");
     });

@@ -60,7 +60,7 @@ describe.each(enginesForTests)("signatures on $name", (engine) => {
     expect(await change({ "config.json": "{ }" })).toMatchObject({
       state: "mismatch",
       problems: [{ path: "config.json", problem: "changed" }],
-      message: "“config.json” was changed after signing.",
+      message: '"config.json" was changed after signing.',
     });
     expect(await change({ "config.json": "{}", "evil.py": "pass" })).toMatchObject({
       state: "mismatch",
@@ -202,7 +202,7 @@ describe.each(enginesForTests)("signatures on $name", (engine) => {
     const bad = await hub.send("POST", "/api/signers/carol", { name: "x", publicKey: "no key" }, bob);
     expect([bad.status, await bad.json()]).toEqual([
       400,
-      expect.objectContaining({ error: expect.stringContaining("“publicKey” must be an EC public key") }),
+      expect.objectContaining({ error: expect.stringContaining('"publicKey" must be an EC public key') }),
     ]);
     await hub.send("POST", "/api/repos/create", { name: "owner/secret", private: true }, hub.token);
     expect((await hub.get("/api/models/owner/secret/signature", bob)).status).toBe(404);

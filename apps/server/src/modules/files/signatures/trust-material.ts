@@ -46,12 +46,12 @@ const certificateIn = (pem: string): X509Certificate | undefined => {
 /** A key or certificate that an admin adds. Private keys must not reach the hub, and roots would trust too much. */
 export const readNewSigner = (pem: string): { readonly key: KeyObject; readonly kind: "key" | "certificate" } => {
   if (/PRIVATE KEY/.test(pem))
-    throw new HubError("bad_request", "“publicKey” is a private key. Send the public key, and replace this key pair.");
+    throw new HubError("bad_request", '"publicKey" is a private key. Send the public key, and replace this key pair.');
   const certificate = certificateIn(pem);
   if (certificate?.ca)
     throw new HubError(
       "bad_request",
-      "“publicKey” is the certificate of an authority. Add it to ORRERY_TRUSTED_SIGNERS, or send a signer's certificate.",
+      '"publicKey" is the certificate of an authority. Add it to ORRERY_TRUSTED_SIGNERS, or send a signer\'s certificate.',
     );
   const key = readPublicKey(
     certificate ? certificate.publicKey.export({ type: "spki", format: "pem" }).toString() : pem,
@@ -59,6 +59,6 @@ export const readNewSigner = (pem: string): { readonly key: KeyObject; readonly 
   if (key) return { key, kind: certificate ? "certificate" : "key" };
   throw new HubError(
     "bad_request",
-    "“publicKey” must be an EC public key (P-256, P-384 or P-521) or a certificate with one, in PEM.",
+    '"publicKey" must be an EC public key (P-256, P-384 or P-521) or a certificate with one, in PEM.',
   );
 };

@@ -247,7 +247,7 @@ describe.each(enginesForSlowTests)(
       expect(await compressed(gzipSync(Buffer.alloc(2 ** 26)))).toContain("ERR A fetch request can have 4 MiB.");
       expect(await compressed(Buffer.from("no gzip"))).toContain("ERR The request cannot be decompressed.");
       expect(await text(send("0014command=nothing\n0000", { "git-protocol": "version=2" }))).toContain(
-        "has no command “nothing”",
+        'has no command "nothing"',
       );
       expect((await hub.get("/owner/net/info/refs")).status).toBe(403);
     });

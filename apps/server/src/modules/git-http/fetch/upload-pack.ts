@@ -72,7 +72,7 @@ const resolveDeepen = (refs: readonly RefView[], deepen: Deepen) => {
   ]);
   const not = deepen.not.map((name) => {
     const found = byName.get(name);
-    if (!found) throw new HubError("not_found", `deepen-not names “${name.slice(0, 100)}”, which is not a ref here.`);
+    if (!found) throw new HubError("not_found", `deepen-not names "${name.slice(0, 100)}", which is not a ref here.`);
     return found.peeled ?? found.target;
   });
   return { ...deepen, not };

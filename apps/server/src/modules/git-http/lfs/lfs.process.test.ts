@@ -86,7 +86,7 @@ describe.each(enginesForSlowTests)(`large files on $name${suffix}`, ({ skipReaso
     await git.run(folder, "commit", "-q", "-m", "Lost");
     // Without its hook, git lfs does not send files before a push.
     const { code, errors } = await git.attempt(folder, "push", "--no-verify", "origin", "main");
-    expect([code, errors]).toEqual([1, expect.stringContaining("The LFS file “lost.bin”")]);
+    expect([code, errors]).toEqual([1, expect.stringContaining('The LFS file "lost.bin"')]);
     expect((await git.attempt(folder, "push", "origin", "main")).code).toBe(0);
   });
 

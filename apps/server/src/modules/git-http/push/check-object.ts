@@ -25,9 +25,9 @@ const checkTree = (content: Buffer, oid: string): void => {
   for (const line of lines) {
     const { name, mode } = line;
     checkName(line);
-    if (mode === submodule) throw refused(`“${name}” is a submodule. Submodules are not supported; push the files.`);
+    if (mode === submodule) throw refused(`"${name}" is a submodule. Submodules are not supported; push the files.`);
     if (!allowedModes.includes(mode))
-      throw refused(`“${name}” has the mode ${mode.slice(0, 10)}, which git does not use.`);
+      throw refused(`"${name}" has the mode ${mode.slice(0, 10)}, which git does not use.`);
   }
   if (new Set(lines.map(({ name }) => name)).size < lines.length)
     throw refused(`The folder ${oid} has two entries with the same name.`);

@@ -37,7 +37,7 @@ const knownCommits = async ({ db, view }: CheckDeps, repositoryId: number, oids:
 const missing = ({ kind, oid, path }: PushedObject): HubError =>
   new HubError(
     "unprocessable",
-    `The push is missing the ${kind} ${oid}${path ? ` of “${path}”` : ""}, and the repository does not have it.`,
+    `The push is missing the ${kind} ${oid}${path ? ` of "${path}"` : ""}, and the repository does not have it.`,
   );
 
 /** Everything that the pack refers to must be in the pack or in the repository. */
@@ -62,7 +62,7 @@ const checkSizes = ({ maxGitFileBytes }: CheckDeps, { blobs }: ReceivedObjects):
   if (large)
     throw new HubError(
       "too_large",
-      `“${large.path}” has ${large.size} bytes. Track files over ${maxGitFileBytes / 1024 ** 2} MiB with git lfs.`,
+      `"${large.path}" has ${large.size} bytes. Track files over ${maxGitFileBytes / 1024 ** 2} MiB with git lfs.`,
     );
 };
 
@@ -93,7 +93,7 @@ const checkPointers = async (deps: CheckDeps, viewer: Viewer, { blobs, read }: R
     if (stored.get(pointer.sha256) !== pointer.size)
       throw new HubError(
         "unprocessable",
-        `The LFS file “${paths.get(pointer)}” (${pointer.sha256.slice(0, 12)}…) is not on this hub. Run: git lfs push --all origin`,
+        `The LFS file "${paths.get(pointer)}" (${pointer.sha256.slice(0, 12)}…) is not on this hub. Run: git lfs push --all origin`,
       );
   return pointers;
 };

@@ -122,7 +122,7 @@ describe.each(enginesForSlowTests)("hostile pushes on $name", ({ skipReason, sta
       const tree = treeOf(line);
       const commit = commitOf(tree.oid);
       const text = await pushTo("refs/heads/bad", commit.oid, await packOf([commit, tree]));
-      expect(text).toMatch(/is missing the (?:blob|tree) [0-9a-f]{40} of “stolen”/);
+      expect(text).toMatch(/is missing the (?:blob|tree) [0-9a-f]{40} of "stolen"/);
     }
     expect(await written()).toEqual(before);
   });
@@ -143,7 +143,7 @@ describe.each(enginesForSlowTests)("hostile pushes on $name", ({ skipReason, sta
       headers: { authorization: `Bearer ${token}`, "content-type": "application/x-git-receive-pack-request" },
       body,
     });
-    expect(await reply.text()).toContain("The LFS file “stolen.bin”");
+    expect(await reply.text()).toContain('The LFS file "stolen.bin"');
   });
 
   test.skipIf(skipReason)("refuses requests that are no push", async () => {

@@ -35,7 +35,7 @@ const checkAccess = async ({ db, row, viewer }: PushTarget, ref: string): Promis
 
 const checkRefDeletion = (ref: string, current: RefView | undefined): void => {
   if (!current) throw refused("no such ref");
-  if (ref === mainRef) throw refused("the branch “main” cannot be deleted");
+  if (ref === mainRef) throw refused('the branch "main" cannot be deleted');
   if (ref.startsWith("refs/pr/")) throw refused("close the pull request on the hub instead");
 };
 
@@ -48,7 +48,7 @@ const checkCommand = (
   if (after === zeroId) checkRefDeletion(ref, current);
   else if (current && ref.startsWith("refs/tags/")) throw refused("the tag already exists: delete it first");
   const clash = current ? undefined : clashOf(ref);
-  if (clash) throw refused(`“${clash}” exists, so this name cannot be used`);
+  if (clash) throw refused(`"${clash}" exists, so this name cannot be used`);
 };
 
 const checkProtection = ({ db, row, viewer }: PushTarget, { ref, after }: RefCommand): Promise<void> =>

@@ -182,7 +182,7 @@ describe.each(enginesForSlowTests)(`git push on $name${suffix}`, ({ skipReason, 
     const before = await headOf("refs/heads/main");
     await git.run(folder, "commit", "-q", "--amend", "-m", "Another");
     expect((await push(folder, "--force")).errors).toContain("main cannot be rewritten");
-    expect((await push(folder, "origin", "--delete", "main")).errors).toContain("the branch “main” cannot be deleted");
+    expect((await push(folder, "origin", "--delete", "main")).errors).toContain('the branch "main" cannot be deleted');
     expect(await headOf("refs/heads/main")).toBe(before);
     await hub.send("POST", "/api/repos/create", { name: "owner/moved" }, hub.token);
     const own = git.path("own-history");
@@ -200,7 +200,7 @@ describe.each(enginesForSlowTests)(`git push on $name${suffix}`, ({ skipReason, 
     expect(await refusals("HEAD:refs/heads/refs/x")).toContain("is reserved");
     expect(await refusals(`HEAD:refs/heads/${"x".repeat(201)}`)).toContain("is longer than 200 bytes");
     expect(await refusals("HEAD:refs/heads/main/below")).toContain(
-      "“refs/heads/main” exists, so this name cannot be used",
+      '"refs/heads/main" exists, so this name cannot be used',
     );
     const atomic = await refusals("--atomic", "HEAD:refs/heads/fine", "HEAD:refs/pr/7");
     expect(atomic).toContain("atomic push failed");
@@ -219,7 +219,7 @@ describe.each(enginesForSlowTests)(`git push on $name${suffix}`, ({ skipReason, 
     await git.run(folder, "fetch", "-q", "origin", `refs/pr/${number}`);
     expect((await git.attempt(folder, "merge", "FETCH_HEAD")).code).toBe(1);
     const merge = await hub.send("POST", `${api}/discussions/${number}/merge`, {}, hub.token);
-    expect([merge.status, (await merge.json()).error]).toEqual([409, expect.stringContaining("conflicts in “run.sh”")]);
+    expect([merge.status, (await merge.json()).error]).toEqual([409, expect.stringContaining('conflicts in "run.sh"')]);
   });
 
   test.skipIf(isSkipped)("an open pull request can be pushed to, by its author as well", async () => {
@@ -264,13 +264,13 @@ describe.each(enginesForSlowTests)(`git push on $name${suffix}`, ({ skipReason, 
     expect([refused.code, refused.errors]).toEqual([
       1,
       expect.stringContaining(
-        "(The branch “main” is protected: only admins of lab commit to it directly. Open a pull request instead)",
+        '(The branch "main" is protected: only admins of lab commit to it directly. Open a pull request instead)',
       ),
     ]);
     expect((await push(folder, member, "main:dev")).code).toBe(0);
     expect((await push(folder, "origin", "main")).code).toBe(0);
     expect((await push(folder, "origin", ":release")).errors).toContain(
-      "(The branch “release” is protected and can't be deleted. Remove its rule in the settings first)",
+      '(The branch "release" is protected and can\'t be deleted. Remove its rule in the settings first)',
     );
   });
 
@@ -299,18 +299,18 @@ describe.each(enginesForSlowTests)(`git push on $name${suffix}`, ({ skipReason, 
     const before = await headOf("refs/heads/main");
     await commit(folder, { "deep/large.bin": "x".repeat(11 * 1024 * 1024) });
     expect((await push(folder)).errors).toContain(
-      "“deep/large.bin” has 11534336 bytes. Track files over 10 MiB with git lfs",
+      '"deep/large.bin" has 11534336 bytes. Track files over 10 MiB with git lfs',
     );
     await git.run(folder, "reset", "-q", "--hard", "origin/main");
     const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${"a".repeat(64)}\nsize 5\n`;
     await commit(folder, { "weights/model.bin": pointer });
     expect((await push(folder)).errors).toContain(
-      "The LFS file “weights/model.bin” (aaaaaaaaaaaa…) is not on this hub",
+      'The LFS file "weights/model.bin" (aaaaaaaaaaaa…) is not on this hub',
     );
     await git.run(folder, "reset", "-q", "--hard", "origin/main");
     await git.run(folder, "update-index", "--add", "--cacheinfo", `160000,${before},module`);
     await git.run(folder, "commit", "-q", "-m", "Submodule");
-    expect((await push(folder)).errors).toContain("“module” is a submodule. Submodules are not supported");
+    expect((await push(folder)).errors).toContain('"module" is a submodule. Submodules are not supported');
     expect(await headOf("refs/heads/main")).toBe(before);
     expect(readdirSync(join(dataFolder, "incoming"))).toEqual([]);
   });

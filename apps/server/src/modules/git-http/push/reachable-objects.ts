@@ -28,7 +28,7 @@ const maxPathBytes = 1000;
 const pathBelow = (folder: string, name: string): string => {
   const path = folder ? `${folder}/${name}` : name;
   if (Buffer.byteLength(path) <= maxPathBytes) return path;
-  throw new HubError("unprocessable", `The path “${path.slice(0, 100)}…” is longer than ${maxPathBytes} bytes.`);
+  throw new HubError("unprocessable", `The path "${path.slice(0, 100)}…" is longer than ${maxPathBytes} bytes.`);
 };
 
 type Read = (object: SpooledObject) => Buffer;

@@ -120,14 +120,14 @@ describe.each(enginesForTests)("access requests on $name", ({ skipReason, start 
     const good = { Company: "Lab", Country: "NL", Born: "1990-02-28", Purpose: "other", "I agree": true };
     const send = (fields: object) => post("/owner/form/ask-access", fields, tokens.ada);
     const bad: readonly (readonly [fields: object, message: string])[] = [
-      [{ Company: " " }, "“Company” must be filled in."],
-      [{ Company: undefined }, "“Company” must be filled in."],
-      [{ Country: "" }, "“Country” must be filled in."],
-      [{ Born: "1990-02-30" }, "“Born” must be a date, such as 2026-11-16."],
-      [{ Born: "yesterday" }, "“Born” must be a date, such as 2026-11-16."],
-      [{ Purpose: "Fun" }, "“Purpose” must be one of “Research”, “other”."],
-      [{ "I agree": false }, "“I agree” must be checked."],
-      [{ Extra: "x" }, "The form of owner/form has no field “Extra”."],
+      [{ Company: " " }, '"Company" must be filled in.'],
+      [{ Company: undefined }, '"Company" must be filled in.'],
+      [{ Country: "" }, '"Country" must be filled in.'],
+      [{ Born: "1990-02-30" }, '"Born" must be a date, such as 2026-11-16.'],
+      [{ Born: "yesterday" }, '"Born" must be a date, such as 2026-11-16.'],
+      [{ Purpose: "Fun" }, '"Purpose" must be one of "Research", "other".'],
+      [{ "I agree": false }, '"I agree" must be checked.'],
+      [{ Extra: "x" }, 'The form of owner/form has no field "Extra".'],
     ];
     for (const [fields, message] of bad)
       expect(await send({ ...good, ...fields })).toMatchObject({ status: 400, body: { error: message } });
@@ -153,7 +153,7 @@ describe.each(enginesForTests)("access requests on $name", ({ skipReason, start 
   });
 
   test.skipIf(skipReason).each([
-    ["an unknown user", () => handle("unknown", "accepted"), 404, "There is no user “unknown” here."],
+    ["an unknown user", () => handle("unknown", "accepted"), 404, 'There is no user "unknown" here.'],
     [
       "a user who has not asked",
       () => handle("owner", "accepted"),

@@ -36,7 +36,7 @@ const problems: Readonly<Record<string, (answer: string, field: FormField) => st
   checkbox: (answer) => (/^(?:true|on|yes|1)$/i.test(answer) ? undefined : "must be checked"),
   date_picker: (answer) => (isDate(answer) ? undefined : "must be a date, such as 2026-11-16"),
   select: (answer, { options }) =>
-    options.includes(answer) ? undefined : `must be one of ${options.map((option) => `“${option}”`).join(", ")}`,
+    options.includes(answer) ? undefined : `must be one of ${options.map((option) => `"${option}"`).join(", ")}`,
 };
 
 const notEmpty = (answer: string): string | undefined => (answer.trim() === "" ? "must be filled in" : undefined);
@@ -53,10 +53,10 @@ export const checkAnswers = (row: RepositoryRow, answers: Answers): void => {
   if (fields.length === 0) return;
   for (const field of fields) {
     const problem = problemOf(field, answers[field.label]);
-    if (problem) throw new HubError("bad_request", `“${field.label}” ${problem}.`);
+    if (problem) throw new HubError("bad_request", `"${field.label}" ${problem}.`);
   }
   const labels = fields.map(({ label }) => label);
   const other = Object.keys(answers).find((name) => !labels.includes(name));
   if (other !== undefined)
-    throw new HubError("bad_request", `The form of ${row.full_name} has no field “${other.slice(0, 100)}”.`);
+    throw new HubError("bad_request", `The form of ${row.full_name} has no field "${other.slice(0, 100)}".`);
 };

@@ -64,7 +64,7 @@ const checkGated = ({ full_name, gated }: RepositoryRow): void => {
   if (gated === null) throw new HubError("bad_request", `${full_name} is not gated: its files need no access request.`);
 };
 
-const noUser = (user: string): HubError => new HubError("not_found", `There is no user “${user.slice(0, 96)}” here.`);
+const noUser = (user: string): HubError => new HubError("not_found", `There is no user "${user.slice(0, 96)}" here.`);
 
 /** Requests for the files of gated repositories, and the answers of those who can write to them. */
 export const createAccessRequestService = ({ db, catalogue, audit, now }: AccessRequestDeps): AccessRequestService => {

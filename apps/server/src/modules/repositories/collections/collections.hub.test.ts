@@ -141,14 +141,14 @@ describe.each(enginesForSlowTests)("collections on $name", ({ skipReason, start 
     const refused = await add(bobs, inner, "collection", tokens.bob);
     expect([refused.status, refused.body.error]).toEqual([
       404,
-      expect.stringMatching(/^There is no collection “ada\//),
+      expect.stringMatching(/^There is no collection "ada\//),
     ]);
     const itself = await add(outer, outer, "collection");
     expect([itself.status, itself.body.error]).toEqual([400, "A collection can't have itself as an item."]);
     const twice = await add(outer, inner, "collection");
     expect([twice.status, twice.body.error]).toEqual([
       409,
-      "“Public outer” already has the collection “Private inner”.",
+      '"Public outer" already has the collection "Private inner".',
     ]);
     for (const slug of [outer, inner]) await call("DELETE", `/${slug}`);
     await call("DELETE", `/${bobs}`, undefined, tokens.bob);
@@ -238,7 +238,7 @@ describe.each(enginesForSlowTests)("collections on $name", ({ skipReason, start 
     expect((await add(slug, "owner/one")).status).toBe(409);
     expect((await add(slug, "owner/none")).status).toBe(404);
     expect((await add(slug, "x", "paper")).body.error).toBe(
-      "Collections can have models, datasets and collections, not “paper”.",
+      'Collections can have models, datasets and collections, not "paper".',
     );
     expect((await call("DELETE", `/${slug}/items/${"0".repeat(24)}`)).status).toBe(404);
     for (const bad of ["ada/none-000000000000000000000000", "ada/x", slug.replace("ada/", "bob/")])

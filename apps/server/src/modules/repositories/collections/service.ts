@@ -70,9 +70,9 @@ const recentMs = 30 * 24 * 60 * 60 * 1000;
 
 const newKey = (): string => randomBytes(12).toString("hex");
 const noCollection = (slug: string): HubError =>
-  new HubError("not_found", `There is no collection “${slug.slice(0, 200)}” here, or you don't have access.`);
+  new HubError("not_found", `There is no collection "${slug.slice(0, 200)}" here, or you don't have access.`);
 const noItem = (item: string): HubError =>
-  new HubError("not_found", `The collection has no item “${item.slice(0, 40)}”.`);
+  new HubError("not_found", `The collection has no item "${item.slice(0, 40)}".`);
 
 /** A list with one member moved. */
 const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
@@ -129,12 +129,12 @@ const create = async (
   actor: Actor,
 ): Promise<CollectionRow> => {
   const owner = ownerFor(actor.viewer, request.namespace);
-  if (owner.id === null) throw new HubError("not_found", `There is no account “${request.namespace}” here.`);
+  if (owner.id === null) throw new HubError("not_found", `There is no account "${request.namespace}" here.`);
   const title = request.title.trim();
-  if (title === "") throw new HubError("bad_request", "“title” must not be empty.");
+  if (title === "") throw new HubError("bad_request", '"title" must not be empty.');
   const known = await findByTitle(db, owner.id, title);
   if (known)
-    throw new HubError("conflict", `${owner.name} already has a collection “${title}”.`, {
+    throw new HubError("conflict", `${owner.name} already has a collection "${title}".`, {
       facts: { slug: slugOf(known) },
     });
   const key = newKey();
@@ -172,11 +172,11 @@ const additionOf = async (
     };
   }
   if (type !== "collection")
-    throw new HubError("bad_request", `Collections can have models, datasets and collections, not “${type}”.`);
+    throw new HubError("bad_request", `Collections can have models, datasets and collections, not "${type}".`);
   const child = await open(db, id, viewer, "see");
   if (child.key === key) throw new HubError("bad_request", "A collection can't have itself as an item.");
   return {
-    name: `the collection “${child.title}”`,
+    name: `the collection "${child.title}"`,
     isSame: (item) => "nested" in item && item.nested.key === child.key,
     insert: (row) => insertNested(db, { ...row, child: child.key }),
   };
@@ -190,7 +190,7 @@ const addItem = async (
 ): Promise<void> => {
   const { name, isSame, insert } = await additionOf(deps, row, item, viewer);
   const items = await itemsOf(deps.db, row.key);
-  if (items.some(isSame)) throw new HubError("conflict", `“${row.title}” already has ${name}.`);
+  if (items.some(isSame)) throw new HubError("conflict", `"${row.title}" already has ${name}.`);
   if (items.length >= maxItems) throw new HubError("unprocessable", "A collection can have 500 items.");
   const position = (items.at(-1)?.position ?? -1) + 1;
   await insert({ collection: row.key, key: newKey(), note: note || null, position });

@@ -12,7 +12,7 @@ export interface ImportSource {
 const invalid = (text: string): HubError =>
   new HubError(
     "bad_request",
-    `“${text.slice(0, 200)}” is not a repository. Use owner/name, datasets/owner/name or an address such as https://huggingface.co/owner/name.`,
+    `"${text.slice(0, 200)}" is not a repository. Use owner/name, datasets/owner/name or an address such as https://huggingface.co/owner/name.`,
   );
 
 const parsePath = (path: string): Pick<ImportSource, "kind" | "id"> | undefined => {
@@ -37,7 +37,7 @@ const decode = (path: string, text: string): string => {
 export const originOf = (address: string): string => {
   const url = parseWebUrl(address);
   if (!url || url.username || url.password)
-    throw new HubError("bad_request", `“${address.slice(0, 200)}” is not the address of a hub. Begin with https://.`);
+    throw new HubError("bad_request", `"${address.slice(0, 200)}" is not the address of a hub. Begin with https://.`);
   return url.origin;
 };
 

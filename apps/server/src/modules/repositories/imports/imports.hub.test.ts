@@ -84,7 +84,7 @@ describe.each(enginesForTests)("imports of single repositories on $name", ({ ski
     expect([stored.isOnHub, stored.files.map(({ isStored }) => isStored)]).toEqual([true, [true, true]]);
     expect(await plan("lab/missing")).toMatchObject({
       status: 404,
-      body: { error: expect.stringMatching(/^127\.0\.0\.1:\d+ has no model “lab\/missing”, or it is private\.$/) },
+      body: { error: expect.stringMatching(/^127\.0\.0\.1:\d+ has no model "lab\/missing", or it is private\.$/) },
     });
     expect((await plan("a/b/c")).status).toBe(400);
     expect(await plan("http://127.0.0.1:1/a/b")).toMatchObject({ status: 422 });
@@ -125,7 +125,7 @@ describe.each(enginesForTests)("imports of single repositories on $name", ({ ski
     const reply = await hub.send("POST", "/api/imports/models/owner/own", undefined, hub.token);
     expect([reply.status, await reply.json()]).toEqual([
       409,
-      expect.objectContaining({ error: "“owner/own” is already on this hub." }),
+      expect.objectContaining({ error: '"owner/own" is already on this hub.' }),
     ]);
   });
 

@@ -29,7 +29,7 @@ const readPlanned = async (client: RetryingClient, upstream: string, kind: Repos
   } catch (error) {
     const { host } = new URL(upstream);
     if (error instanceof ImportError && error.code === "not_found")
-      throw new HubError("not_found", `${host} has no ${kind} “${id}”, or it is private.`);
+      throw new HubError("not_found", `${host} has no ${kind} "${id}", or it is private.`);
     if (error instanceof ImportError) throw new HubError("unprocessable", error.message);
     throw new HubError("unprocessable", `${host} did not answer in time. Check the address and try again.`);
   }

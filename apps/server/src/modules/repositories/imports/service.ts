@@ -154,7 +154,7 @@ export const createImportService = (deps: ImportServiceDeps): ImportService => {
       const { id } = parseRepositoryId(given);
       const upstream = choice.upstream === undefined ? usual : originOf(choice.upstream);
       const row = await catalogue.find(kind, id);
-      if (row?.origin === "local") throw new HubError("conflict", `“${id}” is already on this hub.`);
+      if (row?.origin === "local") throw new HubError("conflict", `"${id}" is already on this hub.`);
       const state = await readImportState(db, kind, id);
       if (state && settled(state, now()).status === "running") return read(kind, id, actor.viewer);
       const at = now();

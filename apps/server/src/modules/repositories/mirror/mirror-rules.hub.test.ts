@@ -86,11 +86,11 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
     expect(await (await setRules(rules)).json()).toEqual(rules);
     expect(await (await hub.get("/api/mirror/rules", hub.token)).json()).toEqual(rules);
     expect(await auditActions("mirror")).toContain("mirror.rules.change");
-    expect(await errorOf(await setRules([rules[0], rules[0]]))).toEqual([400, expect.stringContaining("“ours”")]);
+    expect(await errorOf(await setRules([rules[0], rules[0]]))).toEqual([400, expect.stringContaining('"ours"')]);
     expect((await setRules([{ name: "x", action: "maybe", when: {} }])).status).toBe(400);
     expect(await errorOf(await setRules([{ name: "x", action: "deny", when: { color: "red" } }]))).toEqual([
       400,
-      expect.stringMatching(/^The rule “x” has the unknown condition “color”\. Use organizations, kinds, names, /),
+      expect.stringMatching(/^The rule "x" has the unknown condition "color"\. Use organizations, kinds, names, /),
     ]);
     expect(await (await hub.get("/api/mirror/rules", hub.token)).json()).toEqual(rules);
   });
@@ -101,7 +101,7 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
     for (const path of [`/api/models/${id}`, `/${id}/resolve/main/README.md`, `/api/models/${id}/tree/main`])
       expect(await errorOf(await hub.get(path, hub.token))).toEqual([
         403,
-        `The model “${id}” is not allowed on this hub: the rule “No GPL” denies it.`,
+        `The model "${id}" is not allowed on this hub: the rule "No GPL" denies it.`,
       ]);
     expect(await hub.hub.catalogue.find("model", id)).toBeUndefined();
     expect(upstream.requests.filter(({ path }) => path.includes("/resolve/"))).toEqual([]);
@@ -153,11 +153,11 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
     expect((await hub.get(`/${id}/resolve/main/README.md`)).status).toBe(200);
     expect(await errorOf(await hub.get(`/${id}/resolve/main/run.py`))).toEqual([
       403,
-      `“run.py” of ${id} is not allowed on this hub: the rule “No code” denies it.`,
+      `"run.py" of ${id} is not allowed on this hub: the rule "No code" denies it.`,
     ]);
     expect(await errorOf(await hub.get(`/${id}/resolve/main/model.pt`))).toEqual([
       403,
-      `“model.pt” of ${id} is not allowed on this hub: the rule “Small files” denies it.`,
+      `"model.pt" of ${id} is not allowed on this hub: the rule "Small files" denies it.`,
     ]);
     expect(upstream.requests.filter(({ path }) => path.includes("run.py") || path.includes("model.pt"))).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
     const path = `/${id}/resolve/main/README.md`;
     expect(await errorOf(await hub.get(path, ada))).toEqual([
       403,
-      `The model “${id}” needs a review: the rule “Look first” asks for one. A hub admin can approve it.`,
+      `The model "${id}" needs a review: the rule "Look first" asks for one. A hub admin can approve it.`,
     ]);
     expect((await hub.get(path)).status).toBe(403);
     expect((await reviews("pending")).filter((review) => review.id === id)).toEqual([
@@ -182,7 +182,7 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
     expect(await (await decide(id, "rejected")).json()).toMatchObject({ status: "rejected", decidedBy: "owner" });
     expect(await errorOf(await hub.get(path, ada))).toEqual([
       403,
-      `The model “${id}” was rejected by an admin of this hub (rule “Look first”): read by hand`,
+      `The model "${id}" was rejected by an admin of this hub (rule "Look first"): read by hand`,
     ]);
     expect((await decide(id, "approved")).status).toBe(200);
     expect(await (await hub.get(path, ada)).text()).toBe("# Net");
@@ -208,12 +208,12 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
       for (const path of ["/api/models/old/denied", "/old/denied/resolve/main/README.md"])
         expect(await errorOf(await hub.get(path, ada))).toEqual([
           403,
-          expect.stringContaining("the rule “Not this” denies"),
+          expect.stringContaining('the rule "Not this" denies'),
         ]);
       const path = "/old/reviewed/resolve/main/README.md";
       expect(await errorOf(await hub.get(path, ada))).toEqual([
         403,
-        expect.stringContaining("“Look first” asks for one"),
+        expect.stringContaining('"Look first" asks for one'),
       ]);
       await decide(reviewed, "approved");
       expect(await (await hub.get(path, ada)).text()).toBe("# Net");
@@ -277,7 +277,7 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
     expect(refusals.filter((refusal) => [id, denied].includes(refusal.id))).toEqual([
       {
         ...{ kind: "model", id, rule: "No code", account: "ada", at: new Date(clock).toISOString() },
-        message: `“run.py” of ${id} is not allowed on this hub: the rule “No code” denies it.`,
+        message: `"run.py" of ${id} is not allowed on this hub: the rule "No code" denies it.`,
       },
       expect.objectContaining({ id, rule: "No code", account: "" }),
       expect.objectContaining({ id: denied, rule: "No GPL", account: "ada" }),
@@ -289,7 +289,7 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
     await hub.send("POST", "/api/organizations", { name: "research" }, ada);
     expect(await errorOf(await setRules([rule("x", "deny", { organizations: ["nowhere"] })]))).toEqual([
       400,
-      "The rule “x” names the organization “nowhere” in “organizations”, which is not on this hub.",
+      'The rule "x" names the organization "nowhere" in "organizations", which is not on this hub.',
     ]);
     await setRules([
       rule("Research reads code", "allow", { organizations: ["Research"], formats: ["code"] }),
@@ -353,7 +353,7 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
       expect((await hub.get(`/${id}/resolve/main/README.md`)).status).toBe(200);
       expect(await errorOf(await hub.get(`/${id}/resolve/main/model.safetensors`))).toEqual([
         403,
-        `“model.safetensors” of ${id} is not allowed on this hub: the rule “No pickle” denies it.`,
+        `"model.safetensors" of ${id} is not allowed on this hub: the rule "No pickle" denies it.`,
       ]);
       const row = await hub.hub.catalogue.find("model", id);
       const blobs = await hub.hub.database.db

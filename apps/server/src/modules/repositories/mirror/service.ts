@@ -74,7 +74,7 @@ const checkConditions = ({ name, when }: MirrorRule): void => {
   if (unknown === undefined) return;
   throw new HubError(
     "bad_request",
-    `The rule “${name}” has the unknown condition “${unknown.slice(0, 50)}”. Use ${known.join(", ")}.`,
+    `The rule "${name}" has the unknown condition "${unknown.slice(0, 50)}". Use ${known.join(", ")}.`,
   );
 };
 
@@ -83,7 +83,7 @@ const checkRules = (rules: readonly MirrorRule[]): void => {
   const names = rules.map(({ name }) => name);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined)
-    throw new HubError("bad_request", `Two rules have the name “${twice}”. Refusals show it, so each needs its own.`);
+    throw new HubError("bad_request", `Two rules have the name "${twice}". Refusals show it, so each needs its own.`);
 };
 
 /** A rule for a mistyped organization would apply to no one. */
@@ -105,7 +105,7 @@ const checkOrganizations = async (db: Db, rules: readonly MirrorRule[]): Promise
   const { name } = rules.find(({ when }) => when.organizations?.includes(unknown)) ?? { name: "" };
   throw new HubError(
     "bad_request",
-    `The rule “${name}” names the organization “${unknown}” in “organizations”, which is not on this hub.`,
+    `The rule "${name}" names the organization "${unknown}" in "organizations", which is not on this hub.`,
   );
 };
 
@@ -209,7 +209,7 @@ export const createMirrorAdminService = (deps: MirrorAdminDeps): MirrorAdminServ
       const key = { kind, name_key: parseRepositoryId(id).key, sha };
       const decided_by = actor.viewer.account?.name ?? "";
       const row = await decideReview(db, key, { status, reason, decided_by, decided_at: now() });
-      if (!row) throw new HubError("not_found", `There is no review of the ${kind} “${id}” at ${sha}.`);
+      if (!row) throw new HubError("not_found", `There is no review of the ${kind} "${id}" at ${sha}.`);
       const action = status === "approved" ? "mirror.review.approve" : "mirror.review.reject";
       await audit(actor, action, `${kind} ${row.full_name}`, { sha, rule: row.rule, reason });
       return toReview(row);

@@ -58,7 +58,7 @@ describe.each(enginesForSlowTests)("rules about signatures on $name", (engine) =
     const reply = await hub.get(`/${id}/resolve/${revision}/${path}`);
     return reply.status === 200 ? 200 : ([reply.status, ((await reply.json()) as { error: string }).error] as const);
   };
-  const denied = (what: string) => [403, `${what} is not allowed on this hub: the rule “deny” denies it.`];
+  const denied = (what: string) => [403, `${what} is not allowed on this hub: the rule "deny" denies it.`];
 
   test.skipIf(skipReason)("what no trusted signer signed is denied before anything is stored", async () => {
     await setRules(rule("deny", { signature: "untrusted" }));
@@ -69,7 +69,7 @@ describe.each(enginesForSlowTests)("rules about signatures on $name", (engine) =
     ];
     expect(await read(good)).toBe(200);
     for (const id of [strange, plain]) {
-      expect(await read(id)).toEqual(denied(`The model “${id}”`));
+      expect(await read(id)).toEqual(denied(`The model "${id}"`));
       expect(await hub.hub.catalogue.find("model", id)).toBeUndefined();
     }
     expect(fetched().filter(({ path }) => !isSignature({ path }) && !path.includes(good))).toEqual([]);
@@ -106,21 +106,21 @@ describe.each(enginesForSlowTests)("rules about signatures on $name", (engine) =
     const status = (await (await hub.get(`/api/models/${id}/signature`)).json()) as { signer: { fingerprint: string } };
     expect(status).toMatchObject({ state: "verified", signer: { reason: "first use" } });
     await setRules(rule("allow", { signature: "trusted" }), rule("deny", {}));
-    expect(await read(id, "model.safetensors")).toEqual(denied(`The model “${id}”`));
+    expect(await read(id, "model.safetensors")).toEqual(denied(`The model "${id}"`));
     const path = `/api/signers/first/${status.signer.fingerprint}`;
     await hub.send("PUT", path, { status: "trusted", reason: "asked them" }, hub.token);
     expect(await read(id, "model.safetensors")).toBe(200);
     await hub.send("PUT", path, { status: "revoked" }, hub.token);
-    expect(await read(id, "model.safetensors")).toEqual(denied(`The model “${id}”`));
+    expect(await read(id, "model.safetensors")).toEqual(denied(`The model "${id}"`));
   });
 
   test.skipIf(skipReason)("a small file that differs from the signature is refused when it arrives", async () => {
     await setRules(rule("deny", { signature: "unsigned" }));
     const id = addRepository({ ...files, "config.json": "[]" }, byRelease());
     expect(await read(id)).toBe(200);
-    expect(await read(id, "config.json")).toEqual(denied(`“config.json” of ${id}`));
+    expect(await read(id, "config.json")).toEqual(denied(`"config.json" of ${id}`));
     expect(await read(id, "model.safetensors")).toBe(200);
-    expect(await read(id, "config.json")).toEqual(denied(`“config.json” of ${id}`));
+    expect(await read(id, "config.json")).toEqual(denied(`"config.json" of ${id}`));
   });
 
   test.skipIf(skipReason)("model.sig is fetched first, once, and judges while the upstream is down", async () => {
@@ -158,7 +158,7 @@ describe.each(enginesForSlowTests)("rules about signatures on $name", (engine) =
       refs: { "refs/heads/main": second },
     });
     clock += 60 * 60_000;
-    expect(await read(id)).toEqual(denied(`The model “${id}”`));
+    expect(await read(id)).toEqual(denied(`The model "${id}"`));
     expect((await hub.get(`/${id}.git/info/refs?service=git-upload-pack`, hub.token)).status).toBe(403);
   });
 
@@ -166,7 +166,7 @@ describe.each(enginesForSlowTests)("rules about signatures on $name", (engine) =
     await setRules(rule("review", { signature: "unsigned" }));
     const [plain, signed] = [addRepository(files), addRepository(files, byStranger())];
     expect(await read(signed)).toBe(200);
-    expect(await read(plain)).toEqual([403, expect.stringContaining("needs a review: the rule “review”")]);
+    expect(await read(plain)).toEqual([403, expect.stringContaining('needs a review: the rule "review"')]);
     const decision = { kind: "model", id: plain, sha: first, status: "approved", reason: "read" };
     await hub.send("PUT", "/api/mirror/reviews", decision, hub.token);
     expect(await read(plain)).toBe(200);

@@ -182,7 +182,7 @@ describe.each(enginesForTests)("notifications on $name", ({ skipReason, start })
     const missing = await hub.send("PUT", "/api/owners/no-one/watch", { level: "all" }, tokens.eve);
     expect([missing.status, await missing.json()]).toMatchObject([
       404,
-      { error: "“no-one” has no account on this hub. Watch a repository instead." },
+      { error: '"no-one" has no account on this hub. Watch a repository instead.' },
     ]);
 
     await hub.send("POST", "/api/repos/create", { name: "lab/open" }, hub.token);

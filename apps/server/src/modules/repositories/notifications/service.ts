@@ -71,7 +71,7 @@ const feedPurpose = "notification feed";
 
 const repositoryNamed = async ({ catalogue }: NotificationDeps, name: string, viewer: Viewer): Promise<number> => {
   const [, kind, id] = /^(model|dataset)s\/(.+)$/.exec(name) ?? [];
-  if (!kind || !id) throw new HubError("bad_request", "“repo” must be models/owner/name or datasets/owner/name.");
+  if (!kind || !id) throw new HubError("bad_request", '"repo" must be models/owner/name or datasets/owner/name.');
   return (await findFor(catalogue, viewer, "see", kind as RepositoryKind, id)).id;
 };
 

@@ -11,7 +11,7 @@ const ownersIn = ({ account, organizations }: Viewer, { owners = [] }: NewFineGr
     const key = name.toLowerCase();
     const known = [...(account ? [account] : []), ...organizations].find((one) => one.name.toLowerCase() === key);
     if (known) return { id: known.id, permission };
-    throw new HubError("bad_request", `“owners”: ${account?.name} is not a member of “${name.slice(0, 96)}”.`);
+    throw new HubError("bad_request", `"owners": ${account?.name} is not a member of "${name.slice(0, 96)}".`);
   });
 
 const repositoriesIn = async (db: Db, holder: Viewer, { repositories = [] }: NewFineGrainedToken) => {
@@ -21,7 +21,7 @@ const repositoriesIn = async (db: Db, holder: Viewer, { repositories = [] }: New
     if (!row || !can(holder, "see", guardOf(row)))
       throw new HubError(
         "bad_request",
-        `“repositories”: there is no ${type} “${name.slice(0, 200)}” that ${holder.account?.name} can see.`,
+        `"repositories": there is no ${type} "${name.slice(0, 200)}" that ${holder.account?.name} can see.`,
       );
     found.push({ id: row.id, permission });
   }
@@ -34,7 +34,7 @@ const groupsIn = ({ account, organizations }: Viewer, { resourceGroups = [] }: N
     if (known) return { id: known.id, permission };
     throw new HubError(
       "bad_request",
-      `“resourceGroups”: there is no resource group “${id.slice(0, 40)}” that ${account?.name} is in.`,
+      `"resourceGroups": there is no resource group "${id.slice(0, 40)}" that ${account?.name} is in.`,
     );
   });
 
@@ -43,7 +43,7 @@ const checkRanges = (ranges: readonly string[]): void => {
   if (wrong !== undefined)
     throw new HubError(
       "bad_request",
-      `“ipRanges”: “${wrong}” is neither an address nor a range. Write it as 203.0.113.7 or 10.0.0.0/8.`,
+      `"ipRanges": "${wrong}" is neither an address nor a range. Write it as 203.0.113.7 or 10.0.0.0/8.`,
     );
 };
 
@@ -55,7 +55,7 @@ export const resolveAccess = async (
 ): Promise<FineGrainedAccess> => {
   const { canReadGated = false, canRunModels = false, limitUsd, ipRanges = [] } = request;
   if (limitUsd !== undefined && !canRunModels)
-    throw new HubError("bad_request", "“limitUsd” is the max cost of running models. Set “canRunModels” as well.");
+    throw new HubError("bad_request", '"limitUsd" is the max cost of running models. Set "canRunModels" as well.');
   checkRanges(ipRanges);
   const owners = ownersIn(holder, request);
   const repositories = await repositoriesIn(db, holder, request);

@@ -149,7 +149,7 @@ const managingMethods = ({ db, audit, now }: GrantDeps): ManagingMethods => ({
     const account = requireAccount(actor.viewer, "admin");
     const grant = await grantById(db, id);
     if (grant?.account_id !== account.id)
-      throw new HubError("not_found", `You have no authorized app “${id.slice(0, 40)}”.`);
+      throw new HubError("not_found", `You have no authorized app "${id.slice(0, 40)}".`);
     await deleteGrant(db, id, now());
     await audit(actor, "app.revoke", `app ${id}`, { name: grant.client_name });
   },

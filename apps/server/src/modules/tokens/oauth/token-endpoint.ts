@@ -24,7 +24,7 @@ interface ExchangeDeps {
 export const required = (fields: OAuthFields, name: string): string => {
   const value = fields[name];
   if (value) return value;
-  throw new OAuthError("invalid_request", `“${name}” is missing.`);
+  throw new OAuthError("invalid_request", `"${name}" is missing.`);
 };
 
 const isProof = (verifier: string, challenge: string): boolean =>

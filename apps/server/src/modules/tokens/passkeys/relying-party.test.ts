@@ -12,7 +12,7 @@ test.each([
   ["https://192.0.2.1", "https://192.0.2.1", undefined],
   ["https://[2001:db8::1]", "https://[2001:db8::1]", undefined],
   ["http://127.0.0.1:4747", "", undefined],
-])("a hub at %s with the public URL “%s” has passkeys for %o", (hub, publicUrl, party) => {
+])('a hub at %s with the public URL "%s" has passkeys for %o', (hub, publicUrl, party) => {
   expect(relyingPartyOf(hub, publicUrl)).toEqual(party);
 });
 

@@ -87,7 +87,7 @@ const refusedSignIn = (cause?: unknown): HubError =>
 const refusedPasskey = (cause?: unknown): HubError =>
   new HubError("bad_request", "This passkey was not accepted. Try again.", { cause });
 
-const missing = (id: string): HubError => new HubError("not_found", `You have no passkey “${id.slice(0, 40)}”.`);
+const missing = (id: string): HubError => new HubError("not_found", `You have no passkey "${id.slice(0, 40)}".`);
 
 const storeChallenge = async ({ db, now }: PasskeyDeps, challenge: string, accountId: number | null): Promise<void> => {
   await deleteExpiredChallenges(db, now());

@@ -73,7 +73,7 @@ export const exchangeIdToken =
   async (fields, hub) => {
     const { db, idTokens } = deps;
     if (required(fields, "subject_token_type") !== idTokenType)
-      throw new OAuthError("invalid_request", `“subject_token_type” must be ${idTokenType}.`);
+      throw new OAuthError("invalid_request", `"subject_token_type" must be ${idTokenType}.`);
     const idToken = required(fields, "subject_token");
     const row = await repositoryIn(db, required(fields, "resource"));
     const issuer = idTokens.issuerOf(idToken);

@@ -15,15 +15,15 @@ const maxClaims = 20;
 /** Checks what a new publisher is recognized by. */
 export const checkPublisherClaims = (issuer: string, claims: Readonly<Record<string, string>>): void => {
   const names = Object.keys(claims);
-  if (names.length > maxClaims) throw new HubError("bad_request", `“claims” can have at most ${maxClaims} entries.`);
+  if (names.length > maxClaims) throw new HubError("bad_request", `"claims" can have at most ${maxClaims} entries.`);
   const useless = names.find((name) => common.has(name));
   if (useless !== undefined)
-    throw new HubError("bad_request", `“claims”: the hub checks “${useless}” itself. Remove it.`);
+    throw new HubError("bad_request", `"claims": the hub checks "${useless}" itself. Remove it.`);
   const needed = identifying[issuer];
   if (needed && !needed.some((name) => names.includes(name)))
-    throw new HubError("bad_request", `“claims” must have “${needed.join("” or “")}”, or any job there could publish.`);
+    throw new HubError("bad_request", `"claims" must have "${needed.join('" or "')}", or any job there could publish.`);
   if (names.length === 0)
-    throw new HubError("bad_request", "“claims” must have at least one entry, or anyone at the issuer could publish.");
+    throw new HubError("bad_request", '"claims" must have at least one entry, or anyone at the issuer could publish.');
 };
 
 /** Whether an issuer can be trusted: by https, unless the settings name it. */
@@ -32,6 +32,6 @@ export const checkIssuer = (issuer: string, privateIssuers: readonly string[]): 
   if (!issuer.startsWith("https://") || !parseUrl(issuer) || issuer.endsWith("/"))
     throw new HubError(
       "bad_request",
-      "“issuer” must be an https URL without a slash at the end, as it is in ID tokens.",
+      '"issuer" must be an https URL without a slash at the end, as it is in ID tokens.',
     );
 };

@@ -77,7 +77,7 @@ export const createPublisherService = ({ db, catalogue, audit, now, config }: Pu
     remove: async (repository, id, actor) => {
       const row = await open(repository, actor.viewer);
       if (!(await deletePublisher(db, row.id, id, now())))
-        throw new HubError("not_found", `${row.full_name} has no trusted publisher “${id.slice(0, 40)}”.`);
+        throw new HubError("not_found", `${row.full_name} has no trusted publisher "${id.slice(0, 40)}".`);
       await audit(actor, "publisher.remove", `${row.kind} ${row.full_name}`, { id });
       return listOf(row.id);
     },

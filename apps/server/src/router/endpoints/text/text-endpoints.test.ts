@@ -46,7 +46,7 @@ describe("the required field", () => {
     ["embeddings", embeddings, {}, "input", "a string or a list of strings"],
   ])("of %s is missing or invalid in %#", (_name, endpoint, body, param, what) => {
     expect(() => endpoint.check(body)).toThrow(
-      expect.objectContaining({ code: "bad_request", status: 400, param, message: `“${param}” must be ${what}.` }),
+      expect.objectContaining({ code: "bad_request", status: 400, param, message: `"${param}" must be ${what}.` }),
     );
   });
 

@@ -24,7 +24,7 @@ const hasList = (value: unknown, field: string): boolean =>
   typeof value === "object" && value !== null && Array.isArray((value as Body)[field]);
 
 const invalid = (param: string, what: string): RouterError =>
-  new RouterError("bad_request", `“${param}” must be ${what}.`, { param });
+  new RouterError("bad_request", `"${param}" must be ${what}.`, { param });
 
 /** Removes the fields that only the router reads. */
 const withoutRouterFields = ({ provider: _provider, model: _model, stream: _stream, ...rest }: Body): Body => rest;

@@ -282,7 +282,7 @@ describe("a budget", () => {
     expect((await call({ hasBudget: true, body })).error).toMatchObject({
       ...{ code: "bad_request", param: "models" },
       message:
-        "“models” lets the provider answer with another model, but your budget is for the one that you name. Remove “models”.",
+        '"models" lets the provider answer with another model, but your budget is for the one that you name. Remove "models".',
     });
     expect(sentBody((await call({ body })).request)).toMatchObject({ models: ["acme/expensive"] });
   });
@@ -312,7 +312,7 @@ test("embeddings are sent in the requested encoding, and are never streamed", as
 
 test("a chat whose field is missing is refused before it is planned", async () => {
   const { error, record } = await call({ body: {} });
-  expect([error.message, record.routes]).toEqual(["“messages” must be a list with at least one message.", []]);
+  expect([error.message, record.routes]).toEqual(['"messages" must be a list with at least one message.', []]);
 });
 
 test("a chat that exceeds every context is refused", async () => {

@@ -111,6 +111,6 @@ describe("Triton's generate extension", () => {
   });
 
   test.each([null, {}, { text_output: 1 }])("fails on %j", (reply) => {
-    expect(() => wire?.read(reply)).toThrow("its reply has no “text_output”");
+    expect(() => wire?.read(reply)).toThrow('its reply has no "text_output"');
   });
 });

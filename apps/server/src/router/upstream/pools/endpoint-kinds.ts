@@ -61,7 +61,7 @@ const tritonGenerate: Wire<"text-generation"> = {
   body: ({ args }) => ({ json: { text_input: args.inputs, ...args.parameters } }),
   read: (reply) => {
     const text = (reply as { text_output?: unknown } | null)?.text_output;
-    if (typeof text !== "string") throw new Error("its reply has no “text_output”");
+    if (typeof text !== "string") throw new Error('its reply has no "text_output"');
     return { value: { generated_text: text } };
   },
 };

@@ -163,7 +163,7 @@ describe("errors name the field", () => {
     ["system", 5, at, "must be a list."],
   ])("%s: %j", (role, content, param, ending) => {
     expect(() => messagesOf(role, content)).toThrow(
-      expect.objectContaining({ code: "bad_request", param, message: `“${param}” ${ending}` }),
+      expect.objectContaining({ code: "bad_request", param, message: `"${param}" ${ending}` }),
     );
   });
 });

@@ -78,13 +78,13 @@ describe("the list of chat models", () => {
   test("has pages of at most 1,000", async () => {
     const many = Array.from({ length: 1_001 }, (_one, index) => mapped(`acme/${index}`, "conversational"));
     expect(await pageOf("limit=1000", many)).toMatchObject({ has_more: true, last_id: "acme/999" });
-    await expect(pageOf("limit=1001")).rejects.toThrow("“limit” must be a whole number from 1 to 1000.");
+    await expect(pageOf("limit=1001")).rejects.toThrow('"limit" must be a whole number from 1 to 1000.');
   });
 
   test.each(["after_id", "before_id"])("refuses an unknown %s", async (param) => {
     await expect(ask(`${param}=acme/painter`)).rejects.toMatchObject({
       code: "bad_request",
-      message: `“${param}” must be the id of a model in this list.`,
+      message: `"${param}" must be the id of a model in this list.`,
       param,
     });
   });
@@ -108,7 +108,7 @@ describe("one model", () => {
   ])("is not found if it serves no chats: %s", async (name, shown) => {
     await expect(ask("", name)).rejects.toMatchObject({
       code: "model_not_found",
-      message: `No chat model “${shown}” exists on this hub.`,
+      message: `No chat model "${shown}" exists on this hub.`,
     });
   });
 });

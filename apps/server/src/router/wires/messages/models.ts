@@ -48,7 +48,7 @@ export const answerMessageModels = async (
   if (name) {
     const [only] = models;
     if (only) return sendJson(inbound, 200, toItem(only), headers);
-    throw new RouterError("model_not_found", `No chat model “${name.slice(0, 200)}” exists on this hub.`);
+    throw new RouterError("model_not_found", `No chat model "${name.slice(0, 200)}" exists on this hub.`);
   }
   const { page, has_more } = pageOf(models, new URLSearchParams(inbound.query));
   const data = page.map(toItem);

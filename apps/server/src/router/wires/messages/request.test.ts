@@ -230,7 +230,7 @@ describe("tools, thinking and formats", () => {
     });
   });
 
-  test("a custom tool with a type is a function, and keeps “strict”", () => {
+  test('a custom tool with a type is a function, and keeps "strict"', () => {
     const custom = { type: "custom", name: "f", input_schema: schema, strict: true };
     expect(chatOf({ tools: [custom, { ...custom, type: null }] }).chat.tools).toEqual([
       { type: "function", function: { name: "f", parameters: schema, strict: true } },
@@ -238,7 +238,7 @@ describe("tools, thinking and formats", () => {
     ]);
   });
 
-  test("only “true” forbids parallel calls", () => {
+  test('only "true" forbids parallel calls', () => {
     const choice = { type: "auto", disable_parallel_tool_use: "yes" };
     expect(chatOf({ tools, tool_choice: choice }).chat).not.toHaveProperty("parallel_tool_calls");
   });
@@ -260,7 +260,7 @@ describe("tools, thinking and formats", () => {
   test("counting needs no max tokens", () => {
     const body = { model: "m", messages: [user("hi")] };
     expect(toChatRequest(body, true).chat).toEqual({ model: "m", messages: [{ role: "user", content: "hi" }] });
-    expect(() => toChatRequest(body)).toThrow("“max_tokens” must be a whole number above 0.");
+    expect(() => toChatRequest(body)).toThrow('"max_tokens" must be a whole number above 0.');
     expect(chatOf({ max_tokens: 1 }).chat.max_tokens).toBe(1);
   });
 
@@ -280,61 +280,61 @@ describe("tools, thinking and formats", () => {
 
 describe("errors name the field", () => {
   const cases: readonly (readonly [object, string, string])[] = [
-    [{ max_tokens: 0 }, "max_tokens", "“max_tokens” must be a whole number above 0."],
-    [{ messages: [] }, "messages", "“messages” must be a list with at least one message."],
+    [{ max_tokens: 0 }, "max_tokens", '"max_tokens" must be a whole number above 0.'],
+    [{ messages: [] }, "messages", '"messages" must be a list with at least one message.'],
     [
       { messages: [{ role: "robot", content: "" }] },
       "messages.0.role",
-      "“messages.0.role” must be user, assistant or system.",
+      '"messages.0.role" must be user, assistant or system.',
     ],
-    [{ messages: [user(5)] }, "messages.0.content", "“messages.0.content” must be a list."],
+    [{ messages: [user(5)] }, "messages.0.content", '"messages.0.content" must be a list.'],
     [
       { messages: [user([{ text: "a" }])] },
       "messages.0.content.0",
-      "“messages.0.content.0” must be a block with a type.",
+      '"messages.0.content.0" must be a block with a type.',
     ],
     [
       { messages: [user([{ type: "image", source: { type: "file", file_id: "f" } }])] },
       "messages.0.content.0.source",
-      "“messages.0.content.0.source” is not supported: this hub stores no files for providers. Send the data as base64.",
+      '"messages.0.content.0.source" is not supported: this hub stores no files for providers. Send the data as base64.',
     ],
-    [{ tools: [{ name: "f" }] }, "tools.0.input_schema", "“tools.0.input_schema” must be an object."],
-    [{ max_tokens: 1.5 }, "max_tokens", "“max_tokens” must be a whole number above 0."],
-    [{ messages: "hi" }, "messages", "“messages” must be a list."],
-    [{ messages: [user("a"), "b"] }, "messages.1", "“messages.1” must be an object."],
-    [{ system: 5 }, "system", "“system” must be a list."],
-    [{ tools: "f" }, "tools", "“tools” must be a list."],
-    [{ tools: ["f"] }, "tools.0", "“tools.0” must be an object."],
-    [{ tools: [{ input_schema: {} }] }, "tools.0.name", "“tools.0.name” must be a string."],
+    [{ tools: [{ name: "f" }] }, "tools.0.input_schema", '"tools.0.input_schema" must be an object.'],
+    [{ max_tokens: 1.5 }, "max_tokens", '"max_tokens" must be a whole number above 0.'],
+    [{ messages: "hi" }, "messages", '"messages" must be a list.'],
+    [{ messages: [user("a"), "b"] }, "messages.1", '"messages.1" must be an object.'],
+    [{ system: 5 }, "system", '"system" must be a list.'],
+    [{ tools: "f" }, "tools", '"tools" must be a list.'],
+    [{ tools: ["f"] }, "tools.0", '"tools.0" must be an object.'],
+    [{ tools: [{ input_schema: {} }] }, "tools.0.name", '"tools.0.name" must be a string.'],
     [
       { tools: [{ name: "f", input_schema: {} }], tool_choice: "any" },
       "tool_choice",
-      "“tool_choice” must be an object.",
+      '"tool_choice" must be an object.',
     ],
     [
       { tools: [{ name: "f", input_schema: {} }], tool_choice: { type: "tool" } },
       "tool_choice.name",
-      "“tool_choice.name” must be a string.",
+      '"tool_choice.name" must be a string.',
     ],
     [
       { tools: [{ name: "f", input_schema: {} }], tool_choice: { type: "toString" } },
       "tool_choice.type",
-      "“tool_choice.type” must be auto, any, tool or none.",
+      '"tool_choice.type" must be auto, any, tool or none.',
     ],
     [
       { output_config: { format: { type: "xml" } } },
       "output_config.format.type",
-      "“output_config.format.type” must be json_schema.",
+      '"output_config.format.type" must be json_schema.',
     ],
     [
       { output_config: { format: { type: "json_schema" } } },
       "output_config.format.schema",
-      "“output_config.format.schema” must be an object.",
+      '"output_config.format.schema" must be an object.',
     ],
     [
       { tools: [{ name: "f", input_schema: {} }], tool_choice: { type: "maybe" } },
       "tool_choice.type",
-      "“tool_choice.type” must be auto, any, tool or none.",
+      '"tool_choice.type" must be auto, any, tool or none.',
     ],
   ];
   test.each(cases)("%j", (body, param, message) => {

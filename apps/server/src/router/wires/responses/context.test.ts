@@ -64,13 +64,13 @@ describe("the items that a request continues", () => {
   ])("are refused with %s", async (_name, id, viewer, isOn, why) => {
     await expect(read({ previous_response_id: id }, [], viewer, isOn)).rejects.toMatchObject({
       code: "bad_request",
-      message: `“previous_response_id”: ${why}. Send all items of the conversation instead.`,
+      message: `"previous_response_id": ${why}. Send all items of the conversation instead.`,
       param: "previous_response_id",
     });
   });
 
   test("are named by a string", async () => {
-    await expect(read({ previous_response_id: 5 })).rejects.toThrow("“previous_response_id” must be a string.");
+    await expect(read({ previous_response_id: 5 })).rejects.toThrow('"previous_response_id" must be a string.');
   });
 });
 
@@ -98,11 +98,11 @@ describe("references to stored items", () => {
   test("are refused if the item is not stored", async () => {
     await expect(read({}, ["a", reference(`msg_${key}9`)])).rejects.toMatchObject({
       code: "bad_request",
-      message: `“input.1”: this item does not exist, was deleted or has expired (msg_${key}9). Send all items of the conversation instead.`,
+      message: `"input.1": this item does not exist, was deleted or has expired (msg_${key}9). Send all items of the conversation instead.`,
       param: "input.1",
     });
     await expect(read({}, ["a", reference(5)])).rejects.toMatchObject({
-      message: "“input.1.id” must be a string.",
+      message: '"input.1.id" must be a string.',
       param: "input.1.id",
     });
   });

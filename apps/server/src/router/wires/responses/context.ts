@@ -29,7 +29,7 @@ export const readStored = async ({ bodies }: ContextDeps, stored: StoredResponse
 const notStored = (id: string, param: string, why: string): RouterError =>
   new RouterError(
     "bad_request",
-    `“${param}”: ${why} (${id.slice(0, 80)}). Send all items of the conversation instead.`,
+    `"${param}": ${why} (${id.slice(0, 80)}). Send all items of the conversation instead.`,
     {
       param,
     },

@@ -38,6 +38,6 @@ export const readParts = (content: unknown, param: string): readonly Fields[] =>
     const part = objectAt(value, at);
     const read = Object.hasOwn(readers, String(part.type)) ? readers[String(part.type)] : undefined;
     if (read) return read(part, at);
-    throw unsupportedField(`${at}.type`, `“${typeName(part.type)}” has no equivalent for other models.`);
+    throw unsupportedField(`${at}.type`, `"${typeName(part.type)}" has no equivalent for other models.`);
   });
 };

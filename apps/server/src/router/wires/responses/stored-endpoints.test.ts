@@ -45,7 +45,7 @@ const ask = async (method: string, path: string, query = "", viewer: Viewer = me
 
 const notFound = (id: string) => ({
   code: "not_found",
-  message: `Response “${id}” does not exist, was deleted or has expired. It is stored only if “store” is not false.`,
+  message: `Response "${id}" does not exist, was deleted or has expired. It is stored only if "store" is not false.`,
 });
 
 describe("a stored response", () => {
@@ -60,7 +60,7 @@ describe("a stored response", () => {
     expect((await ask("GET", "resp_2", "stream=false")).status).toBe(200);
     await expect(ask("GET", "resp_2", "stream=true")).rejects.toMatchObject({
       code: "bad_request",
-      message: "“stream” is not supported: a stored response has ended. Read it as a whole.",
+      message: '"stream" is not supported: a stored response has ended. Read it as a whole.',
       param: "stream",
     });
   });
@@ -120,7 +120,7 @@ describe("the items of a response", () => {
 
   test("have no others after an unknown id", async () => {
     await expect(ask("GET", "resp_2/input_items", "after=e")).rejects.toMatchObject({
-      message: "“after” must be the id of an item in this list.",
+      message: '"after" must be the id of an item in this list.',
       param: "after",
     });
     await expect(ask("GET", "resp_2/input_items", "limit=101")).rejects.toMatchObject({ param: "limit" });

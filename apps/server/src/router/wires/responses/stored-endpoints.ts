@@ -22,7 +22,7 @@ const accountOf = (inbound: RouterRequest): number => {
 const notFound = (id: string): RouterError =>
   new RouterError(
     "not_found",
-    `Response “${id.slice(0, 80)}” does not exist, was deleted or has expired. It is stored only if “store” is not false.`,
+    `Response "${id.slice(0, 80)}" does not exist, was deleted or has expired. It is stored only if "store" is not false.`,
   );
 
 const findStored = async ({ responses }: ContextDeps, inbound: RouterRequest, id: string): Promise<StoredResponse> => {

@@ -26,10 +26,10 @@ const longLine = objectOf("blob", Buffer.from("x".repeat(3000)));
 
 /** Objects whose first one is pushed, and why they are refused. */
 export const badObjects: readonly (readonly [name: string, objects: readonly GitObject[], message: string])[] = [
-  ["a file named .git", withTree(treeOf(fileLine(".git"))), "contains “.git”"],
-  ["a folder named .GIT", withTree(treeOf(fileLine(".GIT", folderOf.oid, modes.folder)), folderOf), "contains “.git”"],
-  ["a file named ..", withTree(treeOf(fileLine(".."))), "contains “.” or “..”"],
-  ["a file named .", withTree(treeOf(fileLine("."))), "contains “.” or “..”"],
+  ["a file named .git", withTree(treeOf(fileLine(".git"))), 'contains ".git"'],
+  ["a folder named .GIT", withTree(treeOf(fileLine(".GIT", folderOf.oid, modes.folder)), folderOf), 'contains ".git"'],
+  ["a file named ..", withTree(treeOf(fileLine(".."))), 'contains "." or ".."'],
+  ["a file named .", withTree(treeOf(fileLine("."))), 'contains "." or ".."'],
   ["a name with a slash", withTree(rawTree([modes.file, "a/b", blob.oid])), "contains a slash"],
   ["an absolute name", withTree(rawTree([modes.file, "/etc", blob.oid])), "contains a slash"],
   ["a name with a backslash", withTree(treeOf(fileLine("a\\b"))), "control character or a backslash"],
@@ -49,7 +49,7 @@ export const badObjects: readonly (readonly [name: string, objects: readonly Git
   ["an unsorted tree", withTree(rawTree([modes.file, "b", blob.oid], [modes.file, "a", blob.oid])), "not sorted"],
   ["an unknown mode", withTree(treeOf(fileLine("a", blob.oid, "100666"))), "has the mode 100666"],
   ["a mode with a leading zero", withTree(rawTree(["040000", "a", folderOf.oid]), folderOf), "has the mode 040000"],
-  ["a submodule", withTree(treeOf(fileLine("a", nowhere, "160000"))), "“a” is a submodule"],
+  ["a submodule", withTree(treeOf(fileLine("a", nowhere, "160000"))), '"a" is a submodule'],
   [
     "a tree that is cut",
     withTree(objectOf("tree", Buffer.from("100644 a\0short"))),
@@ -57,11 +57,11 @@ export const badObjects: readonly (readonly [name: string, objects: readonly Git
   ],
   ["a path of 2,000 bytes", nested(500, "abc"), "is longer than 1000 bytes"],
   ["a billion files in ten folders", nested(9, "a", 10), "more than 1000000 files"],
-  ["a file that is missing", withTree(treeOf(fileLine("deep", nowhere))), `is missing the blob ${nowhere} of “deep”`],
+  ["a file that is missing", withTree(treeOf(fileLine("deep", nowhere))), `is missing the blob ${nowhere} of "deep"`],
   [
     "a folder that is missing",
     withTree(treeOf(fileLine("deep", nowhere, modes.folder))),
-    `is missing the tree ${nowhere} of “deep”`,
+    `is missing the tree ${nowhere} of "deep"`,
   ],
   ["a tree that is missing", [commitOf(nowhere)], `is missing the tree ${nowhere}`],
   ["a parent that is missing", [commitOf(folderOf.oid, [nowhere]), folderOf, blob], `is missing the commit ${nowhere}`],
@@ -108,12 +108,12 @@ export const badObjects: readonly (readonly [name: string, objects: readonly Git
     withTree(treeOf(fileLine("caf\u00e9"), fileLine("cafe\u0301"))),
     "are one file on macOS",
   ],
-  ["a name that Windows opens as .git", withTree(treeOf(fileLine("GIT~1"))), "contains “.git”"],
-  ["a name that macOS opens as .git", withTree(treeOf(fileLine(".g\u200cit"))), "contains “.git”"],
+  ["a name that Windows opens as .git", withTree(treeOf(fileLine("GIT~1"))), 'contains ".git"'],
+  ["a name that macOS opens as .git", withTree(treeOf(fileLine(".g\u200cit"))), 'contains ".git"'],
   [
     "a folder named .gitattributes",
     withTree(treeOf(fileLine(".gitattributes", folderOf.oid, modes.folder)), folderOf),
-    "has a folder named “.gitattributes”",
+    'has a folder named ".gitattributes"',
   ],
   [
     "attributes that git does not read",
@@ -155,13 +155,13 @@ export const badPacks: readonly (readonly [name: string, pack: Buffer, message: 
 ];
 
 export const badRefs: readonly (readonly [ref: string, message: string])[] = [
-  ["refs/heads/../main", "begins with “.”"],
-  ["refs/heads/a..b", "contains “..”"],
+  ["refs/heads/../main", 'begins with "."'],
+  ["refs/heads/a..b", 'contains ".."'],
   ["refs/heads/a b", "contains a space"],
-  ["refs/heads/a.lock", "ends with “.lock”"],
-  ["refs/heads/.hidden", "begins with “.”"],
-  ["refs/heads/-option", "begins with “-”"],
-  ["refs/heads/@{1}", "contains “..” or “@{”"],
+  ["refs/heads/a.lock", 'ends with ".lock"'],
+  ["refs/heads/.hidden", 'begins with "."'],
+  ["refs/heads/-option", 'begins with "-"'],
+  ["refs/heads/@{1}", 'contains ".." or "@{"'],
   ["refs/heads/", "is not allowed"],
   ["refs/heads/HEAD", "is not allowed"],
   ["refs/heads/a//b", "empty part"],

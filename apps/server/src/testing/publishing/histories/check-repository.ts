@@ -22,7 +22,7 @@ const compareCommits = ({ commits, id }: RepositoryModel, ids: ReadonlyMap<numbe
   commits.flatMap(({ mark, sha, title }) =>
     sha === undefined || sha === ids.get(mark)
       ? []
-      : [`${id}: the hub has ${sha} for “${title.slice(0, 40)}”, git has ${ids.get(mark)}`],
+      : [`${id}: the hub has ${sha} for "${title.slice(0, 40)}", git has ${ids.get(mark)}`],
   );
 
 const compareRefs = (id: string, hub: ReadonlyMap<string, string>, git: ReadonlyMap<string, string>): string[] =>

@@ -1,7 +1,7 @@
 import type { Random } from "./random.ts";
 
 const summaries = [
-  ...["Add weights", "Ünïcödé — “quotes”", "  spaces around  ", "tab\there", "two\nlines", "emoji 🤖", "#12: (x) [y]"],
+  ...["Add weights", 'Ünïcödé — "quotes"', "  spaces around  ", "tab\there", "two\nlines", "emoji 🤖", "#12: (x) [y]"],
   ...["trailing newline\n", "CRLF\r\nline", "a".repeat(1000), `${"x".repeat(199)}🤖 cut inside a pair`, "日本語"],
 ];
 const descriptions = [

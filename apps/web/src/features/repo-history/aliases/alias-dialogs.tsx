@@ -54,7 +54,7 @@ export const ProposeDialog = (props: DialogProps & { readonly alias?: string }) 
       isDisabled={isPending || alias.trim() === "" || revision.trim() === ""}
     >
       {!props.alias && (
-        <TextField label="Alias" hint="a–z, 0–9, “.”, “_” and “-”" value={alias} onText={setAlias} maxLength={65} />
+        <TextField label="Alias" hint="a-z, 0-9, “.”, “_” and “-”" value={alias} onText={setAlias} maxLength={65} />
       )}
       <TextField
         label="Revision"

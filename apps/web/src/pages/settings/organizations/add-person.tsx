@@ -50,7 +50,7 @@ const Fields = ({ person: { name, isAdmin, isService }, onChange }: FieldsProps)
       value={name}
       onText={(text) => onChange({ name: text })}
       placeholder="ada"
-      hint="A–Z, 0–9, “.”, “_”, “-”."
+      hint="A-Z, 0-9, “.”, “_”, “-”."
     />
     <Toggle label="Hub admin" isOn={isAdmin} onTurn={(isOn) => onChange({ isAdmin: isOn })} isDisabled={isService} />
     <Toggle

@@ -42,7 +42,7 @@ const NewOrganization = ({ onClose }: { readonly onClose: () => void }) => {
       action="Create"
       isDisabled={isPending || !name.trim()}
     >
-      <TextField label="Name" value={name} onText={setName} placeholder="acme-lab" hint="A–Z, 0–9, “.”, “_”, “-”." />
+      <TextField label="Name" value={name} onText={setName} placeholder="acme-lab" hint="A-Z, 0-9, “.”, “_”, “-”." />
       <TextField label="Display name (optional)" value={fullname} onText={setFullname} placeholder="Acme Lab" />
     </FormDialog>
   );

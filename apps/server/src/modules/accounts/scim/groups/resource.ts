@@ -23,7 +23,7 @@ export interface DirectoryGroupInput {
 }
 
 const readMember = (element: ScimFields): string => {
-  const { value, type } = pickFields(element, ["value", "type"], "“members”");
+  const { value, type } = pickFields(element, ["value", "type"], '"members"');
   if (String(type ?? "User").toLowerCase() !== "user")
     throw new ScimError("invalidValue", "Members must be users: groups in groups are not supported.");
   return readRequiredText(value, "members.value");

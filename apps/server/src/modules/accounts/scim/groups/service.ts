@@ -31,7 +31,7 @@ type Person = Pick<DirectoryUserRow, "id" | "account_id">;
 const requireGroup = async (db: Db, { directory }: DirectoryCall, id: string): Promise<DirectoryGroupRow> => {
   const row = await findGroup(db, directory.issuer, id);
   if (row) return row;
-  throw new HubError("not_found", `There is no group “${id.slice(0, 100)}” in this directory.`);
+  throw new HubError("not_found", `There is no group "${id.slice(0, 100)}" in this directory.`);
 };
 
 const taken = (): ScimError =>
@@ -58,7 +58,7 @@ const requireUsers = async (db: Db, issuer: string, ids: readonly string[]): Pro
   const known = new Set(users.map(({ id }) => id));
   const missing = ids.find((id) => !known.has(id));
   if (missing === undefined) return users;
-  throw new ScimError("invalidValue", `“members”: there is no user ${shown(missing)} in this directory.`);
+  throw new ScimError("invalidValue", `"members": there is no user ${shown(missing)} in this directory.`);
 };
 
 const applyAll = async (deps: DirectoryDeps, call: DirectoryCall, people: readonly Person[]): Promise<void> => {

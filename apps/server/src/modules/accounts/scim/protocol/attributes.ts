@@ -18,7 +18,7 @@ export const pickFields = (value: unknown, names: readonly string[], where: stri
     const name = spelled.get(key.toLowerCase());
     if (name === undefined) continue;
     // Two readers could take different ones.
-    if (found.has(name)) throw new ScimError("invalidSyntax", `“${name}” is given twice.`);
+    if (found.has(name)) throw new ScimError("invalidSyntax", `"${name}" is given twice.`);
     found.set(name, part);
   }
   return Object.fromEntries(found);
@@ -29,15 +29,15 @@ const maxText = 256;
 /** A text of one line; undefined if it is missing, null or empty. */
 export const readText = (value: unknown, field: string): string | undefined => {
   if (value === undefined || value === null || value === "") return undefined;
-  if (typeof value !== "string") throw new ScimError("invalidValue", `“${field}” must be a string.`);
-  if (value.length > maxText) throw new ScimError("invalidValue", `“${field}” can have up to ${maxText} characters.`);
-  if (/\p{Cc}/u.test(value)) throw new ScimError("invalidValue", `“${field}” must not contain control characters.`);
+  if (typeof value !== "string") throw new ScimError("invalidValue", `"${field}" must be a string.`);
+  if (value.length > maxText) throw new ScimError("invalidValue", `"${field}" can have up to ${maxText} characters.`);
+  if (/\p{Cc}/u.test(value)) throw new ScimError("invalidValue", `"${field}" must not contain control characters.`);
   return value.trim() === "" ? undefined : value;
 };
 
 export const readRequiredText = (value: unknown, field: string): string => {
   const text = readText(value, field);
-  if (text === undefined) throw new ScimError("invalidValue", `“${field}” is missing.`);
+  if (text === undefined) throw new ScimError("invalidValue", `"${field}" is missing.`);
   return text;
 };
 
@@ -47,7 +47,7 @@ export const readFlag = (value: unknown, field: string): boolean | undefined => 
   if (typeof value === "boolean") return value;
   const text = typeof value === "string" ? value.toLowerCase() : "";
   if (text === "true" || text === "false") return text === "true";
-  throw new ScimError("invalidValue", `“${field}” must be true or false, not ${shown(value)}.`);
+  throw new ScimError("invalidValue", `"${field}" must be true or false, not ${shown(value)}.`);
 };
 
 /** A list of objects; a single object is a list of one. */
@@ -55,9 +55,9 @@ export const readList = (value: unknown, field: string, max: number): readonly S
   if (value === undefined || value === null) return [];
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (list.length > max)
-    throw new ScimError("invalidValue", `“${field}” can have up to ${max.toLocaleString("en")} values.`);
+    throw new ScimError("invalidValue", `"${field}" can have up to ${max.toLocaleString("en")} values.`);
   return list.map((one) => {
     if (isFields(one)) return one;
-    throw new ScimError("invalidValue", `“${field}” must be a list of objects.`);
+    throw new ScimError("invalidValue", `"${field}" must be a list of objects.`);
   });
 };

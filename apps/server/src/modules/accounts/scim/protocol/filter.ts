@@ -44,8 +44,8 @@ export const parseFilter = (filter: string): Condition[] => {
 /** The text that a condition compares with. */
 export const textOf = ({ attribute, value }: Condition): string => {
   if (typeof value === "string") return value;
-  throw new ScimError("invalidFilter", `“${attribute}” is a string: write its value in quotation marks.`);
+  throw new ScimError("invalidFilter", `"${attribute}" is a string: write its value in quotation marks.`);
 };
 
 export const unknownAttribute = ({ attribute }: Condition, known: string): ScimError =>
-  new ScimError("invalidFilter", `Lists can't be filtered by “${attribute.slice(0, 100)}”. Use ${known}.`);
+  new ScimError("invalidFilter", `Lists can't be filtered by "${attribute.slice(0, 100)}". Use ${known}.`);

@@ -49,15 +49,15 @@ const readOperation = (given: unknown, target: PatchTarget): Change[] => {
   const { op: name, path, value } = pickFields(given, ["op", "path", "value"], "An operation");
   const op = String(name).toLowerCase() as OperationName;
   if (!operationNames.includes(op))
-    throw new ScimError("invalidSyntax", `“op” must be add, replace or remove, not ${shown(name)}.`);
+    throw new ScimError("invalidSyntax", `"op" must be add, replace or remove, not ${shown(name)}.`);
   const toChange = (text: string, part: unknown): Change[] => {
     const parsed = parsePath(text, target);
     return parsed ? [{ op, ...parsed, value: part }] : [];
   };
   if (typeof path === "string") return toChange(path, value);
-  if (path !== undefined && path !== null) throw new ScimError("invalidPath", "“path” must be a string.");
-  if (op === "remove") throw new ScimError("noTarget", "An operation that removes needs a “path”.");
-  if (!isFields(value)) throw new ScimError("invalidValue", "Without a “path”, “value” must be an object.");
+  if (path !== undefined && path !== null) throw new ScimError("invalidPath", '"path" must be a string.');
+  if (op === "remove") throw new ScimError("noTarget", 'An operation that removes needs a "path".');
+  if (!isFields(value)) throw new ScimError("invalidValue", 'Without a "path", "value" must be an object.');
   return Object.entries(value).flatMap(([key, part]) => toChange(key, part));
 };
 
@@ -75,7 +75,7 @@ const changeComplex = (current: unknown, change: Change): unknown => {
   const fields = isFields(current) ? current : {};
   if (part !== undefined) return withPart(fields, part, change);
   if (op === "remove" || value === null) return undefined;
-  if (!isFields(value)) throw new ScimError("invalidValue", `“${change.attribute}” must be an object.`);
+  if (!isFields(value)) throw new ScimError("invalidValue", `"${change.attribute}" must be an object.`);
   return { ...fields, ...value };
 };
 
@@ -118,19 +118,19 @@ const changed = (kind: AttributeKind, current: unknown, change: Change): unknown
   const { attribute, condition, part, op, value } = change;
   if (kind === "list" && condition) return changeElements(readList(current, attribute, maxElements), condition, change);
   if (condition || (part !== undefined && kind !== "complex"))
-    throw new ScimError("invalidPath", `“${attribute}” has no elements or parts to select.`);
+    throw new ScimError("invalidPath", `"${attribute}" has no elements or parts to select.`);
   if (kind === "list") return changeList(readList(current, attribute, maxElements), change);
   if (kind === "complex") return changeComplex(current, change);
   if (kind === "simple") return op === "remove" ? undefined : value;
   if (value === current) return current;
-  throw new ScimError("mutability", `“${attribute}” can't be changed.`);
+  throw new ScimError("mutability", `"${attribute}" can't be changed.`);
 };
 
 /** Applies the operations of a PATCH to a resource, in their order. */
 export const applyPatch = (resource: ScimFields, body: unknown, target: PatchTarget): ScimFields => {
   const { Operations: operations } = pickFields(body, ["Operations"], "The body");
   if (!Array.isArray(operations) || operations.length === 0 || operations.length > maxOperations)
-    throw new ScimError("invalidSyntax", `“Operations” must be a list of 1 to ${maxOperations} operations.`);
+    throw new ScimError("invalidSyntax", `"Operations" must be a list of 1 to ${maxOperations} operations.`);
   const names = new Map(Object.keys(target.attributes).map((name) => [name.toLowerCase(), name]));
   const result = new Map(Object.entries(resource));
   for (const change of operations.flatMap((operation: unknown) => readOperation(operation, target))) {

@@ -25,4 +25,4 @@ export class ScimError extends Error {
 }
 
 /** Part of what a directory sent, for a message. */
-export const shown = (value: unknown): string => `“${String(value).slice(0, 100)}”`;
+export const shown = (value: unknown): string => `"${String(value).slice(0, 100)}"`;

@@ -115,7 +115,7 @@ describe.each(enginesForSlowTests)(
     it("roles that an admin gave stay, and those of groups can't be changed by hand", async () => {
       const set = (user: string, role: string) => send("PUT", `${groups}/${group}/members/${user}`, { role });
       expect((await set("mae", "write"))[1].error).toBe(
-        "“mae” has this role from a group of the company. Change the group there, or which role it gives.",
+        '"mae" has this role from a group of the company. Change the group there, or which role it gives.',
       );
       expect((await send("DELETE", `${groups}/${group}/members/mae`))[0]).toBe(409);
       await set("kay", "contribute");
@@ -129,11 +129,11 @@ describe.each(enginesForSlowTests)(
 
     it("names what is wrong", async () => {
       expect((await map({ issuer: "other", name: "masters", role: "read" }))[1].error).toBe(
-        "“issuer” must be the id of an issuer of this hub: “acme”.",
+        '"issuer" must be the id of an issuer of this hub: "acme".',
       );
       const twice = { name: "masters", role: "read" };
       expect((await map(twice, { ...twice, issuer: "acme", role: "write" }))[1].error).toBe(
-        "“directoryGroups” has “masters” twice. Give it one role.",
+        '"directoryGroups" has "masters" twice. Give it one role.',
       );
       const { token } = (
         await send("POST", "/api/tokens", { name: "t", role: "admin", account: "lin" })

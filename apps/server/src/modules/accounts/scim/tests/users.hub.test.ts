@@ -183,7 +183,7 @@ describe.each(enginesForTests)("users of a directory, $name", (engine) => {
     expect((await directory.send("DELETE", `/Users/${id}`)).status).toBe(404);
     expect(await directory.patch(`/Users/${id}`, { op: "replace", value: { active: true } })).toMatchObject({
       status: 404,
-      body: { detail: `There is no user “${id}” in this directory.`, status: "404" },
+      body: { detail: `There is no user "${id}" in this directory.`, status: "404" },
     });
     const other = await directory.addUser(person.userName, { externalId: "okta-other" });
     expect((await hub.get("/api/whoami-v2", token)).status).toBe(401);
@@ -210,7 +210,7 @@ describe.each(enginesForTests)("users of a directory, $name", (engine) => {
     const id = await directory.addUser("root", { emails: [{ value: "root@acme.example" }] });
     expect(await directory.patch(`/Users/${id}`, { op: "replace", value: { active: false } })).toMatchObject({
       status: 409,
-      body: { detail: "“owner” is the only admin of this hub. Add another admin first." },
+      body: { detail: '"owner" is the only admin of this hub. Add another admin first.' },
     });
     expect((await directory.send("DELETE", `/Users/${id}`)).status).toBe(409);
     expect((await hub.get("/api/whoami-v2", hub.token)).status).toBe(200);

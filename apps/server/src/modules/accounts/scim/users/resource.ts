@@ -36,7 +36,7 @@ export interface DirectoryUserInput {
 
 const readName = (value: unknown): DirectoryProfile["name"] => {
   if (value === undefined || value === null) return undefined;
-  const given = pickFields(value, nameParts, "“name”");
+  const given = pickFields(value, nameParts, '"name"');
   const parts = nameParts.flatMap((part) => {
     const text = readText(given[part], `name.${part}`);
     return text === undefined ? [] : [[part, text] as const];
@@ -45,17 +45,17 @@ const readName = (value: unknown): DirectoryProfile["name"] => {
 };
 
 const readEmail = (element: ScimFields): NonNullable<DirectoryProfile["emails"]>[number] => {
-  const given = pickFields(element, emailParts, "“emails”");
+  const given = pickFields(element, emailParts, '"emails"');
   const value = readRequiredText(given.value, "emails.value");
   if (!/^[^\s@]{1,64}@[^\s@]{1,191}$/.test(value))
-    throw new ScimError("invalidValue", "“emails.value” must be an e-mail address.");
+    throw new ScimError("invalidValue", '"emails.value" must be an e-mail address.');
   const [type, primary] = [readText(given.type, "emails.type"), readFlag(given.primary, "emails.primary")];
   return { value, ...(type !== undefined && { type }), ...(primary !== undefined && { primary }) };
 };
 
 /** Directories clear an address by an empty value. */
 const hasValue = (element: ScimFields): boolean => {
-  const { value } = pickFields(element, ["value"], "“emails”");
+  const { value } = pickFields(element, ["value"], '"emails"');
   return value !== undefined && value !== null && value !== "";
 };
 

@@ -26,7 +26,7 @@ import { findUser, isUserTaken, leaveGroups, setFullName, usersOf } from "./stor
 const requireUser = async (db: Db, { directory }: DirectoryCall, id: string): Promise<DirectoryUserRow> => {
   const row = await findUser(db, directory.issuer, id);
   if (row) return row;
-  throw new HubError("not_found", `There is no user “${id.slice(0, 100)}” in this directory.`);
+  throw new HubError("not_found", `There is no user "${id.slice(0, 100)}" in this directory.`);
 };
 
 const taken = (): ScimError =>
@@ -116,7 +116,7 @@ const setActive = async (
 ): Promise<void> => {
   if (isActive === (account.disabled_at === null)) return;
   if (!isActive && account.is_admin === 1 && !(await hasOtherAdmin(db, account.id)))
-    throw new HubError("conflict", `“${account.name}” is the only admin of this hub. Add another admin first.`);
+    throw new HubError("conflict", `"${account.name}" is the only admin of this hub. Add another admin first.`);
   await setDisabled(db, account.id, isActive ? null : now());
   await audit(actor, isActive ? "user.enable" : "user.disable", `user ${account.name}`, { issuer: directory.id });
 };

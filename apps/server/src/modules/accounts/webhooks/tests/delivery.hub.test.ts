@@ -312,7 +312,7 @@ describe.each(enginesForSlowTests)("webhook deliveries on $name", ({ skipReason,
     const unknown = await hub.send("POST", `${settingsPath}/${id}/deliveries/nine/replay`, undefined, hub.token);
     expect([unknown.status, await unknown.json()]).toMatchObject([
       404,
-      { error: "This webhook has no delivery “nine”." },
+      { error: 'This webhook has no delivery "nine".' },
     ]);
     const page = await hub.get(`${settingsPath}/${id}/deliveries?limit=1&before=${replayed.delivery.id}`, hub.token);
     expect(await page.json()).toMatchObject({ deliveries: [{ id: first?.id }] });

@@ -104,7 +104,7 @@ describe.each(enginesForTests)("webhook settings on $name", ({ skipReason, start
     ] as const)
       expect(await send(method, to, undefined, tokens.eve)).toMatchObject({
         status: 404,
-        body: { error: `You have no webhook “${id}”.` },
+        body: { error: `You have no webhook "${id}".` },
       });
     expect((await hub.get(path)).status).toBe(401);
     expect(await send("POST", `/${id}/disable`, undefined, tokens.reader)).toMatchObject({
@@ -114,13 +114,13 @@ describe.each(enginesForTests)("webhook settings on $name", ({ skipReason, start
   });
 
   test.skipIf(skipReason).each([
-    [{ url: "http://127.0.0.1/hook" }, 400, /^“url” can't be used: 127\.0\.0\.1 is a loopback address/],
-    [{ url: "http://169.254.169.254/latest" }, 400, /^“url” can't be used: /],
+    [{ url: "http://127.0.0.1/hook" }, 400, /^"url" can't be used: 127\.0\.0\.1 is a loopback address/],
+    [{ url: "http://169.254.169.254/latest" }, 400, /^"url" can't be used: /],
     [{ url: "http://localhost:8080/" }, 400, /is a private host name/],
-    [{ url: "https://user:pass@ci.example.com/" }, 400, /^“url” can't be used: /],
+    [{ url: "https://user:pass@ci.example.com/" }, 400, /^"url" can't be used: /],
     [{ url: "https://ci.example.com:22/" }, 400, /uses port 22/],
     [{ url: "ftp://ci.example.com/" }, 400, /Only http and https/],
-    [{ url: null }, 400, /^“url” is missing/],
+    [{ url: null }, 400, /^"url" is missing/],
     [{ url: null, jobSourceId: "1" }, 501, /^Jobs are not supported on this hub/],
     [{ watched: [{ type: "space", name: "owner/net" }] }, 501, /Spaces are not supported/],
     [{ watched: [{ type: "model", name: "owner/missing" }] }, 404, /no model "owner\/missing"/],
@@ -128,8 +128,8 @@ describe.each(enginesForTests)("webhook settings on $name", ({ skipReason, start
     [{ watched: [{ type: "org", name: "unknown" }] }, 404, /no such user or organization/],
     [{ watched: [] }, 400, /watched/],
     [{ domains: ["weather"] }, 400, /domains/],
-    [{ secret: "line\nbreak" }, 400, /^“secret” must be printable ASCII/],
-    [{ secret: "größe" }, 400, /^“secret” must be printable ASCII/],
+    [{ secret: "line\nbreak" }, 400, /^"secret" must be printable ASCII/],
+    [{ secret: "größe" }, 400, /^"secret" must be printable ASCII/],
   ])("refuses %j", async (wrong, status, error) => {
     const reply = await send("POST", "", { url, watched, ...wrong });
     expect(reply).toMatchObject({ status, body: { error: expect.stringMatching(error) } });

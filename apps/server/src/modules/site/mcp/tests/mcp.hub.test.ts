@@ -78,7 +78,7 @@ describe.each(Object.keys(mcpClients))("%s", (name) => {
       const wrong = await call("dataset_rows", { dataset, where: ["none:eq:1"] });
       expect([wrong.isError, wrong.content[0]?.text]).toEqual([
         true,
-        expect.stringContaining("there is no column “none”"),
+        expect.stringContaining('there is no column "none"'),
       ]);
     }));
 
@@ -94,7 +94,7 @@ describe.each(Object.keys(mcpClients))("%s", (name) => {
         rows: [["three", 6]],
       });
       const refused = await call("dataset_sql", { dataset, query: "DELETE FROM train" });
-      expect([refused.isError, refused.content[0]?.text]).toEqual([true, "“query” must only read. Start with SELECT."]);
+      expect([refused.isError, refused.content[0]?.text]).toEqual([true, '"query" must only read. Start with SELECT.']);
     }));
 
   test("chats, counts tokens and renders a template", () =>

@@ -72,7 +72,7 @@ describe.each(enginesForTests)("fine-grained tokens on $name", (engine) => {
     const refused = await hub.send("POST", "/api/repos/create", { name: "ada/new" }, token);
     expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
       403,
-      "Your fine-grained token can't create repositories under “ada”. Use one with write permission for that owner.",
+      'Your fine-grained token can\'t create repositories under "ada". Use one with write permission for that owner.',
     ]);
   });
 
@@ -168,15 +168,15 @@ describe.each(enginesForTests)("fine-grained tokens on $name", (engine) => {
 
   it.each([
     [{}, "Give the token at least one permission."],
-    [{ limitUsd: 1 }, "“limitUsd” is the max cost of running models. Set “canRunModels” as well."],
-    [{ owners: [{ name: "bob", permission: "read" }] }, "“owners”: ada is not a member of “bob”."],
+    [{ limitUsd: 1 }, '"limitUsd" is the max cost of running models. Set "canRunModels" as well.'],
+    [{ owners: [{ name: "bob", permission: "read" }] }, '"owners": ada is not a member of "bob".'],
     [
       { repositories: [{ type: "dataset", name: "ada/own", permission: "read" }] },
-      "“repositories”: there is no dataset “ada/own” that ada can see.",
+      '"repositories": there is no dataset "ada/own" that ada can see.',
     ],
     [
       { canRunModels: true, ipRanges: ["10.0.0.0/33"] },
-      "“ipRanges”: “10.0.0.0/33” is neither an address nor a range. Write it as 203.0.113.7 or 10.0.0.0/8.",
+      '"ipRanges": "10.0.0.0/33" is neither an address nor a range. Write it as 203.0.113.7 or 10.0.0.0/8.',
     ],
   ])("refuses %j", async (access, message) => {
     await expect(stage.create(access)).rejects.toThrow(`400: ${message}`);
