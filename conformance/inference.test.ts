@@ -21,7 +21,9 @@ import {
 /** Sections 1, 4, 5, 6 and 9 of the specification, as far as they speak of the inference client. */
 
 describe("1 what the product does", () => {
-  const [inputs, data, parameters] = ["x", { data: { column: ["1"] } }, { candidate_labels: ["a"] }];
+  const inputs = "x";
+  const data = { data: { column: ["1"] } };
+  const parameters = { candidate_labels: ["a"] };
   const wrappers: readonly [task: string, call: (client: Client) => Promise<unknown> | AsyncIterable<unknown>][] = [
     ["zero-shot-image-classification", (c) => c.zeroShotImageClassification({ model, inputs: image, parameters })],
     ["conversational", (c) => c.chatCompletion({ model, messages })],
@@ -124,7 +126,8 @@ describe("4 states and transitions", () => {
       const { client, clock } = clientOf(imageQueue(readyAt), { task: "text-to-image", provider: "black-forest-labs" });
       return { clock, result: client.textToImage({ model, provider: "black-forest-labs", inputs: "x" }) };
     };
-    const [soon, never] = [draw(5), draw(99)];
+    const soon = draw(5);
+    const never = draw(99);
     expect(await soon.result).toBeInstanceOf(Blob);
     expect(await failureOf(never.result)).toMatchObject({
       code: "job_timed_out",

@@ -19,11 +19,13 @@ describeInBrowser(
         name: "Model tree of owner/lighthouse. Fine-tuned from acme/chatty-7b. Derived from it: 1 quantization.",
       });
       const derived = tree.getByRole("link", { name: /owner\/lighthouse-GGUF/ });
-      const [left, own] = [await derived.boundingBox(), await tree.locator("[aria-current]").boundingBox()];
+      const left = await derived.boundingBox();
+      const own = await tree.locator("[aria-current]").boundingBox();
       expect(left?.x).toBeGreaterThan((own?.x ?? 0) + (own?.width ?? 0));
       await page.getByRole("button", { name: "Show as list" }).press("Enter");
       await page.getByRole("button", { name: "Show as tree" }).waitFor();
-      const [below, above] = [await derived.boundingBox(), await tree.locator("[aria-current]").boundingBox()];
+      const below = await derived.boundingBox();
+      const above = await tree.locator("[aria-current]").boundingBox();
       expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY);
       await page.goto(`${hub().address}/models`);
       await page.getByText("Trending = likes, downloads and runs in the last 30 days").waitFor();

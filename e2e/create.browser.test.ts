@@ -55,7 +55,9 @@ describeInBrowser(
         headers: { authorization: `Bearer ${hub().token}` },
       });
       expect(await record.json()).toMatchObject({
-        ...{ private: true, pipeline_tag: "text-classification", cardData: { license: "mit" } },
+        private: true,
+        pipeline_tag: "text-classification",
+        cardData: { license: "mit" },
       });
       await page.goto(`${hub().address}/new/model`);
       await settled(page);

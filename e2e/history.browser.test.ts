@@ -19,7 +19,8 @@ const layers = Object.fromEntries(
 
 describeInBrowser("history", ({ hub, visit }) => {
   const shas: Record<string, string> = {};
-  let [person, many] = ["", ""];
+  let person = "";
+  let many = "";
   const commit = async (message: string, files: Parameters<typeof commitTo>[2], branch = "main") => {
     shas[message] = (await commitTo(hub(), repository, files, { message, branch })).commitOid;
   };

@@ -103,7 +103,8 @@ const forbidden = (page: Page): Promise<string[]> =>
 
 describeInBrowser("hostile comments, titles, file names and diffs", ({ hub, visit }) => {
   const repository = "models/owner/hostile";
-  let [sha, number] = ["", 0];
+  let sha = "";
+  let number = 0;
 
   beforeAll(async () => {
     await post(hub(), "/api/repos/create", { name: "owner/hostile" });

@@ -8,7 +8,8 @@ import { signedIn } from "./support/signed-in.ts";
 const upstream = await startMirrorUpstream();
 afterAll(() => upstream.close());
 
-const [first, second] = [commitOf("a"), commitOf("b")];
+const first = commitOf("a");
+const second = commitOf("b");
 const files = { "README.md": "# Net", "model.pt": "weights" };
 for (const id of ["lab/net", "lab/old"])
   upstream.repositories.set(id, { commits: { [first]: files }, refs: { "refs/heads/main": first } });

@@ -29,7 +29,8 @@ describeInBrowser(
       const bell = page.getByRole("banner").getByRole("link", { name: "Notifications", exact: true });
       const rows = page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
       await expect.poll(() => rows.count()).toBe(2);
-      const [question, commit] = [rows.nth(0), rows.nth(1)];
+      const question = rows.nth(0);
+      const commit = rows.nth(1);
       expect(await question.textContent()).toMatch(/A question #\d.*owner opened this discussion · You were mentioned/);
       expect(await commit.textContent()).toContain("Add notes");
       expect(await commit.textContent()).toContain("owner pushed to main");

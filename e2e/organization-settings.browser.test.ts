@@ -11,7 +11,8 @@ describeInBrowser("settings of an organization", ({ visit, hub }) => {
 
   it("invites by a link that works once, and sets the default visibility of new repositories", async () => {
     attempts += 1;
-    const [lab, ada] = [`lab${attempts}`, `ada${attempts}`];
+    const lab = `lab${attempts}`;
+    const ada = `ada${attempts}`;
     await sendAsOwner(hub(), "POST", "/api/organizations", { name: lab, fullname: "The Lab" });
     await sendAsOwner(hub(), "POST", "/api/users", { name: ada });
     const { page, pageErrors } = await visit(`/${lab}`, signedIn(hub()));
@@ -44,7 +45,8 @@ describeInBrowser("settings of an organization", ({ visit, hub }) => {
 
   it("open for admins of the hub who are not members", async () => {
     attempts += 1;
-    const [harbor, grace] = [`harbor${attempts}`, `grace${attempts}`];
+    const harbor = `harbor${attempts}`;
+    const grace = `grace${attempts}`;
     await sendAsOwner(hub(), "POST", "/api/users", { name: grace });
     const made = { name: grace, role: "admin", account: grace };
     const { token } = await post<{ token: string }>(hub(), "/api/tokens", made);

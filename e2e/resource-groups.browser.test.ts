@@ -18,7 +18,9 @@ describeInBrowser(
 
     const prepare = async () => {
       attempts += 1;
-      const [lab, ada, bob] = [`orchard${attempts}`, `ada${attempts}`, `bob${attempts}`];
+      const lab = `orchard${attempts}`;
+      const ada = `ada${attempts}`;
+      const bob = `bob${attempts}`;
       await sendAsOwner(hub(), "POST", "/api/organizations", { name: lab });
       for (const name of [ada, bob]) {
         await sendAsOwner(hub(), "POST", "/api/users", { name });
@@ -143,7 +145,8 @@ describeInBrowser(
           opened.on("request", (request) => asked.push(new URL(request.url()).pathname));
         },
       });
-      const [owner, group] = [page.getByLabel("Owner", { exact: true }), page.getByLabel("Resource group")];
+      const owner = page.getByLabel("Owner", { exact: true });
+      const group = page.getByLabel("Resource group");
       const chosen = () => group.locator("option:checked").textContent();
       await group.waitFor();
       expect(await owner.inputValue()).toBe(lab);

@@ -18,7 +18,7 @@ const dataFolders = [
 
 /** @typedef {{ file: string, line: number, lines: number }} FunctionSize */
 /** @typedef {{ name: string, file: string }} TypeName */
-/** @typedef {{ file: string, lines: number, commentLines: number, functions: FunctionSize[], types: TypeName[] }} FileStats */
+/** @typedef {{ file: string, lines: number, commentLines: number, functions: FunctionSize[], types: TypeName[], squeezed: string[] }} FileStats */
 
 const functionKinds = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 const typeKinds = new Set(["TSInterfaceDeclaration", "TSTypeAliasDeclaration", "ClassDeclaration"]);
@@ -37,6 +37,11 @@ const walk = (node, see) => {
   for (const child of Object.values(node)) walk(child, see);
 };
 
+/** @param {any} node Whether it writes several lines as one: a spread of a literal, or a list that declares several names. */
+const isSqueezed = (node) =>
+  (node.type === "SpreadElement" && node.argument.type === "ObjectExpression") ||
+  (node.type === "VariableDeclarator" && node.id.type === "ArrayPattern" && node.init?.type === "ArrayExpression");
+
 /** @param {string} path @returns {FileStats} */
 const measureFile = (path) => {
   const source = readFileSync(path, "utf8");
@@ -45,7 +50,10 @@ const measureFile = (path) => {
   const lineOf = (/** @type {number} */ offset) => source.slice(0, offset).split("\n").length;
   /** @type {FunctionSize[]} */
   const functions = [];
+  /** @type {string[]} */
+  const squeezed = [];
   walk(program.body, (node) => {
+    if (isSqueezed(node)) squeezed.push(`${file}:${lineOf(node.start)}`);
     if (!functionKinds.has(node.type)) return;
     const line = lineOf(node.start);
     functions.push({ file, line, lines: lineOf(node.end) - line + 1 });
@@ -55,7 +63,7 @@ const measureFile = (path) => {
     return declared && typeKinds.has(declared.type) ? [{ name: declared.id.name, file }] : [];
   });
   const commentLines = comments.reduce((sum, { start, end }) => sum + lineOf(end) - lineOf(start) + 1, 0);
-  return { file, lines: source.split("\n").length - 1, commentLines, functions, types };
+  return { file, lines: source.split("\n").length - 1, commentLines, functions, types, squeezed };
 };
 
 /**
@@ -139,6 +147,7 @@ const measurePackage = (name) => {
     typeCycle: largestCycle(importGraph(paths, () => true)),
     crowded: crowdedFolders(folder),
     types: files.flatMap((file) => file.types),
+    squeezed: files.flatMap((file) => file.squeezed),
     commentShare: files.reduce((sum, file) => sum + file.commentLines, 0) / lines,
   };
 };
@@ -154,13 +163,14 @@ const duplicateTypes = (types) => {
 };
 
 /** @param {ReturnType<typeof measurePackage>} stats @returns {string[]} */
-const problemsOf = ({ name, functionP90, longest, valueCycle, typeCycle, crowded }) => [
+const problemsOf = ({ name, functionP90, longest, valueCycle, typeCycle, crowded, squeezed }) => [
   ...(functionP90 > limits.functionP90 ? [`${name}: p90 of functions is ${functionP90} lines`] : []),
   ...longest.map(({ file, line, lines }) => `${file}:${line}: a function of ${lines} lines`),
   ...(valueCycle.length > 0 ? [`${name}: value imports form a cycle: ${valueCycle.join(", ")}`] : []),
   ...(typeCycle.length > limits.typeCycle
     ? [`${name}: ${typeCycle.length} files form one cycle of imports: ${typeCycle.join(", ")}`]
     : []),
+  ...squeezed.map((place) => `${place}: write one line for each name or field`),
   ...crowded.map((folder) => `${folder}: more than ${limits.siblings} siblings`),
 ];
 

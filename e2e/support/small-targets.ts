@@ -30,7 +30,8 @@ const findSmallTargets = (): string[] => {
     if (width >= 24 && height >= 24) return true;
     target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const box = target.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const x = box.left + box.width / 2;
+    const y = box.top + box.height / 2;
     return [-reach, reach].every((dx) => [-reach, reach].every((dy) => isHitAt(target, x + dx, y + dy)));
   };
   const targets = new Set(

@@ -63,7 +63,8 @@ const checkHealth = async (server: Server, environment: Record<string, string> =
 
 test("the image's health check works with and without TLS, and fails when the hub does", async () => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-health-"));
-  const [keyFile, certFile] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  const keyFile = join(folder, "key.pem");
+  const certFile = join(folder, "cert.pem");
   const options = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=hub.example".split(
     " ",
   );

@@ -86,7 +86,11 @@ describe("git", () => {
   test("a walk may start from many commits", async () => {
     const shas = Array.from({ length: 200_000 }, (_, at) => idOf(at));
     const graph = async (sha: string): Promise<GraphCommit> => ({
-      ...{ sha, tree: sha, parents: [], total: 1, createdAt: 0 },
+      sha,
+      tree: sha,
+      parents: [],
+      total: 1,
+      createdAt: 0,
     });
     expect((await commitsWhile(graph, shas, () => false)).size).toBe(200_000);
   });
@@ -150,7 +154,9 @@ describe("calls", () => {
   test("an event may hold many tool calls", () => {
     const stream = createBlockStream();
     const tool_calls = Array.from({ length: 100_000 }, (_, index) => ({
-      ...{ index, id: `c${index}`, function: { name: "f", arguments: "{}" } },
+      index,
+      id: `c${index}`,
+      function: { name: "f", arguments: "{}" },
     }));
     stream.take({ choices: [{ index: 0, delta: { tool_calls } }] });
     stream.end();

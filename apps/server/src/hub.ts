@@ -245,7 +245,9 @@ export const openHub = async (config: Config, now: () => number = Date.now, onPr
   const refusals = createRefusalLog(db, createAuditLog(db, now), now);
   const signatureOf = (row: RepositoryRow) => services.mirrorSignatures.ofCommit(row, row.sha);
   const catalogue = createCatalogue({
-    ...{ db, now, onChange },
+    db,
+    now,
+    onChange,
     ...(config.isReadAudited && { onRead: reads.note }),
     ...(config.isMirror && {
       checkSource: createDenialCheck({ db, refusals, signatureOf, now }),

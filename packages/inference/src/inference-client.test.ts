@@ -31,7 +31,8 @@ describe("the client", () => {
   });
 
   it("lets a call override token and options", async () => {
-    const [one, other] = [chatting(), chatting()];
+    const one = chatting();
+    const other = chatting();
     const client = new InferenceClient("hf_one_token", { fetch: one.fetch, hubUrl, billTo: "one" });
     await client.chatCompletion({ model: "over/ride", messages, accessToken: "hf_two_token" }, { fetch: other.fetch });
     expect(one.sent).toEqual([]);

@@ -18,7 +18,8 @@ import { splitWords, wordsOf } from "./text/words.ts";
 const fold = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const editDistance = (left: string, right: string): number => {
-  const [one, other] = [Buffer.from(left), Buffer.from(right)];
+  const one = Buffer.from(left);
+  const other = Buffer.from(right);
   const table = Array.from({ length: one.length + 1 }, (_, row) => [row, ...Array(other.length).fill(0)] as number[]);
   const at = (row: number, column: number) => table[row]?.[column] ?? 0;
   for (let column = 0; column <= other.length; column++) (table[0] as number[])[column] = column;
@@ -64,7 +65,8 @@ const isVisible = (
   !isPrivate || sees === "all" || (sees !== "public" && sees.includes(ownerId)) || repositories.includes(key);
 
 const tierOf = (document: SearchDocument, text: string, isPlain: boolean): number => {
-  const [id, wanted] = [fold(document.id), fold(text.trim())];
+  const id = fold(document.id);
+  const wanted = fold(text.trim());
   const names = [id, id.slice(id.indexOf("/") + 1)];
   if (names.includes(wanted)) return 0;
   if (names.some((name) => name.startsWith(wanted))) return 1;
@@ -79,7 +81,8 @@ const compareId = (left: SearchDocument, right: SearchDocument): number =>
   left.key - right.key;
 
 const compareNumber = (field: NumberField, isDescending: boolean) => (left: SearchDocument, right: SearchDocument) => {
-  const [one, other] = [left.numbers[field], right.numbers[field]];
+  const one = left.numbers[field];
+  const other = right.numbers[field];
   if ((one === undefined) !== (other === undefined)) return one === undefined ? 1 : -1;
   const sign = (one ?? 0) - (other ?? 0) || left.key - right.key;
   return isDescending ? -sign : sign;
@@ -296,7 +299,8 @@ test("lists, totals and facet counts are those of filtering and sorting an array
   const steps = fc.array(fc.tuple(stepsOf(25, 20), queryOf), { maxLength: 4 });
   fc.assert(
     fc.property(steps, (rounds) => {
-      const [index, naive] = [createSearchIndex(), new NaiveIndex()];
+      const index = createSearchIndex();
+      const naive = new NaiveIndex();
       for (const [changes, query] of rounds) {
         for (const step of changes) apply(index, naive, step);
         const expected = naive.keys(query);
@@ -351,7 +355,8 @@ test("an index that has rows is not filled", () => {
 test("rows that stay as they are are listed once, in order, while others come, go and change between pages", () => {
   fc.assert(
     fc.property(stepsOf(40, 60), queryOf, fc.array(stepsOf(40, 3), { maxLength: 12 }), (before, query, between) => {
-      const [index, naive] = [createSearchIndex(), new NaiveIndex()];
+      const index = createSearchIndex();
+      const naive = new NaiveIndex();
       for (const step of before) apply(index, naive, step);
       const plain: SearchQuery = { ...query, text: "" };
       const expected = naive.keys(plain);
@@ -373,7 +378,9 @@ test("rows that stay as they are are listed once, in order, while others come, g
 test("what a viewer may not see changes no answer: not a list, a count, a suggestion or a forgiven typo", () => {
   fc.assert(
     fc.property(stepsOf(25, 40), queryOf, (steps, query) => {
-      const [whole, naive, open] = [createSearchIndex(), new NaiveIndex(), createSearchIndex()];
+      const whole = createSearchIndex();
+      const naive = new NaiveIndex();
+      const open = createSearchIndex();
       for (const step of steps) apply(whole, naive, step);
       for (const document of naive.documents.values()) if (isVisible(document, query.viewer)) open.upsert(document);
       expect(whole.list(query)).toEqual(open.list(query));

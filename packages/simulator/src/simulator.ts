@@ -87,7 +87,10 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
   const { port = 0, mappingForm = "object", polls = 2, models: given = [] } = options;
   const server = serverOf(() => state);
   const url = `http://127.0.0.1:${await listen(server, port)}`;
-  const [faults, models, jobs, calls] = [createFaults(), createModels(), createJobs(), [] as LoggedCall[]];
+  const faults = createFaults();
+  const models = createModels();
+  const jobs = createJobs();
+  const calls = [] as LoggedCall[];
   for (const model of given) models.add(model);
   const open = countOpen(server);
   const state: SimulatorState = { url, jobs, models, polls, faults, calls, mappingForm, open };

@@ -51,7 +51,8 @@ export const createBatchWriter = (file: Pick<FileHandle, "writev" | "writeFile">
   let pieces: Uint8Array[] = [];
   let bytes = 0;
   const flush = async (): Promise<void> => {
-    const [full, size] = [pieces, bytes];
+    const full = pieces;
+    const size = bytes;
     [pieces, bytes] = [[], 0];
     const { bytesWritten } = await file.writev(full);
     // A disk that fills up takes a part; writing the rest then throws the reason.

@@ -147,10 +147,19 @@ const duplicate = async (
   await forgetFormerName(db, source.kind, key);
   const row = await insertRepository(db, {
     ...source,
-    ...{ full_name: id, name_key: key, author, owner_id: copy.ownerId, origin: "local" },
+    full_name: id,
+    name_key: key,
+    author,
+    owner_id: copy.ownerId,
+    origin: "local",
     resource_group_id: copy.groupId ?? null,
-    ...{ is_private: copy.isPrivate ? 1 : 0, downloads: 0, downloads_all_time: 0, likes: 0, trending_score: 0 },
-    ...{ created_at: at, last_modified: at },
+    is_private: copy.isPrivate ? 1 : 0,
+    downloads: 0,
+    downloads_all_time: 0,
+    likes: 0,
+    trending_score: 0,
+    created_at: at,
+    last_modified: at,
   });
   await recordEvent(db, row, { scope: "repo", action: "create" }, at);
   await copyHistory(db, from, row.id);

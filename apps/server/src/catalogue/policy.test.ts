@@ -71,7 +71,12 @@ test("lists private repositories only for their members", () => {
 const limited = (fineGrained: Partial<FineGrainedAccess>, role: Role = "write"): Viewer => ({
   ...person(2, role, true, [{ id: 10, name: "lab", role: "admin", groups: [] }]),
   fineGrained: {
-    ...{ owners: [], repositories: [], canReadGated: false, canRunModels: false, ipRanges: [], ...fineGrained },
+    owners: [],
+    repositories: [],
+    canReadGated: false,
+    canRunModels: false,
+    ipRanges: [],
+    ...fineGrained,
   },
 });
 const named = (permission: "read" | "write", role?: "read" | "write" | "admin") =>

@@ -15,7 +15,8 @@ const mentionsOf = (kind: RepositoryKind): Map<string, Mention[]> => {
     if (readRepositoryId(id)) found.set(id, [...(found.get(id) ?? []), { task, description }]);
   };
   for (const known of Object.values<AnyTask>(tasks)) {
-    const [task, info] = [known.id as TaskId, pageInfoOf(known)];
+    const task = known.id as TaskId;
+    const info = pageInfoOf(known);
     if (!info) continue;
     for (const { id, description } of kind === "model" ? info.models : info.datasets) note(id, task, description);
     if (kind === "model") for (const id of info.widgetModels) if (!found.has(id)) note(id, task);

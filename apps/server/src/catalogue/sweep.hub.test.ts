@@ -37,7 +37,9 @@ describe.each(enginesForTests)("a sweep on $name", ({ skipReason, start }) => {
     await catalogue.commit(row, { put: [old], remove: [], title: "one", author: "a", at: 1 });
     await catalogue.commit({ ...row, head: 2 }, { put: [], remove: ["kept.txt"], title: "two", author: "a", at: 2 });
     const put = async (text: string) => (await blobs.put(Readable.from([Buffer.from(text)]))).sha256;
-    const [orphan, waiting, forgotten] = [await put("orphan"), await put("waiting"), await put("forgotten")];
+    const orphan = await put("orphan");
+    const waiting = await put("waiting");
+    const forgotten = await put("forgotten");
     const { id } = await db
       .insertInto("accounts")
       .values({ kind: "user", name: "a", name_key: "a", full_name: "A", is_admin: 1, created_at: 1 })

@@ -67,7 +67,8 @@ const batches = async function* (names: AsyncIterable<string>): AsyncIterable<st
 /** A content may have been put a moment ago by a request whose commit is still to come: only old ones are removed. */
 const removeContents = async (parts: SweepOptions, isOld: (sha256: string) => Promise<boolean>) => {
   const { db, blobs, isTrial } = parts;
-  let [contents, bytes] = [0, 0];
+  let contents = 0;
+  let bytes = 0;
   for await (const names of batches(blobs.list())) {
     const used = await inUse(db, names);
     for (const name of names) {

@@ -71,7 +71,7 @@ test("publishes a folder, skips an unchanged one, and serves it", async () => {
   expect(first).toEqual({
     code: 0,
     out: "Added 3 files as lab/tiny (fill-mask, transformers, 25 parameters). See it at /lab/tiny\n",
-    err: 'README.md:2: "license" must be an identifier in lower case such as mit or apache-2.0; it is "MIT".\nleak.txt links to a file outside the folder or to a missing file. Skipped.\n',
+    err: 'README.md:2: "license" must be one of the known identifiers; "MIT" is none. Did you mean "mit"? Else write "license: other" and "license_name".\nleak.txt links to a file outside the folder or to a missing file. Skipped.\n',
   });
   expect((await orrery(words)).out).toBe("lab/tiny is up to date (3 files).\n");
   rmSync(join(folder, "config.json"));

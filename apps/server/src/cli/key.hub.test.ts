@@ -57,7 +57,8 @@ test("a backup holds the secret in force, and a restored hub opens with it", asy
   expect(await run(["backup", file], { ...secret, ORRERY_DATA: source })).toMatchObject({ code: 0 });
   const target = { ORRERY_DATA: join(mkdtempSync(join(tmpdir(), "orrery-key-")), "new") };
   expect(await run(["restore", file], { ...target, ORRERY_SECRET: "t".repeat(40) })).toMatchObject({
-    ...{ code: 1, err: expect.stringContaining("ORRERY_SECRET is not the secret of this backup.") },
+    code: 1,
+    err: expect.stringContaining("ORRERY_SECRET is not the secret of this backup."),
   });
   expect(await run(["restore", file], target)).toMatchObject({ code: 0 });
   expect(await run(["key", "rotate"], target)).toMatchObject({ code: 0, out: expect.stringContaining("1 key ") });

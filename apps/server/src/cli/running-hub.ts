@@ -55,7 +55,9 @@ export const openRunningHub = (given: CommandArguments, context: CommandContext,
       ...more,
     };
     const reply = await fetch(`${address}${path}`, {
-      ...{ method, headers, signal },
+      method,
+      headers,
+      signal,
       ...(body && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
       if (signal.aborted) throw error;

@@ -8,7 +8,8 @@ import { orrery } from "./testing/orrery.ts";
 const secret = "s".repeat(40);
 
 test("orrery sign commits a signature that the hub verifies", async () => {
-  const [folder, data] = [mkdtempSync(join(tmpdir(), "orrery-cli-")), mkdtempSync(join(tmpdir(), "orrery-cli-"))];
+  const folder = mkdtempSync(join(tmpdir(), "orrery-cli-"));
+  const data = mkdtempSync(join(tmpdir(), "orrery-cli-"));
   writeFileSync(join(folder, "config.json"), "{}");
   const environment = { ORRERY_DATA: data, ORRERY_SECRET: secret };
   expect((await orrery(["add", folder, "--id", "acme/net"], environment)).code).toBe(0);

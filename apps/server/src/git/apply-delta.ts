@@ -8,7 +8,9 @@ interface CopyCommand {
 
 /** A command that copies a range of the base: bits say which bytes of offset and size follow. */
 const readCopy = (delta: Buffer, start: number, command: number): CopyCommand => {
-  let [offset, length, at] = [0, 0, start];
+  let offset = 0;
+  let length = 0;
+  let at = start;
   for (let bit = 0; bit < 7; bit += 1) {
     if ((command & (1 << bit)) === 0) continue;
     const byte = delta[at];
@@ -27,7 +29,8 @@ export const applyDelta = (base: Buffer, delta: Buffer, maxBytes: number): Buffe
   if (source.value !== base.length) throw invalidPack("a delta belongs to another base");
   if (target.value > maxBytes) throw invalidPack(`a delta creates an object of ${target.value} bytes`);
   const output = Buffer.allocUnsafe(target.value);
-  let [at, written] = [target.end, 0];
+  let at = target.end;
+  let written = 0;
   const append = (bytes: Buffer): void => {
     if (written + bytes.length > output.length) throw invalidPack("a delta writes past its end");
     written += bytes.copy(output, written);

@@ -63,7 +63,8 @@ export const parseCommit = (content: Buffer): CommitContent => {
   const only = (name: string) => headers.find(([key]) => key === name)?.[1] ?? "";
   const tree = only("tree");
   const parents = headers.flatMap(([key, value]) => (key === "parent" ? [value] : []));
-  const [author, committer] = [parseSignature(only("author")), parseSignature(only("committer"))];
+  const author = parseSignature(only("author"));
+  const committer = parseSignature(only("committer"));
   if (![tree, ...parents].every(isObjectId)) throw bad("commit", "its tree or a parent is no object id");
   if (!author || !committer) throw bad("commit", "its author or committer cannot be read");
   return { tree, parents, author, committer, message };
@@ -87,7 +88,9 @@ export const commitId = (content: Uint8Array): string => objectId("commit", cont
 export const parseTag = (content: Buffer): TagContent => {
   const { headers, message } = splitObject(content);
   const only = (name: string) => headers.find(([key]) => key === name)?.[1] ?? "";
-  const [object, kind, name] = [only("object"), only("type"), only("tag")];
+  const object = only("object");
+  const kind = only("type");
+  const name = only("tag");
   if (!isObjectId(object) || !kind || !name) throw bad("tag", "its object, type or name is missing");
   return { object, kind, name, tagger: parseSignature(only("tagger")), message };
 };

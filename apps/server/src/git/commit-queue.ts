@@ -10,12 +10,14 @@ export const createCommitQueue = <T extends Queued>(isBefore = (left: T, right: 
     [heap[left], heap[right]] = [heap[right] as T, heap[left] as T];
   };
   const isEarlier = (left: number, right: number): boolean => {
-    const [first, second] = [heap[left], heap[right]];
+    const first = heap[left];
+    const second = heap[right];
     return first !== undefined && (second === undefined || isBefore(first, second));
   };
   const sink = (): void => {
     for (let at = 0; ; ) {
-      const [left, right] = [2 * at + 1, 2 * at + 2];
+      const left = 2 * at + 1;
+      const right = 2 * at + 2;
       const earlier = isEarlier(right, left) ? right : left;
       if (!isEarlier(earlier, at)) return;
       swap(earlier, at);

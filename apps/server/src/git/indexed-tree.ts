@@ -42,7 +42,8 @@ export const indexTree = (bytes: Buffer): IndexedTree => {
 
 /** The number of entries that come before an order. */
 const countBefore = ({ bytes, starts }: IndexedTree, order: string): number => {
-  let [low, high] = [0, starts.length];
+  let low = 0;
+  let high = starts.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (orderAt(bytes, spanAt(bytes, starts[middle] as number)) < order) low = middle + 1;
@@ -83,7 +84,8 @@ export const startsByName = (tree: IndexedTree): Uint32Array => {
 /** The first entries whose names come after a name. */
 export const linesAfter = ({ bytes }: IndexedTree, byName: Uint32Array, after: string, limit: number): TreeLine[] => {
   const lineOf = (at: number): TreeLine => lineAt(bytes, spanAt(bytes, byName[at] as number));
-  let [low, high] = [0, byName.length];
+  let low = 0;
+  let high = byName.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (lineOf(middle).name <= after) low = middle + 1;

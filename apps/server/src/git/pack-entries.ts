@@ -105,7 +105,8 @@ const readCount = (pack: RandomBytes, limits: PackLimits): number => {
 
 const checkTrailer = (pack: RandomBytes): void => {
   const hash = createHash("sha1");
-  const [end, step] = [packEnd(pack), 1024 * 1024];
+  const end = packEnd(pack);
+  const step = 1024 * 1024;
   for (let at = 0; at < end; at += step) hash.update(pack.read(at, Math.min(step, end - at)));
   if (!hash.digest().equals(pack.read(end, packTrailerBytes))) throw invalidPack("its checksum does not match");
 };

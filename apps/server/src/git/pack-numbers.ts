@@ -9,7 +9,8 @@ interface ReadNumber {
 
 /** A number in steps of seven bits, lowest first. */
 export const readVarint = (bytes: Buffer, start: number): ReadNumber => {
-  let [value, scale] = [0, 1];
+  let value = 0;
+  let scale = 1;
   for (let at = start; at < bytes.length && at < start + 8; at += 1) {
     const byte = bytes[at] as number;
     value += (byte & 127) * scale;

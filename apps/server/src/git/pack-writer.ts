@@ -23,7 +23,8 @@ export interface PackedObjects {
 /** Kind and size: three bits of kind and four of size, then seven bits of size a byte. */
 export const objectHeader = (kind: GitObjectKind, size: number): Buffer => {
   const bytes: number[] = [];
-  let [byte, left] = [(kindNumbers[kind] << 4) | (size & 15), Math.floor(size / 16)];
+  let byte = (kindNumbers[kind] << 4) | (size & 15);
+  let left = Math.floor(size / 16);
   while (left > 0) {
     bytes.push(byte | 128);
     byte = left & 127;

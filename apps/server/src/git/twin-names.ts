@@ -20,7 +20,8 @@ const isPlain = (name: string): boolean => !/[^ -~]/.test(name);
 
 /** Finds the name that a new one cannot be beside; folding every name of a large folder would take milliseconds. */
 export const findTwin = (name: string, others: Iterable<string>): string | undefined => {
-  const [folded, isNamePlain] = [foldName(name), isPlain(name)];
+  const folded = foldName(name);
+  const isNamePlain = isPlain(name);
   const isTwin = (other: string): boolean => {
     if (isNamePlain && isPlain(other)) return other.length === name.length && other.toLowerCase() === folded;
     return foldName(other) === folded;

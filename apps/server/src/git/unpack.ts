@@ -30,7 +30,8 @@ const tooMuch = ({ totalBytes }: PackLimits): HubError =>
 /** Writes objects to the spool, each once, and knows them by id and by their entry. */
 const createStore = (spool: ObjectSpool, limits: PackLimits, check: CheckObject) => {
   const objects = new Map<string, SpooledObject>();
-  let [total, end] = [0, 0];
+  let total = 0;
+  let end = 0;
   const store = (kind: GitObjectKind, content: Buffer): SpooledObject => {
     total += content.length;
     if (total > limits.totalBytes) throw tooMuch(limits);

@@ -74,7 +74,8 @@ const groupsOf = (address: string): readonly number[] => {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::");
   const read = (part: string) => (part ? part.split(":").map((group) => Number.parseInt(group, 16)) : []);
-  const [left, right] = [read(head), read(tail ?? "")];
+  const left = read(head);
+  const right = read(tail ?? "");
   return [...left, ...new Array<number>(8 - left.length - right.length).fill(0), ...right];
 };
 

@@ -113,7 +113,8 @@ test.each([
       { model, messages: [{ role: "user", content: "hello" }] },
       routed.callerToken,
     );
-  let [calls, tokens] = [0, 0];
+  let calls = 0;
+  let tokens = 0;
   let reply = await ask("acme/chat");
   for (; reply.status === 200; reply = await ask("acme/chat")) {
     calls++;

@@ -9,7 +9,8 @@ import { endHubProcess, isHubBuilt, ownerTokenIn, startHubProcess } from "../tes
 import { readCertificate } from "./tls.ts";
 
 const newCertificate = (folder: string, name: string) => {
-  const [tlsKey, tlsCert] = [join(folder, `${name}.key`), join(folder, `${name}.crt`)];
+  const tlsKey = join(folder, `${name}.key`);
+  const tlsCert = join(folder, `${name}.crt`);
   const subject = ["-subj", `/CN=${name}`, "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
   execFileSync(
     "openssl",
@@ -24,7 +25,8 @@ const newCertificate = (folder: string, name: string) => {
 
 test("files that are no certificate, or belong to different ones, are refused", () => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-tls-"));
-  const [one, two] = [newCertificate(folder, "one"), newCertificate(folder, "two")];
+  const one = newCertificate(folder, "one");
+  const two = newCertificate(folder, "two");
   expect(readCertificate({ tlsCert: "", tlsKey: "" })).toBeUndefined();
   expect(readCertificate(one)).toEqual({ cert: readFileSync(one.tlsCert), key: readFileSync(one.tlsKey) });
   const text = join(folder, "text");
@@ -50,7 +52,8 @@ test.skipIf(!isHubBuilt)(
   "the hub serves HTTPS with its own certificate, and uses a renewed one after SIGHUP (skipped unless built)",
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "orrery-tls-"));
-    const [first, renewed] = [newCertificate(folder, "first"), newCertificate(folder, "renewed")];
+    const first = newCertificate(folder, "first");
+    const renewed = newCertificate(folder, "renewed");
     const hub = await startHubProcess({
       ORRERY_DATA: join(folder, "data"),
       ORRERY_TLS_CERT: first.tlsCert,

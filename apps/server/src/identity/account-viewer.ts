@@ -24,7 +24,9 @@ const organizationsOf = async (db: Db, userId: number): Promise<Viewer["organiza
     .execute();
   const groups = rows.length === 0 ? [] : await groupsOf(db, userId);
   return rows.map(({ id, name, role, ip_ranges, writers_manage }) => ({
-    ...{ id, name, role },
+    id,
+    name,
+    role,
     groups: groups.flatMap((group) =>
       group.organization_id === id ? [{ id: group.id, role: role === "admin" ? "admin" : (group.role ?? "read") }] : [],
     ),

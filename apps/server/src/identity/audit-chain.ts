@@ -36,7 +36,11 @@ const startChain = async (transaction: Db): Promise<AuditChain | undefined> => {
     .select((eb) => eb.fn.max("id").as("last"))
     .executeTakeFirstOrThrow();
   const values: Insertable<Tables["audit_chain"]> = {
-    ...{ name, start_id: Number(last ?? 0), start_hash: "", head_id: Number(last ?? 0), head_hash: "" },
+    name,
+    start_id: Number(last ?? 0),
+    start_hash: "",
+    head_id: Number(last ?? 0),
+    head_hash: "",
   };
   await transaction
     .insertInto("audit_chain")

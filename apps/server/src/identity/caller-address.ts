@@ -41,7 +41,8 @@ export const viewerAt = (viewer: Viewer, addressOf: () => string): Viewer => {
     all.map(({ id, permission, ...member }) =>
       isWithin(member.ipRanges, address) ? { id, permission, ...member } : { id, permission },
     );
-  const [repositories, groups] = [here(named), here(namedGroups)];
+  const repositories = here(named);
+  const groups = here(namedGroups);
   return {
     ...viewer,
     organizations: organizations.filter(({ ipRanges }) => isWithin(ipRanges, address)),

@@ -11,7 +11,8 @@ export const deliveryHeaders = (
   secret: string | undefined,
   at: number,
 ): Record<string, string> => {
-  const [id, timestamp] = [String(deliveryId), Math.floor(at / 1000)];
+  const id = String(deliveryId);
+  const timestamp = Math.floor(at / 1000);
   return {
     "content-type": "application/json",
     "user-agent": "Orrery-Webhooks",

@@ -49,7 +49,9 @@ export const narrowViewer = async (db: Db, viewer: Viewer, stored: string | null
     ...viewer,
     organizations: viewer.organizations.filter(({ id }) => owners.some((owner) => owner.id === id)),
     fineGrained: {
-      ...{ ...access, owners, groups: groupsWithRoles(viewer, access.groups) },
+      ...access,
+      owners,
+      groups: groupsWithRoles(viewer, access.groups),
       repositories: await withRoles(db, viewer, access.repositories),
     },
   };

@@ -6,6 +6,7 @@ export const signature = (secret: string, ...parts: readonly (string | number)[]
 
 /** Compares in constant time. */
 export const isSigned = (given: string, secret: string, ...parts: readonly (string | number)[]): boolean => {
-  const [left, right] = [Buffer.from(given), Buffer.from(signature(secret, ...parts))];
+  const left = Buffer.from(given);
+  const right = Buffer.from(signature(secret, ...parts));
   return left.length === right.length && timingSafeEqual(left, right);
 };

@@ -161,7 +161,8 @@ export const importFiles = async (
   const { catalogue, blobs, client, upstream, folder } = deps;
   const { onPlan = () => {}, onFile = () => {}, isWanted = () => true } = deps;
   const { row, files, id, sha } = await record(deps, kind, wantedId);
-  let [fetched, bytes] = [0, 0];
+  let fetched = 0;
+  let bytes = 0;
   const wanted = (await missing(deps, row, files)).filter(({ path }) => isWanted(path));
   onPlan(wanted);
   for (const file of wanted) {

@@ -89,7 +89,10 @@ export const runImport = (deps: RunImportDeps, kind: RepositoryKind, id: string)
   add(`Reading the file list from ${new URL(deps.upstream).host}`);
   const store = (status: ImportState["status"], message?: string) =>
     writeImportState(db, kind, id, {
-      ...{ status, ...progress(), startedAt, seenAt: now() },
+      status,
+      ...progress(),
+      startedAt,
+      seenAt: now(),
       ...(otherUpstream !== undefined && { upstream: otherUpstream }),
       ...(message !== undefined && { message }),
     });

@@ -126,7 +126,8 @@ const demandedMessage = (call: DemandedCall, id: string): MessageShape => {
   };
   return {
     whole: ({ text }) => {
-      const [{ name, arguments: start }, end] = [reader.add(text), reader.end()];
+      const { name, arguments: start } = reader.add(text);
+      const end = reader.end();
       const calls =
         name === undefined ? {} : { tool_calls: [toolCall(id, { name, arguments: start + end.arguments })] };
       return { role: "assistant", content: null, ...calls };

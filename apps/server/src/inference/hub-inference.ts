@@ -74,6 +74,10 @@ const defaultLimits: Limits = {
   seconds: 600,
 };
 
+const waitSeconds = "orrery_inference_wait_seconds";
+
+const waitHelp = "Time that calls to models on the hub waited, with the time to load the model.";
+
 /** The hub's own service over its store. No process is started before the first call. */
 export const createHubInference = (parts: HubInferenceDeps): HubInference => {
   const { db, blobs, catalogue, config, workers, jsonBodies, now } = parts;
@@ -83,15 +87,9 @@ export const createHubInference = (parts: HubInferenceDeps): HubInference => {
   const preload = config.inferencePreload.map((name) => name.toLowerCase());
   const limits = { ...defaultLimits, ...parts.limits };
   const folder = join(resolve(config.dataFolder), "inference");
-  const targets = createTargets({
-    ...{ db, blobs, folder, limits, cores, memory, workers },
-    quantization: config.inferenceQuantization,
-  });
-  const waits = createSecondsHistogram(
-    "orrery_inference_wait_seconds",
-    "Time that calls to models on the hub waited, with the time to load the model.",
-    [],
-  );
+  const quantization = config.inferenceQuantization;
+  const targets = createTargets({ db, blobs, folder, limits, cores, memory, workers, quantization });
+  const waits = createSecondsHistogram(waitSeconds, waitHelp, []);
   const pool = createPool({
     startWorker,
     onBegin: (waitedMs) => waits.observe(waitedMs / 1000),
@@ -105,13 +103,14 @@ export const createHubInference = (parts: HubInferenceDeps): HubInference => {
     staysLoaded: (id) => preload.includes(id.toLowerCase()),
   });
   const shared = createSharedModels({
-    ...{ db, now, status: pool.status, stop: pool.stop },
+    db,
+    now,
+    status: pool.status,
+    stop: pool.stop,
     processName: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
   });
-  const service = createService({
-    ...{ catalogue, targets, pool, limits, jsonBodies, now, loadWaitMs },
-    outage: createOutage(now, config.databaseGrace * 1000),
-  });
+  const outage = createOutage(now, config.databaseGrace * 1000);
+  const service = createService({ catalogue, targets, pool, limits, jsonBodies, now, loadWaitMs, outage });
   const warm = createWarmStart({ catalogue, targets, pool, folder, preload: config.inferencePreload });
   const tidied = targets.tidy().catch(() => {});
   return {

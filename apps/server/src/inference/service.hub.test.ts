@@ -284,7 +284,9 @@ describe("chat and generation", () => {
       const { json } = await service.ask("lab/writer", body, { path: "v1/completions" });
       return (json as { choices: { text: string }[] }).choices[0]?.text;
     };
-    const [first, again, other] = [await write(7), await write(7), await write(8)];
+    const first = await write(7);
+    const again = await write(7);
+    const other = await write(8);
     expect(again).toBe(first);
     expect(other).not.toBe(first);
   });

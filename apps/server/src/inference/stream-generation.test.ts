@@ -7,7 +7,12 @@ import { type StartRun, streamGeneration } from "./stream-generation.ts";
 
 const token = { id: 1, text: "one", logprob: null, special: false };
 const generation: Generation = {
-  ...{ text: "one", finish: "eos_token", promptTokens: 3, tokens: [token], seed: 0, rest: "" },
+  text: "one",
+  finish: "eos_token",
+  promptTokens: 3,
+  tokens: [token],
+  seed: 0,
+  rest: "",
 };
 
 /** A run that has written one token, and ends when it is told to. */

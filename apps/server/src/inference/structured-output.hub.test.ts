@@ -53,7 +53,9 @@ describe.each(["orrery/guide", "orrery/guide-gguf"])("%s", (model) => {
   test.each(schemasInSample)("the bundled chat model answers with %s", async (name, schema) => {
     const limit = longAnswers.has(name) ? 250 : maxTokens;
     const { choices, usage } = await openai.chat.completions.create({
-      ...{ model, messages, max_tokens: limit },
+      model,
+      messages,
+      max_tokens: limit,
       response_format: formatOf(schema),
     });
     expectValid(schema, choices[0]?.message.content);
@@ -112,7 +114,9 @@ describe.each(["orrery/guide", "orrery/guide-gguf"])("%s", (model) => {
 
   test("an answer with fewer tokens than the schema needs is not complete, and says so", async () => {
     const { choices } = await openai.chat.completions.create({
-      ...{ model, messages, max_tokens: 3 },
+      model,
+      messages,
+      max_tokens: 3,
       response_format: formatOf(person),
     });
     expect(choices[0]?.finish_reason).toBe("length");
@@ -169,7 +173,10 @@ describe.each(["orrery/guide", "orrery/guide-gguf"])("%s", (model) => {
 
     test("through Responses", async () => {
       const request = {
-        ...{ model, input: "What is a task?", max_output_tokens: maxTokens, parallel_tool_calls: false },
+        model,
+        input: "What is a task?",
+        max_output_tokens: maxTokens,
+        parallel_tool_calls: false,
         tools: tools.map((tool) => ({ type: "function" as const, ...tool.function, strict: false })),
         tool_choice: choice === "required" ? choice : { type: "function" as const, name: "weather" },
       };
@@ -186,7 +193,9 @@ describe.each(["orrery/guide", "orrery/guide-gguf"])("%s", (model) => {
 
     test("through Messages", async () => {
       const request = {
-        ...{ model, messages, max_tokens: maxTokens },
+        model,
+        messages,
+        max_tokens: maxTokens,
         tools: tools.map(({ function: { name, parameters: schema } }) => ({
           name,
           input_schema: schema as Anthropic.Tool.InputSchema,
@@ -209,12 +218,16 @@ describe.each(["orrery/guide", "orrery/guide-gguf"])("%s", (model) => {
 
   test("a schema through Responses and Messages", async () => {
     const response = await openai.responses.create({
-      ...{ model, input: "What is a task?", max_output_tokens: maxTokens },
+      model,
+      input: "What is a task?",
+      max_output_tokens: maxTokens,
       text: { format: { type: "json_schema", name: "reply", schema: person, strict: true } },
     });
     expectValid(person, response.output_text);
     const message = await anthropic.messages.create({
-      ...{ model, messages, max_tokens: maxTokens },
+      model,
+      messages,
+      max_tokens: maxTokens,
       output_config: { format: { type: "json_schema", schema: person } },
     });
     const [block] = message.content;

@@ -98,12 +98,18 @@ const onnxTarget = (
     id: row.full_name,
     repositoryId: row.id,
     engine: "onnx",
-    ...{ bytes, maxProcesses, maxConcurrent: maxOnnxStreams, threads },
+    bytes,
+    maxProcesses,
+    maxConcurrent: maxOnnxStreams,
+    threads,
     prepare: async () => ({
       engine: "onnx",
       id: row.full_name,
       folder: await layOutFiles(blobs, folder, Object.fromEntries(contents)),
-      ...{ task, dtype, threads, limits },
+      task,
+      dtype,
+      threads,
+      limits,
       ...(modelFile && { modelFile }),
     }),
     release: ({ folder: own }) => rm(own, { recursive: true, force: true }),
@@ -128,8 +134,12 @@ export const createTargets = (parts: TargetsDeps): Targets => {
     return {
       task: gguf.task,
       ...(await createGgufTarget(deps, {
-        ...{ key: `${row.id}@${row.sha}`, id: row.full_name, repositoryId: row.id },
-        ...{ runnable: gguf, chosen: row.run_quantization, files: contents },
+        key: `${row.id}@${row.sha}`,
+        id: row.full_name,
+        repositoryId: row.id,
+        runnable: gguf,
+        chosen: row.run_quantization,
+        files: contents,
       })),
     };
   };

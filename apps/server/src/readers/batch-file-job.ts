@@ -91,7 +91,8 @@ const linesOf = (bytes: Uint8Array, { maxDepth, maxLines }: BatchFileRequest): B
 
 const readBatchFile = async (request: BatchFileRequest, [source]: readonly ByteSource[]): Promise<BatchFile> => {
   const form = await readForm((await source?.read(0, source.size)) ?? new Uint8Array(), request.contentType);
-  const [file, purpose] = [form.get("file"), form.get("purpose")];
+  const file = form.get("file");
+  const purpose = form.get("purpose");
   if (!(file instanceof File)) throw refuse('"file" must be a file.');
   if (purpose !== "batch") throw refuse('"purpose" must be batch: this hub stores no other files.');
   const bytes = new Uint8Array(await file.arrayBuffer());

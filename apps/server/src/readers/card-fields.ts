@@ -58,6 +58,9 @@ const repositories: Check = (name, value) => {
   return wrong === undefined ? undefined : `"${name}" must list repositories as owner/name; ${shown(wrong)} is none.`;
 };
 
+/** Letter case aside, as readers take "MIT" for "mit". */
+const isKnownLicense = (value: unknown): boolean => isText(value) && isLicenseId(value.toLowerCase());
+
 const license: Check = (name, value, data) => {
   const odd = listOf(value).find((part) => !isText(part) || !isLicenseId(part));
   if (odd !== undefined)
@@ -109,8 +112,11 @@ const checks: Readonly<Record<RepositoryKind, Readonly<Record<string, Check>>>> 
   },
 };
 
-/** Fields that are lost in another shape: evaluation results are read from a list only, and readers filter by license. */
-const strictFields: ReadonlySet<string> = new Set(["license", "model-index"]);
+/** Values that are lost: evaluation results are read from a list only, and readers filter by known licenses. */
+const isLost: Readonly<Record<string, (value: unknown) => boolean>> = {
+  license: (value) => !listOf(value).every(isKnownLicense),
+  "model-index": () => true,
+};
 
 /** What is wrong with one field of a card. Fields that we do not know are left alone. */
 export const checkField = (kind: RepositoryKind, name: string, data: Data): Omit<CardProblem, "line">[] => {
@@ -119,5 +125,5 @@ export const checkField = (kind: RepositoryKind, name: string, data: Data): Omit
   // An empty field is a field not filled in yet.
   if (!check || value === null || value === undefined) return [];
   const message = check(name, value, data);
-  return message ? [{ message, isError: strictFields.has(name) }] : [];
+  return message ? [{ message, isError: Object.hasOwn(isLost, name) && isLost[name]?.(value) === true }] : [];
 };

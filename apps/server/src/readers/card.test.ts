@@ -97,6 +97,14 @@ test.each([
   expect(data !== undefined || problems.some(({ isError }) => isError)).toBe(true);
 });
 
+test.each([
+  ["a license in other letter case is a remark", "MIT", false],
+  ["an unknown license is an error", "my-own", true],
+  ["a license without its name is a remark", "other", false],
+])("%s", (_what, license, isError) => {
+  expect(readCard(`---\nlicense: ${license}\n---\n`).problems).toMatchObject([{ line: 2, isError }]);
+});
+
 test("any text is read or refused, never thrown at", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {

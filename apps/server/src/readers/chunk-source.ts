@@ -8,7 +8,8 @@ export const chunkSource = (chunks: readonly Uint8Array[]): ByteSource => {
     return size - chunk.byteLength;
   });
   const indexAt = (position: number): number => {
-    let [low, high] = [0, starts.length - 1];
+    let low = 0;
+    let high = starts.length - 1;
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
       if ((starts[middle] ?? 0) <= position) low = middle;
@@ -22,7 +23,8 @@ export const chunkSource = (chunks: readonly Uint8Array[]): ByteSource => {
       const end = Math.min(start + length, size);
       const bytes = new Uint8Array(Math.max(0, end - start));
       for (let at = indexAt(start); at < chunks.length && (starts[at] ?? 0) < end; at++) {
-        const [from, chunk] = [starts[at] ?? 0, chunks[at] ?? new Uint8Array()];
+        const from = starts[at] ?? 0;
+        const chunk = chunks[at] ?? new Uint8Array();
         const part = chunk.subarray(Math.max(0, start - from), end - from);
         bytes.set(part, Math.max(0, from - start));
       }

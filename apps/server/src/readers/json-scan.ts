@@ -39,7 +39,10 @@ export const scanJson = (
   maxDepth: number,
   maxValues: number = Number.POSITIVE_INFINITY,
 ): JsonSize => {
-  let [depth, deepest, values, numbers] = [0, 0, 1, 0];
+  let depth = 0;
+  let deepest = 0;
+  let values = 1;
+  let numbers = 0;
   for (let at = 0; at < bytes.length && values + numbers / numbersPerValue <= maxValues + 1; at++) {
     const byte = bytes[at] ?? 0;
     if (byte === quote) at = endOfText(bytes, at + 1);

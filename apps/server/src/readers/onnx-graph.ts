@@ -61,7 +61,8 @@ const readAttribute = async (cursor: ProtobufCursor, end: number, numbers: Recor
 };
 
 const readNode = async (cursor: ProtobufCursor, end: number): Promise<OnnxNode> => {
-  const [inputs, outputs]: [string[], string[]] = [[], []];
+  const inputs: string[] = [];
+  const outputs: string[] = [];
   const numbers: Record<string, number> = {};
   let op = "";
   await eachField(cursor, end, async (field) => {
@@ -83,7 +84,8 @@ const readDims = async (cursor: ProtobufCursor, { value, isNumber }: ProtobufFie
 const readTensor = async (cursor: ProtobufCursor, end: number, fieldStart: number): Promise<OnnxTensor> => {
   const start = cursor.at;
   const dims: number[] = [];
-  let [name, type] = ["", 0];
+  let name = "";
+  let type = 0;
   const places: { raw?: FileRange; listed?: FileRange } = {};
   await eachField(cursor, end, async (field) => {
     const place = { start: cursor.at, end: cursor.at + field.value };
@@ -98,7 +100,8 @@ const readTensor = async (cursor: ProtobufCursor, end: number, fieldStart: numbe
 
 const readGraph = async (cursor: ProtobufCursor, end: number, fieldStart: number): Promise<OnnxGraph> => {
   const start = cursor.at;
-  const [nodes, tensors]: [OnnxNode[], OnnxTensor[]] = [[], []];
+  const nodes: OnnxNode[] = [];
+  const tensors: OnnxTensor[] = [];
   await eachField(cursor, end, async ({ number, value, begin }) => {
     if (number === 1) nodes.push(await readNode(cursor, cursor.at + value));
     if (number === 5) tensors.push(await readTensor(cursor, cursor.at + value, begin));

@@ -51,7 +51,8 @@ const turnedCopy = ({ nodes }: OnnxGraph, weights: readonly OnnxTensor[], words:
 export const countOnnxParameters = async (source: ByteSource, words?: number): Promise<number | undefined> => {
   const graph = await readOnnxGraph(source);
   if (graph.nodes.some(({ op }) => op.startsWith("TreeEnsemble"))) return undefined;
-  const [scales, packed] = [scalesOf(graph), packedCounts(graph)];
+  const scales = scalesOf(graph);
+  const packed = packedCounts(graph);
   const weights = graph.tensors.filter((tensor) => isWeight(tensor) && !scales.has(tensor.name));
   const copy = words === undefined ? undefined : turnedCopy(graph, weights, words);
   const counts = weights.map((tensor) => (tensor === copy ? 0 : (packed.get(tensor.name) ?? sizeOf(tensor))));

@@ -71,6 +71,12 @@ const papers = (body: string): string[] =>
 
 const prefixed = (name: string, value: unknown): string[] => asTexts(value).map((part) => `${name}:${part}`);
 
+const licenseTags = ({ license }: TagSigns["card"]): string[] =>
+  prefixed(
+    "license",
+    asTexts(license).map((id) => id.toLowerCase()),
+  );
+
 const modelTags = ({ card, body, paths, config, libraryName, pipelineTag, isConversational }: TagSigns): string[] => [
   ...asTexts(libraryName),
   ...shown(weights, paths),
@@ -83,7 +89,7 @@ const modelTags = ({ card, body, paths, config, libraryName, pipelineTag, isConv
   ...prefixed("dataset", card.datasets),
   ...papers(body),
   ...baseTags(card, config, paths),
-  ...prefixed("license", card.license),
+  ...licenseTags(card),
   ...(Array.isArray(card["model-index"]) ? ["model-index"] : []),
   ...asTexts(asObject(config?.quantization_config)?.quant_method),
 ];
@@ -92,7 +98,7 @@ const datasetTags = ({ card, body, paths }: TagSigns): string[] => [
   ...prefixed("task_categories", card.task_categories),
   ...prefixed("task_ids", card.task_ids),
   ...prefixed("language", card.language),
-  ...prefixed("license", card.license),
+  ...licenseTags(card),
   ...prefixed("size_categories", card.size_categories),
   ...shown(
     data,

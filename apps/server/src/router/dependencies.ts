@@ -92,7 +92,12 @@ export const createEndpointDeps = (parts: SharedParts): EndpointDeps => {
   return {
     bodies: createRequestBodies(parts.jsonBodies, settings),
     planner: createPlanner({
-      ...{ models, keys, health, preferredOf, weighing, policyOf },
+      models,
+      keys,
+      health,
+      preferredOf,
+      weighing,
+      policyOf,
       runsModels: parts.inference !== undefined,
     }),
     entries: createLedgerEntries(parts),

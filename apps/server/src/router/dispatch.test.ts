@@ -48,7 +48,10 @@ describe("endpoints below v1", () => {
     expect(await ask("POST", `v1/${path}`, "token")).toBe("reached");
     const { inbound } = routerRequest({ method: "GET", ...callers.token });
     await expect(answerOpenAi(deps, inbound, path)).rejects.toMatchObject({
-      ...{ code: "method_not_allowed", status: 405, message: "Use POST.", headers: { allow: "POST" } },
+      code: "method_not_allowed",
+      status: 405,
+      message: "Use POST.",
+      headers: { allow: "POST" },
     });
   });
 

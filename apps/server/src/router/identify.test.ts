@@ -179,7 +179,10 @@ describe("a session cookie", () => {
     };
     const credentials = { byToken: async () => member, bySession: async () => member } as never;
     const identify = createIdentify({
-      ...{ credentials, tokenPrefix: "hf_", publicUrl: "", now: () => 0 },
+      credentials,
+      tokenPrefix: "hf_",
+      publicUrl: "",
+      now: () => 0,
       addressOf: () => "192.168.0.1",
       accessChanges: () => 0,
     });
@@ -193,7 +196,10 @@ test("a token without an end is known whenever the clock ticks", async () => {
   let time = 0;
   const identify = createIdentify({
     credentials: { byToken: async () => signedIn, bySession: async () => undefined } as never,
-    ...{ tokenPrefix: "hf_", publicUrl: "", addressOf: () => "192.168.0.1", accessChanges: () => 0 },
+    tokenPrefix: "hf_",
+    publicUrl: "",
+    addressOf: () => "192.168.0.1",
+    accessChanges: () => 0,
     now: () => time++,
   });
   const headers = { authorization: "Bearer hf_x" };

@@ -44,7 +44,9 @@ describe("an open router", () => {
   };
   const saveFile = () =>
     createFileStore(database.db, { batchDays: 1 }, () => 0).save(ada, {
-      ...{ purpose: "batch", filename: "lines.jsonl", bytes: Buffer.from("{}") },
+      purpose: "batch",
+      filename: "lines.jsonl",
+      bytes: Buffer.from("{}"),
       lines: [{ start: 0, end: 2, customId: "one", url: "/v1/embeddings" }],
     });
   const files = async () => (await database.db.selectFrom("router_files").select("id").execute()).length;
@@ -89,8 +91,14 @@ describe("an open router", () => {
     const { id: fileId } = await saveFile();
     const batches = createBatchStore(database.db, () => 0);
     const { id } = await batches.create({
-      ...{ account_id: ada, payer_id: ada, token_id: 999, role: "inference", metadata: "{}", total: 1 },
-      ...{ endpoint: "/v1/embeddings", input_file_id: fileId },
+      account_id: ada,
+      payer_id: ada,
+      token_id: 999,
+      role: "inference",
+      metadata: "{}",
+      total: 1,
+      endpoint: "/v1/embeddings",
+      input_file_id: fileId,
     });
     const { drain } = await open(role);
     const current = async () => (await batches.find(ada, id))?.status;

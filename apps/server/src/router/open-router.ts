@@ -143,12 +143,19 @@ const endpointsFrom = (
   const { now, secret, database, jsonBodies, shared, workers } = hub;
   return createEndpointDeps({
     ...state,
-    ...{ config, settings, secret, jsonBodies, now, workers, wakeBatches },
+    config,
+    settings,
+    secret,
+    jsonBodies,
+    now,
+    workers,
+    wakeBatches,
     responses: createResponseStore(database.db, config, now),
     onStoreError: (error) => log.error({ err: error }, "router: could not store or delete responses"),
     tokens: createTokenCounter({ ...hub, maxTextBytes: config.maxCountedText * 1024 ** 2 }),
     callLimits: createCallLimits(shared.limiter, config),
-    ...{ database, db: database.db },
+    database,
+    db: database.db,
     ledger: ledger.ledger,
     shares: ledger.shares,
     processName: ledger.name,
@@ -175,12 +182,8 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
   const state = sharedState(options, settings, ledger, outage);
   const onBug = (error: unknown): void =>
     log.error({ err: error }, "router: unexpected error while reading a provider reply");
-  const pools = openPools({
-    ...{ settings, now, onBug, log },
-    db: database.db,
-    keyRing: state.keyRing,
-    processName: ledger.name,
-  });
+  const { keyRing } = state;
+  const pools = openPools({ settings, now, onBug, log, db: database.db, keyRing, processName: ledger.name });
   let runner: BatchRunner | undefined;
   const wakeBatches = (): void => runner?.wake();
   const endpoints = endpointsFrom(options, { settings, pools, onBug, state, ledger, connections, wakeBatches });
@@ -191,13 +194,18 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
     runner = openBatches({ database, ledger, endpoints, settings: config, now, onError: onBatchError });
   const { publicUrl, tokenPrefix, isAnonymousAllowed, quotas } = config;
   const isTrustedProxy = trustedProxiesIn(config);
+  const identify = createIdentify({
+    credentials: tokens,
+    tokenPrefix,
+    publicUrl,
+    now,
+    outage,
+    accessChanges: database.accessChanges,
+    addressOf: createCallerAddress(isTrustedProxy, hub.secret),
+  });
   const { handle, callsInProgress, drain } = createRouterHandler({
     endpoints,
-    identify: createIdentify({
-      ...{ credentials: tokens, tokenPrefix, publicUrl, now, outage: state.outage },
-      accessChanges: database.accessChanges,
-      addressOf: createCallerAddress(isTrustedProxy, hub.secret),
-    }),
+    identify,
     limiter: shared.limiter,
     quota: quotas?.router,
     isTrustedProxy,

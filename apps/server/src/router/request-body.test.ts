@@ -78,11 +78,17 @@ describe("the JSON of a body", () => {
         throw error;
       }).parseObject(Buffer.from(""));
     await expect(failing(new HubError("bad_request", "The body is not JSON."))).rejects.toMatchObject({
-      ...{ name: "RouterError", code: "bad_request", status: 400, message: "The body is not JSON." },
+      name: "RouterError",
+      code: "bad_request",
+      status: 400,
+      message: "The body is not JSON.",
     });
     const busy = new HubError("unavailable", "Busy.", { headers: { "retry-after": "1" } });
     await expect(failing(busy)).rejects.toMatchObject({
-      ...{ name: "RouterError", code: "rate_limited", status: 429, headers: { "retry-after": "1" } },
+      name: "RouterError",
+      code: "rate_limited",
+      status: 429,
+      headers: { "retry-after": "1" },
       message: "Too many large requests right now. Try again in a moment.",
     });
     const bug = new TypeError("bug");

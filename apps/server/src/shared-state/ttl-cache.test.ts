@@ -6,7 +6,8 @@ import { createTtlCache } from "./ttl-cache.ts";
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test("loads a value once, reloads it while it is in use, and never returns an expired one", async () => {
-  let [time, loads] = [0, 0];
+  let time = 0;
+  let loads = 0;
   const cache = createTtlCache<string, number>(() => time, 1_000);
   const load = async () => ++loads;
   expect(await Promise.all([cache.get("a", load), cache.get("a", load)])).toEqual([1, 1]);

@@ -95,7 +95,10 @@ const startLoad = (port: number) => {
 
 const startHubOn = (port: number, folder: string): Promise<HubProcess> =>
   startHubProcess({
-    ...{ PORT: String(port), ORRERY_DATA: folder, ORRERY_BUNDLED: "off", ORRERY_SHUTDOWN_DELAY: "3" },
+    PORT: String(port),
+    ORRERY_DATA: folder,
+    ORRERY_BUNDLED: "off",
+    ORRERY_SHUTDOWN_DELAY: "3",
     // As with PostgreSQL, which several processes of one hub have.
     ORRERY_EARLY_HEALTH: "off",
   });

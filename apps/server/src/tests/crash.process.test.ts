@@ -51,7 +51,8 @@ describe.skipIf(!isHubBuilt).each(enginesForSlowTests)(
       const engine = await startEngine();
       const store = await engine.newStore();
       const [made, kept, tokens]: [Set<string>, Set<string>, Set<string>] = [new Set(), new Set(), new Set()];
-      let [owner, next] = ["", 0];
+      let owner = "";
+      let next = 0;
 
       const send = (address: string, path: string, body: unknown, type = "application/json") =>
         fetch(`${address}${path}`, {

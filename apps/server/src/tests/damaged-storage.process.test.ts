@@ -94,7 +94,8 @@ test("a compressed chunk that cannot be decoded any more is the hub's error, not
 });
 
 test("a damaged whole file gets an error or breaks off, by HTTP and by LFS", async () => {
-  const [small, large] = [randomBytes(50_000), randomBytes(3_000_000)];
+  const small = randomBytes(50_000);
+  const large = randomBytes(3_000_000);
   for (const [path, bytes] of [["small.bin", small] as const, ["large.bin", large] as const]) {
     await commitLargeFile(hub, repo, "main", path, bytes);
     const repair = damage(storedFiles().get(sha256(bytes)) ?? "", bytes.length - 10);

@@ -3,7 +3,8 @@ import { enginesForSlowTests } from "../testing/engines.ts";
 import { gitSkipReason } from "../testing/git.ts";
 import { runHistories } from "../testing/publishing/histories/run-histories.ts";
 
-const [cases, seed] = [6, 1];
+const cases = 6;
+const seed = 1;
 const suffix = gitSkipReason ? ` (skipped: ${gitSkipReason})` : "";
 
 describe.each(enginesForSlowTests)(`random histories on $name${suffix}`, ({ name, skipReason, start }) => {

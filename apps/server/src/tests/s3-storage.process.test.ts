@@ -92,7 +92,8 @@ test.skipIf(gitLfsSkipReason)(gitTitle, async () => {
   await createRepo({ ...credentials(), repo: cloned });
   const rules = "*.bin filter=lfs diff=lfs merge=lfs -text\n";
   await commitFiles(hub, `/api/models/${cloned}`, "main", { ".gitattributes": rules });
-  const [first, second] = [git.path("first"), git.path("second")];
+  const first = git.path("first");
+  const second = git.path("second");
   const contents = {
     "xet.bin": randomBytes(300_000),
     "pushed.bin": randomBytes(200_000),

@@ -42,7 +42,8 @@ const readClass = (text: readonly string[], start: number): ReadClass | undefine
     const from = text[at] === "\\" ? at + 1 : at;
     const isRange = text[from + 1] === "-" && text[from + 2] !== undefined && text[from + 2] !== "]";
     const to = isRange ? (text[from + 2] === "\\" ? from + 3 : from + 2) : from;
-    const [low, high] = [text[from] ?? "", text[to] ?? ""];
+    const low = text[from] ?? "";
+    const high = text[to] ?? "";
     tests.push((own) => own >= low && own <= high);
     at = to + 1;
   }
@@ -70,7 +71,10 @@ const readSegment = (segment: string): Token[] | undefined => {
 /** After a star that fails, only the last star is tried again, so the time is at most length times length. */
 const matchesSegment = (tokens: readonly Token[], segment: string): boolean => {
   const signs = [...segment];
-  let [token, at, lastStar, resume] = [0, 0, -1, 0];
+  let token = 0;
+  let at = 0;
+  let lastStar = -1;
+  let resume = 0;
   while (at < signs.length) {
     const own = tokens[token];
     if (own?.isStar) {

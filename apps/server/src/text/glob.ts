@@ -25,7 +25,8 @@ const oneOf = (signs: string, isNot: boolean) => (sign: string) => {
   if (sign === "/") return false;
   for (let at = 0; at < signs.length; at++) {
     const isRange = signs[at + 1] === "-" && at + 2 < signs.length;
-    const [from = "", to = ""] = [signs[at], isRange ? signs[at + 2] : signs[at]];
+    const from = signs[at] ?? "";
+    const to = (isRange ? signs[at + 2] : from) ?? "";
     if (sign >= from && sign <= to) return !isNot;
     if (isRange) at += 2;
   }

@@ -28,7 +28,8 @@ const marked = (sign: string, line: string): string[] =>
   line.endsWith("\n") ? [`${sign}${line.slice(0, -1)}`] : [`${sign}${line}`, noLineFeed];
 
 const toHunk = (group: readonly LineEdit[], old: readonly string[], now: readonly string[]): Hunk => {
-  const [first, last] = [group[0] as LineEdit, group.at(-1) as LineEdit];
+  const first = group[0] as LineEdit;
+  const last = group.at(-1) as LineEdit;
   const before = Math.min(context, first.oldStart);
   const after = Math.min(context, old.length - last.oldEnd);
   const lines: string[] = [];

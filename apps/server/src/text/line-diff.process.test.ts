@@ -24,7 +24,8 @@ const createRandom = (seed: number) => {
 };
 
 const applyEdits = (before: string, after: string): string => {
-  const [old, now] = [splitLines(before), splitLines(after)];
+  const old = splitLines(before);
+  const now = splitLines(after);
   const result: string[] = [];
   let copied = 0;
   for (const { oldStart, oldEnd, newStart, newEnd } of diffLines(old, now)) {
@@ -35,7 +36,8 @@ const applyEdits = (before: string, after: string): string => {
 };
 
 const patchOf = (before: string, after: string): string => {
-  const [old, now] = [splitLines(before), splitLines(after)];
+  const old = splitLines(before);
+  const now = splitLines(after);
   const hunks = toHunks(diffLines(old, now), old, now);
   const text = hunks.flatMap((hunk) => [
     `@@ -${hunk.oldStart},${hunk.oldLines} +${hunk.newStart},${hunk.newLines} @@`,
@@ -54,7 +56,8 @@ describe("diffs by line", () => {
         const lines = Array.from({ length: random(30) }, () => letters[random(letters.length)]);
         return lines.join("\n") + (random(3) > 0 && lines.length > 0 ? "\n" : "");
       };
-      const [before, after] = [text(), text()];
+      const before = text();
+      const after = text();
       expect(applyEdits(before, after)).toBe(after);
       if (before === after || before === "" || after === "" || round % 6 > 0) continue;
       file("text", before);
@@ -105,7 +108,8 @@ describe("merges by line", () => {
         }
         return lines.join("");
       };
-      const [ours, theirs] = [change("ours"), change("theirs")];
+      const ours = change("ours");
+      const theirs = change("theirs");
       const merged = mergeLines(base.join(""), ours, theirs);
       const paths = [file("ours", ours), file("base", base.join("")), file("theirs", theirs)];
       const git = spawnSync("git", ["merge-file", "-p", ...paths], { encoding: "utf8" });

@@ -27,7 +27,8 @@ const numberLines = (old: readonly string[], now: readonly string[]): [Int32Arra
 const joinEdits = (reversed: readonly LineEdit[]): LineEdit[] => {
   const edits: LineEdit[] = [];
   for (let at = reversed.length - 1; at >= 0; at -= 1) {
-    const [edit, last] = [reversed[at], edits.at(-1)];
+    const edit = reversed[at];
+    const last = edits.at(-1);
     if (!edit) continue;
     if (last && last.oldEnd === edit.oldStart && last.newEnd === edit.newStart)
       edits[edits.length - 1] = { ...last, oldEnd: edit.oldEnd, newEnd: edit.newEnd };
@@ -49,13 +50,15 @@ const isInsertion = (reach: Reach, diagonal: number, edits: number): boolean =>
 
 const traceBack = (trace: readonly Reach[], oldLength: number, newLength: number): LineEdit[] => {
   const reversed: LineEdit[] = [];
-  let [x, y] = [oldLength, newLength];
+  let x = oldLength;
+  let y = newLength;
   for (let edits = trace.length - 1; edits > 0; edits -= 1) {
     const reach = trace[edits] as Reach;
     const diagonal = x - y;
     const isAdded = isInsertion(reach, diagonal, edits);
     const before = diagonal + (isAdded ? 1 : -1);
-    const [oldStart, newStart] = [reachOf(reach, before), reachOf(reach, before) - before];
+    const oldStart = reachOf(reach, before);
+    const newStart = reachOf(reach, before) - before;
     reversed.push({ oldStart, newStart, oldEnd: oldStart + (isAdded ? 0 : 1), newEnd: newStart + (isAdded ? 1 : 0) });
     [x, y] = [oldStart, newStart];
   }
@@ -89,7 +92,8 @@ export const diffLines = (oldLines: readonly string[], newLines: readonly string
   while (start < shorter && old[start] === now[start]) start += 1;
   let end = 0;
   while (end < shorter - start && old[old.length - 1 - end] === now[now.length - 1 - end]) end += 1;
-  const [oldEnd, newEnd] = [old.length - end, now.length - end];
+  const oldEnd = old.length - end;
+  const newEnd = now.length - end;
   if (oldEnd === start && newEnd === start) return [];
   const edits = shortestEdits(old.subarray(start, oldEnd), now.subarray(start, newEnd));
   if (!edits) return [{ oldStart: start, oldEnd, newStart: start, newEnd }];

@@ -35,7 +35,9 @@ const combine = (ours: readonly Replacement[], theirs: readonly Replacement[]): 
 
 /** Merges two versions of a text by line; undefined if both sides have changed the same lines, or lines that touch. */
 export const mergeLines = (base: string, ours: string, theirs: string): string | undefined => {
-  const [baseLines, ourLines, theirLines] = [splitLines(base), splitLines(ours), splitLines(theirs)];
+  const baseLines = splitLines(base);
+  const ourLines = splitLines(ours);
+  const theirLines = splitLines(theirs);
   const edits = combine(
     replacementsOf(diffLines(baseLines, ourLines), ourLines),
     replacementsOf(diffLines(baseLines, theirLines), theirLines),

@@ -10,7 +10,8 @@ export interface TrustedSigners {
 export const parseTrustedSigners = (text: string): TrustedSigners | undefined => {
   const blocks = [...text.matchAll(/-----BEGIN ([A-Z ]+)-----[\s\S]+?-----END \1-----/g)];
   const ofKind = (kind: string) => blocks.filter(([, label]) => label === kind).map(([block]) => block);
-  const [keys, roots] = [ofKind("PUBLIC KEY"), ofKind("CERTIFICATE")];
+  const keys = ofKind("PUBLIC KEY");
+  const roots = ofKind("CERTIFICATE");
   if (blocks.length === 0 || keys.length + roots.length < blocks.length) return undefined;
   try {
     for (const key of keys) createPublicKey(key);

@@ -93,7 +93,8 @@ describe.skipIf(!isBuilt)("workers (skipped unless built)", () => {
 
   it("ends a job that runs or waits when its signal is aborted", async () => {
     const read = open();
-    const [running, waiting] = [new AbortController(), new AbortController()];
+    const running = new AbortController();
+    const waiting = new AbortController();
     const start = ({ signal }: AbortController) => lane.run(rowsJob, question, [silent], "The file", { signal });
     const results = [start(running), start(waiting)].map((run) => run.catch((error: unknown) => error));
     expect([lane.busy(), lane.waiting()]).toEqual([1, 1]);
@@ -132,7 +133,8 @@ describe.skipIf(!isBuilt)("workers (skipped unless built)", () => {
 
   it("refuses a job that finds the queue full", async () => {
     const read = open({ maxWaiting: 1 });
-    const [first, second] = [read(silent), read(silent)];
+    const first = read(silent);
+    const second = read(silent);
     await expect(read(table)).rejects.toMatchObject({ code: "unavailable", headers: { "retry-after": "2" } });
     lane.close();
     await expect(first).rejects.toMatchObject({ code: "unavailable", message: "The hub is stopping." });

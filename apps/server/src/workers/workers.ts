@@ -63,7 +63,10 @@ const gauges: Readonly<Record<string, readonly [help: string, read: (lane: OpenL
 const registerGauges = (registry: Registry, open: ReadonlyMap<Lane, OpenLane>): void => {
   for (const [name, [help, read]] of Object.entries(gauges))
     new Gauge({
-      ...{ name, help, labelNames: ["lane"], registers: [registry] },
+      name,
+      help,
+      labelNames: ["lane"],
+      registers: [registry],
       collect() {
         for (const [lane, state] of open) this.set({ lane }, read(state));
       },

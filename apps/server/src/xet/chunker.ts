@@ -17,7 +17,9 @@ export interface Chunker {
  * upper 16 bits are zero.
  */
 export const createChunker = (): Chunker => {
-  let [size, high, low] = [0, 0, 0];
+  let size = 0;
+  let high = 0;
+  let low = 0;
   return {
     push: (bytes) => {
       const lengths: number[] = [];

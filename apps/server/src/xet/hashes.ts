@@ -70,7 +70,10 @@ export const createKeyedHash = (key: Uint8Array): ((content: Uint8Array | string
 /** The hash functions of the Xet protocol. */
 export const createXetHashes = (): XetHashes => {
   const keyed = (key: string) => createKeyedHash(Buffer.from(key, "hex"));
-  const [chunk, node, file, term] = [keyed(keys.chunk), keyed(keys.node), keyed(keys.file), keyed(keys.term)];
+  const chunk = keyed(keys.chunk);
+  const node = keyed(keys.node);
+  const file = keyed(keys.file);
+  const term = keyed(keys.term);
 
   const parentOf = (children: readonly HashedNode[]): HashedNode => ({
     hash: node(children.map(({ hash, size }) => `${hash} : ${size}\n`).join("")),

@@ -85,7 +85,8 @@ const readHeader = (frame: Buffer): FrameFlags => {
 export const decodeLz4Frame = (frame: Buffer, length: number): Buffer => {
   const { headerBytes, blockChecksum } = readHeader(frame);
   const output = Buffer.allocUnsafe(length);
-  let [at, written] = [headerBytes, 0];
+  let at = headerBytes;
+  let written = 0;
   for (;;) {
     if (at + 4 > frame.length) throw broken();
     const word = frame.readUInt32LE(at);

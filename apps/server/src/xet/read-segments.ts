@@ -45,7 +45,8 @@ export const readSegments = async function* (
   const source = xorbSource(blobs, row);
   const segments = segmentsOf(decodeIndex(row.chunks).slice(firstChunk, endChunk));
   const read = (segment: readonly IndexedChunk[] | undefined): Promise<Uint8Array> | undefined => {
-    const [first, last] = [segment?.[0], segment?.at(-1)];
+    const first = segment?.[0];
+    const last = segment?.at(-1);
     if (!segment || !first || !last) return undefined;
     const request = { chunks: segment.map(({ hash }) => hash), isDecoded };
     const job = workers.run(segmentJob, request, [rangeSource(source, first.start, last.end)], `Xorb ${row.hash}`);

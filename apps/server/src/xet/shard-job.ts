@@ -146,7 +146,8 @@ const createTermReader = (xorbs: Xorbs): TermReader => {
   };
   return {
     chunks: (term) => {
-      const [key, chunks] = [keyOf(term), chunksOf(term)];
+      const key = keyOf(term);
+      const chunks = chunksOf(term);
       const verification = verifications.get(key) ?? hashes.term(chunks.map(({ hash }) => hash));
       verifications.set(key, verification);
       if (term.verification !== verification)

@@ -73,7 +73,9 @@ const checkCount = (reader: RecordReader, count: number, what: string): void => 
 };
 
 const readTerm = (record: Buffer): ShardTerm => {
-  const [size, firstChunk, endChunk] = [record.readUInt32LE(36), record.readUInt32LE(40), record.readUInt32LE(44)];
+  const size = record.readUInt32LE(36);
+  const firstChunk = record.readUInt32LE(40);
+  const endChunk = record.readUInt32LE(44);
   if (endChunk <= firstChunk) throw bad(`a term has the chunks ${firstChunk} to ${endChunk}.`);
   return { xorb: hashAt(record), size, firstChunk, endChunk };
 };

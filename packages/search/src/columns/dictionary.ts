@@ -58,7 +58,8 @@ export class Dictionary {
   /** Compares two strings by their bytes, as their characters compare. */
   compare(left: number, right: number): number {
     const { bytes } = this;
-    const [one, other] = [this.starts[left] as number, this.starts[right] as number];
+    const one = this.starts[left] as number;
+    const other = this.starts[right] as number;
     const length = (this.starts[left + 1] as number) - one;
     const otherLength = (this.starts[right + 1] as number) - other;
     for (let at = 0; at < Math.min(length, otherLength); at++) {

@@ -33,7 +33,8 @@ const walk = (order: Order, isDescending: boolean, after?: number, column?: Numb
 const expected = (values: ReadonlyMap<number, number | undefined>, isDescending: boolean): number[] => {
   const sign = isDescending ? -1 : 1;
   return [...values.keys()].sort((left, right) => {
-    const [one, other] = [values.get(left), values.get(right)];
+    const one = values.get(left);
+    const other = values.get(right);
     if ((one === undefined) !== (other === undefined)) return one === undefined ? 1 : -1;
     return sign * ((one ?? 0) - (other ?? 0) || right - left);
   });

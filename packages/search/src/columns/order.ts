@@ -116,7 +116,8 @@ export class Order {
 
   /** Compares two rows as an ascending list shows them. */
   compare(left: number, right: number): number {
-    const [isLeftMissing, isRightMissing] = [this.#source.isMissing(left), this.#source.isMissing(right)];
+    const isLeftMissing = this.#source.isMissing(left);
+    const isRightMissing = this.#source.isMissing(right);
     if (isLeftMissing !== isRightMissing) return isLeftMissing ? 1 : -1;
     return isLeftMissing ? this.#source.compareKeys(left, right) : this.#source.compare(left, right);
   }
@@ -203,7 +204,8 @@ export class Order {
     for (let step = 0; step < steps; step++) {
       merge.baseAt = this.#live(base, merge.baseAt);
       merge.frozenAt = this.#live(frozen, merge.frozenAt);
-      const [isBaseDone, isFrozenDone] = [merge.baseAt >= base.length, merge.frozenAt >= frozen.length];
+      const isBaseDone = merge.baseAt >= base.length;
+      const isFrozenDone = merge.frozenAt >= frozen.length;
       if (isBaseDone && isFrozenDone) {
         this.#finishMerge(merge.target, frozen);
         return;

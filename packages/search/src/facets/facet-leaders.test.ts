@@ -23,7 +23,8 @@ const fill = (postings: Postings, leaders: FacetLeaders, sizes: readonly number[
 test("the leaders of a result are those that counting every value gives", () => {
   fc.assert(
     fc.property(spread, fc.nat(1000), fc.integer({ min: 1, max: 12 }), (sizes, seed, limit) => {
-      const [postings, leaders] = [new Postings(), new FacetLeaders()];
+      const postings = new Postings();
+      const leaders = new FacetLeaders();
       const owned = fill(postings, leaders, sizes, seed);
       const matches = createBits(rows);
       for (let row = seed % 5; row < rows; row += 1 + (seed % 4)) setBit(matches, row);
@@ -42,7 +43,8 @@ test("the leaders of a result are those that counting every value gives", () => 
 });
 
 test("a value that grows after the leaders were chosen is never missed", () => {
-  const [postings, leaders] = [new Postings(), new FacetLeaders()];
+  const postings = new Postings();
+  const leaders = new FacetLeaders();
   const values = 1500;
   for (let code = 0; code < values; code++)
     for (let at = 0; at <= (code < 20 ? 50 : 1); at++) {
@@ -64,7 +66,8 @@ test("a value that grows after the leaders were chosen is never missed", () => {
 });
 
 test("leaders that gain and lose rows between two questions are counted as they are", () => {
-  const [postings, leaders] = [new Postings(), new FacetLeaders()];
+  const postings = new Postings();
+  const leaders = new FacetLeaders();
   const add = (code: number, row: number): void => {
     postings.add(code, row, rows);
     leaders.grow(code, postings.total(code));

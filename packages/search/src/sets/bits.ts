@@ -69,7 +69,10 @@ export const countBits = (bits: Bits): number => sharedBits(bits, bits);
 export const sharedBits = (one: Bits, other: Bits): number => {
   const words = Math.min(one.length, other.length);
   const whole = words - (words % 8);
-  let [count, ones, twos, fours] = [0, 0, 0, 0];
+  let count = 0;
+  let ones = 0;
+  let twos = 0;
+  let fours = 0;
   for (let at = 0; at < whole; at += 8) {
     const first = (one[at] as number) & (other[at] as number);
     const second = (one[at + 1] as number) & (other[at + 1] as number);

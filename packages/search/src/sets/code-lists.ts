@@ -86,7 +86,9 @@ export class CodeLists {
   keepIn(list: number, codes: Int32Array, length: number): number {
     const bytes = this.#bytes[list] as Uint8Array;
     const end = this.#used[list] as number;
-    let [kept, asked, code] = [0, 0, -1];
+    let kept = 0;
+    let asked = 0;
+    let code = -1;
     for (let at = 0; at < end && asked < length; ) {
       let byte = bytes[at++] as number;
       let step = byte & 127;

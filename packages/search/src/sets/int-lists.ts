@@ -126,7 +126,8 @@ export class IntLists {
 
   /** Moves a list of two or more to a slot that fits another count. */
   #resize(list: number, count: number): void {
-    const [from, to] = [slotClass(this.counts[list] as number), slotClass(count)];
+    const from = slotClass(this.counts[list] as number);
+    const to = slotClass(count);
     if (from === to) return;
     const old = this.starts[list] as number;
     const start = this.#take(to);
@@ -179,7 +180,8 @@ export class IntLists {
       this.#resize(list, count - 1);
     } else if (count === 2) {
       const start = this.starts[list] as number;
-      const [first, second] = [this.pool[start] as number, this.pool[start + 1] as number];
+      const first = this.pool[start] as number;
+      const second = this.pool[start + 1] as number;
       this.#give(slotClass(2), start);
       this.starts[list] = first === value ? second : first;
     }

@@ -157,7 +157,8 @@ const readContents = async (file: FileHandle, size: number): Promise<Contents> =
   if (tail.toString("latin1", 24) !== "orrery\n\0") refuse("its end is missing");
   const version = tail.readUInt32LE(20);
   if (version !== formatVersion) refuse(`it is of format ${version}, and this program reads format ${formatVersion}`);
-  const [offset, length] = [tail.readDoubleLE(0), tail.readDoubleLE(8)];
+  const offset = tail.readDoubleLE(0);
+  const length = tail.readDoubleLE(8);
   if (offset + length + tailLength !== size) refuse("its length is not what it says");
   const json = Buffer.alloc(length);
   await readBytes(file, json, offset);

@@ -46,7 +46,8 @@ const encoder = new TextEncoder();
 
 /** How many changes turn one word into another. Only their first 64 bytes are compared. */
 export const editDistance = (left: string, right: string): number => {
-  const [word, other] = [encoder.encode(left).subarray(0, longest), encoder.encode(right).subarray(0, longest)];
+  const word = encoder.encode(left).subarray(0, longest);
+  const other = encoder.encode(right).subarray(0, longest);
   let edits = Math.abs(word.length - other.length);
   while (!isWithin(word, other, 0, other.length, edits)) edits += 1;
   return edits;

@@ -59,7 +59,8 @@ const fewRows = 256;
 /** Whether one word begins another, or is it but for typos. */
 const isAlike = (own: string, word: string): boolean => {
   if (own.startsWith(word)) return true;
-  const [one, other] = [Buffer.from(word), Buffer.from(own)];
+  const one = Buffer.from(word);
+  const other = Buffer.from(own);
   const limit = typosAllowed(one.length);
   return limit > 0 && isWithin(one, other, 0, other.length, limit);
 };
@@ -107,7 +108,8 @@ export class TextIndex {
     const { bytes, starts, lengths } = this.#ids;
     const start = starts[row] as number;
     const end = start + (lengths[row] as number);
-    let [letters, digits] = [0, 0];
+    let letters = 0;
+    let digits = 0;
     for (let at = start; at < end; at++) {
       const byte = bytes[at] as number;
       const letter = (byte | 32) - 97;

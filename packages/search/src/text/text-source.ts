@@ -18,7 +18,8 @@ const sortPacked = (rows: Int32Array, numbers: Float64Array, positions: number):
   const unsorted = rows.slice();
   numbers.sort();
   const groups: number[] = [];
-  let [start, group] = [0, -1];
+  let start = 0;
+  let group = -1;
   for (let at = 0; at < rows.length; at++) {
     const number = numbers[at] as number;
     const text = Math.floor(number / positions);

@@ -98,7 +98,8 @@ export class Vocabulary extends Dictionary {
 
   /** Notes by what a new word is to be found. */
   #describe(code: number): void {
-    const [start, end] = [this.starts[code] as number, this.starts[code + 1] as number];
+    const start = this.starts[code] as number;
+    const end = this.starts[code + 1] as number;
     this.#shapes.add(code, this.bytes, start, end);
     this.#addPairs(code, start, end);
     this.#sorted?.insert(code);

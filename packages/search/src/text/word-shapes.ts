@@ -17,7 +17,8 @@ interface Shape {
 }
 
 const shapeOf = (bytes: Uint8Array, start: number, end: number): Shape => {
-  let [letters, pairs] = [0, 0];
+  let letters = 0;
+  let pairs = 0;
   for (let at = start; at < end; at++) {
     letters |= letterBit(bytes[at] as number);
     if (at > start) pairs |= pairBit(bytes[at - 1] as number, bytes[at] as number);
@@ -60,7 +61,9 @@ const turn = (turned: Int32Array, at: number, letters: number): void => {
 
 /** Which of 32 words, whose numbers start at a position, have all of some letters but so many at most. */
 const havingMost = (turned: Int32Array, block: number, letters: readonly number[], gone: number): number => {
-  let [once, twice, thrice] = [0, 0, 0];
+  let once = 0;
+  let twice = 0;
+  let thrice = 0;
   for (let at = 0; at < letters.length; at++) {
     const absent = ~(turned[block + (letters[at] as number)] as number);
     thrice |= twice & absent;
@@ -83,7 +86,8 @@ interface Difference {
  * that is put in breaks one pair, one that is left out or replaced two, two that are swapped three.
  */
 const differenceOf = (more: number, limit: 1 | 2): Difference => {
-  const [added, removed] = [Math.max(0, more), Math.max(0, -more)];
+  const added = Math.max(0, more);
+  const removed = Math.max(0, -more);
   const rest = 3 * (limit - added - removed);
   return {
     gone: limit - added,
@@ -114,10 +118,12 @@ export class WordShapes {
   static restore(stored: SnapshotNode): WordShapes {
     const shapes = new WordShapes();
     for (const [length, part] of (stored.shelves as readonly SnapshotNode[]).entries()) {
-      const [letters, count] = [part.letters as Int32Array, part.count as number];
+      const letters = part.letters as Int32Array;
+      const count = part.count as number;
       const turned = new Int32Array((count + 31) & ~31);
       for (let at = 0; at < count; at++) turn(turned, at, letters[at] as number);
-      const [codes, pairs] = [part.codes as Int32Array, part.pairs as Int32Array];
+      const codes = part.codes as Int32Array;
+      const pairs = part.pairs as Int32Array;
       shapes.#shelves[length] = { codes, letters, pairs, turned, count };
     }
     return shapes;

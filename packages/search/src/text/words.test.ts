@@ -47,7 +47,8 @@ describe("typos", () => {
   test("are counted as the full table of changes counts them", () => {
     const changes = (left: string, right: string): number => {
       if (left === "" || right === "") return left.length + right.length;
-      const [one, other] = [left.slice(1), right.slice(1)];
+      const one = left.slice(1);
+      const other = right.slice(1);
       const isSwap = left.length > 1 && left[0] === right[1] && left[1] === right[0];
       const kept = changes(one, other) + (left[0] === right[0] ? 0 : 1);
       const swapped = isSwap ? changes(left.slice(2), right.slice(2)) + 1 : kept;

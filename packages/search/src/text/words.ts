@@ -22,7 +22,10 @@ const wordsOfAny = (text: string): string[] => {
   return [...words];
 };
 
-const [none, digit, lower, upper] = [0, 1, 2, 3];
+const none = 0;
+const digit = 1;
+const lower = 2;
+const upper = 3;
 const kinds = Uint8Array.from({ length: 256 }, (_, unit) => {
   if (unit >= 48 && unit <= 57) return digit;
   if (unit >= 97 && unit <= 122) return lower;
@@ -52,7 +55,9 @@ const visitWithParts = (start: number, end: number, parts: number, visit: VisitW
 
 /** Visits the words of an ASCII text between two positions of a buffer, and their parts; some may come twice. */
 export const visitWords = (bytes: Uint8Array, start: number, end: number, visit: VisitWord): void => {
-  let [before, wordStart, parts] = [none, start, 0];
+  let before = none;
+  let wordStart = start;
+  let parts = 0;
   let kind = start < end ? (kinds[bytes[start] as number] as number) : none;
   for (let at = start; at < end; at++) {
     const behind = at + 1 < end ? (kinds[bytes[at + 1] as number] as number) : none;

@@ -26,7 +26,8 @@ const cycled = (tokens: readonly string[], count: number | undefined): readonly 
   count === undefined ? tokens : Array.from({ length: count }, (_none, index) => tokens[index % tokens.length] ?? "");
 
 const usageOf = (prompt: string, answer: readonly string[]) => {
-  const [prompt_tokens, completion_tokens] = [tokensOf(prompt).length, answer.length];
+  const prompt_tokens = tokensOf(prompt).length;
+  const completion_tokens = answer.length;
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
 };
 

@@ -82,7 +82,9 @@ export const messagesAnswer: Answer = (request: Received, context: AnswerContext
   const { prompt_tokens: input_tokens, completion_tokens: output_tokens } = pieces.usage;
   const stop = { stop_reason: pieces.call ? "tool_use" : "end_turn", stop_sequence: null };
   const message = {
-    ...{ id: `msg_${hashOf(JSON.stringify(request.body)).toString(16)}`, type: "message", role: "assistant" },
+    id: `msg_${hashOf(JSON.stringify(request.body)).toString(16)}`,
+    type: "message",
+    role: "assistant",
     model: String(request.body.model),
   };
   const counted = (usage: Fields) => (context.countsTokens ? { usage } : {});

@@ -49,7 +49,10 @@ const itemsOf = ({ thoughts, tokens, call }: AnswerPieces, key: string): readonl
     pieces: thoughts,
     delta: "reasoning_text",
     whole: (text) => ({
-      ...{ id: `rs_${key}`, type: "reasoning", summary: [], encrypted_content: `secret-${key}` },
+      id: `rs_${key}`,
+      type: "reasoning",
+      summary: [],
+      encrypted_content: `secret-${key}`,
       content: text === "" ? [] : [{ type: "reasoning_text", text }],
     }),
   };
@@ -57,7 +60,9 @@ const itemsOf = ({ thoughts, tokens, call }: AnswerPieces, key: string): readonl
     pieces: tokens,
     delta: "output_text",
     whole: (text) => ({
-      ...{ id: `msg_${key}`, type: "message", role: "assistant" },
+      id: `msg_${key}`,
+      type: "message",
+      role: "assistant",
       content: text === "" ? [] : [textPart(text)],
     }),
   };
@@ -65,7 +70,11 @@ const itemsOf = ({ thoughts, tokens, call }: AnswerPieces, key: string): readonl
     pieces: call?.arguments ?? [],
     delta: "function_call_arguments",
     whole: (text) => ({
-      ...{ id: `fc_${key}`, type: "function_call", call_id: call?.id, name: call?.name, arguments: text },
+      id: `fc_${key}`,
+      type: "function_call",
+      call_id: call?.id,
+      name: call?.name,
+      arguments: text,
     }),
   };
   return [...(thoughts.length > 0 ? [reasoning] : []), call ? called : message];
@@ -75,10 +84,21 @@ const outputOf = (items: readonly OutputItem[]) =>
   items.map(({ pieces, whole }) => ({ ...whole(pieces.join("")), status: "completed" }));
 
 const frameOf = ({ body }: Received, key: string) => ({
-  ...{ id: `resp_${key}`, object: "response", created_at: 1_700_000_000, model: String(body.model) },
-  ...{ error: null, incomplete_details: null, instructions: body.instructions ?? null, metadata: {} },
-  ...{ parallel_tool_calls: true, store: body.store ?? true, tool_choice: body.tool_choice ?? "auto" },
-  ...{ tools: body.tools ?? [], previous_response_id: null, temperature: 1, top_p: 1 },
+  id: `resp_${key}`,
+  object: "response",
+  created_at: 1_700_000_000,
+  model: String(body.model),
+  error: null,
+  incomplete_details: null,
+  instructions: body.instructions ?? null,
+  metadata: {},
+  parallel_tool_calls: true,
+  store: body.store ?? true,
+  tool_choice: body.tool_choice ?? "auto",
+  tools: body.tools ?? [],
+  previous_response_id: null,
+  temperature: 1,
+  top_p: 1,
 });
 
 /** The events of one item: those that open it, one for each piece, and those that close it. */

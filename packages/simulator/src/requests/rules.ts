@@ -101,17 +101,19 @@ const functionTool: Rule = {
 export const responsesBody: Rule = strict(
   { model: text, input: { anyOf: [text, listOf({ type: "object", properties: { id: { enum: [] } } })] } },
   {
-    ...{
-      store: { type: "boolean" },
-      instructions: text,
-      max_output_tokens: integer,
-      stream: { type: "boolean" },
-      user: text,
-      include: anyValue,
-    },
-    ...{ temperature: { type: "number" }, top_p: { type: "number" }, parallel_tool_calls: { type: "boolean" } },
-    ...{ tools: { type: "array", items: { type: "object", required: ["type"] } }, tool_choice: anyValue },
-    ...{ text: { type: "object" }, reasoning: { type: "object" } },
+    store: { type: "boolean" },
+    instructions: text,
+    max_output_tokens: integer,
+    stream: { type: "boolean" },
+    user: text,
+    include: anyValue,
+    temperature: { type: "number" },
+    top_p: { type: "number" },
+    parallel_tool_calls: { type: "boolean" },
+    tools: { type: "array", items: { type: "object", required: ["type"] } },
+    tool_choice: anyValue,
+    text: { type: "object" },
+    reasoning: { type: "object" },
   },
 );
 
@@ -121,9 +123,14 @@ export const engineResponsesBody: Rule = allowing(responsesBody, { tools: { type
 export const messagesBody: Rule = strict(
   { model: text, max_tokens: integer, messages: listOf({ type: "object", required: ["role", "content"] }) },
   {
-    ...{ system: anyValue, stream: { type: "boolean" }, stop_sequences: { type: "array", items: text } },
-    ...{ temperature: { type: "number" }, top_p: { type: "number" }, top_k: integer, thinking: { type: "object" } },
-    ...{ tools: { type: "array", items: { type: "object", required: ["name", "input_schema"] } } },
+    system: anyValue,
+    stream: { type: "boolean" },
+    stop_sequences: { type: "array", items: text },
+    temperature: { type: "number" },
+    top_p: { type: "number" },
+    top_k: integer,
+    thinking: { type: "object" },
+    tools: { type: "array", items: { type: "object", required: ["name", "input_schema"] } },
     tool_choice: { type: "object" },
   },
 );

@@ -3,7 +3,8 @@ import type { OpenCounts } from "../state/open-counts.ts";
 
 /** Counts a server's connections and replies from now on; questions to the control API are not counted. */
 export const countOpen = (server: Server): (() => OpenCounts) => {
-  let [sockets, replies] = [0, 0];
+  let sockets = 0;
+  let replies = 0;
   server.on("connection", (socket) => {
     sockets += 1;
     socket.once("close", () => {

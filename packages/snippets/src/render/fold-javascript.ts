@@ -57,7 +57,8 @@ const foldText = (line: string): readonly string[] => {
 /** Arguments: the last one opens on the line of the call where it is data and the others fit there. */
 const foldCall = (line: string, { open, close }: Pair): readonly string[] => {
   const indentation = indentationOf(line);
-  const [head, tail] = [line.slice(0, open + 1), line.slice(close)];
+  const head = line.slice(0, open + 1);
+  const tail = line.slice(close);
   const pieces = piecesOf(line.slice(open + 1, close).replace(breakMark, ""));
   const last = pieces.at(-1) ?? "";
   const others = pieces.slice(0, -1).map((piece) => `${piece}, `);

@@ -100,7 +100,8 @@ describe("every program", () => {
   });
 
   it("in JavaScript and JSON parses", () => {
-    const [javascript, json] = [inLanguage("javascript", benign), inLanguage("json", benign)];
+    const javascript = inLanguage("javascript", benign);
+    const json = inLanguage("json", benign);
     expect(Math.min(javascript.length, json.length)).toBeGreaterThan(0);
     expect(javascript.flatMap(({ content }) => parseSync("snippet.mjs", content).errors)).toEqual([]);
     for (const { content } of json) expect(() => JSON.parse(content)).not.toThrow();

@@ -72,7 +72,8 @@ function copyObject(value: object, into: Import): Value {
       ? value
       : Object.keys(value).map((key) => [key, Object.getOwnPropertyDescriptor(value, key)?.value] as const);
   for (const [key, item] of entries) {
-    const [name, content] = [copy(key, into), copy(item, into)];
+    const name = copy(key, into);
+    const content = copy(item, into);
     if (name === undefined || content === undefined) continue;
     if (list) list[Number(key)] = content;
     else dict.set(name, content);

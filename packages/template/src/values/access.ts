@@ -101,7 +101,8 @@ export function sliceOf(target: Value, bounds: readonly Value[]): Value {
   const size = expectFound(isSequence(target) ? lengthOf(target) : undefined, target, "cannot be sliced");
   const range = indicesOf(size, from, to, step);
   if (target instanceof Range) {
-    const [[first, , stride], [start, stop]] = [target.content, range.content];
+    const [first, , stride] = target.content;
+    const [start, stop] = range.content;
     return rangeOf(first + start * stride, first + stop * stride, step * stride);
   }
   const items = itemsOf(target);

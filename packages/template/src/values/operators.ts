@@ -87,7 +87,8 @@ export function compareValues(left: Value, right: Value, operator = "<"): number
 function compareViews(left: Value, right: Value): number | undefined {
   if (![left, right].every((view) => /^dict_[ki]/.test(typeName(view)))) return undefined;
   const holds = (outer: Value, inner: Value) => itemsOf(inner).every((item) => contains(outer, item));
-  const [more, less] = [holds(left, right), holds(right, left)];
+  const more = holds(left, right);
+  const less = holds(right, left);
   return more && less ? 0 : more ? 1 : less ? -1 : Number.NaN;
 }
 

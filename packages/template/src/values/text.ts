@@ -6,7 +6,8 @@ import { codePoints, textLength } from "./sequences.ts";
 export function stripText(text: string, chars?: string, left = true, right = true): string {
   const points = chars === undefined ? text : Array.from(text);
   const goes = (point = "") => (chars === undefined ? isSpace(point.charCodeAt(0)) : chars.includes(point));
-  let [start, end] = [0, points.length];
+  let start = 0;
+  let end = points.length;
   while (left && start < end && goes(points[start])) start += 1;
   while (right && end > start && goes(points[end - 1])) end -= 1;
   const part = points.slice(start, end);

@@ -109,7 +109,8 @@ const refreshScores = async (db: Db, today: number): Promise<number[]> => {
   const scores = await scoresOf(db, today);
   const changed: number[] = [];
   for (const id of new Set([...before.keys(), ...scores.keys()])) {
-    const [old, score] = [before.get(id) ?? 0, scores.get(id) ?? 0];
+    const old = before.get(id) ?? 0;
+    const score = scores.get(id) ?? 0;
     if (old === score) continue;
     await setScore(db, id, old, score);
     changed.push(id);

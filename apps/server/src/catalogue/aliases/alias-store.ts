@@ -168,7 +168,8 @@ export const renameAliasedCommits = async (
         .where("repository_id", "=", repositoryId)
         .execute();
       for (const row of rows as Record<string, string | null>[]) {
-        const [before, after] = [row[name], changed.get(row[name] ?? "")];
+        const before = row[name];
+        const after = changed.get(row[name] ?? "");
         if (before && after)
           await db
             .updateTable(table)

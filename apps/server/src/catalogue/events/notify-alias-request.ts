@@ -28,7 +28,10 @@ const insert = async (
   const levels = await watchLevelsOf(db, row);
   const ids = told.ids.filter((id) => id !== actor?.id && levels.get(id) !== "off");
   const event: NotifiedEvent = {
-    ...{ scope: "repo.alias", action: "update", kind: row.kind, name: row.full_name },
+    scope: "repo.alias",
+    action: "update",
+    kind: row.kind,
+    name: row.full_name,
     ...(actor && { actor: actor.name }),
     aliasRequest: { name, number, sha, step: told.step },
   };

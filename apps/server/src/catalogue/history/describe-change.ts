@@ -51,7 +51,8 @@ const textDiff = async (deps: DiffDeps, path: string, before: Version | undefine
   const versions = [before, after].flatMap((version) => version ?? []);
   if (versions.some(({ blob }) => !blob || blob.is_large || blob.size > maxDiffBytes)) return undefined;
   const empty = { size: 0, read: async () => new Uint8Array() };
-  const [first, second] = [sourcesOf(deps, before ? [before] : []), sourcesOf(deps, after ? [after] : [])];
+  const first = sourcesOf(deps, before ? [before] : []);
+  const second = sourcesOf(deps, after ? [after] : []);
   if (first.length + second.length < versions.length) return undefined;
   const sources = [first[0] ?? empty, second[0] ?? empty];
   const size = sources.reduce((sum, source) => sum + source.size, 0);
@@ -81,7 +82,8 @@ const describe = async (
 ) => {
   const version = (content: PathContent | undefined): Version | undefined =>
     content && { ...content, blob: known.get(content.oid) };
-  const [old, now] = [version(before), version(after)];
+  const old = version(before);
+  const now = version(after);
   const { text, tensors } = isSummary ? {} : await contentDiff(deps, path, old, now);
   return {
     path,

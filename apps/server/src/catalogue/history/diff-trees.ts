@@ -22,15 +22,18 @@ export const diffTrees = async (db: Db, before: string, after: string): Promise<
   const changed: ChangedFile[] = [];
 
   const compare = async (path: string, left: Line, right: Line): Promise<void> => {
-    const [from, to] = [fileOf(left), fileOf(right)];
+    const from = fileOf(left);
+    const to = fileOf(right);
     if (from || to) changed.push({ path, before: from, after: to });
     if (folderOf(left) !== folderOf(right)) await compareFolders(path, folderOf(left), folderOf(right));
   };
 
   const compareFolders = async (path: string, left: string, right: string): Promise<void> => {
-    const [from, to] = [(await openTree(db, left)).lines, (await openTree(db, right)).lines];
+    const from = (await openTree(db, left)).lines;
+    const to = (await openTree(db, right)).lines;
     for (const name of new Set([...from.keys(), ...to.keys()])) {
-      const [before, after] = [from.get(name), to.get(name)];
+      const before = from.get(name);
+      const after = to.get(name);
       if (!isSame(before, after)) await compare(path ? `${path}/${name}` : name, before, after);
     }
   };

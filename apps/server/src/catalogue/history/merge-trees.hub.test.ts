@@ -16,7 +16,8 @@ describe("merges of large folders", () => {
     await createCatalogue({ db, now: () => 1, onChange: () => {} }).upsertMirrored(entriesForTests.slice(0, 1));
     ({ id: repositoryId } = await db.selectFrom("repositories").select("id").executeTakeFirstOrThrow());
   });
-  const [one, two] = ["1".repeat(40), "2".repeat(40)];
+  const one = "1".repeat(40);
+  const two = "2".repeat(40);
   const filesOf = (count: number, oid: string): TreeLine[] =>
     Array.from({ length: count }, (_, at) => ({ mode: modes.file, name: `${at}.txt`, oid }));
   const save = async (lines: TreeLine[]): Promise<string> => {

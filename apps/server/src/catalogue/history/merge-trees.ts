@@ -75,7 +75,9 @@ export const mergeTrees = async (db: Db, trees: Readonly<Record<Side, string>>):
     const { base, ours, theirs } = lines;
     const below = emptyMerge();
     await mergeFolder(below, path, { base: folderOf(base), ours: folderOf(ours), theirs: folderOf(theirs) });
-    const [before, own, other] = [fileOf(base), fileOf(ours), fileOf(theirs)];
+    const before = fileOf(base);
+    const own = fileOf(ours);
+    const other = fileOf(theirs);
     const isDecided = isSame(own, other) || isSame(before, own) || isSame(before, other);
     const file = isSame(before, own) ? other : own;
     const kept = folderOf(ours) ? await pathsBelow(db, ours?.oid ?? emptyTreeId) : [];
@@ -91,7 +93,9 @@ export const mergeTrees = async (db: Db, trees: Readonly<Record<Side, string>>):
 
   const mergeFolder = async (merge: TreeMerge, path: string, lines: Lines): Promise<void> => {
     const open = async (line: Line) => (await openTree(db, line?.oid ?? emptyTreeId)).lines;
-    const [base, ours, theirs] = [await open(lines.base), await open(lines.ours), await open(lines.theirs)];
+    const base = await open(lines.base);
+    const ours = await open(lines.ours);
+    const theirs = await open(lines.theirs);
     for (const name of new Set([...base.keys(), ...ours.keys(), ...theirs.keys()]))
       await mergeEntry(merge, path ? `${path}/${name}` : name, base.get(name), ours.get(name), theirs.get(name));
   };

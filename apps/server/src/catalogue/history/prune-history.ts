@@ -57,7 +57,8 @@ const objectsInUse = async (db: Db, repositoryId: number) => {
     .distinct()
     .where("repository_id", "=", repositoryId)
     .execute();
-  const [trees, blobs] = [new Set<string>([emptyTreeId]), new Set<string>()];
+  const trees = new Set<string>([emptyTreeId]);
+  const blobs = new Set<string>();
   for (let level = rows.map(({ tree }) => tree); level.length > 0; ) {
     const unseen = [...new Set(level)].filter((oid) => !trees.has(oid));
     for (const oid of unseen) trees.add(oid);

@@ -25,7 +25,9 @@ describe.each(enginesForTests)("moving refs on $name", ({ skipReason, start }) =
     const push = (isAtomic: boolean, ...moves: RefMove[]) =>
       db.transaction().execute((transaction) =>
         pushWithin(transaction, id, {
-          ...{ moves, isAtomic, at: 1 },
+          moves,
+          isAtomic,
+          at: 1,
           writeObjects: async () => {
             writes += 1;
           },

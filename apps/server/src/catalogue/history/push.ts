@@ -38,7 +38,8 @@ const growthOf = async (db: Db, repositoryId: number, before: string, after: str
 };
 
 const moveMain = async (db: Db, row: RepositoryRow, sha: string, at: number): Promise<Committed> => {
-  const [old, head] = [await findCommit(db, row.id, row.sha), await findCommit(db, row.id, sha)];
+  const old = await findCommit(db, row.id, row.sha);
+  const head = await findCommit(db, row.id, sha);
   if (!head) throw new Error(`commit ${sha} is not in the database`);
   const growth = await growthOf(db, row.id, old?.tree ?? emptyTreeId, head.tree);
   await db

@@ -19,7 +19,8 @@ const maxShownCharacters = 256 * 1024;
 /** The first hunks that fit. */
 const takeHunks = (hunks: readonly Hunk[]): Hunk[] => {
   const shown: Hunk[] = [];
-  let [lines, characters] = [0, 0];
+  let lines = 0;
+  let characters = 0;
   for (const hunk of hunks) {
     lines += hunk.lines.length;
     characters += hunk.lines.reduce((sum, line) => sum + line.length, 0);

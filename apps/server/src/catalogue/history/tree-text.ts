@@ -33,7 +33,10 @@ export const decodeTree = (text: string): Buffer | TreeDelta => {
   if (!text.startsWith(deltaMark)) return Buffer.from(text, "base64");
   const [base = "", depth, start, end, bytes = ""] = text.slice(deltaMark.length).split(" ");
   return {
-    ...{ base, depth: Number(depth), start: Number(start), end: Number(end) },
+    base,
+    depth: Number(depth),
+    start: Number(start),
+    end: Number(end),
     bytes: Buffer.from(bytes, "base64"),
   };
 };

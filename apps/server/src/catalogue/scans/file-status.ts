@@ -67,7 +67,9 @@ export const fileStatus = (
   const named = nameFindings(path, report);
   const status = named.reduce((worst, { level }) => worse(worst, level), report.status);
   return {
-    ...{ status, avScan: null, pickleImportScan: pickleScan(report) },
+    status,
+    avScan: null,
+    pickleImportScan: pickleScan(report),
     format: report.format,
     findings: [...named, ...report.findings].slice(0, maxFindings),
     ...isHeld,

@@ -130,12 +130,14 @@ export const createFollower = (database: Database, indexes: SearchIndexes, start
   const { db } = database;
   const log = createChangeLog(database);
   const alone = createQueue();
-  let [position, applied] = [start, 0];
+  let position = start;
+  let applied = 0;
   const refresh = (changes: readonly CatalogueChange[]) => alone(() => refreshIndexes(db, indexes, changes));
 
   const follow = async (): Promise<number> => {
     const to = await log.end();
-    let [total, after] = [0, 0];
+    let total = 0;
+    let after = 0;
     for (let isLast = to === position; !isLast; ) {
       const rows = await log.read({ from: position, to, after, limit: pageSize });
       await refresh(rows.map(({ kind, repository_id }) => ({ kind, key: repository_id })));

@@ -60,8 +60,12 @@ const findGone = async (db: Db, indexes: SearchIndexes): Promise<CatalogueChange
 
 /** An audit that has compared nothing yet. */
 export const createIndexAudit = ({ db, indexes, follower, now }: IndexAuditDeps): IndexAudit => {
-  let [after, seen, repairs, checkedAt] = [0, 0, 0, 0];
-  let [roundAt, stepAt] = [0, 0];
+  let after = 0;
+  let seen = 0;
+  let repairs = 0;
+  let checkedAt = 0;
+  let roundAt = 0;
+  let stepAt = 0;
 
   /** A difference that the feed is about to bring is repaired as well, but is no fault of the feed. */
   const repair = async (suspects: readonly CatalogueChange[]): Promise<void> => {

@@ -57,7 +57,8 @@ describe.each(enginesForTests)("snapshots of the search index on $name", ({ skip
   });
 
   test.skipIf(skipReason)("ignores snapshots that are damaged, newer or from another database", async () => {
-    const [one, other] = [await openDatabase(await engine.newStore()), await openDatabase(await engine.newStore())];
+    const one = await openDatabase(await engine.newStore());
+    const other = await openDatabase(await engine.newStore());
     const folder = newFolder();
     await record(one, ["a/one"]);
     const { indexes, position } = await openIndexes(one, folder);
@@ -135,7 +136,8 @@ describe.each(enginesForTests)("snapshots of the search index on $name", ({ skip
     const database = await openDatabase(await engine.newStore());
     const folder = newFolder();
     await record(database, ["a/one"]);
-    const [old, fresh] = ["models.snapshot.old.new", "models.snapshot.fresh.new"];
+    const old = "models.snapshot.old.new";
+    const fresh = "models.snapshot.fresh.new";
     for (const name of [old, fresh]) writeFileSync(join(folder, name), "half");
     utimesSync(join(folder, old), 1, 1);
     await keeperOf(database, await openIndexes(database, folder), folder).keeper.step();

@@ -126,7 +126,8 @@ export interface SnapshotDeps {
 export const createSnapshotKeeper = (deps: SnapshotDeps): SnapshotKeeper => {
   const { db, indexes, follower, folder, now, smallest = worthSaving } = deps;
   let isSaved = deps.isSaved;
-  let [saved, triedAt] = [0, isSaved ? now() : 0];
+  let saved = 0;
+  let triedAt = isSaved ? now() : 0;
 
   /** The indexes must not change while they are written; what is written then waits for the disk. */
   const write = async (name: string) => {

@@ -58,7 +58,8 @@ const answers = (index: SearchIndex) => ({
 });
 
 test("bulk loading rows gives the same index as upserting documents", async () => {
-  const [filled, given] = [createSearchIndex(), createSearchIndex()];
+  const filled = createSearchIndex();
+  const given = createSearchIndex();
   const loader = filled.bulkLoad();
   const take = createRowFiller(loader);
   for (const each of rows) {

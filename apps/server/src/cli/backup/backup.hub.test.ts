@@ -112,7 +112,8 @@ describe.each(enginesForTests)("a backup of a store on $name", ({ skipReason, st
 
   test.skipIf(skipReason)("of the database only is restored where the file storage has every file", async () => {
     const source = await fillStore(await engine.newStore());
-    const [path, whole] = [newFile(), newFile()];
+    const path = newFile();
+    const whole = newFile();
     const written = await writeBackup({ ...source, isDatabaseOnly: true }, path);
     expect(written).toEqual({ ...(await writeBackup(source, whole)), isDatabaseOnly: true });
     expect(statSync(whole).size - statSync(path).size).toBeGreaterThan(100_000);

@@ -117,7 +117,10 @@ export const writeBackup = async (source: BackupSource, target: string): Promise
     const createdAt = new Date(source.now()).toISOString();
     const isDatabaseOnly = source.isDatabaseOnly === true;
     const manifest: Manifest = {
-      ...{ format: "orrery-backup-1", createdAt, ...tables, blobs: names.length },
+      format: "orrery-backup-1",
+      createdAt,
+      ...tables,
+      blobs: names.length,
       ...(isDatabaseOnly && { isDatabaseOnly }),
     };
     const archive = pack();

@@ -21,9 +21,12 @@ const isContent = (name: string): boolean => /(?:^|\/)[0-9a-f]{64}$/.test(name);
 
 test.skipIf(!existsSync(program))("an export and an import go on after kill -9 (skipped unless built)", async () => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-bundle-kill-"));
-  const [bundle, key] = [join(folder, "bundle"), join(folder, "hub.pem")];
+  const bundle = join(folder, "bundle");
+  const key = join(folder, "hub.pem");
   const settings = (data: string) => ({
-    ...{ ORRERY_DATA: join(folder, data), ORRERY_SECRET: "the secret of every hub in tests", ORRERY_SCAN_GATE: "off" },
+    ORRERY_DATA: join(folder, data),
+    ORRERY_SECRET: "the secret of every hub in tests",
+    ORRERY_SCAN_GATE: "off",
   });
   /** Kills the command as soon as a folder has some contents, but not all. */
   const kill = async (words: readonly string[], data: string, watched: string): Promise<void> => {

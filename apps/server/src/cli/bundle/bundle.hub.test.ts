@@ -33,14 +33,17 @@ describe.each(enginesForSlowTests)("bundles on $name", ({ skipReason, start }) =
   let source: HubForTests;
   let sourceStore: StoreOptions;
   const folder = mkdtempSync(join(tmpdir(), "orrery-bundle-"));
-  const [bundle, key] = [join(folder, "bundle"), join(folder, "hub.pem")];
+  const bundle = join(folder, "bundle");
+  const key = join(folder, "hub.pem");
   const shas: Record<string, string> = {};
   /** Nothing is imported into it: each attempt is refused. */
   let refusing: StoreOptions;
 
   const run = (store: StoreOptions, words: readonly string[], more: Record<string, string> = {}) =>
     orrery(["bundle", ...words], {
-      ...{ ORRERY_DATA: store.dataFolder, ORRERY_SECRET: secret, ORRERY_SCAN_GATE: "off" },
+      ORRERY_DATA: store.dataFolder,
+      ORRERY_SECRET: secret,
+      ORRERY_SCAN_GATE: "off",
       ...(store.databaseUrl && { DATABASE_URL: store.databaseUrl }),
       ...more,
     });
@@ -124,7 +127,8 @@ describe.each(enginesForSlowTests)("bundles on $name", ({ skipReason, start }) =
   });
 
   test.skipIf(skipReason)("of a bundled model are nothing new on another hub, which has the same commits", async () => {
-    const [from, to] = [await engine.newStore(), await engine.newStore()];
+    const from = await engine.newStore();
+    const to = await engine.newStore();
     const out = join(folder, "bundled");
     for (const store of [from, to]) await (await startHub(store, { isSeeded: true })).close();
     expect(await run(from, ["export", "--models", "orrery/digits", "--out", out])).toMatchObject({ code: 0 });

@@ -62,7 +62,8 @@ const commitsFrom = async (db: Db, repositoryId: number, head: string): Promise<
 
 /** Trees and files below some trees. */
 const objectsBelow = async (db: Db, roots: readonly string[]) => {
-  const [trees, blobs] = [new Set<string>(), new Set<string>()];
+  const trees = new Set<string>();
+  const blobs = new Set<string>();
   for (let level = [...new Set(roots)]; level.length > 0; ) {
     const next = new Set<string>();
     for (const batch of batchesOf(level.filter((oid) => oid !== emptyTreeId && !trees.has(oid)))) {

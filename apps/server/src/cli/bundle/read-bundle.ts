@@ -34,7 +34,8 @@ export interface ImportedRepository {
 }
 
 const refuse = (repository: BundledRepository, reason: string): ImportedRepository => ({
-  ...{ repository, reason },
+  repository,
+  reason,
   outcome: "refused",
 });
 
@@ -71,7 +72,8 @@ interface HistorySummary {
 }
 
 const summarize = async (path: string): Promise<HistorySummary> => {
-  const [commits, blobs] = [new Set<string>(), [] as BlobLine[]];
+  const commits = new Set<string>();
+  const blobs = [] as BlobLine[];
   for await (const line of readHistory(path)) {
     if (line.type === "commit") commits.add(line.sha);
     if (line.type === "blob") blobs.push(line);

@@ -62,7 +62,13 @@ const exportRepository = async (
   for (const [sha256, size] of contents) parts.set(sha256, size);
   const { licenses, tasks, createdAt, bytes } = factsOfRow(row);
   return {
-    ...{ kind, id: row.full_name, revision, sha, history, isPrivate: row.is_private === 1, gated: row.gated },
+    kind,
+    id: row.full_name,
+    revision,
+    sha,
+    history,
+    isPrivate: row.is_private === 1,
+    gated: row.gated,
     facts: { licenses: [...licenses], tasks: [...tasks], createdAt, bytes },
   };
 };

@@ -24,7 +24,9 @@ export const readAnswer = async (
   now: () => number,
 ): Promise<StreamedAnswer> => {
   const started = now();
-  let [text, tokens, firstMs] = ["", 0, 0];
+  let text = "";
+  let tokens = 0;
+  let firstMs = 0;
   const parser = createEventParser((data) => {
     if (data === "[DONE]") return;
     const event = JSON.parse(data) as ChatEvent;

@@ -114,7 +114,8 @@ export const runChat = async (
   if (prepared && prepared.state !== "running")
     context.terminal.err(`Loading ${[model.id, prepared.quantization].filter(Boolean).join(":")} …\n`);
   const run = { hub, id: model.id, parameters, context };
-  const [system, input] = [given.text("system"), given.text("input")];
+  const system = given.text("system");
+  const input = given.text("input");
   const first: readonly ChatMessage[] = system === undefined ? [] : [{ role: "system", content: system }];
   if (input === undefined) await converse(run, first, signal);
   else {

@@ -50,7 +50,11 @@ const exportBundle: Action = async (store, given, { terminal, now }) => {
   const manifest = await withContents(store, ({ blobs }) =>
     writeBundle(
       {
-        ...{ db: database.db, blobs, catalogue, signingKey, now },
+        db: database.db,
+        blobs,
+        catalogue,
+        signingKey,
+        now,
         onPart: (done, all) => progress.show("Parts", done, all),
       },
       resolve(out),

@@ -25,14 +25,16 @@ const addressOf = (given: CommandArguments, { upstream }: Config): string => {
 };
 
 const filterOf = (given: CommandArguments): ImportFilter => {
-  const [task, limit] = [given.text("task"), given.text("limit")];
+  const task = given.text("task");
+  const limit = given.text("limit");
   if (task !== undefined && !isTaskId(task)) {
     const [best] = nearestNames(task, taskIds, 1);
     throw new CliError(`--task: there is no task "${task}".${best ? ` Did you mean "${best}"?` : ""}`, exitCodes.usage);
   }
   if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit))
     throw new CliError(`--limit must be a whole number from 1; it is "${limit}".`, exitCodes.usage);
-  const [author, search] = [given.text("author"), given.text("search")];
+  const author = given.text("author");
+  const search = given.text("search");
   return {
     ...(task && { task }),
     ...(author && { author }),

@@ -89,7 +89,8 @@ const follow = async (hub: RunningHub, path: string, context: CommandContext, si
       progress.end();
       return state;
     }
-    const [done, total] = [mebibytes(state.bytesDone), mebibytes(state.bytes)];
+    const done = mebibytes(state.bytesDone);
+    const total = mebibytes(state.bytes);
     if (total > 0) progress.show("Downloaded MiB", done, total);
     await context.wait(pollMs, signal);
   }

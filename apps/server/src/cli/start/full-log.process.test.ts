@@ -16,8 +16,13 @@ test.skipIf(!isHubBuilt || !existsSync("/dev/full"))(
     const port = await freePort();
     const log = openSync("/dev/full", "w");
     const env = {
-      ...{ PATH: process.env.PATH, PORT: String(port), ORRERY_DATA: folder, ORRERY_SEED: "off" },
-      ...{ LOG_LEVEL: "info", ORRERY_SHUTDOWN_DELAY: "0", ORRERY_RATE_LIMITS: "off" },
+      PATH: process.env.PATH,
+      PORT: String(port),
+      ORRERY_DATA: folder,
+      ORRERY_SEED: "off",
+      LOG_LEVEL: "info",
+      ORRERY_SHUTDOWN_DELAY: "0",
+      ORRERY_RATE_LIMITS: "off",
     };
     const child = spawn(process.execPath, [command, "start"], { env, stdio: ["ignore", log, log] });
     closeSync(log);

@@ -64,7 +64,10 @@ test.skipIf(!isHubBuilt)(
     ).toEqual(["Stopped."]);
 
     const second = await start({
-      ...{ ORRERY_DATA, ORRERY_SECRET: "s".repeat(40), LOG_LEVEL: "info", ORRERY_TRUST_PROXY: "on" },
+      ORRERY_DATA,
+      ORRERY_SECRET: "s".repeat(40),
+      LOG_LEVEL: "info",
+      ORRERY_TRUST_PROXY: "on",
     });
     expect(second.output()).not.toContain("hf_A");
     expect(second.output()).not.toContain("First start");
@@ -85,7 +88,9 @@ test.skipIf(!isHubBuilt)(
       .poll(() => logged().map((line) => JSON.parse(line)))
       .toMatchObject([
         {
-          ...{ reqId: id, msg: "request completed", res: { statusCode: 200 } },
+          reqId: id,
+          msg: "request completed",
+          res: { statusCode: 200 },
           req: { id, method: "GET", remoteAddress: "10.0.0.7" },
         },
       ]);

@@ -21,7 +21,8 @@ const patient = { timeout: 60_000 };
 
 /** Waits that end one by one: each `tick` ends the current one, or else the next. */
 const createTicks = () => {
-  let [ticks, end] = [0, undefined as (() => void) | undefined];
+  let ticks = 0;
+  let end = undefined as (() => void) | undefined;
   return {
     tick: () => {
       if (end) end();

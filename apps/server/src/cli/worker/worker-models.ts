@@ -63,7 +63,8 @@ export const runnableModels = async ({ database: { db } }: Hub): Promise<WorkerR
     .execute();
   // Commits of the built-in models differ from hub to hub.
   return rows.map(({ full_name, sha, origin, task }) => ({
-    ...{ model: full_name, task },
+    model: full_name,
+    task,
     ...(origin !== "local" && sha && { revision: sha }),
   }));
 };

@@ -21,9 +21,15 @@ test("a worker beside a hub has its own port, data and database, and requires a 
   const { config, ...settings } = read({ ...joined, name: "gpu-1", model: "a/b,c/d" }, environment);
   expect(settings).toEqual({ hub: "http://10.0.0.7:4747", token: "hf_x", name: "gpu-1", models: ["a/b", "c/d"] });
   expect(config).toMatchObject({
-    ...{ port: 4748, host: "127.0.0.1", dataFolder: resolve("worker-data"), databaseUrl: "", redisUrl: "" },
+    port: 4748,
+    host: "127.0.0.1",
+    dataFolder: resolve("worker-data"),
+    databaseUrl: "",
+    redisUrl: "",
     publicUrl: "",
-    ...{ isAnonymousAllowed: false, isSeeded: false, quotas: null },
+    isAnonymousAllowed: false,
+    isSeeded: false,
+    quotas: null,
   });
 });
 

@@ -55,9 +55,18 @@ const configFor = (given: CommandArguments, { environment }: CommandContext): Co
   if (problems.length > 0) throw new CliError(`Invalid settings:\n  ${problems.join("\n  ")}`);
   return {
     ...config,
-    ...{ databaseUrl: "", redisUrl: "", s3Endpoint: "", publicUrl: "", oidcIssuers: [] },
-    ...{ isAnonymousAllowed: false, isSeeded: false, quotas: null },
-    ...{ accountRequests: null, accountTokens: null, modelRequests: null, modelTokens: null },
+    databaseUrl: "",
+    redisUrl: "",
+    s3Endpoint: "",
+    publicUrl: "",
+    oidcIssuers: [],
+    isAnonymousAllowed: false,
+    isSeeded: false,
+    quotas: null,
+    accountRequests: null,
+    accountTokens: null,
+    modelRequests: null,
+    modelTokens: null,
   };
 };
 
@@ -70,7 +79,11 @@ export const readWorkerSettings = (given: CommandArguments, context: CommandCont
   if (!address && /^(?:0\.0\.0\.0|::)$/.test(config.host))
     throw usage("--address is missing: the URL at which the hub reaches this machine, such as http://10.0.0.8:4748.");
   return {
-    ...{ hub: urlIn("hub", hub), token, name: nameOf(given.text("name")), models: given.texts("model"), config },
+    hub: urlIn("hub", hub),
+    token,
+    name: nameOf(given.text("name")),
+    models: given.texts("model"),
+    config,
     ...(address && { address: urlIn("address", address) }),
     ...(zone && { zone }),
     ...(limit && { maxInFlight: limitOf(limit) }),

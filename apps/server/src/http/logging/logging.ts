@@ -28,9 +28,12 @@ const serializers = {
  * The options of the hub's one logger: JSON lines on standard output. Every finished line passes the redaction once
  * more, since a message may repeat what a serializer has hidden.
  */
-export const loggerOptions = (level: string, output?: LogOutput): FastifyLoggerOptions & { serializers: object } => ({
+export const loggerOptions = (
+  level: string,
+  output?: LogOutput,
+): FastifyLoggerOptions & { serializers: object; hooks: object } => ({
   level,
   ...(output && { stream: output }),
   serializers: serializers as never,
-  ...{ hooks: { streamWrite: redact } },
+  hooks: { streamWrite: redact },
 });

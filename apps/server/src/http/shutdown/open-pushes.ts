@@ -26,7 +26,8 @@ const keyOf = ({ accountId, repositoryId }: OpenPush): string => `${accountId} $
 
 export const createOpenPushes = (quietMs = defaultQuietMs): OpenPushes => {
   const timers = new Map<string, NodeJS.Timeout>();
-  let [isSettling, settled] = [false, () => {}];
+  let isSettling = false;
+  let settled = () => {};
   const drop = (key: string): void => {
     clearTimeout(timers.get(key));
     timers.delete(key);

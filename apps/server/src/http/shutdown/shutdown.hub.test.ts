@@ -82,7 +82,8 @@ test("a hub that no longer listens answers what arrives on idle connections, and
   const hub = await startHub({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-closing-")) }, {}, undefined, {
     shutdown,
   });
-  const [used, fresh] = [await openConnection(hub.address), await openConnection(hub.address)];
+  const used = await openConnection(hub.address);
+  const fresh = await openConnection(hub.address);
   expect(await used.ask("GET", "/healthz")).toContain("Connection: keep-alive");
   // Longer than the test: only the end of the last connection ends the hub.
   shutdown.begin(600_000);

@@ -94,7 +94,8 @@ export const openTelemetry = ({ otelEndpoint, otelHeaders, otelServiceName }: Co
   const exporter = new OTLPMetricExporter(exporting("metrics"));
   const meters = new MeterProvider({ resource, readers: [new PeriodicExportingMetricReader({ exporter })] });
   const tracer = tracers.getTracer("orrery");
-  const [traceCall, measureCall] = [traceCalls(tracer), measureCalls(meters.getMeter("orrery"))];
+  const traceCall = traceCalls(tracer);
+  const measureCall = measureCalls(meters.getMeter("orrery"));
   return {
     onCall: (call) => {
       traceCall(call);

@@ -18,7 +18,9 @@ export interface DownloadProgress {
 
 export const createDownloadProgress = (): DownloadProgress => {
   const changes = new EventEmitter().setMaxListeners(0);
-  let [bytes, restarts, isEnded] = [0, 0, false];
+  let bytes = 0;
+  let restarts = 0;
+  let isEnded = false;
   let failure: Error | undefined;
   const change = async (): Promise<void> => {
     if (!isEnded) await once(changes, "change");

@@ -21,7 +21,9 @@ const attack = pickle(call(global("os", "system"), command));
 const upstream = await startMirrorUpstream();
 afterAll(() => upstream.close());
 
-const [first, second, other] = [commitOf("a"), commitOf("b"), commitOf("c")];
+const first = commitOf("a");
+const second = commitOf("b");
+const other = commitOf("c");
 const size = 1_200_000;
 /** Each repository has its own: a content that is stored once is not downloaded again. */
 const weightsOf = (id: string): Buffer => Buffer.alloc(size, `weights of ${id} `);
@@ -86,7 +88,11 @@ describe.each(enginesForSlowTests)("the mirror on $name", ({ skipReason, start }
     expect([reply.status, await reply.json()]).toEqual([
       200,
       expect.objectContaining({
-        ...{ id, sha: first, pipeline_tag: "fill-mask", origin: upstream.address, private: false },
+        id,
+        sha: first,
+        pipeline_tag: "fill-mask",
+        origin: upstream.address,
+        private: false,
         siblings: Object.keys(filesOf(id)).map((rfilename) => ({ rfilename })),
         mirror: { upstream: upstream.address, checkedAt: new Date(clock).toISOString(), isStale: false },
       }),
@@ -428,7 +434,8 @@ describe.each(enginesForSlowTests)("the mirror on $name", ({ skipReason, start }
   });
 
   test.skipIf(skipReason)("gates of the upstream hold here", async () => {
-    const [auto, manual] = [addRepository({ gated: "auto" }), addRepository({ gated: "manual" })];
+    const auto = addRepository({ gated: "auto" });
+    const manual = addRepository({ gated: "manual" });
     const ada = await addUser(hub, `ada-${counter++}`);
     const statuses = async (id: string) => [
       (await get(`/api/models/${id}`)).status,

@@ -18,7 +18,8 @@ const run = promisify(execFile);
 test.skipIf(!hasClient)(`the Python client does not notice a mirror${skipReason}`, { timeout: 240_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-mirror-"));
   const upstream = await startMirrorUpstream();
-  const [main, dev] = [commitOf("a"), commitOf("b")];
+  const main = commitOf("a");
+  const dev = commitOf("b");
   const weights = Buffer.alloc(5_000_000, "weights ");
   const files = { "README.md": "# Net", "config.json": "{}", "nested/model.safetensors": weights };
   upstream.repositories.set("lab/net", {

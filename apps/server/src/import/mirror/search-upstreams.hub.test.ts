@@ -12,8 +12,10 @@ afterAll(() => upstream.close());
 const first = commitOf("a");
 const add = (id: string, given: object = {}) =>
   upstream.repositories.set(id, {
-    ...{ commits: { [first]: { "README.md": "# Net" } }, refs: { "refs/heads/main": first } },
-    ...{ fields: { pipeline_tag: "fill-mask", tags: [] }, ...given },
+    commits: { [first]: { "README.md": "# Net" } },
+    refs: { "refs/heads/main": first },
+    fields: { pipeline_tag: "fill-mask", tags: [] },
+    ...given,
   });
 add("lab/whale-one");
 add("lab/whale-two", { fields: { tags: ["license:gpl-3.0"] } });

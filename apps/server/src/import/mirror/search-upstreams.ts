@@ -62,9 +62,12 @@ const takenNames = async (db: Db, kind: RepositoryKind, entries: readonly Reposi
 };
 
 const toResult = (entry: RepositoryEntry, verdict: MirrorVerdict): MirrorSearchResults["results"][number] => ({
-  ...{ kind: entry.kind, id: entry.id, upstream: entry.origin },
+  kind: entry.kind,
+  id: entry.id,
+  upstream: entry.origin,
   ...(entry.pipelineTag !== undefined && { task: entry.pipelineTag }),
-  ...{ downloads: entry.downloads ?? 0, likes: entry.likes ?? 0 },
+  downloads: entry.downloads ?? 0,
+  likes: entry.likes ?? 0,
   ...verdict,
 });
 

@@ -5,7 +5,8 @@ const maxMs = 20_000;
 
 /** Tells whether another pause of a download would be too long, with those since its last new byte. */
 export const createSilenceLimit = (done: () => number): ((milliseconds: number) => boolean) => {
-  let [known, silentMs] = [0, 0];
+  let known = 0;
+  let silentMs = 0;
   return (milliseconds) => {
     if (done() !== known) [known, silentMs] = [done(), 0];
     silentMs += milliseconds;

@@ -88,7 +88,10 @@ export const createAnswerWriter = (
     add: ({ id, logprob, best = [] }, isComplete = false) => {
       ids.push(id);
       const token = {
-        ...{ id, text: textOf(id), logprob, special: isSpecial(id) },
+        id,
+        text: textOf(id),
+        logprob,
+        special: isSpecial(id),
         ...(best.length > 0 && { top: best.map(describe) }),
       };
       tokens.push(token);

@@ -34,8 +34,10 @@ export const createDetokenizeStream = (
 ): DetokenizeStream => {
   const ids: number[] = [...before];
   // Tokens before `start` are decided; those from `start` to `read` are decoded again, since spaces depend on neighbors.
-  let [start, read] = [0, ids.length];
-  let [pending, sent] = ["", ""];
+  let start = 0;
+  let read = ids.length;
+  let pending = "";
+  let sent = "";
   let stopped = false;
 
   const release = (keep: number): string => {

@@ -74,7 +74,8 @@ const checkAttention = (entries: GgufEntries, prefix: string, blocks: number, em
   const valueLength = entries.whole(`${key}.value_length`, ranges.headSize);
   let numbers = 0;
   for (let layer = 0; layer < blocks; layer++) {
-    const [count, sharedCount] = [perLayer(heads, layer), perLayer(shared, layer)];
+    const count = perLayer(heads, layer);
+    const sharedCount = perLayer(shared, layer);
     // Layers of some models have no attention.
     if (count === 0 || sharedCount === 0) continue;
     if (count % sharedCount !== 0)
@@ -161,7 +162,12 @@ export const checkGguf = (parts: readonly GgufPart[]): GgufFacts => {
   const chatTemplate = entries.text("tokenizer.chat_template");
   const width = Math.max(embedding, ...inner);
   return {
-    ...{ architecture: prefix, contextLength, vocabularySize, width, weightBytes, ...attention },
+    architecture: prefix,
+    contextLength,
+    vocabularySize,
+    width,
+    weightBytes,
+    ...attention,
     ...(chatTemplate && { chatTemplate }),
   };
 };

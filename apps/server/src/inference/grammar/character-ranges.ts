@@ -10,7 +10,8 @@ export const allCharacters: readonly CharacterRange[] = [
 export const intersect = (left: readonly CharacterRange[], right: readonly CharacterRange[]): CharacterRange[] =>
   left.flatMap(([first, last]) =>
     right.flatMap(([low, high]): CharacterRange[] => {
-      const [from, to] = [Math.max(first, low), Math.min(last, high)];
+      const from = Math.max(first, low);
+      const to = Math.min(last, high);
       return from <= to ? [[from, to]] : [];
     }),
   );

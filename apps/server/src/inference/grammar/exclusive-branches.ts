@@ -41,10 +41,12 @@ const areDisjoint = <T>(left: ReadonlySet<T> | undefined, right: ReadonlySet<T> 
 
 /** Whether a property of every object from the first schema is forbidden or wrong in the second. */
 const differsInProperty = (root: OutputSchema, left: Keywords, right: Keywords, path: string): boolean => {
-  const [ours, theirs] = [propertiesIn(left, path), propertiesIn(right, path)];
+  const ours = propertiesIn(left, path);
+  const theirs = propertiesIn(right, path);
   return requiredIn(left, path).some((name) => {
     if (!Object.hasOwn(theirs, name)) return right.additionalProperties === false;
-    const [own, other] = [ours[name], theirs[name]];
+    const own = ours[name];
+    const other = theirs[name];
     return own !== undefined && other !== undefined && areExclusive(root, own, other, path);
   });
 };
@@ -59,7 +61,8 @@ const missesProperty = (left: Keywords, right: Keywords, path: string): boolean 
 
 /** Whether no value that is written for one schema matches the other; false if that is not certain. */
 export const areExclusive = (root: OutputSchema, one: OutputSchema, other: OutputSchema, path: string): boolean => {
-  const [left, right] = [followed(root, one, path), followed(root, other, path)];
+  const left = followed(root, one, path);
+  const right = followed(root, other, path);
   if (left === false || right === false) return true;
   if (!isKeywords(left) || !isKeywords(right)) return false;
   const [ours, theirs] = [valuesOf(left), valuesOf(right)].map(

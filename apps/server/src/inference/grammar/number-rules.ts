@@ -49,7 +49,8 @@ const rest = (rule: GrammarRule, low: string, { canEndEarly }: DigitStyle): Gram
 
 const atLeast = (low: string, tails: Tails, style: DigitStyle): GrammarRule => {
   if (low === "") return tails.low;
-  const [first, others] = [Number(low[0]), low.slice(1)];
+  const first = Number(low[0]);
+  const others = low.slice(1);
   return choice(
     sequence(text(String(first)), rest(atLeast(others, tails, style), others, style)),
     sequence(digitBetween(first + 1, 9), style.fill(others.length), tails.free),
@@ -58,7 +59,8 @@ const atLeast = (low: string, tails: Tails, style: DigitStyle): GrammarRule => {
 
 const atMost = (high: string, tails: Tails, style: DigitStyle): GrammarRule => {
   if (high === "") return tails.high;
-  const [first, others] = [Number(high[0]), high.slice(1)];
+  const first = Number(high[0]);
+  const others = high.slice(1);
   return choice(
     sequence(text(String(first)), rest(atMost(others, tails, style), "", style)),
     sequence(digitBetween(0, first - 1), style.fill(others.length), tails.free),
@@ -68,8 +70,10 @@ const atMost = (high: string, tails: Tails, style: DigitStyle): GrammarRule => {
 /** Digits between two bounds of the same length. */
 const between = (low: string, high: string, tails: Tails, style: DigitStyle): GrammarRule => {
   if (low === "") return tails.both;
-  const [first, last] = [Number(low[0]), Number(high[0])];
-  const [lowRest, highRest] = [low.slice(1), high.slice(1)];
+  const first = Number(low[0]);
+  const last = Number(high[0]);
+  const lowRest = low.slice(1);
+  const highRest = high.slice(1);
   if (first === last)
     return sequence(text(String(first)), rest(between(lowRest, highRest, tails, style), lowRest, style));
   return choice(
@@ -92,7 +96,8 @@ const fractionTails = (low: Decimal, high: Decimal): Tails => {
   const point = text(".");
   const none = isZeros(low.fraction) ? [empty] : [];
   const length = Math.max(low.fraction.length, high.fraction.length);
-  const [lows, highs] = [low.fraction.padEnd(length, "0"), high.fraction.padEnd(length, "0")];
+  const lows = low.fraction.padEnd(length, "0");
+  const highs = high.fraction.padEnd(length, "0");
   return {
     free,
     low: low.fraction === "" ? free : choice(...none, sequence(point, atLeast(low.fraction, inner, decimals))),

@@ -33,7 +33,9 @@ const lowest = Number.NEGATIVE_INFINITY;
 /** Leaves only tokens whose cost is within a limit; tells whether any is left, and whether the likeliest is. */
 const keepWithin = (logits: Float32Array, { ids, costs }: AllowedTokens, ends: Iterable<number>, limit: number) => {
   const kept = new Float32Array(logits.length).fill(lowest);
-  let [best, bestKept, count] = [lowest, lowest, 0];
+  let best = lowest;
+  let bestKept = lowest;
+  let count = 0;
   const keep = (id: number) => {
     if (id >= logits.length) return;
     const value = logits[id] ?? lowest;

@@ -33,7 +33,8 @@ const matching = (pattern: unknown, path: string): GrammarRule => {
 
 const stringRule: TypeRule = (schema, path) => {
   const { pattern, format } = schema;
-  const [min, max] = [countIn(schema, "minLength", path), countIn(schema, "maxLength", path)];
+  const min = countIn(schema, "minLength", path);
+  const max = countIn(schema, "maxLength", path);
   if (pattern === undefined && format === undefined) return (max ?? min ?? 0) < (min ?? 0) ? never : stringOf(min, max);
   const name = pattern === undefined ? "format" : "pattern";
   const other = ["minLength", "maxLength", "format"].find(
@@ -61,8 +62,10 @@ const numberRule =
   (isWhole: boolean): TypeRule =>
   (schema, path) => {
     const bound = (name: string) => boundIn(schema, name, path);
-    const [min, max] = [bound("minimum"), bound("maximum")];
-    const [above, below] = [bound("exclusiveMinimum"), bound("exclusiveMaximum")];
+    const min = bound("minimum");
+    const max = bound("maximum");
+    const above = bound("exclusiveMinimum");
+    const below = bound("exclusiveMaximum");
     if ([min, max, above, below].every((value) => value === undefined)) return isWhole ? anyInteger : anyNumber;
     const isMinExclusive = above !== undefined && (min === undefined || above >= min);
     const isMaxExclusive = below !== undefined && (max === undefined || below <= max);
@@ -81,7 +84,8 @@ const membersOf = (entries: readonly PropertyRule[], other: GrammarRule | undefi
   let first = other ? listOf(other, 0, undefined) : empty;
   let later = sequence(other ? repeat(sequence(comma, other), 0) : empty, space);
   for (const { rule, isRequired } of entries.toReversed()) {
-    const [asFirst, asLater] = [sequence(rule, later), sequence(comma, rule, later)];
+    const asFirst = sequence(rule, later);
+    const asLater = sequence(comma, rule, later);
     first = isRequired ? asFirst : choice(asFirst, first);
     later = isRequired ? asLater : choice(asLater, later);
   }
@@ -112,10 +116,8 @@ const objectRule: TypeRule = (schema, path, compileAt) => {
 
 const arrayRule: TypeRule = (schema, path, compileAt) => {
   if (Array.isArray(schema.items)) throw unsupportedSchema(`${path}.items`, "For a list of schemas, use prefixItems.");
-  const [min = 0, max = Number.POSITIVE_INFINITY] = [
-    countIn(schema, "minItems", path),
-    countIn(schema, "maxItems", path),
-  ];
+  const min = countIn(schema, "minItems", path) ?? 0;
+  const max = countIn(schema, "maxItems", path) ?? Number.POSITIVE_INFINITY;
   if (max < min) return never;
   const leading = schema.prefixItems === undefined ? [] : schemasIn(schema.prefixItems, `${path}.prefixItems`);
   const items = leading.map((item, index) => compileAt(item, `${path}.prefixItems[${index}]`));
@@ -145,10 +147,21 @@ export const typeRules: Readonly<Record<string, TypeRule>> = {
 /** Keywords that concern one type only. */
 const typesByKeyword: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ properties: "object", required: "object", additionalProperties: "object" },
-    ...{ items: "array", prefixItems: "array", minItems: "array", maxItems: "array" },
-    ...{ minLength: "string", maxLength: "string", pattern: "string", format: "string" },
-    ...{ minimum: "number", maximum: "number", exclusiveMinimum: "number", exclusiveMaximum: "number" },
+    properties: "object",
+    required: "object",
+    additionalProperties: "object",
+    items: "array",
+    prefixItems: "array",
+    minItems: "array",
+    maxItems: "array",
+    minLength: "string",
+    maxLength: "string",
+    pattern: "string",
+    format: "string",
+    minimum: "number",
+    maximum: "number",
+    exclusiveMinimum: "number",
+    exclusiveMaximum: "number",
   }),
 );
 

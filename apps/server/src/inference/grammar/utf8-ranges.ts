@@ -3,7 +3,8 @@ import type { CharacterRange } from "./rule.ts";
 /** Bytes from the first to the second, both included. */
 export type Utf8Range = readonly [first: number, last: number];
 
-const [lowest, highest] = [0x80, 0xbf];
+const lowest = 0x80;
+const highest = 0xbf;
 
 /** The sequences between two of the same length. */
 const sequencesBetween = (first: readonly number[], last: readonly number[]): Utf8Range[][] => {
@@ -12,10 +13,12 @@ const sequencesBetween = (first: readonly number[], last: readonly number[]): Ut
   const prefixed = (byte: number, rests: Utf8Range[][]) => rests.map((rest): Utf8Range[] => [[byte, byte], ...rest]);
   if (fromRest.length === 0) return [[[from, to]]];
   if (from === to) return prefixed(from, sequencesBetween(fromRest, toRest));
-  const [lows, highs] = [fromRest.map(() => lowest), fromRest.map(() => highest)];
+  const lows = fromRest.map(() => lowest);
+  const highs = fromRest.map(() => highest);
   const isWholeStart = fromRest.every((byte) => byte === lowest);
   const isWholeEnd = toRest.every((byte) => byte === highest);
-  const [start, end] = [isWholeStart ? from : from + 1, isWholeEnd ? to : to - 1];
+  const start = isWholeStart ? from : from + 1;
+  const end = isWholeEnd ? to : to - 1;
   return [
     ...(isWholeStart ? [] : prefixed(from, sequencesBetween(fromRest, highs))),
     ...(start <= end ? [[[start, end] as Utf8Range, ...fromRest.map((): Utf8Range => [lowest, highest])]] : []),
@@ -38,7 +41,8 @@ const bytesOf = (code: number): number[] => [...Buffer.from(String.fromCodePoint
 export const utf8Sequences = (ranges: readonly CharacterRange[]): Utf8Range[][] =>
   ranges.flatMap(([first, last]) =>
     byLength.flatMap(([low, high]) => {
-      const [from, to] = [Math.max(first, low), Math.min(last, high)];
+      const from = Math.max(first, low);
+      const to = Math.min(last, high);
       return from <= to ? sequencesBetween(bytesOf(from), bytesOf(to)) : [];
     }),
   );

@@ -63,14 +63,17 @@ test(`at temperature 0, GGUF and ONNX give the same answers to at least 95% of $
   expect(conversations).toHaveLength(questions);
   const answers = (model: string) =>
     Promise.all(conversations.map((conversation) => textOf({ messages: conversation, temperature: 0 }, model)));
-  const [gguf, onnx] = [await answers("lab/gguf"), await answers("lab/onnx")];
+  const gguf = await answers("lab/gguf");
+  const onnx = await answers("lab/onnx");
   const same = gguf.filter((text, at) => text === onnx[at]).length;
   expect(same).toBeGreaterThanOrEqual(questions * 0.95);
 });
 
 describe("chat", () => {
   test("usage counts the tokens of the prompt and the answer, also where the prompt is cached", async () => {
-    const [first, again, other] = [await chat({}), await chat({}), await chat({}, "lab/onnx")];
+    const first = await chat({});
+    const again = await chat({});
+    const other = await chat({}, "lab/onnx");
     expect(again.usage).toEqual(first.usage);
     expect(first.usage).toEqual(other.usage);
     expect(first.usage.total_tokens).toBe(first.usage.prompt_tokens + first.usage.completion_tokens);
@@ -120,7 +123,8 @@ describe("chat", () => {
 
   test("log probabilities are the model's own at any temperature, and near those of ONNX", async () => {
     const ask = { max_tokens: 6, logprobs: true, top_logprobs: 3 };
-    const [gguf, onnx] = [await chat(ask), await chat(ask, "lab/onnx")];
+    const gguf = await chat(ask);
+    const onnx = await chat(ask, "lab/onnx");
     const [left, right] = [gguf, onnx].map(({ choices }) => choices[0]?.logprobs?.content ?? []);
     expect(left?.map(({ token }) => token)).toEqual(right?.map(({ token }) => token));
     for (const [at, { logprob }] of (left ?? []).entries()) expect(logprob).toBeCloseTo(right?.[at]?.logprob ?? 9, 0);
@@ -160,7 +164,8 @@ test("16 calls at once get the answers that they get one by one", async () => {
 
 test("a text is completed, with its tokens on demand", async () => {
   const body = { inputs: "Text classification is", parameters: { max_new_tokens: 6, details: true } };
-  const [gguf, onnx] = [await service.ask("lab/gguf", body), await service.ask("lab/onnx", body)];
+  const gguf = await service.ask("lab/gguf", body);
+  const onnx = await service.ask("lab/onnx", body);
   const [left, right] = [gguf, onnx].map(({ json }) => (json as { generated_text: string; details: object }[])[0]);
   expect(left?.generated_text).toBe(right?.generated_text);
   expect(left?.details).toMatchObject({ generated_tokens: 6, prefill: [], tokens: { length: 6 } });

@@ -24,7 +24,8 @@ test("a conversation goes on where its beginning was read", async () => {
 
 test("without a common beginning, the slot that was not used for longest is taken", async () => {
   const slots = new Slots(["a", "b"]);
-  const [first, second] = [await take(slots, [1]), await take(slots, [2])];
+  const first = await take(slots, [1]);
+  const second = await take(slots, [2]);
   slots.release(second);
   slots.release(first);
   expect((await slots.acquire([9])).sequence).toBe(first.sequence);

@@ -51,7 +51,8 @@ const unpack = async (
 ): Promise<DecodedAudio | undefined> => {
   await decoder.ready;
   const parts: Decoded[] = [];
-  let [rate, samples] = [0, 0];
+  let rate = 0;
+  let samples = 0;
   try {
     for (let at = 0; at < bytes.length; at += partSize) {
       const part = await decoder.decode(bytes.subarray(at, at + partSize));

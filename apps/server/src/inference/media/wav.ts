@@ -60,7 +60,8 @@ export const decodeWav = (bytes: Uint8Array, seconds: number): DecodedAudio | un
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let format: Format | undefined;
   for (let at = 12; at + 8 <= bytes.length; ) {
-    const [name, size] = [nameAt(bytes, at), view.getUint32(at + 4, true)];
+    const name = nameAt(bytes, at);
+    const size = view.getUint32(at + 4, true);
     const start = at + 8;
     if (name === "fmt " && start + 16 <= bytes.length) format = readFormat(view, start, size);
     if (name === "data" && format)
@@ -79,7 +80,8 @@ export const wavSeconds = (bytes: Uint8Array): number | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let format: Format | undefined;
   for (let at = 12, chunks = 0; at + 8 <= bytes.length && chunks < maxChunks; chunks++) {
-    const [name, size] = [nameAt(bytes, at), view.getUint32(at + 4, true)];
+    const name = nameAt(bytes, at);
+    const size = view.getUint32(at + 4, true);
     const start = at + 8;
     if (name === "fmt " && start + 16 <= bytes.length) format = readFormat(view, start, size);
     const rate = format && (format.bits / 8) * format.channels * format.rate;

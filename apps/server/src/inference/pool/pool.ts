@@ -68,7 +68,8 @@ export interface Pool {
 const busy = 8;
 
 /** A model whose processes die so often within so many milliseconds is not started again for those who wait. */
-const [maxCrashes, crashWindow] = [3, 60_000];
+const maxCrashes = 3;
+const crashWindow = 60_000;
 
 class ModelPool {
   readonly #parts: PoolOptions;
@@ -135,7 +136,14 @@ class ModelPool {
       const { id, repositoryId, engine, quantization } = target;
       const tokensPerSecond = this.speedOf(target)?.tokensPerSecond;
       return {
-        ...{ id, repositoryId, engine, pid, isLoaded, memory, requests, waiting },
+        id,
+        repositoryId,
+        engine,
+        pid,
+        isLoaded,
+        memory,
+        requests,
+        waiting,
         ...(quantization !== undefined && { quantization }),
         ...(tokensPerSecond !== undefined && { tokensPerSecond }),
       };
@@ -261,7 +269,8 @@ class ModelPool {
 
   /** Unloads what was not used for longest until there is room. */
   #makeRoom(target: ModelTarget): void {
-    const [need, budget] = [estimateMemory(target), this.#parts.memory];
+    const need = estimateMemory(target);
+    const budget = this.#parts.memory;
     if (need > budget)
       throw new HubInferenceError(
         "no_memory",

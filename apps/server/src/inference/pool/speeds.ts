@@ -48,7 +48,8 @@ export const createSpeeds = () => {
     },
     of: (key: string): MeasuredSpeed | undefined => {
       const { callMs: calls = [], tokensPerSecond: rates = [] } = known.get(key) ?? {};
-      const [callMs, tokensPerSecond] = [median(calls), median(rates)];
+      const callMs = median(calls);
+      const tokensPerSecond = median(rates);
       return callMs === undefined ? undefined : { callMs, ...(tokensPerSecond !== undefined && { tokensPerSecond }) };
     },
   };

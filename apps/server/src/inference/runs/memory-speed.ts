@@ -6,7 +6,8 @@ const size = 64 * 1024 * 1024;
 const step = 8 * 1024 * 1024;
 
 const measure = async (): Promise<number> => {
-  const [source, target] = [Buffer.alloc(size, 1), Buffer.alloc(step)];
+  const source = Buffer.alloc(size, 1);
+  const target = Buffer.alloc(step);
   let ms = 0;
   for (let at = 0; at < size; at += step) {
     const started = performance.now();

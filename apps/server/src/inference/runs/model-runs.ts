@@ -38,8 +38,12 @@ const speedOf = async ({ pool }: ModelRunsDeps, found: FoundModel): Promise<HubR
 const choicesOf = async ({ memory }: ModelRunsDeps, found: FoundModel): Promise<HubRun["choices"]> => {
   const bytesPerSecond = writesText(found) && found.choices.length > 0 ? await memorySpeed() : undefined;
   return found.choices.map(({ name, bytes, plan }) => ({
-    ...{ name, bytes, neededBytes: plan.bytes, fits: plan.bytes <= memory },
-    ...{ contextLength: plan.contextSize, slots: plan.slots },
+    name,
+    bytes,
+    neededBytes: plan.bytes,
+    fits: plan.bytes <= memory,
+    contextLength: plan.contextSize,
+    slots: plan.slots,
     ...(bytesPerSecond !== undefined && { speed: estimatedSpeed(bytes, bytesPerSecond) }),
   }));
 };
@@ -49,13 +53,15 @@ const describeRun = async (deps: ModelRunsDeps, row: RepositoryRow): Promise<Hub
   const found = await targets.find(row);
   const { target, task } = found;
   const loaded = (await shared.list()).find(({ repositoryId }) => repositoryId === row.id);
-  const [speed, error, quantization] = [
-    await speedOf(deps, found),
-    loaded ? undefined : pool.failureOf(target),
-    loaded?.quantization ?? target.quantization,
-  ];
+  const speed = await speedOf(deps, found);
+  const error = loaded ? undefined : pool.failureOf(target);
+  const quantization = loaded?.quantization ?? target.quantization;
   return {
-    ...{ model: row.full_name, task, engine: target.engine, state: loaded?.state ?? "stopped", bytes: target.bytes },
+    model: row.full_name,
+    task,
+    engine: target.engine,
+    state: loaded?.state ?? "stopped",
+    bytes: target.bytes,
     ...(error !== undefined && { error }),
     memory: {
       neededBytes: estimateMemory(target),

@@ -56,7 +56,13 @@ const joinTwo = (left: NumberedModel, right: NumberedModel): NumberedModel => ({
 const ofHost = (host: HostStatus): NumberedModel => {
   const { id, repositoryId, engine, quantization, isLoaded, memory, requests, waiting, tokensPerSecond } = host;
   return {
-    ...{ model: id, repositoryId, engine, requests, waiting, bytes: memory, processes: 1 },
+    model: id,
+    repositoryId,
+    engine,
+    requests,
+    waiting,
+    bytes: memory,
+    processes: 1,
     state: isLoaded ? "running" : "loading",
     ...(quantization !== undefined && { quantization }),
     ...(tokensPerSecond !== undefined && { tokensPerSecond }),
@@ -83,7 +89,13 @@ const readOthers = async ({ db, processName, now }: SharedModelsDeps): Promise<N
     .where("at", ">", now() - maxAgeMs)
     .execute();
   return rows.map(({ full_name: model, repository_id: repositoryId, engine, quantization, is_loaded, ...row }) => ({
-    ...{ model, repositoryId, engine, bytes: row.bytes, requests: row.requests, waiting: row.waiting, processes: 1 },
+    model,
+    repositoryId,
+    engine,
+    bytes: row.bytes,
+    requests: row.requests,
+    waiting: row.waiting,
+    processes: 1,
     state: is_loaded === 1 ? ("running" as const) : ("loading" as const),
     ...(quantization !== null && { quantization }),
     ...(row.tokens_per_second !== null && { tokensPerSecond: row.tokens_per_second }),
@@ -103,7 +115,9 @@ const report = async (
 ) => {
   for (const model of own) {
     const values = rowOf(model);
-    const [before, text, at] = [written.get(model.repositoryId), JSON.stringify(values), now()];
+    const before = written.get(model.repositoryId);
+    const text = JSON.stringify(values);
+    const at = now();
     if (before?.text === text && at - before.at < heartbeatMs) continue;
     await db
       .insertInto("loaded_models")

@@ -58,7 +58,8 @@ const loadOne = async ({ catalogue, targets, pool }: WarmStartDeps, model: strin
 export const createWarmStart = (deps: WarmStartDeps): WarmStart => {
   const { pool, folder, preload } = deps;
   const path = join(folder, "loaded.json");
-  let [isReady, isClosed] = [preload.length === 0, false];
+  let isReady = preload.length === 0;
+  let isClosed = false;
   let saved: string | undefined;
   /** One after the other: each needs the disk and the processors. */
   const loadEach = async (models: readonly string[]): Promise<LoadProblem[]> => {

@@ -106,7 +106,8 @@ const read = (model: LoadedModel, inputs: unknown, parameters: Json) => {
 /** Extends a span to whole words. */
 const widen = (text: string, start: number, end: number): [number, number] => {
   const isInner = (at: number) => /[\p{L}\p{N}]/u.test(text[at] ?? "");
-  let [from, to] = [start, end];
+  let from = start;
+  let to = end;
   while (from > 0 && isInner(from - 1) && isInner(from)) from--;
   while (to < text.length && isInner(to) && isInner(to - 1)) to++;
   return [from, to];
@@ -128,10 +129,8 @@ const spansIn = (
   const starts = outputNamed(row.outputs, "start_logits").data;
   const ends = outputNamed(row.outputs, "end_logits").data;
   const positions = [0, ...Array.from({ length }, (_, index) => lead + index)];
-  const [from, to] = [
-    softmax(positions.map((at) => starts[at] ?? -1e9)),
-    softmax(positions.map((at) => ends[at] ?? -1e9)),
-  ];
+  const from = softmax(positions.map((at) => starts[at] ?? -1e9));
+  const to = softmax(positions.map((at) => ends[at] ?? -1e9));
   const spans: ScoredSpan[] = [];
   for (let start = 0; start < length; start++)
     for (let end = start; end < Math.min(length, start + maxTokens); end++)
@@ -141,7 +140,8 @@ const spansIn = (
 };
 
 const toAnswer = ({ context, tokens, alignsToWords }: Options, span: ScoredSpan): Answer | undefined => {
-  const [first, last] = [tokens[span.start], tokens[span.end]];
+  const first = tokens[span.start];
+  const last = tokens[span.end];
   if (!first || !last || last.end <= first.start) return undefined;
   const [start, end] = alignsToWords ? widen(context, first.start, last.end) : [first.start, last.end];
   return { answer: context.slice(start, end), score: span.score, start, end };

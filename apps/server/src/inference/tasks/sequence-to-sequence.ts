@@ -58,10 +58,8 @@ const rewriting = (
   });
 
 const languages = (_model: LoadedModel, given: Json): Json => {
-  const [from, to] = [
-    maybeText("parameters.src_lang", given.src_lang),
-    maybeText("parameters.tgt_lang", given.tgt_lang),
-  ];
+  const from = maybeText("parameters.src_lang", given.src_lang);
+  const to = maybeText("parameters.tgt_lang", given.tgt_lang);
   return { ...(from && { src_lang: from }), ...(to && { tgt_lang: to }) };
 };
 

@@ -3,7 +3,8 @@ import type { Json } from "../worker/fields.ts";
 
 /** Tokens of a text whose length the schema leaves open, by the model's context: a small model would fill all of it. */
 const openTextTokens = (context: number): number => Math.min(512, Math.max(64, Math.floor(context / 16)));
-const [textsOfOpenObject, shortValue] = [4, 8];
+const textsOfOpenObject = 4;
+const shortValue = 8;
 /** Tokens of a property's name with quotes, colon and comma. */
 const nameTokens = 6;
 const openItems = 4;

@@ -96,7 +96,8 @@ const tag = (model: LoadedModel, { text, ids, windows, lead }: Options, rows: re
     }
   }
   return ids.flatMap((_, index) => {
-    const [span, found] = [spans[index], best.get(index)];
+    const span = spans[index];
+    const found = best.get(index);
     const isPart = isPartOf(text, span, spans[index - 1]);
     return span && found ? [{ index: index + lead, span, scores: found.scores, isPart }] : [];
   });

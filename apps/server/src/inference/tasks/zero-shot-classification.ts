@@ -40,7 +40,8 @@ const oneOrAll = <T>(isOne: boolean, list: readonly T[]): T | readonly T[] | und
 const entailmentOf = ({ config }: LoadedModel): { follows: number; contradicts: number } | undefined => {
   const names = Object.entries((config.id2label ?? {}) as Record<string, string>);
   const find = (mark: RegExp) => Number(names.find(([, name]) => mark.test(name))?.[0] ?? -1);
-  const [follows, contradicts] = [find(/^entail/i), find(/^contra|^not_entail/i)];
+  const follows = find(/^entail/i);
+  const contradicts = find(/^contra|^not_entail/i);
   return follows < 0 ? undefined : { follows, contradicts };
 };
 
@@ -98,7 +99,8 @@ const bySimilarity: TextTask<Options> = {
   },
 };
 
-const [entailing, comparing] = [batched(byEntailment), batched(bySimilarity)];
+const entailing = batched(byEntailment);
+const comparing = batched(bySimilarity);
 
 /** Labels that the caller names, best first. */
 export const zeroShotClassification: typeof entailing = (model, jobs, contexts) =>

@@ -52,7 +52,8 @@ const alignCharacters = (text: string, tokens: readonly TokenForm[]): TextSpan[]
   const characters = charactersOf(text);
   let next = 0;
   const take = (count: number): TextSpan => {
-    const [first, last] = [characters[next], characters[next + count - 1]];
+    const first = characters[next];
+    const last = characters[next + count - 1];
     if (!first || !last) return undefined;
     next += count;
     return { start: first.start, end: last.end };

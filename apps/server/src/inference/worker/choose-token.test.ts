@@ -51,7 +51,8 @@ test.each([
 });
 
 test("a seed repeats its numbers, and they are spread evenly", () => {
-  const [one, other] = [randomFrom(42), randomFrom(42)];
+  const one = randomFrom(42);
+  const other = randomFrom(42);
   const numbers = Array.from({ length: 2_000 }, one);
   expect(Array.from({ length: 2_000 }, other)).toEqual(numbers);
   expect(numbers.reduce((sum, value) => sum + value, 0) / 2_000).toBeCloseTo(0.5, 1);

@@ -98,7 +98,9 @@ const feedsFor = ({ library, pipeline }: LoadedModel, group: readonly Encoding[]
   const width = Math.max(...group.map(({ ids }) => ids.length));
   const size = group.length * width;
   const padding = BigInt(pipeline.tokenizer.pad_token_id ?? 0);
-  const [ids, mask, types] = [new BigInt64Array(size).fill(padding), new BigInt64Array(size), new BigInt64Array(size)];
+  const ids = new BigInt64Array(size).fill(padding);
+  const mask = new BigInt64Array(size);
+  const types = new BigInt64Array(size);
   for (const [row, encoding] of group.entries()) {
     const start = row * width;
     for (const [column, id] of encoding.ids.entries()) {

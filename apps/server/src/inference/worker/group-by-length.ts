@@ -14,7 +14,8 @@ export const groupByLength = (lengths: readonly number[]): number[][] => {
   const cuts = [0];
   for (let end = 1; end <= places.length; end++) {
     const width = lengths[places[end - 1] ?? 0] ?? 0;
-    let [best, from] = [Number.POSITIVE_INFINITY, end - 1];
+    let best = Number.POSITIVE_INFINITY;
+    let from = end - 1;
     for (let start = end - 1; start >= 0; start--) {
       const tokens = (end - start) * width;
       if (tokens > tokensAtOnce && start < end - 1) break;

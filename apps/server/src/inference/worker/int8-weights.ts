@@ -2,7 +2,8 @@ import { memorySource } from "../../blobs/byte-source.ts";
 import { type OnnxGraph, type OnnxNode, type OnnxTensor, readOnnxGraph } from "../../readers/onnx-graph.ts";
 
 /** The numbers that ONNX gives to types. */
-const [unsigned, signed] = [2, 3];
+const unsigned = 2;
+const signed = 3;
 
 /** Where operations on eight-bit numbers have their weights, and the zero of those weights. */
 const weightInputs: ReadonlyMap<string, { readonly weight: number; readonly zero: number }> = new Map(

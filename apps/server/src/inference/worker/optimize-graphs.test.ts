@@ -10,7 +10,8 @@ const original = join(bundleFolder, "topic/onnx/model_quantized.onnx");
 /** A model's files as they are laid out: other names of those in the store. */
 const layOut = () => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-fit-"));
-  const [stored, graph] = [join(folder, "stored"), join(folder, "onnx/model_quantized.onnx")];
+  const stored = join(folder, "stored");
+  const graph = join(folder, "onnx/model_quantized.onnx");
   writeFileSync(stored, readFileSync(original));
   mkdirSync(join(folder, "onnx"));
   linkSync(stored, graph);

@@ -130,7 +130,9 @@ describe.each(enginesForTests)("accounts on $name", ({ skipReason, start }) => {
   });
 
   test.skipIf(skipReason)("organization members access its repositories by role", async () => {
-    const [ada, bob, eve] = [await newUser("grace"), await newUser("alan"), await newUser("eve")];
+    const ada = await newUser("grace");
+    const bob = await newUser("alan");
+    const eve = await newUser("eve");
     expect((await hub.send("POST", "/api/organizations", { name: "lab", fullname: "The Lab" }, ada)).status).toBe(201);
     expect((await hub.send("PUT", "/api/organizations/lab/members/alan", { role: "read" }, bob)).status).toBe(403);
     expect((await hub.send("PUT", "/api/organizations/lab/members/alan", { role: "read" }, ada)).status).toBe(200);

@@ -7,7 +7,9 @@ import { streamTargetsIn } from "./streams/stream-targets.ts";
 export const register = (app: App, { db, config, now }: ModuleDeps): void => {
   registerAudit(app, db);
   const streams = openAuditStreams({
-    ...{ db, now, targets: streamTargetsIn(config, now) },
+    db,
+    now,
+    targets: streamTargetsIn(config, now),
     onError: (error) => app.log.error({ err: error }, "audit events could not be sent; they are sent again later"),
   });
   app.addHook("onClose", streams.close);

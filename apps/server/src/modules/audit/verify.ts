@@ -33,13 +33,18 @@ const endProblem = ({ previous, hasKnownHead }: Walk, headHash: string, knownHea
  */
 export const verifyChain = async (db: Db, knownHead?: string): Promise<ChainReport> => {
   const chain = await chainOf(db);
-  const [startId, headId] = [chain?.start_id ?? 0, chain?.head_id ?? 0];
+  const startId = chain?.start_id ?? 0;
+  const headId = chain?.head_id ?? 0;
   const walk: Walk = {
-    ...{ previous: chain?.start_hash ?? "", checked: 0, unchained: 0 },
+    previous: chain?.start_hash ?? "",
+    checked: 0,
+    unchained: 0,
     hasKnownHead: knownHead === chain?.start_hash,
   };
   const reportOf = (problem?: string): ChainReport => ({
-    ...{ checked: walk.checked, unchained: walk.unchained, head: walk.previous },
+    checked: walk.checked,
+    unchained: walk.unchained,
+    head: walk.previous,
     ...(problem !== undefined && { problem }),
   });
   for await (const page of pagesOfEvents(db, (query) => query.where("id", "<=", headId)))

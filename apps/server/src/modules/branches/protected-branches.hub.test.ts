@@ -10,7 +10,8 @@ const refusal = (name: string) =>
 
 describe.each(enginesForTests)("protected branches on $name", ({ skipReason, start }) => {
   let hub: HubForTests;
-  let [writer, stranger] = ["", ""];
+  let writer = "";
+  let stranger = "";
   const repository = "/api/models/lab/net";
 
   startHubOn({ skipReason, start }, async (started) => {

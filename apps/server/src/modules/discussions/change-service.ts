@@ -220,7 +220,8 @@ export const createDiscussionChanges = (deps: DiscussionDeps): DiscussionChangeS
     rename: (target, title, actor) =>
       change(target, actor, async (db, found, writing) => {
         checkManages(actor.viewer, found, "change the title");
-        const [from, to] = [found.discussion.title, titleOf(title)];
+        const from = found.discussion.title;
+        const to = titleOf(title);
         await updateDiscussion(db, found.discussion, { title: to });
         return toTitleChange(await addChange(db, found.discussion, "title-change", { from, to }, writing));
       }),

@@ -257,7 +257,8 @@ describe.each(enginesForTests)("discussions on $name", ({ skipReason, start }) =
   });
 
   test.skipIf(skipReason)("disabled discussions are closed to everyone until they are enabled", async () => {
-    const [base, settings] = ["/api/models/owner/quiet/discussions", "/api/models/owner/quiet/settings"];
+    const base = "/api/models/owner/quiet/discussions";
+    const settings = "/api/models/owner/quiet/settings";
     await send("", { title: "before" }, tokens.ada, base);
     const off = await hub.send("PUT", settings, { discussionsDisabled: true }, hub.token);
     expect(await off.json()).toMatchObject({ discussionsDisabled: true });

@@ -34,9 +34,11 @@ const hunkLines = (hunks: Hunks): string[] =>
 const pointerHunks = (before: Version | undefined, after: Version | undefined): Hunks | undefined => {
   const pointer = (version: Version | undefined) =>
     version ? version.sha256 && lfsPointer(version.sha256, version.size).toString() : "";
-  const [old, now] = [pointer(before), pointer(after)];
+  const old = pointer(before);
+  const now = pointer(after);
   if (old === undefined || now === undefined) return undefined;
-  const [oldLines, newLines] = [splitLines(old), splitLines(now)];
+  const oldLines = splitLines(old);
+  const newLines = splitLines(now);
   return toHunks(diffLines(oldLines, newLines), oldLines, newLines).map((hunk) => ({
     ...hunk,
     lines: [...hunk.lines],
@@ -44,7 +46,8 @@ const pointerHunks = (before: Version | undefined, after: Version | undefined): 
 };
 
 const contentLines = ({ path, before, after, text }: FileChange): string[] => {
-  const [from, to] = [before ? name("a", path) : "/dev/null", after ? name("b", path) : "/dev/null"];
+  const from = before ? name("a", path) : "/dev/null";
+  const to = after ? name("b", path) : "/dev/null";
   const hunks = text && !text.isTruncated ? text.hunks : pointerHunks(before, after);
   if (!hunks) return [`Binary files ${from} and ${to} differ`];
   return hunks.length === 0 ? [] : [`--- ${from}`, `+++ ${to}`, ...hunkLines(hunks)];

@@ -148,7 +148,7 @@ describe.each(enginesForTests)("pull requests on $name", ({ skipReason, start })
       body: { error: "The commit changes nothing, so no pull request was opened." },
     });
     expect((await commit("main?create_pr=1", { "a.txt/b": "x" }, tokens.ada)).status).toBe(422);
-    expect((await commit("main?create_pr=1", { "../a": "x" }, tokens.ada)).status).toBe(400);
+    expect((await commit("main?create_pr=1", { "../a": "x" }, tokens.ada)).status).toBe(422);
     for (const header of [{ summary: "a\u0000b" }, { description: "\u0000" }])
       expect((await commit("main?create_pr=1", { "a.txt": "x" }, tokens.ada, header)).status).toBe(400);
     const stale = { parentCommit: (await refs()).pullRequests[0]?.targetCommit };

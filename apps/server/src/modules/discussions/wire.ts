@@ -106,7 +106,8 @@ const byPositionOf = <T extends { readonly position: number }>(rows: readonly T[
 
 /** Turns stored events into those of the API, with what is known about each comment. */
 const createToEvent = ({ versions, outdated, reactions, isSignedIn }: StoredEvents) => {
-  const [texts, reacted] = [byPositionOf(versions), byPositionOf(reactions)];
+  const texts = byPositionOf(versions);
+  const reacted = byPositionOf(reactions);
   return (row: EventRow): DiscussionEvent => {
     if (row.type === "title-change") return toTitleChange(row);
     if (row.type === "status-change") return toStatusChange(row);

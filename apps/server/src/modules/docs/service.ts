@@ -58,7 +58,8 @@ export const createDocsService = ({ read, sourceUrl }: DocsDeps): DocsService =>
         throw new HubError("not_found", `There is no guide "${id.slice(0, 100)}".`, {
           suggestions: nearestNames(id, guideIds, 3),
         });
-      const [previous, next] = [linkTo(pages[at - 1]), linkTo(pages[at + 1])];
+      const previous = linkTo(pages[at - 1]);
+      const next = linkTo(pages[at + 1]);
       return { ...page, sourceUrl: sourceUrl(id), ...(previous && { previous }), ...(next && { next }) };
     },
 

@@ -44,8 +44,11 @@ const toDeployment = (model: string, row: EndpointRow): Deployment => ({
 
 /** What a request without a value resets. */
 const defaultsFor = (row: RepositoryRow, { kind, isEnabled }: NewDeployment) => ({
-  ...{ servedModel: row.full_name, task: defaultTask(row, kind) },
-  ...{ contextLength: null, inputPrice: null, outputPrice: null },
+  servedModel: row.full_name,
+  task: defaultTask(row, kind),
+  contextLength: null,
+  inputPrice: null,
+  outputPrice: null,
   state: isEnabled === false ? ("off" as const) : ("active" as const),
 });
 

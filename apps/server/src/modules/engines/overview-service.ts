@@ -41,12 +41,16 @@ const sumOf = (endpoints: readonly EngineEndpoint[], read: (endpoint: EngineEndp
 /** The load of a model, as autoscalers read it. */
 const scalingOf = (model: string, all: readonly EngineEndpoint[]): ModelScaling => {
   const endpoints = all.filter(({ state }) => state === "active");
-  const [inFlight, queued] = [sumOf(all, ({ load }) => load.inFlight), sumOf(all, ({ load }) => load.queued)];
+  const inFlight = sumOf(all, ({ load }) => load.inFlight);
+  const queued = sumOf(all, ({ load }) => load.queued);
   const demand = inFlight + queued;
   const isLimited = endpoints.length > 0 && endpoints.every(({ maxInFlight }) => maxInFlight !== undefined);
   const firstTokens = endpoints.flatMap(({ load }) => load.firstTokenMs ?? []);
   return {
-    ...{ model, inFlight, queued, demand },
+    model,
+    inFlight,
+    queued,
+    demand,
     endpoints: endpoints.length,
     healthyEndpoints: endpoints.filter(({ load }) => ["healthy", "unknown"].includes(load.status)).length,
     ...(isLimited && { maxInFlight: sumOf(endpoints, ({ maxInFlight }) => maxInFlight) }),
@@ -67,7 +71,8 @@ const hubReplicaOf = (loaded: LoadedModel, deps: LoadDeps): NonNullable<EnginePo
   const { model, engine, quantization, bytes, state, requests, waiting, tokensPerSecond } = loaded;
   const key = healthKeyOf({ provider: hubProvider, providerModel: model });
   return {
-    ...{ engine, bytes: Math.round(bytes) },
+    engine,
+    bytes: Math.round(bytes),
     ...(quantization !== undefined && { quantization }),
     load: {
       status: state === "running" ? "healthy" : "starting",
@@ -80,8 +85,20 @@ const hubReplicaOf = (loaded: LoadedModel, deps: LoadDeps): NonNullable<EnginePo
   };
 };
 
+const memoryOf = ({ config, inference }: OverviewDeps) => ({
+  limitBytes: config.inferenceMemory * 1024 ** 3,
+  models: inference.status().map(({ id, engine, quantization, memory: bytes, isLoaded, waiting }) => ({
+    model: id,
+    engine,
+    bytes,
+    isLoaded,
+    waiting,
+    ...(quantization !== undefined && { quantization }),
+  })),
+});
+
 export const createOverviewService = (deps: OverviewDeps): OverviewService => {
-  const { db, catalogue, config, inference, now } = deps;
+  const { db, catalogue, inference, now } = deps;
   const policyOf = createPolicyLookup(db, now);
   const poolOf = async (
     { id: repositoryId, full_name: model, sha, owner_id: ownerId, is_private }: PoolModel,
@@ -102,17 +119,11 @@ export const createOverviewService = (deps: OverviewDeps): OverviewService => {
       ...(loaded && { hub: hubReplicaOf(loaded, deps) }),
     };
   };
-  const memory = () => ({
-    limitBytes: config.inferenceMemory * 1024 ** 3,
-    models: inference.status().map(({ id, engine, quantization, memory: bytes, isLoaded, waiting }) => ({
-      ...{ model: id, engine, bytes, isLoaded, waiting },
-      ...(quantization !== undefined && { quantization }),
-    })),
-  });
   return {
     overview: async (viewer) => {
       const owners = administeredOwners(viewer);
-      const [endpoints, loaded] = [await endpointsOfOwners(db, owners), await inference.runs.list()];
+      const endpoints = await endpointsOfOwners(db, owners);
+      const loaded = await inference.runs.list();
       const ids = new Set([
         ...endpoints.map(({ repository_id }) => repository_id),
         ...loaded.map(({ repositoryId }) => repositoryId),
@@ -125,7 +136,7 @@ export const createOverviewService = (deps: OverviewDeps): OverviewService => {
         const onHub = loaded.find(({ repositoryId }) => repositoryId === model.id);
         pools.push(await poolOf(model, own, onHub, served.has(model.id)));
       }
-      return { pools, ...(owners === undefined && { memory: memory() }), at: new Date(now()).toISOString() };
+      return { pools, ...(owners === undefined && { memory: memoryOf(deps) }), at: new Date(now()).toISOString() };
     },
     scaling: async (model, viewer) => {
       const row = await findFor(catalogue, viewer, "administer", "model", model, "endpoints");

@@ -57,7 +57,8 @@ export const createFileHeaderService = ({ db, catalogue, blobs, workers }: FileH
       throw new HubError("EntryNotFound", `${row.full_name} was imported without its files: "${path}" is not here.`);
     const format = weightsFormatOf(path);
     if (!format) throw new HubError("unprocessable", `"${path}" is not a safetensors or GGUF file.`);
-    const [input, sources] = [{ format, query }, [blobSource(blobs, file.sha256, file.size)]];
+    const input = { format, query };
+    const sources = [blobSource(blobs, file.sha256, file.size)];
     const header =
       file.size <= smallFile
         ? Promise.resolve(headerJob.run(input, sources))

@@ -111,7 +111,8 @@ export const createHistoryService = (deps: HistoryDeps): HistoryService => {
     compare: async (ref, query, viewer) => {
       const row = await findFor(catalogue, viewer, "download", ref.kind, ref.id);
       const { base, head, isFromMergeBase } = parseRange(ref.revision);
-      const [from, to] = [await resolveSide(db, row, base), await resolveSide(db, row, head)];
+      const from = await resolveSide(db, row, base);
+      const to = await resolveSide(db, row, head);
       const { base: common, added } = await findMergeBase(db, row.id, from?.sha ?? "", to?.sha ?? "");
       const start = isFromMergeBase ? common : from;
       const files = await diffTrees(db, start?.tree ?? emptyTreeId, to?.tree ?? emptyTreeId);

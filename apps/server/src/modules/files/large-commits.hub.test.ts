@@ -35,7 +35,8 @@ describe.skipIf(!isBuilt)("commits of many files (skipped unless built)", () => 
   afterAll(() => hub.close());
 
   it("writes at most 16 files at a time", async () => {
-    let [open, most] = [0, 0];
+    let open = 0;
+    let most = 0;
     const { blobs } = hub.hub;
     const counting = {
       ...blobs,

@@ -15,7 +15,8 @@ interface PathVerdict {
 }
 
 const judge = ({ gitIgnore, gitAttributes, paths }: PathRules): PathVerdict[] => {
-  const [isIgnored, isLarge] = [readIgnoreRules(gitIgnore), readLargeFileRules(gitAttributes)];
+  const isIgnored = readIgnoreRules(gitIgnore);
+  const isLarge = readLargeFileRules(gitAttributes);
   return paths.map((path) => ({ isIgnored: isIgnored(path), isLarge: isLarge(path) }));
 };
 

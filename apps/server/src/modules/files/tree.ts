@@ -41,7 +41,10 @@ export const toEntries = async (
     const xetHash = lfs && sha256 !== null && hashes.get(sha256);
     const securityFileStatus = scans && (sha256 === null ? unscanned : fileStatus(scans, path, rows?.get(sha256)));
     return {
-      ...{ type: "file", oid, size, path },
+      type: "file",
+      oid,
+      size,
+      path,
       ...(lfs && { lfs }),
       ...(xetHash && { xetHash }),
       ...(securityFileStatus && { securityFileStatus }),

@@ -17,7 +17,8 @@ export const healthOf = (calls: readonly RecentCall[], openCircuits: readonly st
   return names.map((provider) => {
     const own = calls.filter((call) => call.provider === provider);
     const speeds = speedsOf(own);
-    const [firstMs, slowFirstMs] = [quantile(speeds, 0.5), quantile(speeds, 0.95)];
+    const firstMs = quantile(speeds, 0.5);
+    const slowFirstMs = quantile(speeds, 0.95);
     const last = own.reduce((latest, { at }) => Math.max(latest, at), 0);
     const open = openCircuits.filter((name) => name === provider).length;
     return {

@@ -34,8 +34,16 @@ describe.each(enginesForTests)("trending and downloads on $name", ({ skipReason,
     hub.hub.database.db
       .insertInto("router_calls")
       .values({
-        ...{ request_id: `${model} ${state}`, at: clock, endpoint: "chat", model, state, process: "test" },
-        ...{ is_streamed: 0, attempts: 1, reserved_nano: 0, bytes_out: 0 },
+        request_id: `${model} ${state}`,
+        at: clock,
+        endpoint: "chat",
+        model,
+        state,
+        process: "test",
+        is_streamed: 0,
+        attempts: 1,
+        reserved_nano: 0,
+        bytes_out: 0,
       })
       .execute();
   const refresh = async (after = 11 * minute) => {

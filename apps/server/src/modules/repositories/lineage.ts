@@ -73,7 +73,9 @@ const readDerived = async (
     viewer,
   );
   const models = records.map(({ id: derived, numParameters, downloads }) => ({
-    ...{ id: derived, isOnHub: true, hasPage: true },
+    id: derived,
+    isOnHub: true,
+    hasPage: true,
     ...(typeof numParameters === "number" && { parameters: numParameters }),
     ...(typeof downloads === "number" && { downloads }),
   }));

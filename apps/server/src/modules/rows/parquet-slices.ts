@@ -77,7 +77,8 @@ const readAll = async (
       hiddenColumns = tree.length - columns.length;
     }
     const count = Number(metadata.num_rows);
-    const [rowStart, rowEnd] = [Math.max(offset - total, 0), Math.min(offset + length - total, count)];
+    const rowStart = Math.max(offset - total, 0);
+    const rowEnd = Math.min(offset + length - total, count);
     if (rowStart < rowEnd)
       for (const row of await readRows(file, metadata, columns, { rowStart, rowEnd })) rows.push(row);
     total += count;

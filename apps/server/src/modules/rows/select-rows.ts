@@ -25,7 +25,8 @@ const contains = (cell: unknown, text: string): boolean => textOf(cell).toLowerC
 
 const compare = (left: unknown, right: unknown): number => {
   if (typeof left === "number" && typeof right === "number") return left - right;
-  const [one, other] = [textOf(left), textOf(right)];
+  const one = textOf(left);
+  const other = textOf(right);
   return one < other ? -1 : one > other ? 1 : 0;
 };
 
@@ -63,7 +64,8 @@ const toOrder = (columns: readonly Column[], sort: string) => {
   const at = columnOf(columns, isDescending ? sort.slice(1) : sort, "sort");
   // Empty cells come last in both orders.
   return (left: readonly unknown[], right: readonly unknown[]): number => {
-    const [one, other] = [left[at], right[at]];
+    const one = left[at];
+    const other = right[at];
     if (one === null || other === null) return Number(one === null) - Number(other === null);
     return isDescending ? compare(other, one) : compare(one, other);
   };

@@ -17,7 +17,11 @@ const histogramOf = (numbers: readonly number[], min: number, max: number): Colu
 
 const measure = (numbers: readonly number[], measures: "value" | "length"): Partial<ColumnStatistics> => {
   if (numbers.length === 0) return {};
-  let [min, max, mean, squares, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0, 0];
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  let mean = 0;
+  let squares = 0;
+  let count = 0;
   for (const number of numbers) {
     min = Math.min(min, number);
     max = Math.max(max, number);
@@ -41,7 +45,8 @@ const ranking = (values: readonly string[]): Partial<ColumnStatistics> => {
 
 const span = (texts: readonly string[]): Partial<ColumnStatistics> => {
   const sorted = [...texts].sort();
-  const [min, max] = [sorted[0], sorted.at(-1)];
+  const min = sorted[0];
+  const max = sorted.at(-1);
   return min === undefined || max === undefined ? {} : { measures: "value", min, max };
 };
 

@@ -19,8 +19,10 @@ type Records<R> = (shard: DataShard, meter: (path: string, bytes: number) => voi
 const gather = async <R>(shards: readonly DataShard[], records: Records<R>, window: RowRange): Promise<Gathered<R>> => {
   const { offset, length } = window;
   const spend = createBudget();
-  const [sample, page]: [R[], R[]] = [[], []];
-  let [seen, bytes] = [0, 0];
+  const sample: R[] = [];
+  const page: R[] = [];
+  let seen = 0;
+  let bytes = 0;
   const meter = (path: string, count: number) => {
     bytes += count;
     spend(path, count);
@@ -76,7 +78,8 @@ const distinctNames = (header: readonly string[]): readonly string[] => {
   const numbers = new Map<string, number>();
   return header.map((text, at) => {
     const base = text.trim() || `column ${at + 1}`;
-    let [name, number] = [base, numbers.get(base) ?? 2];
+    let name = base;
+    let number = numbers.get(base) ?? 2;
     for (; taken.has(name); number += 1) name = `${base} (${number})`;
     numbers.set(base, number);
     taken.add(name);

@@ -80,7 +80,10 @@ const toSummaries = async (db: Db, rows: readonly TokenRow[], currentId?: number
   return rows.map((row) => {
     const fineGrained = reaches.get(row.id);
     return {
-      ...{ id: row.id, name: row.name, role: row.role, hint: row.hint },
+      id: row.id,
+      name: row.name,
+      role: row.role,
+      hint: row.hint,
       ...timesOf(row),
       isCurrent: row.id === currentId,
       ...(row.grant_id !== null && { isApp: true }),
@@ -208,7 +211,9 @@ export const createTokenService = (deps: TokenDeps): TokenService => {
       const { createdAt, expiresAt } = timesOf(row);
       const fineGrained = await scopesOf(db, row);
       return {
-        ...{ displayName: row.name, role: fineGrained ? "fineGrained" : row.role, createdAt },
+        displayName: row.name,
+        role: fineGrained ? "fineGrained" : row.role,
+        createdAt,
         ...(expiresAt && { expiration: expiresAt }),
         ...(fineGrained && { fineGrained }),
       };

@@ -51,7 +51,8 @@ const momentOf = (field: string, text: string | undefined): number | undefined =
 
 /** The UTC days of a range, with those that it only touches. */
 const daysOf = ({ from, to }: UsageQuery, at: number): Pick<UsageFilter, "firstDay" | "lastDay"> => {
-  const [start, end] = [momentOf("from", from), momentOf("to", to)];
+  const start = momentOf("from", from);
+  const end = momentOf("to", to);
   const lastDay = end === undefined ? Math.max(dayOf(at), dayOf(start ?? 0)) : dayOf(end - 1);
   return { firstDay: start === undefined ? lastDay - defaultDays + 1 : dayOf(start), lastDay };
 };

@@ -126,7 +126,8 @@ const inOrder =
   (by: readonly Group[]) =>
   (left: Row, right: Row): number => {
     for (const group of by) {
-      const [one, other] = [left[group] ?? "", right[group] ?? ""];
+      const one = left[group] ?? "";
+      const other = right[group] ?? "";
       if (one !== other) return one < other ? -1 : 1;
     }
     return 0;

@@ -177,7 +177,10 @@ const partsOf = ({ xorb, start, end, expires, repository, tokenId }: SignedRange
 const dataAddress = (secret: string, range: SignedRange): string => {
   const { xorb, start, end, expires, repository, tokenId } = range;
   const query = new URLSearchParams({
-    ...{ start: `${start}`, end: `${end}`, expires: `${expires}`, repository: `${repository}` },
+    start: `${start}`,
+    end: `${end}`,
+    expires: `${expires}`,
+    repository: `${repository}`,
     ...(tokenId !== undefined && { token: `${tokenId}` }),
     signature: signature(secret, ...partsOf(range)),
   });

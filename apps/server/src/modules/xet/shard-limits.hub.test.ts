@@ -68,7 +68,8 @@ test("a shard of more new files than the limit is refused before any content is 
   await createDiskStore(`${store.dataFolder}/blobs`).remove(createHash("sha256").update(xorbOf(content)).digest("hex"));
   const shard = (repeats: number) => repeatedShard(content, repeats, "1".repeat(64));
   expect(await answerOf(await post("/v1/shards", shard(129)))).toEqual([413, expect.stringContaining("16777216")]);
-  const [first, second] = [shard(100), repeatedShard(content, 101, "2".repeat(64))];
+  const first = shard(100);
+  const second = repeatedShard(content, 101, "2".repeat(64));
   const sections = 48;
   const both = Buffer.concat([first.subarray(0, -2 * sections), second.subarray(sections)]);
   expect(await answerOf(await post("/v1/shards", both))).toEqual([
@@ -120,7 +121,9 @@ const hugeShard = (slices: readonly Uint8Array[], gibibytes: number): Buffer => 
   return shardOf({
     content: Buffer.concat(slices),
     xorb: hashes.root(chunks),
-    ...{ size, repeats, endChunk: slices.length },
+    size,
+    repeats,
+    endChunk: slices.length,
     verification: hashes.term(chunks.map(({ hash }) => hash)),
     file: hashes.file(Array.from({ length: repeats }, () => chunks).flat()),
     sha256: "1".repeat(64),

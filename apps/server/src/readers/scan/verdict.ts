@@ -45,7 +45,8 @@ const importLevels = { suspicious: "suspicious", dangerous: "unsafe" } as const;
 
 /** Collects what a scan finds. */
 export const createReport = () => {
-  let [status, format]: [ScanStatus, string] = ["safe", ""];
+  let status: ScanStatus = "safe";
+  let format = "";
   const findings = new Map<string, ScanFinding>();
   let imports: Map<string, PickleImport> | undefined;
   const add = (level: ScanFinding["level"], rule: string, where: string, detail: string): void => {

@@ -24,7 +24,8 @@ interface Around {
 const [system, question, answer, second, reply, third] = [1, 2, 3, 4, 5, 6].map(
   (number) => `probe-${number}-content`,
 ) as [string, string, string, string, string, string];
-const [bos, eos] = ["probe-of-the-bos-token", "probe-of-the-eos-token"];
+const bos = "probe-of-the-bos-token";
+const eos = "probe-of-the-eos-token";
 
 const turn = (role: string, content: string): TemplateMessage => ({ role, content });
 

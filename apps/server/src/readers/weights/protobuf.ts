@@ -44,7 +44,8 @@ const fixed: Readonly<Record<number, number>> = { 1: 8, 5: 4 };
 const nextField = async (cursor: ProtobufCursor): Promise<ProtobufField> => {
   const begin = cursor.at;
   const tag = await readVarint(cursor);
-  const [number, wire] = [Math.floor(tag / 8), tag % 8];
+  const number = Math.floor(tag / 8);
+  const wire = tag % 8;
   if (wire === 0) return { number, begin, value: await readVarint(cursor), isNumber: true, wire };
   const value = wire === 2 ? await readVarint(cursor) : fixed[wire];
   if (value === undefined) throw new ReadingError("is not an ONNX file");

@@ -43,7 +43,13 @@ test("a line is a call of its payer, with the line's body", async () => {
   }, call);
   const body = '{"model":"acme/chat","n":1}';
   expect(seen).toEqual({
-    ...{ id: "r1", at: 5, query: "", viewer, accountId: 8, caller: call.caller, body },
+    id: "r1",
+    at: 5,
+    query: "",
+    viewer,
+    accountId: 8,
+    caller: call.caller,
+    body,
     path: ["chat/completions", "v1/chat/completions"],
     method: "POST",
     url: "/router/v1/chat/completions",
@@ -89,7 +95,9 @@ test("an unexpected error is reported, and not shown", async () => {
   const { outcome, result, errors } = await run(() => Promise.reject(bug));
   expect(outcome).toMatchObject({ state: "failed" });
   expect(result).toEqual({
-    ...{ id: newId, custom_id: "one", response: null },
+    id: newId,
+    custom_id: "one",
+    response: null,
     error: { code: "internal", message: "Internal error. Try again." },
   });
   expect(errors).toEqual([bug]);
@@ -103,7 +111,9 @@ test("a line that is aborted when the hub stops is interrupted, whatever its rep
   }, call);
   expect(outcome).toMatchObject({ state: "failed" });
   expect(result).toEqual({
-    ...{ id: newId, custom_id: "one", response: null },
+    id: newId,
+    custom_id: "one",
+    response: null,
     error: {
       code: "interrupted",
       message:

@@ -56,7 +56,12 @@ const send = async ({ bodies, answer, now }: RunLineDeps, call: BatchedCall): Pr
   const path = batch.endpoint.slice("/v1/".length);
   const reply = await captureReply(
     {
-      ...{ id: requestId, at: now(), path: `v1/${path}`, viewer, accountId: batch.payer_id, caller },
+      id: requestId,
+      at: now(),
+      path: `v1/${path}`,
+      viewer,
+      accountId: batch.payer_id,
+      caller,
       body: await toJsonBytes(body),
     },
     (inbound) => answer(inbound, path),

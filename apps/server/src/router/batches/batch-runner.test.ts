@@ -51,7 +51,8 @@ const runnerOf = (
   more: Partial<BatchRunnerDeps> = {},
 ) =>
   createBatchRunner({
-    ...{ store, runLine },
+    store,
+    runLine,
     viewerOf: async () => anonymous,
     livingProcesses: async () => new Set([self]),
     settleDead: async () => {},
@@ -163,7 +164,8 @@ test("lines of a batch whose token was revoked are not sent", async () => {
 test("a line is run with its batch, request and viewer, a few at a time", async () => {
   const { store, batch, started } = memoryStore(5);
   const calls: BatchedCall[] = [];
-  let [running, maxRunning] = [0, 0];
+  let running = 0;
+  let maxRunning = 0;
   const runner = runnerOf(store, async (call) => {
     calls.push(call);
     running += 1;
@@ -208,7 +210,8 @@ test.each([
   ["belongs to another process", async () => ({ id: "batch_1", process: "other" }) as BatchRow],
 ])("a batch that %s is left alone", async (_name, read) => {
   const { store } = memoryStore(2);
-  const [finish, release] = [vi.fn(store.finish), vi.fn(store.release)];
+  const finish = vi.fn(store.finish);
+  const release = vi.fn(store.release);
   let reads = 0;
   const counted = async () => {
     reads += 1;
@@ -246,7 +249,8 @@ test("what a dead process has left is settled before its lines are looked up", a
 test("an error is reported, and the batch is given back", async () => {
   const { store, batch } = memoryStore(3);
   const errors: unknown[] = [];
-  const [bug, second] = [new Error("a bug"), new Error("no database")];
+  const bug = new Error("a bug");
+  const second = new Error("no database");
   let ran = 0;
   const runLine = async (call: BatchedCall) => {
     ran += 1;
@@ -294,7 +298,11 @@ describe("looks for batches", () => {
       return { id, process: self, status: "in_progress", expires_at: 1_000 } as BatchRow;
     };
     const all: RunnerStore = {
-      ...{ ...store, own, active: async () => found, begin: async () => true, running: async () => [] },
+      ...store,
+      own,
+      active: async () => found,
+      begin: async () => true,
+      running: async () => [],
       read: async (id) => ({ id, process: self, status: "in_progress", expires_at: 1_000 }) as BatchRow,
     };
     const runLine = ({ caller }: BatchedCall) =>

@@ -24,8 +24,14 @@ describe.each(enginesForTests)("batches on $name", (engine) => {
 
     const store = () => createBatchStore(db, () => at);
     const valuesOf = (account: number) => ({
-      ...{ account_id: account, payer_id: bob, token_id: 4, role: "read" as const, metadata: '{"a":"b"}', total: 9 },
-      ...{ endpoint: "/v1/embeddings", input_file_id: "file-1" },
+      account_id: account,
+      payer_id: bob,
+      token_id: 4,
+      role: "read" as const,
+      metadata: '{"a":"b"}',
+      total: 9,
+      endpoint: "/v1/embeddings",
+      input_file_id: "file-1",
     });
     const createAt = (time: number, account = ada): Promise<BatchRow> => {
       at = time;
@@ -40,10 +46,20 @@ describe.each(enginesForTests)("batches on $name", (engine) => {
       expect(batch).toEqual({
         ...valuesOf(ada),
         id: expect.stringMatching(/^batch_[0-9a-f]{32}$/),
-        ...{ completed: 0, failed: 0, status: "in_progress", process: null },
-        ...{ output_file_id: null, error_file_id: null, created_at: 1_000, expires_at: 1_000 + dayMs },
-        ...{ in_progress_at: 1_000, finalizing_at: null, completed_at: null, expired_at: null },
-        ...{ cancelling_at: null, cancelled_at: null },
+        completed: 0,
+        failed: 0,
+        status: "in_progress",
+        process: null,
+        output_file_id: null,
+        error_file_id: null,
+        created_at: 1_000,
+        expires_at: 1_000 + dayMs,
+        in_progress_at: 1_000,
+        finalizing_at: null,
+        completed_at: null,
+        expired_at: null,
+        cancelling_at: null,
+        cancelled_at: null,
       });
       expect(await store().find(ada, batch.id)).toEqual(batch);
       expect(await store().find(bob, batch.id)).toBeUndefined();
@@ -64,7 +80,8 @@ describe.each(enginesForTests)("batches on $name", (engine) => {
     });
 
     test("a batch in progress can be cancelled once, by its account", async () => {
-      const [batch, other] = [await createAt(1), await createAt(1)];
+      const batch = await createAt(1);
+      const other = await createAt(1);
       at = 5;
       expect(await store().cancel(bob, batch.id)).toBe(false);
       expect(await store().find(ada, batch.id)).toEqual(batch);
@@ -75,7 +92,9 @@ describe.each(enginesForTests)("batches on $name", (engine) => {
     });
 
     test("lines that have ended are counted by batch and state", async () => {
-      const [first, second, third] = [await createAt(1), await createAt(1), await createAt(1)];
+      const first = await createAt(1);
+      const second = await createAt(1);
+      const third = await createAt(1);
       const lines = [
         [first, "done"],
         [first, "done"],

@@ -36,7 +36,8 @@ describe("the Batch API", () => {
     workers: {} as Workers,
     batchLimits: { maxBatchFile: 1, maxBatchFiles: 2, maxBodyDepth: 64 },
     bodies: createRequestBodies(async (body) => JSON.parse(body.toString()), {
-      ...{ maxBodyBytes: 100_000, maxAnonymousBodyBytes: 1 },
+      maxBodyBytes: 100_000,
+      maxAnonymousBodyBytes: 1,
     }),
     wakeBatches: () => {
       wakes += 1;
@@ -61,8 +62,14 @@ describe("the Batch API", () => {
   const add = async (time: number, values: Partial<BatchRow> = {}, account = ada): Promise<BatchRow> => {
     at = time;
     const { id } = await deps().batches.create({
-      ...{ account_id: account, payer_id: account, token_id: null, role: "inference", metadata: "{}", total: 5 },
-      ...{ endpoint: "/v1/embeddings", input_file_id: fileId },
+      account_id: account,
+      payer_id: account,
+      token_id: null,
+      role: "inference",
+      metadata: "{}",
+      total: 5,
+      endpoint: "/v1/embeddings",
+      input_file_id: fileId,
     });
     await db
       .updateTable("router_batches")
@@ -82,8 +89,14 @@ describe("the Batch API", () => {
     const batch = await create({ metadata: { a: "b" } }, { viewer, accountId: bob });
     const row = await rowOf(batch.id);
     expect(row).toMatchObject({
-      ...{ account_id: ada, payer_id: bob, token_id: 4, role: "write", metadata: '{"a":"b"}', total: 2 },
-      ...{ endpoint: "/v1/chat/completions", input_file_id: fileId },
+      account_id: ada,
+      payer_id: bob,
+      token_id: 4,
+      role: "write",
+      metadata: '{"a":"b"}',
+      total: 2,
+      endpoint: "/v1/chat/completions",
+      input_file_id: fileId,
     });
     expect(batch).toEqual(batchObject(row, { completed: 0, failed: 0 }));
     expect(wakes).toBe(1);
@@ -159,7 +172,9 @@ describe("the Batch API", () => {
 
   test("batches are listed by pages, in both directions", async () => {
     const status = "completed";
-    const [first, second, third] = [await add(1, { status }), await add(2), await add(3, { status })];
+    const first = await add(1, { status });
+    const second = await add(2);
+    const third = await add(3, { status });
     await add(2, {}, bob);
     await addLines(second.id, "failed");
     const objects = [
@@ -170,7 +185,11 @@ describe("the Batch API", () => {
     const list = { object: "list", has_more: false, first_id: third.id, last_id: first.id };
     expect(await call("")).toEqual({ ...list, data: objects });
     expect(await call("", { query: `limit=1&after=${third.id}` })).toEqual({
-      ...{ object: "list", has_more: true, first_id: second.id, last_id: second.id, data: [objects[1]] },
+      object: "list",
+      has_more: true,
+      first_id: second.id,
+      last_id: second.id,
+      data: [objects[1]],
     });
     const { data } = await call("", { query: `order=asc&after=${first.id}` });
     expect(data.map(({ id }) => id)).toEqual([second.id, third.id]);

@@ -50,12 +50,24 @@ describe.each(enginesForTests)("files on $name", (engine) => {
     const allIds = async () => idsOf(await db.selectFrom("router_files").select("id").orderBy("created_at").execute());
     const addBatch = (inputFile: string) =>
       createBatchStore(db, () => at).create({
-        ...{ account_id: ada, payer_id: ada, token_id: null, role: "inference", metadata: "{}", total: 1 },
-        ...{ endpoint: "/v1/embeddings", input_file_id: inputFile },
+        account_id: ada,
+        payer_id: ada,
+        token_id: null,
+        role: "inference",
+        metadata: "{}",
+        total: 1,
+        endpoint: "/v1/embeddings",
+        input_file_id: inputFile,
       });
     const addResults = async (batchId: string, results: readonly (readonly [number, "done" | "failed"])[]) => {
       const rows = results.map(([number, state]) => ({
-        ...{ batch_id: batchId, number, state, request_id: "r", at: 1, text: `${state} ${number}`, bytes: 1 },
+        batch_id: batchId,
+        number,
+        state,
+        request_id: "r",
+        at: 1,
+        text: `${state} ${number}`,
+        bytes: 1,
       }));
       await db.insertInto("router_batch_lines").values(rows).execute();
     };
@@ -119,7 +131,8 @@ describe.each(enginesForTests)("files on $name", (engine) => {
     });
 
     test("a list can have files of one purpose", async () => {
-      const [input, output] = [await saveAt(1), await saveAt(2)];
+      const input = await saveAt(1);
+      const output = await saveAt(2);
       await change(output.id, { purpose: "batch_output" });
       expect(idsOf(await store().list(ada, oldest, "batch"))).toEqual([input.id]);
       expect(idsOf(await store().list(ada, oldest, "batch_output"))).toEqual([output.id]);
@@ -144,7 +157,8 @@ describe.each(enginesForTests)("files on $name", (engine) => {
 
     test("a file with results has the lines of one batch and one state", async () => {
       const file = await saveAt(1);
-      const [batch, other] = [await addBatch(file.id), await addBatch(file.id)];
+      const batch = await addBatch(file.id);
+      const other = await addBatch(file.id);
       await addResults(batch.id, [
         [3, "done"],
         [1, "done"],
@@ -165,8 +179,11 @@ describe.each(enginesForTests)("files on $name", (engine) => {
     });
 
     test("removing a file deletes its lines; removing results deletes those of one batch and one state", async () => {
-      const [file, results, kept] = [await saveAt(1), await saveAt(2), await saveAt(3)];
-      const [batch, other] = [await addBatch(file.id), await addBatch(file.id)];
+      const file = await saveAt(1);
+      const results = await saveAt(2);
+      const kept = await saveAt(3);
+      const batch = await addBatch(file.id);
+      const other = await addBatch(file.id);
       await addResults(batch.id, [
         [1, "done"],
         [2, "failed"],
@@ -185,7 +202,10 @@ describe.each(enginesForTests)("files on $name", (engine) => {
     });
 
     test("a sweep deletes files that have expired, and uploads that were cut off an hour ago", async () => {
-      const [expired, current, cut, uploading] = [await saveAt(1), await saveAt(2), await saveAt(3), await saveAt(4)];
+      const expired = await saveAt(1);
+      const current = await saveAt(2);
+      const cut = await saveAt(3);
+      const uploading = await saveAt(4);
       at = 10 * hour;
       await change(expired.id, { expires_at: at });
       await change(current.id, { expires_at: at + 1 });

@@ -57,8 +57,14 @@ describe("the Files API", () => {
     return deps().files.save(account, uploaded);
   };
   const objectOf = ({ id, created_at }: RouterFileRow) => ({
-    ...{ id, object: "file", bytes: 2, filename: "lines.jsonl", purpose: "batch", status: "processed" },
-    ...{ created_at: Math.floor(created_at / 1000), expires_at: Math.floor(created_at / 1000) + 86_400 },
+    id,
+    object: "file",
+    bytes: 2,
+    filename: "lines.jsonl",
+    purpose: "batch",
+    status: "processed",
+    created_at: Math.floor(created_at / 1000),
+    expires_at: Math.floor(created_at / 1000) + 86_400,
   });
 
   test("an upload is read by a worker within the hub's limits, and saved", async () => {
@@ -70,8 +76,11 @@ describe("the Files API", () => {
     const headers = { "content-type": "multipart/form-data; boundary=x" };
     const file = await json("", { method: "POST", body: "the form", headers });
     expect(given).toEqual({
-      ...{ contentType: "multipart/form-data; boundary=x", maxDepth: 64, maxLines: 50_000 },
-      ...{ subject: "The file", body: "the form" },
+      contentType: "multipart/form-data; boundary=x",
+      maxDepth: 64,
+      maxLines: 50_000,
+      subject: "The file",
+      body: "the form",
     });
     const row = (await deps().files.find(ada, file.id)) as RouterFileRow;
     expect(file).toEqual(objectOf(row));
@@ -117,15 +126,23 @@ describe("the Files API", () => {
   });
 
   test("files are listed by pages, in both directions and by purpose", async () => {
-    const [first, second, third] = [await save(1_000), await save(2_000), await save(3_000)];
+    const first = await save(1_000);
+    const second = await save(2_000);
+    const third = await save(3_000);
     await save(2_000, bob);
     const list = { object: "list", has_more: false };
     expect(await json("")).toEqual({
-      ...{ ...list, first_id: third.id, last_id: first.id },
+      ...list,
+      first_id: third.id,
+      last_id: first.id,
       data: [third, second, first].map(objectOf),
     });
     expect(await json("", { query: `limit=1&after=${third.id}` })).toEqual({
-      ...{ ...list, has_more: true, first_id: second.id, last_id: second.id, data: [objectOf(second)] },
+      ...list,
+      has_more: true,
+      first_id: second.id,
+      last_id: second.id,
+      data: [objectOf(second)],
     });
     const ids = async (query: string) => (await json("", { query })).data.map(({ id }) => id);
     expect(await ids(`order=asc&after=${first.id}`)).toEqual([second.id, third.id]);
@@ -175,8 +192,14 @@ describe("the Files API", () => {
   test("a file that a batch uses is not deleted", async () => {
     const { id } = await save(1);
     await deps().batches.create({
-      ...{ account_id: ada, payer_id: ada, token_id: null, role: "inference", metadata: "{}", total: 1 },
-      ...{ endpoint: "/v1/embeddings", input_file_id: id },
+      account_id: ada,
+      payer_id: ada,
+      token_id: null,
+      role: "inference",
+      metadata: "{}",
+      total: 1,
+      endpoint: "/v1/embeddings",
+      input_file_id: id,
     });
     await expect(call(id, { method: "DELETE" })).rejects.toMatchObject({
       code: "bad_request",

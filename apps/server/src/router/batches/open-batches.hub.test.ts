@@ -46,8 +46,15 @@ describe("who a batch is run as", () => {
   };
   const add = (values: Partial<BatchRow> = {}) =>
     createBatchStore(db, () => 5).create({
-      ...{ account_id: ada, payer_id: ada, token_id: null, role: "inference", metadata: "{}", total: 1 },
-      ...{ endpoint: "/v1/embeddings", input_file_id: fileId, ...values },
+      account_id: ada,
+      payer_id: ada,
+      token_id: null,
+      role: "inference",
+      metadata: "{}",
+      total: 1,
+      endpoint: "/v1/embeddings",
+      input_file_id: fileId,
+      ...values,
     });
   const open = () => {
     runner = openBatches({
@@ -98,7 +105,11 @@ describe("who a batch is run as", () => {
 
   test("an account with a fine-grained token", async () => {
     const access: FineGrainedAccess = {
-      ...{ owners: [], repositories: [], canReadGated: false, canRunModels: true, ipRanges: [] },
+      owners: [],
+      repositories: [],
+      canReadGated: false,
+      canRunModels: true,
+      ipRanges: [],
     };
     const token = await addToken({ fine_grained: JSON.stringify(access) });
     expect(await run({ token_id: token })).toBe(allowed);

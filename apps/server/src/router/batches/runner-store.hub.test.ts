@@ -40,8 +40,14 @@ describe.each(enginesForTests)("the runner's batches on $name", (engine) => {
     const store = (process = "me") => createRunnerStore(db, process, () => at);
     const addBatch = async (values: Partial<BatchRow> = {}): Promise<BatchRow> => {
       const { id } = await createBatchStore(db, () => at).create({
-        ...{ account_id: ada, payer_id: ada, token_id: null, role: "inference", metadata: "{}", total: 60 },
-        ...{ endpoint: "/v1/embeddings", input_file_id: fileId },
+        account_id: ada,
+        payer_id: ada,
+        token_id: null,
+        role: "inference",
+        metadata: "{}",
+        total: 60,
+        endpoint: "/v1/embeddings",
+        input_file_id: fileId,
       });
       await db
         .updateTable("router_batches")
@@ -67,7 +73,8 @@ describe.each(enginesForTests)("the runner's batches on $name", (engine) => {
     });
 
     test("one is taken from no process or from the process that had it, by one process", async () => {
-      const [free, taken] = [await addBatch({ process: null }), await addBatch({ process: "dead" })];
+      const free = await addBatch({ process: null });
+      const taken = await addBatch({ process: "dead" });
       expect(await store().own(free.id, null)).toEqual({ ...free, process: "me" });
       expect(await store("other").own(free.id, null)).toBeUndefined();
       expect(await store().own(taken.id, null)).toBeUndefined();
@@ -81,7 +88,8 @@ describe.each(enginesForTests)("the runner's batches on $name", (engine) => {
     });
 
     test("one is released by its owner only, and is not there under another id", async () => {
-      const [batch, other] = [await addBatch(), await addBatch()];
+      const batch = await addBatch();
+      const other = await addBatch();
       await store("other").release(batch.id);
       expect(await store().read(batch.id)).toEqual(batch);
       await store().release(batch.id);
@@ -113,7 +121,8 @@ describe.each(enginesForTests)("the runner's batches on $name", (engine) => {
     });
 
     test("a line is ended once, by the request that began it", async () => {
-      const [batch, other] = [await addBatch(), await addBatch()];
+      const batch = await addBatch();
+      const other = await addBatch();
       for (const id of [batch.id, other.id]) for (const number of [1, 2]) await store().begin(id, number, "r1");
       await store().end(batch.id, 1, "another request", "failed", "no");
       expect(await store().running(batch.id)).toHaveLength(2);
@@ -127,7 +136,8 @@ describe.each(enginesForTests)("the runner's batches on $name", (engine) => {
     });
 
     test("a running line is reset by the batch's owner", async () => {
-      const [batch, other] = [await addBatch(), await addBatch()];
+      const batch = await addBatch();
+      const other = await addBatch();
       for (const id of [batch.id, other.id]) for (const number of [1, 2, 3]) await store().begin(id, number, "r1");
       await store().end(batch.id, 3, "r1", "done", "ok");
       await store("other").reset(batch.id, 1);
@@ -138,7 +148,8 @@ describe.each(enginesForTests)("the runner's batches on $name", (engine) => {
     });
 
     test("lines that were not started are pending, 50 at a time and in order", async () => {
-      const [batch, other] = [await addBatch(), await addBatch({ input_file_id: otherFileId })];
+      const batch = await addBatch();
+      const other = await addBatch({ input_file_id: otherFileId });
       const numbers = async () => (await store().pending(batch)).map(({ number }) => number);
       expect(await store().pending(other)).toEqual([line(1), line(2)]);
       await store().begin(other.id, 1, "r1");
@@ -157,8 +168,17 @@ describe.each(enginesForTests)("the runner's batches on $name", (engine) => {
 
     test("a request was routed if the ledger has it since a time", async () => {
       const start = {
-        ...{ request_id: "sent", at: 10, account_id: null, caller_id: null, token_id: null, endpoint: "chat" },
-        ...{ model: "m", task: "t", is_streamed: 0 as const, reserved_nano: 0, process: "me" },
+        request_id: "sent",
+        at: 10,
+        account_id: null,
+        caller_id: null,
+        token_id: null,
+        endpoint: "chat",
+        model: "m",
+        task: "t",
+        is_streamed: 0 as const,
+        reserved_nano: 0,
+        process: "me",
       };
       await db.executeQuery(insert([openRow(start)]));
       expect(await store().wasRouted("sent", 10)).toBe(true);
@@ -184,20 +204,33 @@ describe.each(enginesForTests)("the runner's batches on $name", (engine) => {
       expect(await store().read(batch.id)).toEqual(batch);
       await store().finish(batch, "completed", 3);
       expect(await store().read(batch.id)).toEqual({
-        ...{ ...batch, ...ended, status: "completed", process: null },
-        ...{ completed_at: 2_000, completed: 2, failed: 1 },
+        ...batch,
+        ...ended,
+        status: "completed",
+        process: null,
+        completed_at: 2_000,
+        completed: 2,
+        failed: 1,
       });
       const files = await db.selectFrom("router_files").selectAll().where("batch_id", "=", batch.id).execute();
       const common = { account_id: ada, purpose: "batch_output", is_ready: 1, batch_id: batch.id };
       const times = { created_at: 2_000, expires_at: 2_000 + 3 * dayMs };
       expect(files.sort((one, other) => other.id.localeCompare(one.id))).toEqual([
         {
-          ...{ ...common, ...times, id: `file-${hex}o`, filename: `${batch.id}_output.jsonl` },
-          ...{ bytes: 8, batch_part: "done" },
+          ...common,
+          ...times,
+          id: `file-${hex}o`,
+          filename: `${batch.id}_output.jsonl`,
+          bytes: 8,
+          batch_part: "done",
         },
         {
-          ...{ ...common, ...times, id: `file-${hex}e`, filename: `${batch.id}_error.jsonl` },
-          ...{ bytes: 3, batch_part: "failed" },
+          ...common,
+          ...times,
+          id: `file-${hex}e`,
+          filename: `${batch.id}_error.jsonl`,
+          bytes: 3,
+          batch_part: "failed",
         },
       ]);
     });
@@ -206,7 +239,8 @@ describe.each(enginesForTests)("the runner's batches on $name", (engine) => {
       ["expired", { expired_at: 1_000 }],
       ["cancelled", { cancelled_at: 1_000 }],
     ] as const)("a batch that is %s without results has no files", async (status, times) => {
-      const [batch, other] = [await addBatch(), await addBatch()];
+      const batch = await addBatch();
+      const other = await addBatch();
       await store().finish(batch, status, 1);
       const ended = { ...batch, ...times, status, process: null, finalizing_at: 1_000 };
       expect(await store().read(batch.id)).toEqual(ended);

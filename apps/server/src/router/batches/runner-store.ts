@@ -183,8 +183,14 @@ const ending = (db: Db, process: string, now: () => number): Pick<RunnerStore, "
     await db
       .updateTable("router_batches")
       .set({
-        ...{ status, process: null, finalizing_at: at, [endTimes[status]]: at },
-        ...{ output_file_id: output.id, error_file_id: errors.id, completed: output.count, failed: errors.count },
+        status,
+        process: null,
+        finalizing_at: at,
+        [endTimes[status]]: at,
+        output_file_id: output.id,
+        error_file_id: errors.id,
+        completed: output.count,
+        failed: errors.count,
       })
       .where("id", "=", batch.id)
       .where("process", "=", process)

@@ -40,7 +40,10 @@ const run = async (given: Given = {}) => {
     upstreams: { ...upstreams, ...(given.hasInference !== false && inference && { inference }) },
   };
   const { inbound, sent } = routerRequest({
-    ...{ method, body: text, viewer: signedIn, ownKey: "sk-own-key" },
+    method,
+    body: text,
+    viewer: signedIn,
+    ownKey: "sk-own-key",
     headers: given.headers ?? {},
   });
   await answerHub(parts, inbound, path);
@@ -94,7 +97,8 @@ describe("a task of the hub's own service", () => {
 
   test("is refused if the hub has no service", async () => {
     await expect(run({ hasInference: false })).rejects.toMatchObject({
-      ...{ code: "no_provider", status: 400 },
+      code: "no_provider",
+      status: 400,
       message: "This hub does not run models itself. Choose another provider.",
     });
   });
@@ -104,7 +108,8 @@ describe("a task of an engine that accepts the hub's format", () => {
   test("is sent to it as it is, with its key and the trace", async () => {
     const traceparent = `00-${"1".repeat(32)}-${"2".repeat(16)}-01`;
     const { request, record, sent, text } = await run({
-      ...{ candidate: engineAt("tgi"), headers: { traceparent, "x-other": "1" } },
+      candidate: engineAt("tgi"),
+      headers: { traceparent, "x-other": "1" },
     });
     expect(request).toMatchObject({ origin: "http://engine.example", path: "/base/", method: "POST" });
     expect(String(request?.body)).toBe(text);
@@ -198,7 +203,8 @@ describe("OpenAI's paths", () => {
 
   test.each(["v1/other", "v1/constructor", `v1/${"x".repeat(101)}`])("%s is not found", async (path) => {
     await expect(run({ path })).rejects.toMatchObject({
-      ...{ code: "not_found", status: 404 },
+      code: "not_found",
+      status: 404,
       message: `Not found: ${path.slice(0, 103)}. Available: v1/chat/completions, v1/completions, v1/embeddings.`,
     });
   });
@@ -206,10 +212,14 @@ describe("OpenAI's paths", () => {
 
 test("another path is not found, and another method is refused", async () => {
   await expect(run({ path: "x".repeat(201) })).rejects.toMatchObject({
-    ...{ code: "not_found", status: 404 },
+    code: "not_found",
+    status: 404,
     message: `Not found: /router/hf-inference/${"x".repeat(200)}. Available: models/{id}, models/{id}/pipeline/{task} and v1/chat/completions.`,
   });
   await expect(run({ method: "GET" })).rejects.toMatchObject({
-    ...{ code: "method_not_allowed", status: 405, message: "Use POST.", headers: { allow: "POST" } },
+    code: "method_not_allowed",
+    status: 405,
+    message: "Use POST.",
+    headers: { allow: "POST" },
   });
 });

@@ -95,7 +95,9 @@ describe("the type of a result", () => {
     "%s is refused",
     async (type) => {
       await expect(ask(new Response("x", { headers: { "content-type": type } }))).rejects.toMatchObject({
-        ...{ code: "provider_failed", status: 502, message: `The result cannot be shown: its type is "${type}".` },
+        code: "provider_failed",
+        status: 502,
+        message: `The result cannot be shown: its type is "${type}".`,
       });
     },
   );
@@ -110,18 +112,23 @@ describe("a result that cannot be fetched", () => {
   test("because its URL is not signed or has expired", async () => {
     const day = 24 * 60 * 60 * 1000;
     await expect(ask(video(), { at: 1_000 + day })).rejects.toMatchObject({
-      ...{ code: "forbidden", status: 403 },
+      code: "forbidden",
+      status: 403,
       message: "The URL's signature is invalid or has expired. Run the model again.",
     });
   });
 
   test("because the provider fails", async () => {
     await expect(ask(video(404))).rejects.toMatchObject({
-      ...{ code: "provider_failed", status: 502, message: "The result cannot be shown: the provider answered 404." },
+      code: "provider_failed",
+      status: 502,
+      message: "The result cannot be shown: the provider answered 404.",
     });
     const cause = new Error("reset");
     await expect(ask(cause)).rejects.toMatchObject({
-      ...{ code: "provider_unreachable", status: 502, cause },
+      code: "provider_unreachable",
+      status: 502,
+      cause,
       message: "The result could not be downloaded from the provider. Run the model again.",
     });
   });

@@ -63,7 +63,9 @@ describe("the list of models", () => {
     expect(await list([model()])).toEqual({ status: 200, body: { object: "list", data: [item] }, asked: [undefined] });
     expect(await list([], { path: "models/" })).toMatchObject({ body: { data: [] }, asked: [undefined] });
     expect(await list([model()], { path: "models/acme%2Fchat", method: "HEAD" })).toEqual({
-      ...{ status: 200, body: item, asked: ["acme/chat"] },
+      status: 200,
+      body: item,
+      asked: ["acme/chat"],
     });
   });
 
@@ -84,7 +86,10 @@ describe("the list of models", () => {
 
   test("is refused for other methods", async () => {
     await expect(list([], { method: "POST" })).rejects.toMatchObject({
-      ...{ code: "method_not_allowed", status: 405, message: "Use GET.", headers: { allow: "GET" } },
+      code: "method_not_allowed",
+      status: 405,
+      message: "Use GET.",
+      headers: { allow: "GET" },
     });
   });
 

@@ -60,8 +60,12 @@ describe("speech", () => {
       { order: [together], replies: [{ type: "audio/pcm", body: "x" }] },
     );
     expect(JSON.parse(String(record.requests[0]?.body))).toEqual({
-      ...{ model: "model-at-together", input: "hello", voice: "any" },
-      ...{ response_format: "raw", response_encoding: "pcm_s16le", sample_rate: 24_000 },
+      model: "model-at-together",
+      input: "hello",
+      voice: "any",
+      response_format: "raw",
+      response_encoding: "pcm_s16le",
+      sample_rate: 24_000,
     });
   });
 
@@ -136,11 +140,13 @@ describe("transcriptions", () => {
     expect(bodyOf((await hear([["stream", "false"]])).record.localAsks[0])).toEqual(wav);
     const inputs = wav.toString("base64");
     expect(await askOf(["temperature", "0.5"], ["language", "de"])).toEqual({
-      ...{ inputs, parameters: { temperature: 0.5, language: "de" } },
+      inputs,
+      parameters: { temperature: 0.5, language: "de" },
     });
     expect(await askOf(["temperature", ""])).toEqual({ inputs, parameters: { temperature: "" } });
     expect(await askOf(["response_format", "verbose_json"], ["timestamp_granularities[]", "segment"])).toEqual({
-      ...{ inputs, parameters: { return_timestamps: true } },
+      inputs,
+      parameters: { return_timestamps: true },
     });
   });
 
@@ -160,7 +166,10 @@ describe("transcriptions", () => {
     expect(
       Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : value.type])),
     ).toEqual({
-      ...{ model: "model-at-together", file: "audio/wav", temperature: "0.5", response_format: "verbose_json" },
+      model: "model-at-together",
+      file: "audio/wav",
+      temperature: "0.5",
+      response_format: "verbose_json",
     });
     expect(jsonOf(sent)).toMatchObject({ task: "transcribe", language: "english", duration: 2, text: "a b" });
   });
@@ -176,7 +185,10 @@ describe("transcriptions", () => {
       ["language", "de"],
     ]);
     expect(jsonOf(verbose.sent)).toEqual({
-      ...{ task: "transcribe", language: "de", duration: 0.5, text: "a b" },
+      task: "transcribe",
+      language: "de",
+      duration: 0.5,
+      text: "a b",
       segments: [{ id: 0, start: 0, end: 0.5, text: "a b" }],
     });
     expect(jsonOf((await hear([["response_format", "json"]])).sent)).toEqual(heard);

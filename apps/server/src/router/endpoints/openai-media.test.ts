@@ -56,7 +56,9 @@ describe("the request for an image", () => {
     const { record, bytes } = await draw(
       { model: "acme/painter:together", provider: { ignore: ["groq"] } },
       {
-        ...{ order: [hub], answer: local, hasBudget: true },
+        order: [hub],
+        answer: local,
+        hasBudget: true,
       },
     );
     expect(record.routes).toEqual([

@@ -31,7 +31,11 @@ const pass = async (given: Given = {}) => {
   const { deps, record } = callDeps({ hasBudget, replies: [{ body: given.reply ?? { choices: [] } }] });
   const asked: unknown[][] = [];
   const { inbound, sent } = routerRequest({
-    ...{ method, query, viewer, body: text, accountId: viewer.account?.id ?? null },
+    method,
+    query,
+    viewer,
+    body: text,
+    accountId: viewer.account?.id ?? null,
     headers: { "content-length": String(text.length), ...given.headers },
     ...(ownKey !== undefined && { ownKey }),
   });
@@ -80,7 +84,11 @@ describe("what is sent to the provider", () => {
         order: [
           {
             ...mapping,
-            ...{ provider: "groq", providerModel: "at-groq", status: "live", circuit: "closed", keySource: "hub" },
+            provider: "groq",
+            providerModel: "at-groq",
+            status: "live",
+            circuit: "closed",
+            keySource: "hub",
           },
         ],
       },
@@ -141,7 +149,8 @@ describe("the key", () => {
 
   test("is missing", async () => {
     await expect(pass({ provider: "fal-ai", hubKeys: {} })).rejects.toMatchObject({
-      ...{ code: "no_provider", status: 400 },
+      code: "no_provider",
+      status: 400,
       message: "No API key for fal. Add one under Settings → Provider keys, or set FAL_AI_API_KEY on the hub.",
     });
     await expect(pass({ accountKeys: [["groq", null]] })).rejects.toMatchObject({
@@ -164,7 +173,8 @@ describe("stored keys are used for model calls only", () => {
     ],
   ])("%s is refused", async (_name, given, what) => {
     await expect(pass(given)).rejects.toMatchObject({
-      ...{ code: "forbidden", status: 403 },
+      code: "forbidden",
+      status: 403,
       message: `${what}, so stored provider keys are not used for it. ${send}`,
     });
     expect((await pass({ ...given, ownKey: "sk-own-key" })).record.requests).toHaveLength(1);
@@ -224,7 +234,8 @@ describe("a budget", () => {
 
   test("refuses a call that names no model", async () => {
     await expect(pass({ hasBudget: true, body: { messages: [] } })).rejects.toMatchObject({
-      ...{ code: "budget_exceeded", status: 402 },
+      code: "budget_exceeded",
+      status: 402,
       message:
         'This account or token has a budget, and the call cannot be priced: it does not name a model. Name one, or send your own provider key as "X-Orrery-Provider-Key".',
     });
@@ -245,7 +256,8 @@ describe("a budget", () => {
 
 test("a policy against external providers refuses every request", async () => {
   await expect(pass({ refusal: "the hub allows no external providers" })).rejects.toMatchObject({
-    ...{ code: "forbidden", status: 403 },
+    code: "forbidden",
+    status: 403,
     message: "This request can't be sent: the hub allows no external providers.",
   });
 });
@@ -254,12 +266,10 @@ describe("a signed URL", () => {
   const reply = { polling_url: "https://api.us1.bfl.ai/v1/get_result?id=a", get: "https://api.us1.bfl.ai/v1/other" };
   const signedUrls = async () => {
     const { sent } = await pass({
-      ...{
-        provider: "black-forest-labs",
-        path: "v1/flux",
-        mapping: { modelId: "acme/p", task: "text-to-image" },
-        reply,
-      },
+      provider: "black-forest-labs",
+      path: "v1/flux",
+      mapping: { modelId: "acme/p", task: "text-to-image" },
+      reply,
     });
     const { polling_url, get } = jsonOf(sent) as typeof reply;
     return [new URL(polling_url), new URL(get)] as const;
@@ -282,7 +292,7 @@ describe("a signed URL", () => {
     const asked = await pass({ ...get, path: "v1/other", query: other.search });
     expect(Object.values(asked.request?.headers ?? {})).toContainEqual(expect.stringContaining("hub-key"));
     await expect(pass({ ...get, path: "v1/other", query: other.search, hubKeys: {} })).rejects.toMatchObject({
-      ...{ code: "no_provider" },
+      code: "no_provider",
     });
     await expect(pass({ ...get, path: "v1/other" })).rejects.toMatchObject({ code: "unauthorized" });
   });
@@ -290,7 +300,11 @@ describe("a signed URL", () => {
   test("leads to URLs that are signed for the same account", async () => {
     const [polling] = await signedUrls();
     const { sent } = await pass({
-      ...{ provider: "black-forest-labs", method: "GET", viewer: anonymous, path: "v1/get_result", reply },
+      provider: "black-forest-labs",
+      method: "GET",
+      viewer: anonymous,
+      path: "v1/get_result",
+      reply,
       query: polling.search,
     });
     expect(new URL((jsonOf(sent) as typeof reply).get).searchParams.get("_account")).toBe("7");

@@ -133,7 +133,8 @@ describe("a body under a budget", () => {
 
   test("is read even if it is large or of an unknown length, up to the limit", async () => {
     expect(await read('{"model":"a"}', budgeted, { headers: { "transfer-encoding": "chunked" } })).toMatchObject({
-      ...{ model: "a", isRequest: false },
+      model: "a",
+      isRequest: false,
     });
     expect(await read('{"model":"a"}'.padEnd(1_100_000), budgeted)).toMatchObject({ model: "a" });
     await expect(read("{}", { ...budgeted, maxBytes: 1 })).rejects.toMatchObject({ code: "too_large" });

@@ -33,7 +33,10 @@ const run = async (reply: ProviderReply, order = [together], constraints: object
   return { record, sent, error, events, health };
 };
 const token = (index: number, text: string) => ({
-  ...{ index, token: { text, special: false }, generated_text: null, details: null },
+  index,
+  token: { text, special: false },
+  generated_text: null,
+  details: null,
 });
 
 describe("a stream of generated text", () => {
@@ -60,7 +63,10 @@ describe("a stream of generated text", () => {
       },
     ]);
     expect(JSON.parse(String(record.requests[0]?.body))).toEqual({
-      ...{ model: "model-at-together", prompt: "Once", stream: true, stream_options: { include_usage: true } },
+      model: "model-at-together",
+      prompt: "Once",
+      stream: true,
+      stream_options: { include_usage: true },
     });
     expect(record.routes[0]?.constraints).toMatchObject({ ignore: ["groq"] });
     expect(record.opened).toMatchObject([{ kind: { endpoint: "task", task: "text-generation", isStreamed: true } }]);

@@ -61,7 +61,9 @@ describe("files of a task", () => {
       expect(await read(task, { inputs: { image: 7 } })).toEqual({ args: { inputs: { image: 7 } } });
       expect(await read(task, { inputs: null })).toEqual({ args: { inputs: null } });
       await expect(read(task, { inputs: { image: "" } })).rejects.toMatchObject({
-        ...{ code: "bad_request", status: 400, param: "inputs.image" },
+        code: "bad_request",
+        status: 400,
+        param: "inputs.image",
         message: '"inputs.image" must be a base64 file, a data URL or an http(s) URL.',
       });
     },
@@ -88,7 +90,9 @@ describe("files of a task", () => {
 
   test("text that is no file is refused", async () => {
     await expect(read("image-classification", { inputs: "" })).rejects.toMatchObject({
-      ...{ code: "bad_request", status: 400, param: "inputs" },
+      code: "bad_request",
+      status: 400,
+      param: "inputs",
       message: '"inputs" must be a base64 file, a data URL or an http(s) URL.',
     });
   });

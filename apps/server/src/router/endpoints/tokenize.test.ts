@@ -44,7 +44,9 @@ describe("the tokens of a text", () => {
 
   test("are none if the tokenizer returns nothing", async () => {
     expect((await tokenize({ prompt: "", return_token_strs: true }, [])).body).toEqual({
-      ...{ count: 0, tokens: [], token_strs: [] },
+      count: 0,
+      tokens: [],
+      token_strs: [],
     });
   });
 });
@@ -67,7 +69,9 @@ describe("the tokens of a conversation", () => {
 describe("a request is refused", () => {
   test.each([{}, { messages: [] }, { messages: "hi" }, { prompt: 7 }])("without an input: %j", async (body) => {
     await expect(tokenize(body)).rejects.toMatchObject({
-      ...{ code: "bad_request", status: 400, param: "prompt" },
+      code: "bad_request",
+      status: 400,
+      param: "prompt",
       message: 'Send "prompt", a string, or "messages", a list.',
     });
   });
@@ -75,14 +79,18 @@ describe("a request is refused", () => {
   test("with media", async () => {
     const content = [{ type: "image_url", image_url: { url: "https://x.example/a.png" } }];
     await expect(tokenize({ messages: [{ role: "user", content }] })).rejects.toMatchObject({
-      ...{ code: "bad_request", status: 400, param: "messages" },
+      code: "bad_request",
+      status: 400,
+      param: "messages",
       message: '"messages" must have only text: media have no tokens of the tokenizer.',
     });
   });
 
   test("without a tokenizer", async () => {
     await expect(tokenize({ prompt: "a", model: "x".repeat(201) }, [found], null)).rejects.toMatchObject({
-      ...{ code: "bad_request", status: 400, param: "model" },
+      code: "bad_request",
+      status: 400,
+      param: "model",
       message: `The tokenizer of ${"x".repeat(200)} is not on this hub. Import its files: tokenizer.json and tokenizer_config.json.`,
     });
   });
@@ -90,7 +98,10 @@ describe("a request is refused", () => {
   test("with a tokenizer that fails", async () => {
     const cause = new Error("tokenizer.json is not JSON.");
     await expect(tokenize({ prompt: "a" }, cause)).rejects.toMatchObject({
-      ...{ code: "bad_request", status: 400, param: "model", cause },
+      code: "bad_request",
+      status: 400,
+      param: "model",
+      cause,
       message: "acme/chat: tokenizer.json is not JSON.",
     });
   });

@@ -48,7 +48,9 @@ describe("the path", () => {
 
   test.each(["", "models", "model/acme/chat", "models/acme/chat/more"])('"%s" is not found', async (path) => {
     await expect(run({ path })).rejects.toMatchObject({
-      ...{ code: "not_found", status: 404, message: "Not found. Use POST /router/auto/models/{id}[?task=…]." },
+      code: "not_found",
+      status: 404,
+      message: "Not found. Use POST /router/auto/models/{id}[?task=…].",
     });
   });
 });
@@ -92,7 +94,9 @@ describe("the task", () => {
 
   test("that is not known is refused, with those that are", async () => {
     await expect(run({ query: `?task=${"x".repeat(61)}` })).rejects.toMatchObject({
-      ...{ code: "bad_request", status: 400, param: "task" },
+      code: "bad_request",
+      status: 400,
+      param: "task",
       message: expect.stringMatching(
         /^"task" in the query is "x{60}", which is not supported\. Use one of: audio-classification, audio-to-audio, .*, zero-shot-object-detection\.$/,
       ),
@@ -101,7 +105,8 @@ describe("the task", () => {
 
   test("of a model without one has to be named", async () => {
     const unknown = (name: string) => ({
-      ...{ code: "bad_request", status: 400 },
+      code: "bad_request",
+      status: 400,
       message: `The task of ${name} is unknown. Add it to the query, for example ?task=text-classification`,
     });
     await expect(run({ model: { fullName: "Acme/Model", mappings: [] } })).rejects.toMatchObject(unknown("Acme/Model"));
@@ -126,7 +131,9 @@ describe("the body", () => {
   test("has constraints for providers, unless it is a file", async () => {
     const { record } = await run({ body: { inputs: "x", provider: { ignore: ["groq"] } } });
     expect(record.routes[0]?.constraints).toEqual({
-      ...{ tasks: ["fill-mask"], canCarry: expect.any(Function), ignore: ["groq"] },
+      tasks: ["fill-mask"],
+      canCarry: expect.any(Function),
+      ignore: ["groq"],
     });
     const file = await run({ body: Buffer.from("x"), type: "image/png" });
     expect(file.record.routes[0]?.constraints).toEqual({ tasks: ["fill-mask"], canCarry: expect.any(Function) });
@@ -134,7 +141,9 @@ describe("the body", () => {
 
   test("can ask for a stream of text only", async () => {
     await expect(run({ body: { inputs: "x", stream: true } })).rejects.toMatchObject({
-      ...{ code: "bad_request", status: 400, param: "stream" },
+      code: "bad_request",
+      status: 400,
+      param: "stream",
       message: 'The task fill-mask cannot be streamed. Remove "stream".',
     });
     expect((await run({ body: { inputs: "x", stream: "true" } })).sent.status).toBe(200);
@@ -154,7 +163,8 @@ describe("text generation", () => {
   test("under a budget is sent with the limit that is reserved", async () => {
     const { record, ask, bytes } = await run({ query, hasBudget: true });
     expect(JSON.parse(Buffer.from(ask?.body ?? []).toString())).toEqual({
-      ...{ inputs: "x", parameters: { max_new_tokens: 4_096 } },
+      inputs: "x",
+      parameters: { max_new_tokens: 4_096 },
     });
     expect(record.opened[0]?.maxUsage).toEqual({ input: bytes.length, output: 4_096 });
     const limited = await run({ query, hasBudget: true, body: { inputs: "x", parameters: { max_new_tokens: 7 } } });

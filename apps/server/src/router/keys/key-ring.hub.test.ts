@@ -47,7 +47,11 @@ describe.each(enginesForTests)("encrypted keys on $name", (engine) => {
     const addTexts = async (secret: string) => {
       const { seal } = ringWith(secret);
       const keyOf = async (account: number, provider: string) => ({
-        ...{ account_id: account, provider, hint: "hint", created_at: 1, updated_at: 1 },
+        account_id: account,
+        provider,
+        hint: "hint",
+        created_at: 1,
+        updated_at: 1,
         sealed: await seal(`${provider} of ${account}`, contextOf.providerKey(account, provider)),
       });
       const keys = [await keyOf(ada, "groq"), await keyOf(ada, "together"), await keyOf(bob, "groq")];
@@ -139,7 +143,8 @@ describe.each(enginesForTests)("encrypted keys on $name", (engine) => {
 
     test("texts are encrypted with one key that is created at first, each differently", async () => {
       const ring = ringWith(oldSecret);
-      const [one, two] = [await ring.seal("text", "here"), await ring.seal("text", "here")];
+      const one = await ring.seal("text", "here");
+      const two = await ring.seal("text", "here");
       const keys = await encryptionKeys();
       expect(keys).toEqual([{ id: keys[0]?.id, wrapped: expect.any(String), created_at: 5 }]);
       for (const sealed of [one, two]) expect(sealed).toMatch(new RegExp(`^v1\\.${keys[0]?.id}\\.[\\w-]{43}$`));

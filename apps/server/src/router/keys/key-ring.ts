@@ -220,7 +220,8 @@ export const createKeyRing = ({ db, secret, oldSecrets = [], now }: KeyRingOptio
     return key && tryDecrypt(key, text, context);
   };
   const reseal = async (transaction: Db, to: DataKey, unreadable: "refuse" | "delete"): Promise<RotationSummary> => {
-    let [encrypted, deleted] = [0, 0];
+    let encrypted = 0;
+    let deleted = 0;
     for (const row of await sealedTexts(transaction)) {
       const text = await openFrom(transaction, row.sealed, row.context);
       if (!text && unreadable === "refuse") throw cannotDecrypt();

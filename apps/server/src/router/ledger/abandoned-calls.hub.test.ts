@@ -10,7 +10,8 @@ import { numbersOf, processNameOf } from "./process-name.ts";
 
 const nameOf = (pid: number) => processNameOf({ host: numbersOf(), pid, startedAt: 1 }, "r");
 /** This process, and one on this machine that does not run. */
-const [me, exited] = [nameOf(process.pid), nameOf(2 ** 30)];
+const me = nameOf(process.pid);
+const exited = nameOf(2 ** 30);
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -34,8 +35,18 @@ describe.each(enginesForTests)("processes on $name", (engine) => {
       db.executeQuery(
         ledgerStatements(database.engine).insert([
           openRow({
-            ...{ request_id, process, at: 1, account_id: null, caller_id: null, token_id: null, endpoint: "chat" },
-            ...{ model: "m", task: "t", is_streamed: 0, reserved_nano: 0, ...values },
+            request_id,
+            process,
+            at: 1,
+            account_id: null,
+            caller_id: null,
+            token_id: null,
+            endpoint: "chat",
+            model: "m",
+            task: "t",
+            is_streamed: 0,
+            reserved_nano: 0,
+            ...values,
           }),
         ]),
       );

@@ -58,9 +58,20 @@ describe.each(enginesForTests)("shares of budgets on $name", (engine) => {
       return { ...database, db: new Proxy(db, { get: (target, key) => get(target, key as keyof Db) }) };
     };
     const end = {
-      ...{ state: "done" as const, finished_at: 2, attempts: 1, bytes_out: 2, provider: "groq", provider_model: "m" },
-      ...{ key_source: "hub" as const, error_code: null, usage_source: "provider" as const, http_status: 200 },
-      ...{ input_tokens: 1, output_tokens: 1, first_ms: null, duration_ms: 1 },
+      state: "done" as const,
+      finished_at: 2,
+      attempts: 1,
+      bytes_out: 2,
+      provider: "groq",
+      provider_model: "m",
+      key_source: "hub" as const,
+      error_code: null,
+      usage_source: "provider" as const,
+      http_status: 200,
+      input_tokens: 1,
+      output_tokens: 1,
+      first_ms: null,
+      duration_ms: 1,
     };
     /** A process with its own journal. */
     const open = (name: string, isAway = () => false) => {
@@ -73,7 +84,11 @@ describe.each(enginesForTests)("shares of budgets on $name", (engine) => {
         for (const { path } of journal.files()) await ingest(path);
       };
       const shares = createBudgetShares({
-        ...{ database: unsteady(isAway), processName: name, processCount: () => 2, now, flush },
+        database: unsteady(isAway),
+        processName: name,
+        processCount: () => 2,
+        now,
+        flush,
         outage: createOutage(now, 300_000),
         flushOthers: async (names) => {
           asked += 1;
@@ -85,8 +100,17 @@ describe.each(enginesForTests)("shares of budgets on $name", (engine) => {
       const call = async (nano: number) => {
         const reservation = await shares.reserve([limit], nano);
         const start = {
-          ...{ request_id: `r-${count++}`, at: 1, account_id: ada, caller_id: ada, token_id: null, endpoint: "chat" },
-          ...{ model: "m", task: "t", is_streamed: 0 as const, reserved_nano: nano, process: name },
+          request_id: `r-${count++}`,
+          at: 1,
+          account_id: ada,
+          caller_id: ada,
+          token_id: null,
+          endpoint: "chat",
+          model: "m",
+          task: "t",
+          is_streamed: 0 as const,
+          reserved_nano: nano,
+          process: name,
         };
         const opened = ledger.open(start, reservation.shares);
         await opened.whenDurable();
@@ -153,7 +177,8 @@ describe.each(enginesForTests)("shares of budgets on $name", (engine) => {
     });
 
     test("what another process holds and does not use is given back to a call that needs it", async () => {
-      const [one, two] = [open("one"), open("two")];
+      const one = open("one");
+      const two = open("two");
       const small = await one.call(10);
       await two.call(800);
       expect(asked).toBe(1);

@@ -237,8 +237,14 @@ class Shares implements BudgetShares {
 }
 
 const newShare = (limit: SpendingLimit): Share => ({
-  ...{ id: randomUUID(), limit, left: 0, granted: 0 },
-  ...{ checkedAt: Number.NEGATIVE_INFINITY, endsAt: 0, isUsed: true, isDropped: false },
+  id: randomUUID(),
+  limit,
+  left: 0,
+  granted: 0,
+  checkedAt: Number.NEGATIVE_INFINITY,
+  endsAt: 0,
+  isUsed: true,
+  isDropped: false,
 });
 
 export const createBudgetShares = (deps: BudgetSharesDeps): BudgetShares => new Shares(deps);

@@ -33,8 +33,14 @@ describe.each(enginesForTests)("budgets on $name", (engine) => {
 
     const budgets = () => createBudgets(db, () => at);
     const row = (account: number) => ({
-      ...{ account_id: account, period: "day" as const, period_start: today, limit_nano: 2_500_000_000 },
-      ...{ spent_nano: 1_000_000_000, reserved_nano: 500_000_000, unpriced: "refuse" as const, updated_at: 1 },
+      account_id: account,
+      period: "day" as const,
+      period_start: today,
+      limit_nano: 2_500_000_000,
+      spent_nano: 1_000_000_000,
+      reserved_nano: 500_000_000,
+      unpriced: "refuse" as const,
+      updated_at: 1,
     });
     type Row = Omit<ReturnType<typeof row>, "period" | "unpriced"> & {
       readonly period: "day" | "month" | "total";

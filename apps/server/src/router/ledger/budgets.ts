@@ -50,7 +50,8 @@ const refusalOf = (row: BudgetRow, nano: number, held: number): RouterError => {
 
 /** Begins a new period if the last one is over, which also locks the row. */
 const currentBudget = (transaction: Db, id: number, at: number): Promise<BudgetRow | undefined> => {
-  const [day, month] = [periodStart("day", at), periodStart("month", at)];
+  const day = periodStart("day", at);
+  const month = periodStart("month", at);
   const start = sql<number>`case period when 'day' then ${sql.lit(day)} when 'month' then ${sql.lit(month)} else 0 end`;
   return transaction
     .updateTable("budgets")

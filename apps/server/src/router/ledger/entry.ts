@@ -51,7 +51,8 @@ const maxCost = (order: readonly Candidate[], maxUsage: MaxUsage): number =>
 /** The output tokens that fit into an amount at every candidate's price; undefined if none has one. */
 const affordableOutput = (order: readonly Candidate[], input: number, nano: number): number | undefined => {
   const counts = order.flatMap((candidate) => {
-    const [base, million] = [costOf(candidate, { input, output: 0 }), costOf(candidate, { input: 0, output: 1e6 })];
+    const base = costOf(candidate, { input, output: 0 });
+    const million = costOf(candidate, { input: 0, output: 1e6 });
     return base === undefined || !million ? [] : [Math.floor(((nano - base) / million) * 1e6)];
   });
   return counts.length === 0 ? undefined : Math.max(0, Math.min(...counts));

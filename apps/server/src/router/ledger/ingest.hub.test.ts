@@ -161,7 +161,8 @@ describe.each(enginesForTests)("ingesting journals into $name", ({ skipReason, s
 
   test.skipIf(skipReason)("a failed step is repeated once by the next", async () => {
     await take(linesOf([callOf(1)]));
-    const [other, same] = [callOf(2, { model: "acme/other" }), callOf(3)];
+    const other = callOf(2, { model: "acme/other" });
+    const same = callOf(3);
     await sql`alter table router_calls rename to hidden_calls`.execute(database.db);
     await expect(take(linesOf([other, same]))).rejects.toThrow("router_calls");
     await sql`alter table hidden_calls rename to router_calls`.execute(database.db);
@@ -170,7 +171,8 @@ describe.each(enginesForTests)("ingesting journals into $name", ({ skipReason, s
   });
 
   describe.skipIf(skipReason)("changes budgets:", () => {
-    let [ada, bob] = [0, 0];
+    let ada = 0;
+    let bob = 0;
     const spentNano = 1_000;
     const reservedNano = 200_000;
     beforeEach(async () => {

@@ -43,7 +43,9 @@ describe("a journal that is being written", () => {
     const errors: unknown[] = [];
     const folder = mkdtempSync(join(tmpdir(), "orrery-journal-"));
     const journal = openJournal({
-      ...{ folder, name: "me", ...(maxFileBytes && { maxFileBytes }) },
+      folder,
+      name: "me",
+      ...(maxFileBytes && { maxFileBytes }),
       onWrite: () => sync.wake(),
     });
     const execute = async () => {

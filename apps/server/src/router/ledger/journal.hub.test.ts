@@ -83,7 +83,8 @@ test("ingests every line once, even if a read ends within a line", async () => {
   const database = await openDatabase({ dataFolder: folder });
   const ingest = createIngest(database);
   const path = join(folder, "dead.0.journal");
-  const [first, second] = [callOf("r1"), callOf("r2")];
+  const first = callOf("r1");
+  const second = callOf("r2");
   appendFileSync(path, first + second.slice(0, 20));
   expect([await ingest(path), await ingest(path)]).toEqual([first.length, first.length]);
   appendFileSync(path, second.slice(20));
@@ -129,7 +130,8 @@ test("loses no line that is written while its file is ingested, though the next 
   const folder = newFolder();
   const database = await openDatabase({ dataFolder: folder });
   const ingest = createIngest(database);
-  const [first, late] = [callOf("first"), callOf("late")];
+  const first = callOf("first");
+  const late = callOf("late");
   const journal = openJournal({ folder, name: "me", maxFileBytes: first.length + late.length });
   let isWritten = false;
   const ingestThenWrite = async (path: string): Promise<number> => {

@@ -38,7 +38,8 @@ interface Turn {
 }
 
 const newTurn = (): Turn => {
-  let [resolve, reject]: [() => void, (error: unknown) => void] = [() => {}, () => {}];
+  let resolve: () => void = () => {};
+  let reject: (error: unknown) => void = () => {};
   const promise = new Promise<void>((done, fail) => {
     resolve = done;
     reject = fail;

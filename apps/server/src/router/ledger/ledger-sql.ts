@@ -73,7 +73,8 @@ const settleText = (engine: EngineName): string => {
 
 /** The ledger's statements; each takes any number of rows. */
 export const ledgerStatements = (engine: EngineName) => {
-  const [inserting, settling] = [insertText(engine), settleText(engine)];
+  const inserting = insertText(engine);
+  const settling = settleText(engine);
   return {
     /** Adds calls, numbered in the order in which they began. */
     insert: (rows: readonly LedgerRow[]): CompiledQuery => CompiledQuery.raw(inserting, [JSON.stringify(rows)]),

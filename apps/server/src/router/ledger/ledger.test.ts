@@ -11,7 +11,8 @@ afterEach(() => {
 });
 
 const start = { request_id: "r1", at: 1, account_id: 2, reserved_nano: 3 } as CallStart;
-const [first, second] = [start, { ...start, request_id: "r2" }];
+const first = start;
+const second = { ...start, request_id: "r2" };
 const end = { state: "done" } as Parameters<ReturnType<ReturnType<typeof createLedger>["open"]>["settle"]>[0];
 
 const setUp = (startDelayMs?: number) => {

@@ -60,8 +60,10 @@ class LedgerCall implements OpenCall {
 
 /** Writes to a journal, which is then ingested into the database. */
 export const createLedger = ({ journal, startDelayMs = 5 }: LedgerOptions): Ledger => {
-  /** Calls opened since the last interval, and those opened before it. */
-  let [young, old]: [LedgerCall[], LedgerCall[]] = [[], []];
+  /** Calls opened since the last interval. */
+  let young: LedgerCall[] = [];
+  /** Calls opened before it. */
+  let old: LedgerCall[] = [];
   let isLooking = false;
 
   const look = (): void => {

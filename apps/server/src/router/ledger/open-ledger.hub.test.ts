@@ -12,8 +12,17 @@ import type { CallStart } from "./ledger-sql.ts";
 import { openLedger } from "./open-ledger.ts";
 
 const startOf = (request_id: string, process: string): CallStart => ({
-  ...{ request_id, process, at: 1, account_id: null, caller_id: null, token_id: null, endpoint: "chat" },
-  ...{ model: "m", task: "t", is_streamed: 0, reserved_nano: 0 },
+  request_id,
+  process,
+  at: 1,
+  account_id: null,
+  caller_id: null,
+  token_id: null,
+  endpoint: "chat",
+  model: "m",
+  task: "t",
+  is_streamed: 0,
+  reserved_nano: 0,
 });
 
 describe.each(enginesForTests)("the ledger of a process on $name", (engine) => {
@@ -33,7 +42,11 @@ describe.each(enginesForTests)("the ledger of a process on $name", (engine) => {
     const now = () => 100_000;
     const open = (name = "me") =>
       openLedger({
-        ...{ database, dataFolder, now, name, outage: createOutage(now, 300_000) },
+        database,
+        dataFolder,
+        now,
+        name,
+        outage: createOutage(now, 300_000),
         onError: (...error) => errors.push(error),
       });
     const calls = async () => {
@@ -107,7 +120,8 @@ describe.each(enginesForTests)("the ledger of a process on $name", (engine) => {
 
     test("flushes all processes of a hub", async () => {
       if (database.engine === "sqlite") return;
-      const [mine, other] = [await open("me"), await open("other")];
+      const mine = await open("me");
+      const other = await open("other");
       other.ledger.open(startOf("of other", "other"));
       expect(await mine.flushAll()).toBe(0);
       expect(await calls()).toEqual([["of other", "open"]]);

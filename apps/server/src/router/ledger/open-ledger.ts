@@ -95,20 +95,20 @@ export const openLedger = async (options: OpenLedgerOptions): Promise<OpenedLedg
   const timer = setInterval(() => beat().catch((error) => onError(error, "record its heartbeat")), heartbeatMs);
   timer.unref();
   const journal = openJournal({ folder: journalFolder(dataFolder), name, onWrite: () => sync.wake() });
-  const sync = createJournalSync({
-    journal,
-    ingester,
-    db,
-    now,
-    onError: (error) => onError(error, "ingest the ledger journal"),
-  });
+  const onSyncError = (error: unknown) => onError(error, "ingest the ledger journal");
+  const sync = createJournalSync({ journal, ingester, db, now, onError: onSyncError });
   const ledger = createLedger({ journal });
   const flush = async (): Promise<void> => {
     ledger.writeStarts();
     await sync.flush();
   };
   const shares = createBudgetShares({
-    ...{ database, processName: name, processCount: () => processCount, flush, outage, now },
+    database,
+    processName: name,
+    processCount: () => processCount,
+    flush,
+    outage,
+    now,
     flushOthers: (names) => flushOthers(database, name, now, names),
   });
   const answer = () => flush().then(() => shares.giveBackWanted());

@@ -29,10 +29,27 @@ describe.each(enginesForTests)("the money of a token, on $name", (engine) => {
         tokens.push((await added.returning("id").executeTakeFirstOrThrow()).id);
       }
       const call = {
-        ...{ at: 1, finished_at: null, account_id: id, caller_id: id, endpoint: "chat", model: "acme/chat" },
-        ...{ is_streamed: 0 as const, attempts: 1, bytes_out: 0, process: "p", task: null, provider: null },
-        ...{ provider_model: null, key_source: null, error_code: null, usage_source: null, http_status: null },
-        ...{ input_tokens: null, output_tokens: null, first_ms: null, duration_ms: null },
+        at: 1,
+        finished_at: null,
+        account_id: id,
+        caller_id: id,
+        endpoint: "chat",
+        model: "acme/chat",
+        is_streamed: 0 as const,
+        attempts: 1,
+        bytes_out: 0,
+        process: "p",
+        task: null,
+        provider: null,
+        provider_model: null,
+        key_source: null,
+        error_code: null,
+        usage_source: null,
+        http_status: null,
+        input_tokens: null,
+        output_tokens: null,
+        first_ms: null,
+        duration_ms: null,
       } as const;
       const [first = 0, second = 0] = tokens;
       const rows = [

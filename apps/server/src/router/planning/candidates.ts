@@ -52,7 +52,9 @@ const hubCandidate = (model: RoutedModel, context: CandidateContext, isSelected:
     alsoFor: alsoServed(task),
     status: "live",
     keySource: "none",
-    ...{ supportsTools: true, decidesToolCalls: model.readsTools, supportsStructuredOutput: true },
+    supportsTools: true,
+    decidesToolCalls: model.readsTools,
+    supportsStructuredOutput: true,
     ...(unavailableReason !== undefined && { unavailableReason }),
     ...context.health.of(hubProvider, providerModel),
   };

@@ -16,7 +16,8 @@ describe.each(enginesForTests)("what calls need to know of models, on $name", (e
     let db: Db;
     let now = 0;
     const ids: Record<string, number> = {};
-    const [ada, acme] = [101, 102];
+    const ada = 101;
+    const acme = 102;
 
     openDatabaseOn(engine, async (database) => {
       db = database.db;
@@ -34,9 +35,16 @@ describe.each(enginesForTests)("what calls need to know of models, on $name", (e
         await db.insertInto("accounts").values(account).execute();
       }
       const mapping = {
-        ...{ adapter: null, adapter_weights_path: null, context_length: null, input_price: null },
-        ...{ output_price: null, supports_tools: null, supports_structured_output: null, updated_at: 0 },
-        ...{ status: "live" as const, task: "conversational" },
+        adapter: null,
+        adapter_weights_path: null,
+        context_length: null,
+        input_price: null,
+        output_price: null,
+        supports_tools: null,
+        supports_structured_output: null,
+        updated_at: 0,
+        status: "live" as const,
+        task: "conversational",
       };
       const add = (
         name: string,
@@ -49,8 +57,14 @@ describe.each(enginesForTests)("what calls need to know of models, on $name", (e
           .values({ ...mapping, repository_id: ids[name] ?? 0, provider, provider_model, ...more })
           .execute();
       await add("acme/chat", "groq", "chat-at-groq", {
-        ...{ status: "staging", context_length: 8, input_price: 0, output_price: 2, supports_tools: 1 },
-        ...{ supports_structured_output: 0, adapter: "lora", adapter_weights_path: "a.safetensors" },
+        status: "staging",
+        context_length: 8,
+        input_price: 0,
+        output_price: 2,
+        supports_tools: 1,
+        supports_structured_output: 0,
+        adapter: "lora",
+        adapter_weights_path: "a.safetensors",
       });
       await add("acme/chat", "together", "chat-at-together", { supports_tools: 0, supports_structured_output: 1 });
       await add("acme/chat", "replicate", "chat-at-replicate", { adapter: "lora" });
@@ -81,21 +95,44 @@ describe.each(enginesForTests)("what calls need to know of models, on $name", (e
       const found = await createRoutedModels(db, clock).find("ACME/chat", anonymous);
       expect(found?.mappings).toHaveLength(4);
       expect(found).toEqual({
-        ...{ repositoryId: ids["acme/chat"], fullName: "Acme/Chat", ownerId: null, groupId: null, isPrivate: false },
-        ...{ gated: null, pipelineTag: "text-generation", tags: expect.arrayContaining(["conversational"]) },
-        ...{ endpoints: [], hasRunnableFiles: false, readsTools: false, mappings: found?.mappings },
+        repositoryId: ids["acme/chat"],
+        fullName: "Acme/Chat",
+        ownerId: null,
+        groupId: null,
+        isPrivate: false,
+        gated: null,
+        pipelineTag: "text-generation",
+        tags: expect.arrayContaining(["conversational"]),
+        endpoints: [],
+        hasRunnableFiles: false,
+        readsTools: false,
+        mappings: found?.mappings,
         candidates: [
           {
-            ...{ provider: "groq", providerModel: "chat-at-groq", task: "conversational", status: "staging" },
-            ...{ contextLength: 8, inputPrice: 0, outputPrice: 2, supportsTools: true },
-            ...{ supportsStructuredOutput: false, adapter: { kind: "lora", weightsPath: "a.safetensors" } },
+            provider: "groq",
+            providerModel: "chat-at-groq",
+            task: "conversational",
+            status: "staging",
+            contextLength: 8,
+            inputPrice: 0,
+            outputPrice: 2,
+            supportsTools: true,
+            supportsStructuredOutput: false,
+            adapter: { kind: "lora", weightsPath: "a.safetensors" },
           },
           {
-            ...{ provider: "together", providerModel: "chat-at-together", task: "conversational", status: "live" },
-            ...{ supportsTools: false, supportsStructuredOutput: true },
+            provider: "together",
+            providerModel: "chat-at-together",
+            task: "conversational",
+            status: "live",
+            supportsTools: false,
+            supportsStructuredOutput: true,
           },
           {
-            ...{ provider: "replicate", providerModel: "chat-at-replicate", task: "conversational", status: "live" },
+            provider: "replicate",
+            providerModel: "chat-at-replicate",
+            task: "conversational",
+            status: "live",
             adapter: { kind: "lora" },
           },
         ],
@@ -115,7 +152,9 @@ describe.each(enginesForTests)("what calls need to know of models, on $name", (e
       const long = "x".repeat(101);
       expect(await models.find("acme/chat", anonymous)).toBeDefined();
       await expect(models.find("acme/chat", anonymous, long)).rejects.toMatchObject({
-        ...{ code: "model_not_found", message: `Acme/Chat has no alias "@${"x".repeat(100)}".`, param: "model" },
+        code: "model_not_found",
+        message: `Acme/Chat has no alias "@${"x".repeat(100)}".`,
+        param: "model",
       });
       expect(await models.find("acme/secret", anonymous, "production")).toBeUndefined();
       await expect(models.find("acme/secret", member, "production")).rejects.toThrow(
@@ -125,10 +164,25 @@ describe.each(enginesForTests)("what calls need to know of models, on $name", (e
 
     test("the engines of a model in order, but not those that are switched off", async () => {
       const engineRow = (address: string, is_enabled: 0 | 1) => ({
-        ...{ repository_id: ids["acme/plain"] ?? 0, kind: "vllm" as const, address, served_model: "m" },
-        ...{ task: "conversational", sealed: null, context_length: null, input_price: null, output_price: null },
-        ...{ max_in_flight: null, first_byte_ms: null, idle_ms: null, zone: null, revision: null, managed_by: null },
-        ...{ expires_at: null, created_at: 0, updated_at: 0, is_enabled },
+        repository_id: ids["acme/plain"] ?? 0,
+        kind: "vllm" as const,
+        address,
+        served_model: "m",
+        task: "conversational",
+        sealed: null,
+        context_length: null,
+        input_price: null,
+        output_price: null,
+        max_in_flight: null,
+        first_byte_ms: null,
+        idle_ms: null,
+        zone: null,
+        revision: null,
+        managed_by: null,
+        expires_at: null,
+        created_at: 0,
+        updated_at: 0,
+        is_enabled,
       });
       await db
         .insertInto("deployments")
@@ -220,7 +274,9 @@ describe.each(enginesForTests)("what calls need to know of models, on $name", (e
       expect(await find(owned)).toEqual(none);
       now += 1;
       const zone = (name: string, level: string) => ({ value: [name], rule: `policy of ${level}` });
-      const [hub, owner, model] = [zone("hub", "this hub"), zone("owner", "acme"), zone("model", "acme/chat")];
+      const hub = zone("hub", "this hub");
+      const owner = zone("owner", "acme");
+      const model = zone("model", "acme/chat");
       expect(await find(owned)).toEqual({ ...none, zones: [hub, owner, model] });
       expect((await find(undefined)).zones).toEqual([hub]);
       expect((await find({ ...owned, repositoryId: 6, ownerId: null })).zones).toEqual([hub]);

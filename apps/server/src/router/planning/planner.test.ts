@@ -147,12 +147,25 @@ describe("candidates", () => {
 describe("the engines of a model", () => {
   const engine = (more: Partial<EndpointRow>): EndpointRow =>
     ({
-      ...{ id: 3, kind: "openai", weight: 1, is_draining: 0, max_in_flight: null, created_at: 0, zone: null },
-      ...{ task: "conversational", served_model: "llama", revision: null },
-      ...{ context_length: null, input_price: null, output_price: null, ...more },
+      id: 3,
+      kind: "openai",
+      weight: 1,
+      is_draining: 0,
+      max_in_flight: null,
+      created_at: 0,
+      zone: null,
+      task: "conversational",
+      served_model: "llama",
+      revision: null,
+      context_length: null,
+      input_price: null,
+      output_price: null,
+      ...more,
     }) as EndpointRow;
   const deployed = (endpoints: readonly EndpointRow[], more: Partial<RoutedModel> = {}): RoutedModel => ({
-    ...{ ...chat, candidates: [], endpoints },
+    ...chat,
+    candidates: [],
+    endpoints,
     ...more,
   });
   const route = (model: RoutedModel, more: Partial<PlannerDeps> = {}, given: object = {}) =>
@@ -162,8 +175,13 @@ describe("the engines of a model", () => {
     const { order } = await route(deployed([engine({})]));
     expect(order).toEqual([
       {
-        ...{ provider: "hf-inference", providerModel: "llama", task: "conversational", alsoFor: ["text-generation"] },
-        ...{ status: "live", keySource: "none", circuit: "closed" },
+        provider: "hf-inference",
+        providerModel: "llama",
+        task: "conversational",
+        alsoFor: ["text-generation"],
+        status: "live",
+        keySource: "none",
+        circuit: "closed",
         endpoint: { ...engine({}), load: 1, isFull: false, hasPrefix: false, lastUse: 0 },
       },
     ]);
@@ -244,8 +262,12 @@ test("a closed provider gets the rest of the name", async () => {
   expect(modelId).toBe("openai/gpt/5");
   expect(order).toEqual([
     {
-      ...{ provider: "openai", providerModel: "gpt/5", task: "conversational", status: "live" },
-      ...{ circuit: "closed", keySource: "caller" },
+      provider: "openai",
+      providerModel: "gpt/5",
+      task: "conversational",
+      status: "live",
+      circuit: "closed",
+      keySource: "caller",
     },
   ]);
   expect([closedProviderOf("openai"), closedProviderOf("groq/x"), closedProviderOf("toString/x")]).toEqual([

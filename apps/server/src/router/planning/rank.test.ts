@@ -151,7 +151,14 @@ describe("the reason for a place", () => {
   const endpoint = (more: object = {}) =>
     candidate("hf-inference", {
       endpoint: {
-        ...{ id: 3, kind: "vllm", zone: "eu", max_in_flight: 1, load: 1, isFull: false, hasPrefix: false, lastUse: 0 },
+        id: 3,
+        kind: "vllm",
+        zone: "eu",
+        max_in_flight: 1,
+        load: 1,
+        isFull: false,
+        hasPrefix: false,
+        lastUse: 0,
         ...more,
       } as NonNullable<Candidate["endpoint"]>,
     });
@@ -204,10 +211,8 @@ describe("the reason for a place", () => {
   });
 
   test("engines compete with providers by the fastest of them", () => {
-    const [slow, fast] = [
-      { ...endpoint({ id: 1 }), firstMs: 4_000 },
-      { ...endpoint({ id: 2, load: 5 }), firstMs: 100 },
-    ];
+    const slow = { ...endpoint({ id: 1 }), firstMs: 4_000 };
+    const fast = { ...endpoint({ id: 2, load: 5 }), firstMs: 100 };
     const provider = candidate("a", { firstMs: 1_000 });
     const given = { rules: { ownFirst: { value: false, rule: "policy" }, zones: [] } };
     const { order } = rank([provider, slow, fast], constraints(given));
@@ -273,22 +278,22 @@ test("accepts the other tasks that a provider serves with the model", () => {
 
 describe("orders the selected providers", () => {
   test("by measured speed, with unmeasured providers as average", () => {
-    const [slow, fast] = [
-      candidate("slow", { firstMs: 4_000 }),
-      candidate("fast", { firstMs: 100, tokensPerSecond: 200 }),
-    ];
+    const slow = candidate("slow", { firstMs: 4_000 });
+    const fast = candidate("fast", { firstMs: 100, tokensPerSecond: 200 });
     expect(orderOf([slow, candidate("new"), fast])).toEqual(["fast", "new", "slow"]);
   });
 
   test("known support for what the request needs before unknown support", () => {
-    const [slow, fast] = [candidate("slow", { firstMs: 4_000 }), candidate("fast", { firstMs: 100 })];
+    const slow = candidate("slow", { firstMs: 4_000 });
+    const fast = candidate("fast", { firstMs: 100 });
     expect(orderOf([fast, { ...slow, supportsTools: true }], { needsTools: true })).toEqual(["slow", "fast"]);
     const structured = { ...slow, supportsStructuredOutput: true };
     expect(orderOf([fast, structured], { needsStructuredOutput: true })).toEqual(["slow", "fast"]);
   });
 
   test("by price, models that run on the hub are free", () => {
-    const [own, paid] = [candidate("hf-inference"), candidate("a", { inputPrice: 0.1, outputPrice: 0.1 })];
+    const own = candidate("hf-inference");
+    const paid = candidate("a", { inputPrice: 0.1, outputPrice: 0.1 });
     expect(orderOf([paid, own], { policy: "cheapest" })).toEqual(["hf-inference", "a"]);
     expect(orderOf([paid, own], { maxPrice: { prompt: 0, completion: 0 } })).toEqual(["hf-inference"]);
     const deployed = candidate("hf-inference", { inputPrice: 1, outputPrice: 1 });

@@ -26,7 +26,10 @@ const endpoint = (
     zone,
     kind: "vllm",
     max_in_flight: 8,
-    ...{ load: 1, isFull: false, hasPrefix: false, lastUse: 0 },
+    load: 1,
+    isFull: false,
+    hasPrefix: false,
+    lastUse: 0,
     ...more,
   } as EndpointRow & NonNullable<Candidate["endpoint"]>,
 });

@@ -46,7 +46,8 @@ const externalRefusal = (levels: readonly PolicyLevel[], isPrivate: boolean): st
 export const combinePolicies = (levels: readonly PolicyLevel[], isPrivate: boolean): EffectivePolicy => {
   const preferring = levels.findLast(({ policy }) => policy.ownEnginesFirst !== undefined);
   const refusal = externalRefusal(levels, isPrivate);
-  const [maxInputPrice, maxOutputPrice] = [lowest(levels, "maxInputPrice"), lowest(levels, "maxOutputPrice")];
+  const maxInputPrice = lowest(levels, "maxInputPrice");
+  const maxOutputPrice = lowest(levels, "maxOutputPrice");
   return {
     ownFirst: {
       value: preferring?.policy.ownEnginesFirst ?? true,

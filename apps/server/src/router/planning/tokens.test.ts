@@ -116,7 +116,8 @@ test("the prompt of a chat has its messages, tools and format", async () => {
   const read = { messages: [{ role: "user", content: "a" }], tools: [{}], response_format: { type: "text" } };
   expect(await chatPromptBytes({ ...read, model: "m", temperature: 1 })).toBe(JSON.stringify(read).length);
   const image = { type: "image_url", image_url: { url: "https://x.example/a" } };
-  const [seen, empty] = [[{ content: [image] }], [{ content: [] }]];
+  const seen = [{ content: [image] }];
+  const empty = [{ content: [] }];
   expect(await chatPromptBytes({ messages: seen })).toBe(JSON.stringify({ messages: empty }).length + 4 * 1_600);
 });
 

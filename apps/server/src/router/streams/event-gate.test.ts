@@ -378,7 +378,8 @@ describe("a stream of another API", () => {
       error: { code: "provider_failed", message: "no reason given" },
     });
     const other = createEventGate({
-      ...{ keepsUsage: false, maxEventBytes: 1_000 },
+      keepsUsage: false,
+      maxEventBytes: 1_000,
       readEvent: () => ({ kind: "failed", error: { message: Buffer.from("plný").toString("latin1") } }),
     });
     expect(other.push(Buffer.from(content))).toEqual({ error: { code: "provider_failed", message: "plný" } });

@@ -67,7 +67,8 @@ const withoutLineEnds = (text: string): string => {
 
 /** Where the last complete event ends; 0 if there is none. */
 const endOfEvents = (text: string): number => {
-  const [plain, carriage] = [text.lastIndexOf("\n\n"), text.lastIndexOf("\r\n\r\n")];
+  const plain = text.lastIndexOf("\n\n");
+  const carriage = text.lastIndexOf("\r\n\r\n");
   return Math.max(plain < 0 ? 0 : plain + 2, carriage < 0 ? 0 : carriage + 4);
 };
 

@@ -91,7 +91,12 @@ const start = ({ call = {}, secret, isAborted = false, whenDurable = async () =>
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const control = { pause: () => void log.push("pause"), resume: () => void log.push("resume") };
   return {
-    ...{ log, health, settled, caller, state, settle },
+    log,
+    health,
+    settled,
+    caller,
+    state,
+    settle,
     timeouts: () => sent?.timeouts,
     outcome: async () => {
       await settle();

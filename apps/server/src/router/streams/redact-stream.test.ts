@@ -95,7 +95,8 @@ test.each([
 });
 
 test("redacts parts that are next to each other, and no byte beside them", () => {
-  const [first, last] = [key.slice(0, 12), key.slice(-12)];
+  const first = key.slice(0, 12);
+  const last = key.slice(-12);
   expect(redactText(`${first}${first}|${last}${last}`, key)).toBe("******|******");
   expect(redactText(`${key}${key}`, key)).toBe("******");
   expect(redactText(key.slice(0, 11) + key.slice(-11), key)).toBe(key.slice(0, 11) + key.slice(-11));

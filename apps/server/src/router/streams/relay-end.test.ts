@@ -30,7 +30,9 @@ const settle = async (end: RelayEnd, now = 1_020) => {
       } as unknown as Health,
     },
     {
-      ...{ candidate, notes, usage },
+      candidate,
+      notes,
+      usage,
       entry: { whenDurable: async () => {}, settle: async (settlement) => void settled.push(settlement) },
       relay: { firstMs: 12 } as Relay,
       at: 0,

@@ -36,7 +36,9 @@ const start = ({ isAborted = false } = {}) => {
   const control = { pause: () => void log.push("pause"), resume: () => void log.push("resume") };
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
-    ...{ log, caller, settle },
+    log,
+    caller,
+    settle,
     timeouts: () => given,
     outcome: async () => {
       await settle();

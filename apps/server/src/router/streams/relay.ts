@@ -75,7 +75,9 @@ class StreamAttempt {
     this.#startedAt = deps.now();
     const { keepsUsage, settings, readEvent } = deps;
     this.#gate = createEventGate({
-      ...{ keepsUsage, maxEventBytes: settings.maxEventBytes, readEvent },
+      keepsUsage,
+      maxEventBytes: settings.maxEventBytes,
+      readEvent,
       passesComments: prepared.endpoint === undefined,
     });
   }

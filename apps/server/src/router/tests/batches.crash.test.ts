@@ -50,7 +50,9 @@ const lineCount = 40;
 const concurrency = 4;
 const lines = Array.from({ length: lineCount }, (_, at) =>
   JSON.stringify({
-    ...{ custom_id: `line-${at}`, method: "POST", url: "/v1/chat/completions" },
+    custom_id: `line-${at}`,
+    method: "POST",
+    url: "/v1/chat/completions",
     body: { model: "acme/solo-chat", messages: [{ role: "user", content: `line-${at}` }] },
   }),
 ).join("\n");
@@ -144,7 +146,8 @@ for (const { name, skipReason, others } of engines)
       const read = () => client.json<Batch>(`/router/v1/batches/${id}`);
       await expect.poll(async () => (await read()).status, { timeout: 90_000, interval: 250 }).toBe("completed");
       const batch = await read();
-      const [output, errors] = [await client.results(batch.output_file_id), await client.results(batch.error_file_id)];
+      const output = await client.results(batch.output_file_id);
+      const errors = await client.results(batch.error_file_id);
       expect(batch.request_counts).toEqual({ total: lineCount, completed: output.length, failed: errors.length });
       expect(new Set([...output, ...errors].map(({ custom_id }) => custom_id)).size).toBe(lineCount);
       expect(output.length + errors.length).toBe(lineCount);

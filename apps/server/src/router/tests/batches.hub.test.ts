@@ -38,7 +38,9 @@ for (const { name, skipReason, start } of enginesForSlowTests)
     const begin = async (lines: readonly string[], endpoint = "/v1/chat/completions") => {
       const { id } = await upload(lines);
       return client().batches.create({
-        ...{ input_file_id: id, endpoint: endpoint as "/v1/chat/completions", completion_window: "24h" },
+        input_file_id: id,
+        endpoint: endpoint as "/v1/chat/completions",
+        completion_window: "24h",
         metadata: { purpose: "test" },
       });
     };
@@ -200,7 +202,9 @@ for (const { name, skipReason, start } of enginesForSlowTests)
       const { id } = await upload([chatLine("a")]);
       const create = (fields: object) =>
         client().batches.create({
-          ...{ input_file_id: id, endpoint: "/v1/chat/completions", completion_window: "24h" },
+          input_file_id: id,
+          endpoint: "/v1/chat/completions",
+          completion_window: "24h",
           ...fields,
         } as never);
       await expect(create({ endpoint: "/v1/moderations" })).rejects.toThrow('"endpoint" must be');

@@ -17,8 +17,13 @@ const template = `{%- if tools %}<|system|>{{ tools | tojson }}<|end|>{% endif -
 {%- if add_generation_prompt %}<|assistant|>{% endif -%}`;
 
 const added = (content: string, id: number) => ({
-  ...{ id, content, special: true, normalized: false },
-  ...{ single_word: false, lstrip: false, rstrip: false },
+  id,
+  content,
+  special: true,
+  normalized: false,
+  single_word: false,
+  lstrip: false,
+  rstrip: false,
 });
 
 /** A tokenizer with one token for each byte, so that tests know every count without another implementation. */

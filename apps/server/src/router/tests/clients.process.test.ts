@@ -36,7 +36,8 @@ describe("the openai SDK", () => {
       stream: true,
       stream_options: { include_usage: true },
     });
-    let [text, tokens] = ["", 0];
+    let text = "";
+    let tokens = 0;
     for await (const { choices, usage } of stream) {
       text += choices[0]?.delta.content ?? "";
       tokens = usage?.total_tokens ?? tokens;

@@ -48,7 +48,9 @@ const model = "acme/solo-chat";
 const response = (fields: object): object => ({ model, input: "hello", ...fields });
 const part = (fields: object): object => response({ input: [{ role: "user", content: [fields] }] });
 const message = (fields: object): object => ({
-  ...{ model, max_tokens: 10, messages: [{ role: "user", content: "hello" }] },
+  model,
+  max_tokens: 10,
+  messages: [{ role: "user", content: "hello" }],
   ...fields,
 });
 const block = (fields: object): object => message({ messages: [{ role: "user", content: [fields] }] });

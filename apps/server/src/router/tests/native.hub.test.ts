@@ -9,7 +9,10 @@ import { callWeather, weather } from "./weather-tool.ts";
 
 const answer = "You asked: hello. This is a simulated answer.";
 const mapped = (provider: string, providerId: string) => ({
-  ...{ provider, providerId, status: "live" as const, task: "conversational" },
+  provider,
+  providerId,
+  status: "live" as const,
+  task: "conversational",
   pricing: { input: 1, output: 2 },
 });
 
@@ -60,7 +63,8 @@ for (const { name, skipReason, start } of enginesForTests)
         {
           url: "https://api.openai.com/v1/responses",
           body: {
-            ...{ model: "gpt-simulated", store: false },
+            model: "gpt-simulated",
+            store: false,
             input: [{ type: "message", role: "user", content: "hello" }],
           },
           faults: [],

@@ -27,9 +27,18 @@ const publish = async (id: string, files: Record<string, string>, contexts: { sm
   if (!row) throw new Error("not published");
   const mapping = (provider: string, providerModel: string, contextLength: number | undefined) =>
     hub.hub.catalogue.addMapping(row, provider, {
-      ...{ provider_model: providerModel, status: "live", task: "conversational", updated_at: 1, is_local: 1 },
-      ...{ adapter: null, adapter_weights_path: null, supports_tools: null, supports_structured_output: null },
-      ...{ input_price: 1, output_price: 2, context_length: contextLength ?? null },
+      provider_model: providerModel,
+      status: "live",
+      task: "conversational",
+      updated_at: 1,
+      is_local: 1,
+      adapter: null,
+      adapter_weights_path: null,
+      supports_tools: null,
+      supports_structured_output: null,
+      input_price: 1,
+      output_price: 2,
+      context_length: contextLength ?? null,
     });
   await mapping("together", "chat-at-together", contexts.small);
   await mapping("groq", "chat-at-groq", contexts.large);

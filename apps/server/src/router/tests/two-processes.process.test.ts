@@ -169,7 +169,10 @@ describe.skipIf(skipReason)(
     test("a response is canceled through the hub that does not generate it", async () => {
       const [one, two] = processes as [HubProcess, HubProcess];
       const stream = await send(one, "POST", "/router/v1/responses", {
-        ...{ model: question.model, input: "say yes", max_output_tokens: 100, stream: true },
+        model: question.model,
+        input: "say yes",
+        max_output_tokens: 100,
+        stream: true,
       });
       const reader = (stream.body as ReadableStream<Uint8Array>).getReader();
       const first = Buffer.from((await reader.read()).value ?? []).toString();

@@ -46,7 +46,10 @@ const wires: Readonly<Record<string, Wire>> = {
   chat: {
     path: "chat/completions",
     body: ({ model, isStreamed, isReasoned, provider }) => ({
-      ...{ model, messages, max_tokens: 64, provider },
+      model,
+      messages,
+      max_tokens: 64,
+      provider,
       ...(isReasoned && { reasoning_effort: "low" }),
       ...(isStreamed && { stream: true, stream_options: { include_usage: true } }),
     }),
@@ -61,7 +64,11 @@ const wires: Readonly<Record<string, Wire>> = {
   responses: {
     path: "responses",
     body: ({ model, isStreamed, isReasoned, provider }) => ({
-      ...{ model, input: "hello", max_output_tokens: 64, provider, ...(isStreamed && { stream: true }) },
+      model,
+      input: "hello",
+      max_output_tokens: 64,
+      provider,
+      ...(isStreamed && { stream: true }),
       ...(isReasoned && { reasoning: { effort: "low" } }),
     }),
     text: (reply) => reply.output.at(-1).content[0].text,
@@ -76,7 +83,11 @@ const wires: Readonly<Record<string, Wire>> = {
   messages: {
     path: "messages",
     body: ({ model, isStreamed, isReasoned, provider }) => ({
-      ...{ model, messages, max_tokens: 64, provider, ...(isStreamed && { stream: true }) },
+      model,
+      messages,
+      max_tokens: 64,
+      provider,
+      ...(isStreamed && { stream: true }),
       ...(isReasoned && { thinking: { type: "enabled", budget_tokens: 1_024 } }),
     }),
     text: (reply) => reply.content.at(-1).text,
@@ -294,7 +305,8 @@ describe("a caller who disconnects ends the call through every API", () => {
     }
     expect(rows).toEqual(
       Array.from({ length: 3 }, () => ({
-        ...{ state: "cancelled", provider: server },
+        state: "cancelled",
+        provider: server,
         // An attempt that the caller ended before its reply is not counted.
         attempts: simulation.pace ? 1 : 0,
         streamed: isStreamed ? 1 : 0,

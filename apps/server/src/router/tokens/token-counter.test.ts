@@ -43,7 +43,9 @@ describe("counting", () => {
       output: 5,
     });
     expect(await counter.prompt({ ...files, template }, { messages: [question] })).toEqual({
-      ...{ count: 10, imageTokens: 0, maxLength: 99 },
+      count: 10,
+      imageTokens: 0,
+      maxLength: 99,
     });
     const key = "sha of tokenizer.json sha of tokenizer_config.json";
     const chat = { messages: [question] };

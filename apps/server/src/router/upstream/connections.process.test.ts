@@ -347,7 +347,8 @@ const hasOpenssl = (() => {
 /** A key and a self-signed certificate for 127.0.0.1. */
 const createCertificate = () => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-tls-"));
-  const [keyFile, certificateFile] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
+  const keyFile = join(folder, "key.pem");
+  const certificateFile = join(folder, "certificate.pem");
   const subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-days", "2"];
   const files = ["-keyout", keyFile, "-out", certificateFile];
   execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...files, ...subject], { stdio: "ignore" });

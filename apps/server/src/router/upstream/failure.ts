@@ -127,10 +127,8 @@ export const outputFailure = (message: string, code: RouterCode = "provider_outp
 
 /** The failure in a large body, judged by its first and last bytes. */
 const largeFailure = (body: Buffer, secret: string | undefined): AttemptFailure | undefined => {
-  const [start, end] = [
-    body.subarray(0, 512).toString("latin1").trimStart(),
-    body.subarray(-16).toString("latin1").trimEnd(),
-  ];
+  const start = body.subarray(0, 512).toString("latin1").trimStart();
+  const end = body.subarray(-16).toString("latin1").trimEnd();
   if (/^\{\s*"error"/.test(start))
     return outputFailure(`replied with an error: ${withoutSecret(start, secret)}`, "provider_failed");
   return start.startsWith("{") && end.endsWith("}") ? undefined : outputFailure("replied with unexpected JSON");

@@ -53,7 +53,8 @@ test("start again with each activity", () => {
 
 test("share one timer, which stops when there is nothing to check", () => {
   const { add, timeouts } = start(10);
-  const [first, second] = [add("a", 1_000), add("b", 1_000)];
+  const first = add("a", 1_000);
+  const second = add("b", 1_000);
   expect(vi.getTimerCount()).toBe(1);
   timeouts.remove(first);
   vi.advanceTimersByTime(10);

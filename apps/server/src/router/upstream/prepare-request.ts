@@ -111,7 +111,11 @@ export const prepareLocal = async (
   );
   return {
     send: createLocalSend(inference, {
-      ...{ modelId, path, headers, viewer, hasFallback },
+      modelId,
+      path,
+      headers,
+      viewer,
+      hasFallback,
       ...(task && { task }),
       ...(model?.revision && { revision: model.revision.sha }),
     }),

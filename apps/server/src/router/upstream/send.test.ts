@@ -83,7 +83,15 @@ const start = (
     time = now;
   };
   return {
-    ...{ abort, events, bugs, dispatched, timers, timer, toController, upstream, setTime },
+    abort,
+    events,
+    bugs,
+    dispatched,
+    timers,
+    timer,
+    toController,
+    upstream,
+    setTime,
     pause: () => control?.pause(),
     resume: () => control?.resume(),
   };

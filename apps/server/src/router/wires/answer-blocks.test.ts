@@ -95,7 +95,10 @@ describe("the end of a reply", () => {
   test("has the stop sequence and the usage, if the provider tells them", () => {
     const choices = [{ message: {}, stop_reason: "END" }];
     expect(readChatReply({ choices, usage: { prompt_tokens: 3 } })).toEqual({
-      ...{ blocks: [], finish: "stop", stopSequence: "END", usage: { prompt_tokens: 3 } },
+      blocks: [],
+      finish: "stop",
+      stopSequence: "END",
+      usage: { prompt_tokens: 3 },
     });
     const none = { blocks: [], finish: "stop" };
     expect(readChatReply({ choices: [{ stop_reason: 5 }], usage: null })).toEqual(none);

@@ -8,8 +8,15 @@ import { nativeResponses } from "./responses/native.ts";
 const key = "0".repeat(32);
 const body = { model: "m", input: "hello" };
 const frame = {
-  ...{ id: `resp_${key}`, requestId: "1", key, createdAt: 1, now: () => 2_000, body, isStored: false },
-  ...{ customNames: new Set<string>(), wantsSummary: false },
+  id: `resp_${key}`,
+  requestId: "1",
+  key,
+  createdAt: 1,
+  now: () => 2_000,
+  body,
+  isStored: false,
+  customNames: new Set<string>(),
+  wantsSummary: false,
 };
 const translated = { chat: { messages: [] }, dropped: [], customNames: new Set<string>() };
 const responses = nativeResponses(frame, [], translated);

@@ -29,7 +29,9 @@ test("a value of the wrong kind names its field", () => {
       expect.objectContaining({ code: "bad_request", message: `"a.b" must be ${what}.`, param: "a.b" }),
     );
   expect(unsupportedField("a", "use b.")).toMatchObject({
-    ...{ code: "bad_request", message: '"a" is not supported: use b.', param: "a" },
+    code: "bad_request",
+    message: '"a" is not supported: use b.',
+    param: "a",
   });
 });
 
@@ -53,7 +55,8 @@ test("fields without a value are left out", () => {
 });
 
 test("content is a string if it is only text", () => {
-  const [text, image] = [{ type: "text", text: "a" }, { type: "image_url" }];
+  const text = { type: "text", text: "a" };
+  const image = { type: "image_url" };
   expect(contentOf([])).toBe("");
   expect(contentOf([text, text])).toBe("a\n\na");
   expect(contentOf([text, image])).toEqual([text, image]);

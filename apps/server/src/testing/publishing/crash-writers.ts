@@ -100,7 +100,8 @@ const writeXet: Writer = async (hub, all, number) => {
 };
 
 const push: Writer = async (hub, all, number) => {
-  const [ref, path] = [`refs/heads/push-${number}`, `p-${number}.txt`];
+  const ref = `refs/heads/push-${number}`;
+  const path = `p-${number}.txt`;
   const blob = objectOf("blob", contentOf(path));
   const tree = treeOf(fileLine(path, blob.oid));
   const pushed = commitOf(tree.oid, [], path);

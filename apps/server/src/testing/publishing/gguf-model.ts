@@ -23,7 +23,9 @@ export const float32 = (number: number): GgufTestValue => {
   return { type: 6, bytes };
 };
 
-const [textType, wholeType, listType] = [8, 4, 9];
+const textType = 8;
+const wholeType = 4;
+const listType = 9;
 
 const valueBytes = (value: GgufTestValue): Buffer => {
   if (typeof value === "string") return Buffer.concat([u32(textType), text(value)]);
@@ -37,7 +39,10 @@ const valueBytes = (value: GgufTestValue): Buffer => {
 /** A file that announces more has no more. */
 const maxData = 1024 * 1024;
 
-const [width, inner, blocks, heads] = [32, 64, 2, 2];
+const width = 32;
+const inner = 64;
+const blocks = 2;
+const heads = 2;
 
 /** The bytes as byte-level tokenizers write them would do; tests need only as many different ones. */
 const tokens = ["<s>", "</s>", ...Array.from({ length: 62 }, (_, at) => String.fromCharCode(0x41 + at))];

@@ -58,9 +58,12 @@ export interface CrashOptions {
 /** Kills a hub again and again while it is written to; returns what was acknowledged, and what was wrong after a restart. */
 export const runCrashes = async ({ engine, kills }: CrashOptions) => {
   const start = await createStarter(engine);
-  const [acknowledged, git, seen] = [nothingAcknowledged(), createGit(), new Set<string>()];
+  const acknowledged = nothingAcknowledged();
+  const git = createGit();
+  const seen = new Set<string>();
   const problems: string[] = [];
-  let [count, hub] = [0, await start()];
+  let count = 0;
+  let hub = await start();
   try {
     const { client } = hub;
     await client.send("POST", "/api/repos/create", { name: crashRepository }, client.token);

@@ -71,7 +71,11 @@ export const routerRequest = (given: GivenRequest = {}) => {
   const sent: SentReply = {};
   const response = respondInto(sent);
   const request = Object.assign(Readable.from(body.length > 0 ? [Buffer.from(body)] : []), {
-    ...{ method, url, headers, complete: true, socket: {} },
+    method,
+    url,
+    headers,
+    complete: true,
+    socket: {},
   });
   const inbound: RouterRequest = {
     request: request as unknown as IncomingMessage,

@@ -26,11 +26,16 @@ export interface PoolCell {
 }
 
 const moved = (code: RouterCode, status: number, isRepeated = false): PoolEffect => ({
-  ...{ code, status, isRepeated },
+  code,
+  status,
+  isRepeated,
   isMoved: true,
 });
 const late = (code: RouterCode): PoolEffect => ({
-  ...{ code, status: 200, isMoved: false, isRepeated: false },
+  code,
+  status: 200,
+  isMoved: false,
+  isRepeated: false,
   isLate: true,
 });
 

@@ -77,7 +77,12 @@ const json = (response: ServerResponse, value: unknown): Buffer => {
 
 const recordOf = (id: string, sha: string, repository: UpstreamRepository) => ({
   _id: "1",
-  ...{ id, sha, tags: [], likes: 3, downloads: 7, private: repository.isPrivate === true },
+  id,
+  sha,
+  tags: [],
+  likes: 3,
+  downloads: 7,
+  private: repository.isPrivate === true,
   gated: repository.gated ?? false,
   siblings: Object.keys(repository.commits[sha] ?? {}).map((rfilename) => ({ rfilename })),
   lastModified: "2026-01-02T03:04:05.000Z",
@@ -219,7 +224,10 @@ export const startMirrorUpstream = async (): Promise<MirrorUpstream> => {
   const upstream: MirrorUpstream = {
     faultOf: () => undefined,
     waitFor: () => undefined,
-    ...{ requests, repositories: state.repositories, renamed: state.renamed, address: state.address },
+    requests,
+    repositories: state.repositories,
+    renamed: state.renamed,
+    address: state.address,
     downloads: (file = "") => requests.filter(({ path }) => path.startsWith("/cdn/") && path.endsWith(file)).length,
     close: () =>
       new Promise<void>((done) => {

@@ -16,7 +16,8 @@ export const endlessWriter = tinyWriter({
 
 /** Reads a stream of that model to its end; `onContent` is called once, with the first content. Returns its events. */
 export const readWriterStream = async (reply: Response, onContent: () => void): Promise<string[]> => {
-  let [text, hasContent] = ["", false];
+  let text = "";
+  let hasContent = false;
   for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) {
     text += new TextDecoder().decode(part);
     if (hasContent || !/"content":\s*" ?(?:cat|the)/.test(text)) continue;

@@ -46,8 +46,12 @@ describe(`a cluster that loses its services${skipReason ? ` (skipped: ${skipReas
     const { accessKeyId, secretAccessKey, region } = s3Key;
     cluster = await startRoutedCluster({
       settings: {
-        ...{ S3_ENDPOINT: storage.endpoint, S3_BUCKET: "hub", S3_REGION: region, S3_TIMEOUT: "1" },
-        ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+        S3_ENDPOINT: storage.endpoint,
+        S3_BUCKET: "hub",
+        S3_REGION: region,
+        S3_TIMEOUT: "1",
+        S3_ACCESS_KEY_ID: accessKeyId,
+        S3_SECRET_ACCESS_KEY: secretAccessKey,
         ORRERY_RATE_LIMITS: "off",
       },
     });

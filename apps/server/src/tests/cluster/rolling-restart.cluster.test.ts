@@ -48,7 +48,8 @@ const kinds = [
 
 const startLoad = ({ address, token }: Cluster) => {
   const lost: string[] = [];
-  let [answered, isStopped] = [0, false];
+  let answered = 0;
+  let isStopped = false;
   const call = async (caller: number): Promise<void> => {
     for (let turn = caller; !isStopped; turn++) {
       const { path, body, end } = kinds[turn % kinds.length] as (typeof kinds)[number];

@@ -3,7 +3,8 @@ import { type Cluster, clusterSkipReason } from "../../testing/cluster/cluster.t
 import { startRoutedCluster } from "../../testing/cluster/routed-cluster.ts";
 
 const skipReason = clusterSkipReason();
-const [rounds, callsPerRound] = [10, 30];
+const rounds = 10;
+const callsPerRound = 30;
 
 describe(`usage of a cluster${skipReason ? ` (skipped: ${skipReason})` : ""}`, () => {
   let cluster: Cluster;

@@ -164,17 +164,14 @@ export const Playground = ({ initial, store, slots }: PlaygroundProps) => {
   const { run, stopAll, add, isRunning } = useActions(control, problem);
   const bar = { session, tasks, dispatch, onTask: sessionActions.onTask, onSessions: openSessions, onShare: openShare };
   const isChat = isChatTask(session.task);
-  const ask = {
-    ...{ session, isRunning, problem, dispatch, onRun: run, onStop: stopAll },
-    canFollowUp: isChat && canFollowUp(playground),
-  };
+  const ask = { session, isRunning, problem, dispatch, onRun: run, onStop: stopAll };
   return (
     <Stack>
       <Band>
         <Stack>
           <TopBar {...bar} onAdd={add} />
           <Notices initial={initial} saved={saved} />
-          <AskPanel {...ask} slots={slots} />
+          <AskPanel {...ask} canFollowUp={isChat && canFollowUp(playground)} slots={slots} />
           <VoteBar playground={playground} dispatch={dispatch} />
         </Stack>
       </Band>
@@ -197,7 +194,7 @@ export const Playground = ({ initial, store, slots }: PlaygroundProps) => {
           />
         )}
       </Band>
-      {isChat && <Composer {...ask} summary={summary} warnings={warnings} />}
+      {isChat && <Composer {...ask} canFollowUp={canFollowUp(playground)} summary={summary} warnings={warnings} />}
       <LiveRegion>{statusMessage(control)}</LiveRegion>
       <Suspense>
         {dialog === "sessions" && (

@@ -9,7 +9,8 @@ interface HealthLabel {
 }
 
 /** Failure rates above which a provider is shown as degraded or failing. */
-const [someFailures, manyFailures] = [0.02, 0.2];
+const someFailures = 0.02;
+const manyFailures = 0.2;
 
 /** By the calls of the last 24 hours. */
 export const healthLabel = (health: ProviderHealth | undefined): HealthLabel => {

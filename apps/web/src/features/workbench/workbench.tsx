@@ -154,7 +154,8 @@ export const Workbench = (props: WorkbenchProps) => {
   const { first, second, conversation } = props;
   const [chosen, setSide] = useState<Side>("difference");
   const side = second ? chosen : "first";
-  const [renderedFirst, renderedSecond] = [useRendered(first, conversation), useRendered(second, conversation)];
+  const renderedFirst = useRendered(first, conversation);
+  const renderedSecond = useRendered(second, conversation);
   const headingOf = (what: string) =>
     second ? <SideChoice what={what} side={side} onChoose={setSide} /> : <PaneTitle>{what}</PaneTitle>;
   if (second && side === "difference")

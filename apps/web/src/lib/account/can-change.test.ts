@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { canChange, canContribute, canManage } from "./can-change.ts";
 
 const ada = {
-  ...{ name: "ada", isAdmin: false, role: "write" },
+  name: "ada",
+  isAdmin: false,
+  role: "write",
   organizations: [
     { name: "lab", role: "write", writersManage: false },
     { name: "team", role: "write", writersManage: true },

@@ -48,10 +48,12 @@ const isMarkable = (parts: readonly Part[]): boolean => {
 
 /** Marks the words that differ in a removed line and the added line that replaced it. */
 const markWords = (removed: DiffRow, added: DiffRow): readonly [DiffRow, DiffRow] => {
-  const [before, after] = [textOf(removed), textOf(added)];
+  const before = textOf(removed);
+  const after = textOf(added);
   if (before.length > maxLineLength || after.length > maxLineLength) return [removed, added];
   const changes = wordDiff(before, after);
-  const [left, right] = [partsOf(changes, "removed"), partsOf(changes, "added")];
+  const left = partsOf(changes, "removed");
+  const right = partsOf(changes, "added");
   if (!isMarkable(left) || !isMarkable(right)) return [removed, added];
   return [
     { ...removed, parts: left },
@@ -63,7 +65,8 @@ const kinds = { "-": "removed", "+": "added", " ": "same" } as const;
 
 const plainRows = ({ oldStart, newStart, lines }: DiffHunk): DiffRow[] => {
   const rows: DiffRow[] = [];
-  let [before, after] = [oldStart, newStart];
+  let before = oldStart;
+  let after = newStart;
   for (const line of lines) {
     const last = rows.at(-1);
     if (line.startsWith("\\")) {
@@ -92,7 +95,8 @@ const runsOf = (rows: readonly DiffRow[]): readonly DiffRow[][] => {
 
 const pairRuns = (removed: readonly DiffRow[], added: readonly DiffRow[]): DiffPair[] =>
   Array.from({ length: Math.max(removed.length, added.length) }, (_, at) => {
-    const [left, right] = [removed[at], added[at]];
+    const left = removed[at];
+    const right = added[at];
     if (!left || !right) return { left, right };
     const [first, second] = markWords(left, right);
     return { left: first, right: second };

@@ -22,7 +22,8 @@ describe("lineChanges", () => {
   });
 
   it("numbers the lines of both texts and restores both", () => {
-    const [before, after] = ["one\ntwo\nthree\nfour\n", "zero\none\ntwo and\nfour\nfive"];
+    const before = "one\ntwo\nthree\nfour\n";
+    const after = "zero\none\ntwo and\nfour\nfive";
     const rows = lineChanges(before, after);
     const textOf = (side: "before" | "after") =>
       rows

@@ -30,7 +30,8 @@ const searchEdits = (a: readonly string[], b: readonly string[]): readonly Int32
   for (let edits = 0; edits <= size; edits += 1) {
     trail.push(reach.slice(size - edits, size + edits + 2));
     for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
-      const [below, above] = [reach[size + diagonal - 1] ?? 0, reach[size + diagonal + 1] ?? 0];
+      const below = reach[size + diagonal - 1] ?? 0;
+      const above = reach[size + diagonal + 1] ?? 0;
       const isDown = diagonal === -edits || (diagonal !== edits && below < above);
       let x = isDown ? above : below + 1;
       while (x < a.length && x - diagonal < b.length && a[x] === b[x - diagonal]) x += 1;
@@ -45,7 +46,8 @@ type Step = readonly [WordChange["kind"], string];
 
 const retrace = (a: readonly string[], b: readonly string[], trail: readonly Int32Array[]): Step[] => {
   const steps: Step[] = [];
-  let [x, y] = [a.length, b.length];
+  let x = a.length;
+  let y = b.length;
   for (let edits = trail.length - 1; edits >= 0; edits -= 1) {
     const reached = trail[edits] ?? new Int32Array();
     const at = (diagonal: number) => reached[diagonal + edits] ?? 0;
@@ -80,7 +82,8 @@ const withoutLoneSpaces = (steps: readonly Step[]): readonly Step[] =>
 /** Merges equal neighbors; removals come before additions. */
 const joined = (steps: readonly Step[]): readonly WordChange[] => {
   const changes: { kind: WordChange["kind"]; text: string }[] = [];
-  let [removed, added] = ["", ""];
+  let removed = "";
+  let added = "";
   const flush = () => {
     if (removed !== "") changes.push({ kind: "removed", text: removed });
     if (added !== "") changes.push({ kind: "added", text: added });
@@ -101,10 +104,12 @@ const joined = (steps: readonly Step[]): readonly WordChange[] => {
 };
 
 export const wordDiff = (before: string, after: string): readonly WordChange[] => {
-  const [a, b] = [wordsOf(before), wordsOf(after)];
+  const a = wordsOf(before);
+  const b = wordsOf(after);
   const start = commonStart(a, b);
   const end = commonEnd(a, b, start);
-  const [from, to] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  const from = a.slice(start, a.length - end);
+  const to = b.slice(start, b.length - end);
   const trail = searchEdits(from, to);
   const middle: readonly Step[] = trail
     ? retrace(from, to, trail)
@@ -123,7 +128,9 @@ const wordCount = (text: string): number => wordsOf(text).filter((word) => word.
 
 /** Share of common words, from 0 to 1. */
 export const wordSimilarity = (changes: readonly WordChange[]): number => {
-  const [same, added, removed] = [lengthOf(changes, "same"), lengthOf(changes, "added"), lengthOf(changes, "removed")];
+  const same = lengthOf(changes, "same");
+  const added = lengthOf(changes, "added");
+  const removed = lengthOf(changes, "removed");
   const total = 2 * same + added + removed;
   return total === 0 ? 1 : (2 * same) / total;
 };

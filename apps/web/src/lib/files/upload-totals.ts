@@ -14,7 +14,10 @@ export interface UploadTotals {
 
 /** Sums of an upload. Hashing is no progress of the transfer. */
 export const uploadTotals = (rows: readonly TotalRow[]): UploadTotals => {
-  let [settledFiles, bytes, doneBytes, failed] = [0, 0, 0, 0];
+  let settledFiles = 0;
+  let bytes = 0;
+  let doneBytes = 0;
+  let failed = 0;
   for (const { size, state, done } of rows) {
     bytes += size;
     const isSettled = !["waiting", "hashing", "sending"].includes(state);

@@ -18,8 +18,14 @@ describe("readMetadata", () => {
   it("reads single values and lists alike", () =>
     expect(readMetadata(card)).toEqual({
       fields: {
-        ...{ license: "mit", pipeline_tag: "", task_categories: [], tags: ["a", "b"] },
-        ...{ language: [], datasets: [], base_model: ["acme/base"], metrics: [] },
+        license: "mit",
+        pipeline_tag: "",
+        task_categories: [],
+        tags: ["a", "b"],
+        language: [],
+        datasets: [],
+        base_model: ["acme/base"],
+        metrics: [],
       },
     }));
 

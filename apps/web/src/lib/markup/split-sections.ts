@@ -14,7 +14,11 @@ const isDefinition = (line: string): boolean => /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\
 export const splitSections = (text: string): SplitText => {
   const sections: string[] = [];
   const definitions: string[] = [];
-  let [start, at, fence, canDefine, hasText] = [0, 0, "", true, false];
+  let start = 0;
+  let at = 0;
+  let fence = "";
+  let canDefine = true;
+  let hasText = false;
   while (at < text.length) {
     const end = text.indexOf("\n", at) + 1 || text.length;
     const line = text.slice(at, end).trimEnd();
@@ -24,7 +28,7 @@ export const splitSections = (text: string): SplitText => {
         sections.push(text.slice(start, at));
         [start, hasText] = [at, false];
       }
-      const isDefined = canDefine && isDefinition(line);
+      const isDefined: boolean = canDefine && isDefinition(line);
       hasText ||= line !== "" && !isHeading(line) && !isDefined;
       if (isDefined) definitions.push(line);
       canDefine = isDefined || line === "" || isHeading(line);

@@ -61,7 +61,8 @@ export const parseRepositoryPath = (path: string): RepositoryRoute | undefined =
   const parts = path.split("/").filter(Boolean);
   const isUnowned = isView(parts[1]) && parts.length > 2 && !isView(parts[2]);
   const at = isUnowned ? 1 : 2;
-  const [id, view] = [parts.slice(0, at).join("/"), parts[at]];
+  const id = parts.slice(0, at).join("/");
+  const view = parts[at];
   if (!id || taken.has(parts[0] ?? "")) return undefined;
   if (view === undefined) return { id, view: "page", revision: "main", path: "" };
   if (!isView(view)) return undefined;

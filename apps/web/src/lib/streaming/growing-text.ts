@@ -31,7 +31,9 @@ const isEnd = (line: string, next: string): boolean => line.trim() === "" && nex
 export const grow = ({ blocks, tail, seen, fence }: GrowingText, piece: string): GrowingText => {
   const text = tail + piece;
   const finished: string[] = [];
-  let [start, at, open] = [0, seen, fence];
+  let start = 0;
+  let at = seen;
+  let open = fence;
   for (let end = text.indexOf("\n", at); end >= 0; end = text.indexOf("\n", at)) {
     const line = text.slice(at, end);
     // Wait for the next line, which decides whether the block is over.

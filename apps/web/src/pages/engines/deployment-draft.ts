@@ -51,6 +51,10 @@ export const rollbackRequestOf = ({
   resources,
   previous,
 }: DesiredEngine): NewDesiredEngine => ({
-  ...{ kind, engine, task, replicas, resources },
+  kind,
+  engine,
+  task,
+  replicas,
+  resources,
   revision: previous?.commit ?? "main",
 });

@@ -42,7 +42,8 @@ const LoadCell = ({ load, maxInFlight }: Pick<EngineEndpoint, "load" | "maxInFli
 
 const FirstTokenCell = ({ load }: Pick<EngineEndpoint, "load">) => {
   if (load.firstTokenMs === undefined) return "–";
-  const [min, max] = [Math.min(...load.firstTokenTrend), Math.max(...load.firstTokenTrend)];
+  const min = Math.min(...load.firstTokenTrend);
+  const max = Math.max(...load.firstTokenTrend);
   return (
     <RowActions>
       <Sparkline label={`From ${latencyText(min)} to ${latencyText(max)}`} values={load.firstTokenTrend} />

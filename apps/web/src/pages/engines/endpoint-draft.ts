@@ -38,7 +38,9 @@ const numberOf = (text: string, factor = 1): number | null => (text.trim() ? Num
 
 /** The request; an empty field removes its value. */
 export const requestOf = (draft: EndpointDraft): NewEngineEndpoint => {
-  const [servedModel, key, zone] = [draft.servedModel.trim(), draft.key.trim(), draft.zone.trim()];
+  const servedModel = draft.servedModel.trim();
+  const key = draft.key.trim();
+  const zone = draft.zone.trim();
   return {
     kind: draft.kind,
     address: draft.address.trim(),

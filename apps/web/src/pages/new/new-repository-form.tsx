@@ -92,7 +92,9 @@ const Code = ({ kind, draft }: { readonly kind: RepositoryKind; readonly draft: 
         ...(draft.group ? [`--resource-group-id ${draft.group}`] : []),
       ].join(" ")}
       curl={curlCommand("POST", "/api/repos/create", {
-        ...{ type: kind, name: id, private: isPrivate },
+        type: kind,
+        name: id,
+        private: isPrivate,
         ...(draft.group && { resourceGroupId: draft.group }),
       })}
     />

@@ -33,7 +33,8 @@ const browser: RunDeps = {
 
 /** How long a run waits for a model to load, and the bounds of one delay. */
 const maxLoadMs = 10 * 60_000;
-const [minDelayMs, maxDelayMs] = [300, 4_000];
+const minDelayMs = 300;
+const maxDelayMs = 4_000;
 
 const headersFor = (
   { waitsForModel = false }: Pick<RunOptions, "waitsForModel">,
@@ -60,7 +61,8 @@ const prepare = async (call: RunCall): Promise<Prepared> => {
 
 async function* sendUntilLoaded(call: RunCall, body: string): AsyncGenerator<RunEvent, Response> {
   const { deps, options, endpoint, signal, progress } = call;
-  const [method, headers] = ["POST", headersFor(options, options.key)];
+  const method = "POST";
+  const headers = headersFor(options, options.key);
   for (;;) {
     const response = await deps.fetch(endpoint.path, { method, headers, body, signal });
     if (response.ok) return response;

@@ -8,11 +8,14 @@ interface DistributionProps {
   readonly format: (value: number) => string;
 }
 
-const [width, height, axis] = [240, 48, 6];
+const width = 240;
+const height = 48;
+const axis = 6;
 
 /** Where values lie among known ones. */
 export const Distribution = ({ label, edges, counts, values, format }: DistributionProps) => {
-  const [min = 0, max = 1] = [edges[0], edges.at(-1)];
+  const min = edges[0] ?? 0;
+  const max = edges.at(-1) ?? 1;
   const top = Math.max(1, ...counts);
   const step = width / Math.max(1, counts.length);
   const xOf = (value: number) => Math.min(width - 3, Math.max(3, ((value - min) / (max - min || 1)) * width));

@@ -4,7 +4,8 @@ interface HistogramProps {
   readonly titles?: readonly string[];
 }
 
-const [width, height] = [160, 32];
+const width = 160;
+const height = 32;
 
 export const Histogram = ({ label, counts, titles = [] }: HistogramProps) => {
   const max = Math.max(1, ...counts);

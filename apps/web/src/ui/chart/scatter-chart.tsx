@@ -71,7 +71,8 @@ const Legend = ({ marked, others }: ScatterChartProps["legend"]) => (
 );
 
 export const ScatterChart = ({ label, x, y, points, legend }: ScatterChartProps) => {
-  const [right, top] = [topOf(Math.max(...points.map((one) => one.x))), topOf(Math.max(...points.map((one) => one.y)))];
+  const right = topOf(Math.max(...points.map((one) => one.x)));
+  const top = topOf(Math.max(...points.map((one) => one.y)));
   return (
     <div className="rounded-card border border-line bg-surface p-2">
       <p aria-hidden="true" className="pb-0.5 text-xs text-ink-soft">

@@ -1,5 +1,6 @@
 /** Ten thousand to a trillion, on a logarithmic scale. */
-const [min, max] = [4, 12];
+const min = 4;
+const max = 12;
 
 /** The number beside it says the same, so it is left out where there is little room. */
 export const SizeBar = ({ parameters }: { readonly parameters: number }) => {

@@ -8,7 +8,8 @@ const [width, height, inset] = [72, 22, 3] as const;
 /** The shape of a series on its own scale; the number beside it says how large it is. */
 export const Sparkline = ({ label, values }: SparklineProps) => {
   if (values.length < 2) return null;
-  const [min, max] = [Math.min(...values), Math.max(...values)];
+  const min = Math.min(...values);
+  const max = Math.max(...values);
   const points = values.map((value, at) => ({
     x: inset + (at / (values.length - 1)) * (width - 2 * inset),
     y: height - inset - ((value - min) / (max - min || 1)) * (height - 2 * inset),

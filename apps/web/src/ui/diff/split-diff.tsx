@@ -38,7 +38,8 @@ interface PairProps extends DiffPair {
 /** Lines that are the same on both sides are commented on at the right. */
 const Pair = ({ left, right, notes, isFirst }: PairProps) => {
   const removed = left?.kind === "removed" ? left : undefined;
-  const [before, after] = [removed && notes?.below(removed), right && notes?.below(right)];
+  const before = removed && notes?.below(removed);
+  const after = right && notes?.below(right);
   return (
     <>
       <tr>

@@ -40,7 +40,12 @@ export const buildProviderCall = <T extends Task>(
     const request = requestFor(route.provider, wire, input, access);
     const inputCount = inputCountOf(input);
     return {
-      ...{ session, route, wire, access, request, isChat: input.task === "conversational" },
+      session,
+      route,
+      wire,
+      access,
+      request,
+      isChat: input.task === "conversational",
       ...(inputCount !== undefined && { inputCount }),
     };
   } catch (error) {

@@ -28,7 +28,8 @@ export const createHubCache = (): HubCache => {
 
 /** A short hash of a token, so that cache keys do not contain it. */
 export const fingerprint = (secret: string): string => {
-  let [low, high] = [0x811c9dc5, 0x01000193];
+  let low = 0x811c9dc5;
+  let high = 0x01000193;
   for (let index = 0; index < secret.length; index++) {
     const unit = secret.charCodeAt(index);
     low = Math.imul(low ^ unit, 0x01000193);

@@ -26,13 +26,12 @@ const readEntry = (entry: unknown, key?: string): readonly Mapping[] => {
     string,
     unknown
   >;
-  const [owner, id, purpose] = [
-    textOrUndefined(key) ?? textOrUndefined(provider),
-    textOrUndefined(providerId),
-    textOrUndefined(task),
-  ];
+  const owner = textOrUndefined(key) ?? textOrUndefined(provider);
+  const id = textOrUndefined(providerId);
+  const purpose = textOrUndefined(task);
   if (!owner || !id || !purpose) return [];
-  const [kind, weights] = [textOrUndefined(adapter), textOrUndefined(adapterWeightsPath)];
+  const kind = textOrUndefined(adapter);
+  const weights = textOrUndefined(adapterWeightsPath);
   return [
     {
       provider: owner,

@@ -219,7 +219,8 @@ describe("the default model", () => {
   });
 
   it("is remembered per client and per fetch", async () => {
-    const [one, other] = [serving(tasks), serving(tasks)];
+    const one = serving(tasks);
+    const other = serving(tasks);
     const { client } = createTestClient(one);
     await client.textClassification({ inputs: "x" });
     await client.textClassification({ inputs: "x" }, { fetch: other.fetch });

@@ -31,7 +31,10 @@ describe("loading snippets", () => {
     const codeFor = (mask?: string) => {
       const transformersInfo = { auto_model: "AutoModelForMaskedLM" };
       const model = {
-        ...{ id: "a/b", tags: [], pipeline_tag: "fill-mask", transformersInfo },
+        id: "a/b",
+        tags: [],
+        pipeline_tag: "fill-mask",
+        transformersInfo,
         ...(mask && { mask_token: mask }),
       };
       return ["multimolecule", "transformers"].map((key) =>

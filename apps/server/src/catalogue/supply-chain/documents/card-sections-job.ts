@@ -38,7 +38,9 @@ const closeSection = (title: string, lines: readonly string[]): CardSection[] =>
 /** The sections of a README.md that have text of their own. */
 export const cardSections = (readme: string): CardSection[] => {
   const sections: CardSection[] = [];
-  let [title, lines, fence] = ["", [] as string[], ""];
+  let title = "";
+  let lines = [] as string[];
+  let fence = "";
   for (const line of splitCard(readme.slice(0, maxCard)).body.split(/\r?\n/)) {
     const [, mark = ""] = /^ {0,3}(```|~~~)/.exec(line) ?? [];
     if (mark) fence = fence === "" ? mark : fence === mark ? "" : fence;

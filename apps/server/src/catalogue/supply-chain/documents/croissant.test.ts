@@ -4,7 +4,11 @@ import { croissantProblems } from "../../../testing/publishing/croissant-rules.t
 import { type DocumentedDataset, writeCroissant } from "./croissant.ts";
 
 const dataset: DocumentedDataset = {
-  ...{ id: "acme/corpus", name: "Corpus", author: "acme", description: "Sentences.", sha: "a".repeat(40) },
+  id: "acme/corpus",
+  name: "Corpus",
+  author: "acme",
+  description: "Sentences.",
+  sha: "a".repeat(40),
   ...{
     url: "https://hub.example/datasets/acme/corpus",
     ownerUrl: "https://hub.example/acme",

@@ -64,7 +64,10 @@ const documented = (row: Parameters<typeof modelFacts>[0], files = 3): Documente
   ];
   return {
     ...facts,
-    ...{ sha: row.sha || "a".repeat(40), hub, url: `${hub}/${row.full_name}`, committedAt: row.last_modified },
+    sha: row.sha || "a".repeat(40),
+    hub,
+    url: `${hub}/${row.full_name}`,
+    committedAt: row.last_modified,
     ...(row.origin.startsWith("https:") && { upstream: `${row.origin}/${row.full_name}` }),
     sections: row.id % 2 === 0 ? cardSections(readme) : [],
     isCardRead: row.id % 2 === 0,

@@ -95,7 +95,8 @@ const metricsField = ({ metrics }: DocumentedModel) =>
   metrics.length > 0 && {
     quantitativeAnalysis: {
       performanceMetrics: metrics.map(({ type, value, dataset }) => ({
-        ...{ type, value },
+        type,
+        value,
         ...(dataset && { slice: dataset }),
       })),
     },

@@ -11,7 +11,8 @@ const toField = ({
   fix,
   found,
 }: FoundField): DocumentationSheet["groups"][number]["fields"][number] => ({
-  ...{ id, label },
+  id,
+  label,
   ...(reference && { reference }),
   ...(found ? { value: found.value, source: found.source } : { fix }),
 });

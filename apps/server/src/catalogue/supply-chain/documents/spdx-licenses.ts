@@ -42,7 +42,8 @@ const webLink = (value: unknown): string | undefined =>
 export const licensesIn = (card: Readonly<Record<string, unknown>>): LicenseFacts[] => {
   const given = Array.isArray(card.license) ? card.license : [card.license];
   const ids = [...new Set(given.flatMap((one) => text(one) ?? []))].slice(0, maxLicenses);
-  const [name, link] = [text(card.license_name), webLink(card.license_link)];
+  const name = text(card.license_name);
+  const link = webLink(card.license_link);
   return ids.map((id) => ({
     id,
     ...(id === "other" && name && { name }),

@@ -135,7 +135,13 @@ const judgeBundle = async (
 };
 
 const bare = (sha: string, state: SignatureStatus["state"], message: string): SignatureStatus => ({
-  ...{ state, sha, message, problems: [], problemCount: 0, signedCount: 0, uncovered: [] },
+  state,
+  sha,
+  message,
+  problems: [],
+  problemCount: 0,
+  signedCount: 0,
+  uncovered: [],
 });
 
 export const createSignatureJudge = (deps: SignatureJudgeDeps): SignatureJudge => {

@@ -72,9 +72,17 @@ export const noteSigner = async (
   }
   const isFirst = known.every(({ kind }) => kind === "hub");
   await insertSigner(db, {
-    ...{ owner_key: ownerKey, fingerprint: signer.fingerprint, kind: signer.kind, name: signer.name, public_key: null },
-    ...{ status: isFirst ? "trusted" : "seen", reason: isFirst ? "first use" : "", decided_by: null },
-    ...{ created_at: now, last_seen_at: now, source },
+    owner_key: ownerKey,
+    fingerprint: signer.fingerprint,
+    kind: signer.kind,
+    name: signer.name,
+    public_key: null,
+    status: isFirst ? "trusted" : "seen",
+    reason: isFirst ? "first use" : "",
+    decided_by: null,
+    created_at: now,
+    last_seen_at: now,
+    source,
   });
   const rows = await loadSigners(db, ownerKey);
   return rows.find(({ fingerprint }) => fingerprint === signer.fingerprint);
@@ -83,12 +91,15 @@ export const noteSigner = async (
 /** Old signatures can be verified after the hub has lost its key, because the owner's signers include it. */
 export const rememberHubKey = (db: Db, ownerKey: string, publicKey: string, now: number): Promise<void> =>
   insertSigner(db, {
-    ...{
-      owner_key: ownerKey,
-      fingerprint: fingerprintOfKey(createPublicKey(publicKey)),
-      kind: "hub",
-      name: "This hub",
-    },
-    ...{ source: null, public_key: publicKey, status: "trusted", reason: "signed by this hub", decided_by: null },
-    ...{ created_at: now, last_seen_at: now },
+    owner_key: ownerKey,
+    fingerprint: fingerprintOfKey(createPublicKey(publicKey)),
+    kind: "hub",
+    name: "This hub",
+    source: null,
+    public_key: publicKey,
+    status: "trusted",
+    reason: "signed by this hub",
+    decided_by: null,
+    created_at: now,
+    last_seen_at: now,
   });

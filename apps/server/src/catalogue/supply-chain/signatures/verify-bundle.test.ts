@@ -163,7 +163,8 @@ describe("signatures of Sigstore", () => {
   const signedAt = Math.floor(now / 1000) - 90 * 24 * 3600;
   const leaf = createCertificate({
     ...{ name: "", issuer: authority, email: "ada@acme.example", oidcIssuer: "https://accounts.acme.example" },
-    ...{ validFrom: signedAt * 1000 - 60_000, validTo: signedAt * 1000 + 540_000 },
+    validFrom: signedAt * 1000 - 60_000,
+    validTo: signedAt * 1000 + 540_000,
   });
   const old = createCertificate({ ...authority, isAuthority: true });
   const sigstoreRoot = (root = authority) =>
@@ -174,7 +175,8 @@ describe("signatures of Sigstore", () => {
   const authorityLong = createCertificate({ name: "fulcio", isAuthority: true, validFrom: now - 400 * 24 * 3600_000 });
   const issued = createCertificate({
     ...{ name: "", issuer: authorityLong, email: "ada@acme.example", oidcIssuer: "https://accounts.acme.example" },
-    ...{ validFrom: signedAt * 1000 - 60_000, validTo: signedAt * 1000 + 540_000 },
+    validFrom: signedAt * 1000 - 60_000,
+    validTo: signedAt * 1000 + 540_000,
   });
   const logged = (
     certificate: CertificateForTests,
@@ -191,8 +193,11 @@ describe("signatures of Sigstore", () => {
     const promise = JSON.stringify({ body, integratedTime: signedAt, logID: logID.toString("hex"), logIndex: 7 });
     const signedEntryTimestamp = sign("sha256", Buffer.from(promise), log.privateKey).toString("base64");
     const entry = change({
-      ...{ logIndex: "7", logId: { keyId: logID.toString("base64") }, integratedTime: String(signedAt) },
-      ...{ inclusionPromise: { signedEntryTimestamp }, canonicalizedBody: body },
+      logIndex: "7",
+      logId: { keyId: logID.toString("base64") },
+      integratedTime: String(signedAt),
+      inclusionPromise: { signedEntryTimestamp },
+      canonicalizedBody: body,
     });
     return {
       ...bundle,
@@ -212,13 +217,15 @@ describe("signatures of Sigstore", () => {
   test("of the same person with another key have the same fingerprint", () => {
     const again = createCertificate({
       ...{ name: "", issuer: authorityLong, email: "ada@acme.example", oidcIssuer: "https://accounts.acme.example" },
-      ...{ validFrom: signedAt * 1000 - 60_000, validTo: signedAt * 1000 + 540_000 },
+      validFrom: signedAt * 1000 - 60_000,
+      validTo: signedAt * 1000 + 540_000,
     });
     const [first, second] = [issued, again].map((certificate) => signerOf(logged(certificate), material));
     expect(first).toEqual(second);
     const elsewhere = createCertificate({
       ...{ name: "", issuer: authorityLong, email: "ada@acme.example", oidcIssuer: "https://other.example" },
-      ...{ validFrom: signedAt * 1000 - 60_000, validTo: signedAt * 1000 + 540_000 },
+      validFrom: signedAt * 1000 - 60_000,
+      validTo: signedAt * 1000 + 540_000,
     });
     expect(signerOf(logged(elsewhere), material)).not.toEqual(first);
   });

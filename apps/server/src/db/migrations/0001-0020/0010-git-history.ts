@@ -78,7 +78,8 @@ const convertRepository = async (db: Kysely<unknown>, id: number): Promise<void>
     group by repository_id, oid`.execute(db);
   const trees = new Map<string, Buffer>();
   const readTree: ReadTree = async (oid) => indexTree(trees.get(oid) ?? Buffer.alloc(0));
-  let [root, parent] = [emptyTreeId, ""];
+  let root = emptyTreeId;
+  let parent = "";
   for (const { number, sha, title, message, author, created_at } of revisions.rows) {
     const put = new Map<string, PathContent>();
     for (const { path, oid, since } of files.rows)

@@ -67,7 +67,9 @@ describe.each(enginesForSlowTests)("eviction of mirrored files on $name", (engin
     "the least recently used go first, until the limit holds; the next read fetches",
     async () => {
       await clear();
-      const [old, middle, recent] = [addRepository(), addRepository(), addRepository()];
+      const old = addRepository();
+      const middle = addRepository();
+      const recent = addRepository();
       for (const id of [old, middle, recent]) {
         await read(id);
         clock += day;
@@ -92,7 +94,8 @@ describe.each(enginesForSlowTests)("eviction of mirrored files on $name", (engin
     "files that no one read for long are deleted; what was read in the last hour stays",
     async () => {
       await clear();
-      const [old, recent] = [addRepository(), addRepository()];
+      const old = addRepository();
+      const recent = addRepository();
       await read(old);
       clock += 10 * day;
       await read(recent);
@@ -113,8 +116,17 @@ describe.each(enginesForSlowTests)("eviction of mirrored files on $name", (engin
     await db
       .insertInto("loaded_models")
       .values({
-        ...{ repository_id: await keyOf(loaded), process: "other", engine: "onnx", quantization: null, at: clock },
-        ...{ is_loaded: 1, is_stopping: 0, bytes: 1, requests: 0, waiting: 0, tokens_per_second: null },
+        repository_id: await keyOf(loaded),
+        process: "other",
+        engine: "onnx",
+        quantization: null,
+        at: clock,
+        is_loaded: 1,
+        is_stopping: 0,
+        bytes: 1,
+        requests: 0,
+        waiting: 0,
+        tokens_per_second: null,
       })
       .execute();
     clock += 10 * day;

@@ -186,7 +186,8 @@ export const holdersOfContent = (db: Db, sha256: string): Promise<Pick<Repositor
 /** Whether this process is the one to evict now: one does, once in an interval. */
 export const claimEviction = async (db: Db, now: number, intervalMs: number): Promise<boolean> => {
   // Times of this century have as many digits, so they compare as texts.
-  const [key, value] = ["mirror_evicted_at", String(now)];
+  const key = "mirror_evicted_at";
+  const value = String(now);
   const claimed = await db
     .insertInto("settings")
     .values({ key, value })

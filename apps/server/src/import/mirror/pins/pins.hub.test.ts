@@ -9,7 +9,8 @@ import { commitOf, sha256Of, startMirrorUpstream } from "../../../testing/server
 const upstream = await startMirrorUpstream();
 afterAll(() => upstream.close());
 
-const [first, second] = [commitOf("a"), commitOf("b")];
+const first = commitOf("a");
+const second = commitOf("b");
 const weights = Buffer.alloc(3_000, "weights");
 const before = { "README.md": "# Net", "model.bin": weights, "old.txt": "old" };
 const after = { "README.md": "# Net 2", "model.bin": Buffer.alloc(4_000, "other"), "new.txt": "new!" };
@@ -57,8 +58,12 @@ describe.each(enginesForSlowTests)("pins of mirrored repositories on $name", (en
     const id = addRepository();
     expect(await text(id)).toBe("# Net");
     expect(await state(id)).toEqual({
-      ...{ upstream: upstream.address, checkedAt: expect.any(String), isStale: false },
-      ...{ id, sha: first, upstreamSha: first },
+      upstream: upstream.address,
+      checkedAt: expect.any(String),
+      isStale: false,
+      id,
+      sha: first,
+      upstreamSha: first,
     });
     const pinned = (await (await pin(id)).json()) as RepositoryMirror;
     expect(pinned.pin).toEqual({ sha: first, by: "owner", at: new Date(clock).toISOString() });
@@ -66,7 +71,9 @@ describe.each(enginesForSlowTests)("pins of mirrored repositories on $name", (en
     clock += 60 * 60_000;
     expect(await text(id)).toBe("# Net");
     expect(await state(id)).toMatchObject({
-      ...{ sha: first, upstreamSha: second, pin: { sha: first } },
+      sha: first,
+      upstreamSha: second,
+      pin: { sha: first },
       changes: {
         added: [{ path: "new.txt", size: 4 }],
         removed: [{ path: "old.txt", size: 3 }],

@@ -47,7 +47,8 @@ export interface MirrorPins {
 const mainKey = ({ kind, name_key }: RepositoryRow) => ({ kind, nameKey: name_key, revision: "main" });
 
 const changesBetween = async (db: Db, row: RepositoryRow, upstreamSha: string): Promise<MirrorChanges | undefined> => {
-  const [before, after] = [await findCommit(db, row.id, row.sha), await findCommit(db, row.id, upstreamSha)];
+  const before = await findCommit(db, row.id, row.sha);
+  const after = await findCommit(db, row.id, upstreamSha);
   if (!before || !after) return undefined;
   const filesOf = async ({ tree }: CommitRow) => withUpstreamHashes(db, row.id, await filesAt(db, row.id, tree));
   return compareFiles(await filesOf(before), await filesOf(after));
@@ -62,7 +63,9 @@ const moveMain = (db: Db, row: RepositoryRow, commit: CommitRow, pin: PinRow): P
     await transaction
       .updateTable("repositories")
       .set({
-        ...{ sha: commit.sha, head: commit.total, last_modified: commit.created_at },
+        sha: commit.sha,
+        head: commit.total,
+        last_modified: commit.created_at,
         used_storage: files.reduce((sum, { size }) => sum + size, 0),
       })
       .where("id", "=", row.id)

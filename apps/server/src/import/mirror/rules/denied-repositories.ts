@@ -27,7 +27,10 @@ const readMirrored = async (db: Db, indexes: SearchIndexes): Promise<Mirrored[]>
   for (const kind of repositoryKinds) {
     const { keys } = indexes[kind].list({
       filters: [{ facet: "origin", anyOf: ["imported"] }],
-      ...{ ranges: [], sort: { field: "id", direction: "asc" }, limit: indexes[kind].size, viewer: { sees: "all" } },
+      ranges: [],
+      sort: { field: "id", direction: "asc" },
+      limit: indexes[kind].size,
+      viewer: { sees: "all" },
     });
     for (let start = 0; start < keys.length; start += pageSize) {
       const rows = await findByKeys(db, keys.slice(start, start + pageSize), columns);

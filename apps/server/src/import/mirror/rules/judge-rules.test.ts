@@ -6,8 +6,12 @@ import { type FileFacts, type JudgedRepository, judgeFile, judgeRepository, need
 const day = 24 * 60 * 60 * 1000;
 const now = 1_000 * day;
 const facts: JudgedRepository = {
-  ...{ kind: "model", id: "Lab/Net", licenses: ["MIT"], tasks: ["fill-mask"] },
-  ...{ createdAt: now - 30 * day, bytes: 5_000 },
+  kind: "model",
+  id: "Lab/Net",
+  licenses: ["MIT"],
+  tasks: ["fill-mask"],
+  createdAt: now - 30 * day,
+  bytes: 5_000,
 };
 const deny = (when: MirrorRule["when"], name = "no"): MirrorRule => ({ name, action: "deny", when });
 

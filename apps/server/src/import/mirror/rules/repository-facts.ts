@@ -15,7 +15,10 @@ const factsFrom = (card: unknown, tags: readonly string[], task: string | null |
 
 /** The facts of a stored repository. */
 export const factsOfRow = (row: RepositoryRow): JudgedRepository => ({
-  ...{ kind: row.kind, id: row.full_name, createdAt: row.created_at, bytes: row.used_storage },
+  kind: row.kind,
+  id: row.full_name,
+  createdAt: row.created_at,
+  bytes: row.used_storage,
   ...factsFrom(row.card === null ? undefined : JSON.parse(row.card), JSON.parse(row.tags), row.pipeline_tag),
 });
 
@@ -25,7 +28,9 @@ export const factsOfEntry = (
   files: readonly { readonly size: number }[],
   now: number,
 ): JudgedRepository => ({
-  ...{ kind: entry.kind, id: entry.id, createdAt: entry.createdAt ?? now },
+  kind: entry.kind,
+  id: entry.id,
+  createdAt: entry.createdAt ?? now,
   bytes: files.reduce((sum, { size }) => sum + size, 0),
   ...factsFrom(entry.card, entry.tags ?? [], entry.pipelineTag),
 });

@@ -48,7 +48,11 @@ describe.each(enginesForTests)("invitations on $name", ({ skipReason, start }) =
     const code = body.url.split("#code=")[1] ?? "";
     expect(JSON.stringify(await list())).not.toContain(code);
     expect((await send("preview", code)).body).toEqual({
-      ...{ organization: "lab", fullname: "The Lab", role: "write", invitedBy: "ada", isMember: false },
+      organization: "lab",
+      fullname: "The Lab",
+      role: "write",
+      invitedBy: "ada",
+      isMember: false,
       expiresAt: new Date(clock + 7 * day).toISOString(),
     });
     expect((await send("accept", code)).status).toBe(401);

@@ -61,8 +61,13 @@ const maxOpen = 100;
 const isoOf = (at: number): string => new Date(at).toISOString();
 
 const describe = (row: InvitationRow): Invitation => ({
-  ...{ id: row.id, role: row.role, uses: row.uses, maxUses: row.max_uses, createdBy: row.created_by },
-  ...{ createdAt: isoOf(row.created_at), expiresAt: isoOf(row.expires_at) },
+  id: row.id,
+  role: row.role,
+  uses: row.uses,
+  maxUses: row.max_uses,
+  createdBy: row.created_by,
+  createdAt: isoOf(row.created_at),
+  expiresAt: isoOf(row.expires_at),
 });
 
 const create = async (
@@ -76,8 +81,13 @@ const create = async (
     throw new HubError("conflict", `"${organization.name}" has ${maxOpen} open invitations. Revoke one first.`);
   const code = newToken("");
   const row = await insertInvitation(db, {
-    ...{ id: randomBytes(12).toString("hex"), organization_id: organization.id, hash: hashOf(code), role },
-    ...{ max_uses: maxUses, created_by: actor.viewer.account?.name ?? "", created_at: now() },
+    id: randomBytes(12).toString("hex"),
+    organization_id: organization.id,
+    hash: hashOf(code),
+    role,
+    max_uses: maxUses,
+    created_by: actor.viewer.account?.name ?? "",
+    created_at: now(),
     expires_at: now() + expiresInDays * dayMs,
   });
   await audit(actor, "invitation.create", `organization ${organization.name}`, { id: row.id, role, maxUses });
@@ -95,8 +105,12 @@ const find = async ({ db, now }: InvitationDeps, code: string) => {
 };
 
 const toPreview = (found: Awaited<ReturnType<typeof find>>, isMember: boolean): InvitationPreview => ({
-  ...{ organization: found.organization, fullname: found.full_name, role: found.role },
-  ...{ invitedBy: found.created_by, expiresAt: isoOf(found.expires_at), isMember },
+  organization: found.organization,
+  fullname: found.full_name,
+  role: found.role,
+  invitedBy: found.created_by,
+  expiresAt: isoOf(found.expires_at),
+  isMember,
 });
 
 const isIn = ({ organizations }: Viewer, id: number): boolean => organizations.some((one) => one.id === id);

@@ -35,11 +35,20 @@ export const activityOf = async (
   };
   const entries: Activity[] = [
     ...commits.map(({ repository_id, sha, title, author, created_at }) => ({
-      ...{ type: "commit" as const, user: author, at: isoOf(created_at), ...repoOf(repository_id), title, commit: sha },
+      type: "commit" as const,
+      user: author,
+      at: isoOf(created_at),
+      ...repoOf(repository_id),
+      title,
+      commit: sha,
     })),
     ...discussions.map(({ repository_id, number, title, author, is_pull_request, created_at }) => ({
       type: is_pull_request ? ("pull_request" as const) : ("discussion" as const),
-      ...{ user: author, at: isoOf(created_at), ...repoOf(repository_id), title, number },
+      user: author,
+      at: isoOf(created_at),
+      ...repoOf(repository_id),
+      title,
+      number,
     })),
     ...members.map(({ name, created_at }) => ({ type: "member" as const, user: name, at: isoOf(created_at) })),
   ];

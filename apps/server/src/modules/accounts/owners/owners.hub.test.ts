@@ -27,16 +27,15 @@ describe.each(enginesForTests)("owners on $name", ({ skipReason, start }) => {
 
   test.skipIf(skipReason)("an organization hides members and private work from others", async () => {
     expect(await ownerOf("HARBOR", ada)).toMatchObject({
-      ...{
-        type: "org",
-        name: "harbor",
-        fullname: "The Harbor",
-        bio: "",
-        numModels: 1,
-        numDatasets: 0,
-        numCollections: 1,
-      },
-      ...{ canCreate: true, canManage: true },
+      type: "org",
+      name: "harbor",
+      fullname: "The Harbor",
+      bio: "",
+      numModels: 1,
+      numDatasets: 0,
+      numCollections: 1,
+      canCreate: true,
+      canManage: true,
       members: [
         { user: "ada", role: "admin" },
         { user: "owner", role: "read" },
@@ -53,7 +52,11 @@ describe.each(enginesForTests)("owners on $name", ({ skipReason, start }) => {
     await hub.send("POST", "/api/models/harbor/net/discussions", { title: "Why?", description: "Say." }, ada);
     const { activity, commitsPerWeek, members } = await ownerOf("harbor");
     expect(activity[0]).toMatchObject({
-      ...{ type: "discussion", user: "ada", title: "Why?", number: 1, repo: { type: "model", name: "harbor/net" } },
+      type: "discussion",
+      user: "ada",
+      title: "Why?",
+      number: 1,
+      repo: { type: "model", name: "harbor/net" },
     });
     expect(activity.map(({ type }) => type)).toEqual(["discussion", "commit", "commit", "member", "member"]);
     expect(activity.every(({ repo }) => repo?.name !== "harbor/hidden")).toBe(true);
@@ -90,10 +93,8 @@ describe.each(enginesForTests)("owners on $name", ({ skipReason, start }) => {
         ((await overview.json()) as { orgs: unknown[] }).orgs.length,
       ];
     };
-    const [shown, hidden] = [
-      [2, true, 200, 1, 1],
-      [undefined, false, 403, 0, 0],
-    ];
+    const shown = [2, true, 200, 1, 1];
+    const hidden = [undefined, false, 403, 0, 0];
     expect(await Promise.all([undefined, eve, ada].map(seenBy))).toEqual([shown, shown, shown]);
     await hub.send("PUT", "/api/organizations/harbor/settings", { membersHidden: true }, ada);
     expect(await Promise.all([undefined, eve, ada, hub.token].map(seenBy))).toEqual([hidden, hidden, shown, shown]);

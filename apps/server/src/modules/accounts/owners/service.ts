@@ -68,8 +68,16 @@ const mirroredOwner = async (deps: OwnerPageDeps, name: string, viewer: Viewer):
   if (counts.numModels + counts.numDatasets === 0) throw noOwner(name);
   const nothing = { numCollections: 0, downloads: 0, likes: 0, storage: 0, orgs: [], commitsPerWeek: [], activity: [] };
   return {
-    ...{ type: "mirrored", name, fullname: name, bio: "", website: "", ...counts, ...nothing },
-    ...{ canCreate: isHubAdmin(viewer, "write"), canManage: false, defaultPrivate: false },
+    type: "mirrored",
+    name,
+    fullname: name,
+    bio: "",
+    website: "",
+    ...counts,
+    ...nothing,
+    canCreate: isHubAdmin(viewer, "write"),
+    canManage: false,
+    defaultPrivate: false,
   };
 };
 
@@ -90,7 +98,10 @@ const accountOwner = async (deps: OwnerPageDeps, row: AccountRow, viewer: Viewer
   const repositories = await recentRepositories(db, owned, maxRepositories);
   return {
     type: row.kind === "user" ? "user" : "org",
-    ...{ name: row.name, fullname: row.full_name, bio: row.bio, website: row.website },
+    name: row.name,
+    fullname: row.full_name,
+    bio: row.bio,
+    website: row.website,
     createdAt: new Date(Number(row.created_at)).toISOString(),
     ...(await countsOf(deps, row.name, viewer)),
     numCollections: await countCollections(db, owned),

@@ -174,7 +174,13 @@ describe.each(enginesForTests)("resource groups on $name", ({ skipReason, start 
       const statuses: Partial<Record<Person, number>> = {};
       for (const name of people) statuses[name] = (await create(body(`of-${name}`), tokens[name])).status;
       expect(statuses).toEqual({
-        ...{ root: 200, outside: 400, reader: 403, contributor: 403, writer: 200, leader: 200, stranger: 400 },
+        root: 200,
+        outside: 400,
+        reader: 403,
+        contributor: 403,
+        writer: 200,
+        leader: 200,
+        stranger: 400,
       });
       expect((await create(body("of-a-stranger"), undefined)).status).toBe(401);
       expect(await groupOf("lab/of-writer")).toBe("Red team");
@@ -291,7 +297,8 @@ describe.each(enginesForTests)("resource groups on $name", ({ skipReason, start 
     await send("DELETE", "/api/models/lab/secret/protected-branches/main", undefined);
     const empty = (await send("POST", groups, { name: "Empty" }))[1].id as string;
     await send("PUT", `${groups}/${empty}/members/writer`, { role: "write" });
-    const [own, other] = [await groupToken("writer", "write"), await groupToken("writer", "write", empty)];
+    const own = await groupToken("writer", "write");
+    const other = await groupToken("writer", "write", empty);
     const through = async (token: string) => {
       const names: string[] = [];
       for (const [name, path] of Object.entries(reading)) if (await path(hub, token)) names.push(name);

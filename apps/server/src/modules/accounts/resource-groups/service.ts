@@ -66,10 +66,13 @@ const toGroups = async (
   rows: readonly ResourceGroupRow[],
 ): Promise<ResourceGroup[]> => {
   const { db } = deps;
-  const [members, repositories] = [await membersOf(db, organizationId), await groupedRepositories(db, organizationId)];
+  const members = await membersOf(db, organizationId);
+  const repositories = await groupedRepositories(db, organizationId);
   const mappings = await directoryGroupsOf(deps, organizationId);
   return rows.map(({ id, name, created_at }) => ({
-    ...{ id: String(id), name, createdAt: new Date(Number(created_at)).toISOString() },
+    id: String(id),
+    name,
+    createdAt: new Date(Number(created_at)).toISOString(),
     members: members.flatMap((one) =>
       one.group_id === id ? [{ user: one.name, role: one.role, ...(one.issuer !== null && { isManaged: true }) }] : [],
     ),

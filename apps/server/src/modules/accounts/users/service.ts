@@ -59,8 +59,12 @@ export const createUserService = (deps: UserDeps): UserService => {
       requireHubAdmin(viewer);
       const rows = await usersMatching(db, search, maxListed + 1);
       const users = rows.slice(0, maxListed).map((row) => ({
-        ...{ name: row.name, fullname: row.full_name, createdAt: isoOf(row.created_at) },
-        ...{ isAdmin: row.is_admin === 1, isService: row.is_service === 1, isDisabled: row.disabled_at !== null },
+        name: row.name,
+        fullname: row.full_name,
+        createdAt: isoOf(row.created_at),
+        isAdmin: row.is_admin === 1,
+        isService: row.is_service === 1,
+        isDisabled: row.disabled_at !== null,
         ...(row.last_used_at !== null && { lastSeenAt: isoOf(row.last_used_at) }),
       }));
       return { users, hasMore: rows.length > maxListed };

@@ -142,7 +142,8 @@ const describe = async (
 const create = async (deps: WebhookDeps, request: NewWebhook, { viewer, requestId }: Actor): Promise<WebhookRow> => {
   const { db, keyRing, audit, now, maxWebhooks } = deps;
   const account = requireAccount(viewer, "write");
-  const [url, secret] = [urlOf(request), request.secret];
+  const url = urlOf(request);
+  const secret = request.secret;
   checkUrl(url, deps.reach);
   if (secret) checkSecret(secret);
   const watches = await resolveWatches(deps, viewer, request.watched);

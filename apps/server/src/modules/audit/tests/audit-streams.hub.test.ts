@@ -40,7 +40,8 @@ describe.each(enginesForTests)("streams of the audit log on $name", ({ skipReaso
       },
     };
     const open = () => openAuditStreams({ db, targets: [target], now, onError: (error) => errors.push(error) });
-    const [one, other] = [open(), open()];
+    const one = open();
+    const other = open();
     const stepBoth = () => Promise.all([one.step(), other.step()]);
     await stepBoth();
     const subjects = Array.from({ length: 250 }, (_, index) => `event ${index}`);

@@ -59,7 +59,11 @@ describe.each(enginesForSlowTests)("notifications of alias requests on $name", (
     const [first] = await create("asked", 1);
     expect(await send("ada", "asked", "requests", { revision: first })).toMatchObject({ status: "open" });
     expect(await everyone("asked")).toEqual({
-      ...{ ada: [], carl: [], eve: [], robot: [], owner: [] },
+      ada: [],
+      carl: [],
+      eve: [],
+      robot: [],
+      owner: [],
       bob: ["ada asked to move @production | approval | /lab/asked/tree/main | 1"],
     });
   });

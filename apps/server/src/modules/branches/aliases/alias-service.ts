@@ -197,7 +197,12 @@ const propose = async (
     const values = { repository_id: row.id, name, sha, from_sha: current?.sha ?? null, status: "open" as const };
     const added = await insertRequest(transaction, {
       ...values,
-      ...{ requester_id, requested_by: by, requested_at: now(), reason, decided_by: null, decided_at: null },
+      requester_id,
+      requested_by: by,
+      requested_at: now(),
+      reason,
+      decided_by: null,
+      decided_at: null,
     });
     const settled = await settle(transaction, locked, added, states, by);
     const { approvals } = await effectiveRules(transaction, locked);
@@ -275,7 +280,8 @@ const overview = async (
   }
   return {
     aliases: await describeAliases(db, await listAliases(db, row.id)),
-    ...{ requests, rules },
+    requests,
+    rules,
     canPropose: viewer.account !== undefined && can(viewer, "change", guardOf(row)),
     canSetRules: can(viewer, "administer", guardOf(row)),
   };

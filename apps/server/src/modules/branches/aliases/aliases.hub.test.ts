@@ -14,7 +14,10 @@ type Failed = { readonly error?: string };
 
 describe.each(enginesForSlowTests)("aliases on $name", ({ skipReason, start }) => {
   let hub: HubForTests;
-  let [ada, bob, eve, robot] = ["", "", "", ""];
+  let ada = "";
+  let bob = "";
+  let eve = "";
+  let robot = "";
   const commits: string[] = [];
 
   startHubOn({ skipReason, start }, async (started) => {

@@ -27,8 +27,12 @@ export const describeAliases = async (db: Db, rows: readonly AliasRow[]): Promis
     rows.map(({ sha }) => sha),
   );
   return rows.map(({ name, sha, previous_sha, updated_at, updated_by }) => ({
-    ...{ name, targetCommit: sha, title: commits.get(sha)?.title ?? "" },
-    ...{ previousCommit: previous_sha, updatedAt: iso(updated_at), updatedBy: updated_by },
+    name,
+    targetCommit: sha,
+    title: commits.get(sha)?.title ?? "",
+    previousCommit: previous_sha,
+    updatedAt: iso(updated_at),
+    updatedBy: updated_by,
   }));
 };
 
@@ -39,9 +43,14 @@ export const describeMoves = async (db: Db, rows: readonly AliasMoveRow[]): Prom
     rows.map(({ to_sha }) => to_sha),
   );
   return rows.map((row) => ({
-    ...{ position: row.position, action: row.action, from: row.from_sha, to: row.to_sha },
+    position: row.position,
+    action: row.action,
+    from: row.from_sha,
+    to: row.to_sha,
     title: commits.get(row.to_sha ?? "")?.title ?? "",
-    ...{ by: row.moved_by, at: iso(row.moved_at), reason: row.reason },
+    by: row.moved_by,
+    at: iso(row.moved_at),
+    reason: row.reason,
     approvedBy: JSON.parse(row.approved_by) as string[],
   }));
 };
@@ -81,9 +90,14 @@ export const describeRequest = async (
   const isOpen = request.status === "open";
   const hasApproved = approvals.some(({ account_id }) => account_id === viewer.account?.id);
   return {
-    ...{ number: request.number, alias: request.name, from: request.from_sha, status: request.status },
+    number: request.number,
+    alias: request.name,
+    from: request.from_sha,
+    status: request.status,
     target: { id: request.sha, title: commit?.title ?? "", date: iso(commit?.created_at ?? request.requested_at) },
-    ...{ requestedBy: request.requested_by, requestedAt: iso(request.requested_at), reason: request.reason },
+    requestedBy: request.requested_by,
+    requestedAt: iso(request.requested_at),
+    reason: request.reason,
     approvedBy: [...(judged?.approvers ?? approvals.map(({ approved_by }) => approved_by))],
     ...(request.decided_by !== null && { decidedBy: request.decided_by }),
     ...(request.decided_at !== null && { decidedAt: iso(request.decided_at) }),

@@ -31,7 +31,14 @@ export const moveAlias = async (db: Db, row: RepositoryRow, change: AliasChange)
   const { name, action, current, sha, by, at, reason, approvedBy } = change;
   const from = current?.sha ?? null;
   await insertMove(db, {
-    ...{ repository_id: row.id, name, action, from_sha: from, to_sha: sha, moved_by: by, moved_at: at, reason },
+    repository_id: row.id,
+    name,
+    action,
+    from_sha: from,
+    to_sha: sha,
+    moved_by: by,
+    moved_at: at,
+    reason,
     approved_by: JSON.stringify(approvedBy),
   });
   if (sha === null) await deleteAlias(db, row.id, name);

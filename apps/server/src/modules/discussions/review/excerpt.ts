@@ -13,7 +13,8 @@ const maxCharacters = 200;
 
 const numberLines = ({ oldStart, newStart, lines }: Hunk): NumberedLine[] => {
   const numbered: NumberedLine[] = [];
-  let [old, now] = [oldStart, newStart];
+  let old = oldStart;
+  let now = newStart;
   for (const text of lines) {
     if (text.startsWith("\\")) continue;
     numbered.push({ text, old, now });

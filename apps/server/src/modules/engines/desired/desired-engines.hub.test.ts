@@ -43,8 +43,12 @@ describe.each(enginesForSlowTests)("what clusters are to run, on $name", ({ skip
   test.skipIf(skipReason)("a deployment is fixed to a commit, and can be rolled back", async () => {
     const first = await set({ kind: "ray-serve", replicas: { min: 2 }, resources: { cpus: 0.5 } });
     expect(first).toMatchObject({
-      ...{ kind: "ray-serve", engine: "onnx", revision: "main", task: "text-generation" },
-      ...{ replicas: { min: 2, max: 2, targetInFlight: 2 }, resources: { cpus: 0.5, gpus: 0 } },
+      kind: "ray-serve",
+      engine: "onnx",
+      revision: "main",
+      task: "text-generation",
+      replicas: { min: 2, max: 2, targetInFlight: 2 },
+      resources: { cpus: 0.5, gpus: 0 },
     });
     const { body } = await commitFiles(hub, `/api/models/${model}`, "main", { "a.txt": "a" });
     expect((await list("ray-serve"))[0]).toMatchObject({ commit: first.commit, hash: first.hash });
@@ -118,7 +122,9 @@ describe.each(enginesForSlowTests)("what clusters are to run, on $name", ({ skip
         metadata: { name: expect.stringMatching(/^m\d+-owner-net-1$/) },
         spec: {
           predictor: {
-            ...{ minReplicas: 1, maxReplicas: 3, scaleMetric: "concurrency" },
+            minReplicas: 1,
+            maxReplicas: 3,
+            scaleMetric: "concurrency",
             model: {
               storageUri: `hf://${model}:${commit}`,
               resources: { limits: { cpu: "4", memory: "2048Mi", "nvidia.com/gpu": "1" } },

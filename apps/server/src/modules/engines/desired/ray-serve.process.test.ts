@@ -53,8 +53,14 @@ describe.skipIf(skipReason !== "")(`Ray Serve${skipReason}`, { timeout: 500_000 
     const words = ["--hub", hub.address, "--address", `http://127.0.0.1:${port}`, "--port", String(port)];
     const child = spawn(python, [program, ...words, "--interval", "1", "--cpus", "2"], {
       env: {
-        ...{ PATH: process.env.PATH, HOME: folder, HF_HOME: folder, RAY_TMPDIR: folder, HF_TOKEN: hub.token },
-        ...{ RAY_USAGE_STATS_ENABLED: "0", HF_HUB_DISABLE_TELEMETRY: "1", PYTHONDONTWRITEBYTECODE: "1" },
+        PATH: process.env.PATH,
+        HOME: folder,
+        HF_HOME: folder,
+        RAY_TMPDIR: folder,
+        HF_TOKEN: hub.token,
+        RAY_USAGE_STATS_ENABLED: "0",
+        HF_HUB_DISABLE_TELEMETRY: "1",
+        PYTHONDONTWRITEBYTECODE: "1",
       },
     });
     await untilLogged("Ray Serve", child, "Ray Serve is ready.");

@@ -57,8 +57,14 @@ describe.each(enginesForSlowTests)("models that the hub runs, on $name", ({ name
   test.skipIf(skipReason)("say what they need before they run, and how the speed is estimated", async () => {
     const run = await read("lab/guide", "");
     expect(run).toMatchObject({
-      ...{ task: "text-generation", engine: "llama", state: "stopped", quantization: "Q4_0", isChosen: false },
-      ...{ requests: 0, idleMinutes: 15, memory: { limitBytes: 1024 ** 3 } },
+      task: "text-generation",
+      engine: "llama",
+      state: "stopped",
+      quantization: "Q4_0",
+      isChosen: false,
+      requests: 0,
+      idleMinutes: 15,
+      memory: { limitBytes: 1024 ** 3 },
       speed: { basis: "estimated", note: expect.stringMatching(/^Estimate: each token reads 10\.\d MB of weights/) },
       choices: [
         { name: "Q4_0", fits: true, contextLength: 1024, slots: 16, speed: { basis: "estimated" } },
@@ -88,8 +94,15 @@ describe.each(enginesForSlowTests)("models that the hub runs, on $name", ({ name
     expect(await loaded()).toEqual({
       models: [
         {
-          ...{ model: "lab/guide", engine: "llama", quantization: "Q8_0", state: "running", processes: 1 },
-          ...{ bytes: expect.any(Number), requests: 0, waiting: 0, tokensPerSecond: expect.any(Number) },
+          model: "lab/guide",
+          engine: "llama",
+          quantization: "Q8_0",
+          state: "running",
+          processes: 1,
+          bytes: expect.any(Number),
+          requests: 0,
+          waiting: 0,
+          tokensPerSecond: expect.any(Number),
         },
       ],
       memory: { limitBytes: 1024 ** 3, preferredQuantization: "Q4_K_M" },

@@ -47,8 +47,15 @@ describe.each(enginesForTests)("workers on $name", ({ skipReason, start }) => {
     const { models } = await renew("gpu-1", { zone: "eu-north", maxInFlight: 4, models: [local, embedder] });
     const [one] = await endpoints();
     expect(one).toMatchObject({
-      ...{ kind: "hub", address: machine.address, managedBy: "worker-gpu-1", revision: local.revision },
-      ...{ task: "conversational", zone: "eu-north", maxInFlight: 4, hasKey: true, expiresAt: expect.any(String) },
+      kind: "hub",
+      address: machine.address,
+      managedBy: "worker-gpu-1",
+      revision: local.revision,
+      task: "conversational",
+      zone: "eu-north",
+      maxInFlight: 4,
+      hasKey: true,
+      expiresAt: expect.any(String),
     });
     expect(models).toMatchObject([
       { model, endpoint: one?.id },

@@ -43,7 +43,12 @@ describe.each(enginesForSlowTests)("histories rewritten on $name", ({ skipReason
     const { id: key = 0 } = (await hub.hub.catalogue.find("model", id)) ?? {};
     const json = async <T>(path: string): Promise<T> => (await (await hub.get(path, hub.token)).json()) as T;
     return {
-      ...{ id, key, base, old, now, pull },
+      id,
+      key,
+      base,
+      old,
+      now,
+      pull,
       json,
       files: () => json<LargeFile[]>(`${base}/lfs-files`),
       titles: async (revision = "main") =>

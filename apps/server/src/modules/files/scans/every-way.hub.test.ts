@@ -21,10 +21,15 @@ const refusal = '"weights.bin" is unsafe: Loading it imports os.system, which ca
 
 const sendByXet = (hub: HubForTests) =>
   commit({
-    ...{ hubUrl: hub.address, accessToken: hub.token, repo: "owner/net", title: "add weights", useXet: true },
+    hubUrl: hub.address,
+    accessToken: hub.token,
+    repo: "owner/net",
+    title: "add weights",
+    useXet: true,
     operations: [
       {
-        ...{ operation: "addOrUpdate", path: "weights.bin" },
+        operation: "addOrUpdate",
+        path: "weights.bin",
         content: new Blob([new Uint8Array(attack)]) as globalThis.Blob,
       },
     ],
@@ -75,7 +80,8 @@ describe.each(enginesForSlowTests)("the scanner's gate on $name (skipped unless 
       await expect(sendByXet(hub)).rejects.toThrow(refusal);
 
       const added = await orrery(["add", folderWithAttack(), "--id", "owner/added"], {
-        ...{ ORRERY_DATA: store.dataFolder, ORRERY_SCAN_GATE: "refuse" },
+        ORRERY_DATA: store.dataFolder,
+        ORRERY_SCAN_GATE: "refuse",
         ...(store.databaseUrl && { DATABASE_URL: store.databaseUrl }),
       });
       expect([added.code, added.err]).toEqual([1, expect.stringContaining(refusal)]);

@@ -83,7 +83,8 @@ describe.each(enginesForTests)("signatures on $name", (engine) => {
   });
 
   test.skipIf(skipReason)("the first signer of an owner is trusted on first use, and another is not", async () => {
-    const [first, second] = [createCertificate({ name: "one" }), createCertificate({ name: "two" })];
+    const first = createCertificate({ name: "one" });
+    const second = createCertificate({ name: "two" });
     await publish("ada/one", { ...texts, "model.sig": signedBy(first.privateKey, texts, first) }, ada);
     expect(await statusOf("ada/one")).toMatchObject({
       state: "verified",
@@ -135,7 +136,8 @@ describe.each(enginesForTests)("signatures on $name", (engine) => {
 
   test.skipIf(skipReason)("an owner adds a certificate; private keys and authorities are refused", async () => {
     const dora = await addUser(hub, "dora");
-    const [added, other] = [createCertificate({ name: "Dora's laptop" }), createCertificate({ name: "other" })];
+    const added = createCertificate({ name: "Dora's laptop" });
+    const other = createCertificate({ name: "other" });
     const add = async (publicKey: string) => {
       const reply = await hub.send("POST", "/api/signers/dora", { name: "Laptop", publicKey }, dora);
       return [reply.status, await reply.json()];

@@ -36,7 +36,10 @@ export interface SignerDeps {
 const maxListed = 1_000;
 
 const toSigner = (row: SignerRow): Signer => ({
-  ...{ fingerprint: row.fingerprint, kind: row.kind, name: row.name, status: row.status },
+  fingerprint: row.fingerprint,
+  kind: row.kind,
+  name: row.name,
+  status: row.status,
   since: new Date(row.created_at).toISOString(),
   lastSeenAt: new Date(row.last_seen_at).toISOString(),
   ...(row.reason && { reason: row.reason }),
@@ -94,18 +97,17 @@ export const createSignerService = ({ db, audit, config, now }: SignerDeps): Sig
       const { key, kind } = readNewSigner(publicKey);
       const fingerprint = fingerprintOfKey(key);
       await insertSigner(db, {
-        ...{
-          owner_key: owner.toLowerCase(),
-          fingerprint,
-          kind,
-          name,
-          source: null,
-          status: "seen",
-          reason: "",
-          decided_by: null,
-        },
+        owner_key: owner.toLowerCase(),
+        fingerprint,
+        kind,
+        name,
+        source: null,
+        status: "seen",
+        reason: "",
+        decided_by: null,
         public_key: kind === "key" ? key.export({ type: "spki", format: "pem" }).toString() : null,
-        ...{ created_at: now(), last_seen_at: now() },
+        created_at: now(),
+        last_seen_at: now(),
       });
       await decide(owner, fingerprint, { status: "trusted", reason: "added by an admin" }, actor);
       return list(owner, actor.viewer);

@@ -11,7 +11,9 @@ const nameOf = ({ subject }: X509Certificate): string =>
   (/(?:^|\n)(?:CN|O)=(.+)/.exec(subject ?? "")?.[1] ?? "Unnamed certificate").slice(0, 300);
 
 const rootOf = (kind: TrustedRoot["kind"], certificate: X509Certificate): TrustedRoot => ({
-  ...{ kind, name: nameOf(certificate), fingerprint: fingerprintOfKey(certificate.publicKey) },
+  kind,
+  name: nameOf(certificate),
+  fingerprint: fingerprintOfKey(certificate.publicKey),
   validTo: new Date(certificate.validTo).toISOString(),
 });
 

@@ -143,7 +143,8 @@ describe.each(enginesForSlowTests)(
     );
 
     test.skipIf(isSkipped)("history can be cut by date and by branch", async () => {
-      const [since, without] = [newFolder(), newFolder()];
+      const since = newFolder();
+      const without = newFolder();
       await git.run("", "clone", "-q", "--shallow-since=2000-01-01", remote(), since);
       expect(existsSync(join(since, ".git/shallow"))).toBe(false);
       await git.run("", "clone", "-q", "--branch=dev", "--shallow-exclude=v1", remote(), without);

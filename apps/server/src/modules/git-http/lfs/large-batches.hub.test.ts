@@ -3,7 +3,8 @@ import { sqliteEngine } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
 
-const [mib, gib] = [1024 ** 2, 1024 ** 3];
+const mib = 1024 ** 2;
+const gib = 1024 ** 3;
 
 /** These files are larger than most disks. */
 const anyDisk = { minFreeDisk: 0 };

@@ -53,7 +53,9 @@ describe.each(enginesForSlowTests)(`large files on $name${suffix}`, ({ skipReaso
   });
 
   test.skipIf(isGitSkipped)("git lfs pushes and clones, with a token as the password", async () => {
-    const [folder, again, pointers] = [git.path("work"), git.path("again"), git.path("pointers")];
+    const folder = git.path("work");
+    const again = git.path("again");
+    const pointers = git.path("pointers");
     await git.run("", "lfs", "install", "--skip-repo");
     await git.run("", "clone", "-q", remote("owner/net"), folder);
     await git.run(folder, "lfs", "track", "*.bin");

@@ -19,7 +19,8 @@ const maxPathBytes = 1000;
 type Measures = Map<string, TreeMeasure>;
 
 const measureOf = (lines: Iterable<TreeLine>, measures: Measures): TreeMeasure => {
-  let [files, pathBytes] = [0, 0];
+  let files = 0;
+  let pathBytes = 0;
   for (const line of lines) {
     const below = isFolder(line) ? measures.get(line.oid) : { files: 1, pathBytes: -1 };
     if (!below) throw new Error(`tree ${line.oid} was not measured before its folder`);

@@ -141,10 +141,8 @@ describe.each(enginesForSlowTests)(`git push on $name${suffix}`, ({ skipReason, 
     expect((await push(folder)).errors).toContain("fetch first");
     await git.run(folder, "pull", "-q", "--no-rebase", "--no-edit");
     expect((await push(folder)).code).toBe(0);
-    const [total, count] = [
-      (await hub.get(`${api}/commits/main`)).headers.get("x-total-count"),
-      await git.run(folder, "rev-list", "--count", "HEAD"),
-    ];
+    const total = (await hub.get(`${api}/commits/main`)).headers.get("x-total-count");
+    const count = await git.run(folder, "rev-list", "--count", "HEAD");
     expect(total).toBe(count);
     const again = await clone();
     expect(await git.run(again, "fsck", "--full", "--strict")).toBe("");

@@ -87,7 +87,9 @@ const write = async (deps: ReceiveDeps, context: PushContext, received: Received
   const moves = toMoves(openCommands(context), refs);
   const done = await catalogue.commitWith(row, (transaction) =>
     pushWithin(transaction, row.id, {
-      ...{ moves, isAtomic, at: now() },
+      moves,
+      isAtomic,
+      at: now(),
       writeObjects: (within) => writeObjects(within, row.id, received, history, rows),
     }),
   );

@@ -86,10 +86,8 @@ export const createAccessRequestService = ({ db, catalogue, audit, now }: Access
       if (known) return toState(known);
       checkAnswers(row, fields);
       const status = row.gated === "auto" ? "accepted" : "pending";
-      await saveRequest(db, {
-        ...{ ...key, status, fields: JSON.stringify(fields) },
-        ...{ rejection_reason: null, created_at: now() },
-      });
+      const answers = { fields: JSON.stringify(fields), rejection_reason: null };
+      await saveRequest(db, { ...key, ...answers, status, created_at: now() });
       return { status };
     },
 

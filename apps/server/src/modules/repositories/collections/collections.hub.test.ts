@@ -42,7 +42,11 @@ describe.each(enginesForSlowTests)("collections on $name", ({ skipReason, start 
         owner: { name: "ada", fullname: "ada", type: "user" },
         items: [],
         lastUpdated: expect.any(String),
-        ...{ position: 0, private: false, theme: "blue", upvotes: 0, gating: false },
+        position: 0,
+        private: false,
+        theme: "blue",
+        upvotes: 0,
+        gating: false,
       },
     ]);
     await add(body.slug, "owner/one");
@@ -101,8 +105,16 @@ describe.each(enginesForSlowTests)("collections on $name", ({ skipReason, start 
       ]);
       const { items } = (await add(outer, "owner/two")).body;
       expect(items[1]).toEqual({
-        ...{ _id: expect.any(String), id: inner, slug: inner, type: "collection", title: "Inner", author: "ada" },
-        ...{ position: 1, private: false, upvotes: 0, lastModified: expect.any(String) },
+        _id: expect.any(String),
+        id: inner,
+        slug: inner,
+        type: "collection",
+        title: "Inner",
+        author: "ada",
+        position: 1,
+        private: false,
+        upvotes: 0,
+        lastModified: expect.any(String),
       });
       await call("PATCH", `/${outer}/items/${items[1]?._id}`, { position: 0, note: "first" });
       const moved = (await call("GET", `/${outer}`)).body;
@@ -179,7 +191,8 @@ describe.each(enginesForSlowTests)("collections on $name", ({ skipReason, start 
   });
 
   test.skipIf(skipReason)("one account's upvote counts once, and lists are sorted by upvotes", async () => {
-    const [plain, liked] = [(await create("Plain")).body.slug, (await create("Upvoted")).body.slug];
+    const plain = (await create("Plain")).body.slug;
+    const liked = (await create("Upvoted")).body.slug;
     expect((await hub.send("POST", `/api/collections/${liked}/upvote`)).status).toBe(401);
     for (let turn = 0; turn < 2; turn++)
       expect((await call("POST", `/${liked}/upvote`, undefined, tokens.bob)).body).toEqual({

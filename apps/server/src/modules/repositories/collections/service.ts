@@ -139,8 +139,14 @@ const create = async (
     });
   const key = newKey();
   await insertCollection(db, {
-    ...{ key, owner_id: owner.id, title, description: request.description ?? null },
-    ...{ is_private: request.private ? 1 : 0, position: 0, theme: "blue", updated_at: now() },
+    key,
+    owner_id: owner.id,
+    title,
+    description: request.description ?? null,
+    is_private: request.private ? 1 : 0,
+    position: 0,
+    theme: "blue",
+    updated_at: now(),
   });
   await audit(actor, "collection.create", `collection ${owner.name}/${title}`, { key });
   const row = await findCollection(db, key);

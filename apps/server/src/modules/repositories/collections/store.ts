@@ -129,7 +129,9 @@ export type CollectionItemRow = Placed & ({ readonly repository: RepositoryItem 
 const toRows = (repositories: readonly RepositoryItem[], nested: readonly NestedItem[]): CollectionItemRow[] =>
   [
     ...repositories.map((repository) => ({
-      ...{ key: repository.key, position: repository.position, note: repository.note },
+      key: repository.key,
+      position: repository.position,
+      note: repository.note,
       repository,
     })),
     ...nested.map((one) => ({ key: one.item_key, position: one.item_position, note: one.note, nested: one })),

@@ -43,7 +43,11 @@ const toItem = (row: CollectionItemRow, position: number): Item => {
     const slug = slugOf(nested);
     return {
       ...placed,
-      ...{ id: slug, type: "collection", slug, title: nested.title, author: nested.owner },
+      id: slug,
+      type: "collection",
+      slug,
+      title: nested.title,
+      author: nested.owner,
       private: nested.is_private === 1,
       upvotes: Number(nested.upvotes),
       lastModified: new Date(nested.updated_at).toISOString(),
@@ -52,7 +56,9 @@ const toItem = (row: CollectionItemRow, position: number): Item => {
   const { repository } = row;
   return {
     ...placed,
-    ...{ id: repository.full_name, type: repository.kind, author: repository.author },
+    id: repository.full_name,
+    type: repository.kind,
+    author: repository.author,
     private: repository.is_private === 1,
     gated: repository.gated ?? false,
     downloads: repository.downloads,

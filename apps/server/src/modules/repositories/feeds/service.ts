@@ -71,7 +71,8 @@ const newestOf = (entries: readonly AtomEntry[], fallback: number): number =>
   entries.reduce((newest, { updatedAt }) => Math.max(newest, updatedAt), entries.length > 0 ? 0 : fallback);
 
 const repositoryFeed = async (db: Db, row: RepositoryRow, { hub, path }: FeedAddress): Promise<AtomFeed> => {
-  const [urn, page] = [urnOf(row.kind, objectIdOf(row.id)), pageOf(hub, row.kind, row.full_name)];
+  const urn = urnOf(row.kind, objectIdOf(row.id));
+  const page = pageOf(hub, row.kind, row.full_name);
   const commits = await firstCommits(db, row);
   const discussions = row.discussions_disabled
     ? []

@@ -75,8 +75,15 @@ describe.each(enginesForTests)("imports of single repositories on $name", ({ ski
     };
     const other = "lab/other";
     expect((await plan(`${upstream.address}/${other}/tree/main`)).body).toEqual({
-      ...{ kind: "model", id: other, upstream: upstream.address, source: `${upstream.address}/${other}` },
-      ...{ sha: upstreamSha, license: "mit", gated: false, isOnHub: false, isLocal: false },
+      kind: "model",
+      id: other,
+      upstream: upstream.address,
+      source: `${upstream.address}/${other}`,
+      sha: upstreamSha,
+      license: "mit",
+      gated: false,
+      isOnHub: false,
+      isLocal: false,
       files: Object.entries(files).map(([path, { length }]) => ({ path, size: length, isStored: false })),
       bytes: files["README.md"].length + files["model.bin"].length,
     });

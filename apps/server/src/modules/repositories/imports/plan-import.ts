@@ -48,7 +48,11 @@ export const planImport = async (
   const stored = new Map((row ? await mainFiles(db, row.id) : []).map((file) => [file.path, file.sha256]));
   const license = licenseOf(entry);
   return {
-    ...{ kind, id: entry.id, upstream, source: urlOf(upstream, kind, entry.id), sha },
+    kind,
+    id: entry.id,
+    upstream,
+    source: urlOf(upstream, kind, entry.id),
+    sha,
     ...(license !== undefined && { license }),
     ...(entry.pipelineTag && { pipelineTag: entry.pipelineTag }),
     gated: entry.gated !== undefined,

@@ -12,7 +12,8 @@ const isBuilt = existsSync(new URL("../../../../dist/worker.js", import.meta.url
 const upstream = await startMirrorUpstream();
 afterAll(() => upstream.close());
 
-const [first, second] = [commitOf("a"), commitOf("b")];
+const first = commitOf("a");
+const second = commitOf("b");
 const attack = pickle(call(global("os", "system"), command));
 const files = { "README.md": "# Net", "model.pt": "weights", "run.py": "pass" };
 /** Tests move it by hours. It stays behind the real time, so that no upload in progress looks abandoned. */
@@ -121,7 +122,8 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
       const { total } = await read<{ total: number }>(`/api/models/facets?search=${name}`, token);
       return [...found, models].map((list) => list.some((one) => one.id === id)).concat(total === 1);
     };
-    const [listed, absent] = [Array(5).fill(true), Array(5).fill(false)];
+    const listed = Array(5).fill(true);
+    const absent = Array(5).fill(false);
     expect([await seenBy(), await seenBy(ada)]).toEqual([listed, listed]);
     await setRules([rule("Not this", "deny", { names: [id] })]);
     expect([await seenBy(), await seenBy(ada), await seenBy(hub.token)]).toEqual([absent, absent, listed]);
@@ -173,8 +175,13 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
     expect((await hub.get(path)).status).toBe(403);
     expect((await reviews("pending")).filter((review) => review.id === id)).toEqual([
       {
-        ...{ kind: "model", id, sha: first, rule: "Look first", status: "pending" },
-        ...{ requestedBy: "ada", requestedAt: new Date(clock).toISOString() },
+        kind: "model",
+        id,
+        sha: first,
+        rule: "Look first",
+        status: "pending",
+        requestedBy: "ada",
+        requestedAt: new Date(clock).toISOString(),
       },
     ]);
     expect((await hub.get(`/api/models/${id}`, hub.token)).status).toBe(200);
@@ -276,7 +283,11 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
     const refusals = (await (await hub.get("/api/mirror/refusals", hub.token)).json()) as MirrorRefusal[];
     expect(refusals.filter((refusal) => [id, denied].includes(refusal.id))).toEqual([
       {
-        ...{ kind: "model", id, rule: "No code", account: "ada", at: new Date(clock).toISOString() },
+        kind: "model",
+        id,
+        rule: "No code",
+        account: "ada",
+        at: new Date(clock).toISOString(),
         message: `"run.py" of ${id} is not allowed on this hub: the rule "No code" denies it.`,
       },
       expect.objectContaining({ id, rule: "No code", account: "" }),
@@ -297,7 +308,8 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
       rule("No code", "deny", { formats: ["code"] }),
       rule("No GPL", "deny", { licenses: ["gpl-3.0"] }),
     ]);
-    const [id, gpl] = [addRepository(), addRepository({ cardData: { license: "gpl-3.0" } })];
+    const id = addRepository();
+    const gpl = addRepository({ cardData: { license: "gpl-3.0" } });
     const statuses = async (path: string) =>
       Promise.all([ada, ben, undefined].map(async (token) => (await hub.get(path, token)).status));
     expect(await statuses(`/${id}/resolve/main/run.py`)).toEqual([200, 403, 403]);
@@ -321,7 +333,9 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
     const status = async () => (await (await hub.get("/api/mirror", hub.token)).json()) as MirrorStatus;
     const source = { address: upstream.address, patterns: ["*"], hasToken: false };
     expect(await status()).toEqual({
-      ...{ isOn: true, refreshSeconds: 300, storage: expect.objectContaining({ bytes: expect.any(Number) }) },
+      isOn: true,
+      refreshSeconds: 300,
+      storage: expect.objectContaining({ bytes: expect.any(Number) }),
       upstreams: [{ ...source, state: "reachable", contactedAt }],
     });
     expect((await status()).storage.bytes).toBeGreaterThan(0);
@@ -335,8 +349,11 @@ describe.each(enginesForSlowTests)("rules of the mirror on $name", (engine) => {
     expect(await check()).toMatchObject({ isReachable: false, message: expect.any(String) });
     expect((await status()).upstreams).toEqual([
       {
-        ...{ ...source, state: "unreachable", contactedAt },
-        ...{ failedAt: new Date(clock).toISOString(), message: expect.any(String) },
+        ...source,
+        state: "unreachable",
+        contactedAt,
+        failedAt: new Date(clock).toISOString(),
+        message: expect.any(String),
       },
     ]);
     upstream.faultOf = () => undefined;

@@ -26,7 +26,9 @@ export const createPinService = ({ audit, mirror: { pins } }: PinServiceDeps): P
   const state: PinService["state"] = async (kind, id, viewer) => {
     const { row, mark, upstreamSha, pin, changes } = await pins.state(kind, id, viewer);
     return {
-      ...{ ...mark, id: row.full_name, sha: row.sha },
+      ...mark,
+      id: row.full_name,
+      sha: row.sha,
       ...(upstreamSha !== undefined && { upstreamSha }),
       ...(pin && { pin: { sha: pin.sha, by: pin.pinned_by, at: new Date(pin.pinned_at).toISOString() } }),
       ...(changes && { changes }),

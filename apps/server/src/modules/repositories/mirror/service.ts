@@ -59,7 +59,11 @@ const maxRefusals = 100;
 const maxReviews = 200;
 
 const toReview = (row: ReviewRow): MirrorReview => ({
-  ...{ kind: row.kind, id: row.full_name, sha: row.sha, rule: row.rule, status: row.status },
+  kind: row.kind,
+  id: row.full_name,
+  sha: row.sha,
+  rule: row.rule,
+  status: row.status,
   requestedBy: row.requested_by,
   requestedAt: new Date(row.requested_at).toISOString(),
   ...(row.decided_by !== null && { decidedBy: row.decided_by }),
@@ -110,7 +114,11 @@ const checkOrganizations = async (db: Db, rules: readonly MirrorRule[]): Promise
 };
 
 const toRefusal = ({ kind, full_name, rule, account, message, refused_at }: RefusalRow): MirrorRefusal => ({
-  ...{ kind, id: full_name, rule, account, message },
+  kind,
+  id: full_name,
+  rule,
+  account,
+  message,
   at: new Date(refused_at).toISOString(),
 });
 
@@ -123,7 +131,9 @@ const toSource = async (db: Db, upstream: NamedUpstream): Promise<MirrorStatus["
   const { contactedAt, failedAt, message } = await upstreamContact(db, upstream.address);
   const state = stateOf(contactedAt, failedAt);
   return {
-    ...{ ...upstream, patterns: [...upstream.patterns], state },
+    ...upstream,
+    patterns: [...upstream.patterns],
+    state,
     ...(contactedAt !== undefined && { contactedAt: new Date(contactedAt).toISOString() }),
     ...(state === "unreachable" && failedAt !== undefined && { failedAt: new Date(failedAt).toISOString() }),
     ...(state === "unreachable" && message !== undefined && { message }),
@@ -140,7 +150,8 @@ const createStatus = ({
   status: async (viewer) => {
     requireHubAdmin(viewer);
     return {
-      ...{ isOn: config.isMirror, refreshSeconds: config.mirrorRefresh },
+      isOn: config.isMirror,
+      refreshSeconds: config.mirrorRefresh,
       upstreams: await Promise.all(mirror.upstreams.map((upstream) => toSource(db, upstream))),
       storage: {
         ...(await mirrorStorage(db)),

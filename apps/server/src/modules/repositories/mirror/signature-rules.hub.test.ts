@@ -16,7 +16,8 @@ beforeEach(() => {
 
 type Files = Readonly<Record<string, string>>;
 
-const [first, second] = [commitOf("a"), commitOf("b")];
+const first = commitOf("a");
+const second = commitOf("b");
 const releaseKey = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const trustedSigners = releaseKey.publicKey.export({ type: "spki", format: "pem" }).toString();
 const stranger = createCertificate({ name: "stranger" });
@@ -62,11 +63,9 @@ describe.each(enginesForSlowTests)("rules about signatures on $name", (engine) =
 
   test.skipIf(skipReason)("what no trusted signer signed is denied before anything is stored", async () => {
     await setRules(rule("deny", { signature: "untrusted" }));
-    const [good, strange, plain] = [
-      addRepository(files, byRelease()),
-      addRepository(files, byStranger()),
-      addRepository(files),
-    ];
+    const good = addRepository(files, byRelease());
+    const strange = addRepository(files, byStranger());
+    const plain = addRepository(files);
     expect(await read(good)).toBe(200);
     for (const id of [strange, plain]) {
       expect(await read(id)).toEqual(denied(`The model "${id}"`));
@@ -164,7 +163,8 @@ describe.each(enginesForSlowTests)("rules about signatures on $name", (engine) =
 
   test.skipIf(skipReason)("what is not signed waits for a review", async () => {
     await setRules(rule("review", { signature: "unsigned" }));
-    const [plain, signed] = [addRepository(files), addRepository(files, byStranger())];
+    const plain = addRepository(files);
+    const signed = addRepository(files, byStranger());
     expect(await read(signed)).toBe(200);
     expect(await read(plain)).toEqual([403, expect.stringContaining('needs a review: the rule "review"')]);
     const decision = { kind: "model", id: plain, sha: first, status: "approved", reason: "read" };

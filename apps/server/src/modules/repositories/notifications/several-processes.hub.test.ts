@@ -9,7 +9,8 @@ const skipReason = postgres?.skipReason;
 
 describe(`notifications of several processes${skipReason ? ` (skipped: ${skipReason})` : ""}`, () => {
   let hubs: HubForTests[] = [];
-  let [owner, ada] = ["", ""];
+  let owner = "";
+  let ada = "";
   let clock = Date.UTC(2026, 0, 1);
 
   beforeAll(async () => {

@@ -40,7 +40,9 @@ const rowsOf = async (db: Db, keys: readonly number[]): Promise<RepositoryRow[]>
 const topLines = async (deps: ListMarkdownDeps, kind: RepositoryKind, viewer: Viewer, owner?: string) => {
   const { keys } = deps.indexes[kind].list({
     filters: owner === undefined ? [] : [{ facet: "author", anyOf: [owner] }],
-    ...{ ranges: [], sort: { field: "downloads", direction: "desc" }, limit: maxEntries },
+    ranges: [],
+    sort: { field: "downloads", direction: "desc" },
+    limit: maxEntries,
     viewer: await listViewer(deps.catalogue, viewer),
   });
   return (await rowsOf(deps.db, keys)).map(lineOf);

@@ -88,7 +88,8 @@ describe("pages as Markdown", () => {
     for (const id of ["acme/sorter", "acme/secret"])
       await hub.send("POST", `/api/collections/${slug}/items`, { item: { type: "model", id } }, hub.token);
     for (const path of ["/models.md", "/acme.md", `/collections/${slug}.md`]) {
-      const [open, all] = [(await get(path)).text, (await get(path, hub.token)).text];
+      const open = (await get(path)).text;
+      const all = (await get(path, hub.token)).text;
       expect([path, open.includes("](/acme/sorter.md)"), open.includes("secret")]).toEqual([path, true, false]);
       expect([path, all.includes("](/acme/sorter.md)"), all.includes("secret")]).toEqual([path, true, true]);
     }

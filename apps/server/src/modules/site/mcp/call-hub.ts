@@ -65,7 +65,10 @@ export const createCallHub =
     };
     if (path.startsWith("/router/")) return callRouter(baseOf(app, config), { method, path, headers, body });
     const reply = await app.inject({
-      ...{ method, url: path, headers, remoteAddress: request.ip },
+      method,
+      url: path,
+      headers,
+      remoteAddress: request.ip,
       ...(body !== undefined && { payload: body }),
     });
     return { status: reply.statusCode, headers: reply.headers, body: reply.rawPayload };

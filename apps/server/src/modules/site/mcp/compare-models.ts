@@ -17,7 +17,13 @@ const Provider = Type.Object({
 const { id, pipeline_tag, library_name, numParameters, downloads, likes, lastModified } = RepositoryRecord.properties;
 
 const Compared = Type.Object({
-  ...{ id, pipeline_tag, library_name, numParameters, downloads, likes, lastModified },
+  id,
+  pipeline_tag,
+  library_name,
+  numParameters,
+  downloads,
+  likes,
+  lastModified,
   license: Type.Optional(Type.String()),
   providers: Type.Array(Provider),
 });

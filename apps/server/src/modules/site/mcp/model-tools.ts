@@ -152,7 +152,9 @@ const getSnippet = defineTool({
     closed,
   ),
   output: Type.Object({
-    ...{ task, provider, snippets },
+    task,
+    provider,
+    snippets,
     verification: Type.Optional(
       Type.Object(
         {
@@ -173,8 +175,10 @@ const getSnippet = defineTool({
       snippets: found.snippets.filter((snippet) => language === undefined || snippet.language === language),
       ...(verification && {
         verification: {
-          ...{ date: verification.date, executed: verification.executed },
-          ...{ accepted: verification.accepted, isCurrent: verification.isCurrent },
+          date: verification.date,
+          executed: verification.executed,
+          accepted: verification.accepted,
+          isCurrent: verification.isCurrent,
         },
       }),
     }));

@@ -20,8 +20,17 @@ const { id, author, pipeline_tag, library_name, tags, downloads, likes, createdA
 const { private: isPrivate, sha, description, inferenceProviderMapping } = RepositoryRecord.properties;
 
 const Summary = Type.Object({
-  ...{ id, author, pipeline_tag, library_name, tags, downloads, likes, createdAt, lastModified },
-  ...{ private: isPrivate, gated },
+  id,
+  author,
+  pipeline_tag,
+  library_name,
+  tags,
+  downloads,
+  likes,
+  createdAt,
+  lastModified,
+  private: isPrivate,
+  gated,
 });
 
 /** Names of files that one call returns; some repositories have thousands. */
@@ -29,7 +38,10 @@ const maxFileNames = 200;
 
 const Details = Type.Object({
   ...Summary.properties,
-  ...{ sha, description, numRows, inferenceProviderMapping },
+  sha,
+  description,
+  numRows,
+  inferenceProviderMapping,
   files: Type.Array(Type.String(), { description: `Paths, at most ${maxFileNames}` }),
   fileCount: Type.Integer(),
 });
@@ -129,7 +141,13 @@ const datasetRows = defineTool({
   input: Type.Object(
     {
       dataset: repoId,
-      ...{ config, split, revision, offset, search: searched, where, sort: sorted },
+      config,
+      split,
+      revision,
+      offset,
+      search: searched,
+      where,
+      sort: sorted,
       length: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: "Default: 10" })),
     },
     closed,

@@ -57,10 +57,15 @@ const present = <E extends Entity<string>>(granted: readonly Granted[], entities
 const toSummary = (access: FineGrainedAccess, entities: Entities, nano: number | undefined): FineGrainedSummary => ({
   owners: present(access.owners, entities.owners).map(({ entity: { name }, permission }) => ({ name, permission })),
   repositories: present(access.repositories, entities.repositories).map(({ entity, permission }) => ({
-    ...{ type: entity.type, name: entity.name, permission },
+    type: entity.type,
+    name: entity.name,
+    permission,
   })),
   resourceGroups: present(access.groups ?? [], entities.groups).map(({ entity, permission }) => ({
-    ...{ id: entity._id, organization: entity.organization, name: entity.name, permission },
+    id: entity._id,
+    organization: entity.organization,
+    name: entity.name,
+    permission,
   })),
   canReadGated: access.canReadGated,
   canRunModels: access.canRunModels,
@@ -96,7 +101,8 @@ export const scopesOf = async (db: Db, row: Limited): Promise<FineGrainedScopes 
   if (!access) return undefined;
   const { owners, repositories, groups } = await entitiesIn(db, [access]);
   const named = present(access.groups ?? [], groups).map(({ entity, permission }) => ({
-    ...{ entity: { _id: entity._id, type: entity.type, name: `${entity.organization}/${entity.name}` }, permission },
+    entity: { _id: entity._id, type: entity.type, name: `${entity.organization}/${entity.name}` },
+    permission,
   }));
   const all = [...present(access.owners, owners), ...present(access.repositories, repositories), ...named];
   return {

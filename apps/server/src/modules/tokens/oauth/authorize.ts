@@ -93,8 +93,13 @@ export const createAuthorization = (deps: AuthorizationDeps): Authorization => {
       const grant = await deps.grants.create(client, scopes, actor);
       const code = newToken("");
       await insertCode(deps.db, {
-        ...{ hash: hashOf(code), grant_id: grant.id, redirect_uri, challenge: request.code_challenge ?? "" },
-        ...{ scopes: scopes.join(" "), nonce: request.nonce ?? null, expires_at: deps.now() + codeLifeMs },
+        hash: hashOf(code),
+        grant_id: grant.id,
+        redirect_uri,
+        challenge: request.code_challenge ?? "",
+        scopes: scopes.join(" "),
+        nonce: request.nonce ?? null,
+        expires_at: deps.now() + codeLifeMs,
       });
       return answer({ code });
     },

@@ -127,12 +127,22 @@ const userInfoOf = (viewer: Viewer, hub: string) => {
   const hasProfile = viewer.scopes?.includes("profile") ?? true;
   if (!hasProfile) return { sub: objectIdOf(id) };
   const orgs = viewer.organizations.map((one) => ({
-    ...{ sub: objectIdOf(one.id), name: one.name, preferred_username: one.name, roleInOrg: one.role },
-    ...{ picture: "", isEnterprise: false },
+    sub: objectIdOf(one.id),
+    name: one.name,
+    preferred_username: one.name,
+    roleInOrg: one.role,
+    picture: "",
+    isEnterprise: false,
   }));
   return {
-    ...{ sub: objectIdOf(id), name: fullName, preferred_username: name, profile: `${hub}/${name}`, picture: "" },
-    ...{ website: "", isPro: false, orgs },
+    sub: objectIdOf(id),
+    name: fullName,
+    preferred_username: name,
+    profile: `${hub}/${name}`,
+    picture: "",
+    website: "",
+    isPro: false,
+    orgs,
   };
 };
 

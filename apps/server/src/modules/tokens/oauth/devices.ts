@@ -93,20 +93,25 @@ export const createDevices = (deps: DeviceDeps): Devices => {
   return {
     start: async (clientId, scope, hub) => {
       const { id } = await clients.find(clientId);
-      const [deviceCode, userCode] = [newToken(""), newUserCode()];
+      const deviceCode = newToken("");
+      const userCode = newUserCode();
       await deleteExpired(db, now());
       await insertDevice(db, {
-        ...{ hash: hashOf(deviceCode), user_code: userCode, client_id: id, state: "pending" },
-        ...{ scopes: readScopes(scope, deviceScopes).join(" "), expires_at: now() + lifeSeconds * 1000 },
+        hash: hashOf(deviceCode),
+        user_code: userCode,
+        client_id: id,
+        state: "pending",
+        scopes: readScopes(scope, deviceScopes).join(" "),
+        expires_at: now() + lifeSeconds * 1000,
       });
       const page = `${hub}/oauth/device`;
       return {
-        ...{ device_code: deviceCode, user_code: userCode, verification_uri: page },
-        ...{
-          verification_uri_complete: `${page}?code=${userCode}`,
-          expires_in: lifeSeconds,
-          interval: intervalSeconds,
-        },
+        device_code: deviceCode,
+        user_code: userCode,
+        verification_uri: page,
+        verification_uri_complete: `${page}?code=${userCode}`,
+        expires_in: lifeSeconds,
+        interval: intervalSeconds,
       };
     },
     poll: pollWith(deps),

@@ -77,22 +77,39 @@ const tokenName = ({ client_id, client_name }: GrantRow, at: number): string =>
 const issueWith =
   ({ db, now, prefix, idTokens }: GrantDeps): Grants["issue"] =>
   async (grant, scopes, { hub, nonce }) => {
-    const [token, refreshToken, at] = [newToken(`${prefix}oauth_`), newToken(`${prefix}refresh_`), now()];
+    const token = newToken(`${prefix}oauth_`);
+    const refreshToken = newToken(`${prefix}refresh_`);
+    const at = now();
     const seconds = accessSeconds(grant.client_id);
     const scope = scopes.join(" ");
     await db.transaction().execute(async (transaction) => {
       const { id } = await insertToken(transaction, {
-        ...{ account_id: grant.account_id, name: tokenName(grant, at), hash: hashOf(token), hint: token.slice(-4) },
-        ...{ role: roleOf(scopes), created_at: at, expires_at: at + seconds * 1000, revoked_at: null },
-        ...{ last_used_at: null, grant_id: grant.id, scopes: scope },
+        account_id: grant.account_id,
+        name: tokenName(grant, at),
+        hash: hashOf(token),
+        hint: token.slice(-4),
+        role: roleOf(scopes),
+        created_at: at,
+        expires_at: at + seconds * 1000,
+        revoked_at: null,
+        last_used_at: null,
+        grant_id: grant.id,
+        scopes: scope,
       });
       await insertRefreshToken(transaction, {
-        ...{ hash: hashOf(refreshToken), grant_id: grant.id, token_id: id, expires_at: at + refreshMs },
+        hash: hashOf(refreshToken),
+        grant_id: grant.id,
+        token_id: id,
+        expires_at: at + refreshMs,
       });
     });
     const idToken = scopes.includes("openid") ? await idTokens.sign(grant, scopes, { hub, nonce }) : undefined;
     return {
-      ...{ access_token: token, token_type: "bearer", expires_in: seconds, scope, refresh_token: refreshToken },
+      access_token: token,
+      token_type: "bearer",
+      expires_in: seconds,
+      scope,
+      refresh_token: refreshToken,
       ...(idToken !== undefined && { id_token: idToken }),
     };
   };
@@ -138,8 +155,12 @@ const managingMethods = ({ db, audit, now }: GrantDeps): ManagingMethods => ({
     const grant =
       known ??
       (await insertGrant(db, {
-        ...{ id: randomBytes(12).toString("hex"), account_id: account.id, client_id: client.id },
-        ...{ client_name: client.name, scopes: text, created_at: now() },
+        id: randomBytes(12).toString("hex"),
+        account_id: account.id,
+        client_id: client.id,
+        client_name: client.name,
+        scopes: text,
+        created_at: now(),
       }));
     await audit(actor, "app.authorize", `app ${grant.id}`, { name: client.name, scopes: text });
     return grant;

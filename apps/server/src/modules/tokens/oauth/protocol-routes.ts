@@ -96,8 +96,12 @@ const registerRegistration = (app: App, oauth: OAuthService): void => {
       try {
         const { id, name, redirectUris } = await oauth.clients.register(request.body);
         return await reply.code(201).send({
-          ...{ client_id: id, client_name: name, redirect_uris: redirectUris, token_endpoint_auth_method: "none" },
-          ...{ grant_types: ["authorization_code", "refresh_token"], response_types: ["code"] },
+          client_id: id,
+          client_name: name,
+          redirect_uris: redirectUris,
+          token_endpoint_auth_method: "none",
+          grant_types: ["authorization_code", "refresh_token"],
+          response_types: ["code"],
         });
       } catch (error) {
         if (error instanceof OAuthError) return sendRefusal(reply, error);

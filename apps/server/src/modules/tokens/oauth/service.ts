@@ -39,7 +39,10 @@ export const createOAuthService = ({ db, config, audit, keyRing, clientGuard, no
   const devices = createDevices({ db, clients, grants, now });
   const verifier = createIdTokenVerifier(config.publisherIssuers, now);
   return {
-    ...{ clients, grants, devices, idTokens },
+    clients,
+    grants,
+    devices,
+    idTokens,
     authorization: createAuthorization({ db, clients, grants, now }),
     exchanges: new Map([
       ...createExchanges({ db, grants, devices, now }),

@@ -67,7 +67,8 @@ const startWith =
     const client = clientOf(issuerId);
     const attempt = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
     const url = await client.authorizationUrl(redirectUriOf(hub, issuerId), attempt);
-    const [hash, cookie] = [hashOf(attempt.state), newToken("")];
+    const hash = hashOf(attempt.state);
+    const cookie = newToken("");
     await deleteExpiredAttempts(db, now());
     await insertAttempt(db, {
       hash,

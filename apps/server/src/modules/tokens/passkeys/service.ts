@@ -54,7 +54,9 @@ const maxPasskeys = 20;
 const webAuthn = () => import("@simplewebauthn/server");
 
 const toSummary = ({ id, name, created_at, last_used_at }: PasskeyRow): PasskeySummary => ({
-  ...{ id, name, createdAt: new Date(created_at).toISOString() },
+  id,
+  name,
+  createdAt: new Date(created_at).toISOString(),
   ...(last_used_at !== null && { lastUsedAt: new Date(last_used_at).toISOString() }),
 });
 
@@ -103,8 +105,13 @@ const startAdding =
       throw new HubError("conflict", `You have ${maxPasskeys} passkeys, the max. Remove one first.`);
     const { generateRegistrationOptions } = await webAuthn();
     const options = await generateRegistrationOptions({
-      ...{ rpName: "Orrery", rpID: party.id, userID: handleOf(id), userName: name, userDisplayName: fullName },
-      ...{ timeout: challengeMs, attestationType: "none" },
+      rpName: "Orrery",
+      rpID: party.id,
+      userID: handleOf(id),
+      userName: name,
+      userDisplayName: fullName,
+      timeout: challengeMs,
+      attestationType: "none",
       excludeCredentials: known.map((row) => ({ id: row.credential_id, transports: JSON.parse(row.transports) })),
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     });
@@ -122,7 +129,9 @@ const add =
     const { verifyRegistrationResponse } = await webAuthn();
     const { registrationInfo: info } = await verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
-      ...{ expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
       requireUserVerification: true,
     }).catch((error) => {
       throw refusedPasskey(error);
@@ -130,8 +139,13 @@ const add =
     if (!info) throw refusedPasskey();
     const { id: credentialId, publicKey, counter, transports = [] } = info.credential;
     const row = await insertPasskey(db, {
-      ...{ id: randomBytes(12).toString("hex"), account_id: accountId, credential_id: credentialId, name },
-      ...{ public_key: Buffer.from(publicKey).toString("base64url"), counter, created_at: now() },
+      id: randomBytes(12).toString("hex"),
+      account_id: accountId,
+      credential_id: credentialId,
+      name,
+      public_key: Buffer.from(publicKey).toString("base64url"),
+      counter,
+      created_at: now(),
       transports: JSON.stringify(transports),
     });
     if (!row) throw new HubError("conflict", "This passkey is on the hub already.");
@@ -151,7 +165,9 @@ const signIn =
     const publicKey = new Uint8Array(Buffer.from(row.public_key, "base64url"));
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} } as AuthenticationResponseJSON,
-      ...{ expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
       credential: { id: row.credential_id, publicKey, counter: row.counter },
       requireUserVerification: true,
     }).catch((error) => {
@@ -182,7 +198,9 @@ export const createPasskeyService = (deps: PasskeyDeps): PasskeyService => {
     startSignIn: async (party) => {
       const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({
-        ...{ rpID: party.id, timeout: challengeMs, userVerification: "required" },
+        rpID: party.id,
+        timeout: challengeMs,
+        userVerification: "required",
       });
       await storeChallenge(deps, options.challenge, null);
       return { ...options };

@@ -51,18 +51,30 @@ const issue = async (
 ): Promise<TokenReply> => {
   const viewer = await publisherViewer(db, publisher.account_id, row);
   if (!viewer) throw notTrusted();
-  const [token, at] = [newToken(`${prefix}oidc_`), now()];
+  const token = newToken(`${prefix}oidc_`);
+  const at = now();
   const { id } = await insertToken(db, {
-    ...{ account_id: publisher.account_id, name: `publisher of ${row.full_name}`.slice(0, 100), role: "write" },
-    ...{ hash: hashOf(token), hint: token.slice(-4), created_at: at, expires_at: at + tokenSeconds * 1000 },
-    ...{ revoked_at: null, last_used_at: null, fine_grained: publisherAccess(row), publisher_id: publisher.id },
+    account_id: publisher.account_id,
+    name: `publisher of ${row.full_name}`.slice(0, 100),
+    role: "write",
+    hash: hashOf(token),
+    hint: token.slice(-4),
+    created_at: at,
+    expires_at: at + tokenSeconds * 1000,
+    revoked_at: null,
+    last_used_at: null,
+    fine_grained: publisherAccess(row),
+    publisher_id: publisher.id,
   });
   await touchPublisher(db, publisher.id, at, at - oldTokenMs);
   const detail = { publisher: publisher.id, issuer: publisher.issuer, sub: payload.sub, claims: publisher.claims };
   const actor = { viewer: { ...viewer, tokenId: id }, requestId: "" };
   await audit(actor, "publisher.exchange", `${row.kind} ${row.full_name}`, detail);
   return {
-    ...{ access_token: token, token_type: "bearer", expires_in: tokenSeconds, scope: "write-repos" },
+    access_token: token,
+    token_type: "bearer",
+    expires_in: tokenSeconds,
+    scope: "write-repos",
     issued_token_type: accessTokenType,
   };
 };

@@ -8,8 +8,11 @@ import type { FineGrainedAccess, Viewer } from "../../../identity/viewer.ts";
 /** What the tokens of a publisher reach, as it is stored: one repository. */
 export const publisherAccess = ({ id }: RepositoryRow): string => {
   const access: FineGrainedAccess = {
-    ...{ owners: [], repositories: [{ id, permission: "write" }] },
-    ...{ canReadGated: false, canRunModels: false, ipRanges: [] },
+    owners: [],
+    repositories: [{ id, permission: "write" }],
+    canReadGated: false,
+    canRunModels: false,
+    ipRanges: [],
   };
   return JSON.stringify(access);
 };

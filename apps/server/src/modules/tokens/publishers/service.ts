@@ -43,8 +43,11 @@ const isoOf = (at: number): string => new Date(at).toISOString();
 export const createPublisherService = ({ db, catalogue, audit, now, config }: PublisherDeps): PublisherService => {
   const listOf = async (repositoryId: number): Promise<TrustedPublishers> =>
     (await publishersOf(db, repositoryId)).map((row) => ({
-      ...{ id: row.id, issuer: row.issuer, claims: JSON.parse(row.claims) as Record<string, string> },
-      ...{ createdBy: row.created_by, createdAt: isoOf(row.created_at) },
+      id: row.id,
+      issuer: row.issuer,
+      claims: JSON.parse(row.claims) as Record<string, string>,
+      createdBy: row.created_by,
+      createdAt: isoOf(row.created_at),
       ...(row.last_used_at !== null && { lastUsedAt: isoOf(row.last_used_at) }),
     }));
   const open = ({ kind, id }: PublishedRepository, viewer: Viewer) =>
@@ -67,8 +70,13 @@ export const createPublisherService = ({ db, catalogue, audit, now, config }: Pu
         throw new HubError("conflict", `${row.full_name} has ${maxPublishers} trusted publishers. Remove one first.`);
       const id = randomBytes(12).toString("hex");
       await insertPublisher(db, {
-        ...{ id, repository_id: row.id, account_id: account.id, issuer, claims: JSON.stringify(claims) },
-        ...{ created_at: now(), last_used_at: null },
+        id,
+        repository_id: row.id,
+        account_id: account.id,
+        issuer,
+        claims: JSON.stringify(claims),
+        created_at: now(),
+        last_used_at: null,
       });
       await audit(actor, "publisher.add", `${row.kind} ${row.full_name}`, { id, issuer, claims });
       return listOf(row.id);

@@ -56,8 +56,13 @@ export const createIdTokenVerifier = (privateIssuers: readonly string[], now: ()
       });
       try {
         const { payload } = await jwtVerify(idToken, createLocalJWKSet(keys), {
-          ...{ issuer, audience: [hub, `${hub}/`], algorithms, clockTolerance: skewSeconds, maxTokenAge: maxAge },
-          ...{ requiredClaims: ["exp", "iat", "sub"], currentDate: new Date(now()) },
+          issuer,
+          audience: [hub, `${hub}/`],
+          algorithms,
+          clockTolerance: skewSeconds,
+          maxTokenAge: maxAge,
+          requiredClaims: ["exp", "iat", "sub"],
+          currentDate: new Date(now()),
         });
         // A token for several audiences could be sent here by one of the others.
         if (typeof payload.aud !== "string" && payload.aud?.length !== 1) throw new Error("several audiences");

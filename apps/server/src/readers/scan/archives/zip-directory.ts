@@ -105,7 +105,9 @@ const readEntry = (directory: Buffer, at: number): { entry: ZipEntry; next: numb
     name: directory.toString("utf8", at + 46, extraAt),
     flags: directory.readUInt16LE(at + 8),
     method: directory.readUInt16LE(at + 10),
-    ...{ size, packedSize, offset },
+    size,
+    packedSize,
+    offset,
     isLink: directory.readUInt32LE(at + 38) >>> 28 === 0xa,
   };
   return { entry, next };

@@ -24,9 +24,11 @@ const readLocal = async (source: ByteSource, entry: ZipEntry): Promise<LocalHead
   const fixed = Buffer.from(await source.read(entry.offset, localBytes));
   if (fixed.length < localBytes || fixed.readUInt32LE() !== localSignature)
     throw new ReadingError(`has no member at the position of ${entry.name.slice(0, 100)}`);
-  const [nameLength, extraLength] = [fixed.readUInt16LE(26), fixed.readUInt16LE(28)];
+  const nameLength = fixed.readUInt16LE(26);
+  const extraLength = fixed.readUInt16LE(28);
   const name = Buffer.from(await source.read(entry.offset + localBytes, nameLength)).toString("utf8");
-  const [flags, packed] = [fixed.readUInt16LE(6), fixed.readUInt32LE(18)];
+  const flags = fixed.readUInt16LE(6);
+  const packed = fixed.readUInt32LE(18);
   const isSizeAlike = hasSizesLater(flags) || packed === 0xff_ff_ff_ff || packed === entry.packedSize;
   const isAlike = name === entry.name && fixed.readUInt16LE(8) === entry.method && isSizeAlike;
   return { start: entry.offset + localBytes + nameLength + extraLength, isAlike: isAlike && flags === entry.flags };
@@ -52,7 +54,8 @@ const isTorchIndex = ({ name }: ZipEntry): boolean => /^(?:[^/]+\/)?data\.pkl$/.
 const isScript = ({ name }: ZipEntry): boolean => /(?:^|\/)code\/.+\.py$/.test(name);
 
 const judgeMembers = async (scan: Scan, source: ByteSource, entries: readonly ZipEntry[]): Promise<void> => {
-  const [isTorch, isTorchScript] = [entries.some(isTorchIndex), entries.some(isScript)];
+  const isTorch = entries.some(isTorchIndex);
+  const isTorchScript = entries.some(isScript);
   scan.report.setFormat(isTorchScript ? "TorchScript (zip)" : isTorch ? "PyTorch (zip)" : "zip");
   const names = new Set<string>();
   for (const entry of entries) {

@@ -32,7 +32,8 @@ const isPlain = (bytes: Buffer): boolean =>
 
 /** Where the JSON object at the start of some bytes ends; undefined if it does not. */
 const endOfObject = (bytes: Buffer): number | undefined => {
-  let [depth, isText] = [0, false];
+  let depth = 0;
+  let isText = false;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
     if (byte < 0x09 || (byte > 0x0d && byte < 0x20)) return undefined;
@@ -74,7 +75,8 @@ export const judgeHdf5 = async (scan: Scan, source: ByteSource): Promise<void> =
   });
   if (starts.size > maxObjects) throw new ScanLimit(`has more than ${maxObjects} pieces that look like JSON`);
   if (!isKeras) return;
-  let [last, parsed] = [0, 0];
+  let last = 0;
+  let parsed = 0;
   for (const at of starts) {
     if (at < last) continue;
     const found = await parseAt(source, at);

@@ -94,7 +94,8 @@ const popOne = (machine: PickleMachine): PickleValue[] => [pop(machine)];
 const popTwo = (machine: PickleMachine): PickleValue[] => [pop(machine), pop(machine)].reverse();
 
 const globalFromStack: Operation = (machine) => {
-  const [name, module] = [pop(machine), pop(machine)];
+  const name = pop(machine);
+  const module = pop(machine);
   if (name.kind === "text" && module.kind === "text") return push(machine, importName(machine, module.text, name.text));
   machine.oddities.add("It imports a name that is computed while loading.");
   machine.calls += 1;

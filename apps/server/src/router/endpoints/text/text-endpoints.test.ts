@@ -5,7 +5,12 @@ const { "chat/completions": chat, completions, embeddings } = textEndpoints;
 
 test("each endpoint has its task and its path at the hub's own service", () => {
   const facts = Object.entries(textEndpoints).map(([path, { name, task, tasks, localPath, canStream }]) => ({
-    ...{ path, name, task, tasks, localPath, canStream },
+    path,
+    name,
+    task,
+    tasks,
+    localPath,
+    canStream,
   }));
   expect(facts).toEqual([
     {

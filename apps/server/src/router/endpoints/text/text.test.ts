@@ -28,7 +28,9 @@ interface Given {
 const call = async (given: Given = {}) => {
   const { endpoint = "chat/completions", body = { messages }, order = [groq], hasBudget = false } = given;
   const { deps, record, health } = callDeps({
-    ...{ order, hasBudget, replies: given.replies ?? [{ body: { ...answer, usage } }] },
+    order,
+    hasBudget,
+    replies: given.replies ?? [{ body: { ...answer, usage } }],
     answer: async () => ({
       status: 200,
       headers: { "content-type": "application/json" },
@@ -57,7 +59,11 @@ const call = async (given: Given = {}) => {
   return { record, sent, error, exchanges, health, bytes: text.length, request: record.requests[0] };
 };
 const settledByGroq = (bytesOut: number | undefined) => ({
-  ...{ state: "done", status: 200, candidate: groq, bytesOut, firstMs: expect.any(Number) },
+  state: "done",
+  status: 200,
+  candidate: groq,
+  bytesOut,
+  firstMs: expect.any(Number),
   notes: [{ provider: "groq", outcome: "ok", ms: expect.any(Number) }],
   usage: { input: 3, output: 4, source: "provider" },
 });
@@ -160,7 +166,10 @@ describe("a stream", () => {
   test("is passed on without its usage, which is always requested", async () => {
     const { sent, record, request, health } = await ask({});
     expect(sentBody(request)).toEqual({
-      ...{ model: "model-at-groq", messages, stream: true, stream_options: { include_usage: true } },
+      model: "model-at-groq",
+      messages,
+      stream: true,
+      stream_options: { include_usage: true },
     });
     expect(sent.body?.toString()).toBe(start + end + done);
     expect([sent.status, sent.headers]).toEqual([
@@ -213,7 +222,10 @@ describe("a stream", () => {
   test("at the hub's own service reports its usage too", async () => {
     const { record } = await call({ order: [hub], body: { messages, stream: true } });
     expect(JSON.parse(Buffer.from(record.localAsks[0]?.body ?? []).toString())).toEqual({
-      ...{ messages, stream: true, stream_options: { include_usage: true }, model: "acme/chat" },
+      messages,
+      stream: true,
+      stream_options: { include_usage: true },
+      model: "acme/chat",
     });
   });
 });
@@ -232,7 +244,9 @@ test("the hub's own service gets the model's name, without the router's fields",
   const { record } = await call({ order: [hub], body: { messages, provider: {}, n: 1, model: "acme/chat:cheapest" } });
   expect(record.localAsks).toMatchObject([{ modelId: "acme/chat", path: "v1/chat/completions" }]);
   expect(JSON.parse(Buffer.from(record.localAsks[0]?.body ?? []).toString())).toEqual({
-    ...{ messages, n: 1, model: "acme/chat" },
+    messages,
+    n: 1,
+    model: "acme/chat",
   });
 });
 
@@ -251,7 +265,9 @@ describe("the usage of a call", () => {
     const { record } = await call({ replies: [{ body: answer }] });
     expect(record.settled[0]?.usage).toMatchObject({ source: "estimate" });
     const completions = await call({
-      ...{ endpoint: "completions", body: { prompt: "x".repeat(400) }, order: [together] },
+      endpoint: "completions",
+      body: { prompt: "x".repeat(400) },
+      order: [together],
       replies: [{ body: { choices: [{ text: "hello" }] } }],
     });
     expect(completions.exchanges[0]?.[0]).toBeUndefined();
@@ -280,7 +296,8 @@ describe("a budget", () => {
   test("refuses a list of other models, which can cost more; a caller who pays the provider can send one", async () => {
     const body = { messages, models: ["acme/expensive"] };
     expect((await call({ hasBudget: true, body })).error).toMatchObject({
-      ...{ code: "bad_request", param: "models" },
+      code: "bad_request",
+      param: "models",
       message:
         '"models" lets the provider answer with another model, but your budget is for the one that you name. Remove "models".',
     });
@@ -290,7 +307,10 @@ describe("a budget", () => {
   test("does not limit embeddings, which have no output", async () => {
     const deepinfra = candidateAt("deepinfra");
     const { record, request, bytes } = await call({
-      ...{ endpoint: "embeddings", body: { input: "hi" }, hasBudget: true, order: [deepinfra] },
+      endpoint: "embeddings",
+      body: { input: "hi" },
+      hasBudget: true,
+      order: [deepinfra],
       replies: [{ body: { data: [] } }],
     });
     expect(sentBody(request)).toEqual({ model: "model-at-deepinfra", input: "hi" });
@@ -322,6 +342,7 @@ test("a chat that exceeds every context is refused", async () => {
   });
   const { inbound } = routerRequest({ body: JSON.stringify({ model: "acme/chat", messages }) });
   await expect(answerText(deps, inbound, textEndpoints["chat/completions"])).rejects.toMatchObject({
-    ...{ code: "context_length_exceeded", status: 400 },
+    code: "context_length_exceeded",
+    status: 400,
   });
 });

@@ -71,7 +71,15 @@ export const answerBody = async (
   const entry = await entries.open(inbound, kind, order, maxUsage);
   const promptBytes = async () => (isChat ? chatPromptBytes(given) : bytes);
   const call: TextCall = {
-    ...{ deps, inbound, endpoint, body, promptBytes, route, order, isStreamed, entry },
+    deps,
+    inbound,
+    endpoint,
+    body,
+    promptBytes,
+    route,
+    order,
+    isStreamed,
+    entry,
     keepsUsage: asksForUsage(given),
     ...(wire && { wire }),
   };

@@ -53,8 +53,10 @@ export const loadOf = (row: EndpointRow, deps: LoadDeps, isHubWide = true): Endp
   const key = healthKeyOf({ provider: hubProvider, providerModel: row.served_model, endpoint: row });
   const { circuit, tokensPerSecond } = health.of(...key);
   const firstBytes = state.firstBytes(now());
-  const [median, p95] = [quantile(firstBytes, 0.5), quantile(firstBytes, 0.95)];
-  const [since, checkedAt] = [at(state.since), at(state.checkedAt)];
+  const median = quantile(firstBytes, 0.5);
+  const p95 = quantile(firstBytes, 0.95);
+  const since = at(state.since);
+  const checkedAt = at(state.checkedAt);
   return {
     ...statusOf(row, state, circuit),
     ...(since && { since }),

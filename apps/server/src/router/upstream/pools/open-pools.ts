@@ -33,7 +33,8 @@ export const openPools = ({ db, keyRing, settings, processName, now, onBug, log 
   const { connectMs, queueMs, healthCheckMs, shareLoadMs } = settings;
   const connect = (allowPrivate: boolean): Connections =>
     createConnections({ connectMs, egress: createEgressPolicy(allowPrivate) });
-  const [privateHosts, publicHosts] = [connect(true), connect(false)];
+  const privateHosts = connect(true);
+  const publicHosts = connect(false);
   const state = createPoolState();
   const connections = createEndpointConnections({
     pools: state,

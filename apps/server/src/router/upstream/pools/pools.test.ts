@@ -314,7 +314,9 @@ describe("calls to an endpoint with a limit", () => {
     try {
       sent.length = 0;
       const pools = createPoolState();
-      const [first, second, third] = [start(pools), start(pools), start(pools)];
+      const first = start(pools);
+      const second = start(pools);
+      const third = start(pools);
       expect(vi.getTimerCount()).toBe(2);
       first.abort();
       expect([vi.getTimerCount(), countsOf(pools)]).toEqual([1, [1, 1, 2]]);

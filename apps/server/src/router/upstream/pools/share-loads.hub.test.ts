@@ -23,11 +23,9 @@ describe.each(enginesForTests)("loads shared by processes on $name", (engine) =>
   test.skipIf(skipReason)("are known to the others, until they end or their process does", async () => {
     // A clock that does not move, so that a slow machine makes no report old.
     const now = () => 1_000_000;
-    const [first, second, third] = [
-      startProcess("first", now),
-      startProcess("second", now),
-      startProcess("third", now),
-    ];
+    const first = startProcess("first", now);
+    const second = startProcess("second", now);
+    const third = startProcess("third", now);
     first.pools.of(7).inFlight = 3;
     second.pools.of(7).inFlight = 2;
     second.pools.of(7).queue.push({ maxInFlight: 2, begin: () => {} });

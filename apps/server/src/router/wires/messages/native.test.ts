@@ -20,8 +20,19 @@ test("the request is passed on without the fields of this hub", () => {
 describe("a plain request", () => {
   test("has only the fields that every engine understands", () => {
     const fields = {
-      ...{ provider: {}, system: "s", max_tokens: 5, metadata: {}, stream: true, stop_sequences: [] },
-      ...{ temperature: 1, top_k: 1, top_p: 1, tools: [], tool_choice: {}, thinking: {}, container: null },
+      provider: {},
+      system: "s",
+      max_tokens: 5,
+      metadata: {},
+      stream: true,
+      stop_sequences: [],
+      temperature: 1,
+      top_k: 1,
+      top_p: 1,
+      tools: [],
+      tool_choice: {},
+      thinking: {},
+      container: null,
     };
     expect(wireOf(fields).isPlain).toBe(true);
     for (const name of ["container", "service_tier", ""]) expect(wireOf({ [name]: "x" }).isPlain).toBe(false);

@@ -64,7 +64,8 @@ const choiceOf = (given: unknown, hasTools: boolean): Fields => {
 };
 
 /** Budgets up to these mean little and medium effort, in the words of chat requests. */
-const [lowBudget, mediumBudget] = [4_096, 16_384];
+const lowBudget = 4_096;
+const mediumBudget = 16_384;
 
 const effortOf = ({ thinking, output_config: output }: Fields): string | undefined => {
   const effort = isFields(output) ? output.effort : undefined;

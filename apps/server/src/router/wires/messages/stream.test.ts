@@ -36,8 +36,13 @@ test("every block is opened, filled and closed in turn", () => {
   expect(start).toEqual({
     type: "message_start",
     message: {
-      ...{ id: "msg_1", type: "message", role: "assistant", model: "m", content: [] },
-      ...{ stop_reason: null, stop_sequence: null },
+      id: "msg_1",
+      type: "message",
+      role: "assistant",
+      model: "m",
+      content: [],
+      stop_reason: null,
+      stop_sequence: null,
       usage: { input_tokens: 12, cache_creation_input_tokens: 0, cache_read_input_tokens: 0, output_tokens: 0 },
     },
   });
@@ -121,13 +126,17 @@ test("a complete message has its blocks in order", () => {
     { kind: "refusal", text: "no" },
   ] as const;
   expect(messageOf(frame, { blocks, finish: "stop" }, usage)).toEqual({
-    ...{ id: "msg_1", type: "message", role: "assistant", model: "m" },
+    id: "msg_1",
+    type: "message",
+    role: "assistant",
+    model: "m",
     content: [
       { type: "thinking", thinking: "r", signature: "orrery:reasoning" },
       { type: "text", text: "t" },
       { type: "text", text: "no" },
     ],
-    ...{ stop_reason: "refusal", stop_sequence: null },
+    stop_reason: "refusal",
+    stop_sequence: null,
     usage: { input_tokens: 7, cache_creation_input_tokens: 0, cache_read_input_tokens: 3, output_tokens: 4 },
   });
 });

@@ -49,8 +49,10 @@ describe("responses that are being generated", () => {
   });
 
   test("are canceled by another process", async () => {
-    const [here, there] = [startProcess(), startProcess()];
-    const [call, other] = [callOf(7), callOf(7)];
+    const here = startProcess();
+    const there = startProcess();
+    const call = callOf(7);
+    const other = callOf(7);
     const release = there.add(id, call.inbound);
     const releaseOther = there.add("resp_other", other.inbound);
     releaseOther();
@@ -67,7 +69,8 @@ describe("responses that are being generated", () => {
   });
 
   test("of another account go on, and the request to cancel them is deleted", async () => {
-    const [here, there] = [startProcess(), startProcess()];
+    const here = startProcess();
+    const there = startProcess();
     const call = callOf(7);
     const release = there.add(id, call.inbound);
     expect(await here.cancelElsewhere(8, id)).toBe(false);
@@ -80,7 +83,8 @@ describe("responses that are being generated", () => {
     const done = { id: "resp_done", account_id: 7, requested_at: 40_001, is_done: 1 } as const;
     await database.db.insertInto("response_cancellations").values([old, done]).execute();
     const { add, cancelElsewhere } = startProcess();
-    const [call, ended] = [callOf(7), callOf(7)];
+    const call = callOf(7);
+    const ended = callOf(7);
     const releases = [add(id, call.inbound), add("resp_done", ended.inbound)];
     await new Promise((resolve) => setTimeout(resolve, 600));
     for (const release of releases) release();

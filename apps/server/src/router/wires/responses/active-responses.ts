@@ -20,7 +20,8 @@ export interface ActiveResponsesDeps {
 /** How often a process that generates responses looks for requests to cancel one. */
 const checkMs = 250;
 /** How often and how long the process that was asked to cancel looks for the answer: a busy process may be late. */
-const [pollMs, maxWaitMs] = [50, 2_000];
+const pollMs = 50;
+const maxWaitMs = 2_000;
 /** A request that is older was left by a process that has ended. */
 const maxAgeMs = 60_000;
 

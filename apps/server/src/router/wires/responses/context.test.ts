@@ -9,7 +9,10 @@ const account = { id: 7, name: "ada", fullName: "", isAdmin: false };
 const member: Viewer = { ...anonymous, account, role: "inference" };
 const message = (id: string) => ({ id, type: "message" });
 const stored = (id: string, previousId: string | null, input: unknown[], output: unknown): StoredResponse => ({
-  ...{ id, previousId, input: JSON.stringify({ items: input }), response: JSON.stringify({ output }) },
+  id,
+  previousId,
+  input: JSON.stringify({ items: input }),
+  response: JSON.stringify({ output }),
 });
 const first = stored(`resp_${key}`, null, [message("item_a"), "no item"], [message(`msg_${key}0`)]);
 const second = stored("resp_2", first.id, [message("item_b")], "no list");

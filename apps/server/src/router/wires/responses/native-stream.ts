@@ -20,7 +20,10 @@ export const ownResponse = (frame: ResponseFrame, response: Fields): Fields => {
   const { id, body, isStored } = frame;
   return {
     ...response,
-    ...{ id, model: body.model, store: isStored, previous_response_id: body.previous_response_id ?? null },
+    id,
+    model: body.model,
+    store: isStored,
+    previous_response_id: body.previous_response_id ?? null,
     metadata: isFields(body.metadata) ? body.metadata : {},
     output: Array.isArray(response.output)
       ? response.output.map((item, index) => (isFields(item) ? ownItem(frame, index, item) : item))

@@ -5,8 +5,15 @@ import { nativeResponses } from "./native.ts";
 
 const key = "0".repeat(32);
 const frameOf = (body: object) => ({
-  ...{ id: `resp_${key}`, requestId: "1", key, createdAt: 1, now: () => 2_000, isStored: true },
-  ...{ customNames: new Set<string>(), wantsSummary: false, body: { model: "acme/chat", input: "hello", ...body } },
+  id: `resp_${key}`,
+  requestId: "1",
+  key,
+  createdAt: 1,
+  now: () => 2_000,
+  isStored: true,
+  customNames: new Set<string>(),
+  wantsSummary: false,
+  body: { model: "acme/chat", input: "hello", ...body },
 });
 const translated = { chat: { messages: [] }, dropped: [] as string[], customNames: new Set<string>() };
 const wireOf = (body: object, items: readonly unknown[] = [], more: Partial<typeof translated> = {}) =>
@@ -29,7 +36,9 @@ describe("the request at a server that speaks the API", () => {
     const { api, headers, body: sent, hasHostedTools } = wireOf(body, items);
     expect([api, headers, hasHostedTools]).toEqual(["responses", {}, false]);
     const expected = {
-      ...{ model: "acme/chat", temperature: 1, store: false },
+      model: "acme/chat",
+      temperature: 1,
+      store: false,
       input: [
         { role: "user", content: "a" },
         { role: "user", content: "b" },
@@ -57,8 +66,18 @@ describe("the request at a server that speaks the API", () => {
 describe("a plain request", () => {
   test("has only the fields that every engine understands", () => {
     const fields = {
-      ...{ provider: {}, instructions: "i", previous_response_id: "r", store: true, metadata: {}, user: "u" },
-      ...{ max_output_tokens: 1, temperature: 1, top_p: 1, stream: true, tools: [], parallel_tool_calls: true },
+      provider: {},
+      instructions: "i",
+      previous_response_id: "r",
+      store: true,
+      metadata: {},
+      user: "u",
+      max_output_tokens: 1,
+      temperature: 1,
+      top_p: 1,
+      stream: true,
+      tools: [],
+      parallel_tool_calls: true,
     };
     expect(wireOf({ ...fields, tool_choice: "auto", include: null }).isPlain).toBe(true);
     for (const name of ["include", "truncation", ""]) expect(wireOf({ [name]: "x" }).isPlain).toBe(false);
@@ -127,7 +146,10 @@ describe("a complete reply", () => {
     const named = wireOf({ previous_response_id: "resp_1", metadata: { a: "b" } });
     expect(named.reply({ output: "no list", usage: { input_tokens: 1 } }, usage)).toEqual({
       ...own,
-      ...{ previous_response_id: "resp_1", metadata: { a: "b" }, output: [], usage: { input_tokens: 1 } },
+      previous_response_id: "resp_1",
+      metadata: { a: "b" },
+      output: [],
+      usage: { input_tokens: 1 },
     });
   });
 
@@ -206,7 +228,9 @@ describe("a stream is passed on", () => {
   const added = (index: number, item: object) => ({ type: "response.output_item.added", output_index: index, item });
   const delta = (type: string, index: number, text: string) => ({
     type: `response.${type}.delta`,
-    ...{ output_index: index, item_id: "msg_9", delta: text },
+    output_index: index,
+    item_id: "msg_9",
+    delta: text,
   });
   const start = () => {
     const converter = wire.convert(1);
@@ -222,8 +246,12 @@ describe("a stream is passed on", () => {
       {
         type: "response.created",
         response: {
-          ...{ id: `resp_${key}`, model: "acme/chat", store: true, previous_response_id: null },
-          ...{ metadata: {}, output: [] },
+          id: `resp_${key}`,
+          model: "acme/chat",
+          store: true,
+          previous_response_id: null,
+          metadata: {},
+          output: [],
         },
         sequence_number: 0,
       },
@@ -266,12 +294,16 @@ describe("a stream is passed on", () => {
     take({ type: "response.output_text.done", output_index: 0, item_id: "msg_9" } as never);
     take({
       type: "response.output_item.done",
-      ...{ output_index: 4, item: { id: "msg_8", type: "message", status: "completed" } },
+      output_index: 4,
+      item: { id: "msg_8", type: "message", status: "completed" },
     } as never);
     const { last, text } = converter.fail(new RouterError("stream_interrupted", "It broke."), () => usage);
     const [error, failed] = dataIn(text);
     expect(error).toEqual({
-      ...{ type: "error", code: "stream_interrupted", message: "It broke.", param: null },
+      type: "error",
+      code: "stream_interrupted",
+      message: "It broke.",
+      param: null,
       sequence_number: 11,
     });
     expect(failed).toEqual(last);

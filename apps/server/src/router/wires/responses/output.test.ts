@@ -25,8 +25,12 @@ describe("an item of the output", () => {
     [
       tool("f", '{"x":1}'),
       {
-        ...{ id: `fc_${key}3`, type: "function_call", status: "completed" },
-        ...{ call_id: "a", name: "f", arguments: '{"x":1}' },
+        id: `fc_${key}3`,
+        type: "function_call",
+        status: "completed",
+        call_id: "a",
+        name: "f",
+        arguments: '{"x":1}',
       },
     ],
     [

@@ -3,8 +3,15 @@ import { endedResponse, failedResponse, type ResponseFrame, startedResponse } fr
 
 const key = "0".repeat(32);
 const frameOf = (body: object, isStored = false): ResponseFrame => ({
-  ...{ id: `resp_${key}`, requestId: "1", key, createdAt: 1, now: () => 2_999 },
-  ...{ isStored, customNames: new Set<string>(), wantsSummary: false, body: { model: "m", ...body } },
+  id: `resp_${key}`,
+  requestId: "1",
+  key,
+  createdAt: 1,
+  now: () => 2_999,
+  isStored,
+  customNames: new Set<string>(),
+  wantsSummary: false,
+  body: { model: "m", ...body },
 });
 const usage = { input: 10, output: 4, cached: 3, reasoning: 1 };
 const shownUsage = {
@@ -15,12 +22,30 @@ const shownUsage = {
   total_tokens: 14,
 };
 const defaults = {
-  ...{ id: `resp_${key}`, object: "response", created_at: 1, status: "in_progress", error: null },
-  ...{ incomplete_details: null, output: [], usage: null, background: false, instructions: null },
-  ...{ max_output_tokens: null, metadata: {}, model: "m", parallel_tool_calls: true, previous_response_id: null },
-  ...{ reasoning: { effort: null, summary: null }, store: false, temperature: 1 },
-  ...{ text: { format: { type: "text" } }, tool_choice: "auto", tools: [], top_p: 1 },
-  ...{ truncation: "disabled", user: null },
+  id: `resp_${key}`,
+  object: "response",
+  created_at: 1,
+  status: "in_progress",
+  error: null,
+  incomplete_details: null,
+  output: [],
+  usage: null,
+  background: false,
+  instructions: null,
+  max_output_tokens: null,
+  metadata: {},
+  model: "m",
+  parallel_tool_calls: true,
+  previous_response_id: null,
+  reasoning: { effort: null, summary: null },
+  store: false,
+  temperature: 1,
+  text: { format: { type: "text" } },
+  tool_choice: "auto",
+  tools: [],
+  top_p: 1,
+  truncation: "disabled",
+  user: null,
 };
 
 describe("a response repeats its request", () => {
@@ -32,12 +57,22 @@ describe("a response repeats its request", () => {
 
   test("with every field", () => {
     const body = {
-      ...{ instructions: "i", max_output_tokens: 5, metadata: { a: "b" }, parallel_tool_calls: false },
-      ...{ previous_response_id: "resp_1", temperature: 0, text: { format: { type: "json_object" } } },
-      ...{ tool_choice: "none", tools: [{ type: "function" }], top_p: 0.5, user: "u" },
+      instructions: "i",
+      max_output_tokens: 5,
+      metadata: { a: "b" },
+      parallel_tool_calls: false,
+      previous_response_id: "resp_1",
+      temperature: 0,
+      text: { format: { type: "json_object" } },
+      tool_choice: "none",
+      tools: [{ type: "function" }],
+      top_p: 0.5,
+      user: "u",
     };
     expect(startedResponse(frameOf({ ...body, reasoning: { effort: "low" } }, true))).toEqual({
-      ...{ ...defaults, ...body, store: true },
+      ...defaults,
+      ...body,
+      store: true,
       reasoning: { effort: "low", summary: null },
     });
   });
@@ -48,7 +83,10 @@ const blocks = [
   { kind: "text", text: "b" },
 ] as const;
 const item = (index: number, text: string, status: string) => ({
-  ...{ id: `msg_${key}${index}`, type: "message", role: "assistant", status },
+  id: `msg_${key}${index}`,
+  type: "message",
+  role: "assistant",
+  status,
   content: [{ type: "output_text", text, annotations: [], logprobs: [] }],
 });
 
@@ -57,7 +95,9 @@ describe("a response that has ended", () => {
     for (const finish of ["stop", "tool_calls"] as const)
       expect(endedResponse(frameOf({}), { blocks, finish }, usage)).toEqual({
         ...defaults,
-        ...{ status: "completed", completed_at: 2, usage: shownUsage },
+        status: "completed",
+        completed_at: 2,
+        usage: shownUsage,
         output: [item(0, "a", "completed"), item(1, "b", "completed")],
       });
   });
@@ -68,7 +108,10 @@ describe("a response that has ended", () => {
   ] as const)("is incomplete after %s, and so is its last item", (finish, reason) => {
     expect(endedResponse(frameOf({}), { blocks, finish }, usage)).toEqual({
       ...defaults,
-      ...{ status: "incomplete", completed_at: null, incomplete_details: { reason }, usage: shownUsage },
+      status: "incomplete",
+      completed_at: null,
+      incomplete_details: { reason },
+      usage: shownUsage,
       output: [item(0, "a", "completed"), item(1, "b", "incomplete")],
     });
   });
@@ -77,7 +120,9 @@ describe("a response that has ended", () => {
     const error = { code: "stream_interrupted", message: "It broke.", detail: "hidden" };
     expect(failedResponse(frameOf({}), { blocks, finish: "stop" }, usage, error)).toEqual({
       ...defaults,
-      ...{ status: "failed", error: { code: "stream_interrupted", message: "It broke." }, usage: shownUsage },
+      status: "failed",
+      error: { code: "stream_interrupted", message: "It broke." },
+      usage: shownUsage,
       output: [item(0, "a", "incomplete"), item(1, "b", "incomplete")],
     });
   });

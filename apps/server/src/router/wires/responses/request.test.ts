@@ -218,7 +218,8 @@ describe("items", () => {
       [{ type: "custom_tool_call", call_id: "1", name: "f" }],
       [
         {
-          ...{ role: "assistant", content: null },
+          role: "assistant",
+          content: null,
           tool_calls: [{ id: "1", type: "function", function: { name: "f", arguments: '{"input":""}' } }],
         },
       ],
@@ -396,8 +397,14 @@ describe("tools and formats", () => {
     const fields = { provider: { order: [] }, top_p: 0.5, user: "u", top_logprobs: 1, max_output_tokens: 1 };
     const { chat, dropped } = chatOf({ ...fields, context_management: {} });
     expect(chat).toEqual({
-      ...{ model: "m", provider: { order: [] }, top_p: 0.5, user: "u", max_tokens: 1 },
-      ...{ logprobs: true, top_logprobs: 1, messages: [{ role: "user", content: "hi" }] },
+      model: "m",
+      provider: { order: [] },
+      top_p: 0.5,
+      user: "u",
+      max_tokens: 1,
+      logprobs: true,
+      top_logprobs: 1,
+      messages: [{ role: "user", content: "hi" }],
     });
     expect(dropped).toEqual(["context_management"]);
   });

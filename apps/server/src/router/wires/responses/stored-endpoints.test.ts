@@ -8,7 +8,9 @@ const account = { id: 7, name: "ada", fullName: "", isAdmin: false };
 const member: Viewer = { ...anonymous, account, role: "inference" };
 const item = (id: string) => ({ id, type: "message" });
 const stored = (id: string, previousId: string | null, input: string[], output: string[]): StoredResponse => ({
-  ...{ id, previousId, input: JSON.stringify({ items: input.map(item) }) },
+  id,
+  previousId,
+  input: JSON.stringify({ items: input.map(item) }),
   response: JSON.stringify({ id, output: output.map(item), text: "Ž" }),
 });
 const first = stored("resp_1", null, ["a"], ["b"]);
@@ -109,8 +111,11 @@ describe("the items of a response", () => {
     const { status, body } = await ask("GET", "resp_2/input_items", query);
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ object: "list", data: ids.map(item), has_more },
-      ...{ first_id: ids[0] ?? null, last_id: ids.at(-1) ?? null },
+      object: "list",
+      data: ids.map(item),
+      has_more,
+      first_id: ids[0] ?? null,
+      last_id: ids.at(-1) ?? null,
     });
   });
 

@@ -66,8 +66,10 @@ const fillNet = async (hub: HubForTests, guest: string): Promise<void> => {
 export const startBadInputHub = async (engine: EngineForTests): Promise<BadInputHub> => {
   const store = await engine.newStore();
   const hub = await startHub(store, { maxCommitOperations: 40 });
-  const [guest, other] = [await addUser(hub, "guest"), await addUser(hub, "other")];
-  const [reader, runner] = [await addUser(hub, "reader", "read"), await addUser(hub, "runner", "inference")];
+  const guest = await addUser(hub, "guest");
+  const other = await addUser(hub, "other");
+  const reader = await addUser(hub, "reader", "read");
+  const runner = await addUser(hub, "runner", "inference");
   await fillNet(hub, guest);
   await fillSecret(hub);
   await hub.send("POST", "/api/repos/create", { name: "guest/own" }, guest);

@@ -59,7 +59,8 @@ const compareMerges = async (
   const problems: string[] = [];
   await git.run(folder, "checkout", "-q", "--detach", ids.get(commits.length) ?? "");
   for (const { number, ours, theirs, merged } of merges) {
-    const [left = "", right = ""] = [ids.get(ours), ids.get(theirs)];
+    const left = ids.get(ours) ?? "";
+    const right = ids.get(theirs) ?? "";
     const byGit = await mergeWithGit(git, folder, left, right);
     const byHub = merged && (await git.run(folder, "rev-parse", `${ids.get(merged)}^{tree}`));
     if (byGit === byHub) continue;
@@ -77,7 +78,8 @@ const fsck = async (git: GitForTests, folder: string, id: string): Promise<strin
 /** Compares a repository of the hub with the one that git writes from the model; returns the differences. */
 export const checkRepository = async (git: GitForTests, address: string, model: RepositoryModel): Promise<string[]> => {
   const name = model.id.replaceAll("/", "-");
-  const [own, clone] = [git.path(`${name}-by-git`), git.path(`${name}-clone`)];
+  const own = git.path(`${name}-by-git`);
+  const clone = git.path(`${name}-clone`);
   const ids = await writeWithGit(git, own, model);
   await git.run("", "clone", "-q", "--mirror", `${address}/${model.id}`, clone);
   return [

@@ -15,7 +15,9 @@ export const mergedFiles = async (
 ): Promise<FilesByPath> => {
   const files = new Map<string, ModelFile>();
   for (const path of new Set([...ours.keys(), ...theirs.keys()])) {
-    const [before, own, other] = [base.get(path), ours.get(path), theirs.get(path)];
+    const before = base.get(path);
+    const own = ours.get(path);
+    const other = theirs.get(path);
     const isDecided = isSame(own, other) || isSame(before, own) || isSame(before, other);
     const chosen = isSame(before, own) ? other : own;
     const file = isDecided ? chosen : { blob: await read(path) };

@@ -161,8 +161,10 @@ const commitToPull = async (writing: Writing): Promise<void> => {
 const competeWithPull = async (writing: Writing): Promise<void> => {
   const pull = pickPull(writing);
   if (!pull) return;
-  const [ref, { model, random }] = [branchRef(pull.base), writing];
-  const [start, theirs] = [commitAt(model, pull.start), headOf(model, `refs/pr/${pull.number}`)];
+  const ref = branchRef(pull.base);
+  const { model, random } = writing;
+  const start = commitAt(model, pull.start);
+  const theirs = headOf(model, `refs/pr/${pull.number}`);
   const isChanged = (path: string): boolean => theirs.files.get(path) !== start.files.get(path);
   const changes = competingChanges(random, headOf(model, ref).files, isChanged);
   if (changes) await commit(writing, ref, changes);
@@ -186,7 +188,8 @@ const mergePull = async (writing: Writing): Promise<void> => {
   const pull = pickPull(writing);
   if (!pull) return;
   const { model, pulls, clock } = writing;
-  const [ref, theirs] = [branchRef(pull.base), headOf(model, `refs/pr/${pull.number}`)];
+  const ref = branchRef(pull.base);
+  const theirs = headOf(model, `refs/pr/${pull.number}`);
   const ours = headOf(model, ref);
   pulls.splice(pulls.indexOf(pull), 1);
   tick(writing);

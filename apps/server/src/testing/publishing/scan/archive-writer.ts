@@ -47,11 +47,13 @@ export const zipFile = (
   members: readonly ZipMember[],
   { prefix, comment = Buffer.alloc(0) }: ZipOptions = {},
 ): Buffer => {
-  const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
   let offset = 0;
   for (const member of members) {
     const packed = packedOf(member);
-    const [name, localName] = [Buffer.from(member.name), Buffer.from(member.localName ?? member.name)];
+    const name = Buffer.from(member.name);
+    const localName = Buffer.from(member.localName ?? member.name);
     const fields = headerOf(member, packed);
     const local = Buffer.concat([numbers([4, 0x04_03_4b_50], ...fields, [2, localName.length], [2, 0]), localName]);
     const tail = [

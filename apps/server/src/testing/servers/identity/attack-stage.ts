@@ -22,7 +22,11 @@ export const startIssuers = async (): Promise<Issuers> => {
   ];
   Object.assign(liar.behavior, { metadata: { issuer: company.url } });
   const base = (id: string, { url, clientId, clientSecret }: IssuerDouble) => ({
-    ...{ id, label: `The ${id}`, issuer: url, clientId, clientSecret },
+    id,
+    label: `The ${id}`,
+    issuer: url,
+    clientId,
+    clientSecret,
   });
   const groups = { researchers: "lab:write", leads: "lab:admin" };
   const reading = parseOidcIssuers(
@@ -35,7 +39,10 @@ export const startIssuers = async (): Promise<Issuers> => {
   );
   if (!("value" in reading)) throw new Error(reading.problem);
   return {
-    ...{ company, partner, liar, settings: reading.value },
+    company,
+    partner,
+    liar,
+    settings: reading.value,
     close: async () => void (await Promise.all([company.close(), partner.close(), liar.close()])),
   };
 };

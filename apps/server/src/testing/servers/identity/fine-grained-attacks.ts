@@ -41,7 +41,9 @@ const committing =
   };
 
 const batchOf = (oid: string, operation: string) => ({
-  ...{ operation, transfers: ["basic"], objects: [{ oid, size: hiddenText.length + "a large file".length }] },
+  operation,
+  transfers: ["basic"],
+  objects: [{ oid, size: hiddenText.length + "a large file".length }],
 });
 const lfsType = { "content-type": "application/vnd.git-lfs+json" };
 
@@ -98,7 +100,9 @@ const repositoryAttacks: Readonly<Record<string, FineGrainedAttack>> = {
     { name: "lab/new" },
   ),
   "moving the repository to another owner": sending(forOwn("write"), "POST", "/api/repos/move", {
-    ...{ fromRepo: "ada/own", toRepo: "lab/taken", type: "model" },
+    fromRepo: "ada/own",
+    toRepo: "lab/taken",
+    type: "model",
   }),
   "a copy of another private repository": sending(forOwn("write"), "POST", "/api/models/ada/other/duplicate", {
     repository: "ada/copy",
@@ -148,10 +152,12 @@ const repositoryAttacks: Readonly<Record<string, FineGrainedAttack>> = {
 /** Attacks on the account and the hub: Ada is an admin of both. */
 const accountAttacks: Readonly<Record<string, FineGrainedAttack>> = {
   "a fine-grained token that creates a token": sending(forOwn("write"), "POST", "/api/tokens", {
-    ...{ name: "more", role: "write" },
+    name: "more",
+    role: "write",
   }),
   "a fine-grained token that creates another one": sending(forOwn("write"), "POST", "/api/tokens/fine-grained", {
-    ...{ name: "more", owners: [{ name: "ada", permission: "write" }] },
+    name: "more",
+    owners: [{ name: "ada", permission: "write" }],
   }),
   "a fine-grained token that creates a browser token": sending(
     { canRunModels: true, limitUsd: 0.01 },
@@ -216,7 +222,8 @@ const costAttacks: Readonly<Record<string, FineGrainedAttack>> = {
     { ...chat, model: "chat-at-together" },
   ),
   "counting tokens of a private model": sending({ canRunModels: true }, "POST", "/router/v1/tokenize", {
-    ...{ model: "ada/other", prompt: "hello" },
+    model: "ada/other",
+    prompt: "hello",
   }),
   "more calls at once than the max cost covers": spending,
   "a provider's own API beyond the max cost": sending(

@@ -17,14 +17,16 @@ const leadsAway =
 
 /** The attacker signs in up to the callback, and a victim opens that address. */
 const loginCsrf: Attack = async (stage) => {
-  const [attacker, victim] = [createCookieBrowser(), createCookieBrowser()];
+  const attacker = createCookieBrowser();
+  const victim = createCookieBrowser();
   const url = callbackFor(stage.company, await beginAt(stage, attacker, "company"), "the-attacker");
   await victim.open(url.href);
   return (await userIn(victim, stage.hub.address)) !== undefined;
 };
 
 const loginCsrfAmidAttempt: Attack = async (stage) => {
-  const [attacker, victim] = [createCookieBrowser(), createCookieBrowser()];
+  const attacker = createCookieBrowser();
+  const victim = createCookieBrowser();
   await beginAt(stage, victim, "company");
   const url = callbackFor(stage.company, await beginAt(stage, attacker, "company"), "the-attacker");
   await victim.open(url.href);
@@ -33,7 +35,8 @@ const loginCsrfAmidAttempt: Attack = async (stage) => {
 
 /** The attacker has the address that a victim's browser was sent back to, before the victim opens it. */
 const stolenCallback: Attack = async (stage) => {
-  const [victim, attacker] = [createCookieBrowser(), createCookieBrowser()];
+  const victim = createCookieBrowser();
+  const attacker = createCookieBrowser();
   const url = callbackFor(stage.company, await beginAt(stage, victim, "company"), "the-victim");
   await attacker.open(url.href);
   return (await userIn(attacker, stage.hub.address)) !== undefined;
@@ -41,7 +44,8 @@ const stolenCallback: Attack = async (stage) => {
 
 /** The attacker puts a victim's code into an attempt of their own: the proof key differs. */
 const stolenCode: Attack = async (stage) => {
-  const [victim, attacker] = [createCookieBrowser(), createCookieBrowser()];
+  const victim = createCookieBrowser();
+  const attacker = createCookieBrowser();
   const stolen = callbackFor(stage.company, await beginAt(stage, victim, "company"), "the-victim");
   const own = callbackFor(stage.company, await beginAt(stage, attacker, "company"));
   own.searchParams.set("code", stolen.searchParams.get("code") ?? "");

@@ -100,6 +100,18 @@ const listen = async (handle: (request: IncomingMessage, response: ServerRespons
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 };
 
+const askedBy = (authorizationUrl: string): Omit<IssuedCode, "subject"> => {
+  const query = new URL(authorizationUrl).searchParams;
+  return {
+    nonce: query.get("nonce"),
+    challenge: query.get("code_challenge"),
+    redirectUri: query.get("redirect_uri"),
+  };
+};
+
+const isRedeemedBy = ({ challenge, redirectUri }: IssuedCode, form: URLSearchParams): boolean =>
+  isProof(challenge, form.get("code_verifier")) && redirectUri === form.get("redirect_uri");
+
 export const startIssuerDouble = async (name: string): Promise<IssuerDouble> => {
   const key = await newSigningKey(`${name}-1`);
   const codes = new Map<string, IssuedCode>();
@@ -107,19 +119,18 @@ export const startIssuerDouble = async (name: string): Promise<IssuerDouble> => 
   const tokenRequests: URLSearchParams[] = [];
   const clientId = `orrery-at-${name}`;
 
+  const sign = (payload: JWTPayload, header: object = {}): Promise<string> =>
+    new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid: key.id, ...header }).sign(key.privateKey);
+
   const answerToken = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const form = new URLSearchParams(await readText(request));
     tokenRequests.push(form);
     if (behavior.token) return behavior.token(request, response);
     const code = codes.get(form.get("code") ?? "");
     codes.delete(form.get("code") ?? "");
-    const isGood =
-      code && isProof(code.challenge, form.get("code_verifier")) && code.redirectUri === form.get("redirect_uri");
-    if (!isGood) return sendJson(response, { error: "invalid_grant" }, 400);
+    if (!code || !isRedeemedBy(code, form)) return sendJson(response, { error: "invalid_grant" }, 400);
     const now = Math.floor(Date.now() / 1000);
     const claims = { iss: double.url, sub: code.subject, aud: clientId, iat: now, exp: now + 300, nonce: code.nonce };
-    const sign = (payload: JWTPayload, header: object = {}): Promise<string> =>
-      new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid: key.id, ...header }).sign(key.privateKey);
     const idToken = await behavior.idToken(claims as JWTPayload, sign);
     const accessToken = `at.${Buffer.from(code.subject).toString("base64url")}`;
     const reply = { access_token: accessToken, token_type: "Bearer", expires_in: 300, id_token: idToken };
@@ -139,22 +150,22 @@ export const startIssuerDouble = async (name: string): Promise<IssuerDouble> => 
 
   const { url, close } = await listen(handle);
   const double: IssuerDouble = {
-    ...{ url, clientId, clientSecret: `secret-of-${name}`, key, behavior, keys: [key.jwk], tokenRequests, close },
+    url,
+    clientId,
+    clientSecret: `secret-of-${name}`,
+    key,
+    behavior,
+    keys: [key.jwk],
+    tokenRequests,
+    close,
     reset: () => {
       delete behavior.token;
       Object.assign(behavior, honest());
       double.keys = [key.jwk];
     },
     codeFor: (authorizationUrl, subject = "ada-at-work") => {
-      const query = new URL(authorizationUrl).searchParams;
       const code = randomBytes(16).toString("hex");
-      const [nonce, challenge, redirectUri] = ["nonce", "code_challenge", "redirect_uri"].map((one) => query.get(one));
-      codes.set(code, {
-        nonce: nonce ?? null,
-        challenge: challenge ?? null,
-        redirectUri: redirectUri ?? null,
-        subject,
-      });
+      codes.set(code, { ...askedBy(authorizationUrl), subject });
       return code;
     },
   };

@@ -38,8 +38,11 @@ const exchanging =
     const { verifier, challenge } = newProof();
     const back = await person.decide(authorizationUrl(hub, clientId, challenge));
     const form: Record<string, string> = {
-      ...{ grant_type: "authorization_code", code: back.searchParams.get("code") ?? "", client_id: clientId },
-      ...{ redirect_uri: redirectUri, code_verifier: verifier },
+      grant_type: "authorization_code",
+      code: back.searchParams.get("code") ?? "",
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
     };
     await change(form, stage);
     return (await sendForm(hub, "/oauth/token", form)).status === 200;

@@ -49,8 +49,14 @@ export const authorizationUrl = (
   more: Readonly<Record<string, string>> = {},
 ): string => {
   const query = {
-    ...{ client_id: clientId, redirect_uri: redirectUri, response_type: "code", state: "st", scope: "openid profile" },
-    ...{ code_challenge: challenge, code_challenge_method: "S256", ...more },
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: "code",
+    state: "st",
+    scope: "openid profile",
+    code_challenge: challenge,
+    code_challenge_method: "S256",
+    ...more,
   };
   return `${hub.address}/oauth/authorize?${new URLSearchParams(query)}`;
 };
@@ -74,7 +80,10 @@ export const connectApp = async (hub: HubForTests, person: Person, scope = "open
   const back = await person.decide(authorizationUrl(hub, clientId, challenge, { scope, nonce: "n-1" }));
   const code = back.searchParams.get("code") ?? "";
   const form = {
-    ...{ grant_type: "authorization_code", code, client_id: clientId, redirect_uri: redirectUri },
+    grant_type: "authorization_code",
+    code,
+    client_id: clientId,
+    redirect_uri: redirectUri,
     code_verifier: verifier,
   };
   const reply = await sendForm(hub, "/oauth/token", form);

@@ -48,7 +48,8 @@ export type Comparison =
 
 const scoreDeltas = (own: ReadonlyMap<string, number>, base: ReadonlyMap<string, number>): readonly Delta[] =>
   [...new Set([...own.keys(), ...base.keys()])].map((label) => {
-    const [ownScore, baseScore] = [own.get(label), base.get(label)];
+    const ownScore = own.get(label);
+    const baseScore = base.get(label);
     return {
       label,
       ...(ownScore !== undefined && { own: ownScore }),
@@ -131,7 +132,8 @@ const cosineSimilarity = (own: readonly number[], base: readonly number[]): numb
 const compareValues = ({ values }: OutputOf<"predictions">, base: OutputOf<"predictions">): Comparison => ({
   kind: "values",
   values: Array.from({ length: Math.max(values.length, base.values.length) }, (_, at) => {
-    const [own, other] = [values[at], base.values[at]];
+    const own = values[at];
+    const other = base.values[at];
     const isNumber = typeof own === "number" && typeof other === "number";
     return { own: String(own ?? "–"), base: String(other ?? "–"), ...(isNumber && { difference: own - other }) };
   }),

@@ -3,7 +3,9 @@ import type { TokenCount } from "../../../api/token-count.ts";
 import { windowError } from "./context-window.ts";
 
 const mapping = (contextLength?: number) => ({
-  ...{ providerId: "x", status: "live" as const, task: "conversational" },
+  providerId: "x",
+  status: "live" as const,
+  task: "conversational",
   ...(contextLength !== undefined && { contextLength }),
 });
 const record = (lengths: Readonly<Record<string, number | undefined>>) => ({
@@ -13,7 +15,8 @@ const record = (lengths: Readonly<Record<string, number | undefined>>) => ({
 });
 const at = (provider: string) => ({ id: "c", model: "acme/talker", provider });
 const counted = (count: number, max_length?: number): TokenCount => ({
-  ...{ count, source: "counted" },
+  count,
+  source: "counted",
   ...(max_length !== undefined && { max_length }),
 });
 

@@ -81,7 +81,9 @@ const toCell = (session: PlaygroundSession, key: string, { call }: AnswerCell): 
   const failure = call.failure?.message.slice(0, 4_000);
   return [
     {
-      ...{ turn, row, column },
+      turn,
+      row,
+      column,
       ...(output && { output }),
       ...(failure !== undefined && { failure, text: call.text }),
       ...(call.timing && { timing: call.timing }),
@@ -101,7 +103,13 @@ const sharedOf = ({ session, cells }: Playground): Shared => {
   const base = columns.findIndex(({ id }) => id === session.base);
   return {
     v: 1,
-    ...{ name, task, ...saved, chat, variables, view, cells: answers },
+    name,
+    task,
+    ...saved,
+    chat,
+    variables,
+    view,
+    cells: answers,
     columns: columns.map(({ model, provider }) => ({ model, provider })),
     ...(base >= 0 && { base }),
     left: [
@@ -124,7 +132,8 @@ export const writeShare = async (playground: Playground): Promise<ShareLink> => 
 
 /** Deeply nested JSON would overflow the validator's stack. */
 const depthOf = (text: string): number => {
-  let [depth, max] = [0, 0];
+  let depth = 0;
+  let max = 0;
   for (const [bracket] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{}\]]/g)) {
     if (bracket === "[" || bracket === "{") depth += 1;
     else if (bracket === "]" || bracket === "}") depth -= 1;

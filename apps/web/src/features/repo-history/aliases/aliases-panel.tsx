@@ -120,7 +120,9 @@ const RequestCard = ({ kind, id, request, canPropose }: RequestCardProps) => {
         {reason && <Text variant="soft">{reason}</Text>}
         <CheckList
           checks={rules.map(({ rule, isMet, detail }) => ({
-            ...{ key: rule, title: checkTitles[rule], note: detail },
+            key: rule,
+            title: checkTitles[rule],
+            note: detail,
             state: isMet ? "good" : "waiting",
           }))}
         />

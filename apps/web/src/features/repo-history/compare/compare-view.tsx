@@ -29,7 +29,8 @@ const CompareResult = (props: ComparedRevisions) => {
       </>
     );
   const { base, head, commits, totalCommits, totalFiles } = data;
-  const [from, to] = [revisionText(range.base), revisionText(range.head)];
+  const from = revisionText(range.base);
+  const to = revisionText(range.head);
   if (totalFiles === 0 && totalCommits === 0)
     return (
       <Notice title="Nothing to compare">

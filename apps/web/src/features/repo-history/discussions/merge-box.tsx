@@ -24,7 +24,9 @@ const commitCount = ({ events }: DiscussionDetails): number => events.filter(({ 
 const baseOf = ({ changes }: DiscussionDetails): string => changes?.base.replace(/^refs\/heads\//, "") ?? "main";
 
 const checksOf = (discussion: DiscussionDetails) => {
-  const [conflicts, commits, base] = [conflictsOf(discussion), commitCount(discussion), baseOf(discussion)];
+  const conflicts = conflictsOf(discussion);
+  const commits = commitCount(discussion);
+  const base = baseOf(discussion);
   return [
     commits > 0
       ? ({ key: "commits", state: "good", title: `${countOf(commits, "commit")} to merge` } as const)

@@ -58,7 +58,8 @@ const readBound = (text = ""): number | undefined => {
 
 const readParameters = (text: string): ParameterRange => {
   const [from, to] = text.split("-");
-  const [min, max] = [readBound(from), readBound(to)];
+  const min = readBound(from);
+  const max = readBound(to);
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 };
 

@@ -17,7 +17,8 @@ const indexOfMax = (max: number | undefined): number => {
 };
 
 const toParameters = ([from, to]: StopRange): Parameters => {
-  const [min, max] = [bounds[from - 1], bounds[to - 1]];
+  const min = bounds[from - 1];
+  const max = bounds[to - 1];
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 };
 

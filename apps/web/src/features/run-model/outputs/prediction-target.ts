@@ -25,7 +25,9 @@ export const usePredictionTarget = (source: OutputSource | undefined) => {
     enabled: source !== undefined,
     retry: false,
   });
-  const [target, unit, dataset] = [textIn(config?.target), textIn(config?.unit), source?.datasets[0]];
+  const target = textIn(config?.target);
+  const unit = textIn(config?.unit);
+  const dataset = source?.datasets[0];
   const { data: statistics } = useQuery({
     ...statisticsQuery(dataset ?? "", {}),
     enabled: target !== undefined && dataset !== undefined,

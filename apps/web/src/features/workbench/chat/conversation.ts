@@ -47,7 +47,8 @@ const nextRole = (messages: readonly Message[]): string => {
 };
 
 const moved = (messages: readonly Message[], at: number, by: number): readonly Message[] => {
-  const [one, other] = [messages[at], messages[at + by]];
+  const one = messages[at];
+  const other = messages[at + by];
   return one && other ? messages.with(at, other).with(at + by, one) : messages;
 };
 

@@ -71,7 +71,8 @@ class WorkerRenderer implements Renderer {
   private finish(rendered: Rendered): void {
     this.cancel?.();
     this.cancel = undefined;
-    const [done, next] = [this.current, this.waiting];
+    const done = this.current;
+    const next = this.waiting;
     this.current = undefined;
     this.waiting = undefined;
     done?.onRendered(rendered);

@@ -72,7 +72,8 @@ const budgets: readonly { readonly key: keyof BudgetUsage; readonly label: strin
 const Budget = ({ used }: { readonly used: BudgetUsage | undefined }) => (
   <Stack gap="md">
     {budgets.map(({ key, label, unit }) => {
-      const [value, max] = [used?.[key] ?? 0, defaultBudgets[key]];
+      const value = used?.[key] ?? 0;
+      const max = defaultBudgets[key];
       const text = `${fullCount(value)} of ${fullCount(max)}${unit}`;
       return <Gauge key={key} label={label} value={value} max={max} text={text} />;
     })}

@@ -29,7 +29,8 @@ const partsBetween = (
   const parts: OutputPart[] = [];
   let at = start;
   for (const special of specials) {
-    const [from, to] = [Math.max(special.start, start), Math.min(special.end, end)];
+    const from = Math.max(special.start, start);
+    const to = Math.min(special.end, end);
     if (from >= to) continue;
     parts.push(...plainParts(text.slice(at, from)));
     parts.push({ kind: "special", text: text.slice(from, to), token: special.token });

@@ -31,7 +31,8 @@ const barOf = (name: string, value: number | undefined, max: number, text: (valu
 
 const Contender = ({ one, all }: { readonly one: Compared; readonly all: readonly Compared[] }) => {
   const { label, state } = one;
-  const [first, speed] = [firstOf(state), speedOf(state)];
+  const first = firstOf(state);
+  const speed = speedOf(state);
   return (
     <Stack gap="sm">
       <ClampedText lines={2} variant="name">

@@ -6,8 +6,14 @@ const rule: MirrorRule = {
   name: "Large and new",
   action: "review",
   when: {
-    ...{ organizations: ["research"], names: ["lab/*"], kinds: ["model"], formats: ["pickle", "code"] },
-    ...{ signature: "untrusted" as const, youngerThanDays: 30, repositoryLargerThan: 2_500_000_000, fileLargerThan: 0 },
+    organizations: ["research"],
+    names: ["lab/*"],
+    kinds: ["model"],
+    formats: ["pickle", "code"],
+    signature: "untrusted" as const,
+    youngerThanDays: 30,
+    repositoryLargerThan: 2_500_000_000,
+    fileLargerThan: 0,
   },
 };
 

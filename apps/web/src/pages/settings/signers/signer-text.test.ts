@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { originText, pemProblem } from "./signer-text.ts";
 
 const signer: Signer = {
-  ...{ fingerprint: "a".repeat(64), kind: "key", name: "Release key", status: "trusted" },
+  fingerprint: "a".repeat(64),
+  kind: "key",
+  name: "Release key",
+  status: "trusted",
   lastSeenAt: "2026-01-01T00:00:00.000Z",
 };
 

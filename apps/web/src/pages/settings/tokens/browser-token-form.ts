@@ -15,8 +15,10 @@ export interface BrowserTokenForm {
 export const readBrowserToken = (
   form: BrowserTokenForm,
 ): { readonly request: NewBrowserToken } | { readonly problem: string } => {
-  const [origins, models] = [entriesOf(form.origins), entriesOf(form.models)];
-  const [limitUsd, requestsPerMinute] = [numberOf(form.limit), numberOf(form.rate)];
+  const origins = entriesOf(form.origins);
+  const models = entriesOf(form.models);
+  const limitUsd = numberOf(form.limit);
+  const requestsPerMinute = numberOf(form.rate);
   if (origins.length === 0) return { problem: "Enter the origin of your page, such as https://app.example." };
   if (models.length === 0) return { problem: "Enter at least one model, such as owner/name." };
   if (!(limitUsd >= 0 && limitUsd <= 1000)) return { problem: "Enter a max cost between $0 and $1,000." };

@@ -58,7 +58,12 @@ export const readFineGrainedToken = (form: FineGrainedForm): Outcome => {
   return {
     request: {
       name: form.name.trim() || "unnamed",
-      ...{ owners, repositories, resourceGroups, canReadGated, canRunModels, ...limits },
+      owners,
+      repositories,
+      resourceGroups,
+      canReadGated,
+      canRunModels,
+      ...limits,
       ipRanges: entriesOf(form.ipRanges),
       ...(form.days && { expiresInDays: Number(form.days) }),
     },

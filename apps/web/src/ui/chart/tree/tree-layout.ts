@@ -47,7 +47,8 @@ export const layoutTree = (
   const edges = placed.slice(1).flatMap((right, at) => {
     const left = placed[at] ?? [];
     const isFanOut = left.length <= 1 || right.length > 1;
-    const [from, to] = [left[columns[at]?.main ?? 0], right[columns[at + 1]?.main ?? 0]];
+    const from = left[columns[at]?.main ?? 0];
+    const to = right[columns[at + 1]?.main ?? 0];
     if (isFanOut) return from ? right.map((node) => curve(end(from), start(node))) : [];
     return to ? left.map((node) => curve(end(node), start(to))) : [];
   });

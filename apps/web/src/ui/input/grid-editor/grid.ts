@@ -6,7 +6,8 @@ export interface Grid {
 }
 
 /** Larger tables are not editable by hand. */
-const [maxRows, maxColumns] = [200, 40];
+const maxRows = 200;
+const maxColumns = 40;
 
 const atLeast = (grid: Grid): Grid => ({
   headers: grid.headers.length > 0 ? grid.headers : ["Column 1"],

@@ -21,8 +21,12 @@ export interface SquareFrame {
 export const frameOf = (strokes: readonly Stroke[], margin = 0.28): SquareFrame | undefined => {
   const points = strokes.flat();
   if (points.length === 0) return undefined;
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const left = Math.min(...xs);
+  const right = Math.max(...xs);
+  const top = Math.min(...ys);
+  const bottom = Math.max(...ys);
   const size = Math.max(right - left, bottom - top, 0.1) * (1 + 2 * margin);
   return { x: (left + right - size) / 2, y: (top + bottom - size) / 2, size };
 };

@@ -52,7 +52,10 @@ export const toGroupResource = (
   displayName: row.display_name,
   ...(members && {
     members: members.map(({ user_id, user_name }) => ({
-      ...{ value: user_id, display: user_name, type: "User", $ref: `${base}/Users/${user_id}` },
+      value: user_id,
+      display: user_name,
+      type: "User",
+      $ref: `${base}/Users/${user_id}`,
     })),
   }),
   meta: metaOf("Group", row, base),

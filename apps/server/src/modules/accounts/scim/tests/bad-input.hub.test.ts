@@ -219,7 +219,9 @@ describe.each(enginesForSlowTests)("bad input of a directory, $name", (engine) =
       status,
       {
         schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"],
-        ...{ detail: expect.stringContaining(detail), status: String(status), ...(scimType && { scimType }) },
+        detail: expect.stringContaining(detail),
+        status: String(status),
+        ...(scimType && { scimType }),
       },
     ]);
     expect(await stored()).toBe(before);

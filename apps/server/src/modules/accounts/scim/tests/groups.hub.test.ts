@@ -103,10 +103,8 @@ describe.each(enginesForSlowTests)("groups of a directory and sign-in, $name", (
   });
 
   test.skipIf(skipReason)("members get organizations and roles at once, and lose them at once", async () => {
-    const [kay, lin] = [
-      await directory.addUser("kay", { externalId: "oid-kay" }),
-      await directory.addUser("lin", { externalId: "oid-lin" }),
-    ];
+    const kay = await directory.addUser("kay", { externalId: "oid-kay" });
+    const lin = await directory.addUser("lin", { externalId: "oid-lin" });
     const researchers = await addGroup("researchers", [kay]);
     expect(await rolesOf("kay")).toEqual(["lab:write"]);
     const leads = await addGroup("leads");

@@ -84,7 +84,9 @@ describe.each(enginesForSlowTests)(
       expect(await members()).toEqual(["lin:admin*"]);
       const audit = (await (await hub.get("/api/audit?action=resource_group.member", hub.token)).json()) as unknown[];
       expect(audit[0]).toMatchObject({
-        ...{ action: "resource_group.member", subject: "group Forge", actor: "directory acme" },
+        action: "resource_group.member",
+        subject: "group Forge",
+        actor: "directory acme",
         detail: { organization: "works", user: "kay", issuer: "acme", role: null },
       });
     });

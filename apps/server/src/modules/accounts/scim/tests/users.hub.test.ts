@@ -72,23 +72,24 @@ describe.each(enginesForTests)("users of a directory, $name", (engine) => {
       emails: [{ value: "grace@acme.example", type: "work", primary: true }],
     };
     const created = await directory.send("POST", "/Users", {
-      ...{
-        schemas: [userSchema, "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User"],
-        ...person,
-        active: "True",
-      },
-      ...{
-        title: "Rear Admiral",
-        "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User": { department: "Navy" },
-      },
+      schemas: [userSchema, "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User"],
+      ...person,
+      active: "True",
+      title: "Rear Admiral",
+      "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User": { department: "Navy" },
     });
     const { id } = created.body;
     expect(created).toEqual({
       status: 201,
       body: {
-        ...{ schemas: [userSchema], id, ...person, active: true },
+        schemas: [userSchema],
+        id,
+        ...person,
+        active: true,
         meta: {
-          ...{ resourceType: "User", created: expect.any(String), lastModified: expect.any(String) },
+          resourceType: "User",
+          created: expect.any(String),
+          lastModified: expect.any(String),
           location: `${hub.address}/scim/v2/Users/${id}`,
         },
       },
@@ -128,7 +129,10 @@ describe.each(enginesForTests)("users of a directory, $name", (engine) => {
     expect(changed).toMatchObject({
       status: 200,
       body: {
-        ...{ displayName: "Alan Turing", name: { familyName: "Turing" }, externalId: "entra-2", active: true },
+        displayName: "Alan Turing",
+        name: { familyName: "Turing" },
+        externalId: "entra-2",
+        active: true,
         emails: [
           { type: "work", value: "alan@acme.example" },
           { type: "home", value: "alan@home.example" },

@@ -9,8 +9,13 @@ const userSchema = "urn:ietf:params:scim:schemas:core:2.0:User";
 export const userTarget: PatchTarget = {
   schema: userSchema,
   attributes: {
-    ...{ id: "readOnly", userName: "simple", externalId: "simple", displayName: "simple", active: "simple" },
-    ...{ name: "complex", emails: "list" },
+    id: "readOnly",
+    userName: "simple",
+    externalId: "simple",
+    displayName: "simple",
+    active: "simple",
+    name: "complex",
+    emails: "list",
   },
 };
 
@@ -49,7 +54,8 @@ const readEmail = (element: ScimFields): NonNullable<DirectoryProfile["emails"]>
   const value = readRequiredText(given.value, "emails.value");
   if (!/^[^\s@]{1,64}@[^\s@]{1,191}$/.test(value))
     throw new ScimError("invalidValue", '"emails.value" must be an e-mail address.');
-  const [type, primary] = [readText(given.type, "emails.type"), readFlag(given.primary, "emails.primary")];
+  const type = readText(given.type, "emails.type");
+  const primary = readFlag(given.primary, "emails.primary");
   return { value, ...(type !== undefined && { type }), ...(primary !== undefined && { primary }) };
 };
 
@@ -62,10 +68,8 @@ const hasValue = (element: ScimFields): boolean => {
 /** Reads the body of a request that creates or replaces a user. */
 export const readUser = (body: unknown): DirectoryUserInput => {
   const given = pickFields(body, Object.keys(userTarget.attributes), "The body");
-  const [externalId, displayName] = [
-    readText(given.externalId, "externalId"),
-    readText(given.displayName, "displayName"),
-  ];
+  const externalId = readText(given.externalId, "externalId");
+  const displayName = readText(given.displayName, "displayName");
   const isActive = readFlag(given.active, "active");
   const name = readName(given.name);
   const emails = readList(given.emails, "emails", maxEmails).filter(hasValue).map(readEmail);

@@ -237,7 +237,9 @@ test("no tool returns a key or a token", async () => {
 
 describe("authorization", () => {
   const initialize = {
-    ...{ jsonrpc: "2.0", id: 1, method: "initialize" },
+    jsonrpc: "2.0",
+    id: 1,
+    method: "initialize",
     params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "test", version: "1" } },
   };
 

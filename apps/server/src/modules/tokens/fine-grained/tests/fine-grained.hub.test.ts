@@ -125,8 +125,13 @@ describe.each(enginesForTests)("fine-grained tokens on $name", (engine) => {
     const all = (await (await hub.get("/api/tokens", ada)).json()) as Listed[];
     const { spentUsd = 0, ...rest } = all.find((one) => one.id === id)?.fineGrained ?? {};
     expect(rest).toEqual({
-      ...{ owners: [], repositories: [], resourceGroups: [], ipRanges: [] },
-      ...{ canReadGated: false, canRunModels: true, limitUsd: 0.0004 },
+      owners: [],
+      repositories: [],
+      resourceGroups: [],
+      ipRanges: [],
+      canReadGated: false,
+      canRunModels: true,
+      limitUsd: 0.0004,
     });
     expect(spentUsd).toBeGreaterThan(0);
     expect(spentUsd).toBeLessThanOrEqual(0.0004);

@@ -17,7 +17,8 @@ describe.each(enginesForTests)("the key of ID tokens on $name", (engine) => {
       createKeyRing({ db: database.db, secret, oldSecrets, now });
     const publicKeys = (keyRing: ReturnType<typeof ringWith>) =>
       createIdTokens({ db: database.db, keyRing, now }).publicKeys();
-    const [oldSecret, newSecret] = ["one".repeat(20), "two".repeat(20)];
+    const oldSecret = "one".repeat(20);
+    const newSecret = "two".repeat(20);
     const before = await publicKeys(ringWith(oldSecret));
     expect(before.keys).toHaveLength(1);
     expect(await ringWith(newSecret, [oldSecret]).rotate()).toEqual({ encrypted: 1, deleted: 0 });

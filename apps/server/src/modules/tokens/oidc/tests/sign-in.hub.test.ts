@@ -15,14 +15,21 @@ import {
 import type { OidcIssuer } from "../../../../text/oidc-issuers.ts";
 
 const issuerAt = (url: string): OidcIssuer => ({
-  ...{ id: "company", label: "Acme SSO", issuer: url, ...providerClient },
-  ...{ scopes: "openid profile email groups", groupsClaim: "groups", adminGroup: "hub-admins", requiredGroup: "" },
+  id: "company",
+  label: "Acme SSO",
+  issuer: url,
+  ...providerClient,
+  scopes: "openid profile email groups",
+  groupsClaim: "groups",
+  adminGroup: "hub-admins",
+  requiredGroup: "",
   grants: [
     { group: "researchers", organization: "lab", role: "write" },
     { group: "leads", organization: "lab", role: "admin" },
     { group: "readers", organization: "library", role: "read" },
   ],
-  ...{ emailDomains: [], linkByEmail: true },
+  emailDomains: [],
+  linkByEmail: true,
 });
 
 /** Signs in as a person of the provider; gives the browser and where it ended. */

@@ -78,12 +78,14 @@ const challengeForAdding: Attack = async ({ hub, ada }) => {
 
 /** The attacker signs with their own key, and names the victim's passkey. */
 const idOfAnother: Attack = async ({ hub, ada, bob }) => {
-  const [victim, own] = [await addPasskey(hub, ada), await addPasskey(hub, bob)];
+  const victim = await addPasskey(hub, ada);
+  const own = await addPasskey(hub, bob);
   return (await signInWith(hub, own, { id: victim.id, userHandle: victim.userHandle })) !== "";
 };
 
 const handleOfAnother: Attack = async ({ hub, ada, bob }) => {
-  const [victim, own] = [await addPasskey(hub, ada), await addPasskey(hub, bob)];
+  const victim = await addPasskey(hub, ada);
+  const own = await addPasskey(hub, bob);
   return (await signInWith(hub, own, { userHandle: victim.userHandle })) !== "";
 };
 
@@ -206,10 +208,8 @@ describe.each(enginesForSlowTests)("passkeys, $name", ({ name, skipReason, start
     store = await engine.newStore();
     let offset = 0;
     const hub = await startHub(store, settings, () => Date.now() + offset);
-    const [ada, bob] = [
-      await sessionWith(hub, await addUser(hub, "ada", "admin")),
-      await sessionWith(hub, await addUser(hub, "bob", "admin")),
-    ];
+    const ada = await sessionWith(hub, await addUser(hub, "ada", "admin"));
+    const bob = await sessionWith(hub, await addUser(hub, "bob", "admin"));
     const wait = (ms: number) => {
       offset += ms;
     };

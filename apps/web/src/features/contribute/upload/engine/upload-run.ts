@@ -87,7 +87,10 @@ export class UploadRun {
       const before = this.remembered.get(path);
       const isSame = before?.size === file.size && before.modified === file.lastModified;
       this.entries.set(path, {
-        ...{ path, file, state: "waiting", done: 0 },
+        path,
+        file,
+        state: "waiting",
+        done: 0,
         ...(isSame && before.sha256 && { sha256: before.sha256 }),
         etags: isSame ? [...(before.etags ?? [])] : [],
       });
@@ -322,7 +325,11 @@ export class UploadRun {
     this.unsaved.clear();
     void this.deps.store.save(
       files.map(({ path, file, sha256, etags }) => ({
-        ...{ upload: this.name, path, size: file.size, modified: file.lastModified, etags: [...etags] },
+        upload: this.name,
+        path,
+        size: file.size,
+        modified: file.lastModified,
+        etags: [...etags],
         ...(file.size <= maxStoredBytes && { file }),
         ...(sha256 && { sha256 }),
       })),

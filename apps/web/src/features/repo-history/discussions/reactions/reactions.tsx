@@ -50,7 +50,9 @@ export const Reactions = (props: ReactionsProps) => {
   const { mutate, error } = useReaction(props);
   const choices = Object.entries(looks).map(([key, { icon, label }]) => {
     const known = event.data.reactions?.find(({ reaction }) => reaction === key);
-    const [count, isOn, users] = [known?.count ?? 0, known?.reacted ?? false, known?.users ?? []];
+    const count = known?.count ?? 0;
+    const isOn = known?.reacted ?? false;
+    const users = known?.users ?? [];
     const more = count > users.length ? ` and ${count - users.length} more` : "";
     return { key, icon, label, count, isOn, title: `${label}: ${users.join(", ")}${more}` };
   });

@@ -60,7 +60,8 @@ const contentText = (content: unknown): string => {
 const turnsIn = (value: readonly unknown[]): readonly ChatTurn[] | undefined => {
   const turns = value.map((item) => {
     const { role, content, from, value: said } = Object(item) as Record<string, unknown>;
-    const [speaker, text] = [role ?? from, content ?? said];
+    const speaker = role ?? from;
+    const text = content ?? said;
     return typeof speaker === "string" && text !== undefined ? { role: speaker, text: contentText(text) } : undefined;
   });
   return turns.length > 0 && turns.every((turn) => turn !== undefined) ? turns : undefined;
