@@ -1,5 +1,9 @@
-import { defaultContext } from "./default-context.ts";
+import { createContext } from "./client/context.ts";
 import * as methods from "./methods/methods.ts";
+import { providers } from "./provider-table.ts";
+
+/** All providers, with caches that every function called without a client shares. */
+const defaultContext = /* @__PURE__ */ createContext(Object.values(providers));
 
 /** Every method as a standalone function; the token is one of its arguments. */
 

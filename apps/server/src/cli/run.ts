@@ -5,7 +5,30 @@ import { redact } from "../text/redact.ts";
 import { CliError, exitCodes } from "./cli-error.ts";
 import type { Command, CommandArguments, CommandContext } from "./command.ts";
 import { commands } from "./commands/index.ts";
-import { helpFor, overview } from "./help.ts";
+
+const columns = (rows: readonly (readonly [string, string])[]): string => {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}\n`).join("");
+};
+
+/** What `orrery help` prints. */
+const overview = (commands: Readonly<Record<string, Command>>): string =>
+  `Orrery: a self-hosted hub for machine-learning models.
+
+Usage: orrery <command> [arguments]
+
+${columns([...Object.entries(commands).map(([name, { summary }]) => [name, summary] as const), ["help", "Show this help, or the help of a command: orrery help import"]])}
+Settings are environment variables. orrery start prints them all.
+`;
+
+/** What `orrery help <command>` prints. */
+const helpFor = (name: string, { summary, usage, options }: Command): string => {
+  const rows = Object.entries(options).map(
+    ([flag, { value, help }]) => [`--${flag}${value ? ` ${value}` : ""}`, help] as const,
+  );
+  const flags = rows.length > 0 ? `\n${columns(rows)}` : "";
+  return `${summary}\n\nUsage: orrery ${[name, usage].filter(Boolean).join(" ")}\n${flags}`;
+};
 
 const didYouMean = (word: string, names: readonly string[]): string => {
   const [best] = nearestNames(word, names, 1);

@@ -1,6 +1,24 @@
 import { isGuardError } from "../guard/errors.ts";
 import { ImportError } from "./errors.ts";
-import { requestedDelay } from "./retry-delay.ts";
+
+/** `RateLimit: "api";r=0;t=55`: no requests remain, and the window ends in 55 seconds. */
+const ofRateLimit = (header: string | null): number | undefined => {
+  const [, left] = /;\s*r=(\d+)/.exec(header ?? "") ?? [];
+  const [, seconds] = /;\s*t=(\d+)/.exec(header ?? "") ?? [];
+  return left !== undefined && Number(left) === 0 && seconds !== undefined ? (Number(seconds) + 1) * 1000 : undefined;
+};
+
+/** Seconds, or a date. */
+const ofRetryAfter = (header: string | null, now: number): number | undefined => {
+  if (!header) return undefined;
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+};
+
+/** The delay that a reply asks for, in milliseconds. */
+const requestedDelay = (headers: Headers, now: number): number | undefined =>
+  ofRetryAfter(headers.get("retry-after"), now) ?? ofRateLimit(headers.get("ratelimit"));
 
 /** Sends one request; the guard's fetch, outside of tests. */
 type Fetch = (

@@ -1,7 +1,7 @@
+import type { TaskId } from "@orrery/tasks";
 import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
 import type { RepositoryChange } from "../db/schema.ts";
 import { firstSentence } from "../text/first-sentence.ts";
-import { headOf } from "./architecture.ts";
 import { asObject, asTexts, readJsonObject } from "./bounded-json.ts";
 import { type Card, readCard } from "./card.ts";
 import { type GgufHeader, readGgufHeader } from "./gguf-header.ts";
@@ -11,6 +11,33 @@ import type { RepositoryKind } from "./repository-id.ts";
 import { readSafetensorsHeader, type SafetensorsHeader } from "./safetensors-header.ts";
 import { isLibrarySign, sniffLibrary } from "./sniff-library.ts";
 import { isFormatSign, tagsOf } from "./tags.ts";
+
+/** How transformers loads a kind of architecture, and the one task it is for. */
+interface Head {
+  readonly auto_model: string;
+  readonly pipeline_tag: TaskId;
+}
+
+/** Suffixes of architecture names that imply one task. */
+const heads = {
+  ForCausalLM: { auto_model: "AutoModelForCausalLM", pipeline_tag: "text-generation" },
+  LMHeadModel: { auto_model: "AutoModelForCausalLM", pipeline_tag: "text-generation" },
+  ForMaskedLM: { auto_model: "AutoModelForMaskedLM", pipeline_tag: "fill-mask" },
+  ForSequenceClassification: { auto_model: "AutoModelForSequenceClassification", pipeline_tag: "text-classification" },
+  ForTokenClassification: { auto_model: "AutoModelForTokenClassification", pipeline_tag: "token-classification" },
+  ForQuestionAnswering: { auto_model: "AutoModelForQuestionAnswering", pipeline_tag: "question-answering" },
+  ForImageClassification: { auto_model: "AutoModelForImageClassification", pipeline_tag: "image-classification" },
+  ForObjectDetection: { auto_model: "AutoModelForObjectDetection", pipeline_tag: "object-detection" },
+  ForSemanticSegmentation: { auto_model: "AutoModelForSemanticSegmentation", pipeline_tag: "image-segmentation" },
+  ForDepthEstimation: { auto_model: "AutoModelForDepthEstimation", pipeline_tag: "depth-estimation" },
+  ForCTC: { auto_model: "AutoModelForCTC", pipeline_tag: "automatic-speech-recognition" },
+  ForAudioClassification: { auto_model: "AutoModelForAudioClassification", pipeline_tag: "audio-classification" },
+  ForVideoClassification: { auto_model: "AutoModelForVideoClassification", pipeline_tag: "video-classification" },
+} as const satisfies Readonly<Record<string, Head>>;
+
+/** What an architecture's name says about loading it. */
+const headOf = (architecture: string | undefined): Head | undefined =>
+  Object.entries(heads).find(([ending]) => architecture?.endsWith(ending))?.[1];
 
 /** A repository's files, to be read from. */
 export interface FileSet {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import {
+  type Attributes,
   type Context,
   defaultTextMapGetter,
   type Meter,
@@ -8,6 +9,7 @@ import {
   SpanStatusCode,
   type Tracer,
 } from "@opentelemetry/api";
+
 import { parseKeyPairsIntoRecord, W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPMetricExporter } from "@opentelemetry/exporter-metrics-otlp-http";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
@@ -15,8 +17,44 @@ import { resourceFromAttributes } from "@opentelemetry/resources";
 import { MeterProvider, PeriodicExportingMetricReader } from "@opentelemetry/sdk-metrics";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import type { Config } from "../../config.ts";
-import { callAttributes, operationOf, spanAttributes } from "./call-attributes.ts";
-import type { Telemetry } from "./telemetry.ts";
+import type { ObservedCall, Telemetry } from "./telemetry.ts";
+
+/** Names of operations in OpenTelemetry's conventions for generative AI. Other tasks have no name there, and keep theirs. */
+const operations: Readonly<Record<string, string>> = {
+  conversational: "chat",
+  "text-generation": "text_completion",
+  "feature-extraction": "embeddings",
+};
+
+const operationOf = (task: string): string => operations[task] ?? task;
+
+/** What traces and metrics of a call have in common. */
+const callAttributes = ({ kind, settlement }: ObservedCall): Attributes => {
+  const { candidate, errorCode } = settlement;
+  return {
+    "gen_ai.operation.name": operationOf(kind.task),
+    "gen_ai.request.model": kind.model,
+    ...(candidate && {
+      "gen_ai.provider.name": candidate.provider,
+      "gen_ai.response.model": candidate.providerModel,
+    }),
+    ...(errorCode && { "error.type": errorCode }),
+  };
+};
+
+/** What only the span of a call has. */
+const spanAttributes = ({ inbound, kind, settlement }: ObservedCall): Attributes => {
+  const { status, usage, firstMs, notes } = settlement;
+  return {
+    "http.response.status_code": status,
+    "orrery.request_id": inbound.id,
+    "orrery.endpoint": kind.endpoint,
+    "orrery.is_streamed": kind.isStreamed,
+    "orrery.attempts": notes.length,
+    ...(usage && { "gen_ai.usage.input_tokens": usage.input, "gen_ai.usage.output_tokens": usage.output }),
+    ...(firstMs !== undefined && { "orrery.first_token_ms": firstMs }),
+  };
+};
 
 const propagator = new W3CTraceContextPropagator();
 

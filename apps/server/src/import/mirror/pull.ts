@@ -1,4 +1,6 @@
-import type { MirrorMark, Refs } from "@orrery/contract";
+import { type MirrorMark, Refs } from "@orrery/contract";
+
+import { Check } from "typebox/value";
 import { aliasIn } from "../../catalogue/aliases/alias-name.ts";
 import { findAlias } from "../../catalogue/aliases/alias-store.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
@@ -10,14 +12,47 @@ import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { mainRef } from "../../git/ref-name.ts";
 import { hasRole, type Viewer } from "../../identity/viewer.ts";
+import { asObject } from "../../readers/bounded-json.ts";
 import { type RepositoryId, type RepositoryKind, readRepositoryId } from "../../readers/repository-id.ts";
+import { ImportError } from "../errors.ts";
+import { readJson } from "../read-reply.ts";
 import type { MirrorRevision } from "./mirror-store.ts";
 import { isOwnName, type PullSource, pullMain, pullRevision } from "./pull-revision.ts";
-import { createRevisionRefresh, unavailable } from "./refresh-revision.ts";
+
+import { createRevisionRefresh, type UpstreamAnswer, unavailable } from "./refresh-revision.ts";
+
 import type { MirrorPolicy } from "./rules/mirror-policy.ts";
 import type { MirrorSignatures } from "./rules/mirror-signatures.ts";
-import { parseRefs, pullRefs } from "./upstream-refs.ts";
 import type { MirrorUpstreams } from "./upstreams.ts";
+
+const groups = ["branches", "converts", "tags", "pullRequests"] as const;
+
+const commit = /^[0-9a-f]{40}$/;
+
+const toRefs = (values: unknown) =>
+  (Array.isArray(values) ? values : []).flatMap((value) => {
+    const { name, ref, targetCommit } = asObject(value) ?? {};
+    const isRef = typeof name === "string" && typeof ref === "string" && typeof targetCommit === "string";
+    return isRef && commit.test(targetCommit) ? [{ name, ref, targetCommit }] : [];
+  });
+
+/** The branches and tags that the upstream lists. */
+const pullRefs = async (
+  { client, upstream }: PullSource,
+  { kind, full_name }: RepositoryRow,
+): Promise<UpstreamAnswer> => {
+  const url = `${upstream}/api/${kind}s/${full_name}/refs?include_prs=1`;
+  const record = asObject(await client.ask(url, (reply) => readJson(reply, url)));
+  if (!record) throw new ImportError("bad_reply", `${new URL(upstream).host} did not return a list of branches.`);
+  const content = Object.fromEntries(groups.map((group) => [group, toRefs(record[group])]));
+  return { status: "found", content: JSON.stringify(content) };
+};
+
+/** The list as it was stored. */
+const parseRefs = (content: string | null | undefined): Required<Refs> | undefined => {
+  const value: unknown = content ? JSON.parse(content) : undefined;
+  return Check(Refs, value) ? { pullRequests: [], ...value } : undefined;
+};
 
 export interface PullerDeps {
   readonly db: Db;

@@ -1,6 +1,37 @@
-import { type GrammarRule, repeat, sequence } from "../grammar/rule.ts";
+import { choice, empty, type GrammarRule, repeat, sequence } from "../grammar/rule.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
-import { possibleRule } from "./possible-rule.ts";
+
+/**
+ * A rule without the parts that no text matches: the notation of llama.cpp cannot say “nothing”. Undefined if no text
+ * matches the rule at all. Parts that are shared stay shared.
+ */
+const possibleRule = (
+  rule: GrammarRule,
+  known: Map<GrammarRule, GrammarRule | undefined> = new Map(),
+): GrammarRule | undefined => {
+  if (known.has(rule)) return known.get(rule);
+  const found = prune(rule, (part) => possibleRule(part, known));
+  known.set(rule, found);
+  return found;
+};
+
+type Prune = (rule: GrammarRule) => GrammarRule | undefined;
+
+const prune = (rule: GrammarRule, part: Prune): GrammarRule | undefined => {
+  if (rule.kind === "text") return rule;
+  if (rule.kind === "characters") return rule.ranges.length > 0 ? rule : undefined;
+  if (rule.kind === "sequence") {
+    const parts = rule.parts.map(part);
+    return parts.every((found) => found !== undefined) ? sequence(...(parts as GrammarRule[])) : undefined;
+  }
+  if (rule.kind === "choice") {
+    const options = rule.options.flatMap((option) => part(option) ?? []);
+    return options.length > 0 ? choice(...options) : undefined;
+  }
+  const inner = rule.max === 0 ? undefined : part(rule.rule);
+  if (inner) return repeat(inner, rule.min, rule.max);
+  return rule.min === 0 ? empty : undefined;
+};
 
 /** Repetitions are copied by llama.cpp, which refuses more than 2,000 in one place. */
 const maxCopies = 256;

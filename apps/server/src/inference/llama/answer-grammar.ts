@@ -3,9 +3,32 @@ import { writeGbnf } from "../gbnf/write-gbnf.ts";
 import { Automaton, type AutomatonState } from "../grammar/automaton.ts";
 import { constrainOutput, type OutputConstraint } from "../grammar/output-constraint.ts";
 import type { GrammarRule } from "../grammar/rule.ts";
+import { readTokenBytes } from "../grammar/token-bytes.ts";
+import { createVocabulary, type TokenVocabulary } from "../grammar/vocabulary.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
-import { llamaVocabulary } from "./llama-vocabulary.ts";
 import type { LoadedLlama } from "./loaded-llama.ts";
+
+const known = new WeakMap<LoadedLlama, TokenVocabulary>();
+
+/** Types of tokens that have no text of their own: unknown, control and unused. */
+const textlessTypes = [2, 3, 5];
+
+/** The tokens of a model with their bytes; prepared once, when the first answer has to have a structure. */
+const llamaVocabulary = (loaded: LoadedLlama): TokenVocabulary => {
+  const found = known.get(loaded);
+  if (found) return found;
+  const { model: kind, tokens, token_type: types = [] } = loaded.model.fileInfo.metadata.tokenizer.ggml;
+  const read = readTokenBytes(kind === "gpt2" ? "byte-level" : kind === "llama" ? "marked" : undefined);
+  if (!read)
+    throw new HubInferenceError(
+      "unsupported",
+      `${loaded.plan.id} can't write structured output: its tokenizer is neither byte-level nor SentencePiece. Use another model.`,
+    );
+  const entries = tokens.map((token, id) => [id, read(token)] as const);
+  const vocabulary = createVocabulary(new Map(entries.filter(([id]) => !textlessTypes.includes(types[id] ?? 1))));
+  known.set(loaded, vocabulary);
+  return vocabulary;
+};
 
 /** Holds an answer to a rule: the engine's grammar chooses tokens, and the hub ends the text where tokens run out. */
 export interface AnswerGrammar {

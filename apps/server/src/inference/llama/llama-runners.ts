@@ -1,9 +1,11 @@
-import type { Token } from "node-llama-cpp";
+import type { LlamaRankingContext, Token } from "node-llama-cpp";
+import { HubInferenceError } from "../hub-inference-error.ts";
 import { decide } from "../tasks/conversation.ts";
 import { readGenerationParameters } from "../tasks/generation-parameters.ts";
 import { outputRule } from "../tasks/output-rule.ts";
 import { structuredTokens } from "../tasks/structured-length.ts";
 import { readTextGeneration } from "../tasks/text-generation.ts";
+import { rankedPassages, readRanking } from "../tasks/text-ranking.ts";
 import { needsDecision } from "../tool-call.ts";
 import type { CallSyntax } from "../tool-decision.ts";
 import { callSyntaxOf } from "../worker/call-syntax.ts";
@@ -11,9 +13,35 @@ import type { Json } from "../worker/fields.ts";
 import { type JobContext, single, type TaskRunner } from "../worker/runner.ts";
 import { generateText, type LlamaParameters } from "./generate-text.ts";
 import { chatTokens, tokensOf } from "./llama-prompt.ts";
-import { llamaRanking } from "./llama-ranking.ts";
 import { llamaEmbeddings, llamaFeatures, llamaSimilarity } from "./llama-vectors.ts";
 import type { LoadedLlama } from "./loaded-llama.ts";
+
+const contexts = new WeakMap<LoadedLlama, Promise<LlamaRankingContext>>();
+
+const contextOf = (loaded: LoadedLlama): Promise<LlamaRankingContext> => {
+  const { model, plan } = loaded;
+  if (!model.fileInsights.supportsRanking)
+    throw new HubInferenceError("task_not_served", `${plan.id} has no layer that ranks texts. Use another model.`);
+  const known =
+    contexts.get(loaded) ??
+    model.createRankingContext({
+      contextSize: plan.contextSize,
+      threads: plan.threads,
+      ignoreMemorySafetyChecks: true,
+    });
+  contexts.set(loaded, known);
+  return known;
+};
+
+/** Passages in the order in which they answer a query. */
+const llamaRanking = single<LoadedLlama>(async (loaded, { inputs, parameters }) => {
+  const { query, options } = readRanking(inputs, parameters, loaded.plan.limits.items);
+  if (options.isRaw)
+    throw new HubInferenceError("unsupported", '"parameters.raw_scores" is not supported by GGUF models. Remove it.');
+  const context = await contextOf(loaded);
+  const scores = await context.rankAll(query, [...options.passages]);
+  return { value: rankedPassages(options, scores) };
+});
 
 const readParameters = (
   loaded: LoadedLlama,

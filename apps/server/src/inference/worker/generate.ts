@@ -1,12 +1,30 @@
 import { type AnswerWriter, createAnswerWriter, type Generation } from "../answer/answer-writer.ts";
 import { constrainOutput, type OutputConstraint } from "../grammar/output-constraint.ts";
 import type { GrammarRule } from "../grammar/rule.ts";
+import { tokenBytes } from "../grammar/token-bytes.ts";
+import { createVocabulary, type TokenVocabulary } from "../grammar/vocabulary.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
 import { chooseToken, randomFrom, type SamplingOptions } from "./choose-token.ts";
 import { maxTokens } from "./encode.ts";
 import type { LoadedModel } from "./loaded-model.ts";
 import type { JobContext } from "./runner.ts";
-import { vocabularyOf } from "./vocabulary-of.ts";
+
+const known = new WeakMap<LoadedModel, TokenVocabulary>();
+
+/** The tokens of a model for masks; prepared once, when the first answer has to have a structure. */
+const vocabularyOf = (model: LoadedModel): TokenVocabulary => {
+  const found = known.get(model);
+  if (found) return found;
+  const bytes = tokenBytes(model.readJson("tokenizer.json"));
+  if (!bytes)
+    throw new HubInferenceError(
+      "unsupported",
+      `${model.plan.id} can't write structured output: its tokenizer is neither byte-level nor SentencePiece. Use another model.`,
+    );
+  const vocabulary = createVocabulary(bytes);
+  known.set(model, vocabulary);
+  return vocabulary;
+};
 
 /** What a generation is asked for. */
 export interface GenerationParameters {

@@ -1,10 +1,21 @@
+import { buffer } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 import { DocsContents, Failure, Guide, GuideTexts } from "@orrery/contract";
 import type { FastifyRequest } from "fastify";
+import { pack } from "tar-stream";
 import { Type } from "typebox";
 import { hubAddress, withHubAddress } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
 import type { DocsService } from "./service.ts";
-import { skillArchive } from "./skill.ts";
+
+/** The Skill folder as an archive that unpacks into an agent's folder of Skills. */
+const skillArchive = async (text: string): Promise<Buffer> => {
+  const archive = pack();
+  // A fixed date: the same text is always the same archive.
+  archive.entry({ name: "orrery/SKILL.md", mode: 0o644, mtime: new Date(0) }, text);
+  archive.finalize();
+  return gzipSync(await buffer(archive));
+};
 
 /** The hub's guides. */
 export const registerDocs = (app: App, docs: DocsService): void => {

@@ -6,11 +6,26 @@ import type { App } from "../../http/fastify-app.ts";
 import { idPaths } from "../../http/repository-path.ts";
 import { sendContent, storedContent } from "../../http/send-content.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
+import { storagePath } from "../../xet/addresses.ts";
 import { contentHeaders, etagOf, mirrorHeaders } from "./content-headers.ts";
 import { type FileRefParams, toFileRef } from "./file-ref.ts";
 import type { FileRoutes } from "./routes.ts";
 import type { FoundFile } from "./service.ts";
-import { xetHeaders, xetInfoType } from "./xet-headers.ts";
+
+/** Headers by which clients find that a file can be downloaded by Xet. */
+const xetHeaders = (hub: string, kind: RepositoryKind, { row, sha, xetHash }: FoundFile): Record<string, string> =>
+  xetHash
+    ? {
+        "x-xet-hash": xetHash,
+        link: [
+          `<${hub}/api/${kind}s/${row.full_name}/xet-read-token/${sha}>; rel="xet-auth"`,
+          `<${hub}${storagePath}/v1/reconstructions/${xetHash}>; rel="xet-reconstruction-info"`,
+        ].join(", "),
+      }
+    : {};
+
+/** The JavaScript client asks with this type whether a file can be downloaded by Xet. */
+const xetInfoType = "application/vnd.xet-fileinfo+json";
 
 const sendXetInfo = (reply: FastifyReply, found: FoundFile): FastifyReply =>
   reply

@@ -6,13 +6,45 @@ import {
   parquetMetadataAsync,
   parquetRead,
   parquetSchema,
+  type SchemaTree,
 } from "hyparquet";
+
 import { compressors } from "hyparquet-compressors";
 import { HubError } from "../../errors.ts";
 import { bounds } from "./bounds.ts";
 import { toCells } from "./cell.ts";
-import { typeOfColumn } from "./parquet-types.ts";
 import { createBudget, type DataShard, type RowRange, type Slice, type SliceReader, tooMuch } from "./shard.ts";
+
+const leafTypes: Readonly<Record<string, Column["type"]>> = {
+  BOOLEAN: "boolean",
+  INT32: "integer",
+  INT64: "integer",
+  INT96: "time",
+  FLOAT: "number",
+  DOUBLE: "number",
+};
+
+const annotatedTypes: Readonly<Record<string, Column["type"]>> = {
+  UTF8: "text",
+  STRING: "text",
+  ENUM: "text",
+  UUID: "text",
+  JSON: "mixed",
+  DECIMAL: "number",
+  FLOAT16: "number",
+  DATE: "time",
+  TIMESTAMP: "time",
+  TIMESTAMP_MILLIS: "time",
+  TIMESTAMP_MICROS: "time",
+};
+
+/** The type of a column of a Parquet file. */
+const typeOfColumn = ({ element, children }: SchemaTree): Column["type"] => {
+  const annotation = element.logical_type?.type ?? element.converted_type ?? "";
+  if (element.repetition_type === "REPEATED" || annotation === "LIST") return "list";
+  if (children.length > 0) return "object";
+  return annotatedTypes[annotation] ?? leafTypes[element.type ?? ""] ?? "binary";
+};
 
 type Spend = ReturnType<typeof createBudget>;
 

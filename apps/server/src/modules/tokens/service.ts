@@ -1,4 +1,5 @@
 import type { NewBrowserToken, NewFineGrainedToken, NewToken, TokenSummary, WhoAmI } from "@orrery/contract";
+import { parseWebUrl } from "@orrery/inference/core";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { requireAccount, requireSignedIn } from "../../http/auth.ts";
@@ -12,7 +13,7 @@ import {
   type Role,
   type Viewer,
 } from "../../identity/viewer.ts";
-import { browserLimits } from "./browser-token.ts";
+
 import { resolveAccess, roleFor } from "./fine-grained/access.ts";
 import { describeTokens, scopesOf } from "./fine-grained/describe.ts";
 import { createSessionService, type SessionService } from "./sessions.ts";
@@ -27,6 +28,28 @@ import {
   tokensOf,
 } from "./store.ts";
 import { isAlive, touchIfDue, toViewer } from "./token-viewer.ts";
+
+/** An origin as browsers send it; a path or a trailing slash would never match. */
+const originOf = (text: string): string => {
+  if (parseWebUrl(text)?.origin === text) return text;
+  throw new HubError(
+    "bad_request",
+    `"origins": "${text.slice(0, 100)}" is not an origin. Write it as https://app.example.`,
+  );
+};
+
+/** Checks the limits of a new browser token. */
+const browserLimits = ({
+  origins,
+  models,
+  limitUsd,
+  requestsPerMinute = 60,
+}: Omit<NewBrowserToken, "name" | "expiresInSeconds">): BrowserLimits => ({
+  origins: [...new Set(origins.map(originOf))],
+  models: [...new Set(models)],
+  limitUsd,
+  requestsPerMinute,
+});
 
 /** A token in plain text: shown once, to its creator. */
 interface OpenToken {

@@ -1,16 +1,53 @@
 import { Outlet, useLocation, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { AccountMenu } from "../../features/account/account-menu.tsx";
 import { NewMenu } from "../../features/account/new-menu.tsx";
 import { NotificationBell } from "../../features/account/notification-bell.tsx";
 import { ThemeSwitch } from "../../features/appearance/theme-switch.tsx";
 import { SiteFooter } from "../../ui/brand/site/site-footer.tsx";
-import { PageProgress, SiteFrame } from "../../ui/brand/site/site-frame.tsx";
+import { OfflineBanner, PageProgress, SiteFrame } from "../../ui/brand/site/site-frame.tsx";
 import { NavLink, SearchButton, SiteHeader } from "../../ui/brand/site/site-header.tsx";
 import { SourceLink } from "../../ui/text/anchor/source-link.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
 import { pageSource } from "./page-source.ts";
-import { useSearchKeys } from "./use-search-keys.ts";
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** ⌘K or Ctrl K opens the search; `/` focuses the page's own search field if it has one; `?` lists the shortcuts. */
+const useSearchKeys = (open: () => void, onShortcuts: () => void): void => {
+  const latest = useRef({ open, onShortcuts });
+  latest.current = { open, onShortcuts };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isShortcut = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k";
+      const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target);
+      const isSlash = isPlain && event.key === "/";
+      const isHelp = isPlain && event.key === "?";
+      if (!isShortcut && !isSlash && !isHelp) return;
+      event.preventDefault();
+      if (isHelp) return latest.current.onShortcuts();
+      const field = isSlash ? document.querySelector<HTMLInputElement>("input[data-search]") : null;
+      if (field) field.focus();
+      else latest.current.open();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+};
+
+const subscribe = (onChange: () => void) => {
+  addEventListener("online", onChange);
+  addEventListener("offline", onChange);
+  return () => {
+    removeEventListener("online", onChange);
+    removeEventListener("offline", onChange);
+  };
+};
+
+const OfflineNotice = () => {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return isOnline ? null : <OfflineBanner>You’re offline. Pages you opened still work.</OfflineBanner>;
+};
 
 const loadSearch = () => import("./search-dialog.tsx");
 const ShortcutsDialog = lazy(() =>

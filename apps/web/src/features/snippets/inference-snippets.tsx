@@ -2,7 +2,10 @@ import type { ModelSnippets } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { snippetsQuery } from "../../api/model/snippets.ts";
+import { dayText } from "../../lib/format/ago-text.ts";
+import { fullCount } from "../../lib/format/count-text.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
@@ -17,7 +20,31 @@ import { Text } from "../../ui/text/text.tsx";
 import { usePersisted } from "../../ui/use-persisted.ts";
 import { OptionFields } from "./option-fields.tsx";
 import { firstOptions, queryOf, type SnippetForm, withToken } from "./snippet-options.ts";
-import { VerifiedMark } from "./verified-mark.tsx";
+
+interface VerifiedMarkProps {
+  readonly verification: ModelSnippets["verification"];
+  readonly language: string;
+  readonly client: string;
+}
+
+const VerifiedMark = ({ verification, language, client }: VerifiedMarkProps) => {
+  const counts = verification?.byClient[`${language} ${client}`];
+  if (!verification || !counts) return null;
+  const about = <TextLink href="/docs/snippets#verified">What this means</TextLink>;
+  const day = dayText(new Date(`${verification.date}T12:00:00Z`));
+  if (!verification.isCurrent)
+    return (
+      <Text variant="note">
+        Last verified {day}; snippets have changed since. {about}
+      </Text>
+    );
+  return (
+    <Text variant="note">
+      <StatusText variant="good">Verified {day}.</StatusText> {fullCount(counts.accepted)} of{" "}
+      {fullCount(counts.generated)} {client} snippets passed against the simulator. {about}
+    </Text>
+  );
+};
 
 const languages = { js: "JavaScript", python: "Python", sh: "Shell" } as const;
 

@@ -1,12 +1,13 @@
 import type { Collection } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { Lock } from "lucide-react";
+import { ArrowBigUp, Lock } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
-import { collectionQuery } from "../../api/owners/collections.ts";
+import { collectionQuery, loadUpvote, saveUpvote } from "../../api/owners/collections.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { VoteButton } from "../../features/repository-actions/vote-button.tsx";
 import { canChange } from "../../lib/account/can-change.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
@@ -28,7 +29,17 @@ import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { DeleteCollection, EditCollection } from "./collection-dialogs.tsx";
 import { CollectionItems } from "./collection-items.tsx";
-import { UpvoteButton } from "./upvote-button.tsx";
+
+const UpvoteButton = ({ slug, upvotes }: { readonly slug: string; readonly upvotes: number }) => (
+  <VoteButton
+    icon={ArrowBigUp}
+    labels={["Upvote", "Upvoted"]}
+    count={upvotes}
+    queryKey={["upvote", slug]}
+    load={(signal) => loadUpvote(slug, signal)}
+    save={(isOn) => saveUpvote(slug, isOn)}
+  />
+);
 
 const AddToCollection = lazy(() =>
   import("../../features/repository-actions/add-to-collection.tsx").then((module) => ({

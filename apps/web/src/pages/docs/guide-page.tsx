@@ -7,7 +7,9 @@ import { guideQuery } from "../../api/docs.ts";
 import { DocsNav } from "../../features/docs/docs-nav.tsx";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { reservedIds } from "../../lib/markup/find-sections.ts";
+import { NotFound } from "../../ui/feedback/not-found.tsx";
 import { Loading, SkeletonText } from "../../ui/feedback/skeleton.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
@@ -21,8 +23,31 @@ import { Heading } from "../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 import { Prose } from "../../ui/text/markdown/prose.tsx";
 import { renderMarkdown } from "../../ui/text/markdown/render-markdown.tsx";
-import { Text } from "../../ui/text/text.tsx";
-import { MissingGuide } from "./missing-guide.tsx";
+import { Code, Text } from "../../ui/text/text.tsx";
+
+const MissingGuide = ({ id, suggestions }: { readonly id: string; readonly suggestions: readonly string[] }) => (
+  <NotFound
+    title="Guide not found"
+    description="This guide doesn’t exist."
+    summary={
+      <>
+        There is no guide <Code>{id}</Code>.
+      </>
+    }
+    actions={
+      <>
+        {suggestions.map((suggestion) => (
+          <ButtonLink key={suggestion} href={`/docs/${suggestion}`}>
+            Did you mean {suggestion}?
+          </ButtonLink>
+        ))}
+        <ButtonLink variant="primary" href="/docs">
+          All guides
+        </ButtonLink>
+      </>
+    }
+  />
+);
 
 const ApiReference = lazy(() => import("./api-reference.tsx").then((module) => ({ default: module.ApiReference })));
 

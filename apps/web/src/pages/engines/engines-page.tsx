@@ -1,27 +1,71 @@
 import type { DesiredEngine, EngineEndpoint, EnginesOverview } from "@orrery/contract";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
-import { desiredPath, endpointsPath, enginesQuery } from "../../api/model/engines.ts";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { desiredPath, endpointsPath, enginesQuery, removeEndpoint } from "../../api/model/engines.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { curlCommand } from "../../lib/code/quote-text.ts";
+import { agoText } from "../../lib/format/ago-text.ts";
+import { countOf } from "../../lib/format/count-text.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitledPage } from "../../ui/layout/title-block.tsx";
+import { ConfirmDialog } from "../../ui/overlay/dialog/confirm-dialog.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { DeployDialog } from "./deploy-dialog.tsx";
 import { DeploymentChangeDialog } from "./deployment-change-dialog.tsx";
 import { type DeploymentAction, DeploymentsSection } from "./deployments-section.tsx";
+import { hostOf } from "./endpoint-cells.tsx";
 import { EndpointDialog } from "./endpoint-dialog.tsx";
 import { EngineSummary } from "./engine-summary.tsx";
 import { MemorySection } from "./memory-section.tsx";
 import { PoolPanel } from "./pool-panel.tsx";
-import { RemoveDialog } from "./remove-dialog.tsx";
-import { UpdatedText } from "./updated-text.tsx";
+
+/** When the figures of the page were read; they are read again every few seconds while the hub answers. */
+const UpdatedText = ({ at }: { readonly at: number }) => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.floor((now - at) / 1_000);
+  const isSeconds = seconds >= 1 && seconds < 60;
+  const when = isSeconds ? `${countOf(seconds, "second")} ago` : agoText(new Date(at), new Date(now));
+  return <Text variant="note">Updated {when}</Text>;
+};
+
+interface RemoveDialogProps {
+  readonly endpoint: EngineEndpoint;
+  readonly onClose: () => void;
+}
+
+const RemoveDialog = ({ endpoint, onClose }: RemoveDialogProps) => {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => removeEndpoint(endpoint.model, endpoint.id),
+    onSuccess: async () => {
+      onClose();
+      await client.invalidateQueries({ queryKey: enginesQuery.queryKey });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Remove ${hostOf(endpoint.address)}`}
+      action="Remove"
+      onConfirm={() => mutate()}
+      onClose={onClose}
+      isBusy={isPending}
+      error={error?.message}
+    >
+      <p>The hub sends no more calls to this engine. The engine itself is not stopped.</p>
+      <p>To let its calls end first, drain it.</p>
+    </ConfirmDialog>
+  );
+};
 
 const WorkerDialog = lazy(() => import("./worker-dialog.tsx").then((module) => ({ default: module.WorkerDialog })));
 

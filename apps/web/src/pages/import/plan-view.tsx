@@ -1,4 +1,4 @@
-import type { ImportPlan } from "@orrery/contract";
+import type { ImportPlan, ImportProgress } from "@orrery/contract";
 import { CloudDownload } from "lucide-react";
 import { importCommand } from "../../features/not-on-hub/import-command.ts";
 import { ImportProgressView } from "../../features/not-on-hub/import-progress-view.tsx";
@@ -10,9 +10,12 @@ import { ErrorPanel } from "../../ui/feedback/error-panel.tsx";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { Panel, Remark } from "../../ui/layout/panel.tsx";
+import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Definitions } from "../../ui/list/definitions.tsx";
+import { LogLines } from "../../ui/list/row-list/log-lines.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
@@ -20,7 +23,37 @@ import { IdText } from "../../ui/text/id-text.tsx";
 import { Code } from "../../ui/text/text.tsx";
 import { useStoredState } from "../../ui/use-stored-state.ts";
 import { bytesToLoad, chosenFiles, everyFile, FileChoice, type FileSelection } from "./file-choice.tsx";
-import { ImportLog } from "./import-log.tsx";
+
+const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium", hourCycle: "h23" });
+
+interface ImportLogProps {
+  readonly log: ImportProgress["log"];
+  /** Whether it is shown without a click. */
+  readonly isOpen?: boolean;
+}
+
+const ImportLog = ({ log = [], isOpen = false }: ImportLogProps) => {
+  if (log.length === 0) return null;
+  const lines = log.map(({ at, text }) => ({ time: clock.format(new Date(at)), text }));
+  if (!isOpen)
+    return (
+      <Collapsible title="Log">
+        <LogLines label="Log of the import" lines={lines} />
+      </Collapsible>
+    );
+  return (
+    <Section
+      gap="tight"
+      heading={
+        <Heading level={3} variant="label" id="log">
+          Log
+        </Heading>
+      }
+    >
+      <LogLines label="Log of the import" lines={lines} />
+    </Section>
+  );
+};
 
 const Facts = ({ plan }: { readonly plan: ImportPlan }) => (
   <Definitions

@@ -1,6 +1,7 @@
 import type { InvitationPreview } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { acceptInvitation, invitationQuery } from "../../api/owners/invitations.ts";
 import { sessionQuery } from "../../api/sessions.ts";
@@ -18,7 +19,41 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
-import { forgetCode, useInvitationCode } from "./use-invitation-code.ts";
+
+const key = "orrery-invitation";
+
+const codeIn = (hash: string): string | undefined => new URLSearchParams(hash.slice(1)).get("code") ?? undefined;
+
+const stored = (): string | undefined => {
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const forgetCode = (): void => {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+};
+
+/** The code of the link, stored for this tab while the person signs in, and removed from the address. */
+const useInvitationCode = (): string | undefined => {
+  const [code] = useState(() => codeIn(location.hash) ?? stored());
+  useEffect(() => {
+    if (code === undefined || codeIn(location.hash) === undefined) return;
+    try {
+      sessionStorage.setItem(key, code);
+      history.replaceState(history.state, "", location.pathname);
+    } catch {
+      // Without storage the code stays in the address.
+    }
+  }, [code]);
+  return code;
+};
 
 const permissions = {
   read: "see its private repositories",

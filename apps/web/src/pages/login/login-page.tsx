@@ -1,12 +1,14 @@
 import type { SignInMethods } from "@orrery/contract";
-import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type BrowserSession, sessionQuery, signInMethodsQuery } from "../../api/sessions.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { type BrowserSession, openSessionByLink, sessionQuery, signInMethodsQuery } from "../../api/sessions.ts";
 import { SignIn } from "../../features/failure/sign-in.tsx";
 import { countOf, fullCount } from "../../lib/format/count-text.ts";
 import { nextPath } from "../../lib/routes/next-path.ts";
+import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
-import { ButtonLink } from "../../ui/input/button/button.tsx";
+import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Halves } from "../../ui/layout/halves.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -18,10 +20,84 @@ import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
-import { IssuerButtons, SignInProblem } from "./issuer-sign-in.tsx";
-import { LinkSignIn } from "./link-sign-in.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
-import { useLinkCode } from "./use-link-code.ts";
+
+/** In the fragment, which is not sent to servers, and removed from the URL at once. */
+const useLinkCode = (): string | undefined => {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [code, setCode] = useState<string>();
+  useEffect(() => {
+    const found = /^code=([A-Za-z]{1,100})$/.exec(hash)?.[1];
+    if (!found) return;
+    setCode(found);
+    void navigate({ to: "/login", search: true, hash: "", replace: true });
+  }, [hash, navigate]);
+  return code;
+};
+
+interface LinkSignInProps {
+  readonly code: string;
+  readonly current: string | undefined;
+  readonly onDone: () => void;
+}
+
+/** Requires a click, so that no page can sign a user in to another account unnoticed. */
+const LinkSignIn = ({ code, current, onDone }: LinkSignInProps) => {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: openSessionByLink,
+    onSuccess: () => {
+      void client.resetQueries();
+      onDone();
+    },
+  });
+  return (
+    <Stack>
+      <Text>
+        This link signs this browser in.
+        {current && ` You are signed in as ${current}; the link replaces that.`}
+      </Text>
+      <div>
+        <Button variant="primary" disabled={isPending} onClick={() => mutate(code)}>
+          Sign in with this link
+        </Button>
+      </div>
+      {error && <InlineError>{error.message}</InlineError>}
+    </Stack>
+  );
+};
+
+const problems: Readonly<Record<string, string>> = {
+  unknown: "This sign-in method no longer exists. Choose another one.",
+  expired: "This sign-in expired or was started in another browser. Try again.",
+  declined: "Sign-in was canceled.",
+  unreachable: "Can’t reach the sign-in service. Try again in a moment, or ask an admin.",
+  invalid: "The sign-in service sent a reply that this hub doesn’t accept. Try again, or ask an admin.",
+  not_allowed: "Your account can’t sign in to this hub. Ask an admin for access.",
+};
+
+const otherProblem = "Sign-in failed. Try again, or ask an admin.";
+
+/** Why the last attempt failed. The text is never taken from the address. */
+const SignInProblem = ({ problem }: { readonly problem: string }) => (
+  <InlineError>{Object.hasOwn(problems, problem) ? problems[problem] : otherProblem}</InlineError>
+);
+
+interface IssuerButtonsProps {
+  readonly issuers: SignInMethods["issuers"];
+  readonly next: string;
+}
+
+const IssuerButtons = ({ issuers, next }: IssuerButtonsProps) => (
+  <Cluster>
+    {issuers.map(({ id, label, path }) => (
+      <ButtonLink key={id} variant="primary" href={`${path}?next=${encodeURIComponent(next)}`}>
+        {`Sign in with ${label}`}
+      </ButtonLink>
+    ))}
+  </Cluster>
+);
 
 const Without = ({ session }: { readonly session: BrowserSession | undefined }) => {
   if (!session) return null;

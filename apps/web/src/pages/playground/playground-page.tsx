@@ -6,10 +6,25 @@ import { taskCallQuery } from "../../api/tasks.ts";
 import { Playground } from "../../features/playground/playground.tsx";
 import { openSessionStore } from "../../features/playground/saved/session-store.ts";
 import { type InitialSession, loadInitialSession } from "../../features/playground/session/initial-session.ts";
+import { Loading, SkeletonLine, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Band } from "../../ui/layout/band.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
-import { PlaygroundSkeleton } from "./playground-skeleton.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
 import { usePlaygroundSlots } from "./use-playground-slots.tsx";
+
+const PlaygroundSkeleton = () => (
+  <Stack>
+    <Heading level={1} variant="h1" id="playground">
+      Playground
+    </Heading>
+    <Loading what="the session" />
+    <SkeletonLine width={30} height={1.4} />
+    <SkeletonLine width={44} height={1.6} />
+    <SkeletonPanel height={190} />
+    <SkeletonPanel height={320} />
+  </Stack>
+);
 
 const store = openSessionStore(indexedDB);
 

@@ -1,5 +1,7 @@
 import type { TaskSummary } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { taskListQuery } from "../../api/tasks.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { groupByModality } from "../../features/tasks/group-tasks.ts";
@@ -21,7 +23,27 @@ import { Heading } from "../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 import { Kbd, Text } from "../../ui/text/text.tsx";
 import { TaskGroupSection } from "./task-group-section.tsx";
-import { useQueryText } from "./use-query-text.ts";
+
+/** Mirrored in `?q=` without adding history entries. */
+const useQueryText = (): readonly [string, (text: string) => void] => {
+  const { q = "" } = useSearch({ from: "/tasks" });
+  const navigate = useNavigate();
+  const [text, setText] = useState(q);
+  const written = useRef(q);
+  useEffect(() => {
+    // The URL changed by itself: back button or link.
+    if (q !== written.current) {
+      written.current = q;
+      setText(q);
+    }
+  }, [q]);
+  const type = (next: string) => {
+    written.current = next;
+    setText(next);
+    void navigate({ to: "/tasks", search: next ? { q: next } : {}, replace: true, resetScroll: false });
+  };
+  return [text, type];
+};
 
 const sentence = "Browse what models can do. Pick a task to see an example.";
 

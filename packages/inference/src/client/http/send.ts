@@ -1,9 +1,25 @@
 import { parseUrl } from "../../wires/parse-url.ts";
+import type { Body, FormField, Media } from "../../wires/wire.ts";
 import type { InferenceError } from "../errors.ts";
 import type { CallSession, OutgoingRequest } from "../session.ts";
-import { encodeBody } from "./encode-body.ts";
 import { type FailedReply, readFailedReply } from "./failed-reply.ts";
 import { delayBefore, estimatedMs, mayRetry, retryAfterMs } from "./retry.ts";
+
+const blobOf = ({ bytes, type }: Media): Blob => new Blob([bytes as Uint8Array<ArrayBuffer>], { type });
+
+const formOf = (fields: readonly FormField[]): FormData => {
+  const form = new FormData();
+  for (const [name, value, file] of fields)
+    if (typeof value === "string") form.append(name, value);
+    else form.append(name, blobOf(value), file);
+  return form;
+};
+
+/** A body for fetch. */
+const encodeBody = (body: Body): BodyInit => {
+  if ("json" in body) return JSON.stringify(body.json);
+  return "bytes" in body ? (body.bytes.bytes as Uint8Array<ArrayBuffer>) : formOf(body.form);
+};
 
 /** The provider and model that an attempt is recorded for. */
 export interface AttemptTarget {

@@ -7,9 +7,59 @@ import { logger } from "../logger.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { CallSession } from "../session.ts";
 import { autoRouter } from "./auto-router.ts";
-import { fitsTask, rank } from "./choose-provider.ts";
-import { defaultModel } from "./default-model.ts";
+import { errorContextOf, fetchFromHub } from "./fetch-from-hub.ts";
 import { type Mapping, mappingsOf } from "./mapping.ts";
+
+/** The hub's list has the tasks of the catalogue, where chat is text generation. */
+const listedAs = (task: Task): string => (task === "conversational" ? "text-generation" : task);
+
+/** The hub's recommended model for a task [S7.3]. */
+const defaultModel = async (session: CallSession, task: Task): Promise<string> => {
+  const tasks = await fetchFromHub(session, "api/tasks", (reply, request) =>
+    session.fail(
+      "tasks_unavailable",
+      `Failed to load the definitions of tasks from the hub (status ${reply.status}); name a model to do without`,
+      errorContextOf(reply, request),
+    ),
+  );
+  const listed = (tasks as Record<string, { models?: readonly { id?: unknown }[] } | undefined> | null)?.[
+    listedAs(task)
+  ];
+  const id = listed?.models?.[0]?.id;
+  if (typeof id !== "string" || !id)
+    throw session.fail("default_model_missing", `No default model is defined for the task ${task}: name a model`);
+  return id;
+};
+
+/** Tasks that one model of the hub's own service can serve. */
+const equivalents: readonly (readonly string[])[] = [["feature-extraction", "sentence-similarity"]];
+
+/** Whether a mapping serves this task. */
+const fitsTask = ({ isHub }: Provider, { task: mapped, alsoTasks }: Mapping, task: Task): boolean =>
+  mapped === task ||
+  alsoTasks?.includes(task) === true ||
+  (isHub === true && equivalents.some((group) => group.includes(mapped) && group.includes(task)));
+
+const statusOrder: readonly string[] = ["live", "staging"];
+
+/** The mappings that can serve a call: live before staging, otherwise in the hub's order. */
+const rank = (
+  mappings: readonly Mapping[],
+  task: Task,
+  providers: Readonly<Record<string, Provider>>,
+): readonly Mapping[] =>
+  mappings
+    .filter((mapping) => {
+      const provider = Object.hasOwn(providers, mapping.provider) ? providers[mapping.provider] : undefined;
+      return (
+        provider !== undefined &&
+        !provider.isClosed &&
+        provider.tasks[task] !== undefined &&
+        statusOrder.includes(mapping.status) &&
+        fitsTask(provider, mapping, task)
+      );
+    })
+    .sort((first, second) => statusOrder.indexOf(first.status) - statusOrder.indexOf(second.status));
 
 /** The route of a call: the provider, and the model's id there. */
 export interface Route {

@@ -2,7 +2,8 @@ import type { MirrorChanges, MirrorMark } from "@orrery/contract";
 import { findFor, resolveRevision } from "../../../catalogue/access.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import { type CommitRow, findCommit, setRef } from "../../../catalogue/history/history-store.ts";
-import { filesAt } from "../../../catalogue/history/read-files.ts";
+import { type FileRow, filesAt } from "../../../catalogue/history/read-files.ts";
+
 import { withUpstreamHashes } from "../../../catalogue/history/upstream-files.ts";
 import { insertChanges, type RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
@@ -15,8 +16,33 @@ import { findRevision, saveRevision } from "../mirror-store.ts";
 import type { Puller } from "../pull.ts";
 import { unreachableText } from "../refresh-revision.ts";
 import type { MirrorUpstreams } from "../upstreams.ts";
-import { compareFiles } from "./file-changes.ts";
 import { deletePin, findPin, type PinRow, savePin } from "./pin-store.ts";
+
+/** Files that a page shows; a repository can have thousands. */
+const maxListed = 200;
+
+const factsOf = ({ size, sha256 }: FileRow) => ({ size, ...(sha256 !== null && { sha256 }) });
+const fileOf = (file: FileRow) => ({ path: file.path, ...factsOf(file) });
+
+/** What changed between two lists of files. A file is the same if git's id of its content is. */
+const compareFiles = (before: readonly FileRow[], after: readonly FileRow[]): MirrorChanges => {
+  const old = new Map(before.map((file) => [file.path, file]));
+  const current = new Set(after.map(({ path }) => path));
+  const added = after.filter(({ path }) => !old.has(path));
+  const removed = before.filter(({ path }) => !current.has(path));
+  const changed = after.flatMap((file) => {
+    const earlier = old.get(file.path);
+    return earlier && earlier.oid !== file.oid ? [{ earlier, file }] : [];
+  });
+  return {
+    added: added.slice(0, maxListed).map(fileOf),
+    removed: removed.slice(0, maxListed).map(fileOf),
+    changed: changed
+      .slice(0, maxListed)
+      .map(({ earlier, file }) => ({ path: file.path, before: factsOf(earlier), after: factsOf(file) })),
+    total: added.length + removed.length + changed.length,
+  };
+};
 
 export interface PinDeps {
   readonly db: Db;

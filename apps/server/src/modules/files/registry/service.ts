@@ -6,15 +6,42 @@ import { listRefs } from "../../../catalogue/history/history-store.ts";
 import { filesAt } from "../../../catalogue/history/read-files.ts";
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { ScanService } from "../../../catalogue/scans/scan-service.ts";
+import { HubError } from "../../../errors.ts";
 import { type RangedContent, storedContent } from "../../../http/send-content.ts";
+import { isSigned, signature } from "../../../identity/signature.ts";
 import { repositoryHas } from "../../../xet/xet-store.ts";
-import { type BlobTicket, blobTickets } from "./blob-tickets.ts";
 import { projectorFor, quantizationsOf } from "./gguf-choice.ts";
 import { createLookup, type Lookup, type RegistryCaller, type TaggedRevision } from "./lookup.ts";
 import { isRegistryTag, parseDigest, parseReference, type RegistryName } from "./reference.ts";
 import { registryError } from "./registry-error.ts";
 import { findContent, type RegistryContent } from "./store.ts";
 import { type ManifestDeps, type ManifestFormat, manifestAt } from "./write-manifest.ts";
+
+/** The query of an address that permits downloads of one content without a token. */
+interface BlobTicket {
+  readonly expires: number;
+  readonly signature: string;
+}
+
+/** Ollama asks for the parts of a large model one after the other, all at the first address. */
+const ticketMs = 12 * 60 * 60 * 1000;
+
+const purpose = "registry blob";
+
+/** Creates and checks signed addresses of contents. */
+const blobTickets = (secret: string, now: () => number) => ({
+  issue: (repositoryId: number, sha256: string): BlobTicket => {
+    const expires = now() + ticketMs;
+    return { expires, signature: signature(secret, purpose, repositoryId, sha256, expires) };
+  },
+  /** The repository, if the ticket is for it. */
+  check: (repositoryId: number | undefined, sha256: string, { expires, signature: given }: BlobTicket): number => {
+    const isInTime = expires >= now();
+    if (repositoryId !== undefined && isInTime && isSigned(given, secret, purpose, repositoryId, sha256, expires))
+      return repositoryId;
+    throw new HubError("forbidden", "This download URL is not valid or has expired. Pull again.");
+  },
+});
 
 interface PulledManifest {
   readonly row: RepositoryRow;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { NewTrustedPublisher, TrustedPublishers } from "@orrery/contract";
+import { parseUrl } from "@orrery/inference/core";
 import { findFor } from "../../../catalogue/access.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import type { Db } from "../../../db/engine.ts";
@@ -8,9 +9,43 @@ import { requireAccount } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
-import { checkIssuer, checkPublisherClaims } from "./issuer-rules.ts";
 import { publisherViewer } from "./publisher-viewer.ts";
 import { deletePublisher, insertPublisher, publishersOf } from "./store.ts";
+
+/** Claims of which one is needed: without it, everyone at the issuer could publish. */
+const identifying: Readonly<Record<string, readonly string[]>> = {
+  "https://token.actions.githubusercontent.com": ["repository", "repository_id"],
+  "https://gitlab.com": ["project_path", "project_id"],
+};
+
+/** Claims that every token of an issuer has, so they tell nothing. */
+const common = new Set(["iss", "aud", "exp", "iat", "nbf", "jti"]);
+
+const maxClaims = 20;
+
+/** Checks what a new publisher is recognized by. */
+const checkPublisherClaims = (issuer: string, claims: Readonly<Record<string, string>>): void => {
+  const names = Object.keys(claims);
+  if (names.length > maxClaims) throw new HubError("bad_request", `"claims" can have at most ${maxClaims} entries.`);
+  const useless = names.find((name) => common.has(name));
+  if (useless !== undefined)
+    throw new HubError("bad_request", `"claims": the hub checks "${useless}" itself. Remove it.`);
+  const needed = identifying[issuer];
+  if (needed && !needed.some((name) => names.includes(name)))
+    throw new HubError("bad_request", `"claims" must have "${needed.join('" or "')}", or any job there could publish.`);
+  if (names.length === 0)
+    throw new HubError("bad_request", '"claims" must have at least one entry, or anyone at the issuer could publish.');
+};
+
+/** Whether an issuer can be trusted: by https, unless the settings name it. */
+const checkIssuer = (issuer: string, privateIssuers: readonly string[]): void => {
+  if (privateIssuers.includes(issuer)) return;
+  if (!issuer.startsWith("https://") || !parseUrl(issuer) || issuer.endsWith("/"))
+    throw new HubError(
+      "bad_request",
+      '"issuer" must be an https URL without a slash at the end, as it is in ID tokens.',
+    );
+};
 
 interface PublishedRepository {
   readonly kind: RepositoryKind;

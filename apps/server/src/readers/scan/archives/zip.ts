@@ -1,10 +1,24 @@
 import { type ByteSource, ReadingError } from "../../../blobs/byte-source.ts";
+
 import { judgePickle } from "../pickle/judge-pickle.ts";
 import { type Scan, sliceSource } from "../scan.ts";
+
 import { inflatedSource } from "./inflate.ts";
 import { checkMemberName } from "./member-name.ts";
-import { judgeTorchScript } from "./torchscript.ts";
 import { readZipDirectory, type ZipDirectory, type ZipEntry } from "./zip-directory.ts";
+
+const maxCode = 16 * 1024 ** 2;
+const fileAccess = /\b(?:from_file|_?save|load_library)\s*\(|aten::(?:from_file|save)/;
+
+/** TorchScript runs in torch's own interpreter, which can read and write files. */
+const judgeTorchScript = async ({ report, where }: Scan, source: ByteSource, name: string): Promise<void> => {
+  report.add("caution", "torchscript", where, "It holds TorchScript, which is code. Review it before you load it.");
+  if (source.size > maxCode) return report.add("error", "torchscript", where, `${name} is too long to read.`);
+  const code = new TextDecoder().decode(await source.read(0, source.size));
+  const found = fileAccess.exec(code)?.[0];
+  if (found)
+    report.add("unsafe", "torchscript", where, `TorchScript code of ${name} uses ${found}…, which can reach files.`);
+};
 
 const localSignature = 0x04_03_4b_50;
 const localBytes = 30;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import type { FileLocation } from "../../../api/files.ts";
 import { editedFileQuery, type FileVersion, maxEditedBytes } from "../../../api/owners/file-versions.ts";
+
 import { shellWord } from "../../../lib/code/quote-text.ts";
 import { fileTypeOf } from "../../../lib/files/file-type.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
@@ -17,10 +18,44 @@ import { EditorPanes } from "../../../ui/layout/pane/editor-panes.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import type { UrlResolvers } from "../../../ui/text/markdown/render-markdown.tsx";
 import { Text } from "../../../ui/text/text.tsx";
+import { useStoredState } from "../../../ui/use-stored-state.ts";
 import { CommitBar } from "./commit-bar.tsx";
 import { ConflictView } from "./conflict-view.tsx";
 import { FileCode } from "./file-code.tsx";
-import { useEditDraft } from "./use-edit-draft.ts";
+
+interface EditDraft {
+  readonly text: string;
+  readonly path: string;
+  readonly message: string;
+  /** What the draft was begun from; after a reload the file may have another text. */
+  readonly baseCommit: string;
+  readonly baseText: string | null;
+}
+
+/** The draft of a file, kept in this browser until it is saved or discarded. */
+const useEditDraft = ({ kind, id, revision, path }: FileLocation, version: FileVersion) => {
+  const first: EditDraft = {
+    text: version.file?.text ?? "",
+    path,
+    message: "",
+    baseCommit: version.commit,
+    baseText: version.file?.text ?? null,
+  };
+  const { value, change, clear } = useStoredState<EditDraft>(`edit ${kind} ${id} ${revision} ${path}`, first);
+  const base: FileVersion = {
+    commit: value.baseCommit,
+    file: value.baseText === null ? undefined : { text: value.baseText, isCut: false, size: value.baseText.length },
+  };
+  const isChanged = value.text !== (value.baseText ?? "") || value.path !== path;
+  const discard = () => {
+    change(first);
+    clear();
+  };
+  /** Goes on from another version of the file. */
+  const rebase = (theirs: FileVersion, text: string) =>
+    change({ text, baseCommit: theirs.commit, baseText: theirs.file?.text ?? null });
+  return { draft: value, base, isChanged, change, clear, discard, rebase };
+};
 
 const CardForm = lazy(() => import("./card-form.tsx").then((module) => ({ default: module.CardForm })));
 const MarkdownText = lazy(() =>

@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { changedFilesQuery, changePageQuery, changesPerPage } from "../../../api/history/changes.ts";
 import type { DiffHunk } from "../../../lib/diff/hunk-rows.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
+import { ChangeMark } from "../../../ui/diff/change-panel.tsx";
 import { FileIndex } from "../../../ui/diff/file-index.tsx";
 import type { LineNotes } from "../../../ui/diff/line-notes.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -17,7 +18,10 @@ import { LiveRegion } from "../../../ui/text/text.tsx";
 import { usePersisted } from "../../../ui/use-persisted.ts";
 import { HistoryFailure } from "../history-failure.tsx";
 import { ChangedFile } from "./changed-file.tsx";
-import { StatusLetter } from "./status-letter.tsx";
+
+const letters: { readonly [S in FileChange["status"]]: string } = { added: "A", removed: "D", modified: "M" };
+
+const StatusLetter = ({ status }: Pick<FileChange, "status">) => <ChangeMark status={status} text={letters[status]} />;
 
 const layouts = ["unified", "split"] as const;
 export type DiffLayout = (typeof layouts)[number];

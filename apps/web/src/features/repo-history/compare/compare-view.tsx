@@ -1,21 +1,89 @@
+import type { Commit, RepositoryKind } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { ArrowLeftRight } from "lucide-react";
+import { useState } from "react";
 import { type ComparedRevisions, comparisonPath, comparisonQuery } from "../../../api/history/comparison.ts";
+
 import { shellQuoted } from "../../../lib/code/shell-quoted.ts";
-import { compareRangeText } from "../../../lib/routes/compare-range.ts";
+import { countOf } from "../../../lib/format/count-text.ts";
+import { type CompareRange, comparePath, compareRangeText } from "../../../lib/routes/compare-range.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
+import { CommitList } from "../../../ui/diff/commit-list.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
+import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
 import { Breadcrumb } from "../../../ui/layout/breadcrumb.tsx";
+import { ToolBar } from "../../../ui/layout/pane/tool-bar.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { Text } from "../../../ui/text/text.tsx";
 import { ChangedFiles } from "../changes/changed-files.tsx";
+import { toCommitEntry } from "../commits/commit-entry.ts";
 import { HistoryFailure } from "../history-failure.tsx";
+import { RevisionMenu } from "../revision/revision-menu.tsx";
 import { revisionText } from "../revision/revision-text.ts";
-import { CompareBar } from "./compare-bar.tsx";
-import { CompareCommits } from "./compare-commits.tsx";
 import { CompareSummary } from "./compare-summary.tsx";
+
+interface CompareCommitsProps {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  readonly commits: readonly Commit[];
+  /** The hub lists the newest 250. */
+  readonly total: number;
+}
+
+const shownFirst = 5;
+
+/** The commits that only the head has, newest first. */
+const CompareCommits = ({ kind, id, commits, total }: CompareCommitsProps) => {
+  const [isWhole, setWhole] = useState(commits.length <= shownFirst + 1);
+  const shown = isWhole ? commits : commits.slice(0, shownFirst);
+  return (
+    <Stack>
+      <CommitList label="Commits" entries={shown.map((commit) => toCommitEntry(kind, id, commit))} />
+      {!isWhole && (
+        <div>
+          <Button onClick={() => setWhole(true)}>{`Show ${countOf(commits.length, "commit")}`}</Button>
+        </div>
+      )}
+      {isWhole && total > commits.length && (
+        <Text variant="note">{`These are the newest ${commits.length} of ${countOf(total, "commit")}.`}</Text>
+      )}
+    </Stack>
+  );
+};
+
+const modes = [
+  { value: "...", label: "From merge base", note: "What the head changed since it left the base" },
+  { value: "..", label: "Direct", note: "Every difference between the two" },
+] as const;
+
+/** Which revisions are compared, and how. */
+const CompareBar = ({ kind, id, range }: ComparedRevisions) => {
+  const navigate = useNavigate();
+  const hrefOf = (part: Partial<CompareRange>) => repositoryPath(kind, id) + comparePath({ ...range, ...part });
+  const open = (part: Partial<CompareRange>) => void navigate({ to: hrefOf(part), resetScroll: false });
+  return (
+    <ToolBar
+      end={<TextChoice label="Comparison" choices={modes} value={range.dots} onChoose={(dots) => open({ dots })} />}
+    >
+      <RevisionMenu label="Base" kind={kind} id={id} revision={range.base} hrefOf={(base) => hrefOf({ base })} />
+      <Button
+        variant="ghost"
+        aria-label="Swap base and head"
+        title="Swap base and head"
+        onClick={() => open({ base: range.head, head: range.base })}
+      >
+        <ArrowLeftRight size={15} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+      <RevisionMenu label="Head" kind={kind} id={id} revision={range.head} hrefOf={(head) => hrefOf({ head })} />
+    </ToolBar>
+  );
+};
 
 const CompareResult = (props: ComparedRevisions) => {
   const { kind, id, range } = props;

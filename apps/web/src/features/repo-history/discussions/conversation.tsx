@@ -8,12 +8,22 @@ import { exactText, whenText } from "../../../lib/format/when-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
-import { Name, Quiet, Thread, ThreadEvent } from "../../../ui/thread/thread.tsx";
-import { Comment } from "./comment.tsx";
+import { Name, Quiet, Thread, ThreadBody, ThreadEvent, ThreadItem } from "../../../ui/thread/thread.tsx";
+import { CommentParts, type CommentProps } from "./comment-parts.tsx";
 import { MergeBox } from "./merge-box.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { ReviewThreadItem } from "./review/review-thread-item.tsx";
 import { reviewThreads } from "./review/review-threads.ts";
+
+const Comment = (props: CommentProps) => (
+  <CommentParts {...props}>
+    {({ head, actions, body, isEditing }) => (
+      <ThreadItem id={props.event.id} author={props.event.author.name} head={head} actions={actions}>
+        {isEditing ? body : <ThreadBody>{body}</ThreadBody>}
+      </ThreadItem>
+    )}
+  </CommentParts>
+);
 
 interface ConversationProps {
   readonly at: DiscussionLocation;

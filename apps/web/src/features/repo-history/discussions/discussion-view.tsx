@@ -1,9 +1,17 @@
 import type { DiscussionDetails } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { type DiscussionLocation, discussionQuery, renameDiscussion } from "../../../api/history/discussions.ts";
+import {
+  type DiscussionLocation,
+  discussionPath,
+  discussionQuery,
+  pullChangesPath,
+  renameDiscussion,
+} from "../../../api/history/discussions.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
+import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { exactText, whenText } from "../../../lib/format/when-text.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
@@ -14,18 +22,82 @@ import { InlineForm, TextField } from "../../../ui/input/field/field.tsx";
 import { ToolBar } from "../../../ui/layout/pane/tool-bar.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Chip } from "../../../ui/text/chip/chip.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { Text } from "../../../ui/text/text.tsx";
 import { StatusPill } from "../../../ui/thread/status-pill.tsx";
 import { Name, Quiet, ThreadSummary } from "../../../ui/thread/thread.tsx";
+import { ChangedFiles } from "../changes/changed-files.tsx";
 import { HistoryFailure } from "../history-failure.tsx";
 import { Conversation } from "./conversation.tsx";
 import { discussionHref } from "./discussion-hrefs.ts";
-import { discussionPrograms } from "./discussion-programs.ts";
 import { PullCommits } from "./pull-commits.tsx";
-import { PullFiles } from "./pull-files.tsx";
+import { useFileReviews } from "./review/use-file-reviews.tsx";
 import { useDiscussionAction } from "./use-discussion-action.ts";
+
+interface PullFilesProps {
+  readonly at: DiscussionLocation;
+  readonly discussion: DiscussionDetails;
+}
+
+/** The files that a pull request changes, with the comments on their lines. */
+const PullFiles = ({ at, discussion }: PullFilesProps) => {
+  const { data } = useQuery(sessionQuery);
+  const { href } = useLocation();
+  const reviewOf = useFileReviews(at, discussion, data?.user?.name);
+  return (
+    <Stack>
+      {data && !data.user && (
+        <Text variant="note">
+          <TextLink href={`/login?next=${encodeURIComponent(href)}`}>Sign in</TextLink> to comment on lines.
+        </Text>
+      )}
+      <ChangedFiles
+        kind={at.kind}
+        id={at.id}
+        source={pullChangesPath(at)}
+        before={discussion.changes?.base.replace(/^refs\/heads\//, "")}
+        after={`refs/pr/${at.num}`}
+        reviewOf={reviewOf}
+      />
+    </Stack>
+  );
+};
+
+const reviewed = { path: "README.md", side: "after", line: 1, comment: "Why?" };
+
+/** What the page of a discussion does, as commands. */
+const discussionPrograms = (at: DiscussionLocation, { isPullRequest, status, events }: DiscussionDetails) => {
+  const address = discussionPath(at);
+  const shell = (name: string, code: string) => ({ name, language: "shell", code });
+  const isOpen = status === "open" || status === "draft";
+  const thread = events.find(({ type }) => type === "review-comment");
+  const comment = events.find(({ type }) => type === "comment");
+  return [
+    shell("Read", curlCommand("GET", address)),
+    shell("Comment", curlCommand("POST", `${address}/comment`, { comment: "Thanks!" })),
+    ...(comment ? [shell("React", curlCommand("PUT", `${address}/comment/${comment.id}/reactions/heart`))] : []),
+    ...(status === "merged"
+      ? []
+      : [
+          shell(
+            isOpen ? "Close" : "Reopen",
+            curlCommand("POST", `${address}/status`, { status: isOpen ? "closed" : "open" }),
+          ),
+        ]),
+    ...(isPullRequest
+      ? [
+          shell("Comment on a line", curlCommand("POST", `${address}/review-comment`, reviewed)),
+          ...(thread
+            ? [shell("Resolve a thread", curlCommand("PUT", `${address}/comment/${thread.id}/resolved`))]
+            : []),
+          shell("git", `git fetch origin refs/pr/${at.num}:pr-${at.num}\ngit switch pr-${at.num}`),
+        ]
+      : []),
+  ];
+};
 
 interface DiscussionViewProps {
   readonly at: DiscussionLocation;

@@ -1,7 +1,7 @@
-import type { FacetCounts } from "@orrery/contract";
-import { useQuery } from "@tanstack/react-query";
+import type { FacetCounts, RepositoryKind } from "@orrery/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { memo, useCallback, useEffect, useRef, useState } from "react";
-import { facetCountsQuery } from "../../../api/repositories.ts";
+import { facetCountsQuery, repositoryListQuery } from "../../../api/repositories.ts";
 import { FacetGroup } from "../../../ui/input/facet/facet-group.tsx";
 import { type FacetMark, FacetValue } from "../../../ui/input/facet/facet-value.tsx";
 import { FacetMore, FacetSearch, FacetValues } from "../../../ui/input/facet/facet-values.tsx";
@@ -9,9 +9,27 @@ import { TaskDot } from "../chips.tsx";
 import { type FacetName, facetLabel, facets, isPlainTag } from "./facets.ts";
 import { toggleExcluded, toggleIncluded } from "./list-change.ts";
 import type { ListContext } from "./list-context.ts";
-import { filterQuery } from "./list-query.ts";
-import { choiceOf } from "./list-state.ts";
-import { usePrefetch } from "./use-prefetch.ts";
+import { filterQuery, listQuery } from "./list-query.ts";
+import { choiceOf, type ListState } from "./list-state.ts";
+
+/** Hovering this many milliseconds predicts a click. */
+const rest = 60;
+
+const usePrefetch = (kind: RepositoryKind): ((next: ListState) => void) => {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(
+    (next) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(
+        () => void client.prefetchInfiniteQuery(repositoryListQuery(kind, listQuery(kind, next))),
+        rest,
+      );
+    },
+    [client, kind],
+  );
+};
 
 type Counted = FacetCounts["facets"][string];
 

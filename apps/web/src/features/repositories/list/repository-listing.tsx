@@ -1,5 +1,7 @@
 import type { RepositoryKind } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { taskListQuery } from "../../../api/tasks.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
@@ -8,13 +10,18 @@ import { Listing, SkipLink } from "../../../ui/list/listing.tsx";
 import { Sheet } from "../../../ui/overlay/sheet.tsx";
 import { usePersisted } from "../../../ui/use-persisted.ts";
 import { FacetRail } from "./facet-rail.tsx";
+import type { TaskNames } from "./facets.ts";
 import type { ListContext } from "./list-context.ts";
 import { ListHeader } from "./list-header.tsx";
 import { ListRows, RowsSkeleton, useListRows } from "./list-rows.tsx";
 import type { ListState } from "./list-state.ts";
 import { NoResults } from "./no-results.tsx";
 import { useListState } from "./use-list-state.ts";
-import { useTaskNames } from "./use-task-names.ts";
+
+const useTaskNames = (): TaskNames => {
+  const { data } = useQuery(taskListQuery);
+  return useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data]);
+};
 
 const UpstreamResults = lazy(() =>
   import("./upstream-results.tsx").then((module) => ({ default: module.UpstreamResults })),

@@ -1,9 +1,12 @@
+import { useState } from "react";
+import { toColumns, toRows } from "../../../run/request/columns.ts";
 import { type TaskRequest, valueAt, withValueAt } from "../../../run/request/task-request.ts";
 import { type InputKind, widgetOf } from "../../../run/widgets.ts";
+import type { Grid } from "../../../ui/input/grid-editor/grid.ts";
+import { GridEditor } from "../../../ui/input/grid-editor/grid-editor.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import type { Editor } from "./editor.ts";
+import type { Editor, EditorProps } from "./editor.ts";
 import { createFileEditor } from "./file-editors.tsx";
-import { RowsEditor, TableEditor } from "./table-editors.tsx";
 import {
   JsonEditor,
   LabelsEditor,
@@ -14,6 +17,24 @@ import {
   SentencesEditor,
   TextEditor,
 } from "./text-editors.tsx";
+
+/** Headers may be empty or equal while typing, so the grid is kept in state. */
+const createTableEditor =
+  (wantsNumbers: boolean) =>
+  ({ field, value, onValue }: EditorProps) => {
+    const [grid, setGrid] = useState<Grid>(() => toRows(value));
+    const isOther = value !== undefined && JSON.stringify(toColumns(grid, wantsNumbers)) !== JSON.stringify(value);
+    const shown = isOther ? toRows(value) : grid;
+    const change = (next: Grid) => {
+      setGrid(next);
+      onValue(toColumns(next, wantsNumbers));
+    };
+    return <GridEditor label={field.label} grid={shown} onGrid={change} />;
+  };
+
+const TableEditor = createTableEditor(false);
+
+const RowsEditor = createTableEditor(true);
 
 const editors: { readonly [K in Exclude<InputKind, "chat">]: Editor } = {
   text: TextEditor,

@@ -6,8 +6,10 @@ import { Tile, Tiles } from "../../../ui/layout/live/tile.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
+import { Digit, useDigit } from "../live/digit.tsx";
 import { CompareExample } from "./compare-example.tsx";
-import { DigitExample } from "./digit-example.tsx";
+
+const DigitExample = () => <Digit digit={useDigit()} isCompact />;
 
 /** The only example with a large library, the template engine. */
 const TemplateExample = lazy(() =>

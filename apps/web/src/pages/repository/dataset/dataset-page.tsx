@@ -1,16 +1,68 @@
 import { useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import type { FullRecord } from "../../../api/repository.ts";
+import { useCanChange } from "../../../features/repo-settings/use-can-change.ts";
+import { SimilarRepositories } from "../../../features/repositories/similar-repositories.tsx";
 import { parseRepositoryPath, type RepositoryRoute, sharedRevision } from "../../../lib/routes/repository-route.ts";
+import { MissingItem } from "../../../ui/feedback/not-found.tsx";
+import { ButtonLink } from "../../../ui/input/button/button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { PageMeta } from "../../../ui/layout/page-meta.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { RepositoryPart } from "../repository-part.tsx";
 import { RepositoryRecord } from "../repository-record.tsx";
-import { sharedTab, tabOf } from "../repository-tabs.tsx";
+import { sharedTab, sharedTabLinks, tabOf } from "../repository-tabs.tsx";
 import { DatasetHeader } from "./dataset-header.tsx";
-import { type DatasetTab, DatasetTabs, datasetTabs } from "./dataset-tabs.tsx";
-import { MissingDataset } from "./missing-dataset.tsx";
+
+const MissingDataset = ({ id }: { readonly id: string }) => (
+  <MissingItem
+    kind="Dataset"
+    name={id}
+    actions={
+      <>
+        <ButtonLink variant="primary" href="/datasets">
+          All datasets
+        </ButtonLink>
+        <ButtonLink href="/">Home</ButtonLink>
+      </>
+    }
+  >
+    <SimilarRepositories kind="dataset" name={id.slice(id.indexOf("/") + 1)} />
+  </MissingItem>
+);
+
+const datasetTabs = ["card", "rows", "sql", "files", "community", "use", "settings"] as const;
+
+type DatasetTab = (typeof datasetTabs)[number];
+
+interface DatasetTabsProps {
+  readonly record: FullRecord;
+  readonly current: DatasetTab;
+  readonly revision: string;
+}
+
+const DatasetTabs = ({ record, current, revision }: DatasetTabsProps) => {
+  const { path, card, files, community } = sharedTabLinks("dataset", record, revision);
+  const canChange = useCanChange(record.id);
+  return (
+    <Tabs
+      label="Parts of this page"
+      current={current}
+      tabs={[
+        card,
+        { key: "rows", label: "Rows", path, search: { tab: "rows" } },
+        { key: "sql", label: "SQL", path, search: { tab: "sql" } },
+        files,
+        ...community,
+        { key: "use", label: "Use it", path, search: { tab: "use" } },
+        ...(canChange || current === "settings"
+          ? [{ key: "settings", label: "Settings", path, search: { tab: "settings" } }]
+          : []),
+      ]}
+    />
+  );
+};
 
 const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
 const RowsTab = lazy(() => import("./rows/rows-tab.tsx").then((module) => ({ default: module.RowsTab })));

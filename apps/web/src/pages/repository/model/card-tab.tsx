@@ -4,16 +4,34 @@ import { CardText } from "../../../features/card/card-text.tsx";
 import { EditCardLink } from "../../../features/contribute/edit-card-link.tsx";
 import { FailureNotice } from "../../../features/failure/failure-notice.tsx";
 import { CardRevisionMenu } from "../../../features/repo-history/revision/card-revision-menu.tsx";
+import { TryPanel } from "../../../features/run-model/try-panel.tsx";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { ToolBar } from "../../../ui/layout/pane/tool-bar.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
 import { SideColumns } from "../../../ui/layout/side-columns.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { Downloads } from "../downloads.tsx";
 import { ModelTree } from "./lineage/model-tree.tsx";
 import { ModelFacts } from "./model-facts.tsx";
-import { TryIt } from "./try-it.tsx";
+
+const AddKeyDialog = lazy(() =>
+  import("../../../features/keys/add-key-dialog.tsx").then(({ AddKeyDialog: component }) => ({ default: component })),
+);
+
+const TryIt = ({ record }: { readonly record: FullRecord }) => (
+  <Panel
+    heading={
+      <Heading level={2} variant="label" id="try-it">
+        Try it
+      </Heading>
+    }
+  >
+    <TryPanel record={record} keyDialog={(props) => <AddKeyDialog {...props} />} />
+  </Panel>
+);
 
 const AskAccess = lazy(() =>
   import("../../../features/repo-settings/ask-access.tsx").then((module) => ({ default: module.AskAccess })),

@@ -1,16 +1,78 @@
 import { useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import type { FullRecord } from "../../../api/repository.ts";
+import { useCanChange } from "../../../features/repo-settings/use-can-change.ts";
+import {
+  AccessMark,
+  LibraryText,
+  LicenseText,
+  NotOnHubMark,
+  ParametersText,
+  ProviderBadges,
+  RunsHere,
+  TaskChip,
+} from "../../../features/repositories/chips.tsx";
+import { repositoryFacts } from "../../../features/repositories/repository-facts.ts";
+import { chatTemplatesOf } from "../../../features/workbench/chat-templates-of.ts";
+import { taskPath } from "../../../lib/routes/paths.ts";
 import { parseRepositoryPath, type RepositoryRoute, sharedRevision } from "../../../lib/routes/repository-route.ts";
 import { SkipLink } from "../../../ui/brand/site/skip-link.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { PageMeta } from "../../../ui/layout/page-meta.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { Anchor } from "../../../ui/text/anchor/anchor.tsx";
 import { RepositoryPart } from "../repository-part.tsx";
 import { RepositoryRecord } from "../repository-record.tsx";
-import { sharedTab, tabOf } from "../repository-tabs.tsx";
-import { ModelHeader } from "./model-header.tsx";
-import { type ModelTab, ModelTabs, modelTabs } from "./model-tabs.tsx";
+import { sharedTab, sharedTabLinks, tabOf } from "../repository-tabs.tsx";
+import { ActivityFacts, RepositoryTitle } from "../repository-title.tsx";
+
+const modelTabs = ["card", "files", "community", "use", "template", "providers", "settings"] as const;
+
+type ModelTab = (typeof modelTabs)[number];
+
+interface ModelTabsProps {
+  readonly record: FullRecord;
+  readonly current: ModelTab;
+  readonly revision: string;
+}
+
+const ModelTabs = ({ record, current, revision }: ModelTabsProps) => {
+  const { path, card, files, community } = sharedTabLinks("model", record, revision);
+  const canChange = useCanChange(record.id);
+  const providers = Object.keys(record.inferenceProviderMapping ?? {}).length;
+  const tab = (key: ModelTab, label: string) => ({ key, label, path, search: { tab: key } });
+  const tabs = [
+    card,
+    files,
+    ...community,
+    tab("use", "Use it"),
+    ...(chatTemplatesOf(record).length > 0 ? [tab("template", "Chat template")] : []),
+    { ...tab("providers", "Providers"), ...(providers > 0 && { count: providers }) },
+    ...(canChange || current === "settings" ? [tab("settings", "Settings")] : []),
+  ];
+  return <Tabs label="Parts of this page" tabs={tabs} current={current} />;
+};
+
+const ModelHeader = ({ record }: { readonly record: FullRecord }) => {
+  const facts = repositoryFacts(record);
+  return (
+    <RepositoryTitle kind="model" record={record}>
+      {facts.tasks.map((task) => (
+        <Anchor key={task} href={taskPath(task)}>
+          <TaskChip task={task} />
+        </Anchor>
+      ))}
+      {facts.runsHere && <RunsHere />}
+      <ProviderBadges providers={facts.providers} />
+      {facts.parameters !== undefined && <ParametersText parameters={facts.parameters} hasBar />}
+      {facts.library && <LibraryText library={facts.library} />}
+      {facts.license && <LicenseText license={facts.license} />}
+      <AccessMark {...facts} />
+      {facts.isReference ? <NotOnHubMark /> : <ActivityFacts record={record} />}
+    </RepositoryTitle>
+  );
+};
 
 const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
 const MirrorNotice = lazy(() =>

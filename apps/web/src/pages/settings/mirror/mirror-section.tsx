@@ -1,3 +1,4 @@
+import type { MirrorRefusal } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import {
@@ -7,19 +8,41 @@ import {
   mirrorStatusQuery,
 } from "../../../api/upstream/mirror.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
+import { momentText } from "../../../lib/format/moment-text.ts";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
+import { Table } from "../../../ui/table/table.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { NoWrap } from "../../../ui/text/no-wrap.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import { SectionSkeleton } from "../section-skeleton.tsx";
-import { RefusalList } from "./refusal-list.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
 import { RuleList } from "./rule-list.tsx";
 import { RuleTrial } from "./rule-trial.tsx";
 import { UpstreamList } from "./upstream-list.tsx";
+
+const columns = [
+  { key: "at", header: "Last time" },
+  { key: "account", header: "Who" },
+  { key: "repository", header: "Repository" },
+  { key: "rule", header: "Rule" },
+  { key: "message", header: "Answer", isMinor: true },
+] as const;
+
+const rowOf = ({ kind, id, rule, account, message, at }: MirrorRefusal) => ({
+  key: JSON.stringify([kind, id, rule, account]),
+  cells: [<NoWrap key="at">{momentText(new Date(at))}</NoWrap>, account || "Anonymous", id, rule, message],
+});
+
+const RefusalList = ({ refusals }: { readonly refusals: readonly MirrorRefusal[] }) =>
+  refusals.length === 0 ? (
+    <Text variant="soft">Nothing was refused in the last 30 days.</Text>
+  ) : (
+    <Table label="Refused lately" columns={columns} rows={refusals.map(rowOf)} />
+  );
 
 interface PartProps {
   readonly id: string;

@@ -1,11 +1,14 @@
 import type { Member } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { membersQuery, removeMember, setMember } from "../../../api/accounts.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
+import { InlineForm, TextField } from "../../../ui/input/field/field.tsx";
+import { Labeled } from "../../../ui/input/field/labeled.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { RowActions } from "../../../ui/layout/actions.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
@@ -15,8 +18,33 @@ import { FromCode } from "../../../ui/text/from-code.tsx";
 import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import type { User } from "../user.ts";
-import { AddMember } from "./add-member.tsx";
 import { memberRoles } from "./member-roles.ts";
+
+interface AddMemberProps {
+  readonly organization: string;
+  readonly onAdd: (member: Pick<Member, "user" | "role">, options: { readonly onSuccess: () => void }) => void;
+  readonly isBusy: boolean;
+}
+
+const AddMember = ({ organization, onAdd, isBusy }: AddMemberProps) => {
+  const [user, setUser] = useState("");
+  const [role, setRole] = useState<Member["role"]>("read");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (user.trim()) onAdd({ user: user.trim(), role }, { onSuccess: () => setUser("") });
+  };
+  return (
+    <InlineForm label={`Add a member to ${organization}`} onSubmit={submit}>
+      <TextField label="User" value={user} onText={setUser} placeholder="username" />
+      <Labeled label="Role">
+        <Select label="Role" choices={memberRoles} value={role} onChoose={setRole} />
+      </Labeled>
+      <Button type="submit" disabled={isBusy || !user.trim()}>
+        Add
+      </Button>
+    </InlineForm>
+  );
+};
 
 interface MemberListProps {
   readonly organization: string;

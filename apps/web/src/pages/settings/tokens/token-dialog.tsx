@@ -1,8 +1,21 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { type CreatedToken, tokensQuery } from "../../../api/tokens.ts";
+import { CopyableSecret } from "../../../ui/input/field/copyable-secret.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
-import { CreatedTokenNotice } from "./created-token-notice.tsx";
+
+const CreatedTokenNotice = ({ token, onClose }: { readonly token: string; readonly onClose: () => void }) => (
+  <FormDialog
+    title="Your new token"
+    description="Copy it now. It won’t be shown again."
+    onClose={onClose}
+    onSubmit={onClose}
+    action="Done"
+    isDone
+  >
+    <CopyableSecret label="Token" text={token} />
+  </FormDialog>
+);
 
 interface TokenDialogProps<Request> {
   readonly title: string;

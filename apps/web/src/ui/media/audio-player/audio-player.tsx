@@ -1,8 +1,35 @@
 import { Pause, Play } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { peaksOf } from "../../../lib/files/peaks.ts";
 import { timeText } from "../../../lib/format/time-text.ts";
 import { servedUrl } from "../../../lib/routes/site-root.ts";
-import { useWaveform, waveformSteps } from "./use-waveform.ts";
+
+const waveformSteps = 72;
+
+interface Waveform {
+  readonly peaks: readonly number[];
+  readonly seconds: number;
+}
+
+const flat: Waveform = { peaks: Array.from({ length: waveformSteps }, () => 0), seconds: 0 };
+
+const readWaveform = async (source: string, signal: AbortSignal): Promise<Waveform> => {
+  const bytes = await (await fetch(servedUrl(source), { signal })).arrayBuffer();
+  const sound = await new OfflineAudioContext(1, 1, 22_050).decodeAudioData(bytes);
+  return { peaks: peaksOf(sound.getChannelData(0), waveformSteps), seconds: sound.duration };
+};
+
+/** Flat until loaded, and if the audio cannot be decoded. */
+const useWaveform = (source: string): Waveform => {
+  const [waveform, setWaveform] = useState(flat);
+  useEffect(() => {
+    const controller = new AbortController();
+    setWaveform(flat);
+    readWaveform(source, controller.signal).then(setWaveform, () => undefined);
+    return () => controller.abort();
+  }, [source]);
+  return waveform;
+};
 
 const Bars = ({ peaks, share }: { readonly peaks: readonly number[]; readonly share: number }) => (
   <svg viewBox={`0 0 ${waveformSteps * 4} 48`} preserveAspectRatio="none" className="size-full" aria-hidden="true">

@@ -1,6 +1,13 @@
-import type { ReactNode } from "react";
+import { isValidElement, type ReactNode } from "react";
+
 import { slugOf } from "../../../lib/markup/slug.ts";
-import { textOf } from "./text-of.ts";
+
+const textOf = (node: ReactNode): string => {
+  if (typeof node === "string" || typeof node === "number") return String(node);
+  if (Array.isArray(node)) return node.map(textOf).join("");
+  if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children);
+  return "";
+};
 
 const tags = { 1: "h1", 2: "h2", 3: "h3", 4: "h4", 5: "h5", 6: "h6" } as const;
 

@@ -9,16 +9,38 @@ import { SkeletonPanel } from "../../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../../ui/input/button/button.tsx";
 import { Cluster } from "../../../../ui/layout/cluster.tsx";
 import { Stack } from "../../../../ui/layout/stack.tsx";
+import { Drawer, DrawerField } from "../../../../ui/overlay/drawer.tsx";
 import { RowGrid } from "../../../../ui/table/row-grid.tsx";
 import { Text } from "../../../../ui/text/text.tsx";
 import { CellView } from "./cell-view.tsx";
 import { ColumnSummary } from "./column-summary.tsx";
 import { labelNamesOf } from "./label-names.ts";
-import { RowDrawer } from "./row-drawer.tsx";
 import { filterText, nextSort, readFilters, writeFilters } from "./row-filter.ts";
 import { RowTools } from "./row-tools.tsx";
 import type { RowsPage } from "./rows-tab.tsx";
 import { type ShownCell, toShownCell } from "./shown-cell.ts";
+
+interface RowDrawerProps {
+  readonly columns: Rows["columns"];
+  readonly row: Rows["rows"][number];
+  readonly toCell: (value: unknown, column: number) => ShownCell;
+  readonly onClose: () => void;
+}
+
+const indented = (cell: ShownCell, value: unknown): ShownCell =>
+  cell.kind === "data" && typeof value === "object" ? { kind: "data", text: JSON.stringify(value, null, 2) } : cell;
+
+/** One row with every cell shown whole. */
+const RowDrawer = ({ columns, row: { index, cells, cut = [] }, toCell, onClose }: RowDrawerProps) => (
+  <Drawer title={`Row ${index}`} onClose={onClose}>
+    {columns.map(({ name, type }, at) => (
+      <DrawerField key={name} name={name} type={type}>
+        <CellView cell={indented(toCell(cells[at], at), cells[at])} label={`${name} of row ${index}`} isCut={false} />
+        {cut.includes(at) && <Text variant="note">Truncated. Download the file to see all of it.</Text>}
+      </DrawerField>
+    ))}
+  </Drawer>
+);
 
 const pageSize = 50;
 

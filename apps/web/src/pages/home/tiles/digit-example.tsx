@@ -1,3 +1,0 @@
-import { Digit, useDigit } from "../live/digit.tsx";
-
-export const DigitExample = () => <Digit digit={useDigit()} isCompact />;
