@@ -1,12 +1,5 @@
-/** Bytes that arrive in pieces. */
-export interface GrowingBuffer {
-  readonly add: (piece: Buffer) => void;
-  readonly size: () => number;
-  readonly bytes: () => Buffer;
-}
-
 /** Keeps pieces in one buffer: in a list, each costs a hundred bytes, and a sender chooses how small they are. */
-export const createGrowingBuffer = (expectedBytes = 0): GrowingBuffer => {
+export const createGrowingBuffer = (expectedBytes = 0) => {
   let buffer: Buffer = Buffer.allocUnsafe(expectedBytes);
   let size = 0;
 
@@ -17,11 +10,11 @@ export const createGrowingBuffer = (expectedBytes = 0): GrowingBuffer => {
   };
 
   return {
-    add: (piece) => {
+    add: (piece: Buffer): void => {
       if (size + piece.length > buffer.length) makeRoom(size + piece.length);
       size += piece.copy(buffer, size);
     },
-    size: () => size,
-    bytes: () => buffer.subarray(0, size),
+    size: (): number => size,
+    bytes: (): Buffer => buffer.subarray(0, size),
   };
 };

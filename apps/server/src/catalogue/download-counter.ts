@@ -4,13 +4,6 @@ import { addDownloads, dayOf } from "./activity/day-store.ts";
 import type { CatalogueChange } from "./catalogue.ts";
 import { insertChanges } from "./repository-store.ts";
 
-/** Counts downloads in memory and writes them in batches. */
-export interface DownloadCounter {
-  readonly count: (repositoryId: number, path: string) => void;
-  /** Writes the counts; returns the repositories with new downloads. */
-  readonly flush: () => Promise<readonly CatalogueChange[]>;
-}
-
 /** Files fetched once per use of a model or dataset, so one use counts once. */
 const isCounted = (path: string): boolean =>
   /(^|\/)(config\.json|adapter_config\.json|model_index\.json|modelcard\.json|README\.md)$|\.(gguf|onnx|ckpt|parquet|csv|jsonl)$/.test(
@@ -29,13 +22,14 @@ const save = (db: Db, id: number, count: number, at: number) =>
     return row;
   });
 
-export const createDownloadCounter = (db: Db, now: () => number): DownloadCounter => {
+export const createDownloadCounter = (db: Db, now: () => number) => {
   const counts = new Map<number, number>();
   return {
-    count: (id, path) => {
+    count: (id: number, path: string): void => {
       if (isCounted(path)) counts.set(id, (counts.get(id) ?? 0) + 1);
     },
-    flush: async () => {
+    /** Writes the counts; returns the repositories with new downloads. */
+    flush: async (): Promise<readonly CatalogueChange[]> => {
       const batch = [...counts];
       counts.clear();
       const changes: CatalogueChange[] = [];
@@ -52,3 +46,6 @@ export const createDownloadCounter = (db: Db, now: () => number): DownloadCounte
     },
   };
 };
+
+/** Counts downloads in memory and writes them in batches. */
+export type DownloadCounter = ReturnType<typeof createDownloadCounter>;

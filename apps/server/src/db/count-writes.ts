@@ -1,14 +1,5 @@
 import type { Database, Db } from "./engine.ts";
 
-/** Counts statements that are not reads. The end of a transaction is one: what it wrote is visible from then on. */
-export interface WriteCounter {
-  /** Called when a statement has ended, before its result is used. */
-  readonly onEnd: (text: string) => void;
-  /** Called with how each commit ended. */
-  readonly onCommit: (error?: unknown) => void;
-  readonly forDatabase: (db: Db) => Pick<Database, "writeCount" | "accessChanges" | "checkWrites">;
-}
-
 /** Writes and deletes a row, which is as much as a commit needs. */
 const tryWrite = (db: Db): Promise<void> =>
   db.transaction().execute(async (transaction) => {
@@ -26,26 +17,28 @@ const changesAccess = (text: string): boolean =>
   /^(?:update|delete from) "(?:accounts|memberships|tokens|sessions|resource_group)/.test(text) &&
   !text.startsWith('update "tokens" set "last_used_at" = ');
 
-export const createWriteCounter = (): WriteCounter => {
+export const createWriteCounter = () => {
   let count = 0;
   let accessChanges = 0;
   let isAccessChanging = false;
   let hasFailed = false;
   return {
-    onEnd: (text) => {
+    /** Called when a statement has ended, before its result is used. */
+    onEnd: (text: string): void => {
       if (text.startsWith("select ")) return;
       count += 1;
       if (!changesAccess(text)) return;
       accessChanges += 1;
       isAccessChanging = true;
     },
-    onCommit: (error) => {
+    /** Called with how each commit ended. */
+    onCommit: (error?: unknown): void => {
       count += 1;
       if (isAccessChanging) accessChanges += 1;
       isAccessChanging = false;
       hasFailed = error !== undefined;
     },
-    forDatabase: (db) => ({
+    forDatabase: (db: Db): Pick<Database, "writeCount" | "accessChanges" | "checkWrites"> => ({
       writeCount: () => count,
       accessChanges: () => accessChanges,
       checkWrites: async () => {
@@ -54,3 +47,6 @@ export const createWriteCounter = (): WriteCounter => {
     }),
   };
 };
+
+/** Counts statements that are not reads. The end of a transaction is one: what it wrote is visible from then on. */
+export type WriteCounter = ReturnType<typeof createWriteCounter>;

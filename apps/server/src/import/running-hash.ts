@@ -1,16 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 
-/** Hashes a file as it grows, so that a large one need not be read again at its end. */
-export interface RunningHash {
-  /** Bytes are added from a position on. What is in the file before it, and is not hashed yet, is read. */
-  readonly startAt: (position: number) => Promise<void>;
-  readonly add: (bytes: Uint8Array) => void;
-  /** The SHA-256 of a file of some bytes. */
-  readonly digest: (size: number) => Promise<string>;
-}
-
-export const createRunningHash = (path: string): RunningHash => {
+export const createRunningHash = (path: string) => {
   let hash = createHash("sha256");
   let hashed = 0;
   const add = (bytes: Uint8Array): void => {
@@ -25,11 +16,16 @@ export const createRunningHash = (path: string): RunningHash => {
     for await (const chunk of createReadStream(path, { end: position - 1 })) add(chunk as Buffer);
   };
   return {
+    /** Bytes are added from a position on. What is in the file before it, and is not hashed yet, is read. */
     startAt,
     add,
-    digest: async (size) => {
+    /** The SHA-256 of a file of some bytes. */
+    digest: async (size: number): Promise<string> => {
       await startAt(size);
       return hash.copy().digest("hex");
     },
   };
 };
+
+/** Hashes a file as it grows, so that a large one need not be read again at its end. */
+export type RunningHash = ReturnType<typeof createRunningHash>;

@@ -2,22 +2,8 @@ import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
 
 const chunkSize = 256 * 1024;
 
-/** Reads a source from front to back, with one chunk in memory. */
-export interface ByteWindow {
-  /** Makes the next bytes available to the synchronous readers. */
-  readonly need: (length: number) => Promise<void>;
-  readonly has: (length: number) => boolean;
-  readonly u32: () => number;
-  readonly u64: () => number;
-  readonly bytes: (length: number) => Buffer;
-  /** Passes over bytes without reading them. */
-  readonly skip: (length: number) => void;
-  /** Bytes of the source that were read or passed over. */
-  readonly position: () => number;
-}
-
 /** A window over a source that never goes beyond `limit` bytes of it. */
-export const openWindow = (source: ByteSource, limit: number): ByteWindow => {
+export const openWindow = (source: ByteSource, limit: number) => {
   let buffer: Buffer = Buffer.alloc(0);
   let offset = 0;
   let position = 0;
@@ -30,29 +16,35 @@ export const openWindow = (source: ByteSource, limit: number): ByteWindow => {
     return offset - length;
   };
   return {
-    need: async (length) => {
+    /** Makes the next bytes available to the synchronous readers. */
+    need: async (length: number): Promise<void> => {
       if (offset + length <= buffer.length) return;
       if (position + length > end) throw new ReadingError("ends inside its header, or the header is too long");
       buffer = Buffer.from(await source.read(position, Math.min(Math.max(length, chunkSize), end - position)));
       offset = 0;
       if (buffer.length < length) throw new ReadingError("ends inside its header");
     },
-    has: (length) => offset + length <= buffer.length,
-    u32: () => buffer.readUInt32LE(take(4)),
-    u64: () => {
+    has: (length: number): boolean => offset + length <= buffer.length,
+    u32: (): number => buffer.readUInt32LE(take(4)),
+    u64: (): number => {
       const value = buffer.readBigUInt64LE(take(8));
       if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new ReadingError("contains a number that is not valid");
       return Number(value);
     },
-    bytes: (length) => {
+    bytes: (length: number): Buffer => {
       const start = take(length);
       return buffer.subarray(start, start + length);
     },
-    skip: (length) => {
+    /** Passes over bytes without reading them. */
+    skip: (length: number): void => {
       position += length;
       if (position > end) throw new ReadingError("ends inside its header, or the header is too long");
       offset = Math.min(offset + length, buffer.length);
     },
-    position: () => position,
+    /** Bytes of the source that were read or passed over. */
+    position: (): number => position,
   };
 };
+
+/** Reads a source from front to back, with one chunk in memory. */
+export type ByteWindow = ReturnType<typeof openWindow>;

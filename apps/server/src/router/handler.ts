@@ -60,12 +60,6 @@ const enforceRateLimit = async (deps: HandlerDeps, { request, viewer }: RouterRe
   if (!isAllowed) throw tooManyRequests(max, resetIn);
 };
 
-export interface OpenRouterHandler {
-  readonly handle: RouterHandler;
-  readonly callsInProgress: () => number;
-  readonly drain: () => Promise<void>;
-}
-
 const shuttingDown = (): RouterError =>
   new RouterError("unavailable", "This hub is shutting down. Try again.", {
     headers: { "retry-after": "1", connection: "close" },
@@ -159,7 +153,7 @@ const abortStalled = (active: ReadonlySet<InboundRequest>): void => {
 };
 
 /** Runs outside Fastify: the overhead of a framework is too large for a call that is only proxied. */
-export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
+export const createRouterHandler = (deps: HandlerDeps) => {
   const { endpoints, identify, isAnonymousAllowed, counters, log, settings, now } = deps;
   const active = new Set<InboundRequest>();
   let isDraining = false;
@@ -196,8 +190,8 @@ export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
   };
   return {
     handle,
-    callsInProgress: () => active.size,
-    drain: () => {
+    callsInProgress: (): number => active.size,
+    drain: (): Promise<void> => {
       isDraining = true;
       clearInterval(stallCheck);
       return drainActive(deps, active);

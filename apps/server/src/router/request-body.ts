@@ -4,14 +4,6 @@ import type { JsonBodies } from "../readers/json-body.ts";
 import type { RouterRequest } from "./request.ts";
 import { RouterError } from "./router-error.ts";
 
-/** Reads and parses the bodies of calls. */
-export interface RequestBodies {
-  /** Reads a whole body; anonymous callers have a lower size limit. */
-  readonly read: (inbound: RouterRequest) => Promise<Buffer>;
-  /** Parses a body that must be a JSON object. */
-  readonly parseObject: (body: Buffer) => Promise<Record<string, unknown>>;
-}
-
 export interface BodyLimits {
   /** For a request body. */
   readonly maxBodyBytes: number;
@@ -45,11 +37,9 @@ const asObject = (value: unknown): Record<string, unknown> => {
   throw new RouterError("bad_request", "The body must be a JSON object.");
 };
 
-export const createRequestBodies = (
-  jsonBodies: JsonBodies,
-  { maxBodyBytes, maxAnonymousBodyBytes }: BodyLimits,
-): RequestBodies => ({
-  read: (inbound) =>
+export const createRequestBodies = (jsonBodies: JsonBodies, { maxBodyBytes, maxAnonymousBodyBytes }: BodyLimits) => ({
+  /** Reads a whole body; anonymous callers have a lower size limit. */
+  read: (inbound: RouterRequest): Promise<Buffer> =>
     inbound.viewer.account
       ? readBody(inbound, maxBodyBytes, "An admin can raise ORRERY_MAX_BODY.")
       : readBody(
@@ -57,7 +47,8 @@ export const createRequestBodies = (
           Math.min(maxBodyBytes, maxAnonymousBodyBytes),
           "Send a hub token, or ask an admin to raise ORRERY_MAX_ANONYMOUS_BODY.",
         ),
-  parseObject: async (body) => {
+  /** Parses a body that must be a JSON object. */
+  parseObject: async (body: Buffer): Promise<Record<string, unknown>> => {
     try {
       return asObject(await jsonBodies(body));
     } catch (error) {
@@ -65,3 +56,6 @@ export const createRequestBodies = (
     }
   },
 });
+
+/** Reads and parses the bodies of calls. */
+export type RequestBodies = ReturnType<typeof createRequestBodies>;

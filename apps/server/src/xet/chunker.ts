@@ -4,24 +4,17 @@ import { gearHigh, gearLow } from "./gear-table.ts";
 export const minChunkBytes = 8192;
 export const maxChunkBytes = 131_072;
 
-/** Cuts a stream of bytes into chunks whose boundaries depend on the content, so an edit moves few of them. */
-export interface Chunker {
-  /** Returns the length of each chunk that ends inside these bytes; the first may have begun in earlier ones. */
-  readonly push: (bytes: Uint8Array) => number[];
-  /** The length of the last chunk, or 0 if the stream ended at a boundary. */
-  readonly end: () => number;
-}
-
 /**
  * The gear hash is a 64-bit sum, `h = (h << 1) + table[byte]`, kept here as two 32-bit halves. A chunk ends where the
  * upper 16 bits are zero.
  */
-export const createChunker = (): Chunker => {
+export const createChunker = () => {
   let size = 0;
   let high = 0;
   let low = 0;
   return {
-    push: (bytes) => {
+    /** Returns the length of each chunk that ends inside these bytes; the first may have begun in earlier ones. */
+    push: (bytes: Uint8Array): number[] => {
       const lengths: number[] = [];
       for (const byte of bytes) {
         const sum = ((low << 1) >>> 0) + (gearLow[byte] as number);
@@ -34,6 +27,7 @@ export const createChunker = (): Chunker => {
       }
       return lengths;
     },
-    end: () => size,
+    /** The length of the last chunk, or 0 if the stream ended at a boundary. */
+    end: (): number => size,
   };
 };

@@ -48,16 +48,6 @@ const groupLength = (nodes: readonly HashedNode[], start: number): number => {
   return most;
 };
 
-export interface XetHashes {
-  readonly chunk: (bytes: Uint8Array) => XetHash;
-  /** Root of the tree above some chunks: the hash of a xorb. */
-  readonly root: (chunks: readonly HashedNode[]) => XetHash;
-  /** The hash of a file with these chunks. */
-  readonly file: (chunks: readonly HashedNode[]) => XetHash;
-  /** Proves that the uploader of a term has its chunks. */
-  readonly term: (chunks: readonly XetHash[]) => XetHash;
-}
-
 /** A function that hashes with a key. */
 export const createKeyedHash = (key: Uint8Array): ((content: Uint8Array | string) => XetHash) => {
   const hasher = Blake3Hasher.newKeyed(bufferView(key));
@@ -68,7 +58,7 @@ export const createKeyedHash = (key: Uint8Array): ((content: Uint8Array | string
 };
 
 /** The hash functions of the Xet protocol. */
-export const createXetHashes = (): XetHashes => {
+export const createXetHashes = () => {
   const keyed = (key: string) => createKeyedHash(Buffer.from(key, "hex"));
   const chunk = keyed(keys.chunk);
   const node = keyed(keys.node);
@@ -96,8 +86,13 @@ export const createXetHashes = (): XetHashes => {
 
   return {
     chunk,
+    /** Root of the tree above some chunks: the hash of a xorb. */
     root,
-    file: (chunks) => (chunks.length === 0 ? emptyHash : file(hashBytes(root(chunks)))),
-    term: (chunks) => term(Buffer.concat(chunks.map(hashBytes))),
+    /** The hash of a file with these chunks. */
+    file: (chunks: readonly HashedNode[]): XetHash => (chunks.length === 0 ? emptyHash : file(hashBytes(root(chunks)))),
+    /** Proves that the uploader of a term has its chunks. */
+    term: (chunks: readonly XetHash[]): XetHash => term(Buffer.concat(chunks.map(hashBytes))),
   };
 };
+
+export type XetHashes = ReturnType<typeof createXetHashes>;

@@ -5,13 +5,6 @@ import type { Workers } from "../workers/workers.ts";
 import { plainFileJob } from "./plain-file-job.ts";
 import { insertFile, insertXorb } from "./xet-store.ts";
 
-export interface PlainFileIndexer {
-  /** Indexes a stored file in the background; until that is done, clients download it by HTTP. */
-  readonly request: (sha256: string, size: number) => void;
-  /** Resolves when nothing is left to index. */
-  readonly whenIdle: () => Promise<void>;
-}
-
 export interface PlainFileIndexerDeps {
   readonly db: Db;
   readonly blobs: BlobStore;
@@ -44,7 +37,7 @@ const indexFile = async ({ db, blobs, workers, now }: PlainFileIndexerDeps, sha2
 };
 
 /** Prepares files that came by LFS, git or import for download by Xet, one at a time. */
-export const createPlainFileIndexer = (deps: PlainFileIndexerDeps): PlainFileIndexer => {
+export const createPlainFileIndexer = (deps: PlainFileIndexerDeps) => {
   const waiting = new Map<string, number>();
   let running: Promise<void> | undefined;
 
@@ -56,12 +49,16 @@ export const createPlainFileIndexer = (deps: PlainFileIndexerDeps): PlainFileInd
     }
   };
   return {
-    request: (sha256, size) => {
+    /** Indexes a stored file in the background; until that is done, clients download it by HTTP. */
+    request: (sha256: string, size: number): void => {
       waiting.set(sha256, size);
       running ??= runAll().finally(() => {
         running = undefined;
       });
     },
-    whenIdle: async () => running,
+    /** Resolves when nothing is left to index. */
+    whenIdle: async (): Promise<void> => running,
   };
 };
+
+export type PlainFileIndexer = ReturnType<typeof createPlainFileIndexer>;

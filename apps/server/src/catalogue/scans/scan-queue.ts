@@ -15,16 +15,6 @@ export interface ScanQueueDeps {
   readonly now: () => number;
 }
 
-export interface ScanQueue {
-  /** Scans a content now and stores the result. */
-  readonly scan: (content: ScannedContent) => Promise<ScanReport>;
-  /** Starts scanning what is queued, in the background. */
-  readonly wake: () => void;
-  /** Resolves once nothing is queued any more. */
-  readonly drain: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
 /** Longer than the contents of one claim can take. */
 const leaseMs = 30 * 60 * 1000;
 const claimSize = 8;
@@ -50,7 +40,7 @@ const judge = async ({ blobs, workers }: ScanQueueDeps, { sha256 }: ScannedConte
 };
 
 /** Scans stored contents in worker processes, whichever way they came. */
-export const createScanQueue = (deps: ScanQueueDeps): ScanQueue => {
+export const createScanQueue = (deps: ScanQueueDeps) => {
   const { db, now } = deps;
   let isClosed = false;
   let running: Promise<void> | undefined;
@@ -87,11 +77,14 @@ export const createScanQueue = (deps: ScanQueueDeps): ScanQueue => {
     return running;
   };
   return {
+    /** Scans a content now and stores the result. */
     scan,
+    /** Resolves once nothing is queued any more. */
     drain,
     // Contents stay queued, and the next call tries again.
-    wake: () => void (isClosed || drain().catch(() => {})),
-    close: async () => {
+    /** Starts scanning what is queued, in the background. */
+    wake: (): void => void (isClosed || drain().catch(() => {})),
+    close: async (): Promise<void> => {
       isClosed = true;
       await running?.catch(() => {});
     },

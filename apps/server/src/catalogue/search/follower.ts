@@ -100,22 +100,6 @@ const refreshIndexes = async (db: Db, indexes: SearchIndexes, changes: readonly 
   for (const { kind, key } of changes) if (!found.has(key)) indexes[kind].remove(key);
 };
 
-/** Keeps the indexes in sync with the database, including changes by other processes. */
-export interface Follower {
-  /** Updates the indexes for the given repositories. */
-  readonly refresh: (changes: readonly CatalogueChange[]) => Promise<void>;
-  /** Applies changes committed since the last call; returns how many. */
-  readonly follow: () => Promise<number>;
-  /** Keys of repositories with committed changes that are not applied yet. */
-  readonly pending: () => Promise<ReadonlySet<number>>;
-  /** How many changes were applied since the start. */
-  readonly applied: () => number;
-  /** Position in the change log up to which all changes are applied. */
-  readonly position: () => string;
-  /** Runs work on rows and indexes exclusively. */
-  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-}
-
 /** Two concurrent refreshes could apply their rows in the wrong order and leave the older one. */
 const createQueue = () => {
   let last: Promise<unknown> = Promise.resolve();
@@ -126,7 +110,7 @@ const createQueue = () => {
   };
 };
 
-export const createFollower = (database: Database, indexes: SearchIndexes, start: string): Follower => {
+export const createFollower = (database: Database, indexes: SearchIndexes, start: string) => {
   const { db } = database;
   const log = createChangeLog(database);
   const alone = createQueue();
@@ -155,5 +139,16 @@ export const createFollower = (database: Database, indexes: SearchIndexes, start
     return new Set(rows.map(({ repository_id }) => repository_id));
   };
 
-  return { refresh, follow, pending, applied: () => applied, position: () => position, alone };
+  return {
+    /** Updates the indexes for the given repositories. */
+    refresh /** Applies changes committed since the last call; returns how many. */,
+    follow /** Keys of repositories with committed changes that are not applied yet. */,
+    pending /** How many changes were applied since the start. */,
+    applied: (): number => applied /** Position in the change log up to which all changes are applied. */,
+    position: (): string => position /** Runs work on rows and indexes exclusively. */,
+    alone,
+  };
 };
+
+/** Keeps the indexes in sync with the database, including changes by other processes. */
+export type Follower = ReturnType<typeof createFollower>;

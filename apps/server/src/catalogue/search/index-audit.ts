@@ -5,18 +5,6 @@ import { findByKeys, mappingsOf } from "../repository-store.ts";
 import { type Follower, type SearchIndexes, searchPage } from "./follower.ts";
 import { searchColumns, toSearchDocument } from "./search-document.ts";
 
-/** Compares the indexes with the store in small steps, and repairs what differs. */
-export interface IndexAudit {
-  /** Compares one page, where it is time to. */
-  readonly step: () => Promise<void>;
-  /** Compares everything now; returns how many documents were repaired. */
-  readonly run: () => Promise<number>;
-  /** Documents repaired since the start: more than 0 means that the feed of changes has missed some. */
-  readonly repairs: () => number;
-  /** When the last comparison of everything ended; 0 before the first. */
-  readonly checkedAt: () => number;
-}
-
 export interface IndexAuditDeps {
   readonly db: Db;
   readonly indexes: SearchIndexes;
@@ -59,7 +47,7 @@ const findGone = async (db: Db, indexes: SearchIndexes): Promise<CatalogueChange
 };
 
 /** An audit that has compared nothing yet. */
-export const createIndexAudit = ({ db, indexes, follower, now }: IndexAuditDeps): IndexAudit => {
+export const createIndexAudit = ({ db, indexes, follower, now }: IndexAuditDeps) => {
   let after = 0;
   let seen = 0;
   let repairs = 0;
@@ -95,19 +83,26 @@ export const createIndexAudit = ({ db, indexes, follower, now }: IndexAuditDeps)
   };
 
   return {
-    step: async () => {
+    /** Compares one page, where it is time to. */
+    step: async (): Promise<void> => {
       if (now() - stepAt < stepEvery || now() - roundAt < roundEvery) return;
       stepAt = now();
       if (await compareNext()) roundAt = now();
     },
-    run: async () => {
+    /** Compares everything now; returns how many documents were repaired. */
+    run: async (): Promise<number> => {
       const before = repairs;
       [after, seen] = [0, 0];
       let isDone = false;
       while (!isDone) isDone = await compareNext();
       return repairs - before;
     },
-    repairs: () => repairs,
-    checkedAt: () => checkedAt,
+    /** Documents repaired since the start: more than 0 means that the feed of changes has missed some. */
+    repairs: (): number => repairs,
+    /** When the last comparison of everything ended; 0 before the first. */
+    checkedAt: (): number => checkedAt,
   };
 };
+
+/** Compares the indexes with the store in small steps, and repairs what differs. */
+export type IndexAudit = ReturnType<typeof createIndexAudit>;

@@ -104,14 +104,6 @@ const maxChanges = 20_000;
 /** Writing takes a second for half a million records, in which changes wait. */
 const minAgeMs = 5 * 60 * 1000;
 
-/** Keeps a snapshot of the indexes for the next start, where that is worth it. */
-export interface SnapshotKeeper {
-  /** Saves where the last snapshot is old. */
-  readonly step: () => Promise<void>;
-  /** Saves what has changed since. */
-  readonly save: () => Promise<void>;
-}
-
 export interface SnapshotDeps {
   readonly db: Db;
   readonly indexes: SearchIndexes;
@@ -123,7 +115,7 @@ export interface SnapshotDeps {
   readonly smallest?: number;
 }
 
-export const createSnapshotKeeper = (deps: SnapshotDeps): SnapshotKeeper => {
+export const createSnapshotKeeper = (deps: SnapshotDeps) => {
   const { db, indexes, follower, folder, now, smallest = worthSaving } = deps;
   let isSaved = deps.isSaved;
   let saved = 0;
@@ -160,5 +152,12 @@ export const createSnapshotKeeper = (deps: SnapshotDeps): SnapshotKeeper => {
     if (age >= maxAgeMs || (age >= minAgeMs && follower.applied() - saved >= maxChanges)) await save();
   };
 
-  return { step, save };
+  return {
+    /** Saves where the last snapshot is old. */
+    step /** Saves what has changed since. */,
+    save,
+  };
 };
+
+/** Keeps a snapshot of the indexes for the next start, where that is worth it. */
+export type SnapshotKeeper = ReturnType<typeof createSnapshotKeeper>;

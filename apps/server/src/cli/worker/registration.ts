@@ -3,13 +3,6 @@ import { CliError } from "../cli-error.ts";
 import { messageIn, reasonOf } from "../running-hub.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
-/** How a worker joins its hub, stays and leaves. */
-export interface Registration {
-  /** Throws a CliError if the hub refuses, and another error if it can't be reached. */
-  readonly renew: (models: WorkerRegistration["models"]) => Promise<WorkerLease>;
-  readonly leave: () => Promise<void>;
-}
-
 const timeoutMs = 10_000;
 
 const refusal = async (reply: Response, hub: string): Promise<Error> => {
@@ -43,15 +36,17 @@ export const checkToken = async ({ hub, token }: WorkerSettings): Promise<void> 
 export const createRegistration = (
   { hub, token, name, zone, maxInFlight }: WorkerSettings,
   { address, key }: Pick<WorkerRegistration, "address" | "key">,
-): Registration => {
+) => {
   const send = (method: string, body?: WorkerRegistration): Promise<Response> => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) };
     return sendTo(hub, `/api/workers/${name}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   };
   const limits = { ...(zone && { zone }), ...(maxInFlight && { maxInFlight }) };
   return {
-    renew: async (models) => (await (await send("PUT", { address, key, ...limits, models })).json()) as WorkerLease,
-    leave: async () => {
+    /** Throws a CliError if the hub refuses, and another error if it can't be reached. */
+    renew: async (models: WorkerRegistration["models"]): Promise<WorkerLease> =>
+      (await (await send("PUT", { address, key, ...limits, models })).json()) as WorkerLease,
+    leave: async (): Promise<void> => {
       await send("DELETE").catch((error: unknown) => {
         // The hub has no endpoints of this worker any more.
         if (!(error instanceof CliError)) throw error;
@@ -59,3 +54,6 @@ export const createRegistration = (
     },
   };
 };
+
+/** How a worker joins its hub, stays and leaves. */
+export type Registration = ReturnType<typeof createRegistration>;

@@ -4,27 +4,12 @@ export interface OpenPush {
   readonly repositoryId: number;
 }
 
-/**
- * Pushes that began and have not sent their commits yet. A push is several requests, with the upload of large files between
- * them; a hub that stops waits for the last one.
- */
-export interface OpenPushes {
-  readonly has: (push: OpenPush) => boolean;
-  readonly begin: (push: OpenPush) => void;
-  /** An account uploads: its pushes go on. */
-  readonly touch: (accountId: number) => void;
-  readonly end: (push: OpenPush) => void;
-  /** Resolves once none is open; new ones are refused from now on. */
-  readonly settle: () => Promise<void>;
-  readonly isSettling: () => boolean;
-}
-
 /** Clients pack their commits in this time. One that has nothing to push, or stops, says nothing more. */
 const defaultQuietMs = 15_000;
 
 const keyOf = ({ accountId, repositoryId }: OpenPush): string => `${accountId} ${repositoryId}`;
 
-export const createOpenPushes = (quietMs = defaultQuietMs): OpenPushes => {
+export const createOpenPushes = (quietMs = defaultQuietMs) => {
   const timers = new Map<string, NodeJS.Timeout>();
   let isSettling = false;
   let settled = () => {};
@@ -34,23 +19,31 @@ export const createOpenPushes = (quietMs = defaultQuietMs): OpenPushes => {
     if (timers.size === 0) settled();
   };
   return {
-    has: (push) => timers.has(keyOf(push)),
-    begin: (push) => {
+    has: (push: OpenPush): boolean => timers.has(keyOf(push)),
+    begin: (push: OpenPush): void => {
       const key = keyOf(push);
       clearTimeout(timers.get(key));
       timers.set(key, setTimeout(drop, quietMs, key).unref());
     },
-    touch: (accountId) => {
+    /** An account uploads: its pushes go on. */
+    touch: (accountId: number): void => {
       for (const [key, timer] of timers) if (key.startsWith(`${accountId} `)) timer.refresh();
     },
-    end: (push) => drop(keyOf(push)),
-    settle: () => {
+    end: (push: OpenPush): void => drop(keyOf(push)),
+    /** Resolves once none is open; new ones are refused from now on. */
+    settle: (): Promise<void> => {
       isSettling = true;
       return new Promise((resolve) => {
         settled = resolve;
         if (timers.size === 0) resolve();
       });
     },
-    isSettling: () => isSettling,
+    isSettling: (): boolean => isSettling,
   };
 };
+
+/**
+ * Pushes that began and have not sent their commits yet. A push is several requests, with the upload of large files between
+ * them; a hub that stops waits for the last one.
+ */
+export type OpenPushes = ReturnType<typeof createOpenPushes>;

@@ -4,16 +4,10 @@ import { readPartial } from "./read-partial.ts";
 import { createSharedDownloads, type SharedDownloadDeps } from "./shared-downloads.ts";
 import type { MirroredFile } from "./store-content.ts";
 
-export interface ContentDownloads {
-  /** Reads a file, or a range of it, while it is downloaded and stored. */
-  readonly read: (wanted: MirroredFile, range: ByteRange | undefined) => Promise<Readable>;
-  readonly close: () => Promise<void>;
-}
-
 /** Smaller files are read once they are stored: it takes no longer, and their hash is known to be right. */
 const minStreamedBytes = 1024 * 1024;
 
-export const createContentDownloads = (deps: SharedDownloadDeps): ContentDownloads => {
+export const createContentDownloads = (deps: SharedDownloadDeps) => {
   const { blobs, scans, policy } = deps;
   const downloads = createSharedDownloads(deps);
   const isHolding = scans.gate === "hold" || scans.gate === "refuse";
@@ -37,7 +31,8 @@ export const createContentDownloads = (deps: SharedDownloadDeps): ContentDownloa
     !(await policy.isWholeNeeded(sha256));
 
   return {
-    read: async (wanted, range) => {
+    /** Reads a file, or a range of it, while it is downloaded and stored. */
+    read: async (wanted: MirroredFile, range: ByteRange | undefined): Promise<Readable> => {
       const { size } = wanted.file;
       const found = await downloads.open(wanted);
       if (typeof found === "string") return readStored(wanted, found, range);

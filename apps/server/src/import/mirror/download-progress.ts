@@ -1,22 +1,6 @@
 import { EventEmitter, once } from "node:events";
 
-/** How far a download is, for those who read it while it runs. */
-export interface DownloadProgress {
-  /** Bytes that are in the partial file. */
-  readonly done: () => number;
-  /** How often the download began again: bytes that were read before may be wrong then. */
-  readonly restarts: () => number;
-  readonly hasEnded: () => boolean;
-  /** Resolves once something has changed; rejects if the download has failed. */
-  readonly change: () => Promise<void>;
-  /** Resolves once the content is stored; rejects if the download has failed. */
-  readonly ended: () => Promise<void>;
-  readonly add: (done: number) => void;
-  /** Ends the download, with a failure unless the content is stored. */
-  readonly end: (failure?: Error) => void;
-}
-
-export const createDownloadProgress = (): DownloadProgress => {
+export const createDownloadProgress = () => {
   const changes = new EventEmitter().setMaxListeners(0);
   let bytes = 0;
   let restarts = 0;
@@ -27,22 +11,30 @@ export const createDownloadProgress = (): DownloadProgress => {
     if (failure) throw failure;
   };
   return {
-    done: () => bytes,
-    restarts: () => restarts,
-    hasEnded: () => isEnded,
+    /** Bytes that are in the partial file. */
+    done: (): number => bytes,
+    /** How often the download began again: bytes that were read before may be wrong then. */
+    restarts: (): number => restarts,
+    hasEnded: (): boolean => isEnded,
+    /** Resolves once something has changed; rejects if the download has failed. */
     change,
-    ended: async () => {
+    /** Resolves once the content is stored; rejects if the download has failed. */
+    ended: async (): Promise<void> => {
       while (!isEnded) await change();
       if (failure) throw failure;
     },
-    add: (done) => {
+    add: (done: number): void => {
       if (done < bytes) restarts++;
       bytes = done;
       changes.emit("change");
     },
-    end: (error) => {
+    /** Ends the download, with a failure unless the content is stored. */
+    end: (error?: Error): void => {
       [isEnded, failure] = [true, error];
       changes.emit("change");
     },
   };
 };
+
+/** How far a download is, for those who read it while it runs. */
+export type DownloadProgress = ReturnType<typeof createDownloadProgress>;

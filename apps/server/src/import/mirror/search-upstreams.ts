@@ -11,7 +11,7 @@ import type { PullSource } from "./pull-revision.ts";
 import { unreachableText } from "./refresh-revision.ts";
 import type { MirrorPolicy } from "./rules/mirror-policy.ts";
 import { factsOfEntry } from "./rules/repository-facts.ts";
-import type { MirrorUpstreams, NamedUpstream } from "./upstreams.ts";
+import type { MirrorUpstreams } from "./upstreams.ts";
 
 export interface UpstreamSearchDeps {
   readonly db: Db;
@@ -19,13 +19,6 @@ export interface UpstreamSearchDeps {
   readonly upstreams: MirrorUpstreams;
   readonly config: Pick<Config, "isAnonymousAllowed">;
   readonly now: () => number;
-}
-
-export interface UpstreamSearch {
-  /** Hubs that the viewer's searches can include. */
-  readonly searched: (viewer: Viewer) => readonly NamedUpstream[];
-  /** Repositories of other hubs that this one does not have. */
-  readonly search: (kind: RepositoryKind, text: string, viewer: Viewer) => Promise<MirrorSearchResults>;
 }
 
 /** Of each upstream; a longer list is for its own site. */
@@ -71,7 +64,7 @@ const toResult = (entry: RepositoryEntry, verdict: MirrorVerdict): MirrorSearchR
   ...verdict,
 });
 
-export const createUpstreamSearch = (deps: UpstreamSearchDeps): UpstreamSearch => {
+export const createUpstreamSearch = (deps: UpstreamSearchDeps) => {
   const { db, policy, upstreams, config, now } = deps;
   const searched = (viewer: Viewer) =>
     config.isAnonymousAllowed || hasRole(viewer, "read") ? upstreams.list : ([] as const);
@@ -83,8 +76,10 @@ export const createUpstreamSearch = (deps: UpstreamSearchDeps): UpstreamSearch =
   };
 
   return {
+    /** Hubs that the viewer's searches can include. */
     searched,
-    search: async (kind, text, viewer) => {
+    /** Repositories of other hubs that this one does not have. */
+    search: async (kind: RepositoryKind, text: string, viewer: Viewer): Promise<MirrorSearchResults> => {
       const addresses = searched(viewer).map(({ address }) => address);
       const answers = await Promise.allSettled(addresses.map((address) => searchOne(address, kind, text)));
       const entries = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
@@ -107,3 +102,5 @@ export const createUpstreamSearch = (deps: UpstreamSearchDeps): UpstreamSearch =
     },
   };
 };
+
+export type UpstreamSearch = ReturnType<typeof createUpstreamSearch>;

@@ -23,13 +23,6 @@ interface RunningDownload extends DownloadRun {
   readonly stored: Promise<string>;
 }
 
-/** Downloads each file once over all requests and processes. */
-export interface SharedDownloads {
-  /** The download of this process, or the hash once another process has stored the content. */
-  readonly open: (wanted: MirroredFile) => Promise<RunningDownload | string>;
-  readonly close: () => Promise<void>;
-}
-
 const leaseMs = 60_000;
 const renewMs = 20_000;
 const pollMs = 250;
@@ -62,7 +55,7 @@ const run = async (deps: SharedDownloadDeps, wanted: MirroredFile, download: Dow
   }
 };
 
-export const createSharedDownloads = (deps: SharedDownloadDeps): SharedDownloads => {
+export const createSharedDownloads = (deps: SharedDownloadDeps) => {
   const { db, folder, now } = deps;
   const running = new Map<string, RunningDownload>();
   const opening = new Map<string, Promise<RunningDownload | string>>();
@@ -95,13 +88,14 @@ export const createSharedDownloads = (deps: SharedDownloadDeps): SharedDownloads
   };
 
   return {
-    open: (wanted) => {
+    /** The download of this process, or the hash once another process has stored the content. */
+    open: (wanted: MirroredFile): Promise<RunningDownload | string> => {
       const key = keyOf(wanted);
       const opened = opening.get(key) ?? findOrStart(wanted).finally(() => opening.delete(key));
       opening.set(key, opened);
       return opened;
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       stop.abort(new Error("the hub is stopping"));
       await Promise.allSettled([...running.values()].map(({ stored }) => stored));
     },

@@ -22,20 +22,10 @@ interface Upstream {
   readonly source: PullSource;
 }
 
-/** The hubs that the settings name. */
-export interface MirrorUpstreams {
-  /** The upstream that the rules name for an id. No other one can say what the id holds. */
-  readonly forId: (id: string) => Upstream | undefined;
-  readonly forOrigin: (origin: string) => Upstream | undefined;
-  /** Whether a stored repository came from another upstream than the rules name for it. It is not served. */
-  readonly isMisplaced: (row: Pick<RepositoryRow, "full_name" | "origin">) => boolean;
-  readonly list: readonly NamedUpstream[];
-}
-
 export const createUpstreams = (
   { upstream: text, upstreamToken }: Pick<Config, "upstream" | "upstreamToken">,
   now: () => number,
-): MirrorUpstreams => {
+) => {
   const rules = parseUpstreamRules(text || publicHub) ?? [];
   const find = upstreamFinder(rules);
   const usual = defaultUpstream(text) ?? publicHub;
@@ -56,9 +46,15 @@ export const createUpstreams = (
     hasToken: access.token !== undefined,
   }));
   return {
-    forId: (id) => known.get(find(id) ?? ""),
-    forOrigin: (origin) => known.get(origin),
-    isMisplaced: ({ full_name, origin }) => known.has(origin) && ![origin, undefined].includes(find(full_name)),
+    /** The upstream that the rules name for an id. No other one can say what the id holds. */
+    forId: (id: string): Upstream | undefined => known.get(find(id) ?? ""),
+    forOrigin: (origin: string): Upstream | undefined => known.get(origin),
+    /** Whether a stored repository came from another upstream than the rules name for it. It is not served. */
+    isMisplaced: ({ full_name, origin }: Pick<RepositoryRow, "full_name" | "origin">): boolean =>
+      known.has(origin) && ![origin, undefined].includes(find(full_name)),
     list,
   };
 };
+
+/** The hubs that the settings name. */
+export type MirrorUpstreams = ReturnType<typeof createUpstreams>;

@@ -1,15 +1,3 @@
-/** Text as it may be shown so far: what could yet become a stop or half a character is held back. */
-export interface DetokenizeStream {
-  /** Takes one more token's id; returns the text that may go out now. */
-  readonly add: (id: number) => string;
-  /** What was still held back when nothing more comes. */
-  readonly end: () => string;
-  /** Whether one of the stops has been written. */
-  readonly isStopped: () => boolean;
-  /** All text that went out. */
-  readonly text: () => string;
-}
-
 /** The longest end of a text that a stop could begin with. */
 const heldBack = (text: string, stops: readonly string[]): number => {
   const longest = Math.min(text.length, Math.max(0, ...stops.map((stop) => stop.length - 1)));
@@ -31,7 +19,7 @@ export const createDetokenizeStream = (
   decode: (ids: readonly number[]) => string,
   stops: readonly string[],
   before: readonly number[] = [],
-): DetokenizeStream => {
+) => {
   const ids: number[] = [...before];
   // Tokens before `start` are decided; those from `start` to `read` are decoded again, since spaces depend on neighbors.
   let start = 0;
@@ -55,7 +43,8 @@ export const createDetokenizeStream = (
   };
 
   return {
-    add: (id) => {
+    /** Takes one more token's id; returns the text that may go out now. */
+    add: (id: number): string => {
       if (stopped) return "";
       ids.push(id);
       const before = decode(ids.slice(start, read));
@@ -66,14 +55,17 @@ export const createDetokenizeStream = (
       [start, read] = [read, ids.length];
       return settle();
     },
-    end: () => {
+    /** What was still held back when nothing more comes. */
+    end: (): string => {
       if (stopped) return "";
       pending += decode(ids.slice(start)).slice(decode(ids.slice(start, read)).length);
       [start, read] = [ids.length, ids.length];
       const out = settle();
       return stopped ? out : out + release(0);
     },
-    isStopped: () => stopped,
-    text: () => sent,
+    /** Whether one of the stops has been written. */
+    isStopped: (): boolean => stopped,
+    /** All text that went out. */
+    text: (): string => sent,
   };
 };

@@ -30,21 +30,7 @@ const llamaVocabulary = (loaded: LoadedLlama): TokenVocabulary => {
   return vocabulary;
 };
 
-/** Holds an answer to a rule: the engine's grammar chooses tokens, and the hub ends the text where tokens run out. */
-export interface AnswerGrammar {
-  readonly compiled: () => Promise<LlamaGrammar>;
-  /** For tokens that the hub chooses itself. */
-  readonly constraint: () => OutputConstraint;
-  /** Follows the answer; tells whether nothing can come after this token. */
-  readonly isCompleteAfter: (id: number) => boolean;
-  /** Whether a token can be taken: after it, the tokens that are left still suffice to end the text. */
-  readonly accepts: (id: number, tokensLeft: number) => boolean;
-  /** Tokens that end the text soonest. */
-  readonly shortestEnd: () => Iterable<number>;
-  readonly isCut: () => boolean;
-}
-
-export const createAnswerGrammar = (loaded: LoadedLlama, rule: GrammarRule): AnswerGrammar => {
+export const createAnswerGrammar = (loaded: LoadedLlama, rule: GrammarRule) => {
   const vocabulary = llamaVocabulary(loaded);
   const automaton = new Automaton(rule, vocabulary.suffixCosts);
   const gbnf = writeGbnf(rule);
@@ -69,26 +55,30 @@ export const createAnswerGrammar = (loaded: LoadedLlama, rule: GrammarRule): Ans
     }
   };
   return {
-    compiled: () =>
+    compiled: (): Promise<LlamaGrammar> =>
       loaded.llama.createGrammar({ grammar: gbnf }).catch((error: Error) => {
         throw new HubInferenceError("unsupported", `The schema is too large for this model's engine: ${error.message}`);
       }),
-    constraint: () => {
+    /** For tokens that the hub chooses itself. */
+    constraint: (): OutputConstraint => {
       const ends = new Set<number>();
       for (const id of [loaded.model.tokens.eos, loaded.model.tokens.eot]) if (id !== null) ends.add(id);
       constraint = constrainOutput(rule, vocabulary, ends);
       return constraint;
     },
-    isCompleteAfter: (id) => {
+    /** Follows the answer; tells whether nothing can come after this token. */
+    isCompleteAfter: (id: number): boolean => {
       state = after(id);
       return isComplete();
     },
-    accepts: (id, tokensLeft) => {
+    /** Whether a token can be taken: after it, the tokens that are left still suffice to end the text. */
+    accepts: (id: number, tokensLeft: number): boolean => {
       // A limit below what the schema needs cuts the text.
       const isHopeless = state === undefined || state.cost > tokensLeft;
       return constraint !== undefined || isHopeless || (after(id)?.cost ?? 0) < tokensLeft;
     },
+    /** Tokens that end the text soonest. */
     shortestEnd,
-    isCut: () => constraint?.isCut() ?? false,
+    isCut: (): boolean => constraint?.isCut() ?? false,
   };
 };

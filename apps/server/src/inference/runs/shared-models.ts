@@ -17,16 +17,6 @@ export interface SharedModelsDeps {
   readonly stop: (repositoryId: number) => void;
 }
 
-/** Tells the hub's processes which models each of them has loaded. */
-export interface SharedModels {
-  /** Models that this process or another one has loaded. */
-  readonly list: () => Promise<NumberedModel[]>;
-  /** Asks the other processes to stop a model. */
-  readonly stopElsewhere: (repositoryId: number) => Promise<void>;
-  /** Writes what this process has loaded, and stops what another one asked to. */
-  readonly share: () => Promise<void>;
-}
-
 /** What did not change is written again after so many milliseconds, to show that the process is alive. */
 const heartbeatMs = 5_000;
 /** Rows of a process that has not written for so long are ignored: it has ended. */
@@ -143,14 +133,16 @@ const takeRequests = async ({ db, processName }: SharedModelsDeps): Promise<numb
   return rows.map(({ repository_id }) => repository_id);
 };
 
-export const createSharedModels = (deps: SharedModelsDeps): SharedModels => {
+export const createSharedModels = (deps: SharedModelsDeps) => {
   const { db, processName, now, status, stop } = deps;
   const written = new Map<number, Written>();
   let isSwept = false;
   const own = () => joinModels(status().map(ofHost)).map((model) => ({ ...model, processes: 1 }));
   return {
-    list: async () => joinModels([...own(), ...(await readOthers(deps))]),
-    stopElsewhere: async (repositoryId) => {
+    /** Models that this process or another one has loaded. */
+    list: async (): Promise<NumberedModel[]> => joinModels([...own(), ...(await readOthers(deps))]),
+    /** Asks the other processes to stop a model. */
+    stopElsewhere: async (repositoryId: number): Promise<void> => {
       await db
         .updateTable("loaded_models")
         .set({ is_stopping: 1 })
@@ -158,7 +150,8 @@ export const createSharedModels = (deps: SharedModelsDeps): SharedModels => {
         .where("process", "!=", processName)
         .execute();
     },
-    share: async () => {
+    /** Writes what this process has loaded, and stops what another one asked to. */
+    share: async (): Promise<void> => {
       const models = own();
       if (models.length === 0 && written.size === 0) return;
       if (!isSwept) {
@@ -176,3 +169,6 @@ export const createSharedModels = (deps: SharedModelsDeps): SharedModels => {
     },
   };
 };
+
+/** Tells the hub's processes which models each of them has loaded. */
+export type SharedModels = ReturnType<typeof createSharedModels>;

@@ -20,18 +20,6 @@ interface LoadProblem {
   readonly reason: string;
 }
 
-/** Loads models when the hub starts. */
-export interface WarmStart {
-  /** Loads the models that the settings name, then those that were loaded when the process ended; returns what failed. */
-  readonly warmUp: () => Promise<readonly LoadProblem[]>;
-  /** Whether the models that the settings name are loaded, or failed. */
-  readonly isReady: () => boolean;
-  /** Saves which models are loaded, for the next start. */
-  readonly save: () => Promise<void>;
-  /** Call it before models are unloaded: those that are loaded now are for the next start. */
-  readonly close: () => void;
-}
-
 const readNames = async (path: string): Promise<readonly string[]> => {
   try {
     const names: unknown = JSON.parse(await readFile(path, "utf8"));
@@ -55,7 +43,7 @@ const loadOne = async ({ catalogue, targets, pool }: WarmStartDeps, model: strin
   }
 };
 
-export const createWarmStart = (deps: WarmStartDeps): WarmStart => {
+export const createWarmStart = (deps: WarmStartDeps) => {
   const { pool, folder, preload } = deps;
   const path = join(folder, "loaded.json");
   let isReady = preload.length === 0;
@@ -71,8 +59,10 @@ export const createWarmStart = (deps: WarmStartDeps): WarmStart => {
     return problems;
   };
   return {
-    isReady: () => isReady,
-    warmUp: async () => {
+    /** Whether the models that the settings name are loaded, or failed. */
+    isReady: (): boolean => isReady,
+    /** Loads the models that the settings name, then those that were loaded when the process ended; returns what failed. */
+    warmUp: async (): Promise<readonly LoadProblem[]> => {
       const before = await readNames(path);
       const problems = await loadEach(preload);
       isReady = true;
@@ -80,7 +70,8 @@ export const createWarmStart = (deps: WarmStartDeps): WarmStart => {
       saved ??= "";
       return problems;
     },
-    save: async () => {
+    /** Saves which models are loaded, for the next start. */
+    save: async (): Promise<void> => {
       const names = [...new Set(pool.status().flatMap(({ id, isLoaded }) => (isLoaded ? [id] : [])))];
       const text = JSON.stringify(names);
       // Until they are loaded again, the names of the last start are not replaced.
@@ -91,8 +82,12 @@ export const createWarmStart = (deps: WarmStartDeps): WarmStart => {
         .then(() => rename(`${path}.new`, path))
         .catch(() => {});
     },
-    close: () => {
+    /** Call it before models are unloaded: those that are loaded now are for the next start. */
+    close: (): void => {
       isClosed = true;
     },
   };
 };
+
+/** Loads models when the hub starts. */
+export type WarmStart = ReturnType<typeof createWarmStart>;

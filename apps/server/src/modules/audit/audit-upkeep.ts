@@ -5,13 +5,6 @@ import type { ReadLog } from "./read-log.ts";
 import { deleteOldEvents } from "./retention.ts";
 import { streamTargetsIn } from "./streams/stream-targets.ts";
 
-/** What the audit log needs from time to time. */
-export interface AuditUpkeep {
-  /** Writes the reads that were collected. */
-  readonly flush: () => Promise<void>;
-  readonly deleteOld: () => Promise<void>;
-}
-
 interface UpkeepDeps {
   readonly db: Db;
   readonly config: Config;
@@ -21,15 +14,19 @@ interface UpkeepDeps {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export const createAuditUpkeep = ({ db, config, reads, now }: UpkeepDeps): AuditUpkeep => {
+export const createAuditUpkeep = ({ db, config, reads, now }: UpkeepDeps) => {
   const streams = streamTargetsIn(config, now).map(({ name }) => name);
   return {
-    flush: async () => {
+    /** Writes the reads that were collected. */
+    flush: async (): Promise<void> => {
       const events = reads.take();
       if (events.length > 0) await appendEvents(db, events);
     },
-    deleteOld: async () => {
+    deleteOld: async (): Promise<void> => {
       if (config.auditDays !== null) await deleteOldEvents(db, now() - config.auditDays * dayMs, streams);
     },
   };
 };
+
+/** What the audit log needs from time to time. */
+export type AuditUpkeep = ReturnType<typeof createAuditUpkeep>;

@@ -3,22 +3,15 @@ import type { NewAuditEvent } from "../../identity/audit-chain.ts";
 import { auditEvent } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 
-/** Collects reads of private and gated repositories for the audit log. */
-export interface ReadLog {
-  readonly note: (viewer: Viewer, repository: RepositoryRow) => void;
-  /** The events since the last call. */
-  readonly take: () => NewAuditEvent[];
-}
-
 /** A download has many requests: a reader's first one in this time counts. */
 const windowMs = 60_000;
 
-export const createReadLog = (now: () => number): ReadLog => {
+export const createReadLog = (now: () => number) => {
   let events: NewAuditEvent[] = [];
   let seen = new Set<string>();
   let windowStart = 0;
   return {
-    note: (viewer, { id, kind, full_name, is_private, gated }) => {
+    note: (viewer: Viewer, { id, kind, full_name, is_private, gated }: RepositoryRow): void => {
       if (is_private === 0 && gated === null) return;
       if (now() - windowStart >= windowMs) {
         seen = new Set();
@@ -29,10 +22,14 @@ export const createReadLog = (now: () => number): ReadLog => {
       seen.add(key);
       events.push(auditEvent({ viewer, requestId: "" }, "repository.read", `${kind} ${full_name}`, {}, now()));
     },
-    take: () => {
+    /** The events since the last call. */
+    take: (): NewAuditEvent[] => {
       const taken = events;
       events = [];
       return taken;
     },
   };
 };
+
+/** Collects reads of private and gated repositories for the audit log. */
+export type ReadLog = ReturnType<typeof createReadLog>;

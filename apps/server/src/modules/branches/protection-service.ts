@@ -12,17 +12,6 @@ import type { Actor } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { BranchDeps, RepositoryRef } from "./service.ts";
 
-export interface ProtectionService {
-  readonly list: (repository: RepositoryRef, viewer: Viewer) => Promise<ProtectedBranches>;
-  readonly protect: (
-    repository: RepositoryRef,
-    name: string,
-    protection: BranchProtection,
-    actor: Actor,
-  ) => Promise<ProtectedBranches>;
-  readonly unprotect: (repository: RepositoryRef, name: string, actor: Actor) => Promise<ProtectedBranches>;
-}
-
 /** A repository needs a few rules; each commit looks for one. */
 const maxRules = 100;
 
@@ -34,12 +23,18 @@ const toRule = ({ name, created_at, created_by, needs_reviewer }: ProtectedBranc
 });
 
 /** Branches that only admins and merged pull requests change. */
-export const createProtectionService = ({ db, catalogue, audit, now }: BranchDeps): ProtectionService => {
+export const createProtectionService = ({ db, catalogue, audit, now }: BranchDeps) => {
   const rulesOf = async (id: number) => (await listProtectedBranches(db, id)).map(toRule);
   return {
-    list: async ({ kind, id }, viewer) => rulesOf((await findFor(catalogue, viewer, "see", kind, id)).id),
+    list: async ({ kind, id }: RepositoryRef, viewer: Viewer): Promise<ProtectedBranches> =>
+      rulesOf((await findFor(catalogue, viewer, "see", kind, id)).id),
 
-    protect: async ({ kind, id }, name, { needsReviewer }, actor) => {
+    protect: async (
+      { kind, id }: RepositoryRef,
+      name: string,
+      { needsReviewer }: BranchProtection,
+      actor: Actor,
+    ): Promise<ProtectedBranches> => {
       const row = await findFor(catalogue, actor.viewer, "administer", kind, id);
       const ref = branchRef(name);
       const rules = await listProtectedBranches(db, row.id);
@@ -57,7 +52,7 @@ export const createProtectionService = ({ db, catalogue, audit, now }: BranchDep
       return rulesOf(row.id);
     },
 
-    unprotect: async ({ kind, id }, name, actor) => {
+    unprotect: async ({ kind, id }: RepositoryRef, name: string, actor: Actor): Promise<ProtectedBranches> => {
       const row = await findFor(catalogue, actor.viewer, "administer", kind, id);
       if (!(await unprotectBranch(db, row.id, name)))
         throw new HubError("not_found", `The branch "${name.slice(0, 100)}" of ${row.full_name} is not protected.`);
@@ -66,3 +61,5 @@ export const createProtectionService = ({ db, catalogue, audit, now }: BranchDep
     },
   };
 };
+
+export type ProtectionService = ReturnType<typeof createProtectionService>;

@@ -17,11 +17,6 @@ interface Picture {
   readonly bytes: Uint8Array;
 }
 
-/** Proxies external images of cards, so browsers do not contact other sites. */
-export interface CardImageService {
-  readonly image: (kind: RepositoryKind, id: string, url: string, viewer: Viewer) => Promise<Picture>;
-}
-
 export interface CardImageDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -55,7 +50,7 @@ const fetchPicture = async (guard: Guard, url: string): Promise<Fetched> => {
 };
 
 /** Fetches an image only if the repository's card contains its URL. */
-export const createCardImageService = ({ db, catalogue, blobs, guard, now }: CardImageDeps): CardImageService => {
+export const createCardImageService = ({ db, catalogue, blobs, guard, now }: CardImageDeps) => {
   const cached = createImageCache(now, cacheLimits);
 
   const cardOf = async (kind: RepositoryKind, id: string, viewer: Viewer): Promise<string> => {
@@ -68,7 +63,7 @@ export const createCardImageService = ({ db, catalogue, blobs, guard, now }: Car
   };
 
   return {
-    image: async (kind, id, url, viewer) => {
+    image: async (kind: RepositoryKind, id: string, url: string, viewer: Viewer): Promise<Picture> => {
       const card = await cardOf(kind, id, viewer);
       if (!guard)
         throw new HubError("not_found", "Images from other sites are turned off on this hub (ORRERY_CARD_IMAGES=off).");
@@ -79,3 +74,6 @@ export const createCardImageService = ({ db, catalogue, blobs, guard, now }: Car
     },
   };
 };
+
+/** Proxies external images of cards, so browsers do not contact other sites. */
+export type CardImageService = ReturnType<typeof createCardImageService>;

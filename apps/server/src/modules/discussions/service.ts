@@ -31,12 +31,6 @@ interface OpenedDiscussion {
   readonly number: number;
 }
 
-export interface DiscussionService {
-  readonly list: (target: RepositoryTarget, query: DiscussionQuery, viewer: Viewer) => Promise<Discussions>;
-  readonly details: (target: DiscussionTarget, hasDiff: boolean, viewer: Viewer) => Promise<DiscussionDetails>;
-  readonly open: (target: RepositoryTarget, request: NewDiscussion, actor: Actor) => Promise<OpenedDiscussion>;
-}
-
 export interface DiscussionDeps extends DiscussionSource, DiffDeps {
   readonly audit: AuditLog;
   readonly now: () => number;
@@ -83,8 +77,8 @@ const openPlain = (db: Db, row: RepositoryRow, request: NewDiscussion, writing: 
   return openDiscussion(db, row.id, { title: titleOf(request.title), description, status: "open" }, writing);
 };
 
-export const createDiscussionService = (deps: DiscussionDeps): DiscussionService => ({
-  list: async (target, query, viewer) => {
+export const createDiscussionService = (deps: DiscussionDeps) => ({
+  list: async (target: RepositoryTarget, query: DiscussionQuery, viewer: Viewer): Promise<Discussions> => {
     const row = await findRepository(deps, target, viewer, "see");
     const limit = query.limit ?? pageSize;
     const filter = filterOf(query);
@@ -94,7 +88,7 @@ export const createDiscussionService = (deps: DiscussionDeps): DiscussionService
     return { count, start, discussions: rows.map((discussion) => toSummary(row, discussion)) };
   },
 
-  details: async (target, hasDiff, viewer) => {
+  details: async (target: DiscussionTarget, hasDiff: boolean, viewer: Viewer): Promise<DiscussionDetails> => {
     const { row, discussion } = await find(deps, target, viewer, "see");
     const rows = await eventsOf(deps.db, discussion);
     const stored = {
@@ -114,7 +108,7 @@ export const createDiscussionService = (deps: DiscussionDeps): DiscussionService
     };
   },
 
-  open: async (target, request, actor) => {
+  open: async (target: RepositoryTarget, request: NewDiscussion, actor: Actor): Promise<OpenedDiscussion> => {
     const isPullRequest = request.pullRequest === true;
     const row = await findRepository(deps, target, actor.viewer, isPullRequest ? "contribute" : "discuss");
     const writing = writingOf(actor.viewer, deps.now());
@@ -125,3 +119,5 @@ export const createDiscussionService = (deps: DiscussionDeps): DiscussionService
     return { row, number };
   },
 });
+
+export type DiscussionService = ReturnType<typeof createDiscussionService>;

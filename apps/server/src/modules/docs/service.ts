@@ -3,13 +3,6 @@ import { HubError } from "../../errors.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
 import { contents, guideIds } from "./contents.ts";
 
-/** The hub's guides. */
-export interface DocsService {
-  readonly contents: () => DocsContents;
-  readonly guide: (id: string) => Guide;
-  readonly texts: () => GuideTexts;
-}
-
 export interface DocsDeps {
   /** The text of a guide's file. */
   readonly read: (id: string) => string;
@@ -33,7 +26,7 @@ const toPage = (id: string, source: string): Page => {
 const linkTo = (page: Page | undefined) => page && { id: page.id, title: page.title };
 
 /** Answers with guides; they are read once, when they are first asked for. */
-export const createDocsService = ({ read, sourceUrl }: DocsDeps): DocsService => {
+export const createDocsService = ({ read, sourceUrl }: DocsDeps) => {
   let known: readonly Page[] | undefined;
   const allPages = (): readonly Page[] => {
     known ??= guideIds.map((id) => toPage(id, read(id)));
@@ -41,7 +34,7 @@ export const createDocsService = ({ read, sourceUrl }: DocsDeps): DocsService =>
   };
 
   return {
-    contents: () =>
+    contents: (): DocsContents =>
       Object.entries(contents).map(([title, ids]) => ({
         title,
         guides: ids.flatMap((id) => {
@@ -50,7 +43,7 @@ export const createDocsService = ({ read, sourceUrl }: DocsDeps): DocsService =>
         }),
       })),
 
-    guide: (id) => {
+    guide: (id: string): Guide => {
       const pages = allPages();
       const at = pages.findIndex((page) => page.id === id);
       const page = pages[at];
@@ -63,6 +56,10 @@ export const createDocsService = ({ read, sourceUrl }: DocsDeps): DocsService =>
       return { ...page, sourceUrl: sourceUrl(id), ...(previous && { previous }), ...(next && { next }) };
     },
 
-    texts: () => allPages().map(({ id, title, summary, text }) => ({ id, title, text: `${summary}\n\n${text}` })),
+    texts: (): GuideTexts =>
+      allPages().map(({ id, title, summary, text }) => ({ id, title, text: `${summary}\n\n${text}` })),
   };
 };
+
+/** The hub's guides. */
+export type DocsService = ReturnType<typeof createDocsService>;

@@ -16,13 +16,6 @@ import {
   updateEndpoint,
 } from "./endpoint-store.ts";
 
-/** Models with a single endpoint, as earlier versions had them. */
-export interface DeploymentService {
-  readonly list: (viewer: Viewer) => Promise<Deployment[]>;
-  readonly set: (model: string, request: NewDeployment, actor: Actor) => Promise<Deployment>;
-  readonly remove: (model: string, actor: Actor) => Promise<void>;
-}
-
 export interface DeploymentDeps extends EndpointStoreDeps {
   readonly audit: AuditLog;
 }
@@ -62,10 +55,10 @@ const onlyEndpoint = async ({ db }: EndpointStoreDeps, row: RepositoryRow): Prom
   );
 };
 
-export const createDeploymentService = (deps: DeploymentDeps): DeploymentService => {
+export const createDeploymentService = (deps: DeploymentDeps) => {
   const { db, audit, catalogue } = deps;
   return {
-    list: async (viewer) => {
+    list: async (viewer: Viewer): Promise<Deployment[]> => {
       requireHubAdmin(viewer);
       const rows = await db
         .selectFrom("deployments")
@@ -77,7 +70,7 @@ export const createDeploymentService = (deps: DeploymentDeps): DeploymentService
         .execute();
       return rows.map(({ full_name, ...row }) => toDeployment(full_name, row));
     },
-    set: async (model, request, actor) => {
+    set: async (model: string, request: NewDeployment, actor: Actor): Promise<Deployment> => {
       requireHubAdmin(actor.viewer);
       const row = await findFor(catalogue, actor.viewer, "see", "model", model);
       const { isEnabled: _isEnabled, ...given } = request;
@@ -91,7 +84,7 @@ export const createDeploymentService = (deps: DeploymentDeps): DeploymentService
       await audit(actor, "deployment.set", `model ${row.full_name}`, { kind: stored.kind, address: stored.address });
       return toDeployment(row.full_name, stored);
     },
-    remove: async (model, actor) => {
+    remove: async (model: string, actor: Actor): Promise<void> => {
       requireHubAdmin(actor.viewer);
       const row = await findFor(catalogue, actor.viewer, "see", "model", model);
       const known = await onlyEndpoint(deps, row);
@@ -102,3 +95,6 @@ export const createDeploymentService = (deps: DeploymentDeps): DeploymentService
     },
   };
 };
+
+/** Models with a single endpoint, as earlier versions had them. */
+export type DeploymentService = ReturnType<typeof createDeploymentService>;

@@ -15,12 +15,6 @@ import { toEndpoint } from "./endpoint-service.ts";
 import { endpointsOf } from "./endpoint-store.ts";
 import { endpointsOfOwners, modelsWithProviders, type PoolModel, poolModels } from "./overview-store.ts";
 
-/** What runs where, and how busy it is. */
-export interface OverviewService {
-  readonly overview: (viewer: Viewer) => Promise<EnginesOverview>;
-  readonly scaling: (model: string, viewer: Viewer) => Promise<ModelScaling>;
-}
-
 export interface OverviewDeps extends LoadDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -97,7 +91,7 @@ const memoryOf = ({ config, inference }: OverviewDeps) => ({
   })),
 });
 
-export const createOverviewService = (deps: OverviewDeps): OverviewService => {
+export const createOverviewService = (deps: OverviewDeps) => {
   const { db, catalogue, inference, now } = deps;
   const policyOf = createPolicyLookup(db, now);
   const poolOf = async (
@@ -120,7 +114,7 @@ export const createOverviewService = (deps: OverviewDeps): OverviewService => {
     };
   };
   return {
-    overview: async (viewer) => {
+    overview: async (viewer: Viewer): Promise<EnginesOverview> => {
       const owners = administeredOwners(viewer);
       const endpoints = await endpointsOfOwners(db, owners);
       const loaded = await inference.runs.list();
@@ -138,7 +132,7 @@ export const createOverviewService = (deps: OverviewDeps): OverviewService => {
       }
       return { pools, ...(owners === undefined && { memory: memoryOf(deps) }), at: new Date(now()).toISOString() };
     },
-    scaling: async (model, viewer) => {
+    scaling: async (model: string, viewer: Viewer): Promise<ModelScaling> => {
       const row = await findFor(catalogue, viewer, "administer", "model", model, "endpoints");
       const endpoints = await endpointsOf(db, row.id);
       return scalingOf(
@@ -148,3 +142,6 @@ export const createOverviewService = (deps: OverviewDeps): OverviewService => {
     },
   };
 };
+
+/** What runs where, and how busy it is. */
+export type OverviewService = ReturnType<typeof createOverviewService>;

@@ -11,12 +11,6 @@ import { policyScope, readPolicies } from "../../router/planning/policy-lookup.t
 /** The level that a policy belongs to: the hub, an account or a model. */
 export type PolicyTarget = "hub" | { readonly account: string } | { readonly model: string };
 
-/** Which engines and providers calls can use, for admins of each level. */
-export interface PolicyService {
-  readonly get: (target: PolicyTarget, viewer: Viewer) => Promise<RoutingPolicy>;
-  readonly set: (target: PolicyTarget, policy: RoutingPolicy, actor: Actor) => Promise<RoutingPolicy>;
-}
-
 export interface PolicyDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -41,7 +35,7 @@ const accountLevel = async (db: Db, name: string, viewer: Viewer): Promise<Level
   return { scope: policyScope.account(account.id), label: account.name };
 };
 
-export const createPolicyService = ({ db, catalogue, audit, now }: PolicyDeps): PolicyService => {
+export const createPolicyService = ({ db, catalogue, audit, now }: PolicyDeps) => {
   const levelOf = async (target: PolicyTarget, viewer: Viewer): Promise<Level> => {
     if (target === "hub") {
       requireHubAdmin(viewer);
@@ -52,11 +46,11 @@ export const createPolicyService = ({ db, catalogue, audit, now }: PolicyDeps): 
     return { scope: policyScope.model(row.id), label: `model ${row.full_name}` };
   };
   return {
-    get: async (target, viewer) => {
+    get: async (target: PolicyTarget, viewer: Viewer): Promise<RoutingPolicy> => {
       const { scope } = await levelOf(target, viewer);
       return (await readPolicies(db, [scope])).get(scope) ?? {};
     },
-    set: async (target, policy, actor) => {
+    set: async (target: PolicyTarget, policy: RoutingPolicy, actor: Actor): Promise<RoutingPolicy> => {
       const { scope, label } = await levelOf(target, actor.viewer);
       const values = { policy: JSON.stringify(policy), updated_at: now() };
       await db
@@ -69,3 +63,6 @@ export const createPolicyService = ({ db, catalogue, audit, now }: PolicyDeps): 
     },
   };
 };
+
+/** Which engines and providers calls can use, for admins of each level. */
+export type PolicyService = ReturnType<typeof createPolicyService>;

@@ -22,12 +22,6 @@ interface FilePlace {
   readonly path: string;
 }
 
-/** Looks into files of weights. */
-export interface FileHeaderService {
-  /** A reply of the contract's shape, as JSON text. */
-  readonly header: (place: FilePlace, query: FileHeaderQuery, viewer: Viewer) => Promise<Uint8Array>;
-}
-
 export interface FileHeaderDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -46,8 +40,13 @@ const toHubError =
   };
 
 /** Reads headers of files of weights; those of large files in a worker. */
-export const createFileHeaderService = ({ db, catalogue, blobs, workers }: FileHeaderDeps): FileHeaderService => ({
-  header: async ({ kind, id, revision, path: given }, query, viewer) => {
+export const createFileHeaderService = ({ db, catalogue, blobs, workers }: FileHeaderDeps) => ({
+  /** A reply of the contract's shape, as JSON text. */
+  header: async (
+    { kind, id, revision, path: given }: FilePlace,
+    query: FileHeaderQuery,
+    viewer: Viewer,
+  ): Promise<Uint8Array> => {
     const path = parseFilePath(given);
     const row = await findFor(catalogue, viewer, "download", kind, id);
     const { tree } = await resolveRevision(db, row, revision);
@@ -66,3 +65,6 @@ export const createFileHeaderService = ({ db, catalogue, blobs, workers }: FileH
     return header.catch(toHubError(path));
   },
 });
+
+/** Looks into files of weights. */
+export type FileHeaderService = ReturnType<typeof createFileHeaderService>;

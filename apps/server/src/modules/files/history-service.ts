@@ -32,15 +32,6 @@ interface ComparisonPage extends Omit<RevisionComparison, "changes"> {
   readonly changes: FileChangePage;
 }
 
-export interface HistoryService {
-  readonly commits: (ref: FileRef, page: PageQuery, viewer: Viewer) => Promise<CommitPage>;
-  readonly commit: (ref: FileRef, viewer: Viewer) => Promise<CommitDetails>;
-  /** How the revisions `base..head` differ; with three dots, what only the head has changed. */
-  readonly compare: (ref: FileRef, query: FileChangeQuery, viewer: Viewer) => Promise<ComparisonPage>;
-  /** What a commit changed since its first parent. */
-  readonly changes: (ref: FileRef, query: FileChangeQuery, viewer: Viewer) => Promise<FileChangePage>;
-}
-
 const toCommit = ({ sha, title, message, author, created_at }: CommitRow): Commit => ({
   id: sha,
   title,
@@ -87,7 +78,7 @@ export interface HistoryDeps extends DiffDeps {
   readonly mirror: MirrorService;
 }
 
-export const createHistoryService = (deps: HistoryDeps): HistoryService => {
+export const createHistoryService = (deps: HistoryDeps) => {
   const { db, catalogue, mirror } = deps;
   const at = async (ref: FileRef, viewer: Viewer, action: RepositoryAction = "see"): Promise<AtRevision> => {
     const { revision } = await mirror.pull(ref, viewer);
@@ -95,20 +86,21 @@ export const createHistoryService = (deps: HistoryDeps): HistoryService => {
   };
 
   return {
-    commits: async (ref, page, viewer) => {
+    commits: async (ref: FileRef, page: PageQuery, viewer: Viewer): Promise<CommitPage> => {
       const { row, sha, total } = await at(ref, viewer);
       if (ref.path === "") return { ...(await commitPage(walkCommits(db, row.id, sha), page)), total };
       return commitPage(walkPathCommits(db, row.id, sha, parseFilePath(ref.path)), page);
     },
 
-    commit: async (ref, viewer) => {
+    commit: async (ref: FileRef, viewer: Viewer): Promise<CommitDetails> => {
       const { row, sha } = await at(ref, viewer);
       const commit = await findCommit(db, row.id, sha);
       if (!commit) throw new HubError("RevisionNotFound", `${row.full_name} has no commit yet.`);
       return { ...toCommit(commit), parents: parentsOf(commit), refs: await refsTo(db, row.id, sha) };
     },
 
-    compare: async (ref, query, viewer) => {
+    /** How the revisions `base..head` differ; with three dots, what only the head has changed. */
+    compare: async (ref: FileRef, query: FileChangeQuery, viewer: Viewer): Promise<ComparisonPage> => {
       const row = await findFor(catalogue, viewer, "download", ref.kind, ref.id);
       const { base, head, isFromMergeBase } = parseRange(ref.revision);
       const from = await resolveSide(db, row, base);
@@ -125,7 +117,8 @@ export const createHistoryService = (deps: HistoryDeps): HistoryService => {
       };
     },
 
-    changes: async (ref, query, viewer) => {
+    /** What a commit changed since its first parent. */
+    changes: async (ref: FileRef, query: FileChangeQuery, viewer: Viewer): Promise<FileChangePage> => {
       const { row, sha, tree } = await at(ref, viewer, "download");
       const commit = await findCommit(db, row.id, sha);
       const [first = ""] = commit ? parentsOf(commit) : [];
@@ -134,3 +127,5 @@ export const createHistoryService = (deps: HistoryDeps): HistoryService => {
     },
   };
 };
+
+export type HistoryService = ReturnType<typeof createHistoryService>;

@@ -19,11 +19,6 @@ interface RestoredCommit extends Committed {
   readonly row: RepositoryRow;
 }
 
-export interface RestoreService {
-  /** Commits files as they were at an earlier revision. */
-  readonly restore: (target: CommitTarget, request: RestoreRequest, actor: Actor) => Promise<RestoredCommit>;
-}
-
 type RestoreDeps = Omit<UploadDeps, "maxOperations">;
 
 const isBelow = (path: string, folder: string): boolean =>
@@ -57,8 +52,13 @@ const findChanged = async (db: Db, head: AtRevision, source: AtRevision, path: s
   throw new HubError("conflict", `Nothing to restore: ${what} the same as at ${source.sha.slice(0, 7)}.`);
 };
 
-export const createRestoreService = (deps: RestoreDeps): RestoreService => ({
-  restore: async (target, { from, path: given = "", summary }, actor) => {
+export const createRestoreService = (deps: RestoreDeps) => ({
+  /** Commits files as they were at an earlier revision. */
+  restore: async (
+    target: CommitTarget,
+    { from, path: given = "", summary }: RestoreRequest,
+    actor: Actor,
+  ): Promise<RestoredCommit> => {
     const { row, ref } = await resolveTarget(deps, target, actor.viewer);
     const path = given === "" ? "" : parseFilePath(given);
     const head = await resolveRevision(deps.db, row, target.revision);
@@ -79,3 +79,5 @@ export const createRestoreService = (deps: RestoreDeps): RestoreService => ({
     return { ...done, row };
   },
 });
+
+export type RestoreService = ReturnType<typeof createRestoreService>;

@@ -27,11 +27,6 @@ interface UploadedCommit extends Committed {
   readonly pullRequest?: number;
 }
 
-export interface UploadService {
-  readonly preupload: (target: CommitTarget, request: PreuploadRequest, viewer: Viewer) => Promise<PreuploadReply>;
-  readonly commit: (target: CommitTarget, body: ByteSource, actor: Actor) => Promise<UploadedCommit>;
-}
-
 export interface UploadDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -73,17 +68,17 @@ const refuseLate = async (
 };
 
 /** Small files are sent inside the commit, large ones beforehand by their hash. */
-export const createUploadService = (deps: UploadDeps): UploadService => {
+export const createUploadService = (deps: UploadDeps) => {
   const { db, catalogue, blobs, workers, scans, audit, now, maxOperations } = deps;
 
   return {
-    preupload: async (target, request, viewer) => {
+    preupload: async (target: CommitTarget, request: PreuploadRequest, viewer: Viewer): Promise<PreuploadReply> => {
       const { row } = await resolveTarget(deps, target, viewer);
       const { tree } = await resolveRevision(db, row, target.revision);
       return preupload(deps, row.id, tree, request);
     },
 
-    commit: async (target, body, actor) => {
+    commit: async (target: CommitTarget, body: ByteSource, actor: Actor): Promise<UploadedCommit> => {
       const { row, ref } = await resolveTarget(deps, target, actor.viewer);
       const lines = await readCommit(workers, body, { maxOperations });
       const author = actor.viewer.account?.name ?? "";
@@ -108,3 +103,5 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
     },
   };
 };
+
+export type UploadService = ReturnType<typeof createUploadService>;

@@ -13,12 +13,6 @@ import { judge } from "./judge.ts";
 import { keyQuestion } from "./question.ts";
 import { chatModelAt, recentCalls } from "./store.ts";
 
-/** Tests API keys and reports provider health. */
-export interface ProviderCheckService {
-  readonly checkKey: (provider: string, question: KeyQuestion, viewer: Viewer) => Promise<KeyCheck>;
-  readonly health: (viewer: Viewer) => Promise<ProviderHealth[]>;
-}
-
 export interface ProviderCheckDeps {
   readonly db: Db;
   readonly keys: ProviderKeys;
@@ -82,8 +76,8 @@ const send = async (deps: ProviderCheckDeps, provider: Provider, key: string, mo
   }
 };
 
-export const createProviderCheckService = (deps: ProviderCheckDeps): ProviderCheckService => ({
-  checkKey: async (id, question, viewer) => {
+export const createProviderCheckService = (deps: ProviderCheckDeps) => ({
+  checkKey: async (id: string, question: KeyQuestion, viewer: Viewer): Promise<KeyCheck> => {
     requireAccount(viewer, "inference");
     const provider = providerOf(id);
     const { key, source } = await keyFor(deps, provider, question, viewer);
@@ -98,10 +92,13 @@ export const createProviderCheckService = (deps: ProviderCheckDeps): ProviderChe
       ms: Math.round(performance.now() - began),
     };
   },
-  health: async (viewer) => {
+  health: async (viewer: Viewer): Promise<ProviderHealth[]> => {
     requireAccount(viewer, "inference");
     await deps.ledger.flush();
     const open = deps.health.openCircuits().map(({ provider }) => provider);
     return healthOf(await recentCalls(deps.db, deps.now() - day), open);
   },
 });
+
+/** Tests API keys and reports provider health. */
+export type ProviderCheckService = ReturnType<typeof createProviderCheckService>;

@@ -15,15 +15,6 @@ import { findMapping, listMappings, lowestPrices, type MappedRow } from "./store
 
 type Status = "live" | "staging";
 
-/** Which provider serves which model, under which name and at which price. */
-export interface ProviderMappingService {
-  readonly prices: () => Promise<ProviderPrices>;
-  readonly list: (provider: string, status: Status | undefined, viewer: Viewer) => Promise<PartnerModels>;
-  readonly set: (provider: string, request: NewPartnerModel, actor: Actor) => Promise<PartnerModel>;
-  readonly setStatus: (provider: string, id: string, status: Status, actor: Actor) => Promise<PartnerModel>;
-  readonly remove: (provider: string, id: string, actor: Actor) => Promise<void>;
-}
-
 export interface ProviderMappingDeps {
   readonly db: Parameters<typeof listMappings>[0];
   readonly audit: AuditLog;
@@ -96,13 +87,7 @@ const grouped = (rows: readonly MappedRow[]): PartnerModels => {
 };
 
 /** Says which provider serves which model. */
-export const createProviderMappingService = ({
-  db,
-  audit,
-  catalogue,
-  models,
-  now,
-}: ProviderMappingDeps): ProviderMappingService => {
+export const createProviderMappingService = ({ db, audit, catalogue, models, now }: ProviderMappingDeps) => {
   const found = async (provider: string, id: string, actor: Actor): Promise<MappedRow> => {
     requireHubAdmin(actor.viewer);
     checkProvider(provider);
@@ -120,12 +105,16 @@ export const createProviderMappingService = ({
     return toModel((await findMapping(db, provider, id)) as MappedRow);
   };
   return {
-    prices: () => lowestPrices(db),
-    list: async (provider, status, viewer) => {
+    prices: (): Promise<ProviderPrices> => lowestPrices(db),
+    list: async (provider: string, status: Status | undefined, viewer: Viewer): Promise<PartnerModels> => {
       checkProvider(provider);
       return grouped((await listMappings(db, provider, status)).filter(isVisible(viewer)));
     },
-    set: async (provider, { hfModel, providerModel, task, status = "live", ...rest }, actor) => {
+    set: async (
+      provider: string,
+      { hfModel, providerModel, task, status = "live", ...rest }: NewPartnerModel,
+      actor: Actor,
+    ): Promise<PartnerModel> => {
       requireHubAdmin(actor.viewer);
       checkProvider(provider);
       checkTask(provider, task);
@@ -141,11 +130,11 @@ export const createProviderMappingService = ({
       };
       return save(provider, hfModel, values, actor);
     },
-    setStatus: async (provider, id, status, actor) => {
+    setStatus: async (provider: string, id: string, status: Status, actor: Actor): Promise<PartnerModel> => {
       const { provider_model, task, full_name } = await found(provider, id, actor);
       return save(provider, full_name, { provider_model, task, status }, actor);
     },
-    remove: async (provider, id, actor) => {
+    remove: async (provider: string, id: string, actor: Actor): Promise<void> => {
       const { full_name } = await found(provider, id, actor);
       await catalogue.removeMapping(await rowOf(full_name, actor), provider);
       models.forget(full_name);
@@ -153,3 +142,6 @@ export const createProviderMappingService = ({
     },
   };
 };
+
+/** Which provider serves which model, under which name and at which price. */
+export type ProviderMappingService = ReturnType<typeof createProviderMappingService>;

@@ -9,15 +9,6 @@ import { requireAccount } from "../../http/auth.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 
-/** What people like. */
-export interface LikeService {
-  readonly state: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<LikeState>;
-  readonly set: (kind: RepositoryKind, id: string, isLiked: boolean, viewer: Viewer) => Promise<LikeState>;
-  readonly likers: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<Likers>;
-  /** What a user likes, as far as the viewer may know of it. */
-  readonly of: (user: string, viewer: Viewer) => Promise<Likes>;
-}
-
 export interface LikeDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -26,25 +17,26 @@ export interface LikeDeps {
 const maxListed = 1000;
 
 /** Likes by account and by repository. */
-export const createLikeService = ({ db, catalogue }: LikeDeps): LikeService => ({
-  state: async (kind, id, viewer) => {
+export const createLikeService = ({ db, catalogue }: LikeDeps) => ({
+  state: async (kind: RepositoryKind, id: string, viewer: Viewer): Promise<LikeState> => {
     const row = await findFor(catalogue, viewer, "see", kind, id);
     return { liked: !!viewer.account && (await isLikedBy(db, row.id, viewer.account.id)), likes: row.likes };
   },
 
-  set: async (kind, id, isLiked, viewer) => {
+  set: async (kind: RepositoryKind, id: string, isLiked: boolean, viewer: Viewer): Promise<LikeState> => {
     const account = requireAccount(viewer, "write");
     const row = await findFor(catalogue, viewer, "see", kind, id);
     return { liked: isLiked, likes: await catalogue.like(row, account.id, isLiked) };
   },
 
-  likers: async (kind, id, viewer) => {
+  likers: async (kind: RepositoryKind, id: string, viewer: Viewer): Promise<Likers> => {
     const row = await findFor(catalogue, viewer, "see", kind, id);
     const rows = await likersOf(db, row.id, maxListed);
     return rows.map(({ name, full_name }) => ({ type: "user", user: name, fullname: full_name, avatarUrl: "" }));
   },
 
-  of: async (user, viewer) => {
+  /** What a user likes, as far as the viewer may know of it. */
+  of: async (user: string, viewer: Viewer): Promise<Likes> => {
     const account = await db
       .selectFrom("accounts")
       .select("id")
@@ -61,3 +53,6 @@ export const createLikeService = ({ db, catalogue }: LikeDeps): LikeService => (
       }));
   },
 });
+
+/** What people like. */
+export type LikeService = ReturnType<typeof createLikeService>;

@@ -29,15 +29,6 @@ import { formatOf } from "./splits.ts";
 import { findSplits } from "./splits-job.ts";
 import { maxSqlBytes, sqlJob } from "./sql-job.ts";
 
-/** Questions about the rows of a dataset. */
-export interface RowService {
-  readonly splits: (id: string, revision: string, viewer: Viewer) => Promise<Splits>;
-  /** A reply of the contract's shape, as JSON text. */
-  readonly rows: (id: string, query: RowsQuery, viewer: Viewer) => Promise<Uint8Array>;
-  readonly statistics: (id: string, query: StatisticsQuery, viewer: Viewer) => Promise<Uint8Array>;
-  readonly sql: (id: string, query: SqlQuery, viewer: Viewer) => Promise<Uint8Array>;
-}
-
 export interface RowDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -105,7 +96,7 @@ const queriedTables = (found: AtRevision, sql: string, splits: Splits) => {
 };
 
 /** Reads rows of datasets' files; a dataset that the viewer may not see is absent. */
-export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): RowService => {
+export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps) => {
   const open = async (id: string, revision: string, action: RepositoryAction, viewer: Viewer) => {
     const row = await findFor(catalogue, viewer, action, "dataset", id);
     const found = await resolveRevision(db, row, revision);
@@ -131,17 +122,22 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): Ro
   };
 
   return {
-    splits: async (id, revision, viewer) => {
+    splits: async (id: string, revision: string, viewer: Viewer): Promise<Splits> => {
       const { found, files } = await open(id, revision, "see", viewer);
       return splitsWithin(workers, found, files);
     },
-    rows: (id, query, viewer) => {
+    /** A reply of the contract's shape, as JSON text. */
+    rows: (id: string, query: RowsQuery, viewer: Viewer): Promise<Uint8Array> => {
       const { offset = 0, length = 100 } = query;
       const selection = selectionOf(query);
       return read(id, query, viewer, { window: { offset, length }, ...(selection && { selection }) });
     },
-    statistics: (id, query, viewer) => read(id, query, viewer),
-    sql: async (id, { query, revision = "main", length = 100 }, viewer) => {
+    statistics: (id: string, query: StatisticsQuery, viewer: Viewer): Promise<Uint8Array> => read(id, query, viewer),
+    sql: async (
+      id: string,
+      { query, revision = "main", length = 100 }: SqlQuery,
+      viewer: Viewer,
+    ): Promise<Uint8Array> => {
       requireRole(viewer, "read");
       const sql = readOnlySql(query);
       if (sql === undefined) throw new HubError("bad_request", '"query" must only read. Start with SELECT.');
@@ -154,3 +150,6 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): Ro
     },
   };
 };
+
+/** Questions about the rows of a dataset. */
+export type RowService = ReturnType<typeof createRowService>;

@@ -19,13 +19,6 @@ import type { Viewer } from "../../identity/viewer.ts";
 import { datasetRecord } from "./dataset-record.ts";
 import { modelPrograms } from "./model-programs.ts";
 
-/** Questions for the code that uses a model or a dataset. `hub` is the address the caller knows this hub by. */
-export interface SnippetService {
-  readonly snippets: (id: string, query: SnippetQuery, hub: string, viewer: Viewer) => Promise<ModelSnippets>;
-  readonly modelPrograms: (id: string, hub: string, viewer: Viewer) => Promise<ModelPrograms>;
-  readonly datasetPrograms: (id: string, hub: string, viewer: Viewer) => Promise<DatasetPrograms>;
-}
-
 export interface SnippetDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -157,13 +150,13 @@ const snippetsFor = (
 };
 
 /** Makes the code that pages and the command line show. */
-export const createSnippetService = ({ db, catalogue, splits }: SnippetDeps): SnippetService => ({
-  snippets: async (id, query, hub, viewer) => {
+export const createSnippetService = ({ db, catalogue, splits }: SnippetDeps) => ({
+  snippets: async (id: string, query: SnippetQuery, hub: string, viewer: Viewer): Promise<ModelSnippets> => {
     const row = await findFor(catalogue, viewer, "see", "model", id);
     return snippetsFor(row, (await mappingsOf(db, [row.id])).get(row.id) ?? [], query, hub);
   },
 
-  modelPrograms: async (id, hub, viewer) => {
+  modelPrograms: async (id: string, hub: string, viewer: Viewer): Promise<ModelPrograms> => {
     const row = await findFor(catalogue, viewer, "see", "model", id);
     const files = await mainFiles(db, row.id);
     const record = toRecord("model", row, { files, mappings: [], hasBlobs: false }, recordSelection("model", {}));
@@ -174,7 +167,7 @@ export const createSnippetService = ({ db, catalogue, splits }: SnippetDeps): Sn
     );
   },
 
-  datasetPrograms: async (id, hub, viewer) => {
+  datasetPrograms: async (id: string, hub: string, viewer: Viewer): Promise<DatasetPrograms> => {
     const row = await findFor(catalogue, viewer, "see", "dataset", id);
     const dataset = datasetRecord(row.full_name, JSON.parse(row.tags), await splits(id, "main", viewer));
     return {
@@ -187,3 +180,6 @@ export const createSnippetService = ({ db, catalogue, splits }: SnippetDeps): Sn
     };
   },
 });
+
+/** Questions for the code that uses a model or a dataset. `hub` is the address the caller knows this hub by. */
+export type SnippetService = ReturnType<typeof createSnippetService>;

@@ -34,14 +34,6 @@ const shownInfo = (task: KnownTask): TaskInfo => ({
 
 const isWritten = ({ info, page }: KnownTask): boolean => !info.isPlaceholder || page !== undefined;
 
-/** The catalogue as the hub's routes answer it. */
-export interface TaskService {
-  readonly entries: () => Promise<Record<string, TaskEntry>>;
-  readonly summaries: () => TaskSummary[];
-  readonly page: (id: string) => TaskPage;
-  readonly call: (id: string) => TaskCall;
-}
-
 type Mutable<T> = T extends readonly (infer Item)[]
   ? Mutable<Item>[]
   : T extends object
@@ -144,7 +136,7 @@ const chatCall: TaskCall = {
 };
 
 /** Answers questions about the task catalogue. The catalogue is fixed while the hub runs; the models it can run are not. */
-export const createTaskService = (texts: TaskTexts): TaskService => {
+export const createTaskService = (texts: TaskTexts) => {
   const all: readonly KnownTask[] = Object.values(tasks);
   const entries = Object.fromEntries(all.map((task) => [task.id, toEntry(task)]));
   const summaries = all.map(toSummary);
@@ -162,13 +154,16 @@ export const createTaskService = (texts: TaskTexts): TaskService => {
     throw new HubError("task_not_found", `There is no task "${id.slice(0, 100)}". ${hint}`, { suggestions });
   };
   return {
-    entries: async () => {
+    entries: async (): Promise<Record<string, TaskEntry>> => {
       const runnable = [...(await texts.runnableModels())];
       const changed = runnable.map(([id, model]) => [id, withDefault(entries[id] as TaskEntry, model)]);
       return { ...entries, ...Object.fromEntries(changed) };
     },
-    summaries: () => summaries,
-    page: (id) => known(pages, id),
-    call: (id) => known(calls, id),
+    summaries: (): TaskSummary[] => summaries,
+    page: (id: string): TaskPage => known(pages, id),
+    call: (id: string): TaskCall => known(calls, id),
   };
 };
+
+/** The catalogue as the hub's routes answer it. */
+export type TaskService = ReturnType<typeof createTaskService>;

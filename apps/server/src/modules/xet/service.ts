@@ -35,7 +35,7 @@ import { decodeIndex } from "../../xet/xorb-index.ts";
 import { xorbJob } from "../../xet/xorb-job.ts";
 import { xorbSource } from "../../xet/xorb-source.ts";
 import { createShardLimits, type ShardLimits } from "./shard-limits.ts";
-import { issueToken, type XetClaims } from "./signed-token.ts";
+import { issueToken } from "./signed-token.ts";
 import { createStorageAccess, type StorageAccessDeps, type XetCaller } from "./storage-access.ts";
 import { usableXorbs } from "./usable-xorbs.ts";
 
@@ -61,25 +61,6 @@ interface TokenRequest {
   readonly id: string;
   readonly revision: string;
   readonly isWrite: boolean;
-}
-
-export interface XetService {
-  readonly token: (
-    request: TokenRequest,
-    viewer: Viewer,
-  ) => Promise<{ readonly token: string; readonly expires: number }>;
-  /** Who calls with a storage token; throws if they can no longer use it. */
-  readonly caller: (claims: XetClaims, address: string) => Promise<XetCaller>;
-  /** Returns false if the caller has sent the xorb before. */
-  readonly storeXorb: (caller: XetCaller, hash: XetHash, content: AsyncIterable<Uint8Array>) => Promise<boolean>;
-  /** Stops if the signal is aborted. */
-  readonly storeShard: (caller: XetCaller, shard: ByteSource, signal: AbortSignal) => Promise<void>;
-  /** The parts of a file that a range needs; none if the range begins past its end. */
-  readonly reconstruct: (caller: XetCaller, file: XetHash, range?: Partial<ByteRange>) => Promise<FilePart[]>;
-  /** Xorbs of the files that have a chunk, or undefined if there are none the caller can read. */
-  readonly findChunk: (caller: XetCaller, chunk: XetHash) => Promise<Uint8Array | undefined>;
-  /** Checked bytes of a xorb; `range` ends are inclusive. */
-  readonly readXorb: (hash: XetHash, range: ByteRange) => Promise<AsyncIterable<Uint8Array>>;
 }
 
 const tokenSeconds = 3600;
@@ -240,32 +221,44 @@ const readXorb = async function* (deps: XetDeps, row: XorbRow, { start, end }: B
 };
 
 /** Xet storage: files travel as chunks that are stored once. */
-export const createXetService = (given: XetDeps): XetService => {
+export const createXetService = (given: XetDeps) => {
   const deps = { ...given, limits: createShardLimits(given.shared.limiter, given.shardLimits) };
   const { db, catalogue, secret, now } = deps;
   return {
-    token: async ({ kind, id, revision, isWrite }, viewer) => {
+    token: async (
+      { kind, id, revision, isWrite }: TokenRequest,
+      viewer: Viewer,
+    ): Promise<{ readonly token: string; readonly expires: number }> => {
       const row = await findFor(catalogue, viewer, isWrite ? "contribute" : "download", kind, id);
       if (!isWrite) await resolveRevision(db, row, revision);
       const expires = Math.floor(now() / 1000) + tokenSeconds;
       const { tokenId } = viewer;
       return { token: issueToken(secret, { repository: row.id, isWrite, tokenId, expires }), expires };
     },
+    /** Who calls with a storage token; throws if they can no longer use it. */
     caller: createStorageAccess(deps),
-    storeXorb: async (caller, hash, content) => {
+    /** Returns false if the caller has sent the xorb before. */
+    storeXorb: async (caller: XetCaller, hash: XetHash, content: AsyncIterable<Uint8Array>): Promise<boolean> => {
       needWrite(caller);
       return storeXorb(deps, caller, hash, content);
     },
-    storeShard: async (caller, shard, signal) => {
+    /** Stops if the signal is aborted. */
+    storeShard: async (caller: XetCaller, shard: ByteSource, signal: AbortSignal): Promise<void> => {
       needWrite(caller);
       await deps.limits.inTurn(accountOf(caller.viewer), () => storeShard(deps, caller, shard, signal));
     },
-    reconstruct: (caller, file, range = {}) => reconstruct(deps, caller, file, range),
-    findChunk: (caller, chunk) => findChunk(deps, caller, chunk),
-    readXorb: async (hash, range) => {
+    /** The parts of a file that a range needs; none if the range begins past its end. */
+    reconstruct: (caller: XetCaller, file: XetHash, range: Partial<ByteRange> = {}): Promise<FilePart[]> =>
+      reconstruct(deps, caller, file, range),
+    /** Xorbs of the files that have a chunk, or undefined if there are none the caller can read. */
+    findChunk: (caller: XetCaller, chunk: XetHash): Promise<Uint8Array | undefined> => findChunk(deps, caller, chunk),
+    /** Checked bytes of a xorb; `range` ends are inclusive. */
+    readXorb: async (hash: XetHash, range: ByteRange): Promise<AsyncIterable<Uint8Array>> => {
       const row = await findXorb(db, hash);
       if (!row) throw new HubError("not_found", `Xorb ${hash} is not stored.`);
       return readXorb(deps, row, range);
     },
   };
 };
+
+export type XetService = ReturnType<typeof createXetService>;

@@ -20,20 +20,14 @@ type Resource = keyof typeof limits;
 /** Archives in archives. */
 export const maxNesting = 5;
 
-/** Counts what a scan uses. */
-export interface ScanBudget {
-  /** Throws a ScanLimit once the limit is passed. */
-  readonly spend: (resource: Resource, amount: number) => void;
-  readonly left: (resource: Resource) => number;
-}
-
-export const createBudget = (overrides: Partial<Record<Resource, number>> = {}): ScanBudget => {
+export const createBudget = (overrides: Partial<Record<Resource, number>> = {}) => {
   const left = Object.fromEntries(
     Object.entries(limits).map(([name, { max }]) => [name, overrides[name as Resource] ?? max]),
   ) as Record<Resource, number>;
   return {
-    left: (resource) => left[resource],
-    spend: (resource, amount) => {
+    left: (resource: Resource): number => left[resource],
+    /** Throws a ScanLimit once the limit is passed. */
+    spend: (resource: Resource, amount: number): void => {
       left[resource] -= amount;
       if (left[resource] >= 0) return;
       const max = overrides[resource] ?? limits[resource].max;
@@ -41,3 +35,6 @@ export const createBudget = (overrides: Partial<Record<Resource, number>> = {}):
     },
   };
 };
+
+/** Counts what a scan uses. */
+export type ScanBudget = ReturnType<typeof createBudget>;

@@ -4,23 +4,10 @@ import { type ByteSource, ReadingError } from "../../blobs/byte-source.ts";
 const firstChunk = 4 * 1024;
 const maxChunk = 256 * 1024;
 
-/** Reads a source from front to back, with one chunk in memory. */
-export interface ByteReader {
-  readonly position: () => number;
-  /** Makes bytes available to the synchronous readers below. */
-  readonly need: (length: number) => Promise<void>;
-  readonly has: (length: number) => boolean;
-  readonly u8: () => number;
-  readonly bytes: (length: number) => Buffer;
-  readonly skip: (length: number) => void;
-  /** The bytes before the next line feed, which is passed over. */
-  readonly line: (maxLength: number) => Promise<Buffer>;
-}
-
 const ended = (): ReadingError => new ReadingError("ends early");
 
 /** Opens a reader at a position of a source. */
-export const openReader = (source: ByteSource, start = 0): ByteReader => {
+export const openReader = (source: ByteSource, start = 0) => {
   let buffer: Buffer = Buffer.alloc(0);
   let offset = 0;
   let position = start;
@@ -42,22 +29,24 @@ export const openReader = (source: ByteSource, start = 0): ByteReader => {
     return offset - length;
   };
   return {
-    position: () => position,
+    position: (): number => position,
+    /** Makes bytes available to the synchronous readers below. */
     need,
-    has: (length) => offset + length <= buffer.length,
-    u8: () => buffer[take(1)] ?? 0,
-    bytes: (length) => {
+    has: (length: number): boolean => offset + length <= buffer.length,
+    u8: (): number => buffer[take(1)] ?? 0,
+    bytes: (length: number): Buffer => {
       const at = take(length);
       return buffer.subarray(at, at + length);
     },
-    skip: (length) => {
+    skip: (length: number): void => {
       if (position + length > source.size) throw ended();
       position += length;
       offset = Math.min(offset + length, buffer.length);
       if (offset === buffer.length) buffer = buffer.subarray(offset);
       if (buffer.length === 0) offset = 0;
     },
-    line: async (maxLength) => {
+    /** The bytes before the next line feed, which is passed over. */
+    line: async (maxLength: number): Promise<Buffer> => {
       let end = buffer.indexOf(0x0a, offset);
       if (end < 0) {
         await need(Math.min(maxLength + 1, source.size - position));
@@ -69,3 +58,6 @@ export const openReader = (source: ByteSource, start = 0): ByteReader => {
     },
   };
 };
+
+/** Reads a source from front to back, with one chunk in memory. */
+export type ByteReader = ReturnType<typeof openReader>;

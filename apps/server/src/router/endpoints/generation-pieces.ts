@@ -8,16 +8,6 @@ type TextPiece = Piece<"text-generation">;
 /** Parses one event of a provider's stream; throws if it has an unexpected shape. */
 type ReadPiece = (data: unknown) => TextPiece;
 
-/** Converts a provider's stream of generated text to the hub's format. */
-export interface GenerationPieces {
-  /** Converts complete events. Input and output are latin1 strings: one character per byte. */
-  readonly take: (events: string) => string;
-  /** The final event, with the full text and the finish reason, and the end marker. */
-  readonly close: (usage: CallUsage | undefined) => string;
-  /** Set if an event could not be parsed; later events are ignored. */
-  readonly error: () => string | undefined;
-}
-
 /** An event as a latin1 string: one character per byte. */
 export const eventOf = (value: unknown): string =>
   Buffer.from(`data: ${typeof value === "string" ? value : JSON.stringify(value)}\n\n`).toString("latin1");
@@ -27,7 +17,7 @@ const dataIn = (events: string): unknown[] =>
     data === "" || data === "[DONE]" ? [] : [JSON.parse(data)],
   );
 
-export const createGenerationPieces = (read: ReadPiece, secret?: string): GenerationPieces => {
+export const createGenerationPieces = (read: ReadPiece, secret?: string) => {
   let text = "";
   let index = 0;
   let last: TextPiece | undefined;
@@ -42,7 +32,8 @@ export const createGenerationPieces = (read: ReadPiece, secret?: string): Genera
     return eventOf({ ...piece, index, generated_text: null, details: null });
   };
   return {
-    take: (events) => {
+    /** Converts complete events. Input and output are latin1 strings: one character per byte. */
+    take: (events: string): string => {
       if (failure !== undefined) return "";
       let output = "";
       try {
@@ -52,13 +43,18 @@ export const createGenerationPieces = (read: ReadPiece, secret?: string): Genera
       }
       return output;
     },
-    close: (usage) => {
+    /** The final event, with the full text and the finish reason, and the end marker. */
+    close: (usage: CallUsage | undefined): string => {
       const lastText = last?.token.text ?? "";
       const count = usage?.source === "provider" ? { generated_tokens: usage.output } : {};
       const details = last?.details ? { ...last.details, ...count } : null;
       const token = { text: lastText, special: lastText === "" };
       return eventOf({ index: index + 1, token, generated_text: text, details }) + eventOf("[DONE]");
     },
-    error: () => failure,
+    /** Set if an event could not be parsed; later events are ignored. */
+    error: (): string | undefined => failure,
   };
 };
+
+/** Converts a provider's stream of generated text to the hub's format. */
+export type GenerationPieces = ReturnType<typeof createGenerationPieces>;

@@ -4,14 +4,6 @@ import type { Db } from "../../db/engine.ts";
 import { RouterError } from "../router-error.ts";
 import { contextOf, hubSigningKeySetting, type KeyRing } from "./key-ring.ts";
 
-/** The key that the hub signs revisions and bundles with: ECDSA on the curve P-256. */
-export interface HubSigningKey {
-  /** A DER-encoded ECDSA signature over the SHA-256 of the bytes. */
-  readonly sign: (bytes: Uint8Array) => Promise<Buffer>;
-  /** PEM, for anyone who verifies. */
-  readonly publicKey: () => Promise<string>;
-}
-
 interface HubSigningKeyDeps {
   readonly db: Db;
   readonly keyRing: Pick<KeyRing, "seal" | "open">;
@@ -52,10 +44,15 @@ const loadKey = async ({ db, keyRing }: HubSigningKeyDeps): Promise<KeyObject> =
 };
 
 /** Reads the key at every use: another process may have created or rotated it. */
-export const createHubSigningKey = (deps: HubSigningKeyDeps): HubSigningKey => ({
-  sign: async (bytes) => sign("sha256", bytes, await loadKey(deps)),
-  publicKey: async () =>
+export const createHubSigningKey = (deps: HubSigningKeyDeps) => ({
+  /** A DER-encoded ECDSA signature over the SHA-256 of the bytes. */
+  sign: async (bytes: Uint8Array): Promise<Buffer> => sign("sha256", bytes, await loadKey(deps)),
+  /** PEM, for anyone who verifies. */
+  publicKey: async (): Promise<string> =>
     createPublicKey(await loadKey(deps))
       .export({ type: "spki", format: "pem" })
       .toString(),
 });
+
+/** The key that the hub signs revisions and bundles with: ECDSA on the curve P-256. */
+export type HubSigningKey = ReturnType<typeof createHubSigningKey>;

@@ -9,16 +9,6 @@ interface RotationSummary {
   readonly deleted: number;
 }
 
-/** Encrypts texts, so that the database alone reveals no keys without the hub's secret. */
-export interface KeyRing {
-  /** The context is authenticated: a ciphertext copied to another row does not decrypt. */
-  readonly seal: (text: string, context: string) => Promise<string>;
-  /** Undefined if the text cannot be decrypted. */
-  readonly open: (sealed: string, context: string) => Promise<string | undefined>;
-  /** Creates a new key, re-encrypts everything with it and deletes the old keys. */
-  readonly rotate: (unreadable?: "refuse" | "delete") => Promise<RotationSummary>;
-}
-
 const keyFrom = (secret: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "orrery", "key of provider keys", 32));
 
@@ -196,7 +186,7 @@ export interface KeyRingOptions {
 }
 
 /** Keys are stored in the database, wrapped with a key derived from the hub's secret. */
-export const createKeyRing = ({ db, secret, oldSecrets = [], now }: KeyRingOptions): KeyRing => {
+export const createKeyRing = ({ db, secret, oldSecrets = [], now }: KeyRingOptions) => {
   const secrets = [secret, ...oldSecrets];
   const known = new Map<number, Buffer>();
   const keyOf = async (source: Db, id: number): Promise<Buffer | undefined> => {
@@ -237,12 +227,16 @@ export const createKeyRing = ({ db, secret, oldSecrets = [], now }: KeyRingOptio
   };
 
   return {
-    seal: async (text, context) => {
+    /** The context is authenticated: a ciphertext copied to another row does not decrypt. */
+    seal: async (text: string, context: string): Promise<string> => {
       const { id, key } = await newest();
       return `v1.${id}.${encrypt(key, Buffer.from(text), context)}`;
     },
-    open: async (sealed, context) => (await openFrom(db, sealed, context))?.toString(),
-    rotate: (unreadable = "refuse") =>
+    /** Undefined if the text cannot be decrypted. */
+    open: async (sealed: string, context: string): Promise<string | undefined> =>
+      (await openFrom(db, sealed, context))?.toString(),
+    /** Creates a new key, re-encrypts everything with it and deletes the old keys. */
+    rotate: (unreadable: "refuse" | "delete" = "refuse"): Promise<RotationSummary> =>
       db.transaction().execute(async (transaction) => {
         const to = await insertKey(transaction, secret, now());
         const summary = await reseal(transaction, to, unreadable);
@@ -252,3 +246,6 @@ export const createKeyRing = ({ db, secret, oldSecrets = [], now }: KeyRingOptio
       }),
   };
 };
+
+/** Encrypts texts, so that the database alone reveals no keys without the hub's secret. */
+export type KeyRing = ReturnType<typeof createKeyRing>;

@@ -16,16 +16,6 @@ export const periodStart = (period: Period, at: number): number => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), period === "day" ? date.getUTCDate() : 1);
 };
 
-/** Spending limits of accounts. */
-export interface SpendingLimits {
-  readonly has: (accountId: number) => Promise<boolean>;
-  /** Whether the budget allows calls to models without a known price. */
-  readonly allowsUnpriced: (accountId: number) => Promise<boolean>;
-  readonly limitOf: (accountId: number) => SpendingLimit;
-  /** Drops an account's cached rules. */
-  readonly forget: (accountId: number) => void;
-}
-
 const dollars = (nano: number): string => (nano / 1e9).toFixed(6).replace(/0+$/, "").replace(/\.$/, "");
 
 const periodNames: Readonly<Record<Period, string>> = { day: " per day", month: " per month", total: " in total" };
@@ -64,7 +54,7 @@ const currentBudget = (transaction: Db, id: number, at: number): Promise<BudgetR
     .executeTakeFirst();
 };
 
-export const createBudgets = (db: Db, now: () => number, outage?: Outage): SpendingLimits => {
+export const createBudgets = (db: Db, now: () => number, outage?: Outage) => {
   const rules = createTtlCache<number, Rules | "none">(now, 1_000, outage);
   const readRules = async (id: number): Promise<Rules | "none"> => {
     const rows = db.selectFrom("budgets").select(["period", "unpriced"]).where("account_id", "=", id);
@@ -73,12 +63,13 @@ export const createBudgets = (db: Db, now: () => number, outage?: Outage): Spend
   const rulesOf = (id: number) => rules.get(id, () => readRules(id));
 
   return {
-    has: async (id) => (await rulesOf(id)) !== "none",
-    allowsUnpriced: async (id) => {
+    has: async (id: number): Promise<boolean> => (await rulesOf(id)) !== "none",
+    /** Whether the budget allows calls to models without a known price. */
+    allowsUnpriced: async (id: number): Promise<boolean> => {
       const known = await rulesOf(id);
       return known === "none" || known.unpriced === "allow";
     },
-    limitOf: (id) => ({
+    limitOf: (id: number): SpendingLimit => ({
       key: accountKey(id),
       holder: { account_id: id },
       lock: async (transaction) => {
@@ -93,6 +84,10 @@ export const createBudgets = (db: Db, now: () => number, outage?: Outage): Spend
         };
       },
     }),
-    forget: (id) => rules.forget(id),
+    /** Drops an account's cached rules. */
+    forget: (id: number): void => rules.forget(id),
   };
 };
+
+/** Spending limits of accounts. */
+export type SpendingLimits = ReturnType<typeof createBudgets>;

@@ -10,16 +10,6 @@ interface FinishedCall {
   readonly usage: { readonly input: number; readonly output: number } | undefined;
 }
 
-/** Counts calls by provider and status, and refusals by code, for the hub's metrics. */
-export interface CallCounters {
-  readonly add: (call: FinishedCall) => void;
-  readonly refuse: (code: string) => void;
-  readonly counts: () => readonly { readonly provider: string; readonly status: number; readonly count: number }[];
-  readonly refusals: () => readonly { readonly code: string; readonly count: number }[];
-  /** Adds the histograms of calls to the hub's metrics. */
-  readonly registerHistograms: (registry: Registry) => void;
-}
-
 /** The boundaries that OpenTelemetry recommends for tokens of a call, up to what models read. */
 const tokenBuckets = [1, 4, 16, 64, 256, 1_024, 4_096, 16_384, 65_536, 262_144, 1_048_576, 4_194_304];
 
@@ -54,12 +44,12 @@ const createHistograms = () => {
 const countOne = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /** Kept in memory; stays small, as there are few providers, statuses and codes. */
-export const createCallCounters = (): CallCounters => {
+export const createCallCounters = () => {
   const byProvider = new Map<string, Map<number, number>>();
   const byCode = new Map<string, number>();
   const { observe, register } = createHistograms();
   return {
-    add: (call) => {
+    add: (call: FinishedCall): void => {
       const { provider, status } = call;
       observe(call);
       let counts = byProvider.get(provider);
@@ -69,12 +59,17 @@ export const createCallCounters = (): CallCounters => {
       }
       countOne(counts, status);
     },
-    refuse: (code) => countOne(byCode, code),
-    counts: () =>
+    refuse: (code: string): void => countOne(byCode, code),
+    counts: (): readonly { readonly provider: string; readonly status: number; readonly count: number }[] =>
       [...byProvider].flatMap(([provider, counts]) =>
         [...counts].map(([status, count]) => ({ provider, status, count })),
       ),
-    refusals: () => [...byCode].map(([code, count]) => ({ code, count })),
+    refusals: (): readonly { readonly code: string; readonly count: number }[] =>
+      [...byCode].map(([code, count]) => ({ code, count })),
+    /** Adds the histograms of calls to the hub's metrics. */
     registerHistograms: register,
   };
 };
+
+/** Counts calls by provider and status, and refusals by code, for the hub's metrics. */
+export type CallCounters = ReturnType<typeof createCallCounters>;

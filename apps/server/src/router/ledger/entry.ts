@@ -72,20 +72,6 @@ const withMaxTokens =
 
 type Order = readonly [Candidate, ...Candidate[]];
 
-/** Opens ledger entries within the budgets of accounts. */
-export interface LedgerEntries {
-  readonly hasBudget: (inbound: RouterRequest) => Promise<boolean>;
-  /** The candidates the budget can cover. Models that run on the hub are free unless they have a price. */
-  readonly payable: (inbound: RouterRequest, order: Order) => Promise<Order>;
-  /** Records a call unless a limit is reached. Under a budget, `maxUsage` is given, and its cost is reserved. */
-  readonly open: (
-    inbound: RouterRequest,
-    kind: CallKind,
-    order: readonly Candidate[],
-    maxUsage: MaxUsage | undefined,
-  ) => Promise<LedgerEntry>;
-}
-
 export interface LedgerEntriesDeps extends ReservationDeps {
   readonly counters: CallCounters;
   readonly callLimits: CallLimits;
@@ -147,12 +133,13 @@ const noPrice = ([{ provider, providerModel }]: Order): RouterError =>
     `This account or token has a budget, and the catalogue has no price for "${providerModel.slice(0, 200)}" at ${providerLabel(provider)}. Call a model with a listed price, or let the budget allow calls without one.`,
   );
 
-export const createLedgerEntries = (deps: LedgerEntriesDeps): LedgerEntries => {
+export const createLedgerEntries = (deps: LedgerEntriesDeps) => {
   const { ledger, budgets, counters, callLimits, processName, now } = deps;
   return {
-    hasBudget: async ({ accountId, viewer }) =>
+    hasBudget: async ({ accountId, viewer }: RouterRequest): Promise<boolean> =>
       tokenLimitUsd(viewer) !== undefined || (accountId !== null && (await budgets.has(accountId))),
-    payable: async ({ accountId, viewer }, order) => {
+    /** The candidates the budget can cover. Models that run on the hub are free unless they have a price. */
+    payable: async ({ accountId, viewer }: RouterRequest, order: Order): Promise<Order> => {
       const [first, ...others] = order.filter(isPriced);
       if (others.length + 1 === order.length && first) return order;
       const isUnlimited = accountId === null || (await budgets.allowsUnpriced(accountId));
@@ -160,7 +147,13 @@ export const createLedgerEntries = (deps: LedgerEntriesDeps): LedgerEntries => {
       if (first) return [first, ...others];
       throw noPrice(order);
     },
-    open: async (inbound, kind, order, maxUsage) => {
+    /** Records a call unless a limit is reached. Under a budget, `maxUsage` is given, and its cost is reserved. */
+    open: async (
+      inbound: RouterRequest,
+      kind: CallKind,
+      order: readonly Candidate[],
+      maxUsage: MaxUsage | undefined,
+    ): Promise<LedgerEntry> => {
       const reserved = maxUsage ? maxCost(order, maxUsage) : 0;
       const start = startOf(inbound, kind, reserved, processName);
       const { accountId, at } = inbound;
@@ -185,3 +178,6 @@ export const createLedgerEntries = (deps: LedgerEntriesDeps): LedgerEntries => {
     },
   };
 };
+
+/** Opens ledger entries within the budgets of accounts. */
+export type LedgerEntries = ReturnType<typeof createLedgerEntries>;

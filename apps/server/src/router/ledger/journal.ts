@@ -3,19 +3,6 @@ import { join } from "node:path";
 
 export const journalFolder = (dataFolder: string): string => join(dataFolder, "ledger");
 
-/** Append-only log. Lines of one turn of the event loop share one write. */
-export interface Journal {
-  /** Resolves when the operating system has the line, so that it survives a crash of this process. */
-  readonly append: (line: string) => Promise<void>;
-  /** Writes pending lines without waiting for the end of the turn. */
-  readonly writeNow: () => void;
-  /** Oldest first; the last is still written to. */
-  readonly files: () => readonly JournalFile[];
-  /** Drops a file whose lines are all in the database. */
-  readonly forget: (path: string) => void;
-  readonly close: () => void;
-}
-
 interface JournalFile {
   readonly path: string;
   readonly size: number;
@@ -66,7 +53,7 @@ const writeAll = (file: number, text: string): number => {
 const defaultFileBytes = 16 * 1024 * 1024;
 
 /** The first file is created with the first line. */
-export const openJournal = ({ folder, name, maxFileBytes = defaultFileBytes, onWrite }: JournalOptions): Journal => {
+export const openJournal = ({ folder, name, maxFileBytes = defaultFileBytes, onWrite }: JournalOptions) => {
   let files: { path: string; size: number }[] = [];
   let open: { readonly descriptor: number; readonly file: { path: string; size: number } } | undefined;
   let count = 0;
@@ -95,7 +82,8 @@ export const openJournal = ({ folder, name, maxFileBytes = defaultFileBytes, onW
     }
   };
   return {
-    append: (line) => {
+    /** Resolves when the operating system has the line, so that it survives a crash of this process. */
+    append: (line: string): Promise<void> => {
       if (!turn) {
         turn = newTurn();
         setImmediate(writeNow);
@@ -103,15 +91,21 @@ export const openJournal = ({ folder, name, maxFileBytes = defaultFileBytes, onW
       turn.text += line;
       return turn.promise;
     },
+    /** Writes pending lines without waiting for the end of the turn. */
     writeNow,
-    files: () => files,
-    forget: (path) => {
+    /** Oldest first; the last is still written to. */
+    files: (): readonly JournalFile[] => files,
+    /** Drops a file whose lines are all in the database. */
+    forget: (path: string): void => {
       files = files.filter((file) => file.path !== path);
     },
-    close: () => {
+    close: (): void => {
       writeNow();
       if (open) closeSync(open.descriptor);
       open = undefined;
     },
   };
 };
+
+/** Append-only log. Lines of one turn of the event loop share one write. */
+export type Journal = ReturnType<typeof openJournal>;

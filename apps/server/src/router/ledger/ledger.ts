@@ -12,16 +12,6 @@ export interface OpenCall {
   readonly settle: (end: Ending) => Promise<void>;
 }
 
-/** Records the start and end of every routed call. Written lines survive a crash of this process. */
-export interface Ledger {
-  /**
-   * Records a start, and the shares of budgets that pay. It is written after a short delay, or at once on `whenDurable`.
-   */
-  readonly open: (start: CallStart, shares?: readonly string[]) => OpenCall;
-  /** Writes all pending starts. */
-  readonly writeStarts: () => void;
-}
-
 export interface LedgerOptions {
   readonly journal: Journal;
   /**
@@ -59,7 +49,7 @@ class LedgerCall implements OpenCall {
 }
 
 /** Writes to a journal, which is then ingested into the database. */
-export const createLedger = ({ journal, startDelayMs = 5 }: LedgerOptions): Ledger => {
+export const createLedger = ({ journal, startDelayMs = 5 }: LedgerOptions) => {
   /** Calls opened since the last interval. */
   let young: LedgerCall[] = [];
   /** Calls opened before it. */
@@ -73,11 +63,15 @@ export const createLedger = ({ journal, startDelayMs = 5 }: LedgerOptions): Ledg
     if (isLooking) setTimeout(look, startDelayMs);
   };
   return {
-    writeStarts: () => {
+    /** Writes all pending starts. */
+    writeStarts: (): void => {
       for (const call of [...old, ...young]) void call.whenDurable();
       [young, old] = [[], []];
     },
-    open: (start, shares) => {
+    /**
+     * Records a start, and the shares of budgets that pay. It is written after a short delay, or at once on `whenDurable`.
+     */
+    open: (start: CallStart, shares?: readonly string[]): OpenCall => {
       const call = new LedgerCall(journal, start, shares);
       young.push(call);
       if (!isLooking) setTimeout(look, startDelayMs);
@@ -86,3 +80,6 @@ export const createLedger = ({ journal, startDelayMs = 5 }: LedgerOptions): Ledg
     },
   };
 };
+
+/** Records the start and end of every routed call. Written lines survive a crash of this process. */
+export type Ledger = ReturnType<typeof createLedger>;

@@ -9,24 +9,9 @@ export interface HealthSettings {
 type CandidateHealth = Pick<Candidate, "circuit" | "opensFor" | "coolsFor" | "firstMs" | "tokensPerSecond">;
 
 /** How fast a call was answered. */
-interface Pace {
+export interface Pace {
   readonly firstMs?: number;
   readonly tokensPerSecond?: number;
-}
-
-/** Circuit state and measured speed of providers. In memory only: it is outdated within minutes. */
-export interface Health {
-  readonly of: (provider: string, model: string) => CandidateHealth;
-  /** Call before each attempt: a half-open circuit lets only one through at a time. */
-  readonly starts: (provider: string, model: string) => void;
-  readonly succeeds: (provider: string, model: string, pace: Pace) => void;
-  readonly fails: (provider: string, model: string) => void;
-  /** Ends an attempt that says nothing about the provider: the caller aborted or sent an invalid request. */
-  readonly endsUndecided: (provider: string, model: string) => void;
-  readonly cools: (provider: string, model: string, milliseconds: number) => void;
-  /** Failed attempts since a time, at most a thousand. */
-  readonly failuresSince: (provider: string, model: string, time: number) => number;
-  readonly openCircuits: () => readonly { readonly provider: string; readonly model: string; readonly ms: number }[];
 }
 
 const maxRecords = 10_000;
@@ -104,7 +89,7 @@ class HealthRecord {
 }
 
 /** Keeps a circuit breaker and speed averages for every pair of provider and model. */
-export const createHealth = (now: () => number, settings: HealthSettings): Health => {
+export const createHealth = (now: () => number, settings: HealthSettings) => {
   const records = new Map<string, HealthRecord>();
   const recordOf = (provider: string, model: string): HealthRecord => {
     const key = `${provider} ${model}`;
@@ -118,14 +103,20 @@ export const createHealth = (now: () => number, settings: HealthSettings): Healt
   };
 
   return {
-    of: (provider, model) => records.get(`${provider} ${model}`)?.at(now()) ?? { circuit: "closed" },
-    starts: (provider, model) => recordOf(provider, model).start(),
-    succeeds: (provider, model, pace) => recordOf(provider, model).succeed(pace),
-    fails: (provider, model) => recordOf(provider, model).fail(settings, now()),
-    endsUndecided: (provider, model) => recordOf(provider, model).endUndecided(),
-    cools: (provider, model, milliseconds) => recordOf(provider, model).coolUntil(now() + milliseconds),
-    failuresSince: (provider, model, time) => records.get(`${provider} ${model}`)?.failuresSince(time) ?? 0,
-    openCircuits: () =>
+    of: (provider: string, model: string): CandidateHealth =>
+      records.get(`${provider} ${model}`)?.at(now()) ?? { circuit: "closed" },
+    /** Call before each attempt: a half-open circuit lets only one through at a time. */
+    starts: (provider: string, model: string): void => recordOf(provider, model).start(),
+    succeeds: (provider: string, model: string, pace: Pace): void => recordOf(provider, model).succeed(pace),
+    fails: (provider: string, model: string): void => recordOf(provider, model).fail(settings, now()),
+    /** Ends an attempt that says nothing about the provider: the caller aborted or sent an invalid request. */
+    endsUndecided: (provider: string, model: string): void => recordOf(provider, model).endUndecided(),
+    cools: (provider: string, model: string, milliseconds: number): void =>
+      recordOf(provider, model).coolUntil(now() + milliseconds),
+    /** Failed attempts since a time, at most a thousand. */
+    failuresSince: (provider: string, model: string, time: number): number =>
+      records.get(`${provider} ${model}`)?.failuresSince(time) ?? 0,
+    openCircuits: (): readonly { readonly provider: string; readonly model: string; readonly ms: number }[] =>
       [...records].flatMap(([key, record]) => {
         if (record.circuitAt(now()) !== "open") return [];
         const space = key.indexOf(" ");
@@ -133,3 +124,6 @@ export const createHealth = (now: () => number, settings: HealthSettings): Healt
       }),
   };
 };
+
+/** Circuit state and measured speed of providers. In memory only: it is outdated within minutes. */
+export type Health = ReturnType<typeof createHealth>;

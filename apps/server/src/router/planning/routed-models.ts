@@ -62,12 +62,6 @@ export interface RoutedModel {
   readonly readsTools: boolean;
 }
 
-export interface RoutedModels {
-  /** Returns undefined if the model does not exist or the viewer cannot see it. */
-  readonly find: (modelId: string, viewer: Viewer, alias?: string) => Promise<RoutedModel | undefined>;
-  readonly forget: (modelId: string) => void;
-}
-
 const columns = [
   "id",
   "full_name",
@@ -155,10 +149,11 @@ const readModel = async (db: Db, key: string, alias?: string): Promise<KnownMode
 };
 
 /** Looks models up in the catalogue, cached for one second. */
-export const createRoutedModels = (db: Db, now: () => number, outage?: Outage): RoutedModels => {
+export const createRoutedModels = (db: Db, now: () => number, outage?: Outage) => {
   const cache = createTtlCache<string, KnownModel>(now, 1_000, outage);
   return {
-    find: async (modelId, viewer, alias) => {
+    /** Returns undefined if the model does not exist or the viewer cannot see it. */
+    find: async (modelId: string, viewer: Viewer, alias?: string): Promise<RoutedModel | undefined> => {
       const key = modelId.toLowerCase();
       const cacheKey = alias === undefined ? key : `${key}@${alias}`;
       const known = await cache.get(cacheKey, () => readModel(db, key, alias));
@@ -169,6 +164,8 @@ export const createRoutedModels = (db: Db, now: () => number, outage?: Outage): 
       const message = `${model.fullName} has no alias "@${(alias ?? "").slice(0, 100)}".`;
       throw new RouterError("model_not_found", message, { param: "model" });
     },
-    forget: (modelId) => cache.forget(modelId.toLowerCase()),
+    forget: (modelId: string): void => cache.forget(modelId.toLowerCase()),
   };
 };
+
+export type RoutedModels = ReturnType<typeof createRoutedModels>;

@@ -1,12 +1,5 @@
-/** Follows a JSON object that arrives in pieces. */
-export interface JsonDepth {
-  readonly add: (piece: string) => void;
-  /** Whether the object is closed. */
-  readonly isWhole: () => boolean;
-}
-
 /** Reads each character once; to parse what has arrived after every piece would take ever longer. */
-export const createJsonDepth = (): JsonDepth => {
+export const createJsonDepth = () => {
   let depth = 0;
   let hasStarted = false;
   let isInText = false;
@@ -25,11 +18,15 @@ export const createJsonDepth = (): JsonDepth => {
   };
 
   return {
-    add: (piece) => {
+    add: (piece: string): void => {
       for (const character of piece)
         if (isInText) addInText(character);
         else addOutside(character);
     },
-    isWhole: () => hasStarted && depth === 0,
+    /** Whether the object is closed. */
+    isWhole: (): boolean => hasStarted && depth === 0,
   };
 };
+
+/** Follows a JSON object that arrives in pieces. */
+export type JsonDepth = ReturnType<typeof createJsonDepth>;

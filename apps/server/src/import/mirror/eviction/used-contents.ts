@@ -2,23 +2,17 @@ import type { BlobStore } from "../../../blobs/store.ts";
 import type { Db } from "../../../db/engine.ts";
 import { inBatches } from "../../../db/in-batches.ts";
 
-/** Remembers which contents are read, and writes it in batches. */
-export interface UsedContents {
-  /** A store whose reads are noted: by clients of any kind, git, and models that run. */
-  readonly watch: (blobs: BlobStore) => BlobStore;
-  readonly flush: () => Promise<void>;
-}
-
 /** Between two flushes. */
 const maxNoted = 50_000;
 
-export const createUsedContents = (db: Db, now: () => number): UsedContents => {
+export const createUsedContents = (db: Db, now: () => number) => {
   const noted = new Set<string>();
   const note = (sha256: string): void => {
     if (noted.size < maxNoted) noted.add(sha256);
   };
   return {
-    watch: (blobs) => {
+    /** A store whose reads are noted: by clients of any kind, git, and models that run. */
+    watch: (blobs: BlobStore): BlobStore => {
       const { pathOf } = blobs;
       return {
         ...blobs,
@@ -34,7 +28,7 @@ export const createUsedContents = (db: Db, now: () => number): UsedContents => {
         }),
       };
     },
-    flush: async () => {
+    flush: async (): Promise<void> => {
       const names = [...noted];
       noted.clear();
       await inBatches(names, async (batch) => {
@@ -44,3 +38,6 @@ export const createUsedContents = (db: Db, now: () => number): UsedContents => {
     },
   };
 };
+
+/** Remembers which contents are read, and writes it in batches. */
+export type UsedContents = ReturnType<typeof createUsedContents>;

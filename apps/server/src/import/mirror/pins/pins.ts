@@ -61,15 +61,6 @@ interface MirroredState {
   readonly changes: MirrorChanges | undefined;
 }
 
-export interface MirrorPins {
-  /** Asks the upstream if the last answer is old. */
-  readonly state: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<MirroredState>;
-  /** Keeps main at a revision; default: where it is. Returns the commit. */
-  readonly pin: (kind: RepositoryKind, id: string, revision: string | undefined, viewer: Viewer) => Promise<string>;
-  /** Lets main follow the upstream again. */
-  readonly unpin: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<void>;
-}
-
 const mainKey = ({ kind, name_key }: RepositoryRow) => ({ kind, nameKey: name_key, revision: "main" });
 
 const changesBetween = async (db: Db, row: RepositoryRow, upstreamSha: string): Promise<MirrorChanges | undefined> => {
@@ -100,7 +91,7 @@ const moveMain = (db: Db, row: RepositoryRow, commit: CommitRow, pin: PinRow): P
     await savePin(transaction, pin);
   });
 
-export const createPins = ({ db, catalogue, upstreams, puller, now }: PinDeps): MirrorPins => {
+export const createPins = ({ db, catalogue, upstreams, puller, now }: PinDeps) => {
   const find = async (kind: RepositoryKind, id: string, viewer: Viewer) => {
     const { mark } = await puller.pull({ kind, id, revision: "main" }, viewer);
     const row = await findFor(catalogue, viewer, "see", kind, id);
@@ -115,7 +106,8 @@ export const createPins = ({ db, catalogue, upstreams, puller, now }: PinDeps): 
   };
 
   return {
-    state: async (kind, id, viewer) => {
+    /** Asks the upstream if the last answer is old. */
+    state: async (kind: RepositoryKind, id: string, viewer: Viewer): Promise<MirroredState> => {
       const { row, mark, upstreamSha } = await find(kind, id, viewer);
       const pin = await findPin(db, row.id);
       const isChanged = upstreamSha !== undefined && upstreamSha !== row.sha;
@@ -123,7 +115,8 @@ export const createPins = ({ db, catalogue, upstreams, puller, now }: PinDeps): 
       return { row, mark, upstreamSha, pin, changes };
     },
 
-    pin: async (kind, id, revision, viewer) => {
+    /** Keeps main at a revision; default: where it is. Returns the commit. */
+    pin: async (kind: RepositoryKind, id: string, revision: string | undefined, viewer: Viewer): Promise<string> => {
       const { row, upstreamSha, source } = await find(kind, id, viewer);
       // On a pinned repository, main of this hub is where it is pinned; here the upstream's is meant.
       const wanted = revision === "main" ? (upstreamSha ?? row.sha) : revision;
@@ -146,7 +139,8 @@ export const createPins = ({ db, catalogue, upstreams, puller, now }: PinDeps): 
       return commit.sha;
     },
 
-    unpin: async (kind, id, viewer) => {
+    /** Lets main follow the upstream again. */
+    unpin: async (kind: RepositoryKind, id: string, viewer: Viewer): Promise<void> => {
       const { row } = await find(kind, id, viewer);
       if (!(await deletePin(db, row.id)))
         throw new HubError("not_found", `The ${kind} "${row.full_name}" is not pinned.`);
@@ -155,3 +149,5 @@ export const createPins = ({ db, catalogue, upstreams, puller, now }: PinDeps): 
     },
   };
 };
+
+export type MirrorPins = ReturnType<typeof createPins>;

@@ -43,13 +43,6 @@ interface CommitOptions {
   readonly isStored?: boolean;
 }
 
-/** How files of other hubs are signed. Their `model.sig` is fetched before any other file. */
-export interface MirrorSignatures {
-  readonly ofCommit: (row: RepositoryRow, sha: string, options?: CommitOptions) => Promise<SignatureFact>;
-  /** Of a repository before anything of it is stored. */
-  readonly ofListed: (source: PullSource, listed: ListedRepository) => Promise<SignatureFact>;
-}
-
 /** A signature as rules see it. Files that differ, damaged signatures, unknown keys and revoked signers count as not signed. */
 export const signatureFact = ({ state, signer }: SignatureStatus): SignatureFact => {
   const isValid = ["verified", "unknown", "incomplete"].includes(state) && signer && signer.status !== "revoked";
@@ -129,13 +122,17 @@ const createCommittedRead = ({ db, blobs, upstreams }: MirrorSignatureDeps) => {
   };
 };
 
-export const createMirrorSignatures = (deps: MirrorSignatureDeps): MirrorSignatures => {
+export const createMirrorSignatures = (deps: MirrorSignatureDeps) => {
   const { db, signatures } = deps;
   const readCommitted = createCommittedRead(deps);
   // Anyone can be the first to sign under a name of another hub, so first use is not enough here.
   const firstUse = "ignored" as const;
   return {
-    ofCommit: async (row, sha, { downloaded, isStored = true } = {}) => {
+    ofCommit: async (
+      row: RepositoryRow,
+      sha: string,
+      { downloaded, isStored = true }: CommitOptions = {},
+    ): Promise<SignatureFact> => {
       const commit = await findCommit(db, row.id, sha);
       const bytes = commit && (await readCommitted(row, { sha, tree: commit.tree, isStored }));
       if (!commit || !bytes) return "unsigned";
@@ -145,7 +142,8 @@ export const createMirrorSignatures = (deps: MirrorSignatureDeps): MirrorSignatu
       );
       return signatureFact(await signatures.judgeFiles({ author: row.author, sha, files: compared, firstUse }, bytes));
     },
-    ofListed: async (source, listed) => {
+    /** Of a repository before anything of it is stored. */
+    ofListed: async (source: PullSource, listed: ListedRepository): Promise<SignatureFact> => {
       const bytes = await fetchSignature(source, listed);
       const files = listed.files.map(({ path, sha256 }) => ({ path, sha256: sha256 ?? null }));
       const { author } = parseRepositoryId(listed.id);
@@ -153,3 +151,6 @@ export const createMirrorSignatures = (deps: MirrorSignatureDeps): MirrorSignatu
     },
   };
 };
+
+/** How files of other hubs are signed. Their `model.sig` is fetched before any other file. */
+export type MirrorSignatures = ReturnType<typeof createMirrorSignatures>;

@@ -4,13 +4,6 @@ import { type AttemptDeps, attemptDelivery } from "./attempt.ts";
 import { claimWebhook, deleteOldDeliveries, extendClaim, nextDelivery, releaseWebhook } from "./delivery-store.ts";
 import { type RetryPolicy, settle } from "./settle.ts";
 
-/** Sends recorded events. Several processes share the work: each claims one webhook after another. */
-export interface Deliverer {
-  /** Sends what is due, in the background. */
-  readonly wake: () => void;
-  readonly close: () => Promise<void>;
-}
-
 export interface DelivererDeps extends AttemptDeps {
   readonly database: Database;
   readonly policy: RetryPolicy;
@@ -55,7 +48,7 @@ const createBatches = (deps: DelivererDeps, name: string, signal: AbortSignal) =
   };
 };
 
-export const createDeliverer = (deps: DelivererDeps): Deliverer => {
+export const createDeliverer = (deps: DelivererDeps) => {
   const { now, historyMs, onError } = deps;
   const stop = new AbortController();
   const batches = createBatches(deps, randomUUID(), stop.signal);
@@ -89,8 +82,9 @@ export const createDeliverer = (deps: DelivererDeps): Deliverer => {
   };
 
   return {
+    /** Sends what is due, in the background. */
     wake,
-    close: async () => {
+    close: async (): Promise<void> => {
       stop.abort(new Error("the hub is stopping"));
       while (lanes.size > 0) await Promise.all(lanes);
     },

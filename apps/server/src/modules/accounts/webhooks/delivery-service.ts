@@ -8,12 +8,6 @@ import { type DeliveryRow, deliveriesOf, findDelivery, insertReplay, type Webhoo
 import { toPayload } from "./payload.ts";
 import { ownWebhook } from "./service.ts";
 
-/** What a webhook was sent, and sending it again. */
-export interface DeliveryService {
-  readonly list: (webhookId: string, query: WebhookDeliveriesQuery, viewer: Viewer) => Promise<WebhookDelivery[]>;
-  readonly replay: (webhookId: string, delivery: string, actor: Actor) => Promise<WebhookDelivery>;
-}
-
 export interface DeliveryDeps {
   readonly db: Db;
   readonly audit: AuditLog;
@@ -42,14 +36,18 @@ const describe = (hubUrl: string, webhook: WebhookRow, row: DeliveryRow): Webhoo
   payload: toPayload(hubUrl, webhook.id, JSON.parse(row.event) as StoredEvent),
 });
 
-export const createDeliveryService = ({ db, audit, hubUrl, now }: DeliveryDeps): DeliveryService => ({
-  list: async (webhookId, { limit = 50, before }, viewer) => {
+export const createDeliveryService = ({ db, audit, hubUrl, now }: DeliveryDeps) => ({
+  list: async (
+    webhookId: string,
+    { limit = 50, before }: WebhookDeliveriesQuery,
+    viewer: Viewer,
+  ): Promise<WebhookDelivery[]> => {
     const webhook = await ownWebhook(db, viewer, webhookId, "read");
     const rows = await deliveriesOf(db, webhook.id, { limit, ...(before !== undefined && { before }) });
     return rows.map((row) => describe(hubUrl(), webhook, row));
   },
 
-  replay: async (webhookId, id, actor) => {
+  replay: async (webhookId: string, id: string, actor: Actor): Promise<WebhookDelivery> => {
     const webhook = await ownWebhook(db, actor.viewer, webhookId, "write");
     const known = /^\d{1,15}$/.test(id) ? await findDelivery(db, webhook.id, Number(id)) : undefined;
     if (!known) throw new HubError("not_found", `This webhook has no delivery "${id.slice(0, 40)}".`);
@@ -59,3 +57,6 @@ export const createDeliveryService = ({ db, audit, hubUrl, now }: DeliveryDeps):
     return describe(hubUrl(), webhook, replay);
   },
 });
+
+/** What a webhook was sent, and sending it again. */
+export type DeliveryService = ReturnType<typeof createDeliveryService>;

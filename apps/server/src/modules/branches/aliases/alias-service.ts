@@ -54,19 +54,6 @@ export interface AliasRef extends RepositoryRef {
   readonly alias: string;
 }
 
-export interface AliasService {
-  readonly overview: (repository: RepositoryRef, viewer: Viewer) => Promise<AliasOverview>;
-  readonly history: (ref: AliasRef, limit: number, viewer: Viewer) => Promise<AliasHistory>;
-  /** Moves an alias if the rules are met; otherwise the request waits. */
-  readonly propose: (ref: AliasRef, request: NewAliasRequest, actor: Actor) => Promise<AliasRequest>;
-  readonly approve: (ref: AliasRef, number: number, actor: Actor) => Promise<AliasRequest>;
-  /** Moves the alias of a request whose rules are met by now. */
-  readonly apply: (ref: AliasRef, number: number, actor: Actor) => Promise<AliasRequest>;
-  readonly close: (ref: AliasRef, number: number, reason: string, actor: Actor) => Promise<AliasRequest>;
-  readonly rollback: (ref: AliasRef, request: AliasRollback, actor: Actor) => Promise<Alias>;
-  readonly remove: (ref: AliasRef, actor: Actor) => Promise<void>;
-}
-
 const maxAliases = 100;
 const maxOpenRequests = 100;
 
@@ -288,19 +275,22 @@ const overview = async (
 };
 
 /** Aliases that lead to commits, and how they move. */
-export const createAliasService = (deps: AliasDeps): AliasService => {
+export const createAliasService = (deps: AliasDeps) => {
   const { db, now } = deps;
   const steps = createSteps(deps);
   const { find, note, advance } = steps;
   return {
-    overview: (repository, viewer) => overview(deps, steps, repository, viewer),
-    history: async ({ alias, ...repository }, limit, viewer) => {
+    overview: (repository: RepositoryRef, viewer: Viewer): Promise<AliasOverview> =>
+      overview(deps, steps, repository, viewer),
+    history: async ({ alias, ...repository }: AliasRef, limit: number, viewer: Viewer): Promise<AliasHistory> => {
       const row = await find(repository, viewer, "see");
       return describeMoves(db, await listMoves(db, row.id, alias, limit));
     },
-    propose: (ref, request, actor) => propose(deps, steps, ref, request, actor),
+    /** Moves an alias if the rules are met; otherwise the request waits. */
+    propose: (ref: AliasRef, request: NewAliasRequest, actor: Actor): Promise<AliasRequest> =>
+      propose(deps, steps, ref, request, actor),
 
-    approve: async (ref, number, actor) => {
+    approve: async (ref: AliasRef, number: number, actor: Actor): Promise<AliasRequest> => {
       const { id, name } = requireSignedIn(actor.viewer);
       const account = await db.selectFrom("accounts").select("is_service").where("id", "=", id).executeTakeFirst();
       if (account?.is_service === 1)
@@ -316,17 +306,20 @@ export const createAliasService = (deps: AliasDeps): AliasService => {
       return reply;
     },
 
-    apply: async (ref, number, actor) => {
+    /** Moves the alias of a request whose rules are met by now. */
+    apply: async (ref: AliasRef, number: number, actor: Actor): Promise<AliasRequest> => {
       const { judged, isMoved, reply } = await advance(ref, number, actor, async () => {});
       if (isMoved) return reply;
       throw new HubError("conflict", `@${ref.alias} can't move yet. ${unmet(judged.states).join(" ")}`);
     },
 
-    close: (ref, number, reason, actor) => close(deps, steps, ref, { number, reason }, actor),
+    close: (ref: AliasRef, number: number, reason: string, actor: Actor): Promise<AliasRequest> =>
+      close(deps, steps, ref, { number, reason }, actor),
 
-    rollback: (ref, request, actor) => rollback(deps, steps, ref, request, actor),
+    rollback: (ref: AliasRef, request: AliasRollback, actor: Actor): Promise<Alias> =>
+      rollback(deps, steps, ref, request, actor),
 
-    remove: async ({ alias: name, ...repository }, actor) => {
+    remove: async ({ alias: name, ...repository }: AliasRef, actor: Actor): Promise<void> => {
       const row = await find(repository, actor.viewer, "administer");
       const removed = await db.transaction().execute(async (transaction) => {
         const locked = await lockRepository(transaction, row.id);
@@ -341,3 +334,5 @@ export const createAliasService = (deps: AliasDeps): AliasService => {
     },
   };
 };
+
+export type AliasService = ReturnType<typeof createAliasService>;

@@ -9,24 +9,6 @@ import type { Actor } from "../../../identity/audit-log.ts";
 import { isHubAdmin, type Viewer } from "../../../identity/viewer.ts";
 import type { BranchDeps, RepositoryRef } from "../service.ts";
 
-/** The rules for moving aliases, of repositories and as defaults of organizations. */
-export interface PromotionService {
-  readonly rulesOf: (row: RepositoryRow) => Promise<EffectivePromotionRules>;
-  readonly get: (repository: RepositoryRef, viewer: Viewer) => Promise<EffectivePromotionRules>;
-  /** Undefined: those of the organization apply again. */
-  readonly set: (
-    repository: RepositoryRef,
-    rules: PromotionRules | undefined,
-    actor: Actor,
-  ) => Promise<EffectivePromotionRules>;
-  readonly getDefault: (organization: string, viewer: Viewer) => Promise<EffectivePromotionRules>;
-  readonly setDefault: (
-    organization: string,
-    rules: PromotionRules | undefined,
-    actor: Actor,
-  ) => Promise<EffectivePromotionRules>;
-}
-
 const findOrganization = async (db: Db, name: string) => {
   const found = await db
     .selectFrom("accounts")
@@ -38,7 +20,7 @@ const findOrganization = async (db: Db, name: string) => {
   throw new HubError("not_found", `There is no organization "${name.slice(0, 96)}" here.`);
 };
 
-export const createPromotionService = ({ db, catalogue, audit }: BranchDeps): PromotionService => {
+export const createPromotionService = ({ db, catalogue, audit }: BranchDeps) => {
   const rulesOf = (row: RepositoryRow) => effectiveRules(db, row);
   const defaultOf = async (id: number): Promise<EffectivePromotionRules> => {
     const rules = await findRules(db, { scope: "owner", id });
@@ -46,9 +28,15 @@ export const createPromotionService = ({ db, catalogue, audit }: BranchDeps): Pr
   };
   return {
     rulesOf,
-    get: async ({ kind, id }, viewer) => rulesOf(await findFor(catalogue, viewer, "see", kind, id)),
+    get: async ({ kind, id }: RepositoryRef, viewer: Viewer): Promise<EffectivePromotionRules> =>
+      rulesOf(await findFor(catalogue, viewer, "see", kind, id)),
 
-    set: async ({ kind, id }, rules, actor) => {
+    /** Undefined: those of the organization apply again. */
+    set: async (
+      { kind, id }: RepositoryRef,
+      rules: PromotionRules | undefined,
+      actor: Actor,
+    ): Promise<EffectivePromotionRules> => {
       const row = await findFor(catalogue, actor.viewer, "administer", kind, id);
       const before = await findRules(db, { scope: "repository", id: row.id });
       await saveRules(db, { scope: "repository", id: row.id }, rules);
@@ -57,13 +45,17 @@ export const createPromotionService = ({ db, catalogue, audit }: BranchDeps): Pr
       return rulesOf(row);
     },
 
-    getDefault: async (name, viewer) => {
+    getDefault: async (name: string, viewer: Viewer): Promise<EffectivePromotionRules> => {
       const { id } = await findOrganization(db, name);
       if (isHubAdmin(viewer) || viewer.organizations.some((one) => one.id === id)) return defaultOf(id);
       throw new HubError("forbidden", `Only members of "${name}" can see its promotion rules.`);
     },
 
-    setDefault: async (name, rules, actor) => {
+    setDefault: async (
+      name: string,
+      rules: PromotionRules | undefined,
+      actor: Actor,
+    ): Promise<EffectivePromotionRules> => {
       requireAccount(actor.viewer, "admin");
       const { id, name: fullName } = await findOrganization(db, name);
       const role = actor.viewer.organizations.find((one) => one.id === id)?.role;
@@ -77,3 +69,6 @@ export const createPromotionService = ({ db, catalogue, audit }: BranchDeps): Pr
     },
   };
 };
+
+/** The rules for moving aliases, of repositories and as defaults of organizations. */
+export type PromotionService = ReturnType<typeof createPromotionService>;

@@ -23,14 +23,6 @@ import {
   upsertDesired,
 } from "./store.ts";
 
-/** What clusters are to run. Only admins of the hub see or change it. */
-export interface DesiredEngineService {
-  readonly list: (kind: DesiredKind | undefined, viewer: Viewer) => Promise<DesiredEngine[]>;
-  readonly set: (model: string, request: NewDesiredEngine, actor: Actor) => Promise<DesiredEngine>;
-  readonly remove: (model: string, kind: DesiredKind, actor: Actor) => Promise<void>;
-  readonly report: (model: string, kind: DesiredKind, report: DesiredEngineReport, viewer: Viewer) => Promise<void>;
-}
-
 export interface DesiredEngineDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -94,7 +86,7 @@ const sizesOf = ({ replicas = {}, resources = {}, engine }: NewDesiredEngine) =>
 const missing = (model: string, kind: DesiredKind): HubError =>
   new HubError("not_found", `No deployment of ${model} is wanted on ${kind}.`);
 
-export const createDesiredEngineService = (deps: DesiredEngineDeps): DesiredEngineService => {
+export const createDesiredEngineService = (deps: DesiredEngineDeps) => {
   const { db, catalogue, audit, now } = deps;
   const find = async (viewer: Viewer, model: string): Promise<RepositoryRow> => {
     requireHubAdmin(viewer);
@@ -102,12 +94,12 @@ export const createDesiredEngineService = (deps: DesiredEngineDeps): DesiredEngi
   };
 
   return {
-    list: async (kind, viewer) => {
+    list: async (kind: DesiredKind | undefined, viewer: Viewer): Promise<DesiredEngine[]> => {
       requireHubAdmin(viewer);
       return (await listDesired(db, kind)).map(toDesired);
     },
 
-    set: async (model, request, actor) => {
+    set: async (model: string, request: NewDesiredEngine, actor: Actor): Promise<DesiredEngine> => {
       const row = await find(actor.viewer, model);
       const { revision = "main", kind } = request;
       const { sha } = await resolveRevision(db, row, revision);
@@ -133,7 +125,7 @@ export const createDesiredEngineService = (deps: DesiredEngineDeps): DesiredEngi
       return toDesired({ ...wanted, full_name: row.full_name });
     },
 
-    remove: async (model, kind, actor) => {
+    remove: async (model: string, kind: DesiredKind, actor: Actor): Promise<void> => {
       const row = await find(actor.viewer, model);
       if (!(await deleteDesired(db, row.id, kind))) throw missing(row.full_name, kind);
       // No call is sent to what is about to end.
@@ -142,7 +134,7 @@ export const createDesiredEngineService = (deps: DesiredEngineDeps): DesiredEngi
       await audit(actor, "engine.remove", `model ${row.full_name}`, { kind });
     },
 
-    report: async (model, kind, report, viewer) => {
+    report: async (model: string, kind: DesiredKind, report: DesiredEngineReport, viewer: Viewer): Promise<void> => {
       const row = await find(viewer, model);
       const known = await findDesired(db, row.id, kind);
       if (!known) throw missing(row.full_name, kind);
@@ -150,3 +142,6 @@ export const createDesiredEngineService = (deps: DesiredEngineDeps): DesiredEngi
     },
   };
 };
+
+/** What clusters are to run. Only admins of the hub see or change it. */
+export type DesiredEngineService = ReturnType<typeof createDesiredEngineService>;

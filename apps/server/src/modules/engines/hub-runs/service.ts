@@ -12,15 +12,6 @@ import type { HubInference } from "../../../inference/hub-inference.ts";
 import { isHubInferenceError } from "../../../inference/hub-inference-error.ts";
 import { administeredOwners } from "../overview-service.ts";
 
-/** Models that the hub runs itself: what they need, and starting and stopping them. */
-export interface HubRunService {
-  readonly read: (model: string, viewer: Viewer) => Promise<HubRunState>;
-  readonly start: (model: string, request: HubRunStart, actor: Actor) => Promise<HubRun>;
-  readonly stop: (model: string, actor: Actor) => Promise<HubRun>;
-  /** Loaded models that the viewer administers. */
-  readonly list: (viewer: Viewer) => Promise<HubModels>;
-}
-
 export interface HubRunDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -49,7 +40,7 @@ const checkChoice = ({ choices, model }: Pick<HubRun, "choices" | "model">, name
   );
 };
 
-export const createHubRunService = (deps: HubRunDeps): HubRunService => {
+export const createHubRunService = (deps: HubRunDeps) => {
   const { db, catalogue, audit, config, inference } = deps;
   const { runs } = inference;
   /** Saves what was chosen, and returns the row with it. */
@@ -79,7 +70,7 @@ export const createHubRunService = (deps: HubRunDeps): HubRunService => {
     return run;
   };
   return {
-    read: async (model, viewer) => {
+    read: async (model: string, viewer: Viewer): Promise<HubRunState> => {
       const row = await findFor(catalogue, viewer, "download", "model", model);
       const canManage = can(viewer, "administer", await guardFor(catalogue, viewer, row));
       try {
@@ -89,14 +80,16 @@ export const createHubRunService = (deps: HubRunDeps): HubRunService => {
         return { canManage, problem: error.message };
       }
     },
-    start: async (model, request, actor) => withHubErrors(start(await managed(model, actor.viewer), request, actor)),
-    stop: async (model, actor) => {
+    start: async (model: string, request: HubRunStart, actor: Actor): Promise<HubRun> =>
+      withHubErrors(start(await managed(model, actor.viewer), request, actor)),
+    stop: async (model: string, actor: Actor): Promise<HubRun> => {
       const row = await managed(model, actor.viewer);
       await runs.stop(row);
       await audit(actor, "hub-run.stop", `model ${row.full_name}`);
       return withHubErrors(runs.describe(row));
     },
-    list: async (viewer) => {
+    /** Loaded models that the viewer administers. */
+    list: async (viewer: Viewer): Promise<HubModels> => {
       const owners = administeredOwners(viewer);
       const loaded = await runs.list();
       const seen = owners === undefined ? undefined : await idsOwnedBy(db, owners, loaded);
@@ -107,6 +100,9 @@ export const createHubRunService = (deps: HubRunDeps): HubRunService => {
     },
   };
 };
+
+/** Models that the hub runs itself: what they need, and starting and stopping them. */
+export type HubRunService = ReturnType<typeof createHubRunService>;
 
 const idsOwnedBy = async (
   db: Db,

@@ -8,15 +8,6 @@ import { checkedAddress, publishEndpoints } from "../endpoint-store.ts";
 import { type ConnectDeps, connectModel, type WorkerConnection, type WorkerModel } from "./connect-model.ts";
 import { deleteEndpoints, deleteExpired, leasedEndpoints, setExpiry } from "./store.ts";
 
-/** Workers: hub inference on other machines. Only admins of the hub can connect them. */
-export interface WorkerService {
-  /** Connects the worker's models until the lease expires. */
-  readonly renew: (name: string, request: WorkerRegistration, actor: Actor) => Promise<WorkerLease>;
-  readonly leave: (name: string, actor: Actor) => Promise<void>;
-  /** Removes the endpoints of workers that are gone. */
-  readonly sweep: () => Promise<void>;
-}
-
 export interface WorkerDeps extends ConnectDeps {
   readonly audit: AuditLog;
 }
@@ -38,7 +29,7 @@ const requireFreeName = (name: string, address: string, own: readonly EndpointRo
   throw new HubError("conflict", `A worker named ${name} is connected from ${other.address}. ${advice}`);
 };
 
-export const createWorkerService = (deps: WorkerDeps): WorkerService => {
+export const createWorkerService = (deps: WorkerDeps) => {
   const { db, catalogue, audit, now } = deps;
   const publish = async (repositoryIds: readonly number[]): Promise<void> => {
     for (const id of new Set(repositoryIds)) {
@@ -63,8 +54,14 @@ export const createWorkerService = (deps: WorkerDeps): WorkerService => {
   };
 
   return {
+    /** Removes the endpoints of workers that are gone. */
     sweep,
-    renew: async (name, { models: offered, ...request }, actor) => {
+    /** Connects the worker's models until the lease expires. */
+    renew: async (
+      name: string,
+      { models: offered, ...request }: WorkerRegistration,
+      actor: Actor,
+    ): Promise<WorkerLease> => {
       const { viewer } = actor;
       requireHubAdmin(viewer);
       await sweep();
@@ -82,7 +79,7 @@ export const createWorkerService = (deps: WorkerDeps): WorkerService => {
       if (own.length === 0 && connected.length > 0) await audit(actor, "worker.join", `worker ${name}`, { address });
       return { name, expiresAt: new Date(expiresAt).toISOString(), renewSeconds, models };
     },
-    leave: async (name, actor) => {
+    leave: async (name: string, actor: Actor): Promise<void> => {
       requireHubAdmin(actor.viewer);
       const own = await leasedEndpoints(db, managerOf(name));
       if (own.length === 0) throw new HubError("not_found", `There is no worker ${name}.`);
@@ -91,3 +88,6 @@ export const createWorkerService = (deps: WorkerDeps): WorkerService => {
     },
   };
 };
+
+/** Workers: hub inference on other machines. Only admins of the hub can connect them. */
+export type WorkerService = ReturnType<typeof createWorkerService>;

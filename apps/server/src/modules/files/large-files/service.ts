@@ -19,19 +19,6 @@ interface LargeFileTarget {
   readonly id: string;
 }
 
-export interface LargeFileService {
-  readonly list: (target: LargeFileTarget, viewer: Viewer) => Promise<LargeFiles>;
-  /** Deletes large files for good, from every commit or only their contents. */
-  readonly remove: (
-    target: LargeFileTarget,
-    oids: readonly string[],
-    isRewritten: boolean,
-    actor: Actor,
-  ) => Promise<void>;
-  /** Lets the caller commit large files of one repository to another. Returns those that are not there. */
-  readonly copy: (source: LargeFileTarget, request: LargeFileCopy, viewer: Viewer) => Promise<string[]>;
-}
-
 export interface LargeFileDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -66,12 +53,19 @@ const largeAmong = async (db: Db, repositoryId: number, oids: readonly string[])
   return new Set(rows.map(({ oid }) => oid));
 };
 
-export const createLargeFileService = (deps: LargeFileDeps): LargeFileService => {
+export const createLargeFileService = (deps: LargeFileDeps) => {
   const { db, catalogue, audit, now } = deps;
   return {
-    list: async ({ kind, id }, viewer) => listLargeFiles(db, (await findFor(catalogue, viewer, "change", kind, id)).id),
+    list: async ({ kind, id }: LargeFileTarget, viewer: Viewer): Promise<LargeFiles> =>
+      listLargeFiles(db, (await findFor(catalogue, viewer, "change", kind, id)).id),
 
-    remove: async ({ kind, id }, oids, isRewritten, actor) => {
+    /** Deletes large files for good, from every commit or only their contents. */
+    remove: async (
+      { kind, id }: LargeFileTarget,
+      oids: readonly string[],
+      isRewritten: boolean,
+      actor: Actor,
+    ): Promise<void> => {
       const row = await findFor(catalogue, actor.viewer, "change", kind, id);
       if (oids.length === 0) return;
       const known = await largeAmong(db, row.id, oids);
@@ -91,7 +85,8 @@ export const createLargeFileService = (deps: LargeFileDeps): LargeFileService =>
       await audit(actor, "repository.files.delete", `${kind} ${row.full_name}`, { files: [...oids], isRewritten });
     },
 
-    copy: async (source, { target, files }, viewer) => {
+    /** Lets the caller commit large files of one repository to another. Returns those that are not there. */
+    copy: async (source: LargeFileTarget, { target, files }: LargeFileCopy, viewer: Viewer): Promise<string[]> => {
       const from = await findFor(catalogue, viewer, "download", source.kind, source.id);
       await findFor(catalogue, viewer, "contribute", target.type, target.name);
       const shas = [...new Set(files.map(({ sha256 }) => sha256))];
@@ -101,3 +96,5 @@ export const createLargeFileService = (deps: LargeFileDeps): LargeFileService =>
     },
   };
 };
+
+export type LargeFileService = ReturnType<typeof createLargeFileService>;

@@ -30,13 +30,6 @@ interface ChosenGguf {
   readonly files: readonly FileRow[];
 }
 
-export interface Lookup {
-  readonly find: (name: RegistryName, caller: RegistryCaller) => Promise<RepositoryRow>;
-  readonly resolveTag: (row: RepositoryRow, tag: string) => Promise<TaggedRevision>;
-  /** The GGUF model of a revision: the one that the tag names, or the default. */
-  readonly chooseGguf: (at: TaggedRevision) => Promise<ChosenGguf>;
-}
-
 interface LookupDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -52,8 +45,8 @@ const unknownTag = (row: RepositoryRow, tag: string, others: readonly string[]):
 };
 
 /** Finds repositories and what their tags name. */
-export const createLookup = ({ db, catalogue, isAnonymousAllowed }: LookupDeps): Lookup => ({
-  find: async ({ kind, id }, { viewer, hasCredentials }) => {
+export const createLookup = ({ db, catalogue, isAnonymousAllowed }: LookupDeps) => ({
+  find: async ({ kind, id }: RegistryName, { viewer, hasCredentials }: RegistryCaller): Promise<RepositoryRow> => {
     if (!readRepositoryId(id))
       throw registryError("NAME_INVALID", `"${id.slice(0, 200)}" is not a valid repository name. Use owner/name.`);
     if (!viewer.account && !isAnonymousAllowed)
@@ -62,7 +55,7 @@ export const createLookup = ({ db, catalogue, isAnonymousAllowed }: LookupDeps):
     return (hasCredentials ? findFor : findForGit)(catalogue, viewer, "download", kind, id);
   },
 
-  resolveTag: async (row, tag) => {
+  resolveTag: async (row: RepositoryRow, tag: string): Promise<TaggedRevision> => {
     // An alias comes first: a branch of the same name must not take its place.
     if (await findAlias(db, row.id, tag)) return resolveRevision(db, row, `@${tag}`);
     try {
@@ -78,7 +71,8 @@ export const createLookup = ({ db, catalogue, isAnonymousAllowed }: LookupDeps):
     return { ...main, gguf };
   },
 
-  chooseGguf: async ({ row, tree, gguf }) => {
+  /** The GGUF model of a revision: the one that the tag names, or the default. */
+  chooseGguf: async ({ row, tree, gguf }: TaggedRevision): Promise<ChosenGguf> => {
     const files = await filesAt(db, row.id, tree);
     const paths = files.map(({ path }) => path);
     const path = gguf ?? defaultGguf(paths);
@@ -86,3 +80,5 @@ export const createLookup = ({ db, catalogue, isAnonymousAllowed }: LookupDeps):
     throw registryError("MANIFEST_UNKNOWN", `${row.full_name} has no GGUF file. Pull it as an OCI artifact.`);
   },
 });
+
+export type Lookup = ReturnType<typeof createLookup>;

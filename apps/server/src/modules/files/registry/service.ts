@@ -57,25 +57,6 @@ interface PulledBlob {
   readonly ticket: BlobTicket;
 }
 
-/** Pulls, by the names that registry clients use. */
-export interface RegistryService {
-  readonly manifest: (
-    name: RegistryName,
-    reference: string,
-    format: ManifestFormat,
-    caller: RegistryCaller,
-  ) => Promise<PulledManifest>;
-  /** The file that older versions of llama.cpp download. */
-  readonly gguf: (name: RegistryName, tag: string, caller: RegistryCaller) => Promise<RegistryGguf>;
-  readonly blob: (
-    name: RegistryName,
-    digest: string,
-    caller: RegistryCaller,
-    ticket: BlobTicket | undefined,
-  ) => Promise<PulledBlob>;
-  readonly tags: (name: RegistryName, caller: RegistryCaller) => Promise<readonly string[]>;
-}
-
 export interface RegistryDeps extends Omit<ManifestDeps, "lookup"> {
   readonly catalogue: Catalogue;
   readonly scans: ScanService;
@@ -139,13 +120,18 @@ const createReads = ({ db, blobs, scans }: RegistryDeps, lookup: Lookup) => ({
 });
 
 /** Repositories as a registry of OCI artifacts that clients pull from. */
-export const createRegistryService = (deps: RegistryDeps): RegistryService => {
+export const createRegistryService = (deps: RegistryDeps) => {
   const { catalogue, secret, now } = deps;
   const lookup = createLookup(deps);
   const reads = createReads(deps, lookup);
   const tickets = blobTickets(secret, now);
   return {
-    manifest: async (name, reference, format, caller) => {
+    manifest: async (
+      name: RegistryName,
+      reference: string,
+      format: ManifestFormat,
+      caller: RegistryCaller,
+    ): Promise<PulledManifest> => {
       const parsed = parseReference(reference);
       const row = await lookup.find(name, caller);
       const found =
@@ -155,9 +141,16 @@ export const createRegistryService = (deps: RegistryDeps): RegistryService => {
       return { row, sha256: found.sha256, mediaType: found.mediaType, content: textContent(found) };
     },
 
-    gguf: async (name, tag, caller) => ggufOf(lookup, await lookup.resolveTag(await lookup.find(name, caller), tag)),
+    /** The file that older versions of llama.cpp download. */
+    gguf: async (name: RegistryName, tag: string, caller: RegistryCaller): Promise<RegistryGguf> =>
+      ggufOf(lookup, await lookup.resolveTag(await lookup.find(name, caller), tag)),
 
-    blob: async (name, digest, caller, ticket) => {
+    blob: async (
+      name: RegistryName,
+      digest: string,
+      caller: RegistryCaller,
+      ticket: BlobTicket | undefined,
+    ): Promise<PulledBlob> => {
       const sha256 = parseDigest(digest);
       if (!ticket) {
         const { id } = await lookup.find(name, caller);
@@ -170,3 +163,6 @@ export const createRegistryService = (deps: RegistryDeps): RegistryService => {
     tags: reads.tags,
   };
 };
+
+/** Pulls, by the names that registry clients use. */
+export type RegistryService = ReturnType<typeof createRegistryService>;

@@ -6,13 +6,6 @@ import { requireHubAdmin } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 
-/** What hub admins decide about scanned contents. */
-export interface ScanAdminService {
-  readonly list: (viewer: Viewer) => Promise<HeldScans>;
-  readonly approve: (sha256: string, reason: string, actor: Actor) => Promise<void>;
-  readonly revoke: (sha256: string, actor: Actor) => Promise<void>;
-}
-
 export interface ScanAdminDeps {
   readonly db: Db;
   readonly audit: AuditLog;
@@ -48,7 +41,7 @@ const listHeld = async (db: Db): Promise<HeldScans> => {
   });
 };
 
-export const createScanAdminService = ({ db, audit, now }: ScanAdminDeps): ScanAdminService => {
+export const createScanAdminService = ({ db, audit, now }: ScanAdminDeps) => {
   const decide = async (sha256: string, reason: string | undefined, actor: Actor): Promise<void> => {
     requireHubAdmin(actor.viewer);
     const by = actor.viewer.account?.name ?? "";
@@ -58,11 +51,14 @@ export const createScanAdminService = ({ db, audit, now }: ScanAdminDeps): ScanA
     await audit(actor, approval ? "scan.approve" : "scan.revoke", sha256, approval ? { reason } : {});
   };
   return {
-    list: async (viewer) => {
+    list: async (viewer: Viewer): Promise<HeldScans> => {
       requireHubAdmin(viewer);
       return listHeld(db);
     },
-    approve: (sha256, reason, actor) => decide(sha256, reason, actor),
-    revoke: (sha256, actor) => decide(sha256, undefined, actor),
+    approve: (sha256: string, reason: string, actor: Actor): Promise<void> => decide(sha256, reason, actor),
+    revoke: (sha256: string, actor: Actor): Promise<void> => decide(sha256, undefined, actor),
   };
 };
+
+/** What hub admins decide about scanned contents. */
+export type ScanAdminService = ReturnType<typeof createScanAdminService>;

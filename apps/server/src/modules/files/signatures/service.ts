@@ -25,13 +25,6 @@ interface SignatureTarget {
   readonly revision: string;
 }
 
-export interface SignatureService {
-  readonly hubKey: () => Promise<HubPublicKey>;
-  readonly status: (target: SignatureTarget, viewer: Viewer) => Promise<SignatureStatus>;
-  /** Signs the files of a branch with the hub's key, and commits `model.sig`. */
-  readonly sign: (target: SignatureTarget, actor: Actor) => Promise<SignatureStatus>;
-}
-
 export interface SignatureDeps {
   readonly db: Db;
   readonly blobs: BlobStore;
@@ -73,15 +66,18 @@ const sign = async (deps: SignatureDeps, target: SignatureTarget, actor: Actor):
   return statusAt(deps, await resolveRevision(db, signed, sha), actor.viewer);
 };
 
-export const createSignatureService = (deps: SignatureDeps): SignatureService => ({
-  hubKey: async () => {
+export const createSignatureService = (deps: SignatureDeps) => ({
+  hubKey: async (): Promise<HubPublicKey> => {
     const publicKey = await deps.key.publicKey();
     return { publicKey, fingerprint: fingerprintOfKey(createPublicKey(publicKey)), algorithm: "ecdsa-p256-sha256" };
   },
-  status: async (target, viewer) => {
+  status: async (target: SignatureTarget, viewer: Viewer): Promise<SignatureStatus> => {
     const { revision } = await deps.mirror.pull(target, viewer);
     const row = await findFor(deps.catalogue, viewer, "see", target.kind, target.id);
     return statusAt(deps, await resolveRevision(deps.db, row, revision), viewer);
   },
-  sign: (target, actor) => sign(deps, target, actor),
+  /** Signs the files of a branch with the hub's key, and commits `model.sig`. */
+  sign: (target: SignatureTarget, actor: Actor): Promise<SignatureStatus> => sign(deps, target, actor),
 });
+
+export type SignatureService = ReturnType<typeof createSignatureService>;

@@ -16,16 +16,6 @@ import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import { describeRoots, readNewSigner } from "./trust-material.ts";
 
-/** Who signs for an owner: the history, and decisions about it. */
-export interface SignerService {
-  /** Admins of the owner are also told where a signer was first seen, which can be a private repository. */
-  readonly list: (owner: string, viewer: Viewer) => Promise<Signer[]>;
-  /** Signers of all owners, and what the settings trust; for hub admins. */
-  readonly overview: (viewer: Viewer) => Promise<SignerOverview>;
-  readonly add: (owner: string, signer: NewSigner, actor: Actor) => Promise<Signer[]>;
-  readonly decide: (owner: string, fingerprint: string, decision: SignerDecision, actor: Actor) => Promise<Signer[]>;
-}
-
 export interface SignerDeps {
   readonly db: Db;
   readonly audit: AuditLog;
@@ -70,7 +60,7 @@ const requireAdmin = async (db: Db, owner: string, { viewer }: Actor): Promise<v
   );
 };
 
-export const createSignerService = ({ db, audit, config, now }: SignerDeps): SignerService => {
+export const createSignerService = ({ db, audit, config, now }: SignerDeps) => {
   const list = async (owner: string, viewer: Viewer) => {
     const describe = (await isAdminOf(db, owner, viewer)) ? withSource : toSigner;
     return (await loadSigners(db, owner.toLowerCase())).map(describe);
@@ -83,8 +73,10 @@ export const createSignerService = ({ db, audit, config, now }: SignerDeps): Sig
     await audit(actor, status === "trusted" ? "signer.trust" : "signer.revoke", owner, { fingerprint, reason });
   };
   return {
+    /** Admins of the owner are also told where a signer was first seen, which can be a private repository. */
     list,
-    overview: async (viewer) => {
+    /** Signers of all owners, and what the settings trust; for hub admins. */
+    overview: async (viewer: Viewer): Promise<SignerOverview> => {
       requireHubAdmin(viewer);
       const rows = await listSigners(db, maxListed);
       return {
@@ -92,7 +84,7 @@ export const createSignerService = ({ db, audit, config, now }: SignerDeps): Sig
         settings: describeRoots(config),
       };
     },
-    add: async (owner, { name, publicKey }, actor) => {
+    add: async (owner: string, { name, publicKey }: NewSigner, actor: Actor): Promise<Signer[]> => {
       await requireAdmin(db, owner, actor);
       const { key, kind } = readNewSigner(publicKey);
       const fingerprint = fingerprintOfKey(key);
@@ -112,10 +104,13 @@ export const createSignerService = ({ db, audit, config, now }: SignerDeps): Sig
       await decide(owner, fingerprint, { status: "trusted", reason: "added by an admin" }, actor);
       return list(owner, actor.viewer);
     },
-    decide: async (owner, fingerprint, decision, actor) => {
+    decide: async (owner: string, fingerprint: string, decision: SignerDecision, actor: Actor): Promise<Signer[]> => {
       await requireAdmin(db, owner, actor);
       await decide(owner, fingerprint, decision, actor);
       return list(owner, actor.viewer);
     },
   };
 };
+
+/** Who signs for an owner: the history, and decisions about it. */
+export type SignerService = ReturnType<typeof createSignerService>;

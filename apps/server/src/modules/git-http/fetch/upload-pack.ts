@@ -30,16 +30,6 @@ interface WantedObjects {
   readonly blobs: readonly string[];
 }
 
-/** A fetch that can be answered. */
-export interface OpenedFetch {
-  /** Commits that both sides have. */
-  readonly common: readonly string[];
-  /** Whether the client need not name more commits. */
-  readonly isReady: () => Promise<boolean>;
-  /** Changes of a shallow history, then the pack. */
-  readonly prepare: () => Promise<PreparedPack>;
-}
-
 interface PreparedPack {
   readonly shallow: readonly string[];
   readonly unshallow: readonly string[];
@@ -99,7 +89,7 @@ const checkedPack = async function* (
 };
 
 /** Reads a fetch request against the history of a repository. */
-export const openFetch = async (deps: FetchDeps, repositoryId: number, request: FetchRequest): Promise<OpenedFetch> => {
+export const openFetch = async (deps: FetchDeps, repositoryId: number, request: FetchRequest) => {
   const { db, view, scans } = deps;
   const objects = await sortWants(deps, repositoryId, request.wants);
   const graph = createCommitGraph(db, repositoryId);
@@ -116,5 +106,13 @@ export const openFetch = async (deps: FetchDeps, repositoryId: number, request: 
     const contents = readObjects(deps, { repositoryId, commits, tags, trees, blobs });
     return { ...selection, count, pack: checkedPack(scans, blobs, writePack(count, contents)) };
   };
-  return { common, isReady: () => isReady(graph, wanted), prepare };
+  return {
+    /** Commits that both sides have. */
+    common /** Whether the client need not name more commits. */,
+    isReady: (): Promise<boolean> => isReady(graph, wanted) /** Changes of a shallow history, then the pack. */,
+    prepare,
+  };
 };
+
+/** A fetch that can be answered. */
+export type OpenedFetch = Awaited<ReturnType<typeof openFetch>>;

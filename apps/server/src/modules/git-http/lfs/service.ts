@@ -37,25 +37,6 @@ export interface BatchObject extends LargeFile {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-export interface LfsService {
-  readonly batch: (
-    kind: RepositoryKind,
-    id: string,
-    request: LargeBatchRequest,
-    viewer: Viewer,
-  ) => Promise<BatchObject[]>;
-  readonly receive: (ticket: LargeFileTicket, signature: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
-  /** Returns the tag of the part. */
-  readonly receivePart: (
-    ticket: LargeFileTicket,
-    signature: string,
-    content: AsyncIterable<Uint8Array>,
-  ) => Promise<string>;
-  readonly complete: (ticket: LargeFileTicket, signature: string, parts: readonly SentPart[]) => Promise<void>;
-  readonly verify: (ticket: LargeFileTicket, signature: string) => Promise<void>;
-  readonly checkDownload: (ticket: LargeFileTicket, signature: string) => void;
-}
-
 export interface LfsDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -191,11 +172,16 @@ const toDownloads = async (
 };
 
 /** Large files by git lfs, and by clients that use its protocol. */
-export const createLfsService = (deps: LfsDeps): LfsService => {
+export const createLfsService = (deps: LfsDeps) => {
   const { catalogue, blobs, secret, now } = deps;
   const tickets = createTickets(secret, now);
   return {
-    batch: async (kind, id, request, viewer) => {
+    batch: async (
+      kind: RepositoryKind,
+      id: string,
+      request: LargeBatchRequest,
+      viewer: Viewer,
+    ): Promise<BatchObject[]> => {
       const { operation, objects } = request;
       const action = operation === "upload" ? "contribute" : "download";
       const row = await findForGit(catalogue, viewer, action, kind, id);
@@ -206,24 +192,31 @@ export const createLfsService = (deps: LfsDeps): LfsService => {
       await requireSpace(deps, answers);
       return answers;
     },
-    receive: async (ticket, signature, content) => {
+    receive: async (ticket: LargeFileTicket, signature: string, content: AsyncIterable<Uint8Array>): Promise<void> => {
       tickets.check("upload", ticket, signature);
       const { sha256, size } = ticket;
       await storeExactly(deps, ticketUploader(ticket), content, { sha256, size });
     },
-    receivePart: async (ticket, signature, content) => {
+    /** Returns the tag of the part. */
+    receivePart: async (
+      ticket: LargeFileTicket,
+      signature: string,
+      content: AsyncIterable<Uint8Array>,
+    ): Promise<string> => {
       tickets.check("part", ticket, signature);
       return receivePart(deps, ticket, content);
     },
-    complete: async (ticket, signature, parts) => {
+    complete: async (ticket: LargeFileTicket, signature: string, parts: readonly SentPart[]): Promise<void> => {
       tickets.check("complete", ticket, signature);
       await joinParts(deps, ticket, parts);
     },
-    verify: async (ticket, signature) => {
+    verify: async (ticket: LargeFileTicket, signature: string): Promise<void> => {
       tickets.check("verify", ticket, signature);
       if ((await blobs.stat(ticket.sha256))?.size !== ticket.size)
         throw new HubError("unprocessable", `The file ${ticket.sha256} was not uploaded. Upload it again.`);
     },
-    checkDownload: (ticket, signature) => tickets.check("download", ticket, signature),
+    checkDownload: (ticket: LargeFileTicket, signature: string): void => tickets.check("download", ticket, signature),
   };
 };
+
+export type LfsService = ReturnType<typeof createLfsService>;

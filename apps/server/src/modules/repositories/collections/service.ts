@@ -43,19 +43,6 @@ interface CollectionPage {
   readonly next?: string;
 }
 
-export interface CollectionService {
-  readonly list: (query: CollectionQuery, viewer: Viewer) => Promise<CollectionPage>;
-  readonly find: (slug: string, viewer: Viewer) => Promise<Collection>;
-  readonly create: (request: NewCollection, actor: Actor) => Promise<Collection>;
-  readonly change: (slug: string, change: CollectionChange, actor: Actor) => Promise<Collection>;
-  readonly remove: (slug: string, actor: Actor) => Promise<void>;
-  readonly addItem: (slug: string, request: NewCollectionItem, actor: Actor) => Promise<Collection>;
-  readonly changeItem: (slug: string, item: string, change: CollectionItemChange, actor: Actor) => Promise<void>;
-  readonly removeItem: (slug: string, item: string, actor: Actor) => Promise<void>;
-  readonly upvoteState: (slug: string, viewer: Viewer) => Promise<UpvoteState>;
-  readonly upvote: (slug: string, isUpvoted: boolean, viewer: Viewer) => Promise<UpvoteState>;
-}
-
 export interface CollectionDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -227,7 +214,7 @@ const toChange = ({ title, description, position, private: isPrivate, theme }: C
 });
 
 /** Lists of models, datasets and other collections that users and organizations keep. */
-export const createCollectionService = (deps: CollectionDeps): CollectionService => {
+export const createCollectionService = (deps: CollectionDeps) => {
   const { db, now, audit } = deps;
   const show = async (key: string, viewer: Viewer): Promise<Collection> => {
     const row = await findCollection(db, key);
@@ -240,33 +227,35 @@ export const createCollectionService = (deps: CollectionDeps): CollectionService
   };
   return {
     upvoteState,
-    upvote: async (slug, isUpvoted, viewer) => {
+    upvote: async (slug: string, isUpvoted: boolean, viewer: Viewer): Promise<UpvoteState> => {
       const account = requireAccount(viewer, "write");
       const { key } = await open(db, slug, viewer, "see");
       await setUpvote(db, key, account.id, isUpvoted, now());
       return upvoteState(slug, viewer);
     },
-    list: (query, viewer) => list(deps, query, viewer),
-    find: async (slug, viewer) => show((await open(db, slug, viewer, "see")).key, viewer),
-    create: async (request, actor) => show((await create(deps, request, actor)).key, actor.viewer),
-    change: async (slug, change, { viewer }) => {
+    list: (query: CollectionQuery, viewer: Viewer): Promise<CollectionPage> => list(deps, query, viewer),
+    find: async (slug: string, viewer: Viewer): Promise<Collection> =>
+      show((await open(db, slug, viewer, "see")).key, viewer),
+    create: async (request: NewCollection, actor: Actor): Promise<Collection> =>
+      show((await create(deps, request, actor)).key, actor.viewer),
+    change: async (slug: string, change: CollectionChange, { viewer }: Actor): Promise<Collection> => {
       const { key } = await open(db, slug, viewer, "change");
       await updateCollection(db, key, { ...toChange(change), updated_at: now() });
       return show(key, viewer);
     },
-    remove: async (slug, actor) => {
+    remove: async (slug: string, actor: Actor): Promise<void> => {
       const { key } = await open(db, slug, actor.viewer, "change");
       await deleteCollection(db, key);
       await audit(actor, "collection.delete", `collection ${slug}`);
     },
-    addItem: async (slug, request, { viewer }) => {
+    addItem: async (slug: string, request: NewCollectionItem, { viewer }: Actor): Promise<Collection> => {
       const row = await open(db, slug, viewer, "change");
       await addItem(deps, row, request, viewer);
       return show(row.key, viewer);
     },
-    changeItem: async (slug, item, change, { viewer }) =>
+    changeItem: async (slug: string, item: string, change: CollectionItemChange, { viewer }: Actor): Promise<void> =>
       changeItem(deps, await open(db, slug, viewer, "change"), item, change),
-    removeItem: async (slug, item, { viewer }) => {
+    removeItem: async (slug: string, item: string, { viewer }: Actor): Promise<void> => {
       const { key } = await open(db, slug, viewer, "change");
       if (!(await itemsOf(db, key)).some((row) => row.key === item)) throw noItem(item);
       await deleteItem(db, key, item);
@@ -274,3 +263,5 @@ export const createCollectionService = (deps: CollectionDeps): CollectionService
     },
   };
 };
+
+export type CollectionService = ReturnType<typeof createCollectionService>;

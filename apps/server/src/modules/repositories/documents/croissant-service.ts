@@ -12,14 +12,6 @@ import type { Viewer } from "../../../identity/viewer.ts";
 import type { ModuleDeps } from "../../module.ts";
 import { type DocumentDeps, type DocumentTarget, findRevision } from "./load-model.ts";
 
-/** Describes datasets in Croissant. */
-export interface CroissantService {
-  /** With columns, which are read from the files if the viewer can download them. */
-  readonly full: (target: DocumentTarget, viewer: Viewer) => Promise<Record<string, unknown>>;
-  /** Without columns: a page must not wait until files are read. */
-  readonly brief: (target: DocumentTarget, viewer: Viewer) => Promise<Record<string, unknown>>;
-}
-
 export interface CroissantDeps extends DocumentDeps {
   readonly rows: Pick<ModuleDeps["rows"], "splits" | "rows">;
 }
@@ -82,7 +74,14 @@ const load = async (
   };
 };
 
-export const createCroissantService = (deps: CroissantDeps): CroissantService => ({
-  full: async (target, viewer) => writeCroissant(await load(deps, target, viewer, true)),
-  brief: async (target, viewer) => writeCroissant(await load(deps, target, viewer, false)),
+export const createCroissantService = (deps: CroissantDeps) => ({
+  /** With columns, which are read from the files if the viewer can download them. */
+  full: async (target: DocumentTarget, viewer: Viewer): Promise<Record<string, unknown>> =>
+    writeCroissant(await load(deps, target, viewer, true)),
+  /** Without columns: a page must not wait until files are read. */
+  brief: async (target: DocumentTarget, viewer: Viewer): Promise<Record<string, unknown>> =>
+    writeCroissant(await load(deps, target, viewer, false)),
 });
+
+/** Describes datasets in Croissant. */
+export type CroissantService = ReturnType<typeof createCroissantService>;

@@ -19,18 +19,6 @@ export interface FeedAddress {
   readonly path: string;
 }
 
-export interface FeedService {
-  /** Commits to main and discussions, newest first. */
-  readonly repository: (kind: RepositoryKind, id: string, address: FeedAddress, viewer: Viewer) => Promise<AtomFeed>;
-  /** The repositories of a list, those that changed last first. */
-  readonly list: (
-    kind: RepositoryKind,
-    query: RepositoryListQuery,
-    address: FeedAddress,
-    viewer: Viewer,
-  ) => Promise<AtomFeed>;
-}
-
 export interface FeedDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -121,11 +109,18 @@ const listUrn = (kind: RepositoryKind, search: URLSearchParams): string => {
   return `urn:orrery:${kind}s:${digest.slice(0, 24)}`;
 };
 
-export const createFeedService = ({ db, catalogue, repositories }: FeedDeps): FeedService => ({
-  repository: async (kind, id, address, viewer) =>
+export const createFeedService = ({ db, catalogue, repositories }: FeedDeps) => ({
+  /** Commits to main and discussions, newest first. */
+  repository: async (kind: RepositoryKind, id: string, address: FeedAddress, viewer: Viewer): Promise<AtomFeed> =>
     repositoryFeed(db, await findFor(catalogue, viewer, "see", kind, id), address),
 
-  list: async (kind, query, { hub, path }, viewer) => {
+  /** The repositories of a list, those that changed last first. */
+  list: async (
+    kind: RepositoryKind,
+    query: RepositoryListQuery,
+    { hub, path }: FeedAddress,
+    viewer: Viewer,
+  ): Promise<AtomFeed> => {
     const wanted: RepositoryListQuery = {
       ...query,
       sort: query.sort === "createdAt" ? "createdAt" : "lastModified",
@@ -148,3 +143,5 @@ export const createFeedService = ({ db, catalogue, repositories }: FeedDeps): Fe
     };
   },
 });
+
+export type FeedService = ReturnType<typeof createFeedService>;

@@ -16,20 +16,6 @@ import { taskLine, taskMarkdown } from "./task-markdown.ts";
 
 const guides = new URL("../../../../../../docs/guides/", import.meta.url);
 
-/** Pages as Markdown, for programs that read text. */
-export interface PageMarkdown {
-  /**
-   * @param path The page's path, without `.md`.
-   * @param hub The address the reader knows this hub by.
-   * @returns undefined if there is no such page for the viewer.
-   */
-  readonly of: (path: string, viewer: Viewer, hub: string) => Promise<string | undefined>;
-  /** What the hub is, with links to everything worth reading. */
-  readonly summary: () => string;
-  /** The summary with the text of all guides. */
-  readonly full: (hub: string) => string;
-}
-
 export interface PageMarkdownDeps extends RepositoryMarkdownDeps, ListMarkdownDeps {
   readonly guideIds: readonly string[];
   readonly isAnonymousAllowed: boolean;
@@ -87,13 +73,21 @@ const decode = (text: string): string => {
   }
 };
 
-export const createPageMarkdown = (deps: PageMarkdownDeps): PageMarkdown => {
+export const createPageMarkdown = (deps: PageMarkdownDeps) => {
   const { guideIds, isAnonymousAllowed } = deps;
   const summary = () => summaryOf(guideIds);
   return {
+    /** What the hub is, with links to everything worth reading. */
     summary,
-    full: (hub) => [summary(), ...guideIds.map((id) => withHubAddress(guideText(id), hub))].join("\n\n---\n\n"),
-    of: async (path, viewer, hub) => {
+    /** The summary with the text of all guides. */
+    full: (hub: string): string =>
+      [summary(), ...guideIds.map((id) => withHubAddress(guideText(id), hub))].join("\n\n---\n\n"),
+    /**
+     * @param path The page's path, without `.md`.
+     * @param hub The address the reader knows this hub by.
+     * @returns undefined if there is no such page for the viewer.
+     */
+    of: async (path: string, viewer: Viewer, hub: string): Promise<string | undefined> => {
       if (path === "" || path === "/") return summary();
       if (path === "/docs") return `# Guides\n\n${guideIds.map(guideLine).join("\n")}`;
       if (path === "/tasks") return `# Tasks\n\n${taskIds.map(taskLine).join("\n")}`;
@@ -107,3 +101,6 @@ export const createPageMarkdown = (deps: PageMarkdownDeps): PageMarkdown => {
     },
   };
 };
+
+/** Pages as Markdown, for programs that read text. */
+export type PageMarkdown = ReturnType<typeof createPageMarkdown>;

@@ -12,18 +12,6 @@ import { OAuthError } from "./oauth-error.ts";
 import { matchesRedirectUri } from "./redirect-uri.ts";
 import { insertCode } from "./store.ts";
 
-/** Consent of a person to an app, on the hub's page. */
-export interface Authorization {
-  readonly preview: (request: AuthorizationRequest, hub: string) => Promise<AuthorizationPreview>;
-  /** Where the browser goes next: back to the app, with a code or a refusal. */
-  readonly decide: (
-    request: AuthorizationRequest,
-    isApproved: boolean,
-    hub: string,
-    actor: Actor,
-  ) => Promise<{ readonly redirectUrl: string }>;
-}
-
 interface AuthorizationDeps {
   readonly db: Db;
   readonly clients: OAuthClients;
@@ -66,14 +54,14 @@ const withParameters = (uri: string, parameters: Readonly<Record<string, string 
   return url.href;
 };
 
-export const createAuthorization = (deps: AuthorizationDeps): Authorization => {
+export const createAuthorization = (deps: AuthorizationDeps) => {
   const check = async (request: AuthorizationRequest, hub: string) => {
     const client = await clientOf(deps, request);
     checkRequest(request, hub);
     return { client, scopes: readScopes(request.scope) };
   };
   return {
-    preview: async (request, hub) => {
+    preview: async (request: AuthorizationRequest, hub: string): Promise<AuthorizationPreview> => {
       const { client, scopes } = await check(request, hub);
       const { protocol, host } = new URL(request.redirect_uri);
       return {
@@ -82,7 +70,13 @@ export const createAuthorization = (deps: AuthorizationDeps): Authorization => {
         returnsTo: /^https?:$/.test(protocol) ? host : `${protocol}//${host}`,
       };
     },
-    decide: async (request, isApproved, hub, actor) => {
+    /** Where the browser goes next: back to the app, with a code or a refusal. */
+    decide: async (
+      request: AuthorizationRequest,
+      isApproved: boolean,
+      hub: string,
+      actor: Actor,
+    ): Promise<{ readonly redirectUrl: string }> => {
       requireApprover(actor.viewer);
       const { client, scopes } = await check(request, hub);
       const { redirect_uri, state } = request;
@@ -105,3 +99,6 @@ export const createAuthorization = (deps: AuthorizationDeps): Authorization => {
     },
   };
 };
+
+/** Consent of a person to an app, on the hub's page. */
+export type Authorization = ReturnType<typeof createAuthorization>;

@@ -30,12 +30,6 @@ export const ClientMetadata = Type.Object({
 const Document = Type.Object({ client_id: Type.String(), ...ClientMetadata.properties });
 const documentCheck = Compile(Document as never);
 
-/** The apps that this hub knows. */
-export interface OAuthClients {
-  readonly find: (id: string) => Promise<OAuthClient>;
-  readonly register: (metadata: Static<typeof ClientMetadata>) => Promise<OAuthClient>;
-}
-
 interface ClientDeps {
   readonly db: Db;
   /** Fetches metadata documents, whose addresses anyone can name. */
@@ -62,17 +56,20 @@ const fetchClient = async ({ guard }: ClientDeps, id: string): Promise<OAuthClie
   return { id, name: client_name ?? new URL(id).hostname, redirectUris: redirect_uris };
 };
 
-export const createClients = (deps: ClientDeps): OAuthClients => {
+export const createClients = (deps: ClientDeps) => {
   const { db, now } = deps;
   return {
-    find: async (id) => {
+    find: async (id: string): Promise<OAuthClient> => {
       if (id === commandLineClient.id) return commandLineClient;
       if (isDocumentUrl(id)) return fetchClient(deps, id);
       const row = await clientById(db, id);
       if (!row) throw unknown();
       return { id, name: row.name, redirectUris: JSON.parse(row.redirect_uris) as string[] };
     },
-    register: async ({ client_name: name = "App without a name", redirect_uris: redirectUris }) => {
+    register: async ({
+      client_name: name = "App without a name",
+      redirect_uris: redirectUris,
+    }: Static<typeof ClientMetadata>): Promise<OAuthClient> => {
       if (!redirectUris.every(isRedirectUri))
         throw new OAuthError(
           "invalid_redirect_uri",
@@ -85,3 +82,6 @@ export const createClients = (deps: ClientDeps): OAuthClients => {
     },
   };
 };
+
+/** The apps that this hub knows. */
+export type OAuthClients = ReturnType<typeof createClients>;

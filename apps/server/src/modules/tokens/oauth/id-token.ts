@@ -9,17 +9,6 @@ import type { GrantRow } from "./store.ts";
 
 const algorithm = "RS256";
 
-/** ID tokens for apps that let people sign in with this hub. */
-export interface IdTokens {
-  readonly sign: (
-    grant: GrantRow,
-    scopes: readonly OAuthScope[],
-    context: { readonly hub: string; readonly nonce?: string | null | undefined },
-  ) => Promise<string>;
-  /** The public key, as apps fetch it. */
-  readonly publicKeys: () => Promise<{ readonly keys: JWK[] }>;
-}
-
 interface IdTokenDeps {
   readonly db: Db;
   readonly keyRing: Pick<KeyRing, "seal" | "open">;
@@ -67,8 +56,12 @@ const signingKey = async (deps: IdTokenDeps): Promise<JWK> => {
 
 const lifeSeconds = 60 * 60;
 
-export const createIdTokens = (deps: IdTokenDeps): IdTokens => ({
-  sign: async (grant, scopes, { hub, nonce }) => {
+export const createIdTokens = (deps: IdTokenDeps) => ({
+  sign: async (
+    grant: GrantRow,
+    scopes: readonly OAuthScope[],
+    { hub, nonce }: { readonly hub: string; readonly nonce?: string | null | undefined },
+  ): Promise<string> => {
     const [key, account] = await Promise.all([signingKey(deps), accountById(deps.db, grant.account_id)]);
     const at = Math.floor(deps.now() / 1000);
     const profile = { name: account?.full_name, preferred_username: account?.name };
@@ -81,8 +74,12 @@ export const createIdTokens = (deps: IdTokenDeps): IdTokens => ({
       .setExpirationTime(at + lifeSeconds)
       .sign(await importJWK(key, algorithm));
   },
-  publicKeys: async () => {
+  /** The public key, as apps fetch it. */
+  publicKeys: async (): Promise<{ readonly keys: JWK[] }> => {
     const { kty, n, e, kid, alg, use } = await signingKey(deps);
     return { keys: [{ kty, n, e, kid, alg, use } as JWK] };
   },
 });
+
+/** ID tokens for apps that let people sign in with this hub. */
+export type IdTokens = ReturnType<typeof createIdTokens>;

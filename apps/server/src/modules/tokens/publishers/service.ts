@@ -52,17 +52,6 @@ interface PublishedRepository {
   readonly id: string;
 }
 
-/** Which CI jobs repositories trust. */
-export interface PublisherService {
-  readonly list: (repository: PublishedRepository, viewer: Viewer) => Promise<TrustedPublishers>;
-  readonly add: (
-    repository: PublishedRepository,
-    request: NewTrustedPublisher,
-    actor: Actor,
-  ) => Promise<TrustedPublishers>;
-  readonly remove: (repository: PublishedRepository, id: string, actor: Actor) => Promise<TrustedPublishers>;
-}
-
 interface PublisherDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -75,7 +64,7 @@ const maxPublishers = 50;
 
 const isoOf = (at: number): string => new Date(at).toISOString();
 
-export const createPublisherService = ({ db, catalogue, audit, now, config }: PublisherDeps): PublisherService => {
+export const createPublisherService = ({ db, catalogue, audit, now, config }: PublisherDeps) => {
   const listOf = async (repositoryId: number): Promise<TrustedPublishers> =>
     (await publishersOf(db, repositoryId)).map((row) => ({
       id: row.id,
@@ -88,9 +77,14 @@ export const createPublisherService = ({ db, catalogue, audit, now, config }: Pu
   const open = ({ kind, id }: PublishedRepository, viewer: Viewer) =>
     findFor(catalogue, viewer, "administer", kind, id, "trusted publishers");
   return {
-    list: async (repository, viewer) => listOf((await open(repository, viewer)).id),
+    list: async (repository: PublishedRepository, viewer: Viewer): Promise<TrustedPublishers> =>
+      listOf((await open(repository, viewer)).id),
 
-    add: async (repository, { issuer, claims }, actor) => {
+    add: async (
+      repository: PublishedRepository,
+      { issuer, claims }: NewTrustedPublisher,
+      actor: Actor,
+    ): Promise<TrustedPublishers> => {
       const row = await open(repository, actor.viewer);
       // A publisher is a way to get tokens, so it takes what creating a token takes.
       const account = requireAccount(actor.viewer, "admin");
@@ -117,7 +111,7 @@ export const createPublisherService = ({ db, catalogue, audit, now, config }: Pu
       return listOf(row.id);
     },
 
-    remove: async (repository, id, actor) => {
+    remove: async (repository: PublishedRepository, id: string, actor: Actor): Promise<TrustedPublishers> => {
       const row = await open(repository, actor.viewer);
       if (!(await deletePublisher(db, row.id, id, now())))
         throw new HubError("not_found", `${row.full_name} has no trusted publisher "${id.slice(0, 40)}".`);
@@ -126,3 +120,6 @@ export const createPublisherService = ({ db, catalogue, audit, now, config }: Pu
     },
   };
 };
+
+/** Which CI jobs repositories trust. */
+export type PublisherService = ReturnType<typeof createPublisherService>;

@@ -2,14 +2,6 @@ import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, type JWTPayload, jwtV
 import { createGuard } from "../../../guard/guard.ts";
 import { OAuthError } from "../oauth/oauth-error.ts";
 
-/** Verifies ID tokens of CI systems with the keys of their issuer. */
-export interface IdTokenVerifier {
-  /** The issuer that a token names, unverified. */
-  readonly issuerOf: (idToken: string) => string;
-  /** The claims of a token for this hub; throws if it is not valid. */
-  readonly verify: (idToken: string, issuer: string, hub: string) => Promise<JWTPayload>;
-}
-
 /** Signatures with a public key only: a shared secret would be the public key in an attack. */
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
 const skewSeconds = 30;
@@ -26,7 +18,7 @@ export const notTrusted = (): OAuthError =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-export const createIdTokenVerifier = (privateIssuers: readonly string[], now: () => number): IdTokenVerifier => {
+export const createIdTokenVerifier = (privateIssuers: readonly string[], now: () => number) => {
   const fetchJson = async (url: string, issuer: string): Promise<Record<string, unknown>> => {
     const guard = createGuard(privateIssuers.includes(issuer) ? { ...limits, trustedOrigin: issuer } : limits);
     const reply = await guard.fetch(url, { headers: { accept: "application/json" }, redirect: "manual" });
@@ -43,14 +35,16 @@ export const createIdTokenVerifier = (privateIssuers: readonly string[], now: ()
     return (await fetchJson(jwks_uri, issuer)) as unknown as JSONWebKeySet;
   };
   return {
-    issuerOf: (idToken) => {
+    /** The issuer that a token names, unverified. */
+    issuerOf: (idToken: string): string => {
       try {
         return decodeJwt(idToken).iss ?? "";
       } catch {
         throw notTrusted();
       }
     },
-    verify: async (idToken, issuer, hub) => {
+    /** The claims of a token for this hub; throws if it is not valid. */
+    verify: async (idToken: string, issuer: string, hub: string): Promise<JWTPayload> => {
       const keys = await keysOf(issuer).catch((cause: unknown) => {
         throw new OAuthError("invalid_grant", "The issuer's keys could not be loaded. Try again.", cause);
       });
@@ -73,3 +67,6 @@ export const createIdTokenVerifier = (privateIssuers: readonly string[], now: ()
     },
   };
 };
+
+/** Verifies ID tokens of CI systems with the keys of their issuer. */
+export type IdTokenVerifier = ReturnType<typeof createIdTokenVerifier>;

@@ -6,18 +6,10 @@ import type { RouterSettings } from "../../settings.ts";
 import { type Connections, createConnections } from "../connections.ts";
 import { createEgressPolicy } from "../egress-policy.ts";
 import { createSend, type OnBug } from "../send.ts";
-import { createEndpointConnections, type EndpointConnections } from "./endpoint-connections.ts";
-import { type HealthChecks, startHealthChecks } from "./health-checks.ts";
-import { createPoolState, type PoolState } from "./pool-state.ts";
+import { createEndpointConnections } from "./endpoint-connections.ts";
+import { startHealthChecks } from "./health-checks.ts";
+import { createPoolState } from "./pool-state.ts";
 import { startSharedLoads } from "./share-loads.ts";
-
-/** The engines of all models: how to reach them, and how they are. */
-export interface EndpointPools {
-  readonly state: PoolState;
-  readonly connections: EndpointConnections;
-  readonly checkNow: HealthChecks["checkNow"];
-  readonly close: () => Promise<void>;
-}
 
 interface PoolsOptions {
   readonly db: Db;
@@ -29,7 +21,7 @@ interface PoolsOptions {
   readonly log: RouterLog;
 }
 
-export const openPools = ({ db, keyRing, settings, processName, now, onBug, log }: PoolsOptions): EndpointPools => {
+export const openPools = ({ db, keyRing, settings, processName, now, onBug, log }: PoolsOptions) => {
   const { connectMs, queueMs, healthCheckMs, shareLoadMs } = settings;
   const connect = (allowPrivate: boolean): Connections =>
     createConnections({ connectMs, egress: createEgressPolicy(allowPrivate) });
@@ -62,9 +54,12 @@ export const openPools = ({ db, keyRing, settings, processName, now, onBug, log 
     state,
     connections,
     checkNow: checks.checkNow,
-    close: async () => {
+    close: async (): Promise<void> => {
       await Promise.all([privateHosts.destroy(), publicHosts.destroy()]);
       await Promise.all([checks.stop(), loads.stop()]);
     },
   };
 };
+
+/** The engines of all models: how to reach them, and how they are. */
+export type EndpointPools = ReturnType<typeof openPools>;

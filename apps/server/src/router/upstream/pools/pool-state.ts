@@ -72,31 +72,26 @@ export class EndpointState {
   }
 }
 
-/** The states of all endpoints in this process. */
-export interface PoolState {
-  readonly of: (endpoint: number) => EndpointState;
-  readonly entries: () => Iterable<readonly [endpoint: number, state: EndpointState]>;
-  /** Removes the states of endpoints that no longer exist, once they have no calls. */
-  readonly keepOnly: (endpoints: ReadonlySet<number>) => void;
-  readonly nextUse: () => number;
-}
-
-export const createPoolState = (): PoolState => {
+export const createPoolState = () => {
   const states = new Map<number, EndpointState>();
   let uses = 0;
   return {
-    of: (endpoint) => {
+    of: (endpoint: number): EndpointState => {
       const known = states.get(endpoint);
       if (known) return known;
       const fresh = new EndpointState();
       states.set(endpoint, fresh);
       return fresh;
     },
-    entries: () => states,
-    keepOnly: (endpoints) => {
+    entries: (): Iterable<readonly [endpoint: number, state: EndpointState]> => states,
+    /** Removes the states of endpoints that no longer exist, once they have no calls. */
+    keepOnly: (endpoints: ReadonlySet<number>): void => {
       for (const [id, { inFlight, queue }] of states)
         if (!endpoints.has(id) && inFlight === 0 && queue.length === 0) states.delete(id);
     },
-    nextUse: () => ++uses,
+    nextUse: (): number => ++uses,
   };
 };
+
+/** The states of all endpoints in this process. */
+export type PoolState = ReturnType<typeof createPoolState>;

@@ -11,12 +11,6 @@ export interface StoredFile {
   readonly etags?: readonly (string | undefined)[];
 }
 
-export interface UploadStore {
-  readonly load: (upload: string) => Promise<readonly StoredFile[]>;
-  readonly save: (files: readonly StoredFile[]) => Promise<void>;
-  readonly remove: (upload: string, paths?: readonly string[]) => Promise<void>;
-}
-
 const database = "orrery-uploads";
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -43,7 +37,7 @@ const finished = (transaction: IDBTransaction): Promise<void> =>
 const ofUpload = (upload: string): IDBKeyRange => IDBKeyRange.bound([upload], [upload, []]);
 
 /** Uploads in progress, in IndexedDB. Where the browser blocks it, a reload starts over. */
-export const createUploadStore = (): UploadStore => {
+export const createUploadStore = () => {
   const opened = open().catch(() => undefined);
   const within = async (work: (files: IDBObjectStore) => void): Promise<void> => {
     const transaction = (await opened)?.transaction("files", "readwrite");
@@ -52,18 +46,20 @@ export const createUploadStore = (): UploadStore => {
     await finished(transaction).catch(() => undefined);
   };
   return {
-    load: async (upload) => {
+    load: async (upload: string): Promise<readonly StoredFile[]> => {
       const transaction = (await opened)?.transaction("files");
       return transaction ? done<StoredFile[]>(transaction.objectStore("files").getAll(ofUpload(upload))) : [];
     },
-    save: (stored) =>
+    save: (stored: readonly StoredFile[]): Promise<void> =>
       within((files) => {
         for (const file of stored) files.put(file);
       }),
-    remove: (upload, paths) =>
+    remove: (upload: string, paths?: readonly string[]): Promise<void> =>
       within((files) => {
         if (!paths) files.delete(ofUpload(upload));
         else for (const path of paths) files.delete([upload, path]);
       }),
   };
 };
+
+export type UploadStore = ReturnType<typeof createUploadStore>;
