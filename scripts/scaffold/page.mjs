@@ -3,6 +3,7 @@ import { insertBefore } from "./tree.mjs";
 
 const folder = "apps/web/src/pages";
 const router = "apps/web/src/app/router.tsx";
+const paths = "packages/contract/src/pages.ts";
 
 /** @param {import("./names.mjs").Names} names */
 const sourceOf = ({ pascal, title }) => `import { Page } from "../../ui/layout/page.tsx";
@@ -27,7 +28,7 @@ export const ${pascal}Page = () => (
 /** @param {import("./names.mjs").Names} names */
 const routeOf = ({ kebab, camel, pascal }) => `const ${camel} = createRoute({
   getParentRoute: () => root,
-  path: "/${kebab}",
+  path: pagePaths.${camel},
   component: lazyPage(() => import("../pages/${kebab}/${kebab}-page.tsx"), "${pascal}Page"),
 });
 
@@ -40,8 +41,9 @@ export const page = {
   project: "apps/web",
   suite: ["apps/web"],
   findExisting: ({ kebab, camel }, tree) => {
-    const taken = new RegExp(`path: "/${kebab}[/"]|\\b(?:const|import|interface) (?:\\{[^}]*\\b)?${camel}\\b`);
+    const taken = new RegExp(`\\b(?:const|import|interface) (?:\\{[^}]*\\b)?${camel}\\b`);
     if (tree.has(`${folder}/${kebab}`)) return `${folder}/${kebab}`;
+    if (tree.read(paths).includes(`"/${kebab}"`)) return paths;
     return taken.test(tree.read(router)) ? router : undefined;
   },
   plan: (names, tree) => {
@@ -54,11 +56,11 @@ export const page = {
           ["/** Models live at the root,", routeOf(names)],
           ["      model,\n", `      ${camel},\n`],
         ]),
+        insertBefore(tree, paths, [["} as const;", `  ${camel}: "/${kebab}",\n`]]),
       ],
       nextSteps: [
         `${file}: set title and description, and write the page.`,
         `${router}: add validateSearch and a loader where the page needs them; its queries go to apps/web/src/api.`,
-        `apps/server/src/modules/site/page-lookup.ts: add ${kebab} to \`fixed\`, or the server answers /${kebab} with 404.`,
         "e2e: a browser test with an accessibility check, and the page's row in e2e/quality.browser.test.ts and bench/web/pages.mjs.",
       ],
     };

@@ -265,7 +265,6 @@ export {
   ProviderSummary,
 } from "./router/router.ts";
 export { RoutingPolicy } from "./router/routing-policy.ts";
-export { WorkerLease, WorkerName, WorkerRegistration } from "./router/workers.ts";
 export {
   Budget,
   Budgets,
@@ -277,7 +276,8 @@ export {
   UsageRow,
   UsageRows,
   usageGroups,
-} from "./router-usage.ts";
+} from "./router/usage.ts";
+export { WorkerLease, WorkerName, WorkerRegistration } from "./router/workers.ts";
 export { SqlQuery, SqlRows } from "./rows/dataset-sql.ts";
 export { type Column, ColumnStatistics, RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "./rows/rows.ts";
 export { readOnlySql, sqlTables, tablesIn } from "./rows/sql-tables.ts";

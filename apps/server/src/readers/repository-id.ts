@@ -1,3 +1,4 @@
+import { pageRoots } from "@orrery/contract/pages";
 import { HubError } from "../errors.ts";
 
 export { type RepositoryKind, repositoryKinds } from "@orrery/contract";
@@ -12,12 +13,11 @@ export interface RepositoryId {
   readonly key: string;
 }
 
-/** First parts of addresses of the hub's own. */
-const reserved = new Set(
-  "api assets blog brand collections datasets docs engines fonts healthz import join login logout mcp metrics models new notifications oauth organizations playground providers readyz router scim search settings spaces tasks templates users v2".split(
-    " ",
-  ),
-);
+/** First parts of addresses that are no pages, or will be. */
+const otherRoots =
+  "api assets blog brand fonts healthz logout mcp metrics organizations readyz router scim search spaces users v2";
+
+const reserved = new Set([...otherRoots.split(" "), ...pageRoots]);
 
 const nameRules: readonly (readonly [RegExp, string])[] = [
   [/^$/, "Enter a name."],

@@ -1,3 +1,4 @@
+import { pagePaths } from "@orrery/contract/pages";
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { docsContentsQuery, guideQuery } from "../api/docs.ts";
@@ -26,14 +27,14 @@ const root = createRootRouteWithContext<Context>()({ component: Shell });
 
 const home = createRoute({
   getParentRoute: () => root,
-  path: "/",
+  path: pagePaths.home,
   loader: ({ context }) => prefetchHome(context.queryClient),
   component: lazyPage(() => import("../pages/home/home-page.tsx"), "HomePage"),
 });
 
 const tasks = createRoute({
   getParentRoute: () => root,
-  path: "/tasks",
+  path: pagePaths.tasks,
   validateSearch: ({ q }: { q?: unknown }): { q?: string } => (typeof q === "string" && q ? { q } : {}),
   loader: ({ context }) => void context.queryClient.prefetchQuery(taskListQuery),
   component: lazyPage(() => import("../pages/tasks/tasks-page.tsx"), "TasksPage"),
@@ -41,7 +42,7 @@ const tasks = createRoute({
 
 const models = createRoute({
   getParentRoute: () => root,
-  path: "/models",
+  path: pagePaths.models,
   validateSearch: (search: ListSearch) => checkListSearch("model", search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
@@ -50,7 +51,7 @@ const models = createRoute({
 });
 
 /** One path for the list and the pages; otherwise the list would match as a page without a name. */
-const datasetRoutes = createRoute({ getParentRoute: () => root, path: "/datasets" });
+const datasetRoutes = createRoute({ getParentRoute: () => root, path: pagePaths.datasets });
 
 const datasets = createRoute({
   getParentRoute: () => datasetRoutes,
@@ -64,7 +65,7 @@ const datasets = createRoute({
 
 const task = createRoute({
   getParentRoute: () => root,
-  path: "/tasks/$id",
+  path: pagePaths.task,
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(taskQuery(params.id));
     prefetchHubModels(context.queryClient, params.id);
@@ -74,14 +75,14 @@ const task = createRoute({
 
 const docs = createRoute({
   getParentRoute: () => root,
-  path: "/docs",
+  path: pagePaths.docs,
   loader: ({ context }) => void context.queryClient.prefetchQuery(docsContentsQuery),
   component: lazyPage(() => import("../pages/docs/docs-page.tsx"), "DocsPage"),
 });
 
 const guide = createRoute({
   getParentRoute: () => root,
-  path: "/docs/$id",
+  path: pagePaths.guide,
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(docsContentsQuery);
     void context.queryClient.prefetchQuery(guideQuery(params.id));
@@ -109,14 +110,14 @@ const dataset = createRoute({
 
 const login = createRoute({
   getParentRoute: () => root,
-  path: "/login",
+  path: pagePaths.login,
   validateSearch: texts("next", "problem"),
   component: lazyPage(() => import("../pages/login/login-page.tsx"), "LoginPage"),
 });
 
 const authorize = createRoute({
   getParentRoute: () => root,
-  path: "/oauth/authorize",
+  path: pagePaths.authorize,
   validateSearch: texts(
     ...(["client_id", "redirect_uri", "response_type", "scope", "state", "nonce", "resource"] as const),
     ...(["code_challenge", "code_challenge_method"] as const),
@@ -126,14 +127,14 @@ const authorize = createRoute({
 
 const device = createRoute({
   getParentRoute: () => root,
-  path: "/oauth/device",
+  path: pagePaths.device,
   validateSearch: texts("code"),
   component: lazyPage(() => import("../pages/oauth/device-page.tsx"), "DevicePage"),
 });
 
 const settings = createRoute({
   getParentRoute: () => root,
-  path: "/settings",
+  path: pagePaths.settings,
   beforeLoad: () => {
     throw redirect({ to: "/settings/$part", params: { part: "tokens" }, replace: true });
   },
@@ -141,48 +142,48 @@ const settings = createRoute({
 
 const settingsSection = createRoute({
   getParentRoute: () => root,
-  path: "/settings/$part",
+  path: pagePaths.settingsSection,
   validateSearch: texts("account", "days", "state", "action", "model", "new", "group"),
   component: lazyPage(() => import("../pages/settings/settings-page.tsx"), "SettingsPage"),
 });
 
 const newThing = createRoute({
   getParentRoute: () => root,
-  path: "/new/$kind",
+  path: pagePaths.new,
   validateSearch: texts("owner"),
   component: lazyPage(() => import("../pages/new/new-page.tsx"), "NewPage"),
 });
 
 const importing = createRoute({
   getParentRoute: () => root,
-  path: "/import",
+  path: pagePaths.import,
   validateSearch: texts("source"),
   component: lazyPage(() => import("../pages/import/import-page.tsx"), "ImportPage"),
 });
 
 const join = createRoute({
   getParentRoute: () => root,
-  path: "/join",
+  path: pagePaths.join,
   component: lazyPage(() => import("../pages/join/join-page.tsx"), "JoinPage"),
 });
 
 const providers = createRoute({
   getParentRoute: () => root,
-  path: "/providers",
+  path: pagePaths.providers,
   loader: ({ context }) => void context.queryClient.prefetchQuery(providersQuery),
   component: lazyPage(() => import("../pages/providers/providers-page.tsx"), "ProvidersPage"),
 });
 
 const engines = createRoute({
   getParentRoute: () => root,
-  path: "/engines",
+  path: pagePaths.engines,
   validateSearch: texts("model"),
   component: lazyPage(() => import("../pages/engines/engines-page.tsx"), "EnginesPage"),
 });
 
 const templates = createRoute({
   getParentRoute: () => root,
-  path: "/templates",
+  path: pagePaths.templates,
   validateSearch: texts("model", "name", "from", "with"),
   loader: ({ context, location }) => {
     const { model } = location.search as { model?: string };
@@ -193,7 +194,7 @@ const templates = createRoute({
 
 const playground = createRoute({
   getParentRoute: () => root,
-  path: "/playground",
+  path: pagePaths.playground,
   validateSearch: texts("model", "provider", "task"),
   loader: ({ context }) => void context.queryClient.prefetchQuery(taskListQuery),
   component: lazyPage(() => import("../pages/playground/playground-page.tsx"), "PlaygroundPage"),
@@ -201,21 +202,21 @@ const playground = createRoute({
 
 const notifications = createRoute({
   getParentRoute: () => root,
-  path: "/notifications",
+  path: pagePaths.notifications,
   validateSearch: texts("state", "repo"),
   component: lazyPage(() => import("../pages/notifications/notifications-page.tsx"), "NotificationsPage"),
 });
 
 const collections = createRoute({
   getParentRoute: () => root,
-  path: "/collections",
+  path: pagePaths.collections,
   validateSearch: texts("owner", "sort"),
   component: lazyPage(() => import("../pages/collections/collections-page.tsx"), "CollectionsPage"),
 });
 
 const collection = createRoute({
   getParentRoute: () => root,
-  path: "/collections/$owner/$name",
+  path: pagePaths.collection,
   loader: ({ context, params }) =>
     void context.queryClient.prefetchQuery(collectionQuery(`${params.owner}/${params.name}`)),
   component: lazyPage(() => import("../pages/collections/collection-page.tsx"), "CollectionPage"),
@@ -244,32 +245,32 @@ const model = createRoute({
 /** Loaders only start queries; pages render the pending and error states. */
 export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
-    routeTree: root.addChildren([
+    routeTree: root.addChildren({
       home,
       models,
-      datasetRoutes.addChildren([datasets, dataset]),
+      datasets: datasetRoutes.addChildren([datasets, dataset]),
       tasks,
       task,
       docs,
       guide,
       playground,
+      templates,
+      providers,
+      engines,
       login,
       authorize,
       device,
-      settings,
-      settingsSection,
-      newThing,
-      importing,
       join,
-      providers,
-      engines,
-      templates,
+      import: importing,
+      new: newThing,
       notifications,
       collections,
       collection,
+      settings,
+      settingsSection,
       owner,
       model,
-    ]),
+    } satisfies Record<keyof typeof pagePaths | "owner" | "model", object>),
     context: { queryClient },
     basepath: routerRoot,
     defaultPreload: "intent",

@@ -1,3 +1,4 @@
+import { newKinds, pagePaths, repositoryViews } from "@orrery/contract/pages";
 import { isTaskId } from "@orrery/tasks";
 import { listViewer } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
@@ -8,12 +9,19 @@ import type { Viewer } from "../../identity/viewer.ts";
 import { repositoryKinds } from "../../readers/repository-id.ts";
 import type { PageLookup } from "./routes.ts";
 
+const { home, task, guide, ...otherPaths } = pagePaths;
+
+const patternOf = (path: string): string =>
+  path.replace("$kind", `(?:${newKinds.join("|")})`).replace(/\$[^/]+/g, "[^/]+(?<!\\.md)");
+
 /** Pages that exist independently of the catalogue. */
-const fixed =
-  /^\/(?:(?:models|datasets|tasks|playground|templates|providers|engines|search|login|docs|notifications|import|join|oauth\/(?:authorize|device))\/?|collections(?:\/[^/]+\/[^/]+(?<!\.md))?\/?|new\/(?:model|dataset|collection|organization)\/?|settings(?:\/.*)?)?$/;
+const fixed = new RegExp(`^(?:${home}|(?:${Object.values(otherPaths).map(patternOf).join("|")})/?)$`);
+
+const taskPath = new RegExp(`^${task.replace("$id", "([^/]+)")}/?$`);
+const guidePath = new RegExp(`^${guide.replace("$id", "([^/]+)")}/?$`);
 
 /** Subpages of a repository. */
-const parts = "(?:\\/(?:tree|blob|commits|commit|compare|files|discussions|settings)(?:\\/.*)?)?";
+const parts = `(?:\\/(?:${repositoryViews.join("|")})(?:\\/.*)?)?`;
 const repository = new RegExp(`^\\/(datasets\\/)?((?:[^/]+\\/)?[^/]+?)${parts}\\/?$`);
 
 /** The feed of a page that exists: that of its list or repository. */
@@ -21,7 +29,7 @@ export const feedOf = (url: string): string | undefined => {
   const [path = "/", search] = url.split("?", 2);
   const list = /^\/(models|datasets)\/?$/.exec(path)?.[1];
   if (list) return `/api/feeds/${list}${search ? `?${search}` : ""}`;
-  if (fixed.test(path) || /^\/(?:tasks|docs)\//.test(path)) return undefined;
+  if ([fixed, taskPath, guidePath].some((page) => page.test(path))) return undefined;
   const [, folder, id] = repository.exec(path) ?? [];
   return id && `/api/feeds/${folder ? "datasets" : "models"}/${id}`;
 };
@@ -58,10 +66,10 @@ export const createPageLookup =
   async (path, viewer) => {
     const { catalogue, isAnonymousAllowed, guideIds } = deps;
     if (fixed.test(path)) return true;
-    const task = /^\/tasks\/([^/]+)\/?$/.exec(path)?.[1];
-    if (task !== undefined) return isTaskId(task);
-    const guide = /^\/docs\/([^/]+)\/?$/.exec(path)?.[1];
-    if (guide !== undefined) return guideIds.includes(guide);
+    const taskId = taskPath.exec(path)?.[1];
+    if (taskId !== undefined) return isTaskId(taskId);
+    const guideId = guidePath.exec(path)?.[1];
+    if (guideId !== undefined) return guideIds.includes(guideId);
     if (!isAnonymousAllowed && !viewer.account) return false;
     const [, folder, id = ""] = repository.exec(decode(path)) ?? [];
     if (!folder && !id.includes("/") && (await isOwner(deps, id, viewer))) return true;

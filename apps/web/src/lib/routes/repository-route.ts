@@ -1,6 +1,6 @@
-const views = ["tree", "blob", "commits", "commit", "compare", "discussions"] as const;
+import { pageRoots, repositoryViews } from "@orrery/contract/pages";
 
-type View = (typeof views)[number];
+type View = (typeof repositoryViews)[number];
 
 export interface RepositoryRoute {
   /** `owner/name`, or only a name. */
@@ -11,14 +11,10 @@ export interface RepositoryRoute {
   readonly path: string;
 }
 
-const isView = (text: string | undefined): text is View => views.some((view) => view === text);
+const isView = (text: string | undefined): text is View => repositoryViews.some((view) => view === text);
 
-/** First path segments of other pages. */
-const taken = new Set(
-  "api router tasks models datasets docs settings playground templates providers login search new collections notifications import join".split(
-    " ",
-  ),
-);
+/** First path segments of other pages, and of what the hub serves itself. */
+const taken = new Set(["api", "router", ...pageRoots]);
 
 const reserved = /^(refs\/(?:pr\/\d+|(?:heads|tags|convert)\/[^/]+))(?:\/(.*))?$/;
 

@@ -1,0 +1,36 @@
+/** The addresses of the web app's pages; a part that begins with `$` is a parameter. */
+export const pagePaths = {
+  home: "/",
+  models: "/models",
+  datasets: "/datasets",
+  tasks: "/tasks",
+  task: "/tasks/$id",
+  docs: "/docs",
+  guide: "/docs/$id",
+  playground: "/playground",
+  templates: "/templates",
+  providers: "/providers",
+  engines: "/engines",
+  login: "/login",
+  authorize: "/oauth/authorize",
+  device: "/oauth/device",
+  join: "/join",
+  import: "/import",
+  new: "/new/$kind",
+  notifications: "/notifications",
+  collections: "/collections",
+  collection: "/collections/$owner/$name",
+  settings: "/settings",
+  settingsSection: "/settings/$part",
+} as const;
+
+/** What `/new/$kind` creates. */
+export const newKinds = ["model", "dataset", "collection", "organization"] as const;
+
+/** The views of a repository that have addresses below its own. */
+export const repositoryViews = ["tree", "blob", "commits", "commit", "compare", "discussions"] as const;
+
+/** First parts of the pages' addresses, which no account and no repository can have as a name. */
+export const pageRoots: readonly string[] = [
+  ...new Set(Object.values(pagePaths).map((path) => path.split("/")[1] ?? "")),
+].filter((root) => root !== "");
