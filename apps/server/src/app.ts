@@ -56,8 +56,8 @@ export interface HubOptions {
   readonly prepare?: (app: App) => void;
 }
 
-/** How often the hub checks for changes by other processes. */
-const catchUpIntervalMs = 1_000;
+/** How often the hub does its upkeep, and looks for changes by other processes if it hears no notices. */
+const intervalMs = 1_000;
 
 interface ServerState {
   /** Undefined until it is open, and in processes that do not serve it. */
@@ -152,27 +152,30 @@ const registerRole = (app: App, { role }: Config): void => {
   });
 };
 
-/** Catches up regularly and on notices, one run at a time, until the app closes. */
-const scheduleCatchUp = (app: App, hub: Hub): void => {
+/** Does the hub's upkeep and follows what other processes commit, until the app closes. */
+const startBackground = (app: App, hub: Hub, { role }: Config): void => {
+  const { notices } = hub.database;
+  const logFailure = (doing: string) => (error: unknown) => app.log.error({ err: error }, `could not ${doing}`);
   let running: Promise<void> | undefined;
-  let isRequested = false;
-  const catchUp = (): void => {
-    // The current run may already have passed a change announced now, so it runs again.
-    isRequested = running !== undefined;
+  const timer = setInterval(() => {
     running ??= hub
-      .catchUp()
-      .catch((error) => app.log.error({ err: error }, "could not catch up with other processes"))
+      .upkeep()
+      .catch(logFailure("do the hub's upkeep"))
       .finally(() => {
         running = undefined;
-        if (isRequested) catchUp();
       });
-  };
-  const timer = setInterval(catchUp, catchUpIntervalMs);
-  timer.unref();
-  hub.shared.onNotice(catchUp);
+  }, intervalMs).unref();
+  const onError = logFailure("catch up with other processes");
+  const changes = notices.follow("changes", { intervalMs, look: hub.follow, onError });
+  hub.shared.onNotice(changes.wake);
+  // Processes with the role router leave scans to the others.
+  const scans =
+    role === "router"
+      ? undefined
+      : notices.follow("scans", { intervalMs, look: async () => hub.scans.wake(), onError });
   app.addHook("onClose", async () => {
     clearInterval(timer);
-    while (running) await running;
+    await Promise.all([running, changes.stop(), scans?.stop()]);
     await hub.close();
   });
 };
@@ -191,7 +194,7 @@ const addTelemetry = async (app: App, config: Config): Promise<Telemetry | undef
   return telemetry;
 };
 
-/** Called after the catch-up is scheduled: hooks run in reverse order, so the router closes before the hub's storage. */
+/** Called after the background work has started: hooks run in reverse order, so the router closes before the hub's storage. */
 const openRouterFor = async (app: App, config: Config, hub: Hub, options: HubOptions): Promise<Router> => {
   const { providerKeys = {}, inference = hub.inference, routerSettings: settings } = options;
   const telemetry = await addTelemetry(app, config);
@@ -227,7 +230,7 @@ export const buildApp = async (options: HubOptions): Promise<App> => {
   options.prepare?.(app);
   await registerPlugins(app, config, hub);
   registerRole(app, config);
-  scheduleCatchUp(app, hub);
+  startBackground(app, hub, config);
   const router = await openRouterFor(app, config, hub, options);
   registerShutdown(app, { ...state, drain: router.drain });
   if (config.role !== "hub") {

@@ -9,7 +9,7 @@ import { deleteOldNotifications } from "./catalogue/events/notification-store.ts
 import { referenceEntries } from "./catalogue/reference-entries.ts";
 import type { RepositoryRow } from "./catalogue/repository-store.ts";
 import { createScanService } from "./catalogue/scans/scan-service.ts";
-import { createFollower, type Follower, type OnProgress } from "./catalogue/search/follower.ts";
+import { createFollower, type OnProgress } from "./catalogue/search/follower.ts";
 import { createIndexAudit } from "./catalogue/search/index-audit.ts";
 import { createSnapshotKeeper, openIndexes, type SnapshotKeeper } from "./catalogue/search/index-snapshots.ts";
 import { createSignatureJudge } from "./catalogue/supply-chain/signatures/signature-judge.ts";
@@ -60,8 +60,10 @@ export interface Hub extends HubServices {
   readonly inference: HubInference;
   /** Creates the owner and their token on the first start. Call it once the hub can be reached: the token is shown once. */
   readonly createOwnerToken: () => Promise<OwnerToken | undefined>;
-  /** Applies changes by other processes to the indexes and writes download counts. */
-  readonly catchUp: () => Promise<void>;
+  /** Writes what was counted in memory, and does what is due. */
+  readonly upkeep: () => Promise<void>;
+  /** Applies changes by other processes to the indexes. */
+  readonly follow: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
@@ -181,7 +183,7 @@ const openServices = async ({ config, db, secret, catalogue, refusals, now }: Se
   };
 };
 
-interface OpenedHub extends Omit<Hub, "createOwnerToken" | "catchUp" | "close"> {
+interface OpenedHub extends Omit<Hub, "createOwnerToken" | "upkeep" | "follow" | "close"> {
   readonly used: UsedContents;
 }
 
@@ -193,11 +195,11 @@ const seedOnFirstStart = (config: Config, { database, catalogue, blobs, now }: O
       await publishBundle({ db, blobs, catalogue, now, folder: bundleFolder });
   });
 
-const createCatchUp = (
-  { database, catalogue, blobs, audit, downloads, used, indexAudit, scans, inference, now }: OpenedHub,
-  { follower, snapshots }: { readonly follower: Follower; readonly snapshots: SnapshotKeeper },
+const createUpkeep = (
+  { database, catalogue, blobs, audit, downloads, used, indexAudit, inference, now }: OpenedHub,
+  snapshots: SnapshotKeeper,
   config: Config,
-  upkeep: AuditUpkeep,
+  auditUpkeep: AuditUpkeep,
 ) => {
   let sweptAt = 0;
   const incoming = incomingFolders(resolve(config.dataFolder));
@@ -206,12 +208,9 @@ const createCatchUp = (
   return async (): Promise<void> => {
     await downloads.flush();
     await used.flush();
-    await upkeep.flush();
+    await auditUpkeep.flush();
     await refreshActivity();
-    await follower.follow();
     await indexAudit.step();
-    // Processes with the role router leave scans to the others.
-    if (config.role !== "router") scans.wake();
     await inference.share();
     if (config.role !== "router") await evictFiles();
     await snapshots.step();
@@ -219,7 +218,7 @@ const createCatchUp = (
     sweptAt = now();
     await pruneChanges(database.db, sweptAt - changeLife);
     await deleteOldNotifications(database.db, sweptAt - notificationLife);
-    await upkeep.deleteOld();
+    await auditUpkeep.deleteOld();
     await deleteMissing(database.db, sweptAt - missingLife);
     await deleteOldRefusals(database.db, sweptAt - refusalLife);
     // Files have the time of the machine, whatever clock the hub goes by.
@@ -265,8 +264,7 @@ export const openHub = async (config: Config, now: () => number = Date.now, onPr
   const opened: OpenedHub = { database, catalogue, indexes, indexAudit, ...services, shared, secret, now };
   await seedOnFirstStart(config, opened);
   await follower.follow();
-  const upkeep = createAuditUpkeep({ db, config, reads, now });
-  const catchUp = createCatchUp(opened, search, config, upkeep);
+  const upkeep = createUpkeep(opened, search.snapshots, config, createAuditUpkeep({ db, config, reads, now }));
   const close = async (): Promise<void> => {
     try {
       await services.mirror.close();
@@ -274,7 +272,8 @@ export const openHub = async (config: Config, now: () => number = Date.now, onPr
       services.workers.close();
       await scansEnded;
       await services.inference.close();
-      await catchUp();
+      await upkeep();
+      await follower.follow();
       await search.snapshots.save();
     } finally {
       await shared.close();
@@ -283,5 +282,5 @@ export const openHub = async (config: Config, now: () => number = Date.now, onPr
   };
   const { accounts, tokens } = services;
   const createOwnerToken = () => withFirstStartLock(database, () => openOwner(accounts, tokens, config.owner));
-  return { ...opened, createOwnerToken, catchUp, close };
+  return { ...opened, createOwnerToken, upkeep, follow: follower.follow, close };
 };

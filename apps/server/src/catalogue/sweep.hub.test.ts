@@ -110,7 +110,7 @@ test("a hub removes what a killed upload has left, and keeps one that is under w
   const before = Date.now() / 1000 - 2 * 60 * 60;
   for (const path of [killed, resumable]) utimesSync(path, before, before);
   const hub = await startHub({ dataFolder });
-  await hub.hub.catchUp();
+  await hub.hub.upkeep();
   // The hub's own sweep may have begun first.
   await expect.poll(() => existsSync(killed)).toBe(false);
   expect([running, resumable].map((path) => existsSync(path))).toEqual([true, true]);

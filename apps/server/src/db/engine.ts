@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Notices } from "./notices.ts";
 import type { Tables } from "./schema.ts";
 
 /** The engines the hub runs on. */
@@ -17,5 +18,6 @@ export interface Database {
   readonly accessChanges: () => number;
   /** Throws if nothing can be committed. It tries only if the newest commit failed. */
   readonly checkWrites: () => Promise<void>;
+  readonly notices: Notices;
   readonly close: () => Promise<void>;
 }

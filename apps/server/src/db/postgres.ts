@@ -1,8 +1,10 @@
-import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
 import pg from "pg";
 import { createWriteCounter, type WriteCounter } from "./count-writes.ts";
 import { isTimeout, toDatabaseError } from "./database-errors.ts";
 import type { Database } from "./engine.ts";
+import { createListener, noticeChannel } from "./listener.ts";
+import { createNotices } from "./notices.ts";
 import type { Tables } from "./schema.ts";
 
 const wholeNumber = 20;
@@ -69,12 +71,11 @@ export const openPostgres = (
   onLost: (error: Error) => void = () => {},
   limits?: PostgresLimits,
 ): Database => {
+  const connection = { connectionString: address, keepAlive: true, connectionTimeoutMillis: 10_000 };
   const pool = new pg.Pool({
-    connectionString: address,
+    ...connection,
     max: limits?.maxConnections ?? 10,
-    keepAlive: true,
     ...timesOf(limits),
-    connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
     Client: clientWith(onLost),
   });
@@ -82,5 +83,15 @@ export const openPostgres = (
   pool.on("error", () => {});
   const writes = createWriteCounter();
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withDatabaseErrors(pool, writes) }) });
-  return { engine: "postgres", db, ...writes.forDatabase(db), close: () => db.destroy() };
+  const listener = createListener({
+    createClient: () => new pg.Client({ ...connection, query_timeout: connection.connectionTimeoutMillis }),
+    notify: (text) => sql`select pg_notify(${noticeChannel}, ${text})`.execute(db),
+  });
+  return {
+    ...{ engine: "postgres", db, ...writes.forDatabase(db), notices: createNotices(listener) },
+    close: () => {
+      listener.close();
+      return db.destroy();
+    },
+  };
 };

@@ -4,6 +4,7 @@ import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Sq
 import LibsqlDatabase from "libsql";
 import { createWriteCounter, type WriteCounter } from "./count-writes.ts";
 import type { Database } from "./engine.ts";
+import { noNotices } from "./notices.ts";
 import type { Tables } from "./schema.ts";
 import { type SqliteFile, SqliteFileDriver } from "./sqlite-driver.ts";
 
@@ -96,5 +97,5 @@ export const openSqlite = (path: string, { lockWaitMs = 5_000 }: SqliteOptions =
       createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     },
   });
-  return { engine: "sqlite", db, ...writes.forDatabase(db), close: () => db.destroy() };
+  return { engine: "sqlite", db, ...writes.forDatabase(db), notices: noNotices, close: () => db.destroy() };
 };

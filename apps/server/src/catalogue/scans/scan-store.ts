@@ -48,7 +48,7 @@ export const claimScans = async (db: Db, { version, now, leaseMs, limit }: ScanC
     .orderBy("version")
     .limit(limit)
     .execute();
-  // Without anything to do, nothing is written: this runs every second.
+  // Without anything to do, nothing is written: this runs often.
   if (open.length === 0) return [];
   return (
     db

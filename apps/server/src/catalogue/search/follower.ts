@@ -114,11 +114,12 @@ export const createFollower = (database: Database, indexes: SearchIndexes, start
   const { db } = database;
   const log = createChangeLog(database);
   const alone = createQueue();
+  const inTurn = createQueue();
   let position = start;
   let applied = 0;
   const refresh = (changes: readonly CatalogueChange[]) => alone(() => refreshIndexes(db, indexes, changes));
 
-  const follow = async (): Promise<number> => {
+  const followOn = async (): Promise<number> => {
     const to = await log.end();
     let total = 0;
     let after = 0;
@@ -133,6 +134,8 @@ export const createFollower = (database: Database, indexes: SearchIndexes, start
     applied += total;
     return total;
   };
+
+  const follow = () => inTurn(followOn);
 
   const pending = async (): Promise<ReadonlySet<number>> => {
     const rows = await log.read({ from: position, to: await log.end(), after: 0, limit: pageSize });

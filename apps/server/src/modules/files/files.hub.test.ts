@@ -384,7 +384,8 @@ describe.each(enginesForTests)("files on $name", ({ skipReason, start }) => {
     const { downloads } = (await before.json()) as { downloads: number };
     await (await hub.get("/owner/net/resolve/main/config.json")).text();
     await (await hub.get("/owner/net/resolve/main/a/b/c.txt")).text();
-    await hub.hub.catchUp();
+    await hub.hub.upkeep();
+    await hub.hub.follow();
     const after = await hub.get("/api/models/owner/net?expand=downloads");
     expect(await after.json()).toMatchObject({ downloads: downloads + 1 });
   });

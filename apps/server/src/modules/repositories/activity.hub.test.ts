@@ -28,7 +28,8 @@ describe.each(enginesForTests)("trending and downloads on $name", ({ skipReason,
 
   const download = async (times: number) => {
     for (let count = 0; count < times; count += 1) await hub.get("/owner/net/resolve/main/README.md");
-    await hub.hub.catchUp();
+    await hub.hub.upkeep();
+    await hub.hub.follow();
   };
   const run = (model: string, state: "done" | "failed") =>
     hub.hub.database.db
@@ -48,7 +49,8 @@ describe.each(enginesForTests)("trending and downloads on $name", ({ skipReason,
       .execute();
   const refresh = async (after = 11 * minute) => {
     clock += after;
-    await hub.hub.catchUp();
+    await hub.hub.upkeep();
+    await hub.hub.follow();
   };
   const scores = async () => {
     const reply = await hub.get("/api/models?sort=trendingScore&expand=trendingScore");

@@ -90,7 +90,8 @@ describe("history", () => {
   test("lists are sorted by the size of the files", async () => {
     await create({ name: "large" });
     await commit("owner/large", "data.txt", "x".repeat(10_000));
-    await hub.hub.catchUp();
+    await hub.hub.upkeep();
+    await hub.hub.follow();
     const list = (await (await hub.get("/api/models?sort=mainSize&author=owner")).json()) as { id: string }[];
     expect(list[0]?.id).toBe("owner/large");
     expect(list.map(({ id }) => id)).toContain("owner/net");

@@ -411,7 +411,8 @@ describe.each(enginesForTests)("models and datasets on $name", ({ skipReason, st
   test.skipIf(skipReason)("what another process writes shows up here", async () => {
     const other = await startHub(store);
     await other.hub.catalogue.upsertMirrored([{ kind: "model", id: "other/process-net", origin: upstream, tags: [] }]);
-    await hub.hub.catchUp();
+    await hub.hub.upkeep();
+    await hub.hub.follow();
     expect(await idsOf("/api/models?search=process-net")).toEqual(["other/process-net"]);
     await other.close();
   });

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Database, Db } from "../../db/engine.ts";
+import type { Database } from "../../db/engine.ts";
 import type { Outage } from "../../shared-state/outage.ts";
 import { livingProcesses, noteAlive, settleAbandoned } from "./abandoned-calls.ts";
 import { type BudgetShares, createBudgetShares } from "./budget-shares.ts";
@@ -37,29 +37,22 @@ export interface OpenLedgerOptions {
 }
 
 const heartbeatMs = 15_000;
-/** How often a process looks whether another one asks for a flush: one row by its key. */
+/** How often a process that hears no notices looks whether another one asks for a flush: one row by its key. */
 const flushCheckMs = 250;
 
-/** Answers requests of other processes to flush; returns a function that stops, and waits for the answer in progress. */
+/** Answers requests of other processes to flush. With SQLite there are none. */
 const answerFlushRequests = (
-  db: Db,
+  { db, engine, notices }: Database,
   name: string,
   flush: () => Promise<void>,
   onError: OpenLedgerOptions["onError"],
-): (() => Promise<void>) => {
-  let answering: Promise<void> | undefined;
-  const answer = (): void => {
-    answering ??= answerFlushRequest(db, name, flush)
-      .catch((error) => onError(error, "answer a request to flush the ledger"))
-      .finally(() => {
-        answering = undefined;
-      });
-  };
-  const timer = setInterval(answer, flushCheckMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await answering;
-  };
+) => {
+  if (engine === "sqlite") return undefined;
+  return notices.follow("flushes", {
+    intervalMs: flushCheckMs,
+    look: () => answerFlushRequest(db, name, flush),
+    onError: (error) => onError(error, "answer a request to flush the ledger"),
+  });
 };
 
 /** Ingests, settles and gives back what dead processes left behind; returns how many processes are alive. */
@@ -112,7 +105,7 @@ export const openLedger = async (options: OpenLedgerOptions): Promise<OpenedLedg
     flushOthers: (names) => flushOthers(database, name, now, names),
   });
   const answer = () => flush().then(() => shares.giveBackWanted());
-  const stopAnswering = engine === "postgres" ? answerFlushRequests(db, name, answer, onError) : undefined;
+  const requests = answerFlushRequests(database, name, answer, onError);
   return {
     ledger,
     shares,
@@ -126,7 +119,7 @@ export const openLedger = async (options: OpenLedgerOptions): Promise<OpenedLedg
     settleDead: tidy,
     close: async () => {
       clearInterval(timer);
-      await stopAnswering?.();
+      await requests?.stop();
       ledger.writeStarts();
       await sync.close();
       await removeSharesOf(db, name);

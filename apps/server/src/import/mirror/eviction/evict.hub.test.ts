@@ -48,7 +48,7 @@ describe.each(enginesForSlowTests)("eviction of mirrored files on $name", (engin
   const read = async (id: string) => {
     const reply = await hub.get(`/${id}/resolve/main/model.bin`);
     const body = Buffer.from(await reply.arrayBuffer());
-    await hub.hub.catchUp();
+    await hub.hub.upkeep();
     return [reply.status, createHash("sha256").update(body).digest("hex")];
   };
   const evictedOf = async (limits: EvictionLimits, isTrial = false) =>

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../db/engine.ts";
 import { type AttemptDeps, attemptDelivery } from "./attempt.ts";
-import { claimWebhook, deleteOldDeliveries, extendClaim, nextDelivery, releaseWebhook } from "./delivery-store.ts";
+import {
+  claimWebhook,
+  deleteOldDeliveries,
+  extendClaim,
+  nextAttemptAt,
+  nextDelivery,
+  releaseWebhook,
+} from "./delivery-store.ts";
 import { type RetryPolicy, settle } from "./settle.ts";
 
 export interface DelivererDeps extends AttemptDeps {
@@ -19,6 +26,9 @@ const maxBatch = 20;
 /** A claim outlives the slowest attempt by this much; if its process is killed, another one continues then. */
 const claimMarginMs = 5_000;
 const sweepIntervalMs = 60 * 60 * 1000;
+/** Before a delivery is looked for again that waits for another transaction to end. */
+const unsettledMs = 1_000;
+const maxDelayMs = 10_000;
 
 /** Sends the events of claimed webhooks. */
 const createBatches = (deps: DelivererDeps, name: string, signal: AbortSignal) => {
@@ -54,6 +64,7 @@ export const createDeliverer = (deps: DelivererDeps) => {
   const batches = createBatches(deps, randomUUID(), stop.signal);
   const lanes = new Set<Promise<void>>();
   let sweptAt = 0;
+  let timer: NodeJS.Timeout | undefined;
 
   const sweep = async (): Promise<void> => {
     if (now() - sweptAt < sweepIntervalMs) return;
@@ -61,12 +72,19 @@ export const createDeliverer = (deps: DelivererDeps) => {
     await deleteOldDeliveries(deps.database.db, sweptAt - historyMs);
   };
 
+  const wakeAt = (at: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(wake, at > now() ? Math.min(at - now(), maxDelayMs) : unsettledMs).unref();
+  };
+
   const runLane = async (): Promise<void> => {
     try {
       await sweep();
       while (!stop.signal.aborted) {
-        const id = await batches.claim();
-        if (id === undefined) return;
+        const at = await nextAttemptAt(deps.database.db);
+        if (at === undefined) return;
+        const id = at <= now() ? await batches.claim() : undefined;
+        if (id === undefined) return wakeAt(at);
         wake();
         await batches.deliver(id);
       }
@@ -86,6 +104,7 @@ export const createDeliverer = (deps: DelivererDeps) => {
     wake,
     close: async (): Promise<void> => {
       stop.abort(new Error("the hub is stopping"));
+      clearTimeout(timer);
       while (lanes.size > 0) await Promise.all(lanes);
     },
   };

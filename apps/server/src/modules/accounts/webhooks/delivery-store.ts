@@ -53,6 +53,27 @@ const isDue = (engine: EngineName, at: number) => (builder: ExpressionBuilder<Ta
   ]);
 };
 
+/** When the next delivery of an enabled webhook can be attempted; undefined if none waits. */
+export const nextAttemptAt = async (db: Db): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom("webhooks")
+    .select(({ fn }) =>
+      fn.min<number | null>(sql`case when retry_at > claimed_until then retry_at else claimed_until end`).as("at"),
+    )
+    .where("is_disabled", "=", 0)
+    .where(isOwnerEnabled)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("webhook_deliveries")
+          .select("webhook_deliveries.id")
+          .whereRef("webhook_deliveries.webhook_id", "=", "webhooks.id")
+          .where("webhook_deliveries.state", "=", pending),
+      ),
+    )
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+};
+
 /** Claims the webhook that has waited longest, for one process and a limited time. */
 export const claimWebhook = async (
   database: Database,

@@ -8,7 +8,7 @@ import { createDeliveryService } from "./delivery-service.ts";
 import { registerWebhooks } from "./routes.ts";
 import { createWebhookService } from "./service.ts";
 
-/** How often the hub looks for events to deliver. */
+/** How often the hub looks for events to deliver if it hears no notices. */
 const intervalMs = 1_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -25,6 +25,7 @@ export const register = (app: App, deps: ModuleDeps): void => {
   const timeoutMs = config.webhookTimeout * 1000;
   const reach = { allowPrivate: config.isPrivateWebhookAllowed };
   const hubUrl = () => hubUrlOf(app, config);
+  const onError = (error: unknown): void => app.log.error({ err: error }, "could not deliver webhooks");
   const deliverer = createDeliverer({
     ...deps,
     hubUrl,
@@ -33,12 +34,14 @@ export const register = (app: App, deps: ModuleDeps): void => {
     guard: createGuard({ ...reach, timeoutMs, maxBytes: Number.MAX_SAFE_INTEGER }),
     policy: { maxAttempts: config.webhookAttempts, firstDelayMs: config.webhookRetryDelay * 1000 },
     historyMs: config.webhookHistory * dayMs,
-    onError: (error) => app.log.error({ err: error }, "could not deliver webhooks"),
+    onError,
   });
   // Processes with the role router leave deliveries to the others.
-  const timer = config.role === "router" ? undefined : setInterval(deliverer.wake, intervalMs).unref();
+  const look = async () => deliverer.wake();
+  const events =
+    config.role === "router" ? undefined : deps.database.notices.follow("webhooks", { intervalMs, look, onError });
   app.addHook("onClose", async () => {
-    clearInterval(timer);
+    await events?.stop();
     await deliverer.close();
   });
   const service = createWebhookService({ ...deps, reach, maxWebhooks: config.maxWebhooks });

@@ -95,7 +95,7 @@ describe.each(enginesForTests)("the audit log on $name", (engine) => {
       await commitFiles(hub, `/api/models/ada/${name}`, "main", { "a.txt": "a", "b.txt": "b" }, { token: ada });
     for (const path of ["closed/resolve/main/a.txt", "closed/resolve/main/b.txt", "open/resolve/main/a.txt"])
       expect((await hub.get(`/ada/${path}`, ada)).status).toBe(200);
-    await hub.hub.catchUp();
+    await hub.hub.upkeep();
     expect(await events("&action=repository.read")).toMatchObject([{ actor: "ada", subject: "model ada/closed" }]);
   });
 

@@ -49,8 +49,8 @@ describe(`notifications of several processes${skipReason ? ` (skipped: ${skipRea
     const [first, second] = hubs as [HubForTests, HubForTests];
     await first.send("POST", "/api/models/owner/net/like", undefined, ada);
     clock += 11 * 60 * 1000;
-    await Promise.all([first.hub.catchUp(), second.hub.catchUp()]);
-    await Promise.all([first.hub.catchUp(), second.hub.catchUp()]);
+    await Promise.all([first.hub.upkeep(), second.hub.upkeep()]);
+    await Promise.all([first.hub.upkeep(), second.hub.upkeep()]);
     for (const hub of [first, second]) {
       const reply = await hub.get("/api/models/owner/net?expand=trendingScore");
       expect(await reply.json()).toMatchObject({ trendingScore: 10 });

@@ -39,6 +39,7 @@ const report = async ({ db, pools, processName, now }: SharedLoadDeps, busy: Set
 
 /** Reads the calls of the other processes; calls that wait here may then have room. */
 const learn = async ({ db, pools, processName, intervalMs, now }: SharedLoadDeps): Promise<void> => {
+  if ([...pools.entries()].length === 0) return;
   const rows = await db
     .selectFrom("endpoint_loads")
     .select(["endpoint_id", "in_flight", "queued"])

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import type { NoticeSource } from "./notices.ts";
+
+/** What a listener needs of its database. */
+export interface ListenerDeps {
+  /** Opens a connection of its own: a pool would give it to others. */
+  readonly createClient: () => pg.Client;
+  /** Sends a notice on any other connection. */
+  readonly notify: (text: string) => Promise<unknown>;
+}
+
+/** Listens from the first time that someone wants to know until it is closed. */
+export interface Listener extends NoticeSource {
+  readonly close: () => void;
+}
+
+export const noticeChannel = "orrery";
+
+/** How often the listener checks that its notices arrive, and how long one can take. */
+const [checkMs, arrivalMs] = [10_000, 2_000];
+/** Delays before it connects again. Behind a pooler that passes no notices on, it never succeeds. */
+const [minRetryMs, maxRetryMs] = [100, 60_000];
+
+/** Sends itself a notice; rejects if it does not arrive in time. */
+const checkArrival = async (client: pg.Client, { notify }: ListenerDeps, signal: AbortSignal): Promise<void> => {
+  const text = `check ${randomUUID()}`;
+  const arrived = new AbortController();
+  const note = ({ payload }: pg.Notification): void => {
+    if (payload === text) arrived.abort();
+  };
+  client.on("notification", note);
+  try {
+    await notify(text);
+    if (arrived.signal.aborted) return;
+    await once(arrived.signal, "abort", { signal: AbortSignal.any([signal, AbortSignal.timeout(arrivalMs)]) });
+  } finally {
+    client.off("notification", note);
+  }
+};
+
+export const createListener = (deps: ListenerDeps): Listener => {
+  const listeners = new Set<(topic?: string) => void>();
+  const closing = new AbortController();
+  let isStarted = false;
+  let isHeard = false;
+  const tell = (topic?: string): void => {
+    for (const listener of listeners) listener(topic);
+  };
+
+  /** Listens until the connection is lost, its notices do not arrive, or the listener is closed; rejects then. */
+  const listen = async (client: pg.Client, onHeard: () => void): Promise<never> => {
+    const lost = new AbortController();
+    const signal = AbortSignal.any([closing.signal, lost.signal]);
+    // A server that is gone would not answer a goodbye.
+    signal.addEventListener("abort", () => client.connection.stream.destroy(), { once: true });
+    for (const event of ["error", "end"] as const) client.on(event, () => lost.abort());
+    client.on("notification", ({ payload }) => tell(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${noticeChannel}`);
+      for (;;) {
+        await checkArrival(client, deps, signal);
+        onHeard();
+        await delay(checkMs, undefined, { signal, ref: false });
+      }
+    } finally {
+      lost.abort();
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    let retryMs = minRetryMs;
+    const onHeard = (): void => {
+      if (isHeard) return;
+      isHeard = true;
+      retryMs = minRetryMs;
+      // What was committed before it listened.
+      tell();
+    };
+    while (!closing.signal.aborted) {
+      await listen(deps.createClient(), onHeard).catch(() => {});
+      isHeard = false;
+      await delay(retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      retryMs = Math.min(2 * retryMs, maxRetryMs);
+    }
+  };
+
+  return {
+    isHeard: () => isHeard,
+    onNotice: (listener) => {
+      listeners.add(listener);
+      if (!isStarted) void run();
+      isStarted = true;
+      return () => void listeners.delete(listener);
+    },
+    close: () => closing.abort(),
+  };
+};
