@@ -7,6 +7,7 @@ const benches = {
   hostile: "./hostile.mjs",
   inference: "./inference.mjs",
   "large-upload": "./large-upload.mjs",
+  memory: "./memory.mjs",
   mirror: "./mirror.mjs",
   playground: "./playground.mjs",
   stream: "./stream.mjs",

@@ -31,16 +31,23 @@ export const sendJson = async (url, token, body, type = "application/json") => {
 
 /** @typedef {{ address: string, token: string }} Hub */
 
+/** @param {Hub} hub @param {string} repository @param {string} body */
+export const commitLines = ({ address, token }, repository, body) =>
+  send("POST", `${address}/api/models/${repository}/commit/main`, body, {
+    authorization: `Bearer ${token}`,
+    "content-type": "application/x-ndjson",
+  });
+
+const header = JSON.stringify({ key: "header", value: { summary: "add weights" } });
+
 /** Commits an uploaded file. @param {Hub} hub @param {string} repository @param {{ sha256: string, size: number }} file */
-export const commitLarge = ({ address, token }, repository, { sha256, size }) => {
-  const lines = [
-    { key: "header", value: { summary: "add weights" } },
-    { key: "lfsFile", value: { path: `${sha256}.bin`, algo: "sha256", oid: sha256, size } },
-  ];
-  return send(
-    "POST",
-    `${address}/api/models/${repository}/commit/main`,
-    lines.map((line) => JSON.stringify(line)).join("\n"),
-    { authorization: `Bearer ${token}`, "content-type": "application/x-ndjson" },
-  );
+export const commitLarge = (hub, repository, { sha256, size }) => {
+  const line = { key: "lfsFile", value: { path: `${sha256}.bin`, algo: "sha256", oid: sha256, size } };
+  return commitLines(hub, repository, `${header}\n${JSON.stringify(line)}`);
+};
+
+/** The lines of a commit that has a file inside. @param {{ sha256: string, content: Buffer }} file */
+export const inlineCommit = ({ sha256, content }) => {
+  const value = { path: `${sha256}.dat`, content: content.toString("base64"), encoding: "base64" };
+  return `${header}\n${JSON.stringify({ key: "file", value })}`;
 };

@@ -58,10 +58,13 @@ export const commitJob: WorkerJob<CommitLimits, PackedLines> = {
   run: read,
 };
 
-/** Read in this thread, which takes a few milliseconds: on a busy machine, a worker gets its turn late. */
+/** Such a body is in memory. */
 const smallCommit = 256 * 1024;
 
-/** Reads the lines of a commit; those of a large one in a worker. */
+/**
+ * Reads the lines of a commit; those of a large one in a worker. A small one takes a few milliseconds in this thread: on a busy
+ * machine, a worker gets its turn late.
+ */
 export const readCommit = async (workers: Workers, body: ByteSource, limits: CommitLimits): Promise<CommitLines> =>
   unpack(
     await (body.size <= smallCommit

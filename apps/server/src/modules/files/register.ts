@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { cacheSmallContents } from "../../blobs/small-contents.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { createPlainFileIndexer } from "../../xet/plain-file-indexer.ts";
@@ -21,6 +22,7 @@ export const register = async (app: App, deps: ModuleDeps): Promise<void> => {
     // A mirror notes each read of a content, so that it can delete those that are not used.
     blobs: config.isMirror ? blobs : cacheSmallContents(blobs),
     publicUrl: config.publicUrl,
+    incoming: join(config.dataFolder, "incoming"),
     onDownload: downloads.count,
     now,
   });

@@ -28,6 +28,8 @@ export interface FileRoutes {
   readonly largeFiles: LargeFileService;
   readonly blobs: ContentReader;
   readonly publicUrl: string;
+  /** Folder of bodies that are being read. */
+  readonly incoming: string;
   /** Called for every download from the start of a file. */
   readonly onDownload: (repositoryId: number, path: string) => void;
   readonly now: () => number;

@@ -2,13 +2,12 @@ import type { IncomingMessage } from "node:http";
 import { CommitReply, Failure, PreuploadReply, PreuploadRequest, RestoreRequest } from "@orrery/contract";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import type { ByteSource } from "../../blobs/byte-source.ts";
+import { type ReceivedBody, receiveBody } from "../../blobs/received-body.ts";
 import { HubError } from "../../errors.ts";
 import { hubAddress } from "../../http/address.ts";
 import { actorOf } from "../../http/auth.ts";
 import { maxCommitBytes, signedInFirst } from "../../http/bodies.ts";
 import type { App } from "../../http/fastify-app.ts";
-import { chunkSource } from "../../readers/chunk-source.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { FileRoutes } from "./routes.ts";
 
@@ -16,19 +15,8 @@ const failures = { "4xx": Failure };
 const tooLarge = () =>
   new HubError("too_large", `A commit can have ${maxCommitBytes / 1024 ** 2} MiB. Upload large files first.`);
 
-/** The received chunks of a commit body. */
-const readLines = async (payload: AsyncIterable<Buffer>): Promise<ByteSource> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of payload) {
-    size += chunk.byteLength;
-    if (size > maxCommitBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return chunkSource(chunks);
-};
-
-const isLines = (body: unknown): body is ByteSource => typeof (body as ByteSource | undefined)?.read === "function";
+const isLines = (body: unknown): body is ReceivedBody =>
+  typeof (body as ReceivedBody | undefined)?.remove === "function";
 
 const owned = { owner: Type.String(), name: Type.String() };
 
@@ -117,8 +105,16 @@ export const registerUploads = async (app: App, routes: FileRoutes): Promise<voi
   await app.register(async (scope) => {
     const typed = scope as App;
     typed.addContentTypeParser("application/x-ndjson", (_request: FastifyRequest, payload: IncomingMessage) =>
-      readLines(payload),
+      receiveBody(payload, {
+        length: payload.headers["content-length"],
+        folder: routes.incoming,
+        maxBytes: maxCommitBytes,
+        onTooLong: tooLarge,
+      }),
     );
+    typed.addHook("onResponse", async ({ body }) => {
+      if (isLines(body)) await body.remove();
+    });
     for (const kind of ["model", "dataset"] as const) registerCommits(typed, kind, routes);
   });
   for (const kind of ["model", "dataset"] as const) registerRestore(app, kind, routes);

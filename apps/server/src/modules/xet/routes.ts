@@ -2,12 +2,11 @@ import { Readable } from "node:stream";
 import { Failure } from "@orrery/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import type { ByteSource } from "../../blobs/byte-source.ts";
+import { type ReceivedBody, receiveBody } from "../../blobs/received-body.ts";
 import { HubError } from "../../errors.ts";
 import { hubAddress } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { isSigned, signature } from "../../identity/signature.ts";
-import { chunkSource } from "../../readers/chunk-source.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { storagePath } from "../../xet/addresses.ts";
 import { type FetchRange, reconstructionV1, reconstructionV2 } from "../../xet/reconstruction.ts";
@@ -21,6 +20,8 @@ export interface XetRoutes {
   readonly xet: XetService;
   readonly secret: string;
   readonly publicUrl: string;
+  /** Folder of bodies that are being read. */
+  readonly incoming: string;
   readonly now: () => number;
 }
 
@@ -67,16 +68,11 @@ const bodyOf = (request: FastifyRequest): AsyncIterable<Uint8Array> =>
   // Leaving the loop would destroy the request and with it the connection for the error reply.
   ((request.body as Readable | undefined) ?? Readable.from([])).iterator({ destroyOnReturn: false });
 
-const collect = async (body: AsyncIterable<Uint8Array>): Promise<ByteSource> => {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body) {
-    size += part.byteLength;
-    if (size > maxShardBytes) throw new HubError("too_large", `A shard can have at most ${maxShardBytes} bytes.`);
-    parts.push(part);
-  }
-  return chunkSource(parts);
-};
+const receiveShard = ({ body, headers }: FastifyRequest, folder: string): Promise<ReceivedBody> =>
+  receiveBody((body as Readable | undefined) ?? Readable.from([]), {
+    ...{ length: headers["content-length"], folder, maxBytes: maxShardBytes },
+    onTooLong: () => new HubError("too_large", `A shard can have at most ${maxShardBytes} bytes.`),
+  });
 
 /** Aborted when the caller's connection ends. */
 const connectionOf = ({ raw }: FastifyReply): AbortSignal => {
@@ -128,7 +124,8 @@ const registerUploads = (app: App, routes: XetRoutes): void => {
     { ...storage, bodyLimit: maxShardBytes, schema: { tags, summary: "Register files with a shard" } },
     async (request, reply) => {
       const caller = await callerOf(request, routes);
-      await xet.storeShard(caller, await collect(bodyOf(request)), connectionOf(reply));
+      const shard = await receiveShard(request, routes.incoming);
+      await xet.storeShard(caller, shard, connectionOf(reply)).finally(shard.remove);
       return { result: 1 };
     },
   );
@@ -137,8 +134,8 @@ const registerUploads = (app: App, routes: XetRoutes): void => {
     { ...storage, bodyLimit: maxShardBytes, schema: { tags, summary: "Register files with a shard, with progress" } },
     async (request, reply) => {
       const caller = await callerOf(request, routes);
-      const shard = await collect(bodyOf(request));
-      const stored = xet.storeShard(caller, shard, connectionOf(reply));
+      const shard = await receiveShard(request, routes.incoming);
+      const stored = xet.storeShard(caller, shard, connectionOf(reply)).finally(shard.remove);
       // Nothing reads the lines of a connection that ended before the first.
       stored.catch(() => {});
       return reply.type(ndjson).send(Readable.from(withProgress(stored)));

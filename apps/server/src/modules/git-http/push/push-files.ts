@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { writeIncomingFile } from "../../../blobs/incoming-file.ts";
 import { HubError } from "../../../errors.ts";
 import type { PackLimits } from "../../../git/pack-entries.ts";
 import type { Workers } from "../../../workers/workers.ts";
@@ -22,18 +21,11 @@ const limitsOf = (maxPushBytes: number): PackLimits => ({
   depth: 4095,
 });
 
-const limited = async function* (pack: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
-  let size = 0;
-  for await (const part of pack) {
-    size += part.length;
-    if (size > maxBytes)
-      throw new HubError(
-        "too_large",
-        `The push has more than ${maxBytes / mib} MiB. Push in several steps, and track large files with git lfs.`,
-      );
-    yield part;
-  }
-};
+const tooLarge = (maxBytes: number): HubError =>
+  new HubError(
+    "too_large",
+    `The push has more than ${maxBytes / mib} MiB. Push in several steps, and track large files with git lfs.`,
+  );
 
 const remove = async ({ pack, objects, index }: PushFiles): Promise<void> => {
   for (const path of [pack, objects, index]) await rm(path, { force: true });
@@ -57,18 +49,13 @@ export const spoolPush = async (
   pack: AsyncIterable<Buffer>,
   { workers, incoming, maxPushBytes }: SpoolOptions,
 ): Promise<SpooledPush> => {
-  await mkdir(incoming, { recursive: true });
+  const limits = { folder: incoming, maxBytes: maxPushBytes, onTooLong: () => tooLarge(maxPushBytes) };
+  const { path, size } = await writeIncomingFile(pack, limits);
   const newPath = (): string => join(incoming, randomUUID());
-  const files: PushFiles = { pack: newPath(), objects: newPath(), index: newPath() };
-  try {
-    await pipeline(limited(pack, maxPushBytes), createWriteStream(files.pack, { flags: "wx", mode: 0o600 }));
-  } catch (error) {
-    await remove(files);
-    throw error;
-  }
+  const files: PushFiles = { pack: path, objects: newPath(), index: newPath() };
   const withObjects: SpooledPush["withObjects"] = async (tips, work) => {
     // A push that only moves refs to stored commits has no pack.
-    const given = (await stat(files.pack)).size > 0 ? files.pack : "";
+    const given = size > 0 ? files.pack : "";
     await workers.run(unpackJob, { ...files, pack: given, tips, limits: limitsOf(maxPushBytes) }, [], "The push");
     const received = await openReceived(files);
     return work(received).finally(received.close);
