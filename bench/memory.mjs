@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run bench -- memory [--uploads 20] [--size 50] [--wait 60]`: memory of the hub's process and of its worker processes before, during
+ * `npm run bench -- memory [lfs] [commit] [xet] [--uploads 20] [--size 50] [--wait 60]`: memory of the hub's process and of its worker processes before, during
  * and some seconds after parallel uploads by LFS, inside commits and by Xet, each of so many MB. Linux only.
  */
 import { createHash, randomFillSync } from "node:crypto";
@@ -12,7 +12,8 @@ import { startChild } from "./start-child.mjs";
 import { uploadByLfs } from "./upload/lfs.mjs";
 import { commitLines, inlineCommit, sendJson } from "./upload/send.mjs";
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     uploads: { type: "string", default: "20" },
     size: { type: "string", default: "50" },
@@ -97,6 +98,7 @@ await untilIdle(child.pid);
 await sleep(idleMs);
 report("before", resident());
 for (const [name, prepare] of Object.entries(ways)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
   const uploads = Array.from({ length: count }, () => prepare(newFile()));
   await watch(name, () => Promise.all(uploads.map((upload) => upload())));
 }

@@ -15,8 +15,10 @@ export interface LaneSettings {
   readonly timeoutSetting?: string;
   /** What to do about the time limit. Default: raise its setting. */
   readonly advice?: string;
-  /** Whether one worker stays while it is idle. */
+  /** Whether there is a worker, which has done nothing yet, also while the lane is idle. */
   readonly isWarm?: boolean;
+  /** Time after which an idle worker ends. */
+  readonly idleMs?: number;
   /** Time that a worker has to start. */
   readonly startMs?: number;
 }
@@ -61,7 +63,7 @@ interface Slot {
 }
 
 /** An idle worker uses about 30 MB; starting one takes less than a second. */
-const idleMs = 30_000;
+const defaultIdleMs = 30_000;
 
 /** Start-up is not part of the job's time limit: on a busy machine it takes seconds. */
 const defaultStartMs = 60_000;
@@ -128,9 +130,22 @@ const settle = (lane: LaneState, slot: Slot, finish: (run: Run) => void): void =
   const next = lane.queue.shift();
   if (next) return void start(lane, slot, next);
   slot.host?.keepAlive(false);
-  const isOnlyOne = lane.slots.filter(({ host }) => host).length === 1;
-  if (lane.settings.isWarm && isOnlyOne) return;
-  slot.timer = setTimeout(() => release(slot), idleMs).unref();
+  const { idleMs = defaultIdleMs } = lane.settings;
+  slot.timer = setTimeout(() => retire(lane, slot), idleMs).unref();
+};
+
+/** Starts the worker that stays. */
+const warm = (lane: LaneState): void => {
+  const [slot] = lane.slots;
+  if (!lane.settings.isWarm || !slot || lane.slots.some(({ host }) => host)) return;
+  slot.host = startHost(lane, slot);
+  slot.host.keepAlive(false);
+};
+
+/** Ends an idle worker. It would not collect its garbage, such as a body of 100 MB, before its next job. */
+const retire = (lane: LaneState, slot: Slot): void => {
+  release(slot);
+  warm(lane);
 };
 
 const fail = (lane: LaneState, slot: Slot, error: unknown): void => {
@@ -223,13 +238,7 @@ export const createLane = (settings: LaneSettings, observe: ObserveJob = () => {
   };
   return {
     waiting: (): number => lane.queue.length,
-    /** Starts the worker that stays. */
-    warm: (): void => {
-      const [slot] = lane.slots;
-      if (!settings.isWarm || !slot || slot.host) return;
-      slot.host = startHost(lane, slot);
-      slot.host.keepAlive(false);
-    },
+    warm: (): void => warm(lane),
     busy: (): number => lane.slots.filter(({ run }) => run).length,
     run: <Input, Output>(
       job: WorkerJob<Input, Output>,

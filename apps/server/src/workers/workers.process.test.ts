@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it } from "vitest";
 import { type ByteSource, memorySource, ReadingError } from "../blobs/byte-source.ts";
 import { fileSource } from "../blobs/file-source.ts";
@@ -45,6 +46,23 @@ describe.skipIf(!isBuilt)("workers (skipped unless built)", () => {
     const read = () => Promise.reject(new Error("the hub was asked for the bytes"));
     expect(await columnsOf(open()({ ...fileSource(path, 8), read }))).toEqual(["a", "b"]);
   });
+
+  it.each([true, false])(
+    "ends an idle worker with all that it holds; a new one takes its place: %s",
+    async (isWarm) => {
+      const started: Worker[] = [];
+      const note = (worker: Worker) => void started.push(worker);
+      process.on("worker", note);
+      const read = open({ isWarm, idleMs: 20 });
+      await read(table);
+      const [first] = started;
+      await new Promise((resolve) => first?.once("exit", resolve));
+      expect(started.length).toBe(isWarm ? 2 : 1);
+      expect(await columnsOf(read(table))).toEqual(["a", "b"]);
+      expect(started.length).toBe(2);
+      process.off("worker", note);
+    },
+  );
 
   it("reports how long each job waited and ran", async () => {
     const stages: string[] = [];
