@@ -91,7 +91,8 @@ describe(`notices of PostgreSQL${skipReason ? ` (skipped: ${skipReason})` : ""}`
     "a change is seen by another process within a second, also after the listening connections were ended",
     async () => {
       const databaseUrl = await server.createDatabase();
-      const [first, second] = [await start(databaseUrl), await start(databaseUrl)];
+      const first = await start(databaseUrl);
+      const second = await start(databaseUrl);
       const publish = async (name: string): Promise<void> => {
         const created = await first.send("POST", "/api/repos/create", { name: `owner/${name}` }, first.token);
         expect(created.status).toBe(200);

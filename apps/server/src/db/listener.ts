@@ -20,9 +20,11 @@ export interface Listener extends NoticeSource {
 export const noticeChannel = "orrery";
 
 /** How often the listener checks that its notices arrive, and how long one can take. */
-const [checkMs, arrivalMs] = [10_000, 2_000];
+const checkMs = 10_000;
+const arrivalMs = 2_000;
 /** Delays before it connects again. Behind a pooler that passes no notices on, it never succeeds. */
-const [minRetryMs, maxRetryMs] = [100, 60_000];
+const minRetryMs = 100;
+const maxRetryMs = 60_000;
 
 /** Sends itself a notice; rejects if it does not arrive in time. */
 const checkArrival = async (client: pg.Client, { notify }: ListenerDeps, signal: AbortSignal): Promise<void> => {

@@ -88,7 +88,10 @@ export const openPostgres = (
     notify: (text) => sql`select pg_notify(${noticeChannel}, ${text})`.execute(db),
   });
   return {
-    ...{ engine: "postgres", db, ...writes.forDatabase(db), notices: createNotices(listener) },
+    engine: "postgres",
+    db,
+    ...writes.forDatabase(db),
+    notices: createNotices(listener),
     close: () => {
       listener.close();
       return db.destroy();

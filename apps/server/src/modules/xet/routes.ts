@@ -70,7 +70,9 @@ const bodyOf = (request: FastifyRequest): AsyncIterable<Uint8Array> =>
 
 const receiveShard = ({ body, headers }: FastifyRequest, folder: string): Promise<ReceivedBody> =>
   receiveBody((body as Readable | undefined) ?? Readable.from([]), {
-    ...{ length: headers["content-length"], folder, maxBytes: maxShardBytes },
+    length: headers["content-length"],
+    folder,
+    maxBytes: maxShardBytes,
     onTooLong: () => new HubError("too_large", `A shard can have at most ${maxShardBytes} bytes.`),
   });
 
