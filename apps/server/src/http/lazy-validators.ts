@@ -1,7 +1,6 @@
+import { setTimeout } from "node:timers/promises";
 import { AjvCompiler } from "@fastify/ajv-compiler";
 import type { FastifySchemaCompiler } from "fastify";
-
-const compile = AjvCompiler()({}, { customOptions: {} });
 
 /** Booleans as Python's older clients and people write them; Ajv reads `true` and `false`. */
 const spellings = new Map<unknown, boolean>([
@@ -25,13 +24,62 @@ const readBooleans = (names: readonly string[], data: unknown): void => {
   }
 };
 
-/** Compiles a schema at the first request that needs it. To compile all would be most of what a start takes. */
-export const lazyValidatorCompiler: FastifySchemaCompiler<unknown> = (route) => {
-  let validate: ReturnType<typeof compile> | undefined;
-  const booleans = booleansOf(route.schema);
-  return (data) => {
-    validate ??= compile(route);
-    readBooleans(booleans, data);
-    return validate(data) === true || { error: validate.errors ?? [] };
+/** Schemas are written by us and typed, so that they are not validated themselves. */
+const compileWithAjv = AjvCompiler()({}, { customOptions: { validateSchema: false } });
+
+type Compile = typeof compileWithAjv;
+
+/** A pause between two schemas: long compared with most of them, so that requests hardly wait. */
+const pauseMs = 50;
+/** Of a pause, the part in which the process had work. */
+const idleLoad = 0.5;
+
+/**
+ * Compiles a schema at the first request that needs it: to compile all of them takes almost half as long as a start. Most
+ * routes share schemas, so equal ones are compiled once.
+ */
+export const createLazyValidators = (compile: Compile) => {
+  const compiledBySchema = new Map<string, () => ReturnType<Compile>>();
+
+  const validatorOf = (route: Parameters<FastifySchemaCompiler<unknown>>[0]) => {
+    const text = JSON.stringify(route.schema);
+    const known = compiledBySchema.get(text);
+    if (known) return known;
+    let validate: ReturnType<Compile> | undefined;
+    const compiled = () => {
+      validate ??= compile(route);
+      return validate;
+    };
+    compiledBySchema.set(text, compiled);
+    return compiled;
   };
+
+  const compiler: FastifySchemaCompiler<unknown> = (route) => {
+    const compiled = validatorOf(route);
+    const booleans = booleansOf(route.schema);
+    return (data) => {
+      const validate = compiled();
+      readBooleans(booleans, data);
+      return validate(data) === true || { error: validate.errors ?? [] };
+    };
+  };
+
+  /** Compiles the others one by one, each after a pause in which the process had little to do. */
+  const compileWhenIdle = async (): Promise<void> => {
+    for (const compiled of compiledBySchema.values()) {
+      let load = 1;
+      while (load > idleLoad) {
+        const before = performance.eventLoopUtilization();
+        await setTimeout(pauseMs, undefined, { ref: false });
+        load = performance.eventLoopUtilization(before).utilization;
+      }
+      compiled();
+    }
+  };
+
+  return { compiler, compileWhenIdle };
 };
+
+const validators = createLazyValidators(compileWithAjv);
+
+export const { compiler: lazyValidatorCompiler, compileWhenIdle: compileValidatorsWhenIdle } = validators;

@@ -8,6 +8,7 @@ import { type Config, type ConfigReading, settingLines } from "../../config.ts";
 import { isHubError } from "../../errors.ts";
 import { signInAddress } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
+import { compileValidatorsWhenIdle } from "../../http/lazy-validators.ts";
 import { createLogOutput, type LogOutput } from "../../http/logging/log-output.ts";
 import { createShutdown, type Shutdown } from "../../http/shutdown/shutdown.ts";
 import { readCertificate } from "../../http/tls.ts";
@@ -180,4 +181,5 @@ export const startHub = async (reading: ConfigReading, early?: EarlyListener): P
   // A router has no pages to sign in on.
   if (config.role !== "router") await printSignIn(hub, config.publicUrl || address);
   console.log(`Orrery is ready at ${address}  (stop with Ctrl-C)`);
+  compileValidatorsWhenIdle().catch((error: unknown) => app.log.error({ err: error }, "could not compile a schema"));
 };
