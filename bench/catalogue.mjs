@@ -18,7 +18,7 @@ import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { runTool } from "../scripts/build.mjs";
+import { buildServer } from "../scripts/build.mjs";
 
 const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 
@@ -200,6 +200,6 @@ const measureSmall = async () => {
   measureHub(store, small, { lists: 20, facets: 50, fromStore: 3, fromSnapshot: 3, memory: 250 }, () => true);
 };
 
-if (flags.build) runTool("tsc", ["-b", "apps/server"]);
+if (flags.build) buildServer();
 if (flags.only !== "sqlite") await measureLarge();
 if (flags.sqlite && chosen.has("sqlite") && !flags.serve) await measureSmall();

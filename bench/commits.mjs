@@ -7,7 +7,7 @@
 import { once } from "node:events";
 import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { runTool } from "../scripts/build.mjs";
+import { buildServer } from "../scripts/build.mjs";
 import { shapes } from "./commits/shapes.mjs";
 import { startChild } from "./start-child.mjs";
 import { send } from "./upload/send.mjs";
@@ -17,7 +17,7 @@ const rounds = Number(values.rounds);
 const warmUps = 5;
 const goal = 2;
 
-runTool("tsc", ["-b", "apps/server"]);
+buildServer();
 const { postgresSkipReason, startPostgres } = await import("../apps/server/dist/testing/servers/postgres.js");
 
 const median = (/** @type {readonly number[]} */ figures) =>

@@ -13,7 +13,7 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { runTool } from "../scripts/build.mjs";
+import { buildServer } from "../scripts/build.mjs";
 import { startCountingProxy } from "./dedup/counting-proxy.mjs";
 import { cloneByGit, downloadByHttp, downloadByLfs } from "./dedup/downloads.mjs";
 import { changePlaces, folderBytes, hashesOf, writeRandom } from "./dedup/files.mjs";
@@ -33,7 +33,7 @@ if (isMissing("python3", "-c", "import huggingface_hub, hf_xet")) {
   process.exit(0);
 }
 
-runTool("tsc", ["-b", "apps/server"]);
+buildServer();
 const root = mkdtempSync(join(tmpdir(), "orrery-dedup-"));
 const { child, told: hub } = await startChild("./hostile/hub.mjs");
 const proxy = await startCountingProxy(hub.address);

@@ -13,7 +13,7 @@ import { createReadStream, mkdtempSync, openSync, rmSync, writeSync } from "node
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { runTool } from "../scripts/build.mjs";
+import { buildServer } from "../scripts/build.mjs";
 import { startChild } from "./start-child.mjs";
 import { commitLarge, sendJson } from "./upload/send.mjs";
 
@@ -25,7 +25,7 @@ const bytes = Number(values.size) * megabyte;
 const rounds = Number(values.rounds);
 const goals = { cached: 0.9, first: 0.8 };
 
-runTool("tsc", ["-b", "apps/server"]);
+buildServer();
 const folder = mkdtempSync(join(tmpdir(), "orrery-bench-file-"));
 const path = join(folder, "weights.bin");
 const file = openSync(path, "w+");

@@ -12,7 +12,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { runTool } from "../scripts/build.mjs";
+import { buildServer } from "../scripts/build.mjs";
 import { cpuOf, untilIdle } from "./cpu-of.mjs";
 import { measureConnections } from "./server/connections.mjs";
 import { startNginx } from "./server/nginx.mjs";
@@ -30,7 +30,7 @@ const bareMicroseconds = 20;
 const minFileShare = 0.9;
 const connections = 8;
 
-runTool("tsc", ["-b", "apps/server"]);
+buildServer();
 const folder = mkdtempSync(join(tmpdir(), "orrery-bench-"));
 const file = join(folder, "files", "weights.bin");
 mkdirSync(join(folder, "files"));

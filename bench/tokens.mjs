@@ -11,7 +11,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { root, runTool } from "../scripts/build.mjs";
+import { buildServer, root } from "../scripts/build.mjs";
 import { environmentOf } from "../scripts/clients/run-client.mjs";
 import { quantile } from "./router/load.mjs";
 
@@ -25,7 +25,7 @@ const turns = 16;
 /** Far more characters than the wanted tokens have. */
 const maxMessageLength = 10_000;
 
-runTool("tsc", ["-b", "apps/server"]);
+buildServer();
 const { createWorkers } = await import("../apps/server/dist/workers/workers.js");
 const { countTokensJob } = await import("../apps/server/dist/readers/count-tokens-job.js");
 const { memorySource } = await import("../apps/server/dist/blobs/byte-source.js");

@@ -13,7 +13,7 @@
 import { createHash, randomFillSync } from "node:crypto";
 import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { runTool } from "../scripts/build.mjs";
+import { buildServer } from "../scripts/build.mjs";
 import { cpuOf, untilIdle } from "./cpu-of.mjs";
 import { longestOf, startChild } from "./start-child.mjs";
 import { prepareGit, uploadByGit } from "./upload/git-push.mjs";
@@ -27,7 +27,7 @@ const bytes = Number(values.size) * 1e6;
 const rounds = Number(values.rounds);
 const goals = { lfs: 0.5, xet: 150, blockMs: 50 };
 
-runTool("tsc", ["-b", "apps/server"]);
+buildServer();
 const { prepareXet, uploadByXet } = await import("./upload/xet.mjs");
 const isBusy = (loadavg()[0] ?? 0) > availableParallelism() / 2;
 

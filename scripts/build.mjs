@@ -1,5 +1,8 @@
 // @ts-check
-/** Builds what is stale: the apps and the packages they use with the TypeScript compiler, then the web app with Vite. */
+/**
+ * Builds what is stale: the apps and the packages they use with the TypeScript compiler, then the server's programs with
+ * Rolldown and the web app with Vite.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -12,10 +15,11 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
  * @param {string} command
  * @param {readonly string[]} args
  * @param {string} [folder]
+ * @param {"ignore"} [output] What the command prints, other than errors, is shown unless it is ignored.
  */
-export const runTool = (command, args, folder = root) => {
+export const runTool = (command, args, folder = root, output) => {
   const tool = join(root, "node_modules", ".bin", command);
-  const { status, error } = spawnSync(tool, args, { cwd: folder, stdio: "inherit" });
+  const { status, error } = spawnSync(tool, args, { cwd: folder, stdio: ["inherit", output ?? "inherit", "inherit"] });
   if (error) throw new Error(`${command} could not be started (${error.message}). Run npm ci first.`);
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed with exit code ${status}.`);
 };
@@ -32,6 +36,13 @@ const lastChange = (path) => {
   return Math.max(stats.mtimeMs, ...changes);
 };
 
+const programSources = [
+  "apps/server/src",
+  "apps/server/rolldown.config.mjs",
+  ...["tasks", "template", "inference", "snippets", "search", "contract"].map((name) => `packages/${name}/src`),
+  "package-lock.json",
+];
+
 const siteSources = [
   "apps/web/src",
   "apps/web/public",
@@ -44,21 +55,35 @@ const siteSources = [
   "package-lock.json",
 ];
 
-const isSiteStale = () => {
-  const built = lastChange(join(root, "apps/web/dist/site/index.html"));
-  return siteSources.some((path) => lastChange(join(root, path)) > built);
+const programs = { built: "apps/server/programs/start.js", sources: programSources };
+const site = { built: "apps/web/dist/site/index.html", sources: siteSources };
+
+/** @param {{ built: string, sources: readonly string[] }} artifact */
+const isStale = ({ built, sources }) => {
+  const time = lastChange(join(root, built));
+  return sources.some((path) => lastChange(join(root, path)) > time);
 };
 
 /** Whether the development dependencies are installed; `npm ci --omit=dev` leaves them out. */
-export const hasBuildTools = () => ["tsc", "vite"].every((tool) => existsSync(join(root, "node_modules/.bin", tool)));
+export const hasBuildTools = () =>
+  ["tsc", "rolldown", "vite"].every((tool) => existsSync(join(root, "node_modules/.bin", tool)));
 
-export const isBuilt = () =>
-  ["apps/server/dist/cli/start/main.js", "apps/web/dist/site/index.html"].every((path) => existsSync(join(root, path)));
+export const isBuilt = () => [programs, site].every(({ built }) => existsSync(join(root, built)));
+
+/** Builds packages and server, skipping what is up to date. */
+export const buildServer = () => {
+  runTool("tsc", ["-b", "apps/server"]);
+  if (isStale(programs)) runTool("rolldown", ["-c"], join(root, "apps/server"), "ignore");
+};
 
 /** Builds packages, server and web app, skipping what is up to date. */
 export const build = () => {
-  runTool("tsc", ["-b", "apps/server", "apps/web"]);
-  if (isSiteStale()) runTool("vite", ["build", "--logLevel", "warn"], join(root, "apps/web"));
+  buildServer();
+  runTool("tsc", ["-b", "apps/web"]);
+  if (isStale(site)) runTool("vite", ["build", "--logLevel", "warn"], join(root, "apps/web"));
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) build();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv[2] === "server") buildServer();
+  else build();
+}

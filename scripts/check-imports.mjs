@@ -52,10 +52,21 @@ const layers = [
   {
     folder: "apps/server/src",
     names: [
-      ...["text", "errors.ts", "config.ts", "blobs", "git", "db", "identity", "shared-state", "guard"],
+      ...[
+        "text",
+        "asset-folders.ts",
+        "errors.ts",
+        "config.ts",
+        "blobs",
+        "git",
+        "db",
+        "identity",
+        "shared-state",
+        "guard",
+      ],
       ...["workers", "xet", "readers", "catalogue", "import", "inference"],
       ...["http", "router", "modules"],
-      ...["hub.ts", "app.ts", "worker.ts", "cli", "testing"],
+      ...["hub.ts", "app.ts", "cli", "programs", "testing"],
     ],
   },
   { folder: "apps/web/src", names: ["lib", "ui", "run", "api", "features", "pages", "app"] },

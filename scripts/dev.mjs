@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { build, root } from "./build.mjs";
 
 build();
-await import(new URL("../apps/server/dist/cli/start/main.js", import.meta.url).href);
+process.setSourceMapsEnabled(true);
+await import(new URL("../apps/server/programs/start.js", import.meta.url).href);
 const vite = spawn(join(root, "node_modules/.bin/vite"), ["--host", "127.0.0.1"], {
   cwd: join(root, "apps/web"),
   stdio: "inherit",

@@ -8,9 +8,10 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { externalPackages } from "../apps/server/rolldown.config.mjs";
 import { build, root } from "./build.mjs";
-import { platformName, productionPackages, thisPlatform } from "./release/production-packages.mjs";
-import { releaseFiles, unusedPackages } from "./release/release-files.mjs";
+import { platformName, productionPackages, thisPlatform, withNeeds } from "./release/production-packages.mjs";
+import { licenseTexts, releaseFiles, unusedPackages } from "./release/release-files.mjs";
 import { createSbom } from "./release/sbom.mjs";
 import { writeTarball } from "./release/write-tarball.mjs";
 
@@ -62,17 +63,24 @@ const megabytes = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(1)} 
 build();
 const release = manifest();
 const server = packagesOf("apps/server", unusedPackages);
-const files = releaseFiles(server, platform);
+const web = packagesOf("apps/web", new Set());
+const shipped = withNeeds(server, externalPackages);
+const files = releaseFiles(shipped, platform);
 const folder = join(root, "release");
 const name = `orrery-${release.version}-${platformName(platform)}`;
 const [tarball, sbom] = [join(folder, `${name}.tgz`), join(folder, `${name}.cdx.json`)];
 mkdirSync(folder, { recursive: true });
 rmSync(tarball, { force: true });
-const bill = createSbom(release, { server, web: packagesOf("apps/web", new Set()) }, builtAt);
+const bill = createSbom(release, { server, web }, builtAt);
 writeFileSync(sbom, `${JSON.stringify(bill, null, 2)}\n`);
 const texts = {
   "package.json": `${JSON.stringify(release, null, 2)}\n`,
   "sbom.cdx.json": readFileSync(sbom, "utf8"),
+  "third-party-licenses.txt": licenseTexts(
+    [...new Map([...server, ...web].map((one) => [one.path, one])).values()].filter(
+      (one) => one.folder === one.path && !shipped.includes(one),
+    ),
+  ),
   ...Object.fromEntries(
     ["README.md", "LICENSE", "CHANGELOG.md"].map((path) => [path, readFileSync(join(root, path), "utf8")]),
   ),

@@ -12,4 +12,4 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-await import(new URL("../apps/server/dist/cli/start/main.js", import.meta.url).href);
+await import(new URL("../apps/server/programs/start.js", import.meta.url).href);

@@ -4,11 +4,11 @@
  * case, on both engines, in two processes and with the Python client. Prints how many cases there were.
  */
 import { startVitest } from "vitest/node";
-import { root, runTool } from "./build.mjs";
+import { buildServer, root } from "./build.mjs";
 import { createPlainSummary } from "./plain-summary.mjs";
 
 process.env.ORRERY_TESTS = "full";
-runTool("tsc", ["-b", "apps/server"]);
+buildServer();
 const { summary, reporter } = createPlainSummary();
 const conditions = ["orrery-source"];
 const vitest = await startVitest(

@@ -22,10 +22,9 @@ const copyTo = (target) => {
   for (const path of run("git", ["ls-files", "-z"], root).split("\0").filter(Boolean))
     if (existsSync(join(root, path))) cpSync(join(root, path), join(target, path));
   for (const folder of ["apps", "packages"])
-    for (const name of readdirSync(join(root, folder))) {
-      const dist = join(folder, name, "dist");
-      if (existsSync(join(root, dist))) cpSync(join(root, dist), join(target, dist), { recursive: true });
-    }
+    for (const name of readdirSync(join(root, folder)))
+      for (const built of [join(folder, name, "dist"), join(folder, name, "programs")])
+        if (existsSync(join(root, built))) cpSync(join(root, built), join(target, built), { recursive: true });
 };
 
 build();

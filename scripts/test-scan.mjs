@@ -5,10 +5,10 @@
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { startVitest } from "vitest/node";
-import { root, runTool } from "./build.mjs";
+import { buildServer, root } from "./build.mjs";
 import { createPlainSummary } from "./plain-summary.mjs";
 
-runTool("tsc", ["-b", "apps/server"]);
+buildServer();
 const { createWorkers } = await import("../apps/server/dist/workers/workers.js");
 const { memorySource } = await import("../apps/server/dist/blobs/byte-source.js");
 const { scanJob } = await import("../apps/server/dist/readers/scan/scan-job.js");

@@ -66,6 +66,18 @@ const isFor = (path, entry, platform) =>
 
 const modules = "node_modules/";
 
+/**
+ * Some of the packages, with all that they need.
+ * @param {readonly ProductionPackage[]} packages @param {readonly string[]} names
+ */
+export const withNeeds = (packages, names) => {
+  const byPath = new Map(packages.map((one) => [one.path, one]));
+  const found = new Set(names.map((name) => byPath.get(modules + name)));
+  // What is added while it is walked is walked too.
+  for (const one of found) for (const path of one?.needs ?? []) found.add(byPath.get(path));
+  return packages.filter((one) => found.has(one));
+};
+
 /** Looks for a package as Node does: in the folder's own modules, then in those above. @param {LockFile} lock @param {string} from @param {string} name */
 const resolvePath = ({ packages }, from, name) => {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(modules) - 1))) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { platformName, productionPackages } from "./production-packages.mjs";
+import { platformName, productionPackages, withNeeds } from "./production-packages.mjs";
 
 const platform = { os: "linux", cpu: "arm64", libc: "glibc" };
 const lock = {
@@ -75,4 +75,17 @@ test("a release is named after its platform", () => {
   expect(
     [platform, { ...platform, libc: "musl" }, { os: "darwin", cpu: "x64", libc: undefined }].map(platformName),
   ).toEqual(["linux-arm64", "linux-arm64-musl", "darwin-x64"]);
+});
+
+test("packages are selected by name, with all that they need", () => {
+  const paths = withNeeds(select(), ["native"]).map(({ path }) => path);
+  expect(paths).toEqual(["node_modules/native", "node_modules/native-linux-arm64-gnu"]);
+  const withCycle = withNeeds(select(), ["@hub/tasks"]).map(({ path }) => path);
+  expect(withCycle).toEqual([
+    "node_modules/@hub/tasks",
+    "node_modules/fast",
+    "node_modules/fast/node_modules/shared",
+    "node_modules/peer",
+    "node_modules/shared",
+  ]);
 });

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../build.mjs";
 
@@ -11,9 +11,10 @@ import { root } from "../build.mjs";
 
 /**
  * Names of packages that no code of the hub loads on a server. transformers.js has a copy of onnxruntime-web inside;
- * those that start with "bare-" replace modules of Node in another runtime.
+ * those that start with "bare-" replace modules of Node in another runtime; the rest are for commands and installers.
  */
 export const unusedPackages = new Set([
+  ...["adm-zip", "cmake-js", "command-line-args", "command-line-usage", "global-agent", "pad-left", "yargs"],
   ...["onnxruntime-web", "bare-buffer", "bare-events", "bare-fs", "bare-os", "bare-path", "bare-stream", "bare-url"],
 ]);
 
@@ -67,24 +68,11 @@ const copyOf = (folder, target, isWanted) =>
     return { path: `${target}/${path}`, source, bytes: statSync(source).size };
   });
 
-/** What was compiled from a source that still exists and is no test. @param {string} folder @returns {(path: string) => boolean} */
-const isCompiled = (folder) => (path) => {
-  const name = /^dist\/(.*)\.js$/.exec(path)?.[1];
-  return name !== undefined && !name.startsWith("testing/") && existsSync(join(root, folder, "src", `${name}.ts`));
-};
-
-/** Files of a workspace that the hub reads, next to its code. */
-const readFile = /^(?:package\.json|LICENSE|bin\/.*|media\/.*|src\/tasks\/[^/]+\/about\.md)$/;
-
-/** @param {string} folder @param {string} target */
-const workspaceFiles = (folder, target) => {
-  const isCode = isCompiled(folder);
-  return copyOf(folder, target, (path) => isCode(path) || readFile.test(path));
-};
+/** The catalogue's texts and media; its code is in the programs. */
+const catalogueFile = /^(?:package\.json|LICENSE|dist\/(?:media|pages)\.js|media\/.*|src\/tasks\/[^/]+\/about\.md)$/;
 
 /** @param {ProductionPackage} one @param {Platform} platform */
 const packageFiles = ({ name, path, folder }, platform) => {
-  if (folder !== path) return workspaceFiles(folder, path);
   const unread = unreadFilesOf(platform)[name];
   return copyOf(
     folder,
@@ -108,6 +96,19 @@ const modelFiles = () => {
 export const deployFiles = () => copyOf("deploy", "deploy", (path) => !/^docker\//.test(path));
 
 /**
+ * The licenses of packages whose code is in the programs and in the web app, where their folders are not.
+ * @param {readonly ProductionPackage[]} packages
+ */
+export const licenseTexts = (packages) =>
+  packages
+    .flatMap(({ name, folder, entry: { version, license } }) => {
+      const files = listFiles(folder, (path) => /^(?:licen[cs]e|copying|notice)[^/]*$/i.test(path));
+      const texts = files.map((file) => readFileSync(join(root, folder, file), "utf8").trim());
+      return [`${name} ${version} (${license})`, ...texts].join("\n\n");
+    })
+    .join(`\n\n${"-".repeat(80)}\n\n`);
+
+/**
  * Every file of a release below its folder `hub`, where the parts lie as in the repository. npm does not look into that
  * folder: it neither resolves nor runs anything there, so that installing needs no network and no compiler.
  *
@@ -116,7 +117,8 @@ export const deployFiles = () => copyOf("deploy", "deploy", (path) => !/^docker\
  */
 export const releaseFiles = (packages, platform) =>
   [
-    ...workspaceFiles("apps/server", "apps/server"),
+    ...copyOf("apps/server", "apps/server", (path) => /^(?:package\.json|bin\/.*|programs\/.*\.js)$/.test(path)),
+    ...copyOf("packages/tasks", "node_modules/@orrery/tasks", (path) => catalogueFile.test(path)),
     ...copyOf("apps/web/dist/site", "apps/web/dist/site", () => true),
     ...copyOf("docs", "docs", (path) => /^(?:guides|skill)\//.test(path)),
     ...deployFiles(),

@@ -3,7 +3,7 @@
 /** `orrery`: the command line, once it is built. */
 import { existsSync } from "node:fs";
 
-const program = new URL("../dist/cli/main.js", import.meta.url);
+const program = new URL("../programs/orrery.js", import.meta.url);
 if (existsSync(program)) await import(program.href);
 else {
   process.stderr.write("Orrery is not built yet. Run: npm run build\n");

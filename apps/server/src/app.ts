@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { Socket } from "node:net";
-import { fileURLToPath } from "node:url";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { fastify } from "fastify";
 import { type Config, readConfig, trustedProxiesIn } from "./config.ts";
@@ -27,9 +26,6 @@ import { registerModules } from "./modules/index.ts";
 import { routerUrl } from "./router/handler.ts";
 import { openRouter, type Router } from "./router/open-router.ts";
 import type { RouterSettings } from "./router/settings.ts";
-
-/** Folder of the built web app. */
-export const siteFolder = fileURLToPath(new URL("../../web/dist/site", import.meta.url));
 
 export interface HubOptions {
   /** Overrides of the default settings. */

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { bundleFolder } from "./asset-folders.ts";
 import { createDiskStore } from "./blobs/disk.ts";
 import { createS3Store } from "./blobs/s3.ts";
 import { type BlobStore, isBlobError } from "./blobs/store.ts";
@@ -21,7 +22,6 @@ import { withFirstStartLock } from "./db/first-start-lock.ts";
 import { openDatabase } from "./db/open.ts";
 import { createAuditLog } from "./identity/audit-log.ts";
 import { openSecret } from "./identity/secret.ts";
-import { bundleFolder } from "./import/bundle/bundle-folder.ts";
 import { publishBundle } from "./import/bundle/publish-bundle.ts";
 import { createEvictionJob } from "./import/mirror/eviction/evict.ts";
 import { evictionLimits } from "./import/mirror/eviction/eviction-limits.ts";

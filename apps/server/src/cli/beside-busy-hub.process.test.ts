@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { programFile } from "../asset-folders.ts";
 import { createClient, type HubClient } from "../testing/hub.ts";
 import { endHubProcess, type HubProcess, isHubBuilt, ownerTokenIn, startHubProcess } from "../testing/hub-process.ts";
 import { startUpstream, type UpstreamDouble } from "../testing/upstream-double.ts";
 import { commands } from "./commands/index.ts";
 
-const program = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+const program = programFile("orrery");
 const folder = mkdtempSync(join(tmpdir(), "orrery-beside-"));
 const data = join(folder, "data");
 const secret = "the secret of a hub that commands run beside";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FileHeader } from "@orrery/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { programFile } from "../asset-folders.ts";
 import { mainTree } from "../catalogue/history/read-files.ts";
 import { refreshFacts } from "../catalogue/refresh-facts.ts";
 import { anonymous } from "../identity/viewer.ts";
@@ -11,7 +12,7 @@ import { type HubForTests, startHub } from "../testing/hub.ts";
 import { safetensorsFile } from "../testing/model-files.ts";
 import { createWorkers, type Workers } from "../workers/workers.ts";
 
-const isBuilt = existsSync(new URL("../../dist/worker.js", import.meta.url));
+const isBuilt = existsSync(programFile("job-worker"));
 
 /** Front matter whose every line is an error; the parser's time grows with its square. */
 const malformed = `---\n${'a: "b\n'.repeat(100_000)}---\n`;

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { programFile, siteFolder } from "../asset-folders.ts";
 
 /** The program that starts the hub, once it is built. */
-export const builtProgram = fileURLToPath(new URL("../../dist/cli/start/main.js", import.meta.url));
-const site = fileURLToPath(new URL("../../../web/dist/site/index.html", import.meta.url));
+export const builtProgram = programFile("start");
 
 /** Whether the hub is built, so that it can be started as a program. */
-export const isHubBuilt = existsSync(builtProgram) && existsSync(site);
+export const isHubBuilt = existsSync(builtProgram) && existsSync(join(siteFolder, "index.html"));
 
 /** A hub in a process of its own. */
 export interface HubProcess {
@@ -23,7 +23,7 @@ const shutdown = { ORRERY_SHUTDOWN_DELAY: "0", ORRERY_SHUTDOWN_TIMEOUT: "5" };
 /** Starts the hub, as it is built or of another release, on a port of its own choice; resolves once it says where it is. */
 export const startHubProcess = (
   environment: Readonly<Record<string, string>>,
-  program = builtProgram,
+  program: readonly string[] = [builtProgram],
 ): Promise<HubProcess> =>
   new Promise((resolve, reject) => {
     const env = {
@@ -34,7 +34,7 @@ export const startHubProcess = (
       ...shutdown,
       ...environment,
     };
-    const child = spawn(process.execPath, [program], { env });
+    const child = spawn(process.execPath, [...program], { env });
     let text = "";
     const read = (chunk: Buffer) => {
       text += chunk;

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { programFile } from "../asset-folders.ts";
 import { createDiskStore } from "../blobs/disk.ts";
 import { currentFiles } from "../catalogue/history/read-files.ts";
 import { openDatabase, type StoreOptions } from "../db/open.ts";
 import { enginesForSlowTests } from "../testing/engines.ts";
 import { startUpstream, type UpstreamDouble } from "../testing/upstream-double.ts";
 
-const program = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+const program = programFile("orrery");
 const isBuilt = existsSync(program);
 
 /** How often an import is killed on each engine. */

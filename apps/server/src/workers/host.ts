@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { Worker } from "node:worker_threads";
+import { programFile } from "../asset-folders.ts";
 import type { MessageFromWorker, MessageToWorker } from "./job.ts";
 
 interface HostListener {
@@ -16,8 +17,7 @@ export interface WorkerHost {
   readonly keepAlive: (isBusy: boolean) => void;
 }
 
-/** Always the built file: not every supported Node version runs TypeScript. */
-const program = new URL(import.meta.url.endsWith(".ts") ? "../../dist/worker.js" : "../worker.js", import.meta.url);
+const program = programFile("job-worker");
 
 /** Workers get no environment variables and no access to the hub's output. */
 export const startThread = (memoryMb: number, { onMessage, onEnd }: HostListener): WorkerHost => {

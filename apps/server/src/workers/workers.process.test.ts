@@ -4,13 +4,14 @@ import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it } from "vitest";
+import { programFile } from "../asset-folders.ts";
 import { type ByteSource, memorySource, ReadingError } from "../blobs/byte-source.ts";
 import { fileSource } from "../blobs/file-source.ts";
 import { rowsJob } from "../modules/rows/rows-job.ts";
 import { createLane, type LaneSettings } from "./lane.ts";
 import { niceness } from "./lower-priority.ts";
 
-const program = new URL("../../dist/worker.js", import.meta.url);
+const program = programFile("job-worker");
 const isBuilt = existsSync(program);
 
 const usual: LaneSettings = { isolation: "thread", size: 1, maxWaiting: 1, seconds: 30, memoryMb: 256 };

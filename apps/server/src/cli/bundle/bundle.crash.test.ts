@@ -4,13 +4,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { programFile } from "../../asset-folders.ts";
 import { startHub } from "../../testing/hub.ts";
 import { commitLargeFile } from "../../testing/hub-commits.ts";
 import { orrery } from "../testing/orrery.ts";
 
-const program = fileURLToPath(new URL("../../../dist/cli/main.js", import.meta.url));
+const program = programFile("orrery");
 const files = 24;
 const contentOf = (at: number): Buffer => Buffer.alloc(1024 * 1024, `${at} of the weights`);
 

@@ -13,6 +13,7 @@ import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { programFile } from "../../asset-folders.ts";
 import type { StoreOptions } from "../../db/open.ts";
 import { saveRules } from "../../import/mirror/rules/rule-store.ts";
 import { type EngineForTests, enginesForSlowTests } from "../../testing/engines.ts";
@@ -21,7 +22,7 @@ import { commitFiles, commitLargeFile } from "../../testing/hub-commits.ts";
 import { call, command, global, pickle } from "../../testing/publishing/scan/pickle-writer.ts";
 import { orrery } from "../testing/orrery.ts";
 
-const isBuilt = existsSync(new URL("../../../dist/worker.js", import.meta.url));
+const isBuilt = existsSync(programFile("job-worker"));
 const secret = "the secret of every hub in tests";
 const large = Buffer.alloc(200_000, "weights");
 const old = Buffer.alloc(100_000, "old");

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { isTaskId, taskIds } from "@orrery/tasks";
+import { bundleFolder } from "../../asset-folders.ts";
 import { ownProvider } from "../../catalogue/runnable/refresh-runnable.ts";
 import { isServed, servedTasks } from "../../catalogue/runnable/served-tasks.ts";
-import { bundleFolder } from "../../import/bundle/bundle-folder.ts";
 import { publishBundle } from "../../import/bundle/publish-bundle.ts";
 import { createHubInference, type HubInference } from "../../inference/hub-inference.ts";
 import type { LocalReply } from "../../inference/local-inference.ts";

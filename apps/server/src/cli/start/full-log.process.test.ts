@@ -33,7 +33,7 @@ test.skipIf(!isHubBuilt || !existsSync("/dev/full"))(
         () => 0,
       );
     try {
-      await expect.poll(() => child.exitCode ?? statusOf("/healthz"), { timeout: 60_000 }).toBe(200);
+      await expect.poll(() => child.exitCode ?? statusOf("/readyz"), { timeout: 60_000 }).toBe(200);
       const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf("/api/models")));
       expect(new Set(statuses)).toEqual(new Set([200]));
       await endHubProcess({ child, address, log: () => "" }, "SIGTERM");

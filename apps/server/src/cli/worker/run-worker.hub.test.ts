@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EngineEndpoint } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
-import { siteFolder } from "../../app.ts";
+import { siteFolder } from "../../asset-folders.ts";
 import { addModel } from "../../testing/add-model.ts";
 import { enginesForSlowTests } from "../../testing/engines.ts";
 import { commitFiles } from "../../testing/hub-commits.ts";

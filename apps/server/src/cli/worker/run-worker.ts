@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { WorkerLease } from "@orrery/contract";
-import { buildApp, siteFolder } from "../../app.ts";
+import { buildApp } from "../../app.ts";
+import { bundleFolder, siteFolder } from "../../asset-folders.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { createShutdown } from "../../http/shutdown/shutdown.ts";
 import { type Hub, openHub } from "../../hub.ts";
-import { bundleFolder } from "../../import/bundle/bundle-folder.ts";
 import { publishBundle } from "../../import/bundle/publish-bundle.ts";
 import { countOf } from "../../text/count-of.ts";
 import { CliError } from "../cli-error.ts";

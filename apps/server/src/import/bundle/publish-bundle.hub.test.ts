@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { bundleFolder } from "../../asset-folders.ts";
 import { readConfig } from "../../config.ts";
 import { type Hub, openHub } from "../../hub.ts";
 import { addModel } from "../../testing/add-model.ts";
 import { tinyClassifier } from "../../testing/tiny-models.ts";
-import { bundleFolder } from "./bundle-folder.ts";
 import { publishBundle } from "./publish-bundle.ts";
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "orrery-bundle-"));

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { MirrorMark, RepositoryRecord, TreeEntry } from "@orrery/contract";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { programFile } from "../../asset-folders.ts";
 import { enginesForSlowTests, enginesForTests, postgresEngine } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { addUser } from "../../testing/hub-commits.ts";
@@ -15,7 +16,7 @@ import {
   type UpstreamRepository,
 } from "../../testing/servers/mirror-upstream.ts";
 
-const isBuilt = existsSync(new URL("../../../dist/worker.js", import.meta.url));
+const isBuilt = existsSync(programFile("job-worker"));
 const attack = pickle(call(global("os", "system"), command));
 
 const upstream = await startMirrorUpstream();

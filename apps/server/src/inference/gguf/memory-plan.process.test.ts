@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { bundleFolder } from "../../asset-folders.ts";
 import { memorySource } from "../../blobs/byte-source.ts";
-import { bundleFolder } from "../../import/bundle/bundle-folder.ts";
 import type { FromWorker, ModelPlan } from "../messages.ts";
 import { startWorker, type WorkerHandle } from "../pool/worker-handle.ts";
 import type { GgufFacts } from "./check-gguf.ts";

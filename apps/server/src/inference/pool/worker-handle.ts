@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { programFile } from "../../asset-folders.ts";
 import type { FromWorker, InferenceEngine, ToWorker } from "../messages.ts";
 
 /** A process that runs one model. */
@@ -9,18 +10,9 @@ export interface WorkerHandle {
   readonly kill: () => void;
 }
 
-const programs: Readonly<Record<InferenceEngine, string>> = {
-  onnx: "worker/worker.js",
-  llama: "llama/llama-worker.js",
-};
-
-/** What is built is run: sources cannot be started on every Node that the hub supports. */
-const programOf = (engine: InferenceEngine): URL =>
-  new URL((import.meta.url.endsWith(".ts") ? "../../../dist/inference/" : "../") + programs[engine], import.meta.url);
-
 /** Starts a process without the hub's settings and output: what a model's files make it do, it does alone. */
 export const startWorker = (engine: InferenceEngine): WorkerHandle => {
-  const child = fork(programOf(engine), [], {
+  const child = fork(programFile(`${engine}-worker`), [], {
     serialization: "advanced",
     execArgv: [],
     env: {},

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileS
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bundleFolder } from "../../import/bundle/bundle-folder.ts";
+import { bundleFolder } from "../../asset-folders.ts";
 import { optimizeGraphs } from "./optimize-graphs.ts";
 
 const original = join(bundleFolder, "topic/onnx/model_quantized.onnx");

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { documentsFolder } from "../../asset-folders.ts";
 import type { App } from "../../http/fastify-app.ts";
 import type { ModuleDeps } from "../module.ts";
 import { registerDocs, registerSkill } from "./routes.ts";
 import { createDocsService } from "./service.ts";
 
-const documents = new URL("../../../../../docs/", import.meta.url);
-const readDocument = (path: string): string => readFileSync(new URL(path, documents), "utf8");
+const readDocument = (path: string): string => readFileSync(join(documentsFolder, path), "utf8");
 
 export const register = (app: App, { config }: ModuleDeps): void => {
   const { sourceUrl, publicUrl } = config;

@@ -2,12 +2,13 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { programFile } from "../../asset-folders.ts";
 import { memorySource } from "../../blobs/byte-source.ts";
 import { actorOf } from "../../http/auth.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { createUploadService } from "./upload-service.ts";
 
-const isBuilt = existsSync(new URL("../../../dist/worker.js", import.meta.url));
+const isBuilt = existsSync(programFile("job-worker"));
 const header = JSON.stringify({ key: "header", value: { summary: "many" } });
 const line = (key: string, value: object) => JSON.stringify({ key, value });
 const added = (count: number) =>

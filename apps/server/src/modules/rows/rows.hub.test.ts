@@ -3,11 +3,12 @@ import { gzipSync } from "node:zlib";
 import type { RowStatistics, Rows } from "@orrery/contract";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { programFile } from "../../asset-folders.ts";
 import { enginesForTests } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { bounds } from "./bounds.ts";
 
-const isBuilt = existsSync(new URL("../../../dist/worker.js", import.meta.url));
+const isBuilt = existsSync(programFile("job-worker"));
 const count = 2_500;
 const numbers = Array.from({ length: count }, (_, at) => at);
 

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import type { SqlRows } from "@orrery/contract";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { programFile } from "../../asset-folders.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { addUser } from "../../testing/hub-commits.ts";
 
-const isBuilt = existsSync(new URL("../../../dist/worker.js", import.meta.url));
+const isBuilt = existsSync(programFile("job-worker"));
 const numbers = Array.from({ length: 2_000 }, (_, at) => at);
 
 const parquet = Buffer.from(

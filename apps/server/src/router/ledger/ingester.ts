@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { programFile } from "../../asset-folders.ts";
 import type { Database } from "../../db/engine.ts";
 import { createIngest, type Ingest } from "./ingest.ts";
 
@@ -34,7 +35,7 @@ const ask = (thread: Worker, path: string): Promise<number> =>
 const createThreaded = ({ db }: Database, storePath: string): Ingester => {
   let thread: Worker | undefined;
   const startThread = (): Worker => {
-    const worker = new Worker(new URL("./ingest-worker.js", import.meta.url), { workerData: storePath });
+    const worker = new Worker(programFile("ingest-worker"), { workerData: storePath });
     worker.unref();
     // A worker that failed is replaced at the next request.
     worker.once("exit", () => {

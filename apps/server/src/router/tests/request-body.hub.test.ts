@@ -2,9 +2,10 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { programFile } from "../../asset-folders.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 
-const isBuilt = existsSync(new URL("../../../dist/worker.js", import.meta.url));
+const isBuilt = existsSync(programFile("job-worker"));
 const chat = "/router/v1/chat/completions";
 const mebibyte = 1024 * 1024;
 

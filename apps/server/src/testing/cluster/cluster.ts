@@ -42,8 +42,8 @@ export interface ClusterOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** One for each process. */
   readonly roles?: readonly Config["role"][];
-  /** The program of another release. */
-  readonly program?: string | undefined;
+  /** The program of another release, and its arguments. */
+  readonly program?: readonly string[] | undefined;
 }
 
 /** Starts all processes at once on an empty database. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundleFolder } from "../../import/bundle/bundle-folder.ts";
+import { bundleFolder } from "../../asset-folders.ts";
 import type { ModelFiles } from "../tiny-models.ts";
 
 /** The files of a model that comes with the hub, other than scripts. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { programFile } from "../../asset-folders.ts";
 import type { HubClient } from "../hub.ts";
 import { followTable, tinyVocabulary, tinyWriter } from "../tiny-models.ts";
 import { untilLogged } from "./child-server.ts";
 
-const program = fileURLToPath(new URL("../../../dist/cli/main.js", import.meta.url));
+const program = programFile("orrery");
 
 /** A model that never ends by itself, so that a stream can be interrupted at any speed. */
 export const endlessWriter = tinyWriter({

@@ -79,7 +79,7 @@ describe(`a rolling ${previous ? "upgrade" : "restart"} of a cluster${skipReason
     if (skipReason) return;
     cluster = await startRoutedCluster({
       settings: { ORRERY_SHUTDOWN_DELAY: "10", ORRERY_SHUTDOWN_TIMEOUT: "60" },
-      program: previous ? join(previous, "hub/apps/server/dist/main.js") : undefined,
+      program: previous ? [join(previous, "hub/apps/server/bin/orrery.mjs"), "start"] : undefined,
     });
     running = [...cluster.hubs];
   });

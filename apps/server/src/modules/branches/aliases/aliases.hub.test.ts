@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Alias, AliasHistory, AliasOverview, AliasRequest } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
+import { programFile } from "../../../asset-folders.ts";
 import { addModel } from "../../../testing/add-model.ts";
 import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
@@ -9,7 +10,7 @@ import { startHubOn } from "../../../testing/hub-on-engine.ts";
 import { call, command, global, pickle } from "../../../testing/publishing/scan/pickle-writer.ts";
 import { tinyClassifier } from "../../../testing/tiny-models.ts";
 
-const isBuilt = existsSync(new URL("../../../../dist/worker.js", import.meta.url));
+const isBuilt = existsSync(programFile("job-worker"));
 type Failed = { readonly error?: string };
 
 describe.each(enginesForSlowTests)("aliases on $name", ({ skipReason, start }) => {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commit } from "@huggingface/hub";
 import { describe, expect, test } from "vitest";
+import { programFile } from "../../../asset-folders.ts";
 import { orrery } from "../../../cli/testing/orrery.ts";
 import type { StoreOptions } from "../../../db/open.ts";
 import { enginesForSlowTests } from "../../../testing/engines.ts";
@@ -13,7 +14,7 @@ import { type HubForTests, startHub } from "../../../testing/hub.ts";
 import { commitFiles, commitLines, uploadLargeFile } from "../../../testing/hub-commits.ts";
 import { call, command, global, pickle } from "../../../testing/publishing/scan/pickle-writer.ts";
 
-const isBuilt = existsSync(new URL("../../../../dist/worker.js", import.meta.url));
+const isBuilt = existsSync(programFile("job-worker"));
 /** Larger than a file of git, so that clients send it by LFS or Xet. */
 const attack = Buffer.concat([pickle(call(global("os", "system"), command)), Buffer.alloc(100_000, 1)]);
 const attackHash = createHash("sha256").update(attack).digest("hex");

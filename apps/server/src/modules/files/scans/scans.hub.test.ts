@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { SecurityFileStatus, SecurityRepoStatus } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
+import { programFile } from "../../../asset-folders.ts";
 import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser, commitFiles, commitLines, uploadLargeFile } from "../../../testing/hub-commits.ts";
@@ -9,7 +10,7 @@ import { startHubOn } from "../../../testing/hub-on-engine.ts";
 import { torchZip } from "../../../testing/publishing/scan/archive-writer.ts";
 import { call, command, global, pickle, stateDict } from "../../../testing/publishing/scan/pickle-writer.ts";
 
-const isBuilt = existsSync(new URL("../../../../dist/worker.js", import.meta.url));
+const isBuilt = existsSync(programFile("job-worker"));
 const attack = pickle(call(global("os", "system"), command));
 const odd = pickle(call(global("my_package", "rebuild")));
 const checkpoint = torchZip(stateDict(["a"]), [Buffer.alloc(16, 1)]);

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { programFile } from "../../../asset-folders.ts";
 import { enginesForTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser, commitFiles } from "../../../testing/hub-commits.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
 import { croissantProblems } from "../../../testing/publishing/croissant-rules.ts";
 
-const isBuilt = existsSync(new URL("../../../../dist/worker.js", import.meta.url));
+const isBuilt = existsSync(programFile("job-worker"));
 const card = "---\nlicense: mit\npretty_name: Tides </script><b>\n---\nHeights of tides.\n";
 
 describe.each(enginesForTests)("Croissant on $name (columns need a build)", (engine) => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { MirrorRefusal, MirrorReview, MirrorRule, MirrorStatus, MirrorTrialResult } from "@orrery/contract";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { programFile } from "../../../asset-folders.ts";
 import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser } from "../../../testing/hub-commits.ts";
@@ -8,7 +9,7 @@ import { startHubOn } from "../../../testing/hub-on-engine.ts";
 import { call, command, global, pickle } from "../../../testing/publishing/scan/pickle-writer.ts";
 import { commitOf, startMirrorUpstream } from "../../../testing/servers/mirror-upstream.ts";
 
-const isBuilt = existsSync(new URL("../../../../dist/worker.js", import.meta.url));
+const isBuilt = existsSync(programFile("job-worker"));
 const upstream = await startMirrorUpstream();
 afterAll(() => upstream.close());
 

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type TaskId, taskIds } from "@orrery/tasks";
 import { aboutFile } from "@orrery/tasks/pages";
+import { documentsFolder } from "../../../asset-folders.ts";
 import { withHubAddress } from "../../../http/address.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import { appPageMarkdown } from "./app-pages.ts";
@@ -21,7 +23,7 @@ export interface PageMarkdownDeps extends RepositoryMarkdownDeps, ListMarkdownDe
   readonly isAnonymousAllowed: boolean;
 }
 
-const guideText = (id: string): string => readFileSync(new URL(`${id}.md`, guides), "utf8").trim();
+const guideText = (id: string): string => readFileSync(join(documentsFolder, `guides/${id}.md`), "utf8").trim();
 
 /** A guide's title and first sentence. */
 const guideLine = (id: string): string => {

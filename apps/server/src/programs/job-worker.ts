@@ -1,10 +1,10 @@
 import { parentPort, type Transferable } from "node:worker_threads";
-import { jobs } from "./modules/worker-jobs.ts";
-import type { JobRequest, MessageFromWorker, MessageToWorker } from "./workers/job.ts";
-import { toFailure } from "./workers/job-failure.ts";
-import { lowerPriority } from "./workers/lower-priority.ts";
-import { limitNativeMemory } from "./workers/native-memory.ts";
-import { createRemoteSources } from "./workers/remote-sources.ts";
+import { jobs } from "../modules/worker-jobs.ts";
+import type { JobRequest, MessageFromWorker, MessageToWorker } from "../workers/job.ts";
+import { toFailure } from "../workers/job-failure.ts";
+import { lowerPriority } from "../workers/lower-priority.ts";
+import { limitNativeMemory } from "../workers/native-memory.ts";
+import { createRemoteSources } from "../workers/remote-sources.ts";
 
 /** Runs jobs one after the other, in a thread or in a process of its own. */
 const post = (message: MessageFromWorker, moved: Transferable[] = []): void => {

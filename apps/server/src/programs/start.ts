@@ -1,6 +1,6 @@
-import { readConfig } from "../../config.ts";
-import { keepFilesPrivate } from "../../db/data-folder.ts";
-import { listenFailure } from "./listen-failure.ts";
+import { listenFailure } from "../cli/start/listen-failure.ts";
+import { readConfig } from "../config.ts";
+import { keepFilesPrivate } from "../db/data-folder.ts";
 
 keepFilesPrivate();
 const reading = readConfig(process.env);
@@ -9,12 +9,12 @@ if (reading.problems.length > 0) {
   process.exit(1);
 }
 // The hub takes seconds to load. Wrong settings are reported before that, and health checks are answered.
-const { listenEarly } = await import("./early-listener.ts");
+const { listenEarly } = await import("../cli/start/early-listener.ts");
 const early = await listenEarly(reading.config).catch((error: unknown) => {
   const failure = listenFailure(error, reading.config);
   if (failure === undefined) throw error;
   console.error(failure);
   process.exit(1);
 });
-const { startHub } = await import("./start-hub.ts");
+const { startHub } = await import("../cli/start/start-hub.ts");
 await startHub(reading, early);

@@ -1,9 +1,9 @@
 import { createInterface } from "node:readline";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
+import type { CommandContext } from "../cli/command.ts";
+import { runCli } from "../cli/run.ts";
 import { keepFilesPrivate } from "../db/data-folder.ts";
-import type { CommandContext } from "./command.ts";
-import { runCli } from "./run.ts";
 
 /** The first Ctrl-C lets the work at hand end well; the second ends it. */
 const stopSignal = (): AbortSignal => {
@@ -25,7 +25,7 @@ const context: CommandContext = {
   readInput: () => buffer(process.stdin),
   readLines: (signal) => createInterface({ input: process.stdin, signal }),
   startHub: async () => {
-    await import("./start/main.ts");
+    await import("./start.ts");
   },
 };
 

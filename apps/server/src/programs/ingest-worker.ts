@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { openSqlite } from "../../db/sqlite.ts";
-import { createIngest } from "./ingest.ts";
+import { openSqlite } from "../db/sqlite.ts";
+import { createIngest } from "../router/ledger/ingest.ts";
 
 /**
  * Worker thread that ingests journals into SQLite: commits wait for the disk, and the thread that serves requests must
