@@ -77,7 +77,8 @@ test.skipIf(!isHubBuilt)(
       )
       .toBe(200);
     expect([...told].join("\n")).toMatch(/^This hub is starting \(search index: [\d,]+ of 20,000 records\)/m);
-    await expect.poll(() => existsSync(join(folder, "search", "models.snapshot")), { timeout: 60_000 }).toBe(true);
+    // Written last: a hub starts from the snapshots of both kinds, or of none.
+    await expect.poll(() => existsSync(join(folder, "search", "datasets.snapshot")), { timeout: 60_000 }).toBe(true);
     child.kill("SIGKILL");
     await once(child, "exit");
     const database = await openDatabase({ dataFolder: folder });
