@@ -77,7 +77,7 @@ const texts = {
   "package.json": `${JSON.stringify(release, null, 2)}\n`,
   "sbom.cdx.json": readFileSync(sbom, "utf8"),
   "third-party-licenses.txt": licenseTexts(
-    [...new Map([...server, ...web].map((one) => [one.path, one])).values()].filter(
+    [...new Map([...server, ...web, ...shipped].map((one) => [one.path, one])).values()].filter(
       (one) => one.folder === one.path && !shipped.includes(one),
     ),
   ),
