@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { repositoryViews } from "@orrery/contract/pages";
 import { type TaskId, taskIds } from "@orrery/tasks";
 import { aboutFile } from "@orrery/tasks/pages";
 import { documentsFolder } from "../../../asset-folders.ts";
@@ -15,8 +16,6 @@ import {
 } from "./list-markdown.ts";
 import { type RepositoryMarkdownDeps, repositoryMarkdown } from "./repository-markdown.ts";
 import { taskLine, taskMarkdown } from "./task-markdown.ts";
-
-const guides = new URL("../../../../../../docs/guides/", import.meta.url);
 
 export interface PageMarkdownDeps extends RepositoryMarkdownDeps, ListMarkdownDeps {
   readonly guideIds: readonly string[];
@@ -51,8 +50,7 @@ const summaryOf = (guideIds: readonly string[]): string =>
   ].join("\n\n");
 
 /** A repository and what is below it: the Markdown of its parts is that of the repository, which links to them. */
-const repositoryPath =
-  /^\/(datasets\/)?([^/]+\/[^/]+)(?:\/(?:tree|blob|commits|commit|compare|files|discussions)(?:\/.*)?)?$/;
+const repositoryPath = new RegExp(`^/(datasets/)?([^/]+/[^/]+)(?:/(?:${repositoryViews.join("|")})(?:/.*)?)?$`);
 
 /** Pages about what the catalogue has for the viewer. */
 const catalogueMarkdown = async (deps: PageMarkdownDeps, path: string, viewer: Viewer): Promise<string | undefined> => {
