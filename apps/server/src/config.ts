@@ -218,6 +218,12 @@ const settings = {
   isAnonymousAllowed: setting("ORRERY_ANONYMOUS", true, "whether users can read without signing in", onOff),
   upstream: setting("ORRERY_UPSTREAM", "", "hub to import from and to mirror, or several by rule", upstreamRules),
   upstreamToken: secret("ORRERY_UPSTREAM_TOKEN", "token for the upstream, or host=token for several"),
+  upstreamIdle: setting(
+    "ORRERY_UPSTREAM_IDLE",
+    10,
+    "seconds that an upstream can send nothing before it is asked again",
+    count,
+  ),
   isMirror: setting("ORRERY_MIRROR", false, "whether missing repositories are fetched from the upstream", onOff),
   mirrorLimit: setting<number | null>("ORRERY_MIRROR_LIMIT", null, "max GiB of mirrored files, or off", limit),
   mirrorUnusedDays: setting<number | null>(

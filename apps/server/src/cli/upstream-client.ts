@@ -8,6 +8,8 @@ interface UpstreamClientOptions {
   readonly progress: Pick<ProgressReporter, "note">;
   readonly signal: AbortSignal;
   readonly token?: string;
+  /** Max time to wait for the next byte. */
+  readonly idleMs: number;
   /** Whether `HTTPS_PROXY` is honored. A worker's hub is on its own network. */
   readonly usesProxy?: boolean;
 }
@@ -17,8 +19,9 @@ interface UpstreamClientOptions {
  * it is there itself.
  */
 export const createUpstreamClient = (upstream: string, options: UpstreamClientOptions): RetryingClient => {
-  const { context, progress, signal, token, usesProxy = false } = options;
-  const guard = createGuard({ trustedOrigin: upstream, usesProxy, maxBytes: 2 ** 50, timeoutMs: 60 * 60 * 1000 });
+  const { context, progress, signal, token, idleMs, usesProxy = false } = options;
+  const limits = { maxBytes: 2 ** 50, timeoutMs: 60 * 60 * 1000, idleMs };
+  const guard = createGuard({ trustedOrigin: upstream, usesProxy, ...limits });
   return createRetryingClient({
     fetch: guard.fetch,
     wait: context.wait,

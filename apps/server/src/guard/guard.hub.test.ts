@@ -192,6 +192,24 @@ describe("replies are bounded", () => {
     expect(await read(mute.fetch("http://slow.example.com/"))).toBe("timeout");
   });
 
+  test("by silence, before the head and within the body, however much time the whole may take", async () => {
+    const silent = await serve(() => {});
+    const stalling = await serve((_request, reply) => void reply.write("begun"));
+    const guard = createGuard({ allowPrivate: true, timeoutMs: 600_000, idleMs: 100 });
+    expect(await read(guard.fetch(silent.address))).toBe("timeout");
+    expect(await read(guard.fetch(stalling.address))).toBe("timeout");
+    const mute = createGuard({ trustedOrigin: "http://hub.example", idleMs: 50, lookup: () => new Promise(() => {}) });
+    expect(await read(mute.fetch("http://hub.example/"))).toBe("timeout");
+  });
+
+  test("time in which nobody reads is no silence", async () => {
+    const { address } = await serve((_request, reply) => void reply.end("x".repeat(4_000_000)));
+    const reply = await createGuard({ allowPrivate: true, idleMs: 200 }).fetch(address);
+    const started = performance.now();
+    while (performance.now() - started < 300) await new Promise((resolve) => setImmediate(resolve));
+    expect(await reply.text()).toHaveLength(4_000_000);
+  });
+
   test("a cut connection is an error, not a short reply", async () => {
     const { address } = await serve((_request, reply) => {
       reply.writeHead(200, { "content-length": "10" });

@@ -1,10 +1,12 @@
 import type { LookupAddress } from "node:dns";
 import { lookup as systemLookup } from "node:dns/promises";
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { parseUrl } from "@orrery/inference/core";
 import { kindOfAddress } from "./address.ts";
 import { type CheckedUrl, checkAddress, checkUrl, type ReachPolicy } from "./check-url.ts";
 import { GuardError, isGuardError } from "./errors.ts";
+import { createIdleLimit } from "./idle-limit.ts";
 import { proxyFor } from "./proxy.ts";
 import { send, toResponse } from "./send.ts";
 
@@ -23,6 +25,11 @@ export interface GuardSettings {
   readonly maxBytes?: number;
   /** Max time for the whole exchange, including redirects and body; 30 seconds by default. */
   readonly timeoutMs?: number;
+  /**
+   * Max time to wait for the first byte of the body, with redirects and head, and then for each next one; 30 seconds by
+   * default. Time in which the body is not read does not count.
+   */
+  readonly idleMs?: number;
   readonly maxRedirects?: number;
   /** Whether `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` are honored. A proxy resolves names, so it decides what they reach. */
   readonly usesProxy?: boolean;
@@ -138,46 +145,68 @@ const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => 
   });
 };
 
+/** One exchange, with its redirects. */
+interface Exchange {
+  readonly signal: AbortSignal;
+  /** What the caller of the guard is told about a failure at a host. */
+  readonly errorFor: (host: string) => (error: unknown) => Error;
+}
+
+interface Found {
+  readonly incoming: IncomingMessage;
+  readonly host: string;
+}
+
 /** Creates a guard: names are resolved once and only checked addresses are connected to. */
 export const createGuard = (settings: GuardSettings = {}): Guard => {
-  const { maxBytes = 32 * 1024 ** 2, timeoutMs = 30_000, maxRedirects = 5, lookup = askSystem } = settings;
+  const { maxBytes = 32 * 1024 ** 2, timeoutMs = 30_000, idleMs = 30_000 } = settings;
+  const { maxRedirects = 5, lookup = askSystem } = settings;
   const defaultPolicy = policyOf(settings);
   const trusted = settings.trustedOrigin ? new URL(settings.trustedOrigin) : undefined;
-  const policyFor = trusted ? trustingPolicy(trusted, lookup) : () => defaultPolicy;
+  const policyFor = trusted ? trustingPolicy(trusted, lookup) : async () => defaultPolicy;
+
+  /** The head of the last reply, after redirects. */
+  const findReply = async (url: string | URL, init: GuardedInit, { signal, errorFor }: Exchange): Promise<Found> => {
+    let step = firstStep(url, init);
+    for (let redirect = 0; redirect <= maxRedirects; redirect += 1) {
+      const policy = await unlessAborted(policyFor(), signal).catch((error) => {
+        throw errorFor(trusted?.hostname ?? "")(error);
+      });
+      const checked = checkUrl(step.target, policy);
+      const rethrow = (error: unknown): never => {
+        throw errorFor(checked.host)(error);
+      };
+      const proxy = settings.usesProxy ? proxyFor(checked.url) : undefined;
+      const addresses = proxy ? [] : await unlessAborted(addressesOf(checked, policy, lookup), signal).catch(rethrow);
+      const headers = { ...step.headers, "accept-encoding": "identity" };
+      const incoming = await send({ ...step, url: checked.url, headers, addresses, proxy, signal }).catch(rethrow);
+      const { location } = incoming.headers;
+      const status = incoming.statusCode ?? 0;
+      if (init.redirect === "manual" || !redirects.has(status) || location === undefined)
+        return { incoming, host: checked.host };
+      incoming.destroy();
+      step = nextStep(step, checked.url, location, status);
+    }
+    throw new GuardError(
+      "too_many_redirects",
+      `${new URL(step.target).hostname} was reached after ${maxRedirects} redirects`,
+    );
+  };
 
   return {
     fetch: async (url, init = {}) => {
+      const idle = createIdleLimit(idleMs);
       const deadline = AbortSignal.timeout(timeoutMs);
-      const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
-      const asError = (host: string) => (error: unknown) => {
+      const signal = AbortSignal.any([deadline, idle.signal, ...(init.signal ? [init.signal] : [])]);
+      const errorFor = (host: string) => (error: unknown) => {
         if (isGuardError(error)) return error;
         if (init.signal?.aborted) return init.signal.reason as Error;
         if (deadline.aborted) return new GuardError("timeout", `${host} took more than ${timeoutMs} ms`);
+        if (idle.signal.aborted) return new GuardError("timeout", `${host} sent nothing for ${idleMs} ms`);
         return new GuardError("network", `${host} could not be read`, error);
       };
-      let step = firstStep(url, init);
-      for (let redirect = 0; redirect <= maxRedirects; redirect += 1) {
-        const policy = await policyFor();
-        const checked = checkUrl(step.target, policy);
-        const toError = asError(checked.host);
-        const rethrow = (error: unknown): never => {
-          throw toError(error);
-        };
-        const proxy = settings.usesProxy ? proxyFor(checked.url) : undefined;
-        const addresses = proxy ? [] : await unlessAborted(addressesOf(checked, policy, lookup), signal).catch(rethrow);
-        const headers = { ...step.headers, "accept-encoding": "identity" };
-        const incoming = await send({ ...step, url: checked.url, headers, addresses, proxy, signal }).catch(rethrow);
-        const { location } = incoming.headers;
-        const status = incoming.statusCode ?? 0;
-        if (init.redirect === "manual" || !redirects.has(status) || location === undefined)
-          return toResponse(incoming, checked.host, maxBytes, toError);
-        incoming.destroy();
-        step = nextStep(step, checked.url, location, status);
-      }
-      throw new GuardError(
-        "too_many_redirects",
-        `${new URL(step.target).hostname} was reached after ${maxRedirects} redirects`,
-      );
+      const { incoming, host } = await idle.wait(findReply(url, init, { signal, errorFor }));
+      return toResponse(incoming, { host, maxBytes, idle, toError: errorFor(host) });
     },
   };
 };

@@ -2,6 +2,7 @@ import type { LookupAddress } from "node:dns";
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { GuardError } from "./errors.ts";
+import type { IdleLimit } from "./idle-limit.ts";
 import { openTunnel } from "./proxy.ts";
 
 /** One request, with the addresses its host was found to have. */
@@ -51,22 +52,29 @@ export const send = async (given: GuardedRequest): Promise<IncomingMessage> => {
   });
 };
 
+/** What bounds the body of a reply. */
+interface ReplyLimits {
+  readonly host: string;
+  readonly maxBytes: number;
+  readonly idle: IdleLimit;
+  readonly toError: (error: unknown) => Error;
+}
+
 /**
  * The body as a web stream that reads only when it is read from. `Readable.toWeb` pushes what Node has buffered after its
  * reader has stopped, and throws that where nobody can catch it.
  */
 const bodyOf = (
   incoming: IncomingMessage,
-  host: string,
-  maxBytes: number,
-  toError: (error: unknown) => Error,
+  { host, maxBytes, idle, toError }: ReplyLimits,
 ): ReadableStream<Uint8Array> => {
   const chunks = incoming[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let size = 0;
   let isCanceled = false;
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
     try {
-      const { value, done } = await chunks.next();
+      const { value, done } = await idle.wait(chunks.next());
+      idle.reset();
       if (isCanceled) return;
       if (done) return controller.close();
       size += value.byteLength;
@@ -93,12 +101,8 @@ const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
 const isBodiless = (status: number): boolean => status === 204 || status === 205 || status === 304;
 
 /** The reply as fetch would give it, with a body that ends in an error where it is too large or fails. */
-export const toResponse = (
-  incoming: IncomingMessage,
-  host: string,
-  maxBytes: number,
-  toError: (error: unknown) => Error,
-): Response => {
+export const toResponse = (incoming: IncomingMessage, limits: ReplyLimits): Response => {
+  const { host, maxBytes } = limits;
   const status = incoming.statusCode ?? 502;
   const headers = headersOf(incoming);
   if (Number(headers.get("content-length") ?? 0) > maxBytes) {
@@ -109,6 +113,6 @@ export const toResponse = (
   incoming.on("error", () => {});
   const isEmpty = isBodiless(status);
   if (isEmpty) incoming.resume();
-  const stream = isEmpty ? null : bodyOf(incoming, host, maxBytes, toError);
+  const stream = isEmpty ? null : bodyOf(incoming, limits);
   return new Response(stream as never, { status, statusText: incoming.statusMessage ?? "", headers });
 };

@@ -48,6 +48,7 @@ const append = async (
   try {
     let done = isContinued ? have : 0;
     await hash.startAt(done);
+    onBytes(done);
     const syncer = createSyncer(target);
     const output = createWriteStream(partial, { fd: target.fd, autoClose: false, highWaterMark: waitingBytes });
     const written = finished(output);

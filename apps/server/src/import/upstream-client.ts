@@ -1,3 +1,4 @@
+import type { Config } from "../config.ts";
 import { createGuard } from "../guard/guard.ts";
 import { upstreamToken } from "../text/upstream-rules.ts";
 import { ImportError } from "./errors.ts";
@@ -8,18 +9,25 @@ import type { RunImportDeps } from "./run-import.ts";
 const maxBytes = 2 ** 50;
 const maxTransferMs = 60 * 60 * 1000;
 
-/** Another hub, and the token for it. */
+/** Another hub, and how it is asked. */
 export interface UpstreamAccess {
   readonly upstream: string;
   readonly token?: string | undefined;
+  /** Max time to wait for its next byte. */
+  readonly idleMs: number;
   /** Whether the hub's owner named it; only then it can be on a private network. */
   readonly isTrusted: boolean;
 }
 
 /** An upstream of the settings. */
-export const namedUpstream = (upstream: string, tokens: string, isDefault: boolean): UpstreamAccess => ({
+export const namedUpstream = (
+  upstream: string,
+  { upstreamToken: tokens, upstreamIdle }: Pick<Config, "upstreamToken" | "upstreamIdle">,
+  isDefault: boolean,
+): UpstreamAccess => ({
   upstream,
   token: upstreamToken(tokens, upstream, isDefault),
+  idleMs: upstreamIdle * 1000,
   isTrusted: true,
 });
 
@@ -45,11 +53,12 @@ const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
 
 /** Creates clients of one upstream. They share what the guard knows about it. */
 export const clientFor = (
-  { upstream, token, isTrusted }: UpstreamAccess,
+  { upstream, token, idleMs, isTrusted }: UpstreamAccess,
   now: () => number,
   { timeoutMs = maxTransferMs, isTooLong = () => false }: ClientLimits = {},
 ): RunImportDeps["clientFor"] => {
-  const guard = createGuard({ ...(isTrusted && { trustedOrigin: upstream }), maxBytes, timeoutMs, usesProxy: true });
+  const limits = { maxBytes, timeoutMs, idleMs };
+  const guard = createGuard({ ...(isTrusted && { trustedOrigin: upstream }), ...limits, usesProxy: true });
   return (signal, onPause) =>
     createRetryingClient({
       fetch: guard.fetch,

@@ -110,8 +110,10 @@ const leaveMedia = async (): Promise<void> => {
   }
 };
 
+const access = { idleMs: 60_000, isTrusted: true };
+
 const pull = (at: number): Promise<string> => {
-  const client = clientFor({ upstream: origin, isTrusted: true }, Date.now)(AbortSignal.timeout(60_000), () => {});
+  const client = clientFor({ ...access, upstream: origin }, Date.now)(AbortSignal.timeout(60_000), () => {});
   const file = { path: "a.bin", size: stopAfter, oid: "0".repeat(40), sha256: "0".repeat(64) };
   const partial = join(folder, `${at}.part`);
   return downloadFile({ client, url: `${origin}/a.bin`, file, partial, blobs: hub.hub.blobs, onBytes: () => {} });
@@ -119,7 +121,11 @@ const pull = (at: number): Promise<string> => {
 
 const issuer = { id: "a", label: "A", issuer: "", clientId: "hub", clientSecret: "", scopes: "openid" };
 const idToken = `${btoa('{"alg":"RS256"}')}.${btoa("{}")}.`;
-const upstreamOptions = { context: { wait: async () => {}, now: Date.now }, progress: { note: () => {} } };
+const upstreamOptions = {
+  idleMs: 60_000,
+  context: { wait: async () => {}, now: Date.now },
+  progress: { note: () => {} },
+};
 
 const users: Readonly<Record<string, (at: number) => Promise<unknown>>> = {
   "a webhook's receiver": deliverWebhook,
@@ -141,7 +147,7 @@ const users: Readonly<Record<string, (at: number) => Promise<unknown>>> = {
   "a result that a browser leaves": leaveMedia,
   "a mirror's file longer than listed": pull,
   "an import's record": () =>
-    clientFor({ upstream: origin, isTrusted: true }, Date.now)(AbortSignal.timeout(60_000), () => {}).ask(
+    clientFor({ ...access, upstream: origin }, Date.now)(AbortSignal.timeout(60_000), () => {}).ask(
       `${origin}/api`,
       (reply) => readBytes(reply, origin, stopAfter),
     ),

@@ -5,10 +5,11 @@ import type { Config } from "../../config.ts";
 import { importFiles } from "../../import/import-files.ts";
 import { type ImportFilter, importMetadata } from "../../import/import-metadata.ts";
 import type { RetryingClient } from "../../import/retrying-client.ts";
+import { namedUpstream } from "../../import/upstream-client.ts";
 import { type RepositoryKind, repositoryKinds } from "../../readers/repository-id.ts";
 import { countOf } from "../../text/count-of.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
-import { defaultUpstream, upstreamToken } from "../../text/upstream-rules.ts";
+import { defaultUpstream } from "../../text/upstream-rules.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, CommandContext } from "../command.ts";
 import { type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
@@ -51,10 +52,15 @@ const kindsOf = (given: CommandArguments): readonly RepositoryKind[] => {
   throw new CliError(`--only must be models or datasets; it is "${only}".`, exitCodes.usage);
 };
 
-const clientFor = (upstream: string, context: CommandContext, progress: ProgressReporter): RetryingClient => {
-  const token = upstreamToken(context.environment.ORRERY_UPSTREAM_TOKEN ?? "", upstream, true);
-  const signal = context.stopSignal();
-  return createUpstreamClient(upstream, { context, progress, signal, usesProxy: true, ...(token && { token }) });
+const clientFor = (
+  upstream: string,
+  config: Config,
+  context: CommandContext,
+  progress: ProgressReporter,
+): RetryingClient => {
+  const { token, idleMs } = namedUpstream(upstream, config, true);
+  const options = { context, progress, idleMs, signal: context.stopSignal(), usesProxy: true };
+  return createUpstreamClient(upstream, { ...options, ...(token && { token }) });
 };
 
 interface ImportRun {
@@ -125,7 +131,7 @@ export const importCommand: Command = {
     const progress = createProgress(context.terminal);
     const isFilesOnly = names.length > 0 && Object.keys(filter).length === 0 && given.text("only") === undefined;
     await withStore(config, context.now, async (store) => {
-      const work = { store, client: clientFor(upstream, context, progress), upstream, progress, context };
+      const work = { store, client: clientFor(upstream, config, context, progress), upstream, progress, context };
       if (!isFilesOnly) for (const kind of kinds) await mirrorRecords(work, kind, filter);
       for (const name of names) await mirrorFiles(work, name);
     });

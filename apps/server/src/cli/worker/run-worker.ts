@@ -87,7 +87,8 @@ export const runWorker = async (settings: WorkerSettings, context: CommandContex
   const app = await buildApp({ config, hub, site: siteFolder, shutdown });
   try {
     const progress = createProgress(context.terminal);
-    const client = createUpstreamClient(upstream, { context, progress, signal, token });
+    const idleMs = config.upstreamIdle * 1000;
+    const client = createUpstreamClient(upstream, { context, progress, signal, token, idleMs });
     const download = { hub, settings, client, onFile: progress.show };
     await prepareModels(download, models);
     progress.end();

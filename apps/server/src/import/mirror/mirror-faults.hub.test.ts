@@ -16,19 +16,20 @@ const stages = {
 } as const;
 type Stage = keyof typeof stages;
 
-const faults: readonly UpstreamFault[] = [400, 401, 403, 404, 408, 429, 500, 502, 503, 504, "reset", "cut"];
+const faults: readonly UpstreamFault[] = [400, 401, 403, 404, 408, 429, 500, 502, 503, 504, "reset", "cut", "silent"];
+const breaksBody = (fault: UpstreamFault): boolean => fault === "cut" || fault === "silent";
 const isFullRun = inject("isFullRun");
 /** All of them in `npm run test:mirror`; in `npm test` those that are answered without a pause. */
 const cases = (Object.keys(stages) as Stage[]).flatMap((stage) =>
   faults
     .filter((fault) => isFullRun || fault === 404 || fault === 429)
     // An address is a redirect, which has no body.
-    .filter((fault) => fault !== "cut" || stage !== "address")
+    .filter((fault) => !breaksBody(fault) || stage !== "address")
     .map((fault) => [stage, fault] as const),
 );
 /** A content that is cut again and again is asked for again and again. */
-const lasting = cases.filter(([stage, fault]) => fault !== "cut" || stage !== "content");
-const passing = cases.filter(([, fault]) => [408, 500, 502, 503, 504, "reset", "cut"].includes(fault));
+const lasting = cases.filter(([stage, fault]) => !breaksBody(fault) || stage !== "content");
+const passing = cases.filter(([, fault]) => [408, 500, 502, 503, 504, "reset", "cut", "silent"].includes(fault));
 
 const statusOf = (stage: Stage, fault: UpstreamFault): number => {
   const isList = stage === "record" || stage === "file list";
@@ -55,7 +56,7 @@ describe("a failing upstream", () => {
     (started) => {
       hub = started;
     },
-    { upstream: upstream.address, isMirror: true },
+    { upstream: upstream.address, isMirror: true, upstreamIdle: 2 },
     () => clock,
   );
   const bytes = async (path: string) => Buffer.from(await (await hub.get(path)).arrayBuffer());
@@ -87,6 +88,15 @@ describe("a failing upstream", () => {
     failAt(stage, fault);
     expect((await bytes(path)).equals(content)).toBe(true);
     recover();
+  });
+
+  test("content: a client does not wait for an upstream that stays silent, and what came is resumed", async () => {
+    const { path, content } = addRepository();
+    failAt("content", "silent");
+    await expect(bytes(path)).rejects.toThrow("terminated");
+    recover();
+    expect((await bytes(path)).equals(content)).toBe(true);
+    expect(upstream.requests.at(-1)?.range).toMatch(/^bytes=[1-9]\d+-$/);
   });
 
   test.skipIf(passing.length === 0).each(passing)("%s: %s once is not noticed", async (stage, fault) => {

@@ -1,15 +1,23 @@
 /** An upstream that does not send the first byte is given up sooner than one that stops in the middle. */
-const maxFirstMs = 1_500;
-/** Clients wait without a byte meanwhile. What was downloaded is stored, and the next request resumes it. */
-const maxMs = 20_000;
+const maxFirstPauseMs = 1_500;
 
-/** Tells whether another pause of a download would be too long, with those since its last new byte. */
-export const createSilenceLimit = (done: () => number): ((milliseconds: number) => boolean) => {
-  let known = 0;
-  let silentMs = 0;
-  return (milliseconds) => {
-    if (done() !== known) [known, silentMs] = [done(), 0];
-    silentMs += milliseconds;
-    return silentMs > (known === 0 ? maxFirstMs : maxMs);
+/** Limits how long clients wait for the next byte of a download. What was downloaded is stored, and the next request resumes it. */
+export interface SilenceLimit {
+  /** Notes how many bytes are here. */
+  readonly noteBytes: (done: number) => void;
+  /** Whether another pause would be too long, with all that has passed since the last new byte. */
+  readonly isTooLong: (pauseMs: number) => boolean;
+}
+
+export const createSilenceLimit = (maxMs: number, now: () => number = () => performance.now()): SilenceLimit => {
+  let [known, since, pausedMs] = [0, now(), 0];
+  return {
+    noteBytes: (done) => {
+      if (done !== known) [known, since] = [done, now()];
+    },
+    isTooLong: (pauseMs) => {
+      pausedMs += pauseMs;
+      return now() - since + pauseMs > maxMs || (known === 0 && pausedMs > maxFirstPauseMs);
+    },
   };
 };

@@ -60,6 +60,9 @@ export const downloadFailure = (error: unknown, { at, file, access }: MirroredFi
   });
 };
 
+/** An upstream that falls silent is asked once more before its download is given up. */
+const maxSilences = 2;
+
 const fetchContent = async (
   deps: StoreContentDeps,
   wanted: MirroredFile,
@@ -67,14 +70,17 @@ const fetchContent = async (
 ): Promise<string> => {
   const { at, file, sha256, access } = wanted;
   if (sha256 !== null && (await isStoredFor(deps, at.row.id, { sha256, size: file.size }))) return sha256;
-  const isTooLong = createSilenceLimit(progress.done);
+  const { noteBytes, isTooLong } = createSilenceLimit(access.idleMs * maxSilences);
   return downloadFile({
     client: clientFor(access, deps.now, { isTooLong })(signal, () => {}),
     blobs: deps.blobs,
     url: fileUrl(access.upstream, at.row.kind, at.row.full_name, at.sha, file.path),
     file: { path: file.path, size: file.size, oid: file.oid, ...(sha256 !== null && { sha256 }) },
     partial: path,
-    onBytes: progress.add,
+    onBytes: (done) => {
+      noteBytes(done);
+      progress.add(done);
+    },
   });
 };
 

@@ -23,15 +23,16 @@ interface Upstream {
 }
 
 export const createUpstreams = (
-  { upstream: text, upstreamToken }: Pick<Config, "upstream" | "upstreamToken">,
+  config: Pick<Config, "upstream" | "upstreamToken" | "upstreamIdle">,
   now: () => number,
 ) => {
+  const { upstream: text } = config;
   const rules = parseUpstreamRules(text || publicHub) ?? [];
   const find = upstreamFinder(rules);
   const usual = defaultUpstream(text) ?? publicHub;
   const isTooLong = (milliseconds: number) => milliseconds > maxRecordDelayMs;
   const toUpstream = (upstream: string): Upstream => {
-    const access = namedUpstream(upstream, upstreamToken, upstream === usual);
+    const access = namedUpstream(upstream, config, upstream === usual);
     const open = clientFor(access, now, { timeoutMs: recordTimeoutMs, isTooLong });
     const client: PullSource["client"] = {
       // Each question has a client of its own: one that has to wait must not delay the others.

@@ -8,6 +8,8 @@ const guard = {
   fetch: async (url: string) => {
     asked.push(url);
     if (url.includes("private")) throw new Error("the address is private");
+    if (url.includes("silent"))
+      return new Response(new ReadableStream({ pull: (body) => body.error(new Error("it sent nothing")) }));
     return new Response(png, { headers: { "content-type": "image/png" } });
   },
 } as unknown as Guard;
@@ -84,6 +86,14 @@ describe("files of a task", () => {
         code: "bad_request",
         param: "inputs",
         message: '"inputs" could not be downloaded: the address is private',
+      }),
+    );
+  });
+
+  test("a download that breaks off names the field and the reason, too", async () => {
+    await expect(read("image-classification", { inputs: "http://silent.example/a.png" })).rejects.toThrow(
+      expect.objectContaining({
+        ...{ code: "bad_request", param: "inputs", message: "“inputs” could not be downloaded: it sent nothing" },
       }),
     );
   });

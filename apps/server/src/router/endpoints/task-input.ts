@@ -27,13 +27,14 @@ const mediaFields: Readonly<Record<string, string>> = {
 const readText = async (guard: Guard, text: string, field: string): Promise<Media> => {
   const inline = /^data:([^;,]*);base64,(.*)$/s.exec(text);
   if (!inline && /^https?:\/\//.test(text)) {
-    const reply = await guard.fetch(text).catch((cause: unknown) => {
-      throw new RouterError("bad_request", `"${field}" could not be downloaded: ${(cause as Error).message}`, {
-        param: field,
-      });
-    });
-    const bytes = Buffer.from(await reply.arrayBuffer());
-    return { bytes, type: typeOf(bytes, reply.headers.get("content-type") ?? "") };
+    try {
+      const reply = await guard.fetch(text);
+      const bytes = Buffer.from(await reply.arrayBuffer());
+      return { bytes, type: typeOf(bytes, reply.headers.get("content-type") ?? "") };
+    } catch (cause) {
+      const message = `"${field}" could not be downloaded: ${(cause as Error).message}`;
+      throw new RouterError("bad_request", message, { param: field });
+    }
   }
   const bytes = Buffer.from(inline?.[2] ?? text, "base64");
   if (bytes.length === 0)

@@ -5,7 +5,7 @@ import { lfsPointer } from "../../git/lfs-pointer.ts";
 import { blobId } from "../../git/object-id.ts";
 
 /** What goes wrong with one request. */
-export type UpstreamFault = number | "cut" | "not-json" | "wrong-byte" | "whole" | "reset";
+export type UpstreamFault = number | "cut" | "silent" | "not-json" | "wrong-byte" | "whole" | "reset";
 
 type Files = Readonly<Record<string, Buffer | string>>;
 
@@ -200,8 +200,11 @@ const send = (response: ServerResponse, body: Buffer, fault: UpstreamFault | und
   if (fault === "not-json") return void response.end("<html>");
   response.setHeader("content-length", body.length);
   if (fault === "wrong-byte") return void response.end(flipped(body));
+  const half = body.subarray(0, Math.ceil(body.length / 2));
+  if (fault === "silent" && response.statusCode === 206) return response.flushHeaders();
+  if (fault === "silent") return void response.write(half);
   if (fault !== "cut") return void response.end(body);
-  response.write(body.subarray(0, Math.ceil(body.length / 2)), () => response.destroy());
+  response.write(half, () => response.destroy());
 };
 
 /** Starts the stand-in. Large files are redirected, with the headers of Xet. */

@@ -31,7 +31,7 @@ export const register = (app: App, deps: ModuleDeps): void => {
     hubUrl,
     timeoutMs,
     // Only the start of a reply is read, so a large one is no error.
-    guard: createGuard({ ...reach, timeoutMs, maxBytes: Number.MAX_SAFE_INTEGER }),
+    guard: createGuard({ ...reach, timeoutMs, idleMs: timeoutMs, maxBytes: Number.MAX_SAFE_INTEGER }),
     policy: { maxAttempts: config.webhookAttempts, firstDelayMs: config.webhookRetryDelay * 1000 },
     historyMs: config.webhookHistory * dayMs,
     onError,

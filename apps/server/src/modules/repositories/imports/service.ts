@@ -25,7 +25,7 @@ export interface ImportServiceDeps {
   readonly catalogue: Catalogue;
   readonly audit: AuditLog;
   readonly scans: ScanService;
-  readonly config: Pick<Config, "upstream" | "upstreamToken" | "dataFolder">;
+  readonly config: Pick<Config, "upstream" | "upstreamToken" | "upstreamIdle" | "dataFolder">;
   readonly now: () => number;
 }
 
@@ -92,8 +92,8 @@ const createRuns = (deps: ImportServiceDeps, usual: string) => {
   const running = new Map<string, RunningImport>();
   const keyOf = (kind: RepositoryKind, id: string): string => `${kind} ${id.toLowerCase()}`;
   const clientOf = (upstream: string) => {
-    const named = namedUpstream(upstream, config.upstreamToken, true);
-    return clientFor(upstream === usual ? named : { upstream, isTrusted: false }, now);
+    const named = namedUpstream(upstream, config, true);
+    return clientFor(upstream === usual ? named : { ...named, token: undefined, isTrusted: false }, now);
   };
   return {
     clientOf,
