@@ -91,13 +91,3 @@ export const givenTools = ({ tools }: Json): readonly GivenTool[] =>
       );
     return { name, parameters: parameters ?? { type: "object", properties: {} }, path: `${path}.parameters` };
   });
-
-/** An assistant's call as chat templates expect it: they write the arguments as JSON themselves. */
-export const templateCall = (call: unknown): unknown => {
-  if (!isObject(call) || !isObject(call.function) || typeof call.function.arguments !== "string") return call;
-  try {
-    return { ...call, function: { ...call.function, arguments: JSON.parse(call.function.arguments) as unknown } };
-  } catch {
-    return call;
-  }
-};

@@ -3,6 +3,7 @@ import { Tokenizer } from "tokenizers";
 import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
 import type { WorkerJob } from "../workers/job.ts";
 import { type AddedToken, createPieceCounter } from "./count-pieces.ts";
+import { templateCall } from "./template-call.ts";
 
 /** What to tokenize: a conversation in chat format, or texts by themselves. */
 export interface TokenizeRequest {
@@ -90,11 +91,14 @@ const tokenizerFor = async (request: TokenizeRequest, sources: readonly ByteSour
   return found;
 };
 
+const templateMessage = (message: TemplateMessage): TemplateMessage =>
+  Array.isArray(message.tool_calls) ? { ...message, tool_calls: message.tool_calls.map(templateCall) } : message;
+
 const rendered = ({ config, template }: LoadedTokenizer, chat: NonNullable<TokenizeRequest["chat"]>): string => {
   try {
     return renderChat({
       template: template === undefined ? config : { ...config, chat_template: template },
-      messages: chat.messages,
+      messages: chat.messages.map(templateMessage),
       tools: chat.tools ?? null,
       addGenerationPrompt: true,
     });

@@ -1,7 +1,8 @@
 import type { TemplateMessage } from "@orrery/template";
+import { templateCall } from "../../readers/template-call.ts";
 import type { Generation, GenerationPiece } from "../answer/answer-writer.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
-import { givenTools, templateCall } from "../tool-call.ts";
+import { givenTools } from "../tool-call.ts";
 import { type CallSyntax, createDecisionReader, type DecidedPart } from "../tool-decision.ts";
 import { type Json, object } from "../worker/fields.ts";
 import type { JobContext } from "../worker/runner.ts";

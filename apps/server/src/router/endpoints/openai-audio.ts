@@ -9,6 +9,7 @@ import { RouterError } from "../router-error.ts";
 import { sendJson } from "../send-json.ts";
 import { typeOf } from "../streams/deliver.ts";
 import { toJsonBytes } from "../upstream/json-bytes.ts";
+import { parseWrittenJson } from "../upstream/reply-json.ts";
 import { readForm } from "./form-body.ts";
 import { type Present, presentPlain, runTask, type TaskDeps } from "./run-task.ts";
 import { readSpeechOptions, speechParameters, unsupportedSpeech } from "./speech-options.ts";
@@ -65,11 +66,9 @@ export const answerSpeech = async (deps: AudioDeps, inbound: RouterRequest): Pro
 const providerFieldIn = (form: FormData): unknown => {
   const text = form.get("provider");
   if (typeof text !== "string") return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalid("provider", "a JSON object");
-  }
+  const value = parseWrittenJson(text);
+  if (value === undefined) throw invalid("provider", "a JSON object");
+  return value;
 };
 
 /** Form fields that are not forwarded as parameters. */

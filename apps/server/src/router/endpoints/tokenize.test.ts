@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { callDeps } from "../../testing/router/calls.ts";
 import { jsonOf, routerRequest } from "../../testing/router/request.ts";
+import { RouterError } from "../router-error.ts";
 import { answerTokenize } from "./tokenize.ts";
 
 const found = { count: 2, ids: [5, 6], tokens: ["a", "b"], text: undefined as string | undefined };
@@ -74,6 +75,11 @@ describe("a request is refused", () => {
       param: "prompt",
       message: 'Send "prompt", a string, or "messages", a list.',
     });
+  });
+
+  test("that is too large, with the field and the setting", async () => {
+    const error = new RouterError("too_large", "“prompt” has more than 4 MiB of text.", { param: "prompt" });
+    await expect(tokenize({ prompt: "a" }, error)).rejects.toBe(error);
   });
 
   test("with media", async () => {

@@ -1,7 +1,7 @@
 import { parseTarget } from "../planning/target.ts";
 import { estimateTokens } from "../planning/tokens.ts";
 import type { RouterRequest } from "../request.ts";
-import { RouterError } from "../router-error.ts";
+import { isRouterError, RouterError } from "../router-error.ts";
 import { sendJson } from "../send-json.ts";
 import { chatForTemplate } from "../tokens/chat-for-template.ts";
 import { type CountDeps, countPrompt } from "../wires/count-prompt.ts";
@@ -76,6 +76,7 @@ export const answerTokenize = async (deps: CountDeps, inbound: RouterRequest): P
   const [found] = await tokens
     .tokenize(model.tokenizer, { ...inputOf(body), wantsTokens: true, wantsText: body.return_prompt === true })
     .catch((error: Error) => {
+      if (isRouterError(error)) throw error;
       throw new RouterError("bad_request", `${model.fullName}: ${error.message}`, { param: "model", cause: error });
     });
   const { count = 0, ids = [], tokens: pieces = [], text } = found ?? {};

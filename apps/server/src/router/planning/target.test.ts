@@ -25,6 +25,13 @@ test.each([
   expect(parseTarget(model)).toEqual(target);
 });
 
+test("a model's name has at most 500 characters", () => {
+  expect(parseTarget("a".repeat(500)).modelId).toHaveLength(500);
+  expect(() => parseTarget("a".repeat(501))).toThrow(
+    expect.objectContaining({ code: "bad_request", param: "model", message: expect.stringContaining("at most 500") }),
+  );
+});
+
 test("an alias can be empty, and a provider has an id of its own", () => {
   expect(splitAlias("acme/chat@")).toEqual({ modelId: "acme/chat", alias: "" });
   expect([isProvider("groq"), isProvider("toString")]).toEqual([true, false]);

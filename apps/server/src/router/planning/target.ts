@@ -28,6 +28,9 @@ export const splitAlias = (model: string): Pick<RoutingTarget, "modelId" | "alia
   return at < 1 ? { modelId: model } : { modelId: model.slice(0, at), alias: model.slice(at + 1) };
 };
 
+/** Twice the length of the longest name, with provider and alias. What follows searches the name more than once. */
+const maxLength = 500;
+
 /** Reads `owner/name`, `owner/name:provider` or `owner/name:policy`, each with `@alias` after the name. */
 export const parseTarget = (model: unknown): RoutingTarget => {
   if (typeof model !== "string" || model === "")
@@ -38,6 +41,10 @@ export const parseTarget = (model: unknown): RoutingTarget => {
         param: "model",
       },
     );
+  if (model.length > maxLength)
+    throw new RouterError("bad_request", `“model” has ${model.length} characters; at most ${maxLength} are read.`, {
+      param: "model",
+    });
   const at = model.lastIndexOf(":");
   if (at < 0) return { ...splitAlias(model), policy: "fastest" };
   const suffix = model.slice(at + 1);

@@ -1,7 +1,7 @@
 import { createEventParser, type ServerSentEvent } from "@orrery/inference/core";
 import { addOutput, addText, type CallUsage, type OutputTexts, readUsage, textBytes } from "../planning/tokens.ts";
 import { errorText } from "../upstream/error-text.ts";
-import { hasManyValues } from "../upstream/reply-json.ts";
+import { parseWrittenJson } from "../upstream/reply-json.ts";
 
 export interface StreamError {
   readonly code: "provider_output_invalid" | "provider_failed" | "stream_interrupted";
@@ -70,18 +70,6 @@ const endOfEvents = (text: string): number => {
   const plain = text.lastIndexOf("\n\n");
   const carriage = text.lastIndexOf("\r\n\r\n");
   return Math.max(plain < 0 ? 0 : plain + 2, carriage < 0 ? 0 : carriage + 4);
-};
-
-/** Pictures make long events, but of few values. */
-const maxEventValues = 50_000;
-
-const parse = (text: string): unknown => {
-  if (text.length > maxEventValues && hasManyValues(Buffer.from(text, "latin1"), maxEventValues)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
 
 const latin1ToUtf8 = (text: string): string => Buffer.from(text, "latin1").toString();
@@ -164,7 +152,7 @@ class Gate implements EventGate {
     const rest = `${withoutLineEnds(this.#takeCarry())}\n\n`;
     // A last event without a blank line counts if it is complete.
     const data = this.#read(rest)?.data ?? "";
-    const isWhole = data === "[DONE]" || parse(data) !== undefined;
+    const isWhole = data === "[DONE]" || parseWrittenJson(data) !== undefined;
     const last = isWhole ? this.#checkEvents(rest) : noOutput;
     if (last.error || this.#isDone) return last;
     if (!this.#hasFinish)
@@ -205,11 +193,14 @@ class Gate implements EventGate {
       this.#isDone = this.#hasContent || this.#hasFinish;
       return this.#isDone ? "keep" : invalid("the stream was empty");
     }
-    const value = parse(data);
+    const value = parseWrittenJson(data);
     if (typeof value !== "object" || value === null) return invalid("a stream event was not JSON");
     const { error, choices, usage } = value as { error?: unknown; choices?: readonly Choice[]; usage?: unknown };
     if (error || name === "error")
-      return { code: "provider_failed", message: errorText(parse(latin1ToUtf8(data)) ?? value) ?? "no reason given" };
+      return {
+        code: "provider_failed",
+        message: errorText(parseWrittenJson(latin1ToUtf8(data)) ?? value) ?? "no reason given",
+      };
     if (readEvent) return this.#checkReading(readEvent(value as Readonly<Record<string, unknown>>));
     this.#usage = readUsage(usage) ?? this.#usage;
     addOutput(data, this.#output);

@@ -28,11 +28,6 @@ test.each<[string, object, object]>([
   ["null", { content: null }, { content: null }],
   ["no content", {}, { content: null }],
   ["other fields", { content: "a", name: "ada" }, { content: "a", name: "ada" }],
-  [
-    "calls, whose arguments are an object",
-    { content: null, tool_calls: [{ id: "1", type: "function", function: { name: "f", arguments: '{"x":1}' } }] },
-    { content: null, tool_calls: [{ id: "1", type: "function", function: { name: "f", arguments: { x: 1 } } }] },
-  ],
 ])("a template is given %s", (_name, fields, expected) => {
   expect(chatForTemplate({ messages: [{ role: "user", ...fields }] })).toEqual({
     messages: [{ role: "user", ...expected }],

@@ -1,5 +1,4 @@
 import type { TemplateMessage } from "@orrery/template";
-import { templateCall } from "../../inference/tool-call.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,8 +19,7 @@ const templateMessage = (value: unknown): TemplateMessage | undefined => {
   if (!isFields(value) || typeof value.role !== "string") return undefined;
   const content = plainText(value.content);
   if (content === undefined) return undefined;
-  const calls = Array.isArray(value.tool_calls) ? { tool_calls: value.tool_calls.map(templateCall) } : {};
-  return { ...value, role: value.role, content, ...calls };
+  return { ...value, role: value.role, content };
 };
 
 /** What a chat template renders; undefined if the request has images or other media, whose tokens are not in the text. */

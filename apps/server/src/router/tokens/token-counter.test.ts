@@ -85,5 +85,11 @@ describe("counting", () => {
   test("rejects for callers who ask for the tokens themselves", async () => {
     await expect(counterOf(1_000, true).counter.tokenize(files, { texts: ["a"] })).rejects.toThrow("no tokenizer");
     expect(await counterOf().counter.tokenize(files, { texts: ["abc"] })).toEqual([{ count: 3 }]);
+    const tooLarge = (param: string) => ({ code: "too_large", status: 413, param });
+    const { counter, runs } = counterOf(2);
+    await expect(counter.tokenize(files, { texts: ["abc"] })).rejects.toMatchObject(tooLarge("prompt"));
+    const chat = { messages: [question] };
+    await expect(counter.tokenize(files, { chat })).rejects.toMatchObject(tooLarge("messages"));
+    expect(runs).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import type { FileRow } from "../../catalogue/history/read-files.ts";
 import { countTokensJob, type TokenizedText, type TokenizeRequest } from "../../readers/count-tokens-job.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { withoutImages } from "../planning/image-tokens.ts";
+import { RouterError } from "../router-error.ts";
 import { chatForTemplate } from "./chat-for-template.ts";
 
 /** The files that a model's tokens are counted with. */
@@ -51,7 +52,7 @@ export interface TokenCounter {
 export interface TokenCounterDeps {
   readonly workers: Workers;
   readonly blobs: BlobStore;
-  /** Longer texts are estimated: counting would take longer than the answer is worth waiting for. */
+  /** The tokens of longer texts are estimated: counting would take longer than the answer is worth waiting for. */
   readonly maxTextBytes: number;
 }
 
@@ -61,8 +62,15 @@ const textSize = (value: unknown): number => {
   return Object.values(value).reduce((sum: number, part) => sum + textSize(part), 0);
 };
 
+const tooLarge = ({ chat }: { readonly chat?: unknown }, maxBytes: number): RouterError => {
+  const param = chat ? "messages" : "prompt";
+  const message = `“${param}” has more than ${maxBytes / 1024 ** 2} MiB of text. Send less, or ask an admin to raise ORRERY_MAX_COUNTED_TEXT.`;
+  return new RouterError("too_large", message, { param });
+};
+
 export const createTokenCounter = ({ workers, blobs, maxTextBytes }: TokenCounterDeps): TokenCounter => {
-  const tokenize: TokenCounter["tokenize"] = ({ tokenizer, config, template }, request) => {
+  const tokenize: TokenCounter["tokenize"] = async ({ tokenizer, config, template }, request) => {
+    if (textSize(request.chat) + textSize(request.texts) > maxTextBytes) throw tooLarge(request, maxTextBytes);
     const files = [tokenizer, config, ...(template ? [template] : [])];
     const key = files.map(({ sha256 }) => sha256).join(" ");
     const sources = files.map(({ sha256, size }) => blobSource(blobs, sha256 ?? "", size));
@@ -79,11 +87,11 @@ export const createTokenCounter = ({ workers, blobs, maxTextBytes }: TokenCounte
     texts: readonly string[],
   ): Promise<readonly TokenizedText[] | undefined> => {
     const chat = files && chatForTemplate(body);
-    if (!chat || textSize(chat) + textSize(texts) > maxTextBytes) return undefined;
+    if (!chat) return undefined;
     try {
       return await tokenize(files, { chat, texts });
     } catch {
-      // A tokenizer or template that fails is no reason to refuse a call: its tokens are estimated.
+      // A text that is too long, and a tokenizer or template that fails, is no reason to refuse a call: its tokens are estimated.
       return undefined;
     }
   };

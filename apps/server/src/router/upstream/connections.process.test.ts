@@ -383,4 +383,23 @@ describe.skipIf(!hasOpenssl)("TLS", () => {
     }
     expect(opened).toBe(1);
   });
+
+  test("encrypts a large body in pieces, as the server takes them", async () => {
+    let take = (): void => {};
+    const server = createSecureServer(identity, (request, response) => {
+      let tail = "";
+      request.pause().on("data", (chunk: Buffer) => (tail = chunk.toString("latin1", chunk.length - 1)));
+      request.on("end", () => response.end(`${request.headers["content-length"]} ${tail}`));
+      take = () => void request.resume();
+    });
+    const connecting = once(server, "request");
+    const origin = await listen(server, "https");
+    const body = Buffer.alloc(32_000_000, "a");
+    const reply = ask(open({ ca: identity.cert }), { origin, body });
+    await connecting;
+    // What is encrypted already does not change any more.
+    body.fill("b", body.length - 1_000_000);
+    take();
+    expect(await reply).toEqual({ status: "200", body: "32000000 b" });
+  });
 });

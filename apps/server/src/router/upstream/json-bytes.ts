@@ -3,6 +3,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 /** Characters that are written at once: about a millisecond's work. */
 const pieceLength = 256 * 1024;
 
+/** Parts that are copied at once, which is faster than to write them. */
+const copiedParts = 16;
+
 const textLength = (value: unknown): number => {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 1;
@@ -33,8 +36,15 @@ class JsonWriter {
     await nextTurn();
   }
 
-  bytes(): Buffer {
-    return Buffer.concat([...this.#parts, Buffer.from(this.#text)]);
+  async bytes(): Promise<Buffer> {
+    const parts = [...this.#parts, Buffer.from(this.#text)];
+    const whole = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
+    let end = 0;
+    for (const [at, part] of parts.entries()) {
+      end += part.copy(whole, end);
+      if (at % copiedParts === copiedParts - 1) await nextTurn();
+    }
+    return whole;
   }
 }
 

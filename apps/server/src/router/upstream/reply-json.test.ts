@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasManyValues, parseReplyJson } from "./reply-json.ts";
+import { hasManyValues, parseReplyJson, parseWrittenJson } from "./reply-json.ts";
 
 const padTo = (json: string, length: number): Buffer => Buffer.from(json + " ".repeat(length - json.length));
 const listOf = (count: number): string => `[${Array.from({ length: count }, () => '""').join(",")}]`;
@@ -20,4 +20,11 @@ test("a reply can have 300,000 values", () => {
   // The list is a value too.
   expect(parseReplyJson(Buffer.from(listOf(299_999)))).toHaveLength(299_999);
   expect(() => parseReplyJson(Buffer.from(listOf(300_000)))).toThrow("it answered with JSON of too many values");
+});
+
+test("written JSON can have 50,000 values", () => {
+  expect(parseWrittenJson(listOf(49_999))).toHaveLength(49_999);
+  expect(parseWrittenJson(listOf(50_000))).toBeUndefined();
+  expect(parseWrittenJson(JSON.stringify("x".repeat(1_000_000)))).toHaveLength(1_000_000);
+  expect(parseWrittenJson("{")).toBeUndefined();
 });

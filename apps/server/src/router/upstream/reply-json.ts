@@ -6,11 +6,24 @@ const smallBytes = 64 * 1024;
 /** Honest replies have few values: pictures are long strings, and ten numbers of a list count as one. */
 const maxReplyValues = 300_000;
 
+/** Events and arguments of tools have few values, however long their texts and pictures are. */
+const maxWrittenValues = 50_000;
+
 /** Whether it would take long to parse JSON of a provider or an engine. */
 export const hasManyValues = (json: Buffer, maxValues: number): boolean => {
   if (json.length <= smallBytes) return false;
   const { depth, values } = scanJson(json, maxDepth, maxValues);
   return depth > maxDepth || values > maxValues;
+};
+
+/** Parses an event, or JSON that a model or a caller wrote as text; undefined if it is none or has too many values. */
+export const parseWrittenJson = (text: string): unknown => {
+  if (text.length > maxWrittenValues && hasManyValues(Buffer.from(text), maxWrittenValues)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 };
 
 export const parseReplyJson = (body: Buffer): unknown => {

@@ -247,6 +247,13 @@ const refuse = (listener: UpstreamListener, error: UpstreamError): Abort => {
   };
 };
 
+/** TLS encrypts what it is given at once: 60 MB hold up all other calls for a tenth of a second. */
+const pieceBytes = 256 * 1024;
+
+const piecesOf = function* (body: Buffer): Generator<Buffer> {
+  for (let start = 0; start < body.length; start += pieceBytes) yield body.subarray(start, start + pieceBytes);
+};
+
 /** Sends over pooled connections; never retries by itself. */
 export const createSend =
   ({ dispatcher, checkHost }: Connections, onBug: OnBug, idleTimeouts: IdleTimeouts = createIdleTimeouts()): Send =>
@@ -261,10 +268,12 @@ export const createSend =
     const call = new UpstreamCall(listener, idleTimeouts, timeouts, onBug);
     // A body can fail before undici starts to read it; `trackBody` reports that.
     if (body instanceof Readable) body.on("error", () => {});
-    const sent = body instanceof Readable ? call.trackBody(body) : body;
+    const isLarge = Buffer.isBuffer(body) && body.length > pieceBytes;
+    const sent = body instanceof Readable ? call.trackBody(body) : isLarge ? piecesOf(body) : body;
+    const framed = isLarge ? { ...headers, "content-length": String(body.length) } : headers;
     // `dispatch` reports invalid requests before it returns, but listeners expect events only after `send` has.
     queueMicrotask(() => {
-      dispatcher.dispatch({ origin: url, path, method, headers, body: (sent ?? null) as never }, call);
+      dispatcher.dispatch({ origin: url, path, method, headers: framed, body: (sent ?? null) as never }, call);
     });
     return () => void call.abort();
   };

@@ -13,6 +13,9 @@ const isVector = (value: unknown): value is readonly number[] =>
 /** Vectors that are converted before other calls get their turn. */
 const atOnce = 16;
 
+/** Vectors have some thousands of numbers; what is much longer is passed on as it is. */
+const maxVectorLength = 1024 * 1024;
+
 /** No text of JSON contains this: quotes in a text are escaped. */
 const vectorStart = /"embedding"\s*:\s*(?=\[)/g;
 
@@ -22,6 +25,7 @@ const convert = async (json: string): Promise<string> => {
   for (const match of json.matchAll(vectorStart)) {
     const start = match.index + match[0].length;
     const end = json.indexOf("]", start) + 1;
+    if (end - start > maxVectorLength) continue;
     const vector: unknown = JSON.parse(json.slice(start, end));
     if (isVector(vector)) {
       parts.push(json.slice(copied, start), `"${toBase64(vector)}"`);

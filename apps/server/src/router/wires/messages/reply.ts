@@ -1,3 +1,4 @@
+import { parseWrittenJson } from "../../upstream/reply-json.ts";
 import type { AnswerBlock, ChatAnswer } from "../answer-blocks.ts";
 import { isFields } from "../request-fields.ts";
 import type { Fields } from "../translated-request.ts";
@@ -13,18 +14,10 @@ export interface MessageFrame {
   readonly showsThinking: boolean;
 }
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** A tool's input must be an object; anything else a model wrote is passed on as text. */
 const inputOf = (text: string): Fields => {
   if (text.trim() === "") return {};
-  const value = parsed(text);
+  const value = parseWrittenJson(text);
   return isFields(value) ? value : { arguments: text };
 };
 

@@ -42,8 +42,9 @@ const saveResponse = async (
   const accountId = storeAccount(viewer);
   if (accountId === undefined || !isFields(response) || response.status === "failed") return;
   const previousId = typeof body.previous_response_id === "string" ? body.previous_response_id : null;
-  const json = (await toJsonBytes(response)).toString();
-  await deps.responses.save(accountId, { id, previousId, input, response: json }).catch(deps.onStoreError);
+  const json = await toJsonBytes(response);
+  if (!deps.responses.accepts(Buffer.byteLength(input) + json.length)) return;
+  await deps.responses.save(accountId, { id, previousId, input, response: json.toString() }).catch(deps.onStoreError);
 };
 
 const frameOf = (
@@ -85,10 +86,11 @@ export const answerResponses = async (deps: ResponsesDeps, inbound: RouterReques
   const bytes = (await toJsonBytes(chat)).length;
   const key = inbound.id.replaceAll("-", "");
   const wantsStore = body.store !== false && storeAccount(inbound.viewer) !== undefined && deps.responses.isOn;
-  const input = wantsStore ? (await toJsonBytes({ items: withIds(given, key) })).toString() : "";
-  const frame = frameOf(deps, inbound, body, translated, wantsStore && deps.responses.accepts(input.length));
+  const json = wantsStore ? await toJsonBytes({ items: withIds(given, key) }) : undefined;
+  const input = json && deps.responses.accepts(json.length) ? json.toString() : undefined;
+  const frame = frameOf(deps, inbound, body, translated, input !== undefined);
   const wire = wireOf(frame, [...earlier, ...given], translated, (last) =>
-    saveResponse(deps, inbound, frame, input, last),
+    saveResponse(deps, inbound, frame, input ?? "", last),
   );
   const release = deps.activeResponses.add(frame.id, inbound);
   try {

@@ -1,3 +1,4 @@
+import { parseWrittenJson } from "../../upstream/reply-json.ts";
 import type { AnswerBlock } from "../answer-blocks.ts";
 import { isFields } from "../request-fields.ts";
 import type { Fields } from "../translated-request.ts";
@@ -30,12 +31,8 @@ export const responseOfItem = (id: string): string | undefined => {
 
 /** The free text of a custom tool, from the argument that stands for it. */
 export const customInput = (text: string): string => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFields(value) && typeof value.input === "string" ? value.input : text;
-  } catch {
-    return text;
-  }
+  const value = parseWrittenJson(text);
+  return isFields(value) && typeof value.input === "string" ? value.input : text;
 };
 
 /** The content of a message, whole or at its start. */
