@@ -35,8 +35,9 @@ const pause = (/** @type {number} */ milliseconds) => new Promise((resolve) => s
 
 const only = process.argv[process.argv.indexOf("--only") + 1];
 const chosen = process.argv.includes("--only") ? inputs.filter(({ name }) => name.includes(only ?? "")) : inputs;
-const { child, told: hub } = await startChild("./hostile/hub.mjs");
-await publish(hub);
+const { child: providerChild, told: provider } = await startChild("./hostile/provider.mjs");
+const { child, told: hub } = await startChild("./hostile/hub.mjs", [provider.address]);
+await publish(hub, chosen);
 const { child: control, told: bare } = await startChild("./hostile/control.mjs");
 const { child: probe } = await startChild("./hostile/probe.mjs", [hub.address]);
 const { child: controlProbe } = await startChild("./hostile/probe.mjs", [bare.address]);
@@ -85,6 +86,6 @@ console.log(
     `${blocked.length} above ${limit} ms or broken${isBusy ? " (on a busy machine, blocks are not counted)" : ""}`,
 );
 for (const name of blocked) console.log(`  ${name}`);
-for (const helper of [probe, controlProbe, control]) helper.disconnect();
+for (const helper of [probe, controlProbe, control, providerChild]) helper.disconnect();
 if (isAlive) child.disconnect();
 process.exitCode = blocked.length > 0 || chosen.length === 0 ? 1 : 0;

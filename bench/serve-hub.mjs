@@ -11,8 +11,9 @@ import { openHub } from "../apps/server/dist/hub.js";
  * owner's token once `prepare` is done.
  * @param {Readonly<Record<string, string | undefined>>} settings
  * @param {(hub: Awaited<ReturnType<typeof openHub>>, owner: string) => Promise<unknown>} [prepare]
+ * @param {Partial<Parameters<typeof buildApp>[0]>} [options]
  */
-export const serveHub = async (settings, prepare = async () => {}) => {
+export const serveHub = async (settings, prepare = async () => {}, options = {}) => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-bench-"));
   writeFileSync(join(folder, "index.html"), "<!doctype html>");
   const { config } = readConfig({
@@ -22,7 +23,7 @@ export const serveHub = async (settings, prepare = async () => {}) => {
     ...settings,
   });
   const hub = await openHub(config);
-  const app = await buildApp({ config, site: folder, hub });
+  const app = await buildApp({ ...options, config, site: folder, hub });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const owner = await hub.createOwnerToken();
   await prepare(hub, owner?.name ?? "");

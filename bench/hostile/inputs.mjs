@@ -196,6 +196,57 @@ const manyTools = (/** @type {number} */ count) =>
   });
 const vectors = "/router/hf-inference/models/orrery/sentence-vectors";
 
+/** Other places for one text, by endpoint: the path, and the body around the text. @type {Readonly<Record<string, readonly [path: string, body: object]>>} */
+const textPlaces = {
+  "streamed chat": [chat, { model: "a/b", stream: true, messages: [{ role: "user", content: "@" }] }],
+  "hub chat": [chat, { model: "orrery/guide:hf-inference", messages: [{ role: "user", content: "@" }] }],
+  "hub completions": ["/router/v1/completions", { model: "orrery/guide", prompt: "@" }],
+  "hub embeddings": ["/router/v1/embeddings", { model: "orrery/sentence-vectors", input: "@" }],
+  "hub model": [vectors, { inputs: "@" }],
+  "hub model in auto": ["/router/auto/models/orrery/sentence-vectors", { inputs: "@" }],
+  "hub tokenize": ["/router/v1/tokenize", { model: "orrery/sentence-vectors", prompt: "@" }],
+  "hub tokenize, count": [
+    "/router/v1/tokenize",
+    { model: "orrery/sentence-vectors", prompt: "@", return_tokens: false },
+  ],
+  "hub tokenize, chat": ["/router/v1/tokenize", { model: "orrery/guide", messages: [{ role: "user", content: "@" }] }],
+  count_tokens: ["/router/v1/messages/count_tokens", { model: "a/b", messages: [{ role: "user", content: "@" }] }],
+  "hub count_tokens": [
+    "/router/v1/messages/count_tokens",
+    { model: "orrery/guide", messages: [{ role: "user", content: "@" }] },
+  ],
+  input_tokens: ["/router/v1/responses/input_tokens", { model: "a/b", input: "@" }],
+  "stored response": ["/router/v1/responses", { model: "a/b", input: "@" }],
+  moderations: ["/router/v1/moderations", { model: "orrery/sentence-vectors", input: "@" }],
+  explain: ["/router/v1/route/explain", { model: "a/b", messages: [{ role: "user", content: "@" }] }],
+  "pass-through": [
+    "/router/together/v1/chat/completions",
+    { model: "served", messages: [{ role: "user", content: "@" }] },
+  ],
+  "system prompt": [
+    chat,
+    {
+      model: "a/b",
+      messages: [
+        { role: "system", content: "@" },
+        { role: "user", content: "hi" },
+      ],
+    },
+  ],
+  "tool argument": [
+    chat,
+    {
+      model: "a/b",
+      messages: [
+        { role: "assistant", tool_calls: [{ id: "1", type: "function", function: { name: "f", arguments: "@" } }] },
+      ],
+    },
+  ],
+  "unknown field": [chat, { model: "a/b", messages: [{ role: "user", content: "hi" }], other: "@" }],
+  "provider field": [chat, { model: "a/b", messages: [{ role: "user", content: "hi" }], provider: { order: ["@"] } }],
+  "model name": [chat, { model: "a/@", messages: [{ role: "user", content: "hi" }] }],
+};
+
 const parts = (/** @type {number} */ count) =>
   `${'--xx\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count)}--xx--\r\n`;
 /** A WAV file of empty chunks. */
@@ -231,6 +282,19 @@ const calls = [
       },
     ],
   ),
+  ...Object.entries(textPlaces).flatMap(([name, [path, body]]) => {
+    const [before = "", after = ""] = JSON.stringify(body).split("@");
+    return [
+      {
+        name: `${name}: one text of 60 MB`,
+        send: request("owner", "POST", path, () => `${before}${"x".repeat(60_000_000)}${after}`),
+      },
+      {
+        name: `${name}: 30 MB of umlauts`,
+        send: request("owner", "POST", path, () => `${before}${"ü".repeat(15_000_000)}${after}`),
+      },
+    ];
+  }),
   ...["chat/completions", "responses", "messages"].flatMap((endpoint) =>
     [2_000, 15_000].map((count) => ({
       name: `${endpoint}: ${count} tools`,
@@ -400,8 +464,8 @@ export const inputs = [
   },
 ];
 
-/** Repositories that the inputs ask for. @param {Hub} hub */
-export const publish = async (hub) => {
+/** Repositories that the inputs ask for, with the files that they name. @param {Hub} hub @param {readonly Input[]} chosen */
+export const publish = async (hub, chosen) => {
   const create = (/** @type {string} */ type, /** @type {string} */ name) =>
     request("owner", "POST", "/api/repos/create", () => JSON.stringify({ type, name }))(hub);
   for (const [type, name] of [
@@ -412,21 +476,25 @@ export const publish = async (hub) => {
     ["model", "many"],
   ])
     await create(String(type), String(name));
-  const put = async (/** @type {string} */ repository, /** @type {object[]} */ lines) => {
+  const isNamed = (/** @type {string} */ text) => chosen.some(({ name }) => name.includes(text));
+  const put = async (/** @type {string} */ repository, /** @type {object[]} */ lines, attempts = 3) => {
     const startedAt = performance.now();
     const reply = await commit(repository, () => commitLines(lines))(hub).catch((error) => {
       throw new Error(`${repository}: no reply after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`, {
         cause: error,
       });
     });
+    // On a busy machine, reading a commit can take longer than a hub waits.
+    if (reply.status === 422 && attempts > 1) return put(repository, lines, attempts - 1);
     if (reply.status !== 200) throw new Error(`${repository}: ${reply.status} ${await reply.text()}`);
   };
-  for (const [path, make] of Object.entries(tables)) await put("datasets/owner/tables", [fileLine(path, make())]);
-  for (const [path, make] of Object.entries(weights)) await put("models/owner/weights", [fileLine(path, make())]);
-  await put(
-    "models/owner/many",
-    numbered(20_000, (at) => ({ key: "file", value: { path: `${at % 100}/${at}`, content: "x" } })),
-  );
+  for (const [path, make] of Object.entries(tables))
+    if (isNamed(path)) await put("datasets/owner/tables", [fileLine(path, make())]);
+  for (const [path, make] of Object.entries(weights))
+    if (isNamed(path)) await put("models/owner/weights", [fileLine(path, make())]);
+  const many = numbered(20_000, (at) => ({ key: "file", value: { path: `${at % 100}/${at}`, content: "x" } }));
+  if (isNamed("20,000") || isNamed("git fetch")) await put("models/owner/many", many);
+  if (!isNamed("patterns")) return;
   const patterns = numbered(900, (at) => ({ config_name: `c${at}`, data_files: `${"*a".repeat(200)}${at}` }));
   await put("datasets/owner/patterns", [
     fileLine("README.md", `---\n${JSON.stringify({ configs: patterns })}\n---\n`),
