@@ -1,6 +1,7 @@
 // @ts-check
-/** A hub as it is run, with the bundled models and no rate limits. Argument: the address of the provider that serves `a/b`. */
+/** A hub as it is run, with the bundled models and no rate limits. Argument: the address of the provider of its other models. */
 import { serveHub } from "../serve-hub.mjs";
+import { answers } from "./answers.mjs";
 import { watchLoop } from "./loop-cpu.mjs";
 
 const [, , provider] = process.argv;
@@ -9,14 +10,15 @@ const served = /** @type {const} */ ({ together: "conversational", deepinfra: "f
 await serveHub(
   { ORRERY_PROVIDERS_AT: provider },
   async (hub) => {
-    await hub.catalogue.upsertMirrored([
-      {
-        ...{ kind: "model", id: "a/b", origin: "bench", pipelineTag: "text-generation", tags: ["conversational"] },
+    await hub.catalogue.upsertMirrored(
+      ["b", ...Object.keys(answers)].map((providerId) => ({
+        ...{ kind: "model", id: `a/${providerId}`, origin: "bench", tags: ["conversational"] },
+        pipelineTag: "text-generation",
         mappings: Object.entries(served).map(([name, task]) => ({
-          ...{ provider: name, providerId: "served", status: /** @type {const} */ ("live"), task },
+          ...{ provider: name, providerId, status: /** @type {const} */ ("live"), task },
         })),
-      },
-    ]);
+      })),
+    );
     const longestStretch = watchLoop();
     process.on("message", () => process.send?.(longestStretch()));
   },

@@ -1,5 +1,6 @@
 // @ts-check
 /** Everything that is played against the hub. */
+import { answers } from "./answers.mjs";
 import { cards, tables, weights } from "./files.mjs";
 
 /**
@@ -295,6 +296,35 @@ const calls = [
       },
     ];
   }),
+  ...["chat/completions", "responses", "messages", "embeddings"].flatMap((endpoint) =>
+    Object.keys(answers).map((model) => ({
+      name: `${endpoint}: a provider answers with ${model}`,
+      send: request("owner", "POST", `/router/v1/${endpoint}`, () =>
+        JSON.stringify({
+          ...{ model: `a/${model}`, max_tokens: 9, input: "hi", encoding_format: "base64" },
+          ...{
+            messages: [{ role: "user", content: "hi" }],
+            tools: [{ type: "custom", name: "f", input_schema: schema }],
+          },
+        }),
+      ),
+    })),
+  ),
+  ...["hub tokenize, chat", "hub count_tokens"].map((name) => ({
+    name: `${name}: arguments of 4 MB`,
+    send: request("owner", "POST", String(textPlaces[name]?.[0]), () =>
+      JSON.stringify({
+        model: "orrery/sentence-vectors",
+        messages: [
+          {
+            role: "assistant",
+            content: "",
+            tool_calls: [{ function: { name: "f", arguments: `[${"[],".repeat(1_300_000)}[]]` } }],
+          },
+        ],
+      }),
+    ),
+  })),
   ...["chat/completions", "responses", "messages"].flatMap((endpoint) =>
     [2_000, 15_000].map((count) => ({
       name: `${endpoint}: ${count} tools`,

@@ -201,8 +201,7 @@ const send = (response: ServerResponse, body: Buffer, fault: UpstreamFault | und
   response.setHeader("content-length", body.length);
   if (fault === "wrong-byte") return void response.end(flipped(body));
   const half = body.subarray(0, Math.ceil(body.length / 2));
-  if (fault === "silent" && response.statusCode === 206) return response.flushHeaders();
-  if (fault === "silent") return void response.write(half);
+  if (fault === "silent") return void (response.statusCode === 206 ? response.flushHeaders() : response.write(half));
   if (fault !== "cut") return void response.end(body);
   response.write(half, () => response.destroy());
 };
