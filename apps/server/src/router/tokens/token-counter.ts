@@ -34,6 +34,8 @@ interface CountedPrompt {
 
 /** Counts tokens with the tokenizers and chat templates of models on this hub; tokens of images are estimated. */
 export interface TokenCounter {
+  /** The tokens of longer texts are not counted. */
+  readonly maxTextBytes: number;
   /** The tokens of a chat request's prompt; undefined if its text cannot be counted. */
   readonly prompt: (files: TokenizerFiles | undefined, body: ChatBody) => Promise<CountedPrompt | undefined>;
   /** The tokens of a prompt and of the parts of its answer. */
@@ -102,5 +104,5 @@ export const createTokenCounter = ({ workers, blobs, maxTextBytes }: TokenCounte
     const prompt = { count: text.count + imageTokens, imageTokens, maxLength: text.maxLength };
     return { prompt, output: parts.reduce((sum, { count }) => sum + count, 0) };
   };
-  return { tokenize, exchange, prompt: async (files, body) => (await exchange(files, body, []))?.prompt };
+  return { maxTextBytes, tokenize, exchange, prompt: async (files, body) => (await exchange(files, body, []))?.prompt };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasManyValues, parseReplyJson, parseWrittenJson } from "./reply-json.ts";
+import { hasManyValues, parseArguments, parseReplyJson, parseWrittenJson } from "./reply-json.ts";
 
 const padTo = (json: string, length: number): Buffer => Buffer.from(json + " ".repeat(length - json.length));
 const listOf = (count: number): string => `[${Array.from({ length: count }, () => '""').join(",")}]`;
@@ -20,6 +20,11 @@ test("a reply can have 300,000 values", () => {
   // The list is a value too.
   expect(parseReplyJson(Buffer.from(listOf(299_999)))).toHaveLength(299_999);
   expect(() => parseReplyJson(Buffer.from(listOf(300_000)))).toThrow("it answered with JSON of too many values");
+});
+
+test("arguments can have 16 MiB", () => {
+  expect(parseArguments(`1${" ".repeat(16 * 1024 ** 2 - 1)}`)).toBe(1);
+  expect(parseArguments(`1${" ".repeat(16 * 1024 ** 2)}`)).toBeUndefined();
 });
 
 test("written JSON can have 50,000 values", () => {

@@ -8,6 +8,7 @@ const maxReplyValues = 300_000;
 
 /** Events and arguments of tools have few values, however long their texts and pictures are. */
 const maxWrittenValues = 50_000;
+const maxArgumentsLength = 16 * 1024 ** 2;
 
 /** Whether it would take long to parse JSON of a provider or an engine. */
 export const hasManyValues = (json: Buffer, maxValues: number): boolean => {
@@ -25,6 +26,10 @@ export const parseWrittenJson = (text: string): unknown => {
     return undefined;
   }
 };
+
+/** The arguments of a tool; undefined if they are not JSON, or too much to parse. */
+export const parseArguments = (text: string): unknown =>
+  text.length > maxArgumentsLength ? undefined : parseWrittenJson(text);
 
 export const parseReplyJson = (body: Buffer): unknown => {
   if (hasManyValues(body, maxReplyValues)) throw new Error("it answered with JSON of too many values");

@@ -294,7 +294,7 @@ class Collector implements UpstreamListener {
   readonly #caller: Caller;
   readonly #maxBytes: number;
   readonly #resolve: (outcome: UpstreamReply | UpstreamError) => void;
-  readonly #body = createGrowingBuffer();
+  #body = createGrowingBuffer();
   #head: UpstreamHead = noHead;
   abort: Abort = () => {};
 
@@ -306,6 +306,8 @@ class Collector implements UpstreamListener {
 
   onHead(head: UpstreamHead): void {
     this.#head = head;
+    const announced = Number(headerOf(head, "content-length") ?? 0);
+    if (announced > 0 && announced <= this.#maxBytes) this.#body = createGrowingBuffer(announced);
   }
 
   onData(chunk: Buffer): void {

@@ -151,7 +151,7 @@ export const callDeps = (options: CallOptions = {}) => {
     signing: { secret: "s3cret", publicUrl: "https://hub.example" },
     upstreams,
     keys,
-    tokens: { prompt: async () => options.promptTokens, exchange: async () => undefined },
+    tokens: { maxTextBytes: 4 * 1024 ** 2, prompt: async () => options.promptTokens, exchange: async () => undefined },
   };
   return { deps: deps as unknown as HubEndpointDeps & { signing: typeof deps.signing }, record, health };
 };

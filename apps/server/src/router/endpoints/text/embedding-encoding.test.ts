@@ -24,6 +24,9 @@ test.each([
   ["no encoding was requested", undefined, reply([1])],
   ["it is already base64", "base64", reply("AACAPw==")],
   ["a vector contains a string", "base64", reply([1, "x"])],
+  ["a vector has more than 1 MiB", "base64", Buffer.from(`{"embedding":[${"1,".repeat(600_000)}1]}`)],
+  ["a list does not end for long", "base64", Buffer.from(`${'"embedding":['.repeat(1_000_000)}]`)],
+  ["the field is no list", "base64", Buffer.from('{"embedding" : 1,"embedding":')],
   ["it is not JSON", "base64", Buffer.from('{"embedding":[1,2')],
 ])("does not change a reply if %s", async (_why, requested, body) => {
   expect((await inRequestedEncoding(requested, body)).toString()).toBe(body.toString());

@@ -13,27 +13,37 @@ const isVector = (value: unknown): value is readonly number[] =>
 /** Vectors that are converted before other calls get their turn. */
 const atOnce = 16;
 
-/** Vectors have some thousands of numbers; what is much longer is passed on as it is. */
+/** Vectors have some thousands of numbers; a reply with a much longer one is passed on as it is. */
 const maxVectorLength = 1024 * 1024;
 
 /** No text of JSON contains this: quotes in a text are escaped. */
-const vectorStart = /"embedding"\s*:\s*(?=\[)/g;
+const fieldName = Buffer.from('"embedding"');
 
-const convert = async (json: string): Promise<string> => {
-  const parts: string[] = [];
+const [space, colon, bracket] = [0x20, 0x3a, 0x5b];
+
+/** Where the list begins whose field's name ends at `at`; undefined if the value is no list. */
+const listStart = (json: Buffer, at: number): number | undefined => {
+  let start = at;
+  while ((json[start] ?? bracket) <= space || json[start] === colon) start += 1;
+  return json[start] === bracket ? start : undefined;
+};
+
+const convert = async (json: Buffer): Promise<Buffer> => {
+  const parts: Buffer[] = [];
   let copied = 0;
-  for (const match of json.matchAll(vectorStart)) {
-    const start = match.index + match[0].length;
-    const end = json.indexOf("]", start) + 1;
-    if (end - start > maxVectorLength) continue;
-    const vector: unknown = JSON.parse(json.slice(start, end));
+  for (let at = json.indexOf(fieldName); at >= 0; at = json.indexOf(fieldName, at + fieldName.length)) {
+    const start = listStart(json, at + fieldName.length);
+    const end = start === undefined ? 0 : json.indexOf("]", start) + 1;
+    if (start === undefined) continue;
+    if (end - start > maxVectorLength) return json;
+    const vector: unknown = JSON.parse(json.toString("latin1", start, end));
     if (isVector(vector)) {
-      parts.push(json.slice(copied, start), `"${toBase64(vector)}"`);
+      parts.push(json.subarray(copied, start), Buffer.from(`"${toBase64(vector)}"`));
       copied = end;
     }
     if (parts.length % (2 * atOnce) === 0) await nextTurn();
   }
-  return parts.join("") + json.slice(copied);
+  return copied === 0 ? json : Buffer.concat([...parts, json.subarray(copied)]);
 };
 
 /**
@@ -44,7 +54,7 @@ const convert = async (json: string): Promise<string> => {
 export const inRequestedEncoding = async (requested: unknown, body: Buffer): Promise<Buffer> => {
   if (requested !== "base64") return body;
   try {
-    return Buffer.from(await convert(body.toString("latin1")), "latin1");
+    return await convert(body);
   } catch {
     // Not a reply in the expected format: pass it on unchanged.
     return body;

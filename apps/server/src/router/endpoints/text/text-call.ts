@@ -1,20 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { CallInput, Task } from "@orrery/inference";
+import { memorySource } from "../../../blobs/byte-source.ts";
 import { isPassive } from "../../../http/untrusted-content.ts";
+import type { Workers } from "../../../workers/workers.ts";
 import type { LedgerEntry, Settlement } from "../../ledger/entry.ts";
 import { type Candidate, healthKeyOf } from "../../planning/candidate.ts";
+import { type GeneratedOutput, generatedOutput, outputIn, outputJob } from "../../planning/output-job.ts";
 import type { PlannedRoute } from "../../planning/plan-route.ts";
-import {
-  addOutput,
-  type CallUsage,
-  estimateTokens,
-  type OutputTexts,
-  plainTexts,
-  readUsage,
-  textBytes,
-  usageInBody,
-  usageOrEstimate,
-} from "../../planning/tokens.ts";
+import { type CallUsage, estimateTokens, readUsage, usageInBody, usageOrEstimate } from "../../planning/tokens.ts";
 import { baseHeaders } from "../../reply-headers.ts";
 import type { RouterRequest } from "../../request.ts";
 import type { RequestBodies } from "../../request-body.ts";
@@ -42,6 +35,7 @@ import type { TextEndpoint } from "./text-endpoints.ts";
 export interface TextDeps extends RoutedCallDeps {
   readonly bodies: RequestBodies;
   readonly tokens: TokenCounter;
+  readonly workers: Workers;
 }
 
 /** A call to a text endpoint that is ready to be sent. */
@@ -155,23 +149,32 @@ const replyHeaders = (
 const measuredUsage = async (
   { deps, endpoint, route, body, promptBytes }: TextCall,
   reported: CallUsage | undefined,
-  output: () => OutputTexts,
+  output: () => GeneratedOutput | Promise<GeneratedOutput>,
 ): Promise<CallUsage> => {
   if (reported) return reported;
-  const texts = output();
+  const { bytes, texts } = await output();
   const tokenizer = endpoint.name === "chat" ? route.model?.tokenizer : undefined;
-  const counted = await deps.tokens.exchange(tokenizer, body, plainTexts(texts));
+  const counted = texts && (await deps.tokens.exchange(tokenizer, body, texts));
   if (counted) {
     const { prompt, output } = counted;
     return { input: prompt.count, output, source: prompt.imageTokens > 0 ? "estimate" : "counted" };
   }
-  return usageOrEstimate(undefined, await promptBytes(), textBytes(texts));
+  return usageOrEstimate(undefined, await promptBytes(), bytes);
 };
 
-const outputOf = (body: Buffer): OutputTexts => {
-  const texts: OutputTexts = new Map();
-  addOutput(body.toString("latin1"), texts);
-  return texts;
+/** The output of replies up to this size is read in this thread. */
+const smallReply = 256 * 1024;
+
+const outputOf = ({ deps, endpoint }: TextCall, { reply, value, native }: PlainAnswer) => {
+  const { maxTextBytes } = deps.tokens;
+  if (endpoint.name === "embeddings") return { bytes: 0, texts: [] };
+  if (native) return generatedOutput(native.wire.output(value as Fields), maxTextBytes);
+  if (reply.body.length <= smallReply) return outputIn(reply.body, maxTextBytes);
+  const given = { maxBytes: maxTextBytes };
+  // If no worker is free, the reply counts as a whole.
+  return deps.workers
+    .run(outputJob, given, [memorySource(reply.body)], "The reply")
+    .catch((): GeneratedOutput => ({ bytes: reply.body.length }));
 };
 
 /** The reply was parsed as JSON, so no other type is forwarded. */
@@ -212,8 +215,7 @@ export const answerPlain = async (call: TextCall): Promise<void> => {
   if (!("result" in outcome)) return settleFailed(entry, call.route, attempts);
   const { result: answer, candidate } = outcome;
   const { reply: result, native } = answer;
-  const output = () => native?.wire.output(answer.value as Fields) ?? outputOf(result.body);
-  const usage = await measuredUsage(call, usageIn(answer), output);
+  const usage = await measuredUsage(call, usageIn(answer), () => outputOf(call, answer));
   const { body, value } = await writeReply(call, answer, usage);
   const settlement: Settlement = {
     state: "done",
@@ -288,7 +290,9 @@ export const answerStreamed = async (call: TextCall): Promise<void> => {
     reply = countedReply(chunked, converter);
     return reply;
   });
-  const usage = await measuredUsage(call, relay.gate.usage(), relay.gate.output);
+  const usage = await measuredUsage(call, relay.gate.usage(), () =>
+    generatedOutput(relay.gate.output(), deps.tokens.maxTextBytes),
+  );
   const { text, last } = writeEnd(call, end, relayError(candidate, notes, end), usage, converter);
   const bytesOut = (reply?.bytes() ?? 0) + (end.kind === "aborted" ? 0 : text.length);
   await settleRelay(deps, { entry, candidate, notes, relay, at: inbound.at, beganAt, usage, bytesOut }, end);

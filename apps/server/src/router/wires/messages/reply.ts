@@ -1,4 +1,4 @@
-import { parseWrittenJson } from "../../upstream/reply-json.ts";
+import { parseArguments } from "../../upstream/reply-json.ts";
 import type { AnswerBlock, ChatAnswer } from "../answer-blocks.ts";
 import { isFields } from "../request-fields.ts";
 import type { Fields } from "../translated-request.ts";
@@ -17,7 +17,7 @@ export interface MessageFrame {
 /** A tool's input must be an object; anything else a model wrote is passed on as text. */
 const inputOf = (text: string): Fields => {
   if (text.trim() === "") return {};
-  const value = parseWrittenJson(text);
+  const value = parseArguments(text);
   return isFields(value) ? value : { arguments: text };
 };
 

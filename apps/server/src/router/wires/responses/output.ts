@@ -1,4 +1,4 @@
-import { parseWrittenJson } from "../../upstream/reply-json.ts";
+import { parseArguments } from "../../upstream/reply-json.ts";
 import type { AnswerBlock } from "../answer-blocks.ts";
 import { isFields } from "../request-fields.ts";
 import type { Fields } from "../translated-request.ts";
@@ -31,7 +31,7 @@ export const responseOfItem = (id: string): string | undefined => {
 
 /** The free text of a custom tool, from the argument that stands for it. */
 export const customInput = (text: string): string => {
-  const value = parseWrittenJson(text);
+  const value = parseArguments(text);
   return isFields(value) && typeof value.input === "string" ? value.input : text;
 };
 
