@@ -27,11 +27,11 @@ const maxMessageLength = 10_000;
 
 buildServer();
 const { createWorkers } = await import("../apps/server/dist/workers/workers.js");
-const { countTokensJob } = await import("../apps/server/dist/readers/count-tokens-job.js");
+const { countTokensJob } = await import("../apps/server/dist/readers/tokens/count-tokens-job.js");
 const { memorySource } = await import("../apps/server/dist/blobs/byte-source.js");
 
 const folder = mkdtempSync(join(tmpdir(), "orrery-bench-tokens-"));
-const fixtures = join(root, "apps/server/src/readers/fixtures/token-counts");
+const fixtures = join(root, "apps/server/src/readers/tokens/fixtures/token-counts");
 const guides = join(root, "docs/guides");
 const guideFiles = readdirSync(guides).map((name) => join(guides, name));
 const prose = guideFiles

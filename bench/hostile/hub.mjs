@@ -8,7 +8,8 @@ const [, , provider] = process.argv;
 const served = /** @type {const} */ ({ together: "conversational", deepinfra: "feature-extraction" });
 
 await serveHub(
-  { ORRERY_PROVIDERS_AT: provider },
+  // On a busy machine, reading takes longer; what is measured is the event loop.
+  { ORRERY_PROVIDERS_AT: provider, ORRERY_READER_TIMEOUT: "30" },
   async (hub) => {
     await hub.catalogue.upsertMirrored(
       ["b", ...Object.keys(answers)].map((providerId) => ({

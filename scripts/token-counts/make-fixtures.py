@@ -1,6 +1,6 @@
 """Writes tokenizers with the token counts that `transformers` gives for forty conversations.
 
-    python scripts/token-counts/make-fixtures.py apps/server/src/readers/fixtures/token-counts
+    python scripts/token-counts/make-fixtures.py apps/server/src/readers/tokens/fixtures/token-counts
 
 Needs `tokenizers`, `transformers` and `jinja2`. The fixtures are committed; the hub's counts are compared with them in
 `apps/server/src/readers/token-counts.test.ts`.

@@ -10,7 +10,7 @@ export const jobs: Readonly<Record<string, () => Loaded>> = {
   card: async () => (await import("../readers/card-job.ts")).cardJob,
   "card sections": async () =>
     (await import("../catalogue/supply-chain/documents/card-sections-job.ts")).cardSectionsJob,
-  "count tokens": async () => (await import("../readers/count-tokens-job.ts")).countTokensJob,
+  "count tokens": async () => (await import("../readers/tokens/count-tokens-job.ts")).countTokensJob,
   "gguf header": async () => (await import("../readers/weights/gguf-job.ts")).ggufJob,
   "repository facts": async () => (await import("../readers/facts-job.ts")).factsJob,
   "commit lines": async () => (await import("./files/commit-job.ts")).commitJob,

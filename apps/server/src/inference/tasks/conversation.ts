@@ -1,5 +1,5 @@
 import type { TemplateMessage } from "@orrery/template";
-import { templateCall } from "../../readers/template-call.ts";
+import { templateCall } from "../../readers/tokens/template-call.ts";
 import type { Generation, GenerationPiece } from "../answer/answer-writer.ts";
 import { HubInferenceError } from "../hub-inference-error.ts";
 import { givenTools } from "../tool-call.ts";

@@ -1,7 +1,7 @@
 import { blobSource } from "../../blobs/blob-source.ts";
 import type { BlobStore } from "../../blobs/store.ts";
 import type { FileRow } from "../../catalogue/history/read-files.ts";
-import { countTokensJob, type TokenizedText, type TokenizeRequest } from "../../readers/count-tokens-job.ts";
+import { countTokensJob, type TokenizedText, type TokenizeRequest } from "../../readers/tokens/count-tokens-job.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { withoutImages } from "../planning/image-tokens.ts";
 import { RouterError } from "../router-error.ts";

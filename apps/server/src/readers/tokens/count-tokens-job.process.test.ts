@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { memorySource } from "../blobs/byte-source.ts";
-import { createWorkers } from "../workers/workers.ts";
+import { memorySource } from "../../blobs/byte-source.ts";
+import { createWorkers } from "../../workers/workers.ts";
 import { countTokensJob } from "./count-tokens-job.ts";
 
-const models = fileURLToPath(new URL("../../../../models/", import.meta.url));
+const models = fileURLToPath(new URL("../../../../../models/", import.meta.url));
 const names = readdirSync(models).filter((name) => existsSync(`${models}${name}/tokenizer.json`));
 
 const texts = [

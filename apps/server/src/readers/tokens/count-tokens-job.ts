@@ -1,7 +1,7 @@
 import { renderChat, type TemplateMessage } from "@orrery/template";
 import { Tokenizer } from "tokenizers";
-import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
-import type { WorkerJob } from "../workers/job.ts";
+import { type ByteSource, ReadingError } from "../../blobs/byte-source.ts";
+import type { WorkerJob } from "../../workers/job.ts";
 import { type AddedToken, createPieceCounter } from "./count-pieces.ts";
 import { templateCall } from "./template-call.ts";
 

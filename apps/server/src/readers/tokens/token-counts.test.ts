@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { memorySource } from "../blobs/byte-source.ts";
+import { memorySource } from "../../blobs/byte-source.ts";
 import { countTokensJob, type TokenizeRequest } from "./count-tokens-job.ts";
 
 const folder = join(import.meta.dirname, "fixtures/token-counts");
