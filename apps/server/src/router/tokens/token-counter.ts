@@ -84,11 +84,11 @@ export const createTokenCounter = ({ workers, blobs, maxTextBytes }: TokenCounte
     );
   };
   const counts = async (
-    files: TokenizerFiles | undefined,
+    files: TokenizerFiles,
     body: ChatBody,
     texts: readonly string[],
   ): Promise<readonly TokenizedText[] | undefined> => {
-    const chat = files && chatForTemplate(body);
+    const chat = chatForTemplate(body);
     if (!chat) return undefined;
     try {
       return await tokenize(files, { chat, texts });
@@ -98,6 +98,7 @@ export const createTokenCounter = ({ workers, blobs, maxTextBytes }: TokenCounte
     }
   };
   const exchange: TokenCounter["exchange"] = async (files, body, answer) => {
+    if (!files) return undefined;
     const { messages, imageTokens } = withoutImages(body.messages);
     const [text, ...parts] = (await counts(files, { ...body, messages }, answer)) ?? [];
     if (!text) return undefined;

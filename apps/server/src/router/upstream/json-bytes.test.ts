@@ -22,6 +22,7 @@ test.each([
 test.each([
   ["a long string", { a: "A".repeat(4 * 1024 ** 2) }],
   ["many strings", { a: Array.from({ length: 4_096 }, () => "A".repeat(1_024)) }],
+  ["many numbers", { a: new Array(300_000).fill(1) }],
 ])("lets others have their turn while it writes %s", async (_name, value) => {
   let turns = 0;
   let isDone = false;

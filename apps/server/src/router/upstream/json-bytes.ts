@@ -3,6 +3,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 /** Characters that are written at once: about a millisecond's work. */
 const pieceLength = 256 * 1024;
 
+/** Numbers, commas and names that are written at once. */
+const pieceValues = 20_000;
+
 /** Parts that are copied at once, which is faster than to write them. */
 const copiedParts = 16;
 
@@ -24,15 +27,21 @@ const pieceEnd = (text: string, end: number): number => {
 class JsonWriter {
   readonly #parts: Buffer[] = [];
   #text = "";
+  #added = 0;
 
   add(text: string): void {
     this.#text += text;
+    this.#added += 1;
+  }
+
+  isFull(): boolean {
+    return this.#text.length >= pieceLength || this.#added >= pieceValues;
   }
 
   async giveTurn(): Promise<void> {
-    if (this.#text.length < pieceLength) return;
     this.#parts.push(Buffer.from(this.#text));
     this.#text = "";
+    this.#added = 0;
     await nextTurn();
   }
 
@@ -48,13 +57,17 @@ class JsonWriter {
   }
 }
 
+/** Written at once: a promise for each of many numbers takes longer than all else. */
+const isShort = (value: unknown): boolean =>
+  typeof value === "string" ? value.length <= pieceLength : typeof value !== "object" || value === null;
+
 const writeText = async (text: string, writer: JsonWriter): Promise<void> => {
   writer.add('"');
   for (let start = 0; start < text.length; ) {
     const end = pieceEnd(text, Math.min(start + pieceLength, text.length));
     writer.add(JSON.stringify(text.slice(start, end)).slice(1, -1));
     start = end;
-    await writer.giveTurn();
+    if (writer.isFull()) await writer.giveTurn();
   }
   writer.add('"');
 };
@@ -62,7 +75,9 @@ const writeText = async (text: string, writer: JsonWriter): Promise<void> => {
 const writeList = async (list: readonly unknown[], writer: JsonWriter): Promise<void> => {
   for (const [at, part] of list.entries()) {
     writer.add(at === 0 ? "[" : ",");
-    await writeValue(part ?? null, writer);
+    if (isShort(part)) writer.add(JSON.stringify(part ?? null));
+    else await writeValue(part, writer);
+    if (writer.isFull()) await writer.giveTurn();
   }
   writer.add(list.length === 0 ? "[]" : "]");
 };
@@ -74,7 +89,9 @@ const writeObject = async (value: object, writer: JsonWriter): Promise<void> => 
     if (part === undefined) continue;
     writer.add(`${separator}${JSON.stringify(name)}:`);
     separator = ",";
-    await writeValue(part, writer);
+    if (isShort(part)) writer.add(JSON.stringify(part));
+    else await writeValue(part, writer);
+    if (writer.isFull()) await writer.giveTurn();
   }
   writer.add("}");
 };
@@ -84,7 +101,6 @@ const writeValue = async (value: unknown, writer: JsonWriter): Promise<void> => 
   if (typeof value !== "object" || value === null) writer.add(JSON.stringify(value));
   else if (Array.isArray(value)) await writeList(value, writer);
   else await writeObject(value, writer);
-  await writer.giveTurn();
 };
 
 /** `JSON.stringify` that does not hold up other calls: a chat with images has many megabytes. */

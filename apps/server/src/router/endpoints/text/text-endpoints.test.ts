@@ -45,6 +45,7 @@ describe("the required field", () => {
     ["chat", chat, {}, "messages", "a list with at least one message"],
     ["chat", chat, { messages: [] }, "messages", "a list with at least one message"],
     ["chat", chat, { messages: "hello" }, "messages", "a list with at least one message"],
+    ["chat", chat, { messages: [{ role: "user" }, 1] }, "messages[1]", "an object"],
     ["completions", completions, { prompt: 7 }, "prompt", "a string or a list"],
     ["completions", completions, {}, "prompt", "a string or a list"],
     ["embeddings", embeddings, { input: null }, "input", "a string or a list of strings"],

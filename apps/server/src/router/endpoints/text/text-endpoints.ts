@@ -50,6 +50,8 @@ export const textEndpoints = {
     check: ({ messages }) => {
       if (!Array.isArray(messages) || messages.length === 0)
         throw invalid("messages", "a list with at least one message");
+      const wrong = messages.findIndex((message) => typeof message !== "object" || message === null);
+      if (wrong >= 0) throw invalid(`messages[${wrong}]`, "an object");
     },
     argsOf: (body) => withoutRouterFields(body) as CallInput<Task>["args"],
     isAnswer: (value) => hasList(value, "choices"),
