@@ -10,7 +10,9 @@ export interface SilenceLimit {
 }
 
 export const createSilenceLimit = (maxMs: number, now: () => number = () => performance.now()): SilenceLimit => {
-  let [known, since, pausedMs] = [0, now(), 0];
+  let known = 0;
+  let since = now();
+  let pausedMs = 0;
   return {
     noteBytes: (done) => {
       if (done !== known) [known, since] = [done, now()];

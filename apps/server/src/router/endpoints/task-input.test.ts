@@ -93,7 +93,9 @@ describe("files of a task", () => {
   test("a download that breaks off names the field and the reason, too", async () => {
     await expect(read("image-classification", { inputs: "http://silent.example/a.png" })).rejects.toThrow(
       expect.objectContaining({
-        ...{ code: "bad_request", param: "inputs", message: "“inputs” could not be downloaded: it sent nothing" },
+        code: "bad_request",
+        param: "inputs",
+        message: '"inputs" could not be downloaded: it sent nothing',
       }),
     );
   });

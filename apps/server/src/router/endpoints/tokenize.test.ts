@@ -78,7 +78,7 @@ describe("a request is refused", () => {
   });
 
   test("that is too large, with the field and the setting", async () => {
-    const error = new RouterError("too_large", "“prompt” has more than 4 MiB of text.", { param: "prompt" });
+    const error = new RouterError("too_large", '"prompt" has more than 4 MiB of text.', { param: "prompt" });
     await expect(tokenize({ prompt: "a" }, error)).rejects.toBe(error);
   });
 

@@ -42,7 +42,7 @@ export const parseTarget = (model: unknown): RoutingTarget => {
       },
     );
   if (model.length > maxLength)
-    throw new RouterError("bad_request", `“model” has ${model.length} characters; at most ${maxLength} are read.`, {
+    throw new RouterError("bad_request", `"model" has ${model.length} characters; at most ${maxLength} are read.`, {
       param: "model",
     });
   const at = model.lastIndexOf(":");

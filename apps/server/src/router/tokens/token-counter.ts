@@ -66,7 +66,7 @@ const textSize = (value: unknown): number => {
 
 const tooLarge = ({ chat }: { readonly chat?: unknown }, maxBytes: number): RouterError => {
   const param = chat ? "messages" : "prompt";
-  const message = `“${param}” has more than ${maxBytes / 1024 ** 2} MiB of text. Send less, or ask an admin to raise ORRERY_MAX_COUNTED_TEXT.`;
+  const message = `"${param}" has more than ${maxBytes / 1024 ** 2} MiB of text. Send less, or ask an admin to raise ORRERY_MAX_COUNTED_TEXT.`;
   return new RouterError("too_large", message, { param });
 };
 

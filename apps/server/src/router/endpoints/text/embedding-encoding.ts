@@ -19,7 +19,9 @@ const maxVectorLength = 1024 * 1024;
 /** No text of JSON contains this: quotes in a text are escaped. */
 const fieldName = Buffer.from('"embedding"');
 
-const [space, colon, bracket] = [0x20, 0x3a, 0x5b];
+const space = 0x20;
+const colon = 0x3a;
+const bracket = 0x5b;
 
 /** Where the list begins whose field's name ends at `at`; undefined if the value is no list. */
 const listStart = (json: Buffer, at: number): number | undefined => {
