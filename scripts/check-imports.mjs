@@ -69,7 +69,7 @@ const layers = [
       ...["hub.ts", "app.ts", "cli", "programs", "testing"],
     ],
   },
-  { folder: "apps/web/src", names: ["lib", "ui", "run", "api", "features", "pages", "app"] },
+  { folder: "apps/web/src", names: ["lib", "ui", "run", "api", "forms", "features", "pages", "app"] },
 ];
 
 /** Files of one package that must not import each other, types included. */

@@ -1,4 +1,5 @@
 import type { NewTrustedPublisher } from "@orrery/contract";
+import type { FormRequest } from "../../forms/use-save-form.ts";
 
 /** CI systems with their issuers, and the names of the claims that say which job it is. */
 export const ciSystems = {
@@ -36,9 +37,7 @@ export const emptyPublisherForm: PublisherForm = {
   claims: "",
 };
 
-type Outcome = { readonly request: NewTrustedPublisher } | { readonly problem: string };
-
-const readOther = ({ issuer, claims }: PublisherForm): Outcome => {
+const readOther = ({ issuer, claims }: PublisherForm): FormRequest<NewTrustedPublisher> => {
   const lines = claims.split("\n").map((line) => line.trim());
   const pairs = lines.filter(Boolean).map((line) => /^([^=\s]+)\s*=\s*(.+)$/.exec(line));
   if (!/^https?:\/\/\S+$/.test(issuer.trim()))
@@ -49,7 +48,7 @@ const readOther = ({ issuer, claims }: PublisherForm): Outcome => {
 };
 
 /** What to send, or what to correct first. */
-export const readPublisher = (form: PublisherForm): Outcome => {
+export const readPublisher = (form: PublisherForm): FormRequest<NewTrustedPublisher> => {
   if (form.system === "other") return readOther(form);
   const { issuer, repository: claim, branch } = ciSystems[form.system];
   const repository = form.repository.trim();

@@ -1,6 +1,4 @@
 import type { PasskeySummary } from "@orrery/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import {
   addPasskey,
   passkeyProblem,
@@ -8,21 +6,12 @@ import {
   removePasskey,
   renamePasskey,
 } from "../../../api/owners/passkeys.ts";
+import { ConfirmChange } from "../../../forms/confirm-change.tsx";
+import { useSaveForm } from "../../../forms/use-save-form.ts";
 import { TextField } from "../../../ui/input/field/field.tsx";
-import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 
-/** Changes passkeys, closes the dialog and loads the list again. */
-const useChange = <T,>(change: (value: T) => Promise<unknown>, onClose: () => void) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async () => {
-      onClose();
-      await client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
-    },
-  });
-};
+const invalidates = [passkeysQuery.queryKey];
 
 interface NameDialogProps {
   readonly title: string;
@@ -34,19 +23,16 @@ interface NameDialogProps {
 }
 
 const NameDialog = ({ title, description, action, initial, submit, onClose }: NameDialogProps) => {
-  const [name, setName] = useState(initial);
-  const { mutate, isPending, error } = useChange(submit, onClose);
+  const { text, dialog } = useSaveForm({
+    initial: { name: initial },
+    save: ({ name }) => submit(name || "Passkey"),
+    problemOf: passkeyProblem,
+    invalidates,
+    onDone: onClose,
+  });
   return (
-    <FormDialog
-      title={title}
-      description={description}
-      onClose={onClose}
-      onSubmit={() => mutate(name.trim() || "Passkey")}
-      error={error ? passkeyProblem(error) : undefined}
-      action={action}
-      isDisabled={isPending}
-    >
-      <TextField label="Name" value={name} onText={setName} placeholder="Laptop, phone" maxLength={60} />
+    <FormDialog title={title} description={description} onClose={onClose} action={action} {...dialog}>
+      <TextField label="Name" {...text("name")} placeholder="Laptop, phone" maxLength={60} />
     </FormDialog>
   );
 };
@@ -78,18 +64,14 @@ export const RenamePasskey = ({ passkey: { id, name }, onClose }: PasskeyProps) 
   />
 );
 
-export const RemovePasskey = ({ passkey: { id, name }, onClose }: PasskeyProps) => {
-  const { mutate, isPending, error } = useChange(removePasskey, onClose);
-  return (
-    <ConfirmDialog
-      title={`Remove “${name}”`}
-      action="Remove"
-      onConfirm={() => mutate(id)}
-      onClose={onClose}
-      isBusy={isPending}
-      error={error?.message}
-    >
-      <p>You can no longer sign in with it. Browsers that are signed in stay signed in.</p>
-    </ConfirmDialog>
-  );
-};
+export const RemovePasskey = ({ passkey: { id, name }, onClose }: PasskeyProps) => (
+  <ConfirmChange
+    title={`Remove “${name}”`}
+    action="Remove"
+    change={() => removePasskey(id)}
+    invalidates={invalidates}
+    onClose={onClose}
+  >
+    <p>You can no longer sign in with it. Browsers that are signed in stay signed in.</p>
+  </ConfirmChange>
+);

@@ -1,17 +1,10 @@
 import type { PasskeySummary, SignInMethods } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { passkeysQuery } from "../../../api/owners/passkeys.ts";
 import { signInMethodsQuery } from "../../../api/sessions.ts";
+import { type ResourceAction, ResourceSection } from "../../../forms/resource-section.tsx";
 import { agoText } from "../../../lib/format/ago-text.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { Button } from "../../../ui/input/button/button.tsx";
-import { SmallButton } from "../../../ui/input/button/small-button.tsx";
-import { RowActions } from "../../../ui/layout/actions.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { Table } from "../../../ui/table/table.tsx";
-import { HiddenText } from "../../../ui/text/hidden-text.tsx";
-import { Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import type { User } from "../user.ts";
 import { AddPasskey, RemovePasskey, RenamePasskey } from "./passkey-dialogs.tsx";
@@ -20,42 +13,24 @@ const columns = [
   { key: "name", header: "Name" },
   { key: "created", header: "Created", isMinor: true },
   { key: "used", header: "Last used" },
-  { key: "actions", header: <HiddenText>Actions</HiddenText> },
 ] as const;
-
-const dialogs = { Rename: RenamePasskey, Remove: RemovePasskey } as const;
-
-interface Change {
-  readonly action: keyof typeof dialogs;
-  readonly passkey: PasskeySummary;
-}
 
 const ago = (time: string | undefined): string => (time ? agoText(new Date(time), new Date()) : "Never");
 
-const rowOf = (passkey: PasskeySummary, onChange: ((change: Change) => void) | undefined) => ({
-  key: passkey.id,
-  cells: [
-    passkey.name,
-    ago(passkey.createdAt),
-    ago(passkey.lastUsedAt),
-    <RowActions key="actions">
-      {onChange && (
-        <>
-          <SmallButton onClick={() => onChange({ action: "Rename", passkey })} aria-label={`Rename ${passkey.name}`}>
-            Rename
-          </SmallButton>
-          <SmallButton
-            variant="danger"
-            onClick={() => onChange({ action: "Remove", passkey })}
-            aria-label={`Remove ${passkey.name}`}
-          >
-            Remove
-          </SmallButton>
-        </>
-      )}
-    </RowActions>,
-  ],
+const rowOf = ({ id, name, createdAt, lastUsedAt }: PasskeySummary) => ({
+  key: id,
+  name,
+  cells: [name, ago(createdAt), ago(lastUsedAt)],
 });
+
+const actions: readonly ResourceAction<PasskeySummary>[] = [
+  { label: "Rename", dialog: (passkey, onClose) => <RenamePasskey passkey={passkey} onClose={onClose} /> },
+  {
+    label: "Remove",
+    isDanger: true,
+    dialog: (passkey, onClose) => <RemovePasskey passkey={passkey} onClose={onClose} />,
+  },
+];
 
 /** Why no passkey can be added; undefined if one can. */
 const problemOf = ({ passkeys, isTokenAllowed }: SignInMethods, user: User): string | undefined => {
@@ -71,36 +46,27 @@ interface PasskeysProps {
   readonly canManage: boolean;
 }
 
-const Passkeys = ({ passkeys, problem, canManage }: PasskeysProps) => {
-  const [isAdding, setAdding] = useState(false);
-  const [change, setChange] = useState<Change>();
-  const Dialog = change && dialogs[change.action];
-  const add = problem === undefined && (
-    <Button variant="primary" onClick={() => setAdding(true)}>
-      Add passkey
-    </Button>
-  );
-  return (
-    <Stack>
-      {passkeys.length === 0 ? (
-        <Notice title="No passkeys" actions={add}>
-          <p>{problem ?? "Sign in with your fingerprint, face or screen lock. No token to copy."}</p>
-        </Notice>
-      ) : (
-        <>
-          <Table
-            label="Passkeys"
-            columns={columns}
-            rows={passkeys.map((passkey) => rowOf(passkey, canManage ? setChange : undefined))}
-          />
-          {problem === undefined ? <div>{add}</div> : <Text variant="soft">{problem}</Text>}
-        </>
-      )}
-      {isAdding && <AddPasskey onClose={() => setAdding(false)} />}
-      {change && Dialog && <Dialog passkey={change.passkey} onClose={() => setChange(undefined)} />}
-    </Stack>
-  );
-};
+const Passkeys = ({ passkeys, problem, canManage }: PasskeysProps) => (
+  <Stack>
+    <ResourceSection
+      label="Passkeys"
+      columns={columns}
+      items={passkeys}
+      rowOf={rowOf}
+      actions={canManage ? actions : []}
+      empty={{
+        title: "No passkeys",
+        text: problem ?? "Sign in with your fingerprint, face or screen lock. No token to copy.",
+      }}
+      add={
+        problem === undefined
+          ? { label: "Add passkey", dialog: (onClose) => <AddPasskey onClose={onClose} /> }
+          : undefined
+      }
+      note={passkeys.length > 0 && problem}
+    />
+  </Stack>
+);
 
 export const PasskeysSection = ({ user }: { readonly user: User }) => {
   const query = useQuery(passkeysQuery);

@@ -1,19 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { allSignersQuery, signersQuery } from "../../../api/owners/signers.ts";
+import { type ResourceAction, ResourceSection } from "../../../forms/resource-section.tsx";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { agoText, dayText } from "../../../lib/format/ago-text.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
-import { Button } from "../../../ui/input/button/button.tsx";
-import { SmallButton } from "../../../ui/input/button/small-button.tsx";
-import { RowActions } from "../../../ui/layout/actions.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { Table } from "../../../ui/table/table.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
-import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { AccountChoice, useChosenAccount } from "../account-choice.tsx";
 import { AwaitQuery } from "../await-query.tsx";
@@ -28,15 +22,7 @@ const columns = [
   { key: "origin", header: "Origin", isMinor: true },
   { key: "since", header: "Since", isMinor: true },
   { key: "used", header: "Last used", isMinor: true },
-  { key: "actions", header: <HiddenText>Actions</HiddenText> },
 ] as const;
-
-const dialogs = { Trust: TrustSigner, Revoke: RevokeSigner } as const;
-
-interface Change {
-  readonly action: keyof typeof dialogs;
-  readonly signer: OwnedSigner;
-}
 
 const SignerName = ({ name, kind, owner, fingerprint }: OwnedSigner) => (
   <>
@@ -50,12 +36,12 @@ const SignerName = ({ name, kind, owner, fingerprint }: OwnedSigner) => (
   </>
 );
 
-const rowOf = (signer: OwnedSigner, onChange: ((change: Change) => void) | undefined) => {
-  const { name, owner, status, since, lastSeenAt, fingerprint, kind } = signer;
-  const action = status === "trusted" ? "Revoke" : "Trust";
+const rowOf = (signer: OwnedSigner) => {
+  const { name, owner, status, since, lastSeenAt, fingerprint } = signer;
   const { label, variant } = trustLabels[status];
   return {
     key: `${owner} ${fingerprint}`,
+    name: `${name} for ${owner}`,
     cells: [
       <SignerName key="name" {...signer} />,
       <StatusText key="trust" variant={variant} hasDot>
@@ -64,20 +50,23 @@ const rowOf = (signer: OwnedSigner, onChange: ((change: Change) => void) | undef
       originText(signer),
       since ? dayText(new Date(since)) : "–",
       agoText(new Date(lastSeenAt), new Date()),
-      <RowActions key="actions">
-        {onChange && kind !== "hub" && (
-          <SmallButton
-            variant={action === "Revoke" ? "danger" : "quiet"}
-            onClick={() => onChange({ action, signer })}
-            aria-label={`${action} ${name} for ${owner}`}
-          >
-            {action}
-          </SmallButton>
-        )}
-      </RowActions>,
     ],
   };
 };
+
+const actions: readonly ResourceAction<OwnedSigner>[] = [
+  {
+    label: "Revoke",
+    isDanger: true,
+    isOffered: ({ kind, status }) => kind !== "hub" && status === "trusted",
+    dialog: (signer, onClose) => <RevokeSigner signer={signer} onClose={onClose} />,
+  },
+  {
+    label: "Trust",
+    isOffered: ({ kind, status }) => kind !== "hub" && status !== "trusted",
+    dialog: (signer, onClose) => <TrustSigner signer={signer} onClose={onClose} />,
+  },
+];
 
 interface SignersProps {
   readonly signers: readonly OwnedSigner[];
@@ -87,37 +76,27 @@ interface SignersProps {
   readonly canManage: boolean;
 }
 
-const Signers = ({ signers, owner, isOwnerOpen, canManage }: SignersProps) => {
-  const [isAdding, setAdding] = useState(false);
-  const [change, setChange] = useState<Change>();
-  const Dialog = change && dialogs[change.action];
-  const add = canManage && (
-    <Button variant="primary" onClick={() => setAdding(true)}>
-      Add a signer
-    </Button>
-  );
-  return (
-    <Stack>
-      {signers.length === 0 ? (
-        <Notice title="No signers" actions={add}>
-          <p>Signers appear here when they first sign, or when you add their key.</p>
-        </Notice>
-      ) : (
-        <>
-          <Table
-            label="Signers"
-            columns={columns}
-            rows={signers.map((signer) => rowOf(signer, canManage ? setChange : undefined))}
-          />
-          {add && <div>{add}</div>}
-        </>
-      )}
-      {!canManage && <Text variant="soft">Sign in with an admin token to add and revoke signers.</Text>}
-      {isAdding && <AddSigner owner={owner} isOwnerOpen={isOwnerOpen} onClose={() => setAdding(false)} />}
-      {change && Dialog && <Dialog signer={change.signer} onClose={() => setChange(undefined)} />}
-    </Stack>
-  );
-};
+const Signers = ({ signers, owner, isOwnerOpen, canManage }: SignersProps) => (
+  <Stack>
+    <ResourceSection
+      label="Signers"
+      columns={columns}
+      items={signers}
+      rowOf={rowOf}
+      actions={canManage ? actions : []}
+      empty={{ title: "No signers", text: "Signers appear here when they first sign, or when you add their key." }}
+      add={
+        canManage
+          ? {
+              label: "Add a signer",
+              dialog: (onClose) => <AddSigner owner={owner} isOwnerOpen={isOwnerOpen} onClose={onClose} />,
+            }
+          : undefined
+      }
+      note={!canManage && "Sign in with an admin token to add and revoke signers."}
+    />
+  </Stack>
+);
 
 interface OwnerProps {
   readonly owner: string;

@@ -1,4 +1,5 @@
 import type { NewBrowserToken } from "@orrery/contract";
+import type { FormRequest } from "../../../forms/use-save-form.ts";
 import { entriesOf, numberOf } from "./form-entries.ts";
 
 /** The fields of the dialog, as they are written. */
@@ -12,9 +13,7 @@ export interface BrowserTokenForm {
 }
 
 /** What to send, or what to correct first. */
-export const readBrowserToken = (
-  form: BrowserTokenForm,
-): { readonly request: NewBrowserToken } | { readonly problem: string } => {
+export const readBrowserToken = (form: BrowserTokenForm): FormRequest<NewBrowserToken> => {
   const origins = entriesOf(form.origins);
   const models = entriesOf(form.models);
   const limitUsd = numberOf(form.limit);

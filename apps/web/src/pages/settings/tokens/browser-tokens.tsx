@@ -1,20 +1,19 @@
 import type { TokenSummary } from "@orrery/contract";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { ResourceSection } from "../../../forms/resource-section.tsx";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { fullCount } from "../../../lib/format/count-text.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
 import { exactText } from "../../../lib/format/when-text.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
-import { Table } from "../../../ui/table/table.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
-import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { BrowserTokenDialog } from "./browser-token-dialog.tsx";
-import { RevokeButton } from "./revoke-button.tsx";
+import { revokeAction } from "./revoke-action.tsx";
 
 /** A token with limits for web pages. */
 type BrowserToken = TokenSummary & Required<Pick<TokenSummary, "browser">>;
@@ -28,11 +27,11 @@ const columns = [
   { key: "cost", header: "Max cost", isNumber: true },
   { key: "rate", header: "Per minute", isNumber: true, isMinor: true },
   { key: "expires", header: "Expires", isMinor: true },
-  { key: "actions", header: <HiddenText>Actions</HiddenText> },
 ] as const;
 
-const rowOf = (token: BrowserToken, onRevoke: ((token: TokenSummary) => void) | undefined) => ({
+const rowOf = (token: BrowserToken) => ({
   key: String(token.id),
+  name: token.name,
   cells: [
     token.name,
     token.browser.origins.join(", "),
@@ -40,7 +39,6 @@ const rowOf = (token: BrowserToken, onRevoke: ((token: TokenSummary) => void) | 
     usdText(token.browser.limitUsd),
     fullCount(token.browser.requestsPerMinute),
     token.expiresAt ? exactText(new Date(token.expiresAt)) : "Never",
-    <RevokeButton key="actions" token={token} onRevoke={onRevoke} />,
   ],
 });
 
@@ -54,11 +52,10 @@ const example = {
 
 interface BrowserTokensProps {
   readonly tokens: readonly BrowserToken[];
-  /** Undefined if the session can't revoke tokens. */
-  readonly onRevoke: ((token: TokenSummary) => void) | undefined;
+  readonly canManage: boolean;
 }
 
-export const BrowserTokens = ({ tokens, onRevoke }: BrowserTokensProps) => {
+export const BrowserTokens = ({ tokens, canManage }: BrowserTokensProps) => {
   const { new: created, model = "" } = useSearch({ from: "/settings/$part" });
   const [isCreating, setCreating] = useState(created === "browser-token");
   return (
@@ -74,9 +71,13 @@ export const BrowserTokens = ({ tokens, onRevoke }: BrowserTokensProps) => {
         Short-lived tokens for web pages, limited to origins, models, cost and rate.{" "}
         <TextLink href="/docs/router#tokens-for-web-pages">How to use them</TextLink>
       </Text>
-      {tokens.length > 0 && (
-        <Table label="Browser tokens" columns={columns} rows={tokens.map((token) => rowOf(token, onRevoke))} />
-      )}
+      <ResourceSection
+        label="Browser tokens"
+        columns={columns}
+        items={tokens}
+        rowOf={rowOf}
+        actions={canManage ? [revokeAction] : []}
+      />
       <FromCode curl={curlCommand("POST", "/api/tokens/browser", example)} />
       {isCreating && <BrowserTokenDialog models={model} onClose={() => setCreating(false)} />}
     </Section>

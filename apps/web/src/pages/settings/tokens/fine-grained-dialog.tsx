@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
-import { useState } from "react";
 import { resourceGroupsQuery } from "../../../api/owners/resource-groups.ts";
 import { createFineGrainedToken } from "../../../api/tokens.ts";
+import { type FormFields, requestOf } from "../../../forms/use-save-form.ts";
 import { FieldGrid, TextField, Toggle } from "../../../ui/input/field/field.tsx";
 import { LabeledSelect } from "../../../ui/input/select/labeled-select.tsx";
 import type { User } from "../user.ts";
@@ -15,12 +15,9 @@ const permissions = [
   { value: "write", label: "Write" },
 ] as const;
 
-interface FieldsProps {
-  readonly form: FineGrainedForm;
-  readonly onChange: (change: Partial<FineGrainedForm>) => void;
-}
+type Form = FormFields<FineGrainedForm>;
 
-const Owners = ({ form: { owners }, onChange }: FieldsProps) => (
+const Owners = ({ fields: { owners }, change }: Form) => (
   <FieldGrid>
     {Object.entries(owners).map(([name, permission]) => (
       <LabeledSelect
@@ -28,7 +25,7 @@ const Owners = ({ form: { owners }, onChange }: FieldsProps) => (
         label={`All of ${name}`}
         choices={permissions}
         value={permission}
-        onChoose={(chosen) => onChange({ owners: { ...owners, [name]: chosen } })}
+        onChoose={(chosen) => change({ owners: { ...owners, [name]: chosen } })}
       />
     ))}
   </FieldGrid>
@@ -41,7 +38,7 @@ const useGroups = ({ organizations }: User) =>
       results.flatMap(({ data = [] }, at) => data.map((group) => ({ ...group, of: organizations[at]?.name ?? "" }))),
   });
 
-const Groups = ({ user, form: { groups: chosen }, onChange }: FieldsProps & { readonly user: User }) => {
+const Groups = ({ user, fields: { groups: chosen }, change }: Form & { readonly user: User }) => {
   const groups = useGroups(user);
   if (groups.length === 0) return null;
   return (
@@ -52,56 +49,44 @@ const Groups = ({ user, form: { groups: chosen }, onChange }: FieldsProps & { re
           label={`${name} of ${of}`}
           choices={permissions}
           value={chosen[id] ?? ""}
-          onChoose={(permission) => onChange({ groups: { ...chosen, [id]: permission } })}
+          onChoose={(permission) => change({ groups: { ...chosen, [id]: permission } })}
         />
       ))}
     </FieldGrid>
   );
 };
 
-const Repositories = ({ form, onChange }: FieldsProps) => (
+const Repositories = ({ text, toggle }: Form) => (
   <>
     <TextField
       label="Repositories to read"
-      value={form.readable}
-      onText={(readable) => onChange({ readable })}
+      {...text("readable")}
       placeholder="owner/name datasets/owner/name"
       hint="Separate several with spaces."
     />
-    <TextField
-      label="Repositories to write"
-      value={form.writable}
-      onText={(writable) => onChange({ writable })}
-      placeholder="owner/name datasets/owner/name"
-    />
-    <Toggle
-      label="Read gated repositories that I have access to"
-      isOn={form.canReadGated}
-      onTurn={(canReadGated) => onChange({ canReadGated })}
-    />
+    <TextField label="Repositories to write" {...text("writable")} placeholder="owner/name datasets/owner/name" />
+    <Toggle label="Read gated repositories that I have access to" {...toggle("canReadGated")} />
   </>
 );
 
-const Limits = ({ form, onChange }: FieldsProps) => (
+const Limits = ({ fields, text, choice, toggle }: Form) => (
   <>
-    <Toggle label="Run models" isOn={form.canRunModels} onTurn={(canRunModels) => onChange({ canRunModels })} />
-    {form.canRunModels && (
+    <Toggle label="Run models" {...toggle("canRunModels")} />
+    {fields.canRunModels && (
       <TextField
         label="Max cost in US dollars"
-        value={form.limit}
-        onText={(limit) => onChange({ limit })}
+        {...text("limit")}
         inputMode="decimal"
         hint="For all calls of this token. Leave empty for no limit."
       />
     )}
     <TextField
       label="IP ranges"
-      value={form.ipRanges}
-      onText={(ipRanges) => onChange({ ipRanges })}
+      {...text("ipRanges")}
       placeholder="203.0.113.7 10.0.0.0/8"
       hint="Where it can be used from. Leave empty for anywhere."
     />
-    <ExpiresField choices={expiryDays} value={form.days} onChoose={(days) => onChange({ days })} />
+    <ExpiresField choices={expiryDays} {...choice("days")} />
   </>
 );
 
@@ -123,31 +108,22 @@ interface FineGrainedDialogProps {
   readonly onClose: () => void;
 }
 
-export const FineGrainedDialog = ({ user, onClose }: FineGrainedDialogProps) => {
-  const [form, setForm] = useState(() => emptyForm(user));
-  const fields = {
-    form,
-    onChange: (change: Partial<FineGrainedForm>) => setForm((before) => ({ ...before, ...change })),
-  };
-  return (
-    <TokenDialog
-      title="New fine-grained token"
-      description="Works only for what you choose, and never for more than your account."
-      create={createFineGrainedToken}
-      read={() => readFineGrainedToken(form)}
-      onClose={onClose}
-    >
-      <TextField
-        label="Name"
-        value={form.name}
-        onText={(name) => fields.onChange({ name })}
-        placeholder="CI of my model"
-        maxLength={100}
-      />
-      <Owners {...fields} />
-      <Groups user={user} {...fields} />
-      <Repositories {...fields} />
-      <Limits {...fields} />
-    </TokenDialog>
-  );
-};
+export const FineGrainedDialog = ({ user, onClose }: FineGrainedDialogProps) => (
+  <TokenDialog<FineGrainedForm>
+    title="New fine-grained token"
+    description="Works only for what you choose, and never for more than your account."
+    initial={() => emptyForm(user)}
+    create={async (form) => createFineGrainedToken(requestOf(readFineGrainedToken(form)))}
+    onClose={onClose}
+  >
+    {(form) => (
+      <>
+        <TextField label="Name" {...form.text("name")} placeholder="CI of my model" maxLength={100} />
+        <Owners {...form} />
+        <Groups user={user} {...form} />
+        <Repositories {...form} />
+        <Limits {...form} />
+      </>
+    )}
+  </TokenDialog>
+);

@@ -1,4 +1,5 @@
 import type { FineGrainedSummary, NewFineGrainedToken } from "@orrery/contract";
+import type { FormRequest } from "../../../forms/use-save-form.ts";
 import type { ExpiryDays } from "./expires-field.tsx";
 import { entriesOf, numberOf, repositoryEntry, repositoryEntryProblem } from "./form-entries.ts";
 
@@ -26,8 +27,6 @@ const repositoryIn = (text: string, permission: Permission): RepositoryAccess | 
   return entry && { ...entry, permission };
 };
 
-type Outcome = { readonly request: NewFineGrainedToken } | { readonly problem: string };
-
 const limitsIn = (form: FineGrainedForm): Pick<NewFineGrainedToken, "limitUsd"> | undefined => {
   if (!form.canRunModels || form.limit.trim() === "") return {};
   const limitUsd = numberOf(form.limit);
@@ -38,7 +37,7 @@ const chosenIn = (permissions: Readonly<Record<string, Permission | "">>) =>
   Object.entries(permissions).flatMap(([key, permission]) => (permission === "" ? [] : [[key, permission] as const]));
 
 /** What to send, or what to correct first. */
-export const readFineGrainedToken = (form: FineGrainedForm): Outcome => {
+export const readFineGrainedToken = (form: FineGrainedForm): FormRequest<NewFineGrainedToken> => {
   const named = (["readable", "writable"] as const).flatMap((field) =>
     entriesOf(form[field]).map((text) => ({
       text,

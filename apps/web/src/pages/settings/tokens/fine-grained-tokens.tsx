@@ -1,20 +1,19 @@
 import type { TokenSummary } from "@orrery/contract";
 import { useState } from "react";
+import { ResourceSection } from "../../../forms/resource-section.tsx";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { agoText, dayText } from "../../../lib/format/ago-text.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
-import { Table } from "../../../ui/table/table.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
-import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import type { User } from "../user.ts";
 import { FineGrainedDialog } from "./fine-grained-dialog.tsx";
 import { accessText } from "./fine-grained-form.ts";
-import { RevokeButton } from "./revoke-button.tsx";
+import { revokeAction } from "./revoke-action.tsx";
 
 /** A token for some repositories. */
 type FineGrainedToken = TokenSummary & Required<Pick<TokenSummary, "fineGrained">>;
@@ -28,7 +27,6 @@ const columns = [
   { key: "addresses", header: "IP ranges", isMinor: true },
   { key: "used", header: "Last used", isMinor: true },
   { key: "expires", header: "Expires", isMinor: true },
-  { key: "actions", header: <HiddenText>Actions</HiddenText> },
 ] as const;
 
 const costText = ({ limitUsd, spentUsd = 0, canRunModels }: FineGrainedToken["fineGrained"]): string => {
@@ -36,8 +34,9 @@ const costText = ({ limitUsd, spentUsd = 0, canRunModels }: FineGrainedToken["fi
   return canRunModels ? "No limit" : "–";
 };
 
-const rowOf = (token: FineGrainedToken, onRevoke: ((token: TokenSummary) => void) | undefined) => ({
+const rowOf = (token: FineGrainedToken) => ({
   key: String(token.id),
+  name: token.name,
   cells: [
     token.name,
     accessText(token.fineGrained),
@@ -45,7 +44,6 @@ const rowOf = (token: FineGrainedToken, onRevoke: ((token: TokenSummary) => void
     token.fineGrained.ipRanges.join(", ") || "All",
     token.lastUsedAt ? agoText(new Date(token.lastUsedAt), new Date()) : "Never",
     token.expiresAt ? dayText(new Date(token.expiresAt)) : "Never",
-    <RevokeButton key="actions" token={token} onRevoke={onRevoke} />,
   ],
 });
 
@@ -59,11 +57,10 @@ const example = {
 interface FineGrainedTokensProps {
   readonly user: User;
   readonly tokens: readonly FineGrainedToken[];
-  /** Undefined if the session can't create and revoke tokens. */
-  readonly onRevoke: ((token: TokenSummary) => void) | undefined;
+  readonly canManage: boolean;
 }
 
-export const FineGrainedTokens = ({ user, tokens, onRevoke }: FineGrainedTokensProps) => {
+export const FineGrainedTokens = ({ user, tokens, canManage }: FineGrainedTokensProps) => {
   const [isCreating, setCreating] = useState(false);
   return (
     <Section
@@ -72,15 +69,19 @@ export const FineGrainedTokens = ({ user, tokens, onRevoke }: FineGrainedTokensP
           Fine-grained tokens
         </Heading>
       }
-      note={onRevoke && <Button onClick={() => setCreating(true)}>New fine-grained token</Button>}
+      note={canManage && <Button onClick={() => setCreating(true)}>New fine-grained token</Button>}
     >
       <Text variant="quiet">
         Tokens for some repositories and organizations, with a max cost and IP ranges.{" "}
         <TextLink href="/docs/sign-in#fine-grained-tokens">What they can do</TextLink>
       </Text>
-      {tokens.length > 0 && (
-        <Table label="Fine-grained tokens" columns={columns} rows={tokens.map((token) => rowOf(token, onRevoke))} />
-      )}
+      <ResourceSection
+        label="Fine-grained tokens"
+        columns={columns}
+        items={tokens}
+        rowOf={rowOf}
+        actions={canManage ? [revokeAction] : []}
+      />
       <FromCode curl={curlCommand("POST", "/api/tokens/fine-grained", example)} />
       {isCreating && <FineGrainedDialog user={user} onClose={() => setCreating(false)} />}
     </Section>

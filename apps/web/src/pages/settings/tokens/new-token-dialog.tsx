@@ -1,5 +1,4 @@
 import type { NewToken } from "@orrery/contract";
-import { useState } from "react";
 import { createToken } from "../../../api/tokens.ts";
 import { ChoiceList } from "../../../ui/input/field/choice-list.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
@@ -8,44 +7,50 @@ import { ExpiresField, type ExpiryDays, expiryDays } from "./expires-field.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 import { tokenRoles } from "./token-roles.ts";
 
+interface TokenForm {
+  readonly name: string;
+  readonly role: NewToken["role"];
+  readonly days: ExpiryDays;
+  readonly account: string;
+}
+
+const emptyForm: TokenForm = { name: "", role: "inference", days: "90", account: "" };
+
+const create = ({ name, role, days, account }: TokenForm) =>
+  createToken({
+    name: name || "unnamed",
+    role,
+    ...(days && { expiresInDays: Number(days) }),
+    ...(account && { account }),
+  });
+
 interface NewTokenDialogProps {
   readonly user: User;
   readonly onClose: () => void;
 }
 
-export const NewTokenDialog = ({ user, onClose }: NewTokenDialogProps) => {
-  const [name, setName] = useState("");
-  const [role, setRole] = useState<NewToken["role"]>("inference");
-  const [days, setDays] = useState<ExpiryDays>("90");
-  const [account, setAccount] = useState("");
-  const read = () => ({
-    request: {
-      name: name.trim() || "unnamed",
-      role,
-      ...(days && { expiresInDays: Number(days) }),
-      ...(account.trim() && { account: account.trim() }),
-    },
-  });
-  return (
-    <TokenDialog
-      title="New token"
-      description="Create one token per app and give it the least access it needs."
-      create={createToken}
-      read={read}
-      onClose={onClose}
-    >
-      <TextField label="Name" value={name} onText={setName} placeholder="laptop, nightly job" maxLength={100} />
-      <ChoiceList label="Permissions" choices={tokenRoles} value={role} onChoose={setRole} />
-      <ExpiresField choices={expiryDays} value={days} onChoose={setDays} />
-      {user.isAdmin && (
-        <TextField
-          label="User"
-          value={account}
-          onText={setAccount}
-          placeholder={user.name}
-          hint="As an admin you can create tokens for others. Leave empty for yourself."
-        />
-      )}
-    </TokenDialog>
-  );
-};
+export const NewTokenDialog = ({ user, onClose }: NewTokenDialogProps) => (
+  <TokenDialog
+    title="New token"
+    description="Create one token per app and give it the least access it needs."
+    initial={emptyForm}
+    create={create}
+    onClose={onClose}
+  >
+    {({ text, choice }) => (
+      <>
+        <TextField label="Name" {...text("name")} placeholder="laptop, nightly job" maxLength={100} />
+        <ChoiceList label="Permissions" choices={tokenRoles} {...choice("role")} />
+        <ExpiresField choices={expiryDays} {...choice("days")} />
+        {user.isAdmin && (
+          <TextField
+            label="User"
+            {...text("account")}
+            placeholder={user.name}
+            hint="As an admin you can create tokens for others. Leave empty for yourself."
+          />
+        )}
+      </>
+    )}
+  </TokenDialog>
+);

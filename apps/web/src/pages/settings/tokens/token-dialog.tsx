@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { type CreatedToken, tokensQuery } from "../../../api/tokens.ts";
+import { type FormFields, useSaveForm } from "../../../forms/use-save-form.ts";
 import { CopyableSecret } from "../../../ui/input/field/copyable-secret.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 
@@ -17,48 +17,24 @@ const CreatedTokenNotice = ({ token, onClose }: { readonly token: string; readon
   </FormDialog>
 );
 
-interface TokenDialogProps<Request> {
+interface TokenDialogProps<Fields extends object> {
   readonly title: string;
   readonly description: string;
-  readonly create: (request: Request) => Promise<CreatedToken>;
-  /** What to send, or what to correct first. */
-  readonly read: () => { readonly request: Request } | { readonly problem: string };
+  readonly initial: Fields | (() => Fields);
+  /** Throws what must be corrected first. */
+  readonly create: (fields: Fields) => Promise<CreatedToken>;
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  readonly children: (form: FormFields<Fields>) => ReactNode;
 }
 
 /** Creates a token from the fields of a form and shows it once. */
-export const TokenDialog = <Request,>({
-  title,
-  description,
-  create,
-  read,
-  onClose,
-  children,
-}: TokenDialogProps<Request>) => {
-  const client = useQueryClient();
-  const [problem, setProblem] = useState<string>();
-  const { mutate, data, isPending, error } = useMutation({
-    mutationFn: create,
-    onSuccess: () => client.invalidateQueries({ queryKey: tokensQuery.queryKey }),
-  });
-  if (data) return <CreatedTokenNotice token={data.token} onClose={onClose} />;
-  const submit = () => {
-    const form = read();
-    setProblem("problem" in form ? form.problem : undefined);
-    if ("request" in form) mutate(form.request);
-  };
+export const TokenDialog = <Fields extends object>(props: TokenDialogProps<Fields>) => {
+  const { title, description, initial, create, onClose, children } = props;
+  const form = useSaveForm({ initial, save: create, invalidates: [tokensQuery.queryKey] });
+  if (form.saved) return <CreatedTokenNotice token={form.saved.token} onClose={onClose} />;
   return (
-    <FormDialog
-      title={title}
-      description={description}
-      onClose={onClose}
-      onSubmit={submit}
-      error={problem ?? error?.message}
-      action="Create token"
-      isDisabled={isPending}
-    >
-      {children}
+    <FormDialog title={title} description={description} onClose={onClose} action="Create token" {...form.dialog}>
+      {children(form)}
     </FormDialog>
   );
 };
