@@ -9,14 +9,25 @@ import { Text } from "../ui/text/text.tsx";
 
 type OpenDialog = (onClose: () => void) => ReactNode;
 
-export interface ResourceAction<Item> {
+interface ActionButton<Item> {
   /** A verb such as “Revoke”. */
   readonly label: string;
   readonly isDanger?: boolean;
   /** Default: for every item. */
   readonly isOffered?: (item: Item) => boolean;
+}
+
+interface DialogAction<Item> extends ActionButton<Item> {
   readonly dialog: (item: Item, onClose: () => void) => ReactNode;
 }
+
+/** An action that needs no question. */
+interface DirectAction<Item> extends ActionButton<Item> {
+  readonly isBusy: boolean;
+  readonly run: (item: Item) => void;
+}
+
+export type ResourceAction<Item> = DialogAction<Item> | DirectAction<Item>;
 
 interface ResourceRow {
   readonly key: string;
@@ -53,7 +64,10 @@ export const ResourceSection = <Item,>(props: ResourceSectionProps<Item>) => {
           <SmallButton
             key={action.label}
             variant={action.isDanger ? "danger" : "quiet"}
-            onClick={() => setDialog({ open: (onClose) => action.dialog(item, onClose) })}
+            disabled={"run" in action && action.isBusy}
+            onClick={() =>
+              "run" in action ? action.run(item) : setDialog({ open: (onClose) => action.dialog(item, onClose) })
+            }
             aria-label={`${action.label} ${name}`}
           >
             {action.label}

@@ -1,7 +1,6 @@
 import type { Budget } from "@orrery/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { budgetsQuery, setBudget } from "../../../api/usage.ts";
+import { useSaveForm } from "../../../forms/use-save-form.ts";
 import { ChoiceList } from "../../../ui/input/field/choice-list.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
 import { Labeled } from "../../../ui/input/field/labeled.tsx";
@@ -26,49 +25,40 @@ const unpricedChoices: readonly {
 
 const choices = Object.entries(periods).map(([value, { label }]) => ({ value: value as Budget["period"], label }));
 
+const amountOf = (text: string): number => {
+  const amount = Number(text || "x");
+  if (!(amount >= 0 && amount <= 1_000_000)) throw new Error("Enter a limit between $0 and $1,000,000.");
+  return amount;
+};
+
 export const BudgetDialog = ({ budget, own, onClose }: BudgetDialogProps) => {
-  const client = useQueryClient();
-  const [account, setAccount] = useState(budget?.account ?? own);
-  const [limit, setLimit] = useState(String(budget?.limitUsd ?? 10));
-  const [period, setPeriod] = useState<Budget["period"]>(budget?.period ?? "month");
-  const [unpriced, setUnpriced] = useState<Budget["unpriced"]>(budget?.unpriced ?? "refuse");
-  const [problem, setProblem] = useState<string>();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (limitUsd: number) => setBudget(account.trim(), { period, limitUsd, unpriced }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: budgetsQuery.queryKey });
-      onClose();
+  const { text, choice, dialog } = useSaveForm({
+    initial: {
+      account: budget?.account ?? own,
+      limit: String(budget?.limitUsd ?? 10),
+      period: budget?.period ?? "month",
+      unpriced: budget?.unpriced ?? "refuse",
     },
+    required: ["account"],
+    save: async ({ account, limit, period, unpriced }) =>
+      setBudget(account, { period, limitUsd: amountOf(limit), unpriced }),
+    invalidates: [budgetsQuery.queryKey],
+    onDone: onClose,
   });
-  const submit = () => {
-    const amount = Number(limit.trim() || "x");
-    const isAmount = Number.isFinite(amount) && amount >= 0 && amount <= 1_000_000;
-    setProblem(isAmount ? undefined : "Enter a limit between $0 and $1,000,000.");
-    if (isAmount) mutate(amount);
-  };
   return (
     <FormDialog
       title={budget ? `Budget for ${budget.account}` : "Set a budget"}
       description="Limits spending at providers. Models that run on this hub are free."
       onClose={onClose}
-      onSubmit={submit}
-      error={problem ?? error?.message}
       action="Save"
-      isDisabled={isPending || !account.trim()}
+      {...dialog}
     >
-      {!budget && (
-        <TextField label="Account" value={account} onText={setAccount} hint="A user or an organization on this hub." />
-      )}
-      <TextField label="Limit in US dollars" value={limit} onText={setLimit} inputMode="decimal" />
+      {!budget && <TextField label="Account" {...text("account")} hint="A user or an organization on this hub." />}
+      <TextField label="Limit in US dollars" {...text("limit")} inputMode="decimal" />
       <Labeled label="Period">
-        <TextChoice label="Period" choices={choices} value={period} onChoose={setPeriod} />
+        <TextChoice label="Period" choices={choices} {...choice("period")} />
       </Labeled>
-      <ChoiceList
-        label="Models without a listed price"
-        choices={unpricedChoices}
-        value={unpriced}
-        onChoose={setUnpriced}
-      />
+      <ChoiceList label="Models without a listed price" choices={unpricedChoices} {...choice("unpriced")} />
     </FormDialog>
   );
 };

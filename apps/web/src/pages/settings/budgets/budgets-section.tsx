@@ -1,7 +1,8 @@
 import type { Budget } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { budgetsQuery, removeBudget } from "../../../api/usage.ts";
+import { ConfirmChange } from "../../../forms/confirm-change.tsx";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
 import { Meter } from "../../../ui/chart/meter.tsx";
@@ -11,7 +12,6 @@ import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { RowActions } from "../../../ui/layout/actions.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
@@ -20,28 +20,17 @@ import type { User } from "../user.ts";
 import { BudgetDialog } from "./budget-dialog.tsx";
 import { periods } from "./periods.ts";
 
-const Removing = ({ account, onClose }: { readonly account: string; readonly onClose: () => void }) => {
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: removeBudget,
-    onSuccess: async () => {
-      onClose();
-      await client.invalidateQueries({ queryKey: budgetsQuery.queryKey });
-    },
-  });
-  return (
-    <ConfirmDialog
-      title={`Remove the budget for ${account}`}
-      action="Remove"
-      onConfirm={() => mutate(account)}
-      onClose={onClose}
-      isBusy={isPending}
-      error={error?.message}
-    >
-      <p>{account} can then spend without limit. Past spending stays on record.</p>
-    </ConfirmDialog>
-  );
-};
+const Removing = ({ account, onClose }: { readonly account: string; readonly onClose: () => void }) => (
+  <ConfirmChange
+    title={`Remove the budget for ${account}`}
+    action="Remove"
+    change={() => removeBudget(account)}
+    invalidates={[budgetsQuery.queryKey]}
+    onClose={onClose}
+  >
+    <p>{account} can then spend without limit. Past spending stays on record.</p>
+  </ConfirmChange>
+);
 
 const label = ({ limitUsd, spentUsd, reservedUsd, period }: Budget): string => {
   const held = reservedUsd > 0 ? `, ${usdText(reservedUsd)} reserved for running calls` : "";

@@ -1,11 +1,11 @@
 import type { ResourceGroup } from "@orrery/contract";
-import { useState } from "react";
-import { createGroup, deleteGroup, renameGroup } from "../../../api/owners/resource-groups.ts";
+import { createGroup, deleteGroup, renameGroup, resourceGroupsQuery } from "../../../api/owners/resource-groups.ts";
+import { ConfirmChange } from "../../../forms/confirm-change.tsx";
+import { useSaveForm } from "../../../forms/use-save-form.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { TextField } from "../../../ui/input/field/field.tsx";
-import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
-import { useGroupChange } from "./use-group-change.ts";
+import type { GroupProps } from "./group-props.ts";
 
 interface NewGroupProps {
   readonly organization: string;
@@ -14,51 +14,47 @@ interface NewGroupProps {
 }
 
 export const NewGroup = ({ organization, onCreate, onClose }: NewGroupProps) => {
-  const [name, setName] = useState("");
-  const { mutate, isPending, error } = useGroupChange(
-    organization,
-    () => createGroup(organization, name.trim()),
-    onCreate,
-  );
+  const { text, dialog } = useSaveForm({
+    initial: { name: "" },
+    required: ["name"],
+    save: ({ name }) => createGroup(organization, name),
+    invalidates: [resourceGroupsQuery(organization).queryKey],
+    onDone: onCreate,
+  });
   return (
     <FormDialog
       title="New resource group"
       description="Add members and repositories to it next."
       onClose={onClose}
-      onSubmit={() => mutate(undefined)}
-      error={error?.message}
       action="Create"
-      isDisabled={isPending || !name.trim()}
+      {...dialog}
     >
-      <TextField label="Name" value={name} onText={setName} placeholder="Red team" maxLength={96} />
+      <TextField label="Name" {...text("name")} placeholder="Red team" maxLength={96} />
     </FormDialog>
   );
 };
 
-interface ChangeGroupProps {
-  readonly organization: string;
-  readonly group: ResourceGroup;
+interface ChangeGroupProps extends GroupProps {
   readonly onClose: () => void;
 }
 
 export const RenameGroup = ({ organization, group, onClose }: ChangeGroupProps) => {
-  const [name, setName] = useState(group.name);
-  const { mutate, isPending, error } = useGroupChange(
-    organization,
-    () => renameGroup(organization, group.id, name.trim()),
-    onClose,
-  );
+  const { text, dialog } = useSaveForm({
+    initial: { name: group.name },
+    required: ["name"],
+    save: ({ name }) => renameGroup(organization, group.id, name),
+    invalidates: [resourceGroupsQuery(organization).queryKey],
+    onDone: onClose,
+  });
   return (
     <FormDialog
       title={`Rename ${group.name}`}
       description="Members, repositories and tokens stay as they are."
       onClose={onClose}
-      onSubmit={() => mutate(undefined)}
-      error={error?.message}
       action="Rename"
-      isDisabled={isPending || !name.trim()}
+      {...dialog}
     >
-      <TextField label="Name" value={name} onText={setName} maxLength={96} />
+      <TextField label="Name" {...text("name")} maxLength={96} />
     </FormDialog>
   );
 };
@@ -69,11 +65,6 @@ interface DeleteGroupProps extends ChangeGroupProps {
 
 export const DeleteGroup = ({ organization, group, onDelete, onClose }: DeleteGroupProps) => {
   const { members, repositories } = group;
-  const { mutate, isPending, error } = useGroupChange(
-    organization,
-    () => deleteGroup(organization, group.id),
-    onDelete,
-  );
   const title = `Delete ${group.name}`;
   if (repositories.length > 0)
     return (
@@ -85,13 +76,13 @@ export const DeleteGroup = ({ organization, group, onDelete, onClose }: DeleteGr
       />
     );
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={title}
       action="Delete"
-      onConfirm={() => mutate(undefined)}
+      change={() => deleteGroup(organization, group.id)}
+      invalidates={[resourceGroupsQuery(organization).queryKey]}
+      onDone={onDelete}
       onClose={onClose}
-      isBusy={isPending}
-      error={error?.message}
     >
       <p>
         {members.length === 0
@@ -99,6 +90,6 @@ export const DeleteGroup = ({ organization, group, onDelete, onClose }: DeleteGr
           : `Its members lose their role in the group and stay in ${organization}.`}{" "}
         Tokens that name the group no longer reach anything by it.
       </p>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 };

@@ -1,10 +1,9 @@
 import type { HubUser } from "@orrery/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { deleteUser, inviteUser, setUserState } from "../../../api/owners/users.ts";
+import { ConfirmChange } from "../../../forms/confirm-change.tsx";
+import { useSaveForm } from "../../../forms/use-save-form.ts";
 import { CopyableSecret } from "../../../ui/input/field/copyable-secret.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
-import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { invitationNote } from "./invitation-note.ts";
 
@@ -13,79 +12,66 @@ interface ChangeProps {
   readonly onClose: () => void;
 }
 
-/** Changes a user, closes the dialog and loads the list again. */
-const useChange = (change: () => Promise<unknown>, onClose: () => void) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async () => {
-      onClose();
-      await client.invalidateQueries({ queryKey: ["users"] });
-    },
-  });
-};
+const invalidates = [["users"]];
 
 export const SwitchUser = ({ user: { name, isDisabled }, onClose }: ChangeProps) => {
-  const { mutate, isPending, error } = useChange(() => setUserState(name, !isDisabled), onClose);
   const action = isDisabled ? "Enable" : "Disable";
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={`${action} ${name}`}
       action={action}
-      onConfirm={mutate}
+      change={() => setUserState(name, !isDisabled)}
+      invalidates={invalidates}
       onClose={onClose}
-      isBusy={isPending}
-      error={error?.message}
     >
       <p>
         {isDisabled
           ? "The user can sign in again. Their tokens and webhooks work again."
           : "Their sessions end now. Tokens, apps and webhooks stop until you enable the user again."}
       </p>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 };
 
 export const DeleteUser = ({ user: { name }, onClose }: ChangeProps) => {
-  const [transferTo, setTransferTo] = useState("");
-  const { mutate, isPending, error } = useChange(() => deleteUser(name, transferTo.trim()), onClose);
+  const { text, dialog } = useSaveForm({
+    initial: { transferTo: "" },
+    save: ({ transferTo }) => deleteUser(name, transferTo),
+    invalidates,
+    onDone: onClose,
+  });
   return (
-    <ConfirmDialog
+    <FormDialog
       title={`Delete ${name}`}
-      action="Delete"
-      onConfirm={mutate}
+      description={<p>Deletes the account with its tokens, keys, webhooks and memberships. You can’t undo this.</p>}
       onClose={onClose}
-      isBusy={isPending}
-      error={error?.message}
-      code={
-        <TextField
-          label="Transfer repositories to"
-          value={transferTo}
-          onText={setTransferTo}
-          placeholder="user or organization"
-          hint="Old addresses redirect. Leave empty if the user has no repositories."
-        />
-      }
+      action="Delete"
+      isDanger
+      {...dialog}
     >
-      <p>Deletes the account with its tokens, keys, webhooks and memberships. You can’t undo this.</p>
-    </ConfirmDialog>
+      <TextField
+        label="Transfer repositories to"
+        {...text("transferTo")}
+        placeholder="user or organization"
+        hint="Old addresses redirect. Leave empty if the user has no repositories."
+      />
+    </FormDialog>
   );
 };
 
 export const InviteUser = ({ user: { name }, onClose }: ChangeProps) => {
-  const { mutate, data, isPending, error } = useMutation({ mutationFn: () => inviteUser(name) });
+  const { saved, dialog } = useSaveForm({ initial: {}, save: () => inviteUser(name) });
   return (
     <FormDialog
-      title={data ? `${name} can sign in` : `Invite ${name}`}
-      description={data ? invitationNote : `Creates a link that signs in as ${name}, once.`}
+      title={saved ? `${name} can sign in` : `Invite ${name}`}
+      description={saved ? invitationNote : `Creates a link that signs in as ${name}, once.`}
       onClose={onClose}
-      onSubmit={() => (data ? onClose() : mutate())}
-      error={error?.message}
-      action={data ? "Done" : "Create link"}
-      isDisabled={isPending}
-      isDone={data !== undefined}
+      action={saved ? "Done" : "Create link"}
+      isDone={saved !== undefined}
+      {...dialog}
+      {...(saved && { onSubmit: onClose })}
     >
-      {data && <CopyableSecret label="Link" text={data.url} />}
+      {saved && <CopyableSecret label="Link" text={saved.url} />}
     </FormDialog>
   );
 };
