@@ -6,6 +6,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./build/chunk-groups.ts";
+import { type Bundle, pageScripts } from "./build/page-scripts.ts";
 
 /** Fonts that the first screen of every page shows. */
 const firstFonts = [
@@ -43,6 +44,16 @@ const stylesAfterSkeleton = (): Plugin => ({
   },
 });
 
+/** Tells the hub which scripts each page needs, so that a page's document can name them. */
+const listPageScripts = (): Plugin => ({
+  name: "page-scripts",
+  apply: "build",
+  generateBundle(_, bundle) {
+    const source = JSON.stringify(pageScripts(bundle as Bundle));
+    this.emitFile({ type: "asset", fileName: "page-scripts.json", source });
+  },
+});
+
 const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /** Brotli takes a minute for the 18 MB of DuckDB. */
@@ -68,7 +79,7 @@ const compressed = (): Plugin => ({
 export default defineConfig({
   // Relative, so that the hub can be served under a path, which it knows only when it starts.
   base: "./",
-  plugins: [react(), tailwindcss(), preloadFonts(), stylesAfterSkeleton(), compressed()],
+  plugins: [react(), tailwindcss(), preloadFonts(), stylesAfterSkeleton(), listPageScripts(), compressed()],
   resolve: { conditions: ["orrery-source", ...defaultClientConditions] },
   server: { proxy: { "/api": "http://127.0.0.1:4747" } },
   build: {

@@ -8,9 +8,10 @@ import { createAppRouter } from "./router.tsx";
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
-const container = document.getElementById("root");
 
-if (container) {
+const render = (): void => {
+  const container = document.getElementById("root");
+  if (!container) return;
   createRoot(container).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -18,4 +19,7 @@ if (container) {
       </QueryClientProvider>
     </StrictMode>,
   );
-}
+};
+
+// React replaces the skeleton at once, so the page's script is loaded first. The page shows what failed.
+router.load().then(render, render);

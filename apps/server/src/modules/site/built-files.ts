@@ -1,5 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { pageScriptsFile } from "./page-scripts.ts";
 
 /** A plugin that serves the files of the built web app, compressed where the browser takes it. */
 export const serveBuiltFiles = async (files: FastifyInstance, { folder }: { folder: string }): Promise<void> => {
@@ -18,7 +19,7 @@ export const serveBuiltFiles = async (files: FastifyInstance, { folder }: { fold
     wildcard: false,
     // The build writes `.br` and `.gz` beside each script and style sheet.
     preCompressed: true,
-    globIgnore: ["**/*.br", "**/*.gz"],
+    globIgnore: ["**/*.br", "**/*.gz", pageScriptsFile],
     cacheControl: false,
   });
 };

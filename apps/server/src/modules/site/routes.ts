@@ -7,6 +7,7 @@ import { notSupported, unsupportedFeature } from "../../http/unsupported-feature
 import type { Viewer } from "../../identity/viewer.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 import type { PageMarkdown } from "./markdown/page-markdown.ts";
+import { readPageScripts } from "./page-scripts.ts";
 
 /** Decides whether a path is a page of the app that exists for the viewer. */
 export type PageLookup = (path: string, viewer: Viewer) => boolean | Promise<boolean>;
@@ -38,6 +39,13 @@ const withFeed = (document: string, feed: string): string =>
 /** A block of data is never run, so the content security policy allows it. */
 const withJsonLd = (document: string, json: string): string =>
   document.replace("</title>", () => `</title><script type="application/ld+json">${json}</script>`);
+
+const withScripts = (document: string, files: readonly string[], root: string): string =>
+  document.replace(
+    "</head>",
+    () =>
+      `${files.map((file) => `<link rel="modulepreload" crossorigin href="${escapeAttribute(`${root}/${file}`)}" />`).join("")}</head>`,
+  );
 
 const markdownType = "text/markdown; charset=utf-8";
 
@@ -74,6 +82,8 @@ export const registerSite = async (app: App, site: Site): Promise<void> => {
     // The app's files are named relative to its root, which pages at deeper paths cannot be.
     .replaceAll('="./', `="${root}/`);
 
+  const scriptsOf = await readPageScripts(folder);
+
   await app.register(serveBuiltFiles, { folder });
 
   registerSummaries(app, site);
@@ -96,7 +106,8 @@ export const registerSite = async (app: App, site: Site): Promise<void> => {
     reply.code(isFound ? 200 : 404).header("cache-control", "no-cache");
     const feed = isFound ? feedOf(request.url) : undefined;
     const json = isFound ? await jsonLdOf(path, request.viewer, hubAddress(request, publicUrl)) : undefined;
-    const page = feed ? withFeed(document, root + feed) : document;
+    const started = withScripts(document, scriptsOf(path), root);
+    const page = feed ? withFeed(started, root + feed) : started;
     return reply.type("text/html; charset=utf-8").send(json ? withJsonLd(page, json) : page);
   });
 };
