@@ -72,6 +72,9 @@ const layers = [
   { folder: "apps/web/src", names: ["lib", "ui", "run", "api", "forms", "features", "pages", "app"] },
 ];
 
+/** Components for all pages: each has several users, or is a part of another one there. */
+const designSystem = "apps/web/src/ui/";
+
 /** Files of one package that must not import each other, types included. */
 const apart = [
   {
@@ -203,9 +206,21 @@ const unlayered = () =>
       .map((name) => `${folder}/${name} belongs to no layer: add it to the layers in scripts/check-imports.mjs`),
   );
 
+/**
+ * @param {Map<string, Set<string>>} users Files by what they import.
+ * @returns {string[]} Components with one user, beside which they belong.
+ */
+const lonelyComponents = (users) =>
+  [...users].flatMap(([file, [user = "", ...others]]) => {
+    const isLonely = file.startsWith(designSystem) && others.length === 0 && !user.startsWith(designSystem);
+    return isLonely ? [`${file} has one user: move it beside ${user}`] : [];
+  });
+
 /** @returns {string[]} */
 const importProblems = () => {
   const problems = unlayered();
+  /** @type {Map<string, Set<string>>} */
+  const users = new Map();
   /** @type {Map<string, string[]>} */
   const graph = new Map();
   const folders = packageOrder.map((name) => join(root, name, "src")).filter((folder) => existsSync(folder));
@@ -219,10 +234,12 @@ const importProblems = () => {
       }
       const target = relative(root, resolve(dirname(path), entry.target));
       problems.push(...localProblems(file, target));
+      users.set(target, (users.get(target) ?? new Set()).add(file));
       if (!entry.isType) values.push(target);
     }
     graph.set(file, values);
   }
+  problems.push(...lonelyComponents(users));
   return [...new Set([...problems, ...cycles(graph).map((cycle) => `cycle of imports: ${cycle.join(" → ")}`)])];
 };
 

@@ -1,8 +1,8 @@
 import { HubFinder } from "../../features/search/hub-finder.tsx";
-import { Dialog } from "../../ui/overlay/dialog/dialog.tsx";
-import { DialogFooter } from "../../ui/overlay/dialog/dialog-footer.tsx";
 import { Kbd } from "../../ui/text/text.tsx";
 import { commandsWith } from "./commands.ts";
+import { Dialog } from "./dialog.tsx";
+import { DialogFooter } from "./dialog-footer.tsx";
 
 interface SearchDialogProps {
   readonly onClose: () => void;

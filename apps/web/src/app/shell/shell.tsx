@@ -4,11 +4,11 @@ import { AccountMenu } from "../../features/account/account-menu.tsx";
 import { NewMenu } from "../../features/account/new-menu.tsx";
 import { NotificationBell } from "../../features/account/notification-bell.tsx";
 import { ThemeSwitch } from "../../features/appearance/theme-switch.tsx";
-import { SiteFooter } from "../../ui/brand/site/site-footer.tsx";
 import { OfflineBanner, PageProgress, SiteFrame } from "../../ui/brand/site/site-frame.tsx";
-import { NavLink, SearchButton, SiteHeader } from "../../ui/brand/site/site-header.tsx";
 import { SourceLink } from "../../ui/text/anchor/source-link.tsx";
 import { pageSource } from "./page-source.ts";
+import { SiteFooter } from "./site-footer.tsx";
+import { NavLink, SearchButton, SiteHeader } from "./site-header.tsx";
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -1,5 +1,5 @@
 import { PlainDialog } from "../../ui/overlay/dialog/plain-dialog.tsx";
-import { ShortcutList } from "../../ui/overlay/shortcut-list.tsx";
+import { ShortcutList } from "./shortcut-list.tsx";
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const control = isApple ? "⌘" : "Ctrl";

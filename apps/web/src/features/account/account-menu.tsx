@@ -5,8 +5,8 @@ import { BarChart3, Bot, KeyRound, LogOut, Settings, Ticket, User } from "lucide
 import { sessionQuery } from "../../api/sessions.ts";
 import { ownerPath } from "../../lib/routes/paths.ts";
 import { Avatar } from "../../ui/brand/avatar.tsx";
-import { HeaderEnd, HeaderLink } from "../../ui/brand/site/header-end.tsx";
 import { Menu, MenuAction, MenuHeader, MenuLine, MenuLink } from "../../ui/overlay/menu.tsx";
+import { HeaderEnd, HeaderLink } from "./header-end.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 const variant = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { unreadQuery } from "../../api/owners/notifications.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
-import { BellLink } from "../../ui/brand/site/bell-link.tsx";
+import { BellLink } from "./bell-link.tsx";
 
 /** Tokens for running models cannot read notifications. */
 export const NotificationBell = () => {

@@ -1,9 +1,9 @@
 import type { Collection } from "@orrery/contract";
 import { agoText } from "../../lib/format/ago-text.ts";
 import { countOf } from "../../lib/format/count-text.ts";
-import { PreviewCards } from "../../ui/list/row-list/preview-cards.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
 import { itemName } from "./item-name.ts";
+import { PreviewCards } from "./preview-cards.tsx";
 
 /** Lists show at most the first four items. */
 const contentsOf = ({ items }: Collection): string => {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { openSession } from "../../api/sessions.ts";
 import { Button } from "../../ui/input/button/button.tsx";
-import { FieldForm } from "../../ui/input/field-form.tsx";
+import { FieldForm } from "./field-form.tsx";
 
 const errorOf = (error: Error): string =>
   isApiError(error, "unauthorized") ? "Invalid or expired token." : error.message;

@@ -9,9 +9,9 @@ import { RowActions } from "../../ui/layout/actions.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { ConfirmDialog } from "../../ui/overlay/dialog/confirm-dialog.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
-import { SmallNote } from "../../ui/text/small-note.tsx";
 import { AddKeyDialog } from "./add-key-dialog.tsx";
 import { forgetKeys } from "./forget-keys.ts";
+import { SmallNote } from "./small-note.tsx";
 
 const outcomes: {
   readonly [O in KeyCheck["outcome"]]: { readonly text: string; readonly variant: "good" | "warn" | "bad" };

@@ -1,10 +1,10 @@
 import type { ImportProgress } from "@orrery/contract";
 import { countOf } from "../../lib/format/count-text.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
-import { ProgressLine } from "../../ui/feedback/progress-line.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Text } from "../../ui/text/text.tsx";
+import { ProgressLine } from "./progress-line.tsx";
 
 interface ImportProgressViewProps {
   readonly progress: ImportProgress;

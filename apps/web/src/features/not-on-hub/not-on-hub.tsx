@@ -5,7 +5,6 @@ import { type ListQuery, repositoryTopQuery } from "../../api/repositories.ts";
 import type { FullRecord } from "../../api/repository.ts";
 import { taskListQuery } from "../../api/tasks.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
-import { StateLine } from "../../ui/feedback/state-line.tsx";
 import { PlainColumns } from "../../ui/layout/columns.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
@@ -15,6 +14,7 @@ import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { ImportPanel } from "./import-panel.tsx";
+import { StateLine } from "./state-line.tsx";
 
 const maxSimilar = 5;
 

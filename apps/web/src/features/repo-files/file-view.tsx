@@ -14,13 +14,13 @@ import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { ToolBar } from "../../ui/layout/pane/tool-bar.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { FileFrame, FrameBody, Spacer } from "../../ui/list/file-list.tsx";
-import { MediaView } from "../../ui/media/media-view.tsx";
 import { DataTable } from "../../ui/table/data-table.tsx";
 import type { UrlResolvers } from "../../ui/text/markdown/render-markdown.tsx";
 import { SourceText } from "../../ui/text/source-text/source-text.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { usePersisted } from "../../ui/use-persisted.ts";
 import { FileFailure } from "./file-failure.tsx";
+import { MediaView } from "./media-view.tsx";
 import { PathCrumbs } from "./path-crumbs.tsx";
 
 const HeaderView = lazy(() => import("./header-view.tsx").then((module) => ({ default: module.HeaderView })));

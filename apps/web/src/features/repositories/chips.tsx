@@ -4,11 +4,11 @@ import { taskListQuery } from "../../api/tasks.ts";
 import { countOf, countText } from "../../lib/format/count-text.ts";
 import { providerLabel } from "../../lib/format/provider-label.ts";
 import { taskHue } from "../../lib/task-hue.ts";
-import { SizeBar } from "../../ui/chart/size-bar.tsx";
 import { Fact } from "../../ui/list/fact.tsx";
 import { Chip } from "../../ui/text/chip/chip.tsx";
 import { Dot } from "../../ui/text/chip/dot.tsx";
 import type { RepositoryFacts } from "./repository-facts.ts";
+import { SizeBar } from "./size-bar.tsx";
 
 const iconProps = { size: 14, strokeWidth: 1.75, "aria-hidden": true } as const;
 

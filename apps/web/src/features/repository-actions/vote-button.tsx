@@ -4,7 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import type { VoteState } from "../../api/owners/vote.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
-import { CountButton } from "../../ui/input/button/count-button.tsx";
+import { CountButton } from "./count-button.tsx";
 
 interface VoteButtonProps {
   readonly icon: LucideIcon;

@@ -2,9 +2,9 @@ import type { TaskSummary } from "@orrery/contract";
 import { taskPath } from "../../lib/routes/paths.ts";
 import { taskHue } from "../../lib/task-hue.ts";
 import { SkeletonLine } from "../../ui/feedback/skeleton.tsx";
-import { type IndexEntry, IndexGroup, IndexList, IndexListSkeleton } from "../../ui/list/index-list/index-list.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { groupByModality } from "./group-tasks.ts";
+import { type IndexEntry, IndexGroup, IndexList, IndexListSkeleton } from "./index-list.tsx";
 
 const entryOf = ({ id, name, modality, hasPage }: TaskSummary, count: number | undefined): IndexEntry => ({
   key: id,

@@ -5,15 +5,15 @@ import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Operation, PartLabel } from "../../ui/list/operation.tsx";
-import { FieldCell } from "../../ui/table/field-cell.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 import { Text } from "../../ui/text/text.tsx";
-import { TextWithCode } from "../../ui/text/text-with-code.tsx";
 import { type ApiRoute, routesByTag } from "./api-routes.ts";
+import { FieldCell } from "./field-cell.tsx";
 import { schemaText } from "./schema-text.ts";
+import { TextWithCode } from "./text-with-code.tsx";
 
 const fieldColumns = [
   { key: "name", header: "Name and type" },

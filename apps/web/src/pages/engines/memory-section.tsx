@@ -1,13 +1,13 @@
 import type { EnginesOverview } from "@orrery/contract";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
-import { SegmentBar } from "../../ui/chart/segment-bar.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 import { Text } from "../../ui/text/text.tsx";
+import { SegmentBar } from "./segment-bar.tsx";
 
 const columns = [
   { key: "model", header: "Model" },

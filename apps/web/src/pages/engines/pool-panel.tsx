@@ -8,13 +8,13 @@ import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Avatar } from "../../ui/brand/avatar.tsx";
 import { SmallButton } from "../../ui/input/button/small-button.tsx";
 import { Table } from "../../ui/table/table.tsx";
-import { TablePanel } from "../../ui/table/table-panel.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 import { endpointCells, hostOf, hubCells } from "./endpoint-cells.tsx";
 import { replicaLoads } from "./replica-loads.ts";
+import { TablePanel } from "./table-panel.tsx";
 
 interface PoolPanelProps {
   readonly pool: EnginePool;

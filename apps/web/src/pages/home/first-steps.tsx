@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { hubUrl } from "../../lib/routes/site-root.ts";
 import { Section } from "../../ui/layout/section.tsx";
-import { Step, Steps } from "../../ui/list/steps.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Code } from "../../ui/text/text.tsx";
+import { Step, Steps } from "./steps.tsx";
 
 const Titled = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
   <Step number={number} title={<Heading level={3}>{title}</Heading>}>

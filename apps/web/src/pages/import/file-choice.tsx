@@ -5,8 +5,8 @@ import { TextField, Toggle } from "../../ui/input/field/field.tsx";
 import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { CheckRow, CheckRows } from "../../ui/list/row-list/check-rows.tsx";
 import { Text } from "../../ui/text/text.tsx";
+import { CheckRow, CheckRows } from "./check-rows.tsx";
 import { groupFiles } from "./file-groups.ts";
 
 const modes = [

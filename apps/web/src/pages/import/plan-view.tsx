@@ -15,7 +15,6 @@ import { Panel, Remark } from "../../ui/layout/panel.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Definitions } from "../../ui/list/definitions.tsx";
-import { LogLines } from "../../ui/list/row-list/log-lines.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
@@ -23,6 +22,7 @@ import { IdText } from "../../ui/text/id-text.tsx";
 import { Code } from "../../ui/text/text.tsx";
 import { useStoredState } from "../../ui/use-stored-state.ts";
 import { bytesToLoad, chosenFiles, everyFile, FileChoice, type FileSelection } from "./file-choice.tsx";
+import { LogLines } from "./log-lines.tsx";
 
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium", hourCycle: "h23" });
 

@@ -12,7 +12,7 @@ import {
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { IconButton } from "../../ui/input/icon-button.tsx";
-import { NotificationRow, NotificationRows } from "../../ui/list/row-list/notification-rows.tsx";
+import { NotificationRow, NotificationRows } from "./notification-rows.tsx";
 
 const icons: { readonly [T in Notification["subject"]["type"]]: LucideIcon } = {
   discussion: MessageSquare,

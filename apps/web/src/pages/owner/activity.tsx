@@ -2,8 +2,8 @@ import type { OwnerOverview } from "@orrery/contract";
 import { GitCommitHorizontal, GitPullRequest, MessageSquare, User } from "lucide-react";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { ownerPath, repositoryPath } from "../../lib/routes/paths.ts";
-import { ActivityList } from "../../ui/list/row-list/activity-list.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { ActivityList } from "./activity-list.tsx";
 
 type Entry = OwnerOverview["activity"][number];
 

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { WatchOwnerButton } from "../../features/repository-actions/watch-owner-button.tsx";
 import { countOf } from "../../lib/format/count-text.ts";
 import { Avatar } from "../../ui/brand/avatar.tsx";
-import { ProfileHeader } from "../../ui/brand/profile-header.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Fact } from "../../ui/list/fact.tsx";
@@ -12,6 +11,7 @@ import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
+import { ProfileHeader } from "./profile-header.tsx";
 
 const iconProps = { size: 15, strokeWidth: 1.75, "aria-hidden": true } as const;
 

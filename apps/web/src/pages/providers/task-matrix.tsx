@@ -2,7 +2,7 @@ import type { ProviderSummary, TaskSummary } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { taskListQuery } from "../../api/tasks.ts";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { Matrix, MatrixKey } from "../../ui/table/matrix.tsx";
+import { Matrix, MatrixKey } from "./matrix.tsx";
 
 /** Provider tasks without a catalogue page. */
 const otherNames: { readonly [id: string]: string } = { conversational: "Chat" };

@@ -2,10 +2,10 @@ import type { DownloadHistory, RepositoryKind } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { downloadsQuery } from "../../api/owners/downloads.ts";
 import { countOf, fullCount } from "../../lib/format/count-text.ts";
-import { DayChart, LargeNumber } from "../../ui/chart/day-chart.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
+import { DayChart, LargeNumber } from "./day-chart.tsx";
 
 const format = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 const dateText = (date: string | undefined): string => (date ? format.format(new Date(date)) : "");

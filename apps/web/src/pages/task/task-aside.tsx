@@ -2,10 +2,10 @@ import type { TaskPage } from "@orrery/contract";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { LinkList } from "../../ui/list/reference-list/link-list.tsx";
-import { ReferenceList } from "../../ui/list/reference-list/reference-list.tsx";
 import { Chip, ChipList } from "../../ui/text/chip/chip.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
+import { LinkList } from "./link-list.tsx";
+import { ReferenceList } from "./reference-list.tsx";
 
 const kinds = { models: "Models", datasets: "Datasets", spaces: "Spaces", metrics: "Metrics" } as const;
 

@@ -4,9 +4,9 @@ import { taskPath } from "../../lib/routes/paths.ts";
 import type { FoundTask } from "../../lib/search/find-tasks.ts";
 import { findWords, wordsOf } from "../../lib/search/word-match.ts";
 import { Section } from "../../ui/layout/section.tsx";
-import { QuietList } from "../../ui/list/index-list/quiet-list.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";
+import { QuietList } from "./quiet-list.tsx";
 
 interface TaskGroupSectionProps {
   readonly group: TaskGroup<FoundTask>;

@@ -17,11 +17,11 @@ import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
-import { JumpList } from "../../ui/list/outline/jump-list.tsx";
 import { RowListSkeleton } from "../../ui/list/row-list/row-list.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 import { Kbd, Text } from "../../ui/text/text.tsx";
+import { JumpList } from "./jump-list.tsx";
 import { TaskGroupSection } from "./task-group-section.tsx";
 
 /** Mirrored in `?q=` without adding history entries. */

@@ -14,13 +14,13 @@ import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
 import { CodeEditor } from "../../../ui/input/code-editor/code-editor.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
-import { EditorPanes } from "../../../ui/layout/pane/editor-panes.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import type { UrlResolvers } from "../../../ui/text/markdown/render-markdown.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { useStoredState } from "../../../ui/use-stored-state.ts";
 import { CommitBar } from "./commit-bar.tsx";
 import { ConflictView } from "./conflict-view.tsx";
+import { EditorPanes } from "./editor-panes.tsx";
 import { FileCode } from "./file-code.tsx";
 
 interface EditDraft {

@@ -3,9 +3,9 @@ import { ChevronDown, FilePlus2, FileUp, FolderUp, Plus } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from "react";
 import { chosenFiles, droppedFiles } from "../../../lib/files/dropped-files.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
-import { HiddenFileInput } from "../../../ui/input/file-drop/hidden-file-input.tsx";
-import { PageDrop } from "../../../ui/input/file-drop/page-drop.tsx";
 import { Menu, MenuAction, MenuLink } from "../../../ui/overlay/menu.tsx";
+import { HiddenFileInput } from "./hidden-file-input.tsx";
+import { PageDrop } from "./page-drop.tsx";
 import { useUpload } from "./use-upload.ts";
 
 const UploadPanel = lazy(() => import("./upload-panel.tsx").then((module) => ({ default: module.UploadPanel })));

@@ -8,10 +8,10 @@ import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
 import { InlineForm, TextField } from "../../../ui/input/field/field.tsx";
 import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
-import { UploadFrame } from "../../../ui/list/row-list/upload-frame.tsx";
-import { UploadRows } from "../../../ui/list/row-list/upload-rows.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import type { UploadRow } from "./engine/upload-row.ts";
+import { UploadFrame } from "./upload-frame.tsx";
+import { UploadRows } from "./upload-rows.tsx";
 import type { UploadSession, UploadView } from "./upload-session.ts";
 
 const statuses = {

@@ -3,13 +3,13 @@ import type { ChatDraft } from "../../../run/request/chat-turns.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { chatFiles, isChatTask } from "../../../run/widgets.ts";
 import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
-import { RowFields } from "../../../ui/input/row-fields.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { EvenColumns } from "../../../ui/layout/even-columns.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { type ChatSettings, maxRows } from "../session/session.ts";
 import { ChatForm, SystemPrompt } from "./chat-form.tsx";
+import { RowFields } from "./row-fields.tsx";
 import { RunButton, type RunControl, RunHint } from "./run-bar.tsx";
 
 const FileDrop = lazy(async () => ({ default: (await import("../../../ui/input/file-drop/file-drop.tsx")).FileDrop }));

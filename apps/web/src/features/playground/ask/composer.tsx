@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
-import { Dock } from "../../../ui/input/composer/dock.tsx";
 import { Text } from "../../../ui/text/text.tsx";
+import { Dock } from "./dock.tsx";
 import { RunButton, type RunControl, RunHint, TurnButtons } from "./run-bar.tsx";
 
 interface ComposerProps extends RunControl {

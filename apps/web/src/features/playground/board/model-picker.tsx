@@ -4,9 +4,9 @@ import { useState } from "react";
 import { type ListQuery, repositoryTopQuery } from "../../../api/repositories.ts";
 import { countOf, countText } from "../../../lib/format/count-text.ts";
 import { canRunTask } from "../../../run/widgets.ts";
-import { PickField, PickText } from "../../../ui/input/pick-field.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
 import { defaultProvider, modelPrices } from "../pricing.ts";
+import { PickField, PickText } from "./pick-field.tsx";
 
 const max = 8;
 

@@ -5,11 +5,11 @@ import type { RunOutput } from "../../../run/output/run-output.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { ChangeList } from "../../../ui/list/change-list.tsx";
-import { OverlaidBoxes } from "../../../ui/media/overlaid-boxes.tsx";
-import { DeltaTable } from "../../../ui/table/delta-table.tsx";
-import { ChangedWords } from "../../../ui/text/changed-words.tsx";
 import { Text } from "../../../ui/text/text.tsx";
+import { ChangedWords } from "./changed-words.tsx";
 import { type Comparison, compare, type Delta } from "./compare.ts";
+import { DeltaTable } from "./delta-table.tsx";
+import { OverlaidBoxes } from "./overlaid-boxes.tsx";
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 

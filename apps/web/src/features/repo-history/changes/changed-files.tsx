@@ -5,7 +5,6 @@ import { changedFilesQuery, changePageQuery, changesPerPage } from "../../../api
 import type { DiffHunk } from "../../../lib/diff/hunk-rows.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { ChangeMark } from "../../../ui/diff/change-panel.tsx";
-import { FileIndex } from "../../../ui/diff/file-index.tsx";
 import type { LineNotes } from "../../../ui/diff/line-notes.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
@@ -18,6 +17,7 @@ import { LiveRegion } from "../../../ui/text/text.tsx";
 import { usePersisted } from "../../../ui/use-persisted.ts";
 import { HistoryFailure } from "../history-failure.tsx";
 import { ChangedFile } from "./changed-file.tsx";
+import { FileIndex } from "./file-index.tsx";
 
 const letters: { readonly [S in FileChange["status"]]: string } = { added: "A", removed: "D", modified: "M" };
 

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { countOf, fullCount } from "../../../lib/format/count-text.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
 import { ChangeFooter, ChangeMark, ChangeNote } from "../../../ui/diff/change-panel.tsx";
-import { FigureRow } from "../../../ui/diff/figure-row.tsx";
-import { LayerStrip } from "../../../ui/diff/layer-strip.tsx";
 import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { Code } from "../../../ui/text/text.tsx";
+import { FigureRow } from "./figure-row.tsx";
+import { LayerStrip } from "./layer-strip.tsx";
 import { layerChange, layersText, signedText, type TensorRow, tensorRows } from "./tensor-rows.ts";
 
 type Tensors = NonNullable<FileChange["tensors"]>;

@@ -13,7 +13,6 @@ import { CommitList } from "../../../ui/diff/commit-list.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Loading, SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../../ui/input/button/button.tsx";
-import { IconLink } from "../../../ui/input/button/icon-link.tsx";
 import { ShowMore } from "../../../ui/input/button/show-more.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { Breadcrumb } from "../../../ui/layout/breadcrumb.tsx";
@@ -25,6 +24,7 @@ import { Text } from "../../../ui/text/text.tsx";
 import { HistoryFailure } from "../history-failure.tsx";
 import { RevisionMenu } from "../revision/revision-menu.tsx";
 import { toCommitEntry } from "./commit-entry.ts";
+import { IconLink } from "./icon-link.tsx";
 
 const RestoreDialog = lazy(() => import("./restore-dialog.tsx").then((module) => ({ default: module.RestoreDialog })));
 

@@ -1,7 +1,7 @@
 import type { RepositoryKind } from "@orrery/contract";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
-import { CommentBox } from "../../../ui/thread/comment-box.tsx";
+import { CommentBox } from "./comment-box.tsx";
 import { commentUrls } from "./comment-urls.ts";
 
 const CommentText = lazy(() =>

@@ -19,9 +19,9 @@ import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { StatusIcon } from "../../../ui/thread/status-pill.tsx";
-import { TopicList } from "../../../ui/thread/topic-list.tsx";
 import { HistoryFailure } from "../history-failure.tsx";
 import { discussionHref, discussionsHref } from "./discussion-hrefs.ts";
+import { TopicList } from "./topic-list.tsx";
 
 interface DiscussionListProps {
   readonly kind: RepositoryKind;

@@ -4,12 +4,12 @@ import { memo, useDeferredValue, useMemo } from "react";
 import { facetCountsQuery } from "../../../api/repositories.ts";
 import { FacetGroup, FacetSkeleton } from "../../../ui/input/facet/facet-group.tsx";
 import { FacetValue } from "../../../ui/input/facet/facet-value.tsx";
-import { Range, type StopRange } from "../../../ui/input/range.tsx";
 import { FacetSection } from "./facet-section.tsx";
 import { type FacetName, facetsOf } from "./facets.ts";
 import type { ListContext } from "./list-context.ts";
 import { filterQuery } from "./list-query.ts";
 import { boundText, type ParameterRange as Parameters } from "./list-state.ts";
+import { Range, type StopRange } from "./range.tsx";
 
 const bounds = [1e6, 1e7, 1e8, 5e8, 1e9, 3e9, 7e9, 14e9, 34e9, 70e9, 200e9, 1e12] as const;
 

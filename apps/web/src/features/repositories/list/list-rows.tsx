@@ -6,10 +6,10 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Loading } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { type Density, EntryRowSkeleton, rowHeights } from "../../../ui/list/entry-row.tsx";
-import { VirtualList } from "../../../ui/list/virtual-list.tsx";
 import { RepositoryRow } from "../repository-row.tsx";
 import type { ListContext } from "./list-context.ts";
 import { listQuery } from "./list-query.ts";
+import { VirtualList } from "./virtual-list.tsx";
 
 export const useListRows = ({ kind, state }: Pick<ListContext, "kind" | "state">) => {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = useInfiniteQuery(

@@ -7,7 +7,6 @@ import { Button } from "../../../ui/input/button/button.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import type { Density } from "../../../ui/list/entry-row.tsx";
 import { Listing, SkipLink } from "../../../ui/list/listing.tsx";
-import { Sheet } from "../../../ui/overlay/sheet.tsx";
 import { usePersisted } from "../../../ui/use-persisted.ts";
 import { FacetRail } from "./facet-rail.tsx";
 import type { TaskNames } from "./facets.ts";
@@ -16,6 +15,7 @@ import { ListHeader } from "./list-header.tsx";
 import { ListRows, RowsSkeleton, useListRows } from "./list-rows.tsx";
 import type { ListState } from "./list-state.ts";
 import { NoResults } from "./no-results.tsx";
+import { Sheet } from "./sheet.tsx";
 import { useListState } from "./use-list-state.ts";
 
 const useTaskNames = (): TaskNames => {

@@ -1,11 +1,11 @@
 import { Paperclip } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ChatDraft } from "../../../run/request/chat-turns.ts";
-import { ComposerBox } from "../../../ui/input/composer/composer-box.tsx";
 import { type MediaFileKind, prepareFile } from "../../../ui/input/file-drop/prepare-file.ts";
 import { FilePick } from "../../../ui/input/file-pick.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { ChatFiles } from "./chat-files.tsx";
+import { ComposerBox } from "./composer-box.tsx";
 
 interface ComposerProps {
   readonly draft: ChatDraft;

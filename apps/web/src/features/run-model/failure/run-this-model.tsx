@@ -2,12 +2,12 @@ import { Cpu, KeyRound, Layers } from "lucide-react";
 import type { ProviderOption } from "../../../run/availability.ts";
 import { ButtonLink } from "../../../ui/input/button/button.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { NextStep, NextSteps } from "../../../ui/list/next-steps.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import type { PanelFacts } from "../panel-facts.ts";
 import { Explanation } from "./explanation.tsx";
+import { NextStep, NextSteps } from "./next-steps.tsx";
 
 const listed = new Intl.ListFormat("en");
 

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { toColumns, toRows } from "../../../run/request/columns.ts";
 import { type TaskRequest, valueAt, withValueAt } from "../../../run/request/task-request.ts";
 import { type InputKind, widgetOf } from "../../../run/widgets.ts";
-import type { Grid } from "../../../ui/input/grid-editor/grid.ts";
-import { GridEditor } from "../../../ui/input/grid-editor/grid-editor.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import type { Editor, EditorProps } from "./editor.ts";
 import { createFileEditor } from "./file-editors.tsx";
+import type { Grid } from "./grid.ts";
+import { GridEditor } from "./grid-editor.tsx";
 import {
   JsonEditor,
   LabelsEditor,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { TextArea, TextField } from "../../../ui/input/field/field.tsx";
-import { LineList } from "../../../ui/input/line-list.tsx";
 import { TagField } from "../../../ui/input/tag-field.tsx";
 import type { EditorProps } from "./editor.ts";
+import { LineList } from "./line-list.tsx";
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 

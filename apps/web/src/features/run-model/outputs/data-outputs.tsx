@@ -3,10 +3,7 @@ import type { OutputOf } from "../../../run/output/run-output.ts";
 import { cosines, lengthOf } from "../../../run/output/vectors.ts";
 import { toRows } from "../../../run/request/columns.ts";
 import { type TaskRequest, valueAt } from "../../../run/request/task-request.ts";
-import { Distribution } from "../../../ui/chart/distribution.tsx";
 import { ScoreBars } from "../../../ui/chart/score-bars.tsx";
-import { SimilarityMatrix } from "../../../ui/chart/similarity-matrix.tsx";
-import { VectorStrip } from "../../../ui/chart/vector-strip.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
@@ -15,8 +12,11 @@ import { Table } from "../../../ui/table/table.tsx";
 import { CodeBlock } from "../../../ui/text/code-block.tsx";
 import { OutputText } from "../../../ui/text/output-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
+import { Distribution } from "./distribution.tsx";
 import { namedScores } from "./named-scores.ts";
 import { type OutputSource, usePredictionTarget } from "./prediction-target.ts";
+import { SimilarityMatrix } from "./similarity-matrix.tsx";
+import { VectorStrip } from "./vector-strip.tsx";
 
 const textsAt = (request: TaskRequest, path: string): readonly string[] => {
   const value = valueAt(request, path);

@@ -4,11 +4,11 @@ import { taskMediaUrl } from "../../../api/tasks.ts";
 import { confidenceText } from "../../../lib/format/confidence-text.ts";
 import { ScoreBars } from "../../../ui/chart/score-bars.tsx";
 import { AudioPlayer } from "../../../ui/media/audio-player/audio-player.tsx";
-import { FigurePanel } from "../../../ui/media/figure/figure-panel.tsx";
 import { ImageView } from "../../../ui/media/image/image-view.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { MarkedText } from "../../../ui/text/marked-text.tsx";
-import { Quotation } from "../../../ui/text/quotation.tsx";
+import { FigurePanel } from "./figure-panel.tsx";
+import { Quotation } from "./quotation.tsx";
 
 type ScoreFormat = (score: number) => string;
 

@@ -1,6 +1,5 @@
 import { sizeText } from "../../../lib/format/size-text.ts";
 import type { OutputOf } from "../../../run/output/run-output.ts";
-import { SaveLink } from "../../../ui/input/save-link.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { PartLabel } from "../../../ui/list/operation.tsx";
 import { AudioPlayer } from "../../../ui/media/audio-player/audio-player.tsx";
@@ -8,6 +7,7 @@ import { ImageView } from "../../../ui/media/image/image-view.tsx";
 import { VideoView } from "../../../ui/media/video-view.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { useObjectUrl } from "../use-object-url.ts";
+import { SaveLink } from "./save-link.tsx";
 
 const endings: Readonly<Record<string, string>> = {
   "image/jpeg": "jpg",

@@ -6,10 +6,10 @@ import { type TaskRequest, valueAt } from "../../../run/request/task-request.ts"
 import { Toggle } from "../../../ui/input/field/field.tsx";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { ImageOverlay } from "../../../ui/media/image-overlay/image-overlay.tsx";
-import { MaskOverlay } from "../../../ui/media/image-overlay/mask-overlay.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { Text } from "../../../ui/text/text.tsx";
+import { ImageOverlay } from "./image-overlay.tsx";
+import { MaskOverlay } from "./mask-overlay.tsx";
 
 interface ImageOutputProps<K extends "boxes" | "masks" | "keypoints"> {
   readonly output: OutputOf<K>;

@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from "react";
 import { lineChanges, withGaps } from "../../../lib/diff/line-changes.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { FooterLine, Pane, PaneNote } from "../../../ui/layout/pane/pane.tsx";
-import { Difference } from "../../../ui/text/difference.tsx";
 import type { RenderError } from "../engine/render-template.ts";
+import { Difference } from "./difference.tsx";
 
 interface FailedSide {
   readonly name: string;

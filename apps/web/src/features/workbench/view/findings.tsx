@@ -4,12 +4,12 @@ import { Gauge } from "../../../ui/chart/gauge.tsx";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { Thirds } from "../../../ui/layout/thirds.tsx";
 import { Definitions } from "../../../ui/list/definitions.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { type Capability, type CapabilityReport, capabilityKeys } from "../engine/capabilities.ts";
 import type { Rendered } from "../engine/render-template.ts";
+import { Thirds } from "./thirds.tsx";
 
 const names: { readonly [K in keyof CapabilityReport]: string } = {
   system: "System",

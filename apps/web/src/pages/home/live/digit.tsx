@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Score } from "../../../run/output/run-output.ts";
 import { ScoreBars } from "../../../ui/chart/score-bars.tsx";
-import { SideBySide } from "../../../ui/layout/live/side-by-side.tsx";
 import { DrawingPad } from "../../../ui/media/drawing-pad/drawing-pad.tsx";
 import type { Stroke } from "../../../ui/media/drawing-pad/strokes.ts";
 import { strokesImage } from "../../../ui/media/drawing-pad/strokes-image.ts";
@@ -9,6 +8,7 @@ import { AnswerLine } from "../../../ui/text/answer-line.tsx";
 import { LiveRegion, Text } from "../../../ui/text/text.tsx";
 import { foldedScores } from "./folded-scores.ts";
 import { LiveState } from "./live-state.tsx";
+import { SideBySide } from "./side-by-side.tsx";
 import { useLiveRun } from "./use-live-run.ts";
 
 export const digitModel = { model: "orrery/digits", task: "image-classification" } as const;

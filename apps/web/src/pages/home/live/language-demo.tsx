@@ -3,7 +3,6 @@ import { languageName } from "../../../lib/format/language-name.ts";
 import { percentText } from "../../../lib/format/percent-text.ts";
 import type { Score } from "../../../run/output/run-output.ts";
 import { ScoreBars } from "../../../ui/chart/score-bars.tsx";
-import { LiveText } from "../../../ui/input/field/live-text.tsx";
 import { LiveArea } from "../../../ui/layout/live/live-panel.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { AnswerLine } from "../../../ui/text/answer-line.tsx";
@@ -11,6 +10,7 @@ import { LiveRegion, Text } from "../../../ui/text/text.tsx";
 import { foldedScores } from "./folded-scores.ts";
 import { LiveDemo } from "./live-demo.tsx";
 import { LiveState } from "./live-state.tsx";
+import { LiveText } from "./live-text.tsx";
 import { useLiveRun } from "./use-live-run.ts";
 
 const languageModel = {

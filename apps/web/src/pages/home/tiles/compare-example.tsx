@@ -6,8 +6,8 @@ import { Bars } from "../../../ui/chart/bars.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { TileColumns } from "../../../ui/layout/live/tile.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { ClampedText } from "../../../ui/text/clamped-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
+import { ClampedText } from "./clamped-text.tsx";
 import { type Compared, useCompared } from "./use-compared.ts";
 
 const textOf = ({ phase, output, text, failure }: CallState): string => {

@@ -1,8 +1,8 @@
 import { compile } from "@orrery/template";
 import { useMemo, useState } from "react";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { TemplateSource } from "../../../ui/text/template-source.tsx";
 import { TracedText } from "../../../ui/text/traced-text.tsx";
+import { TemplateSource } from "./template-source.tsx";
 
 const source = `{% for m in messages %}
 <|im_start|>{{ m.role }}

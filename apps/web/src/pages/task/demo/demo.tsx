@@ -3,8 +3,8 @@ import { DemoItem } from "../../../features/run-model/outputs/demo-item.tsx";
 import { confidenceText } from "../../../lib/format/confidence-text.ts";
 import { scoreText } from "../../../lib/format/score-text.ts";
 import { widgetOf } from "../../../run/widgets.ts";
-import { InputOutputFigure } from "../../../ui/media/figure/input-output-figure.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { InputOutputFigure } from "./input-output-figure.tsx";
 
 /** Similarities are not probabilities. */
 const textFor = (task: string) => (widgetOf(task).out === "similarities" ? scoreText : confidenceText);

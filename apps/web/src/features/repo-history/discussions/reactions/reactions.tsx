@@ -2,8 +2,8 @@ import type { Reaction } from "@orrery/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Check, Eye, Heart, type LucideIcon, ThumbsDown, ThumbsUp } from "lucide-react";
 import { type DiscussionLocation, discussionQuery, setReaction } from "../../../../api/history/discussions.ts";
-import { ReactionBar } from "../../../../ui/thread/reaction-bar.tsx";
 import type { CommentEvent } from "../comment-event.ts";
+import { ReactionBar } from "./reaction-bar.tsx";
 import { reactionsTo, turnReaction, withReactions } from "./reaction-counts.ts";
 
 const looks: { readonly [R in Reaction]: { readonly icon: LucideIcon; readonly label: string } } = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { countOf } from "../../../../lib/format/count-text.ts";
-import { ResolvedThread } from "../../../../ui/thread/resolved-thread.tsx";
 import { Name } from "../../../../ui/thread/thread.tsx";
+import { ResolvedThread } from "./resolved-thread.tsx";
 import type { ReviewThread } from "./review-threads.ts";
 
 interface ThreadDisclosureProps {

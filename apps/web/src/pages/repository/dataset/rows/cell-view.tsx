@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 import { countOf } from "../../../../lib/format/count-text.ts";
 import { InView } from "../../../../ui/layout/in-view.tsx";
-import { TurnLines } from "../../../../ui/list/turn-lines.tsx";
-import { Thumbnail } from "../../../../ui/media/image/thumbnail.tsx";
 import { VideoView } from "../../../../ui/media/video-view.tsx";
 import { GridAudio, GridCell, GridMore } from "../../../../ui/table/grid-cell.tsx";
 import type { ShownCell } from "./shown-cell.ts";
+import { Thumbnail } from "./thumbnail.tsx";
+import { TurnLines } from "./turn-lines.tsx";
 
 const AudioPlayer = lazy(() =>
   import("../../../../ui/media/audio-player/audio-player.tsx").then(({ AudioPlayer: component }) => ({
