@@ -25,8 +25,8 @@ const markdown = /ui[\\/]text[\\/]markdown[\\/]|lib[\\/]markup[\\/](?!front-matt
 /** Running a model, for pages where one can be run. */
 const running = /features[\\/]run-model[\\/]/;
 
-/** Editing code and tables, and comparing texts. */
-const editing = /ui[\\/]input[\\/](?:code|grid)-editor[\\/]|lib[\\/]diff[\\/]/;
+/** Editing code, and comparing texts. */
+const editing = /ui[\\/]input[\\/]code-editor[\\/]|lib[\\/]diff[\\/]/;
 
 /** What pages of settings share. */
 const settings =
@@ -56,7 +56,7 @@ export const chunkGroups = [
     name: "repository",
     priority: 6,
     minShareCount: 2,
-    test: /repository-(?:actions|part|record|skeleton|tabs|title)|revision-menu|chat-templates-of|is-only-named|use-can-change|contribution\.|edit-card-link|icons[\\/]pencil|api[\\/]model[\\/]supply-chain/,
+    test: /repository-(?:actions|page|part|record|skeleton|tabs|title)|revision-menu|chat-templates-of|is-only-named|use-can-change|contribution\.|edit-card-link|icons[\\/]pencil|api[\\/]model[\\/]supply-chain/,
   },
   { name: "editing", priority: 6, minShareCount: 2, test: editing },
   // Cards and what is beside them.

@@ -1,8 +1,10 @@
 import type { RepositoryKind } from "@orrery/contract";
 import { lazy, type ReactElement } from "react";
 import type { FullRecord } from "../../api/repository.ts";
+import { useCanChange } from "../../features/repo-settings/use-can-change.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { isHistory, type RepositoryRoute, revisionPath, tabOfView } from "../../lib/routes/repository-route.ts";
+import { Tabs } from "../../ui/layout/tabs.tsx";
 
 const FilesTab = lazy(() => import("./files-tab.tsx").then((module) => ({ default: module.FilesTab })));
 const Discussions = lazy(() =>
@@ -17,39 +19,100 @@ const SettingsTab = lazy(() =>
   import("../../features/repo-settings/settings-tab.tsx").then((module) => ({ default: module.SettingsTab })),
 );
 
-/** The tab that an address shows. Files and community have addresses of their own. */
-export const tabOf = <T extends string>(
-  tabs: readonly T[],
-  route: RepositoryRoute,
-  asked: string | undefined,
-): T | ReturnType<typeof tabOfView> | "card" => {
-  if (route.view !== "page") return tabOfView(route);
-  return tabs.find((one) => one === asked && one !== "files" && one !== "community") ?? "card";
-};
-
-interface SharedTabProps {
+/** What a tab shows something of. */
+export interface TabContext {
   readonly kind: RepositoryKind;
-  readonly tab: string;
   readonly record: FullRecord;
   readonly route: RepositoryRoute;
+  readonly revision: string;
+  /** Search parameters of the address. */
+  readonly search: Readonly<Record<string, string | undefined>>;
 }
 
-/** Tabs that models and datasets share; undefined for the others. */
-export const sharedTab = ({ kind, tab, record, route }: SharedTabProps): ReactElement | undefined => {
-  if (tab === "community") return <Discussions kind={kind} id={record.id} path={route.path} />;
-  if (isHistory(route)) return <HistoryView kind={kind} route={{ ...route, id: record.id }} />;
-  if (tab === "files") return <FilesTab kind={kind} record={record} route={route} />;
-  return tab === "settings" ? <SettingsTab kind={kind} record={record} /> : undefined;
+/** A part of the page of a model or a dataset. */
+export interface RepositoryTab {
+  readonly label: string;
+  /** Before the ID, in the title of the page. */
+  readonly title: string;
+  readonly view: (context: TabContext) => ReactElement;
+  /** Default: the page with the tab's key as parameter. */
+  readonly link?: (context: TabContext) => { readonly path: string; readonly search?: Record<string, string> };
+  readonly count?: (record: FullRecord) => number | undefined;
+  /** Default: always. */
+  readonly isOffered?: (record: FullRecord) => boolean;
+  readonly isForOwners?: boolean;
+}
+
+/** Tabs by their keys, in order. */
+export type TabTable = Readonly<Record<string, RepositoryTab>>;
+
+const pathOf = ({ kind, record }: TabContext): string => repositoryPath(kind, record.id);
+
+/** The card's link, which has no tab in its address. */
+export const cardLink: RepositoryTab["link"] = (context) => ({
+  path: pathOf(context),
+  ...(context.revision !== "main" && { search: { revision: context.revision } }),
+});
+
+/** Tabs that models and datasets share. */
+export const sharedTabs = {
+  files: {
+    label: "Files",
+    title: "Files of ",
+    link: (context) => ({ path: pathOf(context) + revisionPath("tree", context.revision, "") }),
+    count: ({ siblings }) => siblings?.length || undefined,
+    view: ({ kind, record, route }) =>
+      isHistory(route) ? (
+        <HistoryView kind={kind} route={{ ...route, id: record.id }} />
+      ) : (
+        <FilesTab kind={kind} record={record} route={route} />
+      ),
+  },
+  community: {
+    label: "Community",
+    title: "Discussions of ",
+    link: (context) => ({ path: `${pathOf(context)}/discussions` }),
+    isOffered: ({ id }) => id.includes("/"),
+    view: ({ kind, record, route }) => <Discussions kind={kind} id={record.id} path={route.path} />,
+  },
+  settings: {
+    label: "Settings",
+    title: "Settings of ",
+    isForOwners: true,
+    view: ({ kind, record }) => <SettingsTab kind={kind} record={record} />,
+  },
+} as const satisfies TabTable;
+
+/** The tab that an address shows. Files and community have addresses of their own. */
+export const tabOf = (tabs: TabTable, { route, search: { tab } }: Pick<TabContext, "route" | "search">): string => {
+  if (route.view !== "page") return tabOfView(route);
+  const isAsked = tab !== undefined && Object.hasOwn(tabs, tab) && tab !== "files" && tab !== "community";
+  return isAsked ? tab : "card";
 };
 
-/** Links to the tabs that models and datasets share. */
-export const sharedTabLinks = (kind: RepositoryKind, record: FullRecord, revision: string) => {
-  const path = repositoryPath(kind, record.id);
-  const files = path + revisionPath("tree", revision, "");
-  return {
-    path,
-    card: { key: "card", label: "Card", path, ...(revision !== "main" && { search: { revision } }) },
-    files: { key: "files", label: "Files", path: files, count: record.siblings?.length || undefined },
-    community: record.id.includes("/") ? [{ key: "community", label: "Community", path: `${path}/discussions` }] : [],
-  };
+interface RepositoryTabsProps {
+  readonly tabs: TabTable;
+  readonly context: TabContext;
+  readonly current: string;
+}
+
+export const RepositoryTabs = ({ tabs, context, current }: RepositoryTabsProps) => {
+  const { record } = context;
+  const canChange = useCanChange(record.id);
+  const offered = Object.entries(tabs).filter(
+    ([key, { isOffered = () => true, isForOwners = false }]) =>
+      isOffered(record) && (!isForOwners || canChange || key === current),
+  );
+  return (
+    <Tabs
+      label="Parts of this page"
+      current={current}
+      tabs={offered.map(([key, { label, link, count }]) => ({
+        key,
+        label,
+        ...(link?.(context) ?? { path: pathOf(context), search: { tab: key } }),
+        count: count?.(record),
+      }))}
+    />
+  );
 };

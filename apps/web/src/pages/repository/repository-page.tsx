@@ -1,0 +1,74 @@
+import type { RepositoryKind } from "@orrery/contract";
+import { useSearch } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import type { FullRecord } from "../../api/repository.ts";
+import { type RepositoryRoute, sharedRevision } from "../../lib/routes/repository-route.ts";
+import { Page } from "../../ui/layout/page.tsx";
+import { PageMeta } from "../../ui/layout/page-meta.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { RepositoryPart } from "./repository-part.tsx";
+import { RepositoryRecord } from "./repository-record.tsx";
+import { RepositoryTabs, type TabContext, type TabTable, tabOf } from "./repository-tabs.tsx";
+
+const MirrorNotice = lazy(() =>
+  import("./mirror/mirror-notice.tsx").then((module) => ({ default: module.MirrorNotice })),
+);
+
+interface LookProps {
+  readonly tabs: TabTable;
+  readonly header: (record: FullRecord) => ReactNode;
+  /** For search engines and previews. */
+  readonly description: (record: FullRecord) => string;
+  /** Before the card. */
+  readonly skipLink?: ReactNode;
+}
+
+const Loaded = ({ tabs, header, description, skipLink, ...context }: LookProps & TabContext) => {
+  const { kind, record, route } = context;
+  const current = tabOf(tabs, context);
+  const tab = tabs[current];
+  return (
+    <Page space="tight">
+      <PageMeta title={`${tab?.title}${record.id}`} description={description(record)} />
+      {current === "card" && skipLink}
+      <Stack gap="lg">
+        <Stack>
+          {header(record)}
+          {record.mirror && (
+            <Suspense>
+              <MirrorNotice kind={kind} record={record} />
+            </Suspense>
+          )}
+          <RepositoryTabs tabs={tabs} context={context} current={current} />
+        </Stack>
+        <RepositoryPart name={`${current} ${route.view}`}>{tab?.view(context)}</RepositoryPart>
+      </Stack>
+    </Page>
+  );
+};
+
+interface RepositoryPageProps extends LookProps {
+  readonly kind: RepositoryKind;
+  readonly route: RepositoryRoute;
+  readonly missing: ReactNode;
+}
+
+/** The page of a model or a dataset. */
+export const RepositoryPage = ({ kind, route, missing, ...look }: RepositoryPageProps) => {
+  const search = useSearch({ strict: false }) as TabContext["search"];
+  return (
+    <RepositoryRecord kind={kind} id={route.id} header={look.header} missing={missing}>
+      {(record) => (
+        <Loaded
+          key={record.id}
+          {...look}
+          kind={kind}
+          record={record}
+          route={route}
+          revision={search.revision ?? sharedRevision(route)}
+          search={search}
+        />
+      )}
+    </RepositoryRecord>
+  );
+};
