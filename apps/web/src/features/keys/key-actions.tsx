@@ -2,12 +2,12 @@ import type { KeyCheck } from "@orrery/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { checkKey, removeKey } from "../../api/keys.ts";
+import { ConfirmChange } from "../../forms/confirm-change.tsx";
 import { fullCount } from "../../lib/format/count-text.ts";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { SmallButton } from "../../ui/input/button/small-button.tsx";
 import { RowActions } from "../../ui/layout/actions.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { ConfirmDialog } from "../../ui/overlay/dialog/confirm-dialog.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
 import { AddKeyDialog } from "./add-key-dialog.tsx";
 import { forgetKeys } from "./forget-keys.ts";
@@ -57,26 +57,18 @@ const Removing = ({
   onClose,
 }: Pick<KeyActionsProps, "provider" | "account"> & { readonly onClose: () => void }) => {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => removeKey(provider.id, account),
-    onSuccess: async () => {
-      onClose();
-      await forgetKeys(client);
-    },
-  });
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={`Remove the key for ${provider.label}`}
       action="Remove"
-      onConfirm={() => mutate()}
+      change={() => removeKey(provider.id, account)}
+      onDone={() => forgetKeys(client)}
       onClose={onClose}
-      isBusy={isPending}
-      error={error?.message}
     >
       <p>
         Calls to {provider.label} stop unless the hub has its own key. The key stays valid at {provider.label}.
       </p>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 };
 

@@ -1,5 +1,5 @@
 import type { AccessRequests, RepositoryKind } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   type AccessStatus,
@@ -8,15 +8,17 @@ import {
   grantAccess,
 } from "../../api/owners/repository-settings.ts";
 import type { FullRecord } from "../../api/repository.ts";
+import { SaveForm } from "../../forms/save-form.tsx";
+import { useChange } from "../../forms/use-change.ts";
+import { useSaveForm } from "../../forms/use-save-form.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { agoText } from "../../lib/format/ago-text.ts";
 import { ownerPath } from "../../lib/routes/paths.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
-import { Button } from "../../ui/input/button/button.tsx";
 import { SmallButton } from "../../ui/input/button/small-button.tsx";
 import { ChoiceList } from "../../ui/input/field/choice-list.tsx";
-import { InlineForm, TextField } from "../../ui/input/field/field.tsx";
+import { TextField } from "../../ui/input/field/field.tsx";
 import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { RowActions } from "../../ui/layout/actions.tsx";
 import { Table } from "../../ui/table/table.tsx";
@@ -57,21 +59,16 @@ const answersOf = ({ fields = {}, rejectionReason }: AccessRequests[number]): st
     ...(rejectionReason ? [`Rejected: ${rejectionReason}`] : []),
   ].join(", ") || "–";
 
-const useAnswers = ({ kind, id }: AccessProps) => {
-  const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: ["access-requests", kind, id] });
-  const answer = useMutation({
-    mutationFn: ({ user, status }: { readonly user: string; readonly status: AccessStatus }) =>
+const useAnswer = ({ kind, id }: AccessProps) =>
+  useChange(
+    ({ user, status }: { readonly user: string; readonly status: AccessStatus }) =>
       answerRequest(kind, id, { user, status }),
-    onSuccess,
-  });
-  const grant = useMutation({ mutationFn: (user: string) => grantAccess(kind, id, user), onSuccess });
-  return { answer, grant };
-};
+    { invalidates: [["access-requests", kind, id]] },
+  );
 
 const RequestTable = ({ kind, id, status }: AccessProps & { readonly status: AccessStatus }) => {
   const { data, error } = useQuery(accessRequestsQuery(kind, id, status));
-  const { answer } = useAnswers({ kind, id });
+  const answer = useAnswer({ kind, id });
   if (error) return <InlineError>{error.message}</InlineError>;
   if (!data) return <SkeletonPanel height={80} />;
   if (data.length === 0) return <Text variant="soft">No requests.</Text>;
@@ -111,25 +108,18 @@ const RequestTable = ({ kind, id, status }: AccessProps & { readonly status: Acc
   );
 };
 
-const Grant = (props: AccessProps) => {
-  const { grant } = useAnswers(props);
-  const [user, setUser] = useState("");
+const Grant = ({ kind, id }: AccessProps) => {
+  const form = useSaveForm({
+    initial: { user: "" },
+    required: ["user"],
+    save: ({ user }) => grantAccess(kind, id, user),
+    invalidates: [["access-requests", kind, id]],
+    clears: ["user"],
+  });
   return (
-    <>
-      <InlineForm
-        label="Give access"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (user.trim()) grant.mutate(user.trim(), { onSuccess: () => setUser("") });
-        }}
-      >
-        <TextField label="Give a user access" value={user} onText={setUser} placeholder="username" />
-        <Button type="submit" disabled={grant.isPending || !user.trim()}>
-          Give access
-        </Button>
-      </InlineForm>
-      {grant.error && <InlineError>{grant.error.message}</InlineError>}
-    </>
+    <SaveForm label="Give access" form={form} action="Give access">
+      <TextField label="Give a user access" {...form.text("user")} placeholder="username" />
+    </SaveForm>
   );
 };
 

@@ -1,7 +1,6 @@
 import type { RepositoryKind } from "@orrery/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { addPublisher, publishersQuery } from "../../api/owners/publishers.ts";
+import { type FormFields, requestOf, useSaveForm } from "../../forms/use-save-form.ts";
 import { TextArea, TextField } from "../../ui/input/field/field.tsx";
 import { LabeledSelect } from "../../ui/input/select/labeled-select.tsx";
 import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
@@ -13,40 +12,19 @@ const systems: readonly { readonly value: CiSystem; readonly label: string }[] =
   { value: "other", label: "Another issuer" },
 ];
 
-interface FieldsProps {
-  readonly form: PublisherForm;
-  readonly onChange: (change: Partial<PublisherForm>) => void;
-}
-
-const JobFields = ({ form, onChange }: FieldsProps) => (
+const JobFields = ({ text }: FormFields<PublisherForm>) => (
   <>
-    <TextField
-      label="Repository of the job"
-      value={form.repository}
-      onText={(repository) => onChange({ repository })}
-      placeholder="owner/name"
-    />
-    <TextField
-      label="Branch"
-      value={form.branch}
-      onText={(branch) => onChange({ branch })}
-      hint="Leave empty for every branch."
-    />
+    <TextField label="Repository of the job" {...text("repository")} placeholder="owner/name" />
+    <TextField label="Branch" {...text("branch")} hint="Leave empty for every branch." />
   </>
 );
 
-const ClaimFields = ({ form, onChange }: FieldsProps) => (
+const ClaimFields = ({ text }: FormFields<PublisherForm>) => (
   <>
-    <TextField
-      label="Issuer"
-      value={form.issuer}
-      onText={(issuer) => onChange({ issuer })}
-      placeholder="https://ci.example"
-    />
+    <TextField label="Issuer" {...text("issuer")} placeholder="https://ci.example" />
     <TextArea
       label="Claims"
-      value={form.claims}
-      onText={(claims) => onChange({ claims })}
+      {...text("claims")}
       placeholder="sub=project:7"
       hint="name=value, one in each line. An ID token must have all of them."
     />
@@ -60,40 +38,23 @@ interface NewPublisherProps {
 }
 
 export const NewPublisher = ({ kind, id, onClose }: NewPublisherProps) => {
-  const client = useQueryClient();
-  const [form, setForm] = useState(emptyPublisherForm);
-  const [problem, setProblem] = useState<string>();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (request: Parameters<typeof addPublisher>[2]) => addPublisher(kind, id, request),
-    onSuccess: (publishers) => {
-      client.setQueryData(publishersQuery(kind, id).queryKey, publishers);
-      onClose();
-    },
+  const form = useSaveForm({
+    initial: emptyPublisherForm,
+    save: async (fields) => addPublisher(kind, id, requestOf(readPublisher(fields))),
+    stores: publishersQuery(kind, id).queryKey,
+    onDone: onClose,
   });
-  const change = (more: Partial<PublisherForm>) => setForm((before) => ({ ...before, ...more }));
-  const submit = () => {
-    const read = readPublisher(form);
-    setProblem("problem" in read ? read.problem : undefined);
-    if ("request" in read) mutate(read.request);
-  };
-  const Fields = form.system === "other" ? ClaimFields : JobFields;
+  const Fields = form.fields.system === "other" ? ClaimFields : JobFields;
   return (
     <FormDialog
       title="Add a trusted publisher"
       description={`Jobs that match can write to ${id} without a secret.`}
       onClose={onClose}
-      onSubmit={submit}
-      error={problem ?? error?.message}
       action="Add publisher"
-      isDisabled={isPending}
+      {...form.dialog}
     >
-      <LabeledSelect
-        label="CI system"
-        choices={systems}
-        value={form.system}
-        onChoose={(system) => change({ system })}
-      />
-      <Fields form={form} onChange={change} />
+      <LabeledSelect label="CI system" choices={systems} {...form.choice("system")} />
+      <Fields {...form} />
     </FormDialog>
   );
 };

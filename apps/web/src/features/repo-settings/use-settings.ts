@@ -1,15 +1,9 @@
 import type { RepositoryKind, RepositorySettings } from "@orrery/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { changeSettings } from "../../api/owners/repository-settings.ts";
+import { useChange } from "../../forms/use-change.ts";
 
 /** Saves settings, then shows what the hub has. */
-export const useSettings = (kind: RepositoryKind, id: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (settings: RepositorySettings) => changeSettings(kind, id, settings),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ["repository", kind, id] });
-      await client.invalidateQueries({ queryKey: ["repositories"] });
-    },
+export const useSettings = (kind: RepositoryKind, id: string) =>
+  useChange((settings: RepositorySettings) => changeSettings(kind, id, settings), {
+    invalidates: [["repository", kind, id], ["repositories"]],
   });
-};

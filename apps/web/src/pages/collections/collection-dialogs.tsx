@@ -1,11 +1,11 @@
 import type { Collection } from "@orrery/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { changeCollection, deleteCollection } from "../../api/owners/collections.ts";
+import { ConfirmChange } from "../../forms/confirm-change.tsx";
+import { useSaveForm } from "../../forms/use-save-form.ts";
 import { ownerPath } from "../../lib/routes/paths.ts";
 import { TextArea, TextField, Toggle } from "../../ui/input/field/field.tsx";
-import { ConfirmDialog } from "../../ui/overlay/dialog/confirm-dialog.tsx";
 import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
 
 interface CollectionDialogProps {
@@ -14,18 +14,16 @@ interface CollectionDialogProps {
 }
 
 export const EditCollection = ({ collection, onClose }: CollectionDialogProps) => {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const [title, setTitle] = useState(collection.title);
-  const [description, setDescription] = useState(collection.description ?? "");
-  const [isPrivate, setPrivate] = useState(collection.private);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => changeCollection(collection.slug, { title: title.trim(), description, private: isPrivate }),
-    onSuccess: async ({ slug }) => {
+  const { text, toggle, dialog } = useSaveForm({
+    initial: { title: collection.title, description: collection.description ?? "", private: collection.private },
+    required: ["title"],
+    save: (fields) => changeCollection(collection.slug, fields),
+    invalidates: [["collections"]],
+    onDone: async ({ slug }) => {
       onClose();
       // The address follows the title.
       await navigate({ to: `/collections/${slug}`, replace: true });
-      await client.invalidateQueries({ queryKey: ["collections"] });
     },
   });
   return (
@@ -33,14 +31,12 @@ export const EditCollection = ({ collection, onClose }: CollectionDialogProps) =
       title="Edit collection"
       description="Links to the collection still work."
       onClose={onClose}
-      onSubmit={() => title.trim() && mutate()}
-      error={error?.message}
       action="Save"
-      isDisabled={isPending || !title.trim()}
+      {...dialog}
     >
-      <TextField label="Title" value={title} onText={setTitle} maxLength={100} />
-      <TextArea label="Description" value={description} onText={setDescription} maxLength={1000} />
-      <Toggle label="Private" isOn={isPrivate} onTurn={setPrivate} />
+      <TextField label="Title" {...text("title")} maxLength={100} />
+      <TextArea label="Description" {...text("description")} maxLength={1000} />
+      <Toggle label="Private" {...toggle("private")} />
     </FormDialog>
   );
 };
@@ -48,24 +44,19 @@ export const EditCollection = ({ collection, onClose }: CollectionDialogProps) =
 export const DeleteCollection = ({ collection, onClose }: CollectionDialogProps) => {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deleteCollection(collection.slug),
-    onSuccess: async () => {
-      await navigate({ to: ownerPath(collection.owner.name), search: { tab: "collections" } });
-      client.removeQueries({ queryKey: ["collections", "one"] });
-      await client.invalidateQueries({ queryKey: ["collections"] });
-    },
-  });
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={`Delete “${collection.title}”`}
       action="Delete"
-      onConfirm={() => mutate()}
+      change={() => deleteCollection(collection.slug)}
+      onDone={async () => {
+        await navigate({ to: ownerPath(collection.owner.name), search: { tab: "collections" } });
+        client.removeQueries({ queryKey: ["collections", "one"] });
+        await client.invalidateQueries({ queryKey: ["collections"] });
+      }}
       onClose={onClose}
-      isBusy={isPending}
-      error={error?.message}
     >
       <p>The repositories in it stay. You can’t undo this.</p>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 };

@@ -1,7 +1,6 @@
 import type { DesiredEngine } from "@orrery/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { enginesQuery, setDesiredEngine } from "../../api/model/engines.ts";
+import { type FormFields, useSaveForm } from "../../forms/use-save-form.ts";
 import { TextField } from "../../ui/input/field/field.tsx";
 import { LabeledSelect } from "../../ui/input/select/labeled-select.tsx";
 import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
@@ -15,7 +14,10 @@ interface DeployDialogProps {
   readonly onClose: () => void;
 }
 
-const clusters = Object.entries(clusterLabels).map(([value, label]) => ({ value, label }));
+const clusters = Object.entries(clusterLabels).map(([value, label]) => ({
+  value: value as DeploymentDraft["kind"],
+  label,
+}));
 
 const sizes = [
   ["minReplicas", "Min replicas", "1"],
@@ -27,68 +29,46 @@ const sizes = [
 
 interface FieldsProps {
   readonly isNew: boolean;
-  readonly draft: DeploymentDraft;
-  readonly onChange: (change: Partial<DeploymentDraft>) => void;
+  readonly form: FormFields<DeploymentDraft>;
 }
 
-const DeploymentFields = ({ isNew, draft, onChange }: FieldsProps) => (
+const DeploymentFields = ({ isNew, form: { fields, text, choice, change } }: FieldsProps) => (
   <>
     {isNew && (
       <>
-        <TextField
-          label="Model"
-          value={draft.model}
-          onText={(text) => onChange({ model: text })}
-          placeholder="owner/name"
-        />
-        <LabeledSelect
-          label="Cluster"
-          choices={clusters}
-          value={draft.kind}
-          onChoose={(kind) => onChange({ kind: kind as DeploymentDraft["kind"] })}
-        />
+        <TextField label="Model" {...text("model")} placeholder="owner/name" />
+        <LabeledSelect label="Cluster" choices={clusters} {...choice("kind")} />
       </>
     )}
-    <TextField
-      label="Revision"
-      hint="Branch, tag or commit"
-      value={draft.revision}
-      onText={(revision) => onChange({ revision })}
-      placeholder="main"
-    />
+    <TextField label="Revision" hint="Branch, tag or commit" {...text("revision")} placeholder="main" />
     <FoldedFields
       title="Replicas and resources"
       fields={sizes}
-      draft={draft}
-      onText={(name, text) => onChange({ [name]: text })}
+      draft={fields}
+      onText={(name, value) => change({ [name]: value })}
     />
   </>
 );
 
 /** A form for what a cluster is to run: a new deployment, or another revision of one. */
 export const DeployDialog = ({ deployment, model, onClose }: DeployDialogProps) => {
-  const client = useQueryClient();
-  const [draft, setDraft] = useState(() => deploymentDraftOf(deployment, model));
-  const target = draft.model.trim();
-  const change = (part: Partial<DeploymentDraft>) => setDraft({ ...draft, ...part });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => setDesiredEngine(target, deploymentRequestOf(draft)),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: enginesQuery.queryKey });
-      onClose();
-    },
+  const form = useSaveForm({
+    initial: () => deploymentDraftOf(deployment, model),
+    required: ["model"],
+    save: (draft) => setDesiredEngine(draft.model, deploymentRequestOf(draft)),
+    invalidates: [enginesQuery.queryKey],
+    onDone: onClose,
   });
+  const target = form.fields.model.trim();
   return (
     <FormDialog
       title={target && (deployment ?? model) ? `Deploy ${target}` : "Deploy a revision"}
       description="The cluster’s reconciler applies this and connects the endpoints. The branch is fixed to its newest commit."
       onClose={onClose}
-      onSubmit={() => mutate()}
-      error={error?.message}
       action="Deploy"
-      isDisabled={target === "" || isPending}
+      {...form.dialog}
     >
-      <DeploymentFields isNew={!deployment} draft={draft} onChange={change} />
+      <DeploymentFields isNew={!deployment} form={form} />
     </FormDialog>
   );
 };

@@ -1,7 +1,6 @@
 import type { DesiredEngine } from "@orrery/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { enginesQuery, removeDesiredEngine, setDesiredEngine } from "../../api/model/engines.ts";
-import { ConfirmDialog } from "../../ui/overlay/dialog/confirm-dialog.tsx";
+import { ConfirmChange } from "../../forms/confirm-change.tsx";
 import { clusterLabels, rollbackRequestOf } from "./deployment-draft.ts";
 
 interface DeploymentChangeDialogProps {
@@ -11,28 +10,20 @@ interface DeploymentChangeDialogProps {
 }
 
 /** Asks before a deployment goes back to its previous revision, or ends. */
-export const DeploymentChangeDialog = ({ deployment, change, onClose }: DeploymentChangeDialogProps) => {
-  const client = useQueryClient();
+export const DeploymentChangeDialog = ({ deployment, change: asked, onClose }: DeploymentChangeDialogProps) => {
   const { model, kind, commit, previous } = deployment;
-  const isStop = change === "stop";
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      if (isStop) await removeDesiredEngine(model, kind);
-      else await setDesiredEngine(model, rollbackRequestOf(deployment));
-    },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: enginesQuery.queryKey });
-      onClose();
-    },
-  });
+  const isStop = asked === "stop";
+  const change = async () => {
+    if (isStop) await removeDesiredEngine(model, kind);
+    else await setDesiredEngine(model, rollbackRequestOf(deployment));
+  };
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={isStop ? `Stop ${model}` : `Roll back ${model}`}
       action={isStop ? "Stop" : "Roll back"}
-      onConfirm={() => mutate()}
+      change={change}
+      invalidates={[enginesQuery.queryKey]}
       onClose={onClose}
-      isBusy={isPending}
-      error={error?.message}
     >
       {isStop ? (
         <p>The hub sends no more calls to {clusterLabels[kind]}, and the cluster ends the replicas.</p>
@@ -42,6 +33,6 @@ export const DeploymentChangeDialog = ({ deployment, change, onClose }: Deployme
           {previous?.revision}). Replicas and resources stay as they are.
         </p>
       )}
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 };

@@ -1,7 +1,6 @@
 import type { OwnerOverview } from "@orrery/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { changeProfile, ownerQuery } from "../../api/owners/owners.ts";
+import { useSaveForm } from "../../forms/use-save-form.ts";
 import { TextArea, TextField } from "../../ui/input/field/field.tsx";
 import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
 
@@ -10,36 +9,30 @@ interface ProfileDialogProps {
   readonly onClose: () => void;
 }
 
+const isWebsite = (text: string): boolean => text === "" || /^https?:\/\/\S+$/.test(text);
+
 export const ProfileDialog = ({ owner, onClose }: ProfileDialogProps) => {
-  const client = useQueryClient();
-  const [fullname, setFullname] = useState(owner.fullname);
-  const [bio, setBio] = useState(owner.bio);
-  const [website, setWebsite] = useState(owner.website);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      changeProfile(owner.name, { fullname: fullname.trim() || owner.name, bio, website: website.trim() }),
-    onSuccess: (changed) => {
-      client.setQueryData(ownerQuery(owner.name).queryKey, changed);
-      onClose();
-    },
+  const { fields, text, dialog } = useSaveForm({
+    initial: { fullname: owner.fullname, bio: owner.bio, website: owner.website },
+    isReady: ({ website }) => isWebsite(website),
+    save: ({ fullname, ...rest }) => changeProfile(owner.name, { fullname: fullname || owner.name, ...rest }),
+    stores: ownerQuery(owner.name).queryKey,
+    onDone: onClose,
   });
-  const isBadWebsite = website.trim() !== "" && !/^https?:\/\/\S+$/.test(website.trim());
+  const isBadWebsite = !isWebsite(fields.website.trim());
   return (
     <FormDialog
       title="Edit profile"
       description={`Shown to everyone who opens /${owner.name}.`}
       onClose={onClose}
-      onSubmit={() => !isBadWebsite && mutate()}
-      error={error?.message}
       action="Save"
-      isDisabled={isPending || isBadWebsite}
+      {...dialog}
     >
-      <TextField label="Display name" value={fullname} onText={setFullname} maxLength={200} />
-      <TextArea label="Bio" value={bio} onText={setBio} maxLength={500} />
+      <TextField label="Display name" {...text("fullname")} maxLength={200} />
+      <TextArea label="Bio" {...text("bio")} maxLength={500} />
       <TextField
         label="Website"
-        value={website}
-        onText={setWebsite}
+        {...text("website")}
         maxLength={300}
         placeholder="https://"
         aria-invalid={isBadWebsite}

@@ -1,8 +1,8 @@
 import type { Alias, RepositoryKind } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { aliasHistoryQuery, proposeAlias, rollBackAlias } from "../../../api/history/aliases.ts";
 import { refsQuery } from "../../../api/history/refs.ts";
+import { useSaveForm } from "../../../forms/use-save-form.ts";
 import { exactText, whenText } from "../../../lib/format/when-text.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
@@ -17,51 +17,34 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that names a revision can change with an alias. */
-const useDone = ({ kind, id, onClose }: DialogProps) => {
-  const client = useQueryClient();
-  return async () => {
-    onClose();
-    await client.invalidateQueries({ queryKey: ["repository", kind, id] });
-  };
-};
-
 /** Asks to move an alias, or to create one. */
 export const ProposeDialog = (props: DialogProps & { readonly alias?: string }) => {
   const { kind, id, onClose } = props;
-  const [alias, setAlias] = useState(props.alias ?? "production");
-  const [revision, setRevision] = useState("main");
-  const [reason, setReason] = useState("");
   const { data: refs } = useQuery(refsQuery(kind, id));
   const names = [...(refs?.branches ?? []), ...(refs?.tags ?? [])].map(({ name }) => name);
-  const onSuccess = useDone(props);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      proposeAlias(kind, id, alias.trim().replace(/^@/, ""), {
-        revision: revision.trim(),
-        ...(reason.trim() && { reason: reason.trim() }),
-      }),
-    onSuccess,
+  const { text, isPending, dialog } = useSaveForm({
+    initial: { alias: props.alias ?? "production", revision: "main", reason: "" },
+    required: ["alias", "revision"],
+    save: ({ alias, revision, reason }) =>
+      proposeAlias(kind, id, alias.replace(/^@/, ""), { revision, ...(reason && { reason }) }),
+    // Everything that names a revision can change with an alias.
+    invalidates: [["repository", kind, id]],
+    onDone: onClose,
   });
   return (
     <FormDialog
       title={props.alias ? `Move @${props.alias}` : "New alias"}
       description={<p>It moves at once if the rules are met. Otherwise others are asked to approve.</p>}
       onClose={onClose}
-      onSubmit={() => mutate()}
-      error={error?.message}
       action={isPending ? "Saving…" : "Propose"}
-      isDisabled={isPending || alias.trim() === "" || revision.trim() === ""}
+      {...dialog}
     >
-      {!props.alias && (
-        <TextField label="Alias" hint="a-z, 0-9, “.”, “_” and “-”" value={alias} onText={setAlias} maxLength={65} />
-      )}
+      {!props.alias && <TextField label="Alias" hint="a-z, 0-9, “.”, “_” and “-”" {...text("alias")} maxLength={65} />}
       <TextField
         label="Revision"
         hint="Branch, tag or commit"
         list="alias-revisions"
-        value={revision}
-        onText={setRevision}
+        {...text("revision")}
         maxLength={300}
       />
       <datalist id="alias-revisions">
@@ -69,18 +52,17 @@ export const ProposeDialog = (props: DialogProps & { readonly alias?: string }) 
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextField label="Reason (optional)" value={reason} onText={setReason} maxLength={1000} />
+      <TextField label="Reason (optional)" {...text("reason")} maxLength={1000} />
     </FormDialog>
   );
 };
 
-export const RollbackDialog = (props: DialogProps & { readonly alias: Alias }) => {
-  const { kind, id, alias, onClose } = props;
-  const [reason, setReason] = useState("");
-  const onSuccess = useDone(props);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => rollBackAlias(kind, id, alias.name, reason.trim() ? { reason: reason.trim() } : {}),
-    onSuccess,
+export const RollbackDialog = ({ kind, id, alias, onClose }: DialogProps & { readonly alias: Alias }) => {
+  const { text, isPending, dialog } = useSaveForm({
+    initial: { reason: "" },
+    save: ({ reason }) => rollBackAlias(kind, id, alias.name, reason ? { reason } : {}),
+    invalidates: [["repository", kind, id]],
+    onDone: onClose,
   });
   return (
     <FormDialog
@@ -92,13 +74,11 @@ export const RollbackDialog = (props: DialogProps & { readonly alias: Alias }) =
         </p>
       }
       onClose={onClose}
-      onSubmit={() => mutate()}
-      error={error?.message}
       action={isPending ? "Rolling back…" : "Roll back"}
       isDanger
-      isDisabled={isPending}
+      {...dialog}
     >
-      <TextField label="Reason (optional)" value={reason} onText={setReason} maxLength={1000} />
+      <TextField label="Reason (optional)" {...text("reason")} maxLength={1000} />
     </FormDialog>
   );
 };

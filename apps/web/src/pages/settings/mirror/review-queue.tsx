@@ -1,7 +1,8 @@
 import type { MirrorReview } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { decideMirrorReview, mirrorReviewsQuery } from "../../../api/upstream/mirror.ts";
+import { useSaveForm } from "../../../forms/use-save-form.ts";
 import { agoText } from "../../../lib/format/ago-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
@@ -43,14 +44,12 @@ interface OpenDecision {
 
 const DecisionDialog = ({ review, status, onClose }: OpenDecision & { readonly onClose: () => void }) => {
   const { kind, id, sha } = review;
-  const client = useQueryClient();
-  const [reason, setReason] = useState("");
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => decideMirrorReview({ kind, id, sha, status, reason: reason.trim() }),
-    onSuccess: async () => {
-      onClose();
-      await client.invalidateQueries({ queryKey: ["mirror", "reviews"] });
-    },
+  const { text, dialog } = useSaveForm({
+    initial: { reason: "" },
+    required: ["reason"],
+    save: ({ reason }) => decideMirrorReview({ kind, id, sha, status, reason }),
+    invalidates: [["mirror", "reviews"]],
+    onDone: onClose,
   });
   const { title, note } = decisions[status];
   return (
@@ -58,13 +57,11 @@ const DecisionDialog = ({ review, status, onClose }: OpenDecision & { readonly o
       title={`${title} ${id}`}
       description={`Commit ${sha.slice(0, 12)}. ${note}`}
       onClose={onClose}
-      onSubmit={() => mutate()}
       action={title}
       isDanger={status === "rejected"}
-      isDisabled={isPending || !reason.trim()}
-      error={error?.message}
+      {...dialog}
     >
-      <TextArea label="Reason" value={reason} onText={setReason} maxLength={1000} required />
+      <TextArea label="Reason" {...text("reason")} maxLength={1000} required />
     </FormDialog>
   );
 };

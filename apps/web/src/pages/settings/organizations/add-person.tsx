@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { createUser } from "../../../api/accounts.ts";
 import { inviteUser } from "../../../api/owners/users.ts";
 import { signInMethodsQuery } from "../../../api/sessions.ts";
 import { createToken } from "../../../api/tokens.ts";
+import { type FormFields, useSaveForm } from "../../../forms/use-save-form.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { CopyableSecret } from "../../../ui/input/field/copyable-secret.tsx";
 import { TextField, Toggle } from "../../../ui/input/field/field.tsx";
@@ -38,63 +39,46 @@ const addPerson = async (person: Person, canInvite: boolean): Promise<AddedPerso
 
 const emptyPerson: Person = { name: "", isAdmin: false, isService: false };
 
-interface FieldsProps {
-  readonly person: Person;
-  readonly onChange: (change: Partial<Person>) => void;
-}
-
-const Fields = ({ person: { name, isAdmin, isService }, onChange }: FieldsProps) => (
+const Fields = ({ fields, text, toggle, change }: FormFields<Person>) => (
   <>
-    <TextField
-      label="Name"
-      value={name}
-      onText={(text) => onChange({ name: text })}
-      placeholder="ada"
-      hint="A-Z, 0-9, “.”, “_”, “-”."
-    />
-    <Toggle label="Hub admin" isOn={isAdmin} onTurn={(isOn) => onChange({ isAdmin: isOn })} isDisabled={isService} />
+    <TextField label="Name" {...text("name")} placeholder="ada" hint="A-Z, 0-9, “.”, “_”, “-”." />
+    <Toggle label="Hub admin" {...toggle("isAdmin")} isDisabled={fields.isService} />
     <Toggle
       label="Service account: a program that uses tokens and can’t sign in"
-      isOn={isService}
-      onTurn={(isOn) => onChange({ isService: isOn, isAdmin: false })}
+      isOn={fields.isService}
+      onTurn={(isService) => change({ isService, isAdmin: false })}
     />
   </>
 );
 
 export const AddPerson = () => {
-  const client = useQueryClient();
   const methods = useQuery(signInMethodsQuery);
   const [isOpen, setOpen] = useState(false);
-  const [person, setPerson] = useState(emptyPerson);
-  const name = person.name.trim();
-  const { mutate, reset, data, isPending, error } = useMutation({
-    mutationFn: () => addPerson({ ...person, name }, methods.data?.isTokenAllowed ?? true),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["users"] }),
+  const form = useSaveForm({
+    initial: emptyPerson,
+    required: ["name"],
+    save: (person) => addPerson(person, methods.data?.isTokenAllowed ?? true),
+    invalidates: [["users"]],
   });
+  const { saved, dialog } = form;
   const close = () => {
     setOpen(false);
-    setPerson(emptyPerson);
-    reset();
+    form.reset();
   };
   return (
     <>
       <Button onClick={() => setOpen(true)}>Add a user</Button>
       <FormDialog
-        title={data?.title ?? "Add a user"}
-        description={data?.description ?? "Creates an account and a link to sign in."}
+        title={saved?.title ?? "Add a user"}
+        description={saved?.description ?? "Creates an account and a link to sign in."}
         isOpen={isOpen}
         onClose={close}
-        onSubmit={() => (data ? close() : mutate())}
-        error={error?.message}
-        action={data ? "Done" : "Add user"}
-        isDisabled={isPending || (!data && !name)}
-        isDone={data !== undefined}
+        action={saved ? "Done" : "Add user"}
+        isDone={saved !== undefined}
+        {...dialog}
+        {...(saved && { onSubmit: close })}
       >
-        {data ? (
-          data.secret && <CopyableSecret {...data.secret} />
-        ) : (
-          <Fields person={person} onChange={(change) => setPerson((before) => ({ ...before, ...change }))} />
-        )}
+        {saved ? saved.secret && <CopyableSecret {...saved.secret} /> : <Fields {...form} />}
       </FormDialog>
     </>
   );

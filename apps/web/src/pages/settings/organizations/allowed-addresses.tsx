@@ -1,46 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { changeOrganizationSettings, organizationSettingsQuery } from "../../../api/owners/invitations.ts";
 import { SettingsSection } from "../../../features/repo-settings/settings-section.tsx";
+import { SaveForm } from "../../../forms/save-form.tsx";
+import { useSaveForm } from "../../../forms/use-save-form.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
-import { InlineError } from "../../../ui/feedback/inline-error.tsx";
-import { Button } from "../../../ui/input/button/button.tsx";
-import { InlineForm, TextField } from "../../../ui/input/field/field.tsx";
+import { TextField } from "../../../ui/input/field/field.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
-import { LiveRegion, Text } from "../../../ui/text/text.tsx";
+import { Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import { entriesOf } from "../tokens/form-entries.ts";
 
 const RangesForm = ({ organization, ranges }: { readonly organization: string; readonly ranges: string }) => {
-  const client = useQueryClient();
-  const [text, setText] = useState(ranges);
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => changeOrganizationSettings(organization, { ipRanges: entriesOf(text) }),
-    onSuccess: (settings) => client.setQueryData(organizationSettingsQuery(organization).queryKey, settings),
+  const form = useSaveForm({
+    initial: { ranges },
+    save: (fields) => changeOrganizationSettings(organization, { ipRanges: entriesOf(fields.ranges) }),
+    stores: organizationSettingsQuery(organization).queryKey,
   });
   return (
-    <>
-      <InlineForm
+    <SaveForm label="IP ranges" form={form} action="Save" success="IP ranges saved">
+      <TextField
         label="IP ranges"
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate();
-        }}
-      >
-        <TextField
-          label="IP ranges"
-          value={text}
-          onText={setText}
-          placeholder="203.0.113.7 10.0.0.0/8"
-          hint="Separate several with spaces. Leave empty for anywhere."
-        />
-        <Button type="submit" disabled={isPending}>
-          Save
-        </Button>
-      </InlineForm>
-      {isSuccess && <LiveRegion>IP ranges saved</LiveRegion>}
-      {error && <InlineError>{error.message}</InlineError>}
-    </>
+        {...form.text("ranges")}
+        placeholder="203.0.113.7 10.0.0.0/8"
+        hint="Separate several with spaces. Leave empty for anywhere."
+      />
+    </SaveForm>
   );
 };
 

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { createOrganization } from "../../../api/accounts.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
+import { useSaveForm } from "../../../forms/use-save-form.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
@@ -22,28 +22,23 @@ import { ownRoles } from "./member-roles.ts";
 import { OrganizationSettings } from "./organization-settings.tsx";
 
 const NewOrganization = ({ onClose }: { readonly onClose: () => void }) => {
-  const client = useQueryClient();
-  const [name, setName] = useState("");
-  const [fullname, setFullname] = useState("");
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: createOrganization,
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      onClose();
-    },
+  const { text, dialog } = useSaveForm({
+    initial: { name: "", fullname: "" },
+    required: ["name"],
+    save: ({ name, fullname }) => createOrganization({ name, ...(fullname && { fullname }) }),
+    invalidates: [sessionQuery.queryKey],
+    onDone: onClose,
   });
   return (
     <FormDialog
       title="New organization"
       description="Models will be named name/model. You’ll be the admin."
       onClose={onClose}
-      onSubmit={() => mutate({ name: name.trim(), ...(fullname.trim() && { fullname: fullname.trim() }) })}
-      error={error?.message}
       action="Create"
-      isDisabled={isPending || !name.trim()}
+      {...dialog}
     >
-      <TextField label="Name" value={name} onText={setName} placeholder="acme-lab" hint="A-Z, 0-9, “.”, “_”, “-”." />
-      <TextField label="Display name (optional)" value={fullname} onText={setFullname} placeholder="Acme Lab" />
+      <TextField label="Name" {...text("name")} placeholder="acme-lab" hint="A-Z, 0-9, “.”, “_”, “-”." />
+      <TextField label="Display name (optional)" {...text("fullname")} placeholder="Acme Lab" />
     </FormDialog>
   );
 };
