@@ -60,7 +60,7 @@ describeInBrowser(
       const move = page.getByRole("form", { name: "Move a repository into Red team" });
       await move.getByLabel("Repository").fill("secret");
       await page.keyboard.press("Enter");
-      await page.getByText('"secret" is not a repository.').waitFor();
+      await page.getByText("“secret” is not a repository.").waitFor();
       await move.getByLabel("Repository").fill(`${lab}/secret`);
       await page.keyboard.press("Enter");
       await page.getByRole("button", { name: `Move out ${lab}/secret` }).waitFor();
