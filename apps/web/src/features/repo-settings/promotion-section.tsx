@@ -1,11 +1,11 @@
 import type { PromotionRules, RepositoryKind } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { aliasesQuery, setPromotionRules } from "../../api/history/aliases.ts";
 import { apiPath } from "../../api/repository.ts";
+import { AwaitPart } from "../../forms/await-part.tsx";
+import { useChange } from "../../forms/use-change.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
-import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
-import { TextButton } from "../../ui/input/button/text-button.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
 import { LiveRegion, Text } from "../../ui/text/text.tsx";
 import { exampleRules, PromotionForm } from "./promotion-form.tsx";
@@ -25,33 +25,29 @@ const sources = {
 
 /** What a commit needs before an alias moves to it. */
 export const PromotionSection = ({ kind, id, isAdmin }: PromotionProps) => {
-  const { data, error, refetch } = useQuery(aliasesQuery(kind, id));
-  const rules = data?.rules;
-  const client = useQueryClient();
-  const saving = useMutation({
-    mutationFn: (change: PromotionRules | undefined) => setPromotionRules(kind, id, change),
-    onSuccess: () => client.invalidateQueries({ queryKey: aliasesQuery(kind, id).queryKey }),
+  const query = useQuery(aliasesQuery(kind, id));
+  const rules = query.data?.rules;
+  const saving = useChange((change: PromotionRules | undefined) => setPromotionRules(kind, id, change), {
+    invalidates: [aliasesQuery(kind, id).queryKey],
   });
   return (
     <SettingsSection id="promotion" title="Rules for aliases" note={rules && sources[rules.source]}>
       <Text variant="soft">
         An alias such as @production moves only to commits that meet these rules. Rollbacks need no approval.
       </Text>
-      {error && (
-        <InlineError>
-          {error.message} <TextButton onClick={() => void refetch()}>Retry</TextButton>
-        </InlineError>
-      )}
-      {!data && !error && <SkeletonPanel height={60} />}
-      {rules && isAdmin && (
-        <PromotionForm
-          key={JSON.stringify(rules)}
-          rules={rules}
-          reset="Use default"
-          isPending={saving.isPending}
-          onSave={saving.mutate}
-        />
-      )}
+      <AwaitPart query={query}>
+        {({ rules }) =>
+          isAdmin && (
+            <PromotionForm
+              key={JSON.stringify(rules)}
+              rules={rules}
+              reset="Use default"
+              isPending={saving.isPending}
+              onSave={saving.mutate}
+            />
+          )
+        }
+      </AwaitPart>
       {saving.isSuccess && <LiveRegion>Saved</LiveRegion>}
       {saving.error && <InlineError>{saving.error.message}</InlineError>}
       {!isAdmin && <Text variant="soft">{`Only admins of ${id.split("/")[0]} can change these rules.`}</Text>}

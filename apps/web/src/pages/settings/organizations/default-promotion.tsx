@@ -1,8 +1,9 @@
 import type { PromotionRules } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { defaultRulesQuery, setDefaultRules } from "../../../api/history/aliases.ts";
 import { exampleRules, PromotionForm } from "../../../features/repo-settings/promotion-form.tsx";
 import { SettingsSection } from "../../../features/repo-settings/settings-section.tsx";
+import { useChange } from "../../../forms/use-change.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
@@ -12,14 +13,10 @@ import { AwaitQuery } from "../await-query.tsx";
 
 /** What a commit needs before an alias moves to it, in repositories without rules of their own. */
 export const DefaultPromotion = ({ organization }: { readonly organization: string }) => {
-  const client = useQueryClient();
   const query = useQuery(defaultRulesQuery(organization));
-  const saving = useMutation({
-    mutationFn: (rules: PromotionRules | undefined) => setDefaultRules(organization, rules),
-    onSuccess: async (rules) => {
-      client.setQueryData(defaultRulesQuery(organization).queryKey, rules);
-      await client.invalidateQueries({ queryKey: ["repository"] });
-    },
+  const saving = useChange((rules: PromotionRules | undefined) => setDefaultRules(organization, rules), {
+    stores: defaultRulesQuery(organization).queryKey,
+    invalidates: [["repository"]],
   });
   return (
     <SettingsSection

@@ -1,18 +1,20 @@
 import type { Member } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { membersQuery, removeMember, setMember } from "../../../api/accounts.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
+import { ConfirmChange } from "../../../forms/confirm-change.tsx";
+import { SaveForm } from "../../../forms/save-form.tsx";
+import { useChange } from "../../../forms/use-change.ts";
+import { useSaveForm } from "../../../forms/use-save-form.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
-import { Button } from "../../../ui/input/button/button.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
-import { InlineForm, TextField } from "../../../ui/input/field/field.tsx";
+import { TextField } from "../../../ui/input/field/field.tsx";
 import { Labeled } from "../../../ui/input/field/labeled.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { RowActions } from "../../../ui/layout/actions.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { HiddenText } from "../../../ui/text/hidden-text.tsx";
@@ -20,29 +22,27 @@ import { AwaitQuery } from "../await-query.tsx";
 import type { User } from "../user.ts";
 import { memberRoles } from "./member-roles.ts";
 
-interface AddMemberProps {
-  readonly organization: string;
-  readonly onAdd: (member: Pick<Member, "user" | "role">, options: { readonly onSuccess: () => void }) => void;
-  readonly isBusy: boolean;
-}
+/** What follows a change of members. */
+const afterChange = (organization: string) => ({
+  stores: membersQuery(organization).queryKey,
+  invalidates: [sessionQuery.queryKey],
+});
 
-const AddMember = ({ organization, onAdd, isBusy }: AddMemberProps) => {
-  const [user, setUser] = useState("");
-  const [role, setRole] = useState<Member["role"]>("read");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (user.trim()) onAdd({ user: user.trim(), role }, { onSuccess: () => setUser("") });
-  };
+const AddMember = ({ organization }: { readonly organization: string }) => {
+  const form = useSaveForm({
+    initial: { user: "", role: "read" } as Pick<Member, "user" | "role">,
+    required: ["user"],
+    save: ({ user, role }) => setMember(organization, user, role),
+    ...afterChange(organization),
+    clears: ["user"],
+  });
   return (
-    <InlineForm label={`Add a member to ${organization}`} onSubmit={submit}>
-      <TextField label="User" value={user} onText={setUser} placeholder="username" />
+    <SaveForm label={`Add a member to ${organization}`} form={form} action="Add">
+      <TextField label="User" {...form.text("user")} placeholder="username" />
       <Labeled label="Role">
-        <Select label="Role" choices={memberRoles} value={role} onChoose={setRole} />
+        <Select label="Role" choices={memberRoles} {...form.choice("role")} />
       </Labeled>
-      <Button type="submit" disabled={isBusy || !user.trim()}>
-        Add
-      </Button>
-    </InlineForm>
+    </SaveForm>
   );
 };
 
@@ -58,47 +58,28 @@ const columns = [
   { key: "actions", header: <HiddenText>Actions</HiddenText> },
 ] as const;
 
-const useMembers = (organization: string) => {
-  const client = useQueryClient();
-  const onSuccess = async (members: readonly Member[]) => {
-    client.setQueryData(membersQuery(organization).queryKey, members);
-    await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  };
-  const change = useMutation({
-    mutationFn: ({ user, role }: Pick<Member, "user" | "role">) => setMember(organization, user, role),
-    onSuccess,
-  });
-  const remove = useMutation({ mutationFn: (user: string) => removeMember(organization, user), onSuccess });
-  return { change, remove };
-};
-
 const roleLabel = (role: Member["role"]): string => memberRoles.find(({ value }) => value === role)?.label ?? role;
 
 interface RemovingProps {
   readonly organization: string;
   readonly removed: string;
   readonly isSelf: boolean;
-  readonly remove: ReturnType<typeof useMembers>["remove"];
   readonly onClose: () => void;
 }
 
-const Removing = ({ organization, removed, isSelf, remove, onClose }: RemovingProps) => (
-  <ConfirmDialog
+const Removing = ({ organization, removed, isSelf, onClose }: RemovingProps) => (
+  <ConfirmChange
     title={isSelf ? `Leave ${organization}` : `Remove ${removed} from ${organization}`}
     action={isSelf ? "Leave" : "Remove"}
-    onConfirm={() => remove.mutate(removed, { onSuccess: onClose })}
-    onClose={() => {
-      onClose();
-      remove.reset();
-    }}
-    isBusy={remove.isPending}
-    error={remove.error?.message}
+    change={() => removeMember(organization, removed)}
+    {...afterChange(organization)}
+    onClose={onClose}
   >
     <p>
       {isSelf ? "You lose" : `${removed} loses`} access to private repositories and can no longer bill calls to the
       organization.
     </p>
-  </ConfirmDialog>
+  </ConfirmChange>
 );
 
 const MemberCode = ({ organization }: Pick<MemberListProps, "organization">) => (
@@ -112,7 +93,10 @@ const MemberCode = ({ organization }: Pick<MemberListProps, "organization">) => 
 
 export const MemberList = ({ organization, user, canManage }: MemberListProps) => {
   const query = useQuery(membersQuery(organization));
-  const { change, remove } = useMembers(organization);
+  const change = useChange(
+    ({ user: name, role }: Pick<Member, "user" | "role">) => setMember(organization, name, role),
+    afterChange(organization),
+  );
   const [removed, setRemoved] = useState<string>();
   const rowOf = (member: Member) => ({
     key: member.user,
@@ -148,14 +132,13 @@ export const MemberList = ({ organization, user, canManage }: MemberListProps) =
         {(members) => <Table label={`Members of ${organization}`} columns={columns} rows={members.map(rowOf)} />}
       </AwaitQuery>
       {change.error && <InlineError>{change.error.message}</InlineError>}
-      {canManage && <AddMember organization={organization} onAdd={change.mutate} isBusy={change.isPending} />}
+      {canManage && <AddMember organization={organization} />}
       {canManage && <MemberCode organization={organization} />}
       {removed && (
         <Removing
           organization={organization}
           removed={removed}
           isSelf={removed === user.name}
-          remove={remove}
           onClose={() => setRemoved(undefined)}
         />
       )}

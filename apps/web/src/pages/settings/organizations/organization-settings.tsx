@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { changeOrganizationSettings, organizationSettingsQuery } from "../../../api/owners/invitations.ts";
 import { SettingsSection } from "../../../features/repo-settings/settings-section.tsx";
 import { WebhooksSection } from "../../../features/repo-settings/webhooks-section.tsx";
+import { useChange } from "../../../forms/use-change.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { ownerPath } from "../../../lib/routes/paths.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
@@ -30,16 +31,11 @@ interface FlagSettingProps {
 
 /** A choice between two ways, saved at once. */
 const FlagSetting = ({ organization, id, title, label, setting, choices }: FlagSettingProps) => {
-  const client = useQueryClient();
-  const { queryKey } = organizationSettingsQuery(organization);
   const query = useQuery(organizationSettingsQuery(organization));
-  const { mutate, isPending, isSuccess, variables, error } = useMutation({
-    mutationFn: (isOn: boolean) => changeOrganizationSettings(organization, { [setting]: isOn }),
-    onSuccess: async (settings) => {
-      client.setQueryData(queryKey, settings);
-      await client.invalidateQueries({ queryKey: ["owner", organization] });
-    },
-  });
+  const { mutate, isPending, isSuccess, variables, error } = useChange(
+    (isOn: boolean) => changeOrganizationSettings(organization, { [setting]: isOn }),
+    { stores: organizationSettingsQuery(organization).queryKey, invalidates: [["owner", organization]] },
+  );
   return (
     <SettingsSection id={id} title={title}>
       <AwaitQuery query={query}>
