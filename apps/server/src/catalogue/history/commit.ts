@@ -58,6 +58,8 @@ export interface ChangedPath {
 export interface Committed {
   readonly sha: string;
   readonly tree: string;
+  /** The branch or pull request that was moved to it; null if none was. */
+  readonly ref: string | null;
   /** Undefined where it is not known, such as after a push. */
   readonly changed?: readonly ChangedPath[];
   /** False if nothing changed, so no commit was created. */
@@ -218,9 +220,9 @@ export const commitWithin = async (db: Db, repositoryId: number, request: Commit
   const branch = ref === null ? undefined : await findRef(db, repositoryId, [ref]);
   const head = branch && (await findCommit(db, repositoryId, branch.target));
   const sentBefore = head && (await findSentBefore(db, row, head, request));
-  if (sentBefore) return { sha: sentBefore.sha, tree: sentBefore.tree, isNew: false };
+  if (sentBefore) return { sha: sentBefore.sha, tree: sentBefore.tree, ref, isNew: false };
   if (request.parent) checkIsHead(head?.sha ?? row.sha, request.parent);
-  if (head && request.sha === head.sha) return { sha: head.sha, tree: head.tree, isNew: false };
+  if (head && request.sha === head.sha) return { sha: head.sha, tree: head.tree, ref, isNew: false };
   const before = head?.tree ?? emptyTreeId;
   const { root: tree, changed, replaced } = await changeTree(db, row, before, request);
   // A folder of many files was just written.
@@ -235,7 +237,7 @@ export const commitWithin = async (db: Db, repositoryId: number, request: Commit
       is_large: isLarge ? 1 : 0,
     })),
   );
-  if (head && tree === before && !request.sha && !request.merged) return { sha: head.sha, tree, isNew: false };
+  if (head && tree === before && !request.sha && !request.merged) return { sha: head.sha, tree, ref, isNew: false };
   await saveTrees(db, repositoryId, changed);
   const removed = await sizesOf(
     db,
@@ -245,5 +247,5 @@ export const commitWithin = async (db: Db, repositoryId: number, request: Commit
   const put = new Map(request.put.map((file) => [file.path, file]));
   const growth = [...put.values()].reduce((sum, { size }) => sum + size, 0) - removed;
   const sha = await write(db, row, { ref, head, tree, growth }, request);
-  return { sha, tree, isNew: true, changed: changedPaths(put, replaced) };
+  return { sha, tree, ref, isNew: true, changed: changedPaths(put, replaced) };
 };

@@ -48,7 +48,7 @@ const moveMain = async (db: Db, row: RepositoryRow, sha: string, at: number): Pr
     .where("id", "=", row.id)
     .execute();
   await insertChanges(db, [{ kind: row.kind, repository_id: row.id }], at);
-  return { sha, tree: head.tree, isNew: true };
+  return { sha, tree: head.tree, ref: mainRef, isNew: true };
 };
 
 /** Other requests are served between thousands of refs. */
@@ -65,7 +65,7 @@ export const pushWithin = async (db: Db, repositoryId: number, push: PushRequest
   const current = new Map((await listRefs(db, repositoryId)).map(({ name, target }) => [name, target]));
   const lost = new Set(push.moves.flatMap(({ ref, before }) => (current.get(ref) === before ? [] : ref)));
   const isRefused = lost.size === push.moves.length || (push.isAtomic && lost.size > 0);
-  const unchanged = { sha: row.sha, tree: emptyTreeId, isNew: false, lost };
+  const unchanged = { sha: row.sha, tree: emptyTreeId, ref: null, isNew: false, lost };
   if (isRefused) return unchanged;
   await push.writeObjects(db);
   const moves = push.moves.filter(({ ref }) => !lost.has(ref));

@@ -3,6 +3,7 @@ import { inBatches } from "../../db/in-batches.ts";
 import { commitId, parseCommit, parseTag, serializeCommit, serializeTag } from "../../git/commit-object.ts";
 import { editTree } from "../../git/indexed-tree.ts";
 import { objectId } from "../../git/object-id.ts";
+import { mainRef } from "../../git/ref-name.ts";
 import { emptyTreeId, isFolder, modes, treeId } from "../../git/tree.ts";
 import { renameAliasedCommits } from "../aliases/alias-store.ts";
 import { insertChanges } from "../repository-store.ts";
@@ -127,7 +128,7 @@ export const removeFromHistory = async (
   const sizes = grown(row, left - row.used_storage);
   await db.updateTable("repositories").set(sizes).where("id", "=", repositoryId).execute();
   await insertChanges(db, [{ kind: row.kind, repository_id: repositoryId }], at);
-  return { sha, tree: await mainTree(db, repositoryId), isNew: true };
+  return { sha, tree: await mainTree(db, repositoryId), ref: mainRef, isNew: true };
 };
 
 /** Forgets the contents of files; their pointers stay in the history. */

@@ -46,5 +46,5 @@ export const squashBranch = async (
     await insertChanges(db, [{ kind: row.kind, repository_id: repositoryId }], at);
   }
   if (head.sha !== sha) await pruneHistory(db, repositoryId, head.sha);
-  return { sha, tree: head.tree, isNew: true };
+  return { sha, tree: head.tree, ref, isNew: true, changed: [] };
 };

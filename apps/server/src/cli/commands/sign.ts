@@ -1,8 +1,8 @@
-import { filesAt, mainTree } from "../../catalogue/history/read-files.ts";
-import { inlineFile, largeFile, maxInlineBytes } from "../../catalogue/inline-file.ts";
-import { signaturePath, signFiles } from "../../catalogue/supply-chain/signatures/sign-revision.ts";
-import { rememberHubKey } from "../../catalogue/supply-chain/signatures/signer-store.ts";
+import { mainTree } from "../../catalogue/history/read-files.ts";
+import { createScanService } from "../../catalogue/scans/scan-service.ts";
+import { commitSignature } from "../../catalogue/supply-chain/signatures/sign-revision.ts";
 import { isHubError } from "../../errors.ts";
+import { mainRef } from "../../git/ref-name.ts";
 import { openSecret } from "../../identity/secret.ts";
 import { createHubSigningKey } from "../../router/keys/hub-signing-key.ts";
 import { createKeyRing } from "../../router/keys/key-ring.ts";
@@ -11,6 +11,7 @@ import { isRouterError } from "../../router/router-error.ts";
 import { CliError } from "../cli-error.ts";
 import type { Command } from "../command.ts";
 import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
+import { withContents } from "../with-contents.ts";
 
 const openKey = async ({ config, dataFolder, database: { db } }: Store, now: () => number) => {
   const secret = openSecret(config.secret, dataFolder);
@@ -19,20 +20,17 @@ const openKey = async ({ config, dataFolder, database: { db } }: Store, now: () 
 };
 
 const signMain = async (store: Store, kind: "model" | "dataset", id: string, now: () => number): Promise<string> => {
-  const { catalogue, blobs, database } = store;
+  const { catalogue, config } = store;
+  const { db } = store.database;
   const row = await catalogue.find(kind, id);
   if (!row) throw new CliError(`There is no ${kind} "${id}" on this hub.`);
   const key = await openKey(store, now);
-  const files = await filesAt(database.db, row.id, await mainTree(database.db, row.id));
-  const content = Buffer.from(await signFiles(key, row.full_name, files));
-  const file = await inlineFile(blobs, signaturePath, content);
-  const put = content.length > maxInlineBytes ? largeFile(signaturePath, file.sha256 ?? "", content.length) : file;
   const actor = await operatorOf(store);
-  await rememberHubKey(database.db, row.author.toLowerCase(), await key.publicKey(), now());
-  const author = actor.viewer.account?.name ?? "";
-  const title = "Sign with the hub's key";
-  const { sha } = await catalogue.commit(row, { put: [put], remove: [], title, author, parent: row.sha, at: now() });
-  await store.audit(actor, "repository.sign", `${kind} ${row.full_name}`, { sha });
+  const head = { sha: row.sha, tree: await mainTree(db, row.id) };
+  const { sha } = await withContents(store, ({ blobs, workers }) => {
+    const scans = createScanService({ db, blobs, workers, now }, config.scanGate);
+    return commitSignature({ db, catalogue, blobs, workers, scans, now }, { row, ref: mainRef, head }, key, actor);
+  });
   return sha;
 };
 

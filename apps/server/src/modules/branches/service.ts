@@ -1,6 +1,7 @@
 import type { NewBranch, NewTag, Refs } from "@orrery/contract";
 import { findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { type CommitDeps, commitAndFollowUp } from "../../catalogue/commit-and-follow-up.ts";
 import { commitWithin, lockRepository } from "../../catalogue/history/commit.ts";
 import {
   commitOfRef,
@@ -128,7 +129,8 @@ const remove = (what: string, ref: string, name: string, at: number) => async (d
 
 type Change = (transaction: Db, row: RepositoryRow) => Promise<void>;
 
-export const createBranchService = ({ db, catalogue, audit, mirror, now }: BranchDeps): BranchService => {
+export const createBranchService = (deps: BranchDeps & CommitDeps): BranchService => {
+  const { db, catalogue, audit, mirror, now } = deps;
   const find = ({ kind, id }: RepositoryRef, { viewer }: Actor) => findFor(catalogue, viewer, "change", kind, id);
   /** Runs a change while no commit can, then notes it. */
   const change = async (repository: RepositoryRef, actor: Actor, event: string, ref: string, work: Change) => {
@@ -164,8 +166,10 @@ export const createBranchService = ({ db, catalogue, audit, mirror, now }: Branc
       const row = await find(repository, actor);
       await checkDirectChange(db, actor.viewer, row, ref);
       const request = { ref, message, author: actor.viewer.account?.name ?? "", at: now() };
-      const { sha } = await catalogue.commitWith(row, (transaction) => squashBranch(transaction, row.id, request));
-      await audit(actor, "repository.squash", `${repository.kind} ${row.full_name}`, { ref, sha });
+      await commitAndFollowUp(deps, row, actor, {
+        write: (transaction) => squashBranch(transaction, row.id, request),
+        audited: ({ sha }) => [["repository.squash", { ref, sha }]],
+      });
     },
 
     createTag: async (repository, revision, request, actor) => {

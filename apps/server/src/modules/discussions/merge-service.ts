@@ -1,11 +1,11 @@
+import { type CommitDeps, commitAndFollowUp } from "../../catalogue/commit-and-follow-up.ts";
 import { type DiscussionRow, lockDiscussion, updateDiscussion } from "../../catalogue/discussions/discussion-store.ts";
 import { addChange, addComment, writingOf } from "../../catalogue/discussions/open-discussion.ts";
 import { type CommitRequest, type Committed, commitWithin, lockRepository } from "../../catalogue/history/commit.ts";
-import { type MergeDeps, type MergePlan, planMerge } from "../../catalogue/history/plan-merge.ts";
+import { type MergePlan, planMerge } from "../../catalogue/history/plan-merge.ts";
 import { checkReviewer } from "../../catalogue/history/protected-branches.ts";
-import { refreshFacts } from "../../catalogue/refresh-facts.ts";
+import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
-import { mainRef } from "../../git/ref-name.ts";
 import type { Actor } from "../../identity/audit-log.ts";
 import { type DiscussionTarget, type FoundDiscussion, findPullRequest } from "./find.ts";
 import { baseOf, headsOf, noCommits, type PullRequestHeads } from "./pull-request.ts";
@@ -68,22 +68,23 @@ const checkMerger = (
     authors: [discussion.author, ...added.map(({ author }) => author)],
   });
 
-export const createMergeService = (deps: DiscussionDeps & MergeDeps): MergeService => {
+export const createMergeService = (deps: DiscussionDeps & CommitDeps): MergeService => {
   /** Writes the planned merge, unless the state or one of the heads has changed since; then undefined. */
-  const write = (
-    { row, discussion: known }: FoundDiscussion,
-    heads: PullRequestHeads,
-    plan: MergePlan,
-    comment: string,
-    { viewer }: Actor,
-  ): Promise<Committed & { readonly isStale?: boolean }> =>
-    deps.catalogue.commitWith(row, async (transaction) => {
+  const writeMerge =
+    (
+      { row, discussion: known }: FoundDiscussion,
+      heads: PullRequestHeads,
+      plan: MergePlan,
+      comment: string,
+      { viewer }: Actor,
+    ) =>
+    async (transaction: Db): Promise<Committed & { readonly isStale?: boolean }> => {
       await lockRepository(transaction, row.id);
       const discussion = await lockDiscussion(transaction, known);
       if (!discussion) throw new HubError("not_found", `${row.full_name} has no discussion #${known.number}.`);
       checkOpen(discussion);
       if (!sameHeads(heads, await headsOf(transaction, discussion)))
-        return { sha: "", tree: "", isNew: false, isStale: true };
+        return { sha: "", tree: "", ref: null, isNew: false, isStale: true };
       const writing = writingOf(viewer, deps.now());
       const request = requestOf(discussion, heads, plan);
       const done = await commitWithin(transaction, row.id, {
@@ -95,9 +96,10 @@ export const createMergeService = (deps: DiscussionDeps & MergeDeps): MergeServi
       await updateDiscussion(transaction, discussion, { status: "merged", merge_commit: done.sha });
       await addChange(transaction, discussion, "status-change", { status: "merged" }, writing);
       return done;
-    });
+    };
 
-  const attempt = async (found: FoundDiscussion, comment: string, actor: Actor): Promise<Committed | undefined> => {
+  /** The id of the merge commit; undefined if the plan was stale. */
+  const attempt = async (found: FoundDiscussion, comment: string, actor: Actor): Promise<string | undefined> => {
     const heads = await headsOf(deps.db, found.discussion);
     if (!heads) throw noCommits(found.discussion.number);
     const plan = await planMerge(deps, found.row.id, heads.ours, heads.theirs, true);
@@ -106,25 +108,23 @@ export const createMergeService = (deps: DiscussionDeps & MergeDeps): MergeServi
       throw new HubError("conflict", `Pull request #${number} has no commits that are not on the branch yet.`);
     if (plan.conflicts.length > 0) throw conflictError(number, plan.conflicts);
     await checkMerger(deps, found, plan, actor);
-    const { isStale, ...done } = await write(found, heads, plan, comment, actor);
-    return isStale ? undefined : done;
+    const { isStale, sha } = await commitAndFollowUp(deps, found.row, actor, {
+      enters: plan.put,
+      write: writeMerge(found, heads, plan, comment, actor),
+      audited: (done) => (done.isStale ? [] : [["pull_request.merge", { number, sha: done.sha }]]),
+    });
+    return isStale ? undefined : sha;
   };
 
   return {
     merge: async (target, comment, actor) => {
       const found = await findPullRequest(deps, target, actor.viewer, "change");
       checkOpen(found.discussion);
-      const { row, discussion } = found;
       for (let tries = 0; tries < maxAttempts; tries += 1) {
-        const done = await attempt(found, comment, actor);
-        if (!done) continue;
-        const isMain = baseOf(discussion) === mainRef;
-        if (isMain && row.origin === "local") await refreshFacts(deps, row, done);
-        const detail = { number: discussion.number, sha: done.sha };
-        await deps.audit(actor, "pull_request.merge", `${row.kind} ${row.full_name}`, detail);
-        return done.sha;
+        const sha = await attempt(found, comment, actor);
+        if (sha) return sha;
       }
-      throw new HubError("conflict", `${row.full_name} has too many new commits at once. Try again in a moment.`);
+      throw new HubError("conflict", `${found.row.full_name} has too many new commits at once. Try again in a moment.`);
     },
   };
 };

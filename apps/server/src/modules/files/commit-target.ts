@@ -56,21 +56,21 @@ export const resolveTarget = async (
 const maxTitle = 200;
 
 /** Opens a pull request for a branch, with one commit on top of it. */
-export const commitToNewPullRequest = (
-  catalogue: Catalogue,
-  row: RepositoryRow,
+export const commitToNewPullRequest = async (
+  transaction: Db,
+  repositoryId: number,
   base: string,
   request: Omit<CommitRequest, "ref">,
   viewer: Viewer,
-): Promise<Committed & { readonly pullRequest: number }> =>
-  catalogue.commitWith(row, async (transaction) => {
-    const { title, description = "", at } = request;
-    const pull = { title: title.slice(0, maxTitle), description, status: "open", base } as const;
-    const { number } = await openDiscussion(transaction, row.id, pull, writingOf(viewer, at));
-    const ref = pullRequestRef(number);
-    const branch = await findRef(transaction, row.id, [base]);
-    if (branch) await setRef(transaction, { repository_id: row.id, name: ref, target: branch.target, updated_at: at });
-    const done = await commitWithin(transaction, row.id, { ...request, ref });
-    if (!done.isNew) throw new HubError("unprocessable", "The commit changes nothing, so no pull request was opened.");
-    return { ...done, pullRequest: number };
-  });
+): Promise<Committed & { readonly pullRequest: number }> => {
+  const { title, description = "", at } = request;
+  const pull = { title: title.slice(0, maxTitle), description, status: "open", base } as const;
+  const { number } = await openDiscussion(transaction, repositoryId, pull, writingOf(viewer, at));
+  const ref = pullRequestRef(number);
+  const branch = await findRef(transaction, repositoryId, [base]);
+  if (branch)
+    await setRef(transaction, { repository_id: repositoryId, name: ref, target: branch.target, updated_at: at });
+  const done = await commitWithin(transaction, repositoryId, { ...request, ref });
+  if (!done.isNew) throw new HubError("unprocessable", "The commit changes nothing, so no pull request was opened.");
+  return { ...done, pullRequest: number };
+};

@@ -1,25 +1,21 @@
 import type { RestoreRequest } from "@orrery/contract";
 import { type AtRevision, resolveRevision } from "../../catalogue/access.ts";
+import { type CommitDeps, commitAndFollowUp } from "../../catalogue/commit-and-follow-up.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
-import type { Committed, NewFile } from "../../catalogue/history/commit.ts";
+import { type Committed, commitWithin, type NewFile } from "../../catalogue/history/commit.ts";
 import { type ChangedFile, diffTrees } from "../../catalogue/history/diff-trees.ts";
 import { loadBlobs } from "../../catalogue/history/history-store.ts";
 import { lineAt } from "../../catalogue/history/read-files.ts";
-import { refreshFacts } from "../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
-import { mainRef } from "../../git/ref-name.ts";
 import { isFolder } from "../../git/tree.ts";
 import type { Actor } from "../../identity/audit-log.ts";
 import { type CommitTarget, resolveTarget } from "./commit-target.ts";
-import type { UploadDeps } from "./upload-service.ts";
 
 interface RestoredCommit extends Committed {
   readonly row: RepositoryRow;
 }
-
-type RestoreDeps = Omit<UploadDeps, "maxOperations">;
 
 const isBelow = (path: string, folder: string): boolean =>
   folder === "" || path === folder || path.startsWith(`${folder}/`);
@@ -52,7 +48,7 @@ const findChanged = async (db: Db, head: AtRevision, source: AtRevision, path: s
   throw new HubError("conflict", `Nothing to restore: ${what} the same as at ${source.sha.slice(0, 7)}.`);
 };
 
-export const createRestoreService = (deps: RestoreDeps) => ({
+export const createRestoreService = (deps: CommitDeps) => ({
   /** Commits files as they were at an earlier revision. */
   restore: async (
     target: CommitTarget,
@@ -64,18 +60,21 @@ export const createRestoreService = (deps: RestoreDeps) => ({
     const head = await resolveRevision(deps.db, row, target.revision);
     const source = await resolveRevision(deps.db, row, from);
     const changed = await findChanged(deps.db, head, source, path);
-    const done = await deps.catalogue.commit(row, {
+    const put = await toFiles(deps.db, row.id, changed);
+    const request = {
       ref,
-      put: await toFiles(deps.db, row.id, changed),
+      put,
       remove: await pathsToRemove(deps.db, head.tree, changed),
       title: summary?.trim() || `Restore ${path || "all files"} from ${source.sha.slice(0, 7)}`,
       author: actor.viewer.account?.name ?? "",
       parent: head.sha,
       at: deps.now(),
+    };
+    const done = await commitAndFollowUp(deps, row, actor, {
+      enters: put,
+      write: (transaction) => commitWithin(transaction, row.id, request),
+      audited: ({ sha }) => [["repository.restore", { sha, files: changed.length, from: source.sha }]],
     });
-    if (ref === mainRef && row.origin === "local") await refreshFacts(deps, row, done);
-    const detail = { sha: done.sha, files: changed.length, from: source.sha };
-    await deps.audit(actor, "repository.restore", `${row.kind} ${row.full_name}`, detail);
     return { ...done, row };
   },
 });

@@ -1,21 +1,16 @@
 import type { PreuploadReply, PreuploadRequest } from "@orrery/contract";
 import type { ByteSource } from "../../blobs/byte-source.ts";
-import type { BlobStore } from "../../blobs/store.ts";
 import { resolveRevision } from "../../catalogue/access.ts";
-import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { type CommitDeps, commitAndFollowUp } from "../../catalogue/commit-and-follow-up.ts";
 import { storedContents } from "../../catalogue/content-access.ts";
-import { type Committed, checkParent, type NewFile } from "../../catalogue/history/commit.ts";
+import { type Committed, checkParent, commitWithin, type NewFile } from "../../catalogue/history/commit.ts";
 import { inlineFile, largeFile } from "../../catalogue/inline-file.ts";
-import { refreshFacts } from "../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
-import type { ScanService } from "../../catalogue/scans/scan-service.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
-import { mainRef } from "../../git/ref-name.ts";
-import type { Actor, AuditLog } from "../../identity/audit-log.ts";
+import type { Actor } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import { mapLimited } from "../../workers/map-limited.ts";
-import type { Workers } from "../../workers/workers.ts";
 import { readCommit } from "./commit-job.ts";
 import type { CommitLines } from "./commit-lines.ts";
 import { type CommitTarget, commitToNewPullRequest, resolveTarget } from "./commit-target.ts";
@@ -27,14 +22,7 @@ interface UploadedCommit extends Committed {
   readonly pullRequest?: number;
 }
 
-export interface UploadDeps {
-  readonly db: Db;
-  readonly catalogue: Catalogue;
-  readonly blobs: BlobStore;
-  readonly workers: Workers;
-  readonly scans: ScanService;
-  readonly audit: AuditLog;
-  readonly now: () => number;
+interface UploadDeps extends CommitDeps {
   /** Max files in one commit. */
   readonly maxOperations: number;
 }
@@ -69,7 +57,7 @@ const refuseLate = async (
 
 /** Small files are sent inside the commit, large ones beforehand by their hash. */
 export const createUploadService = (deps: UploadDeps) => {
-  const { db, catalogue, blobs, workers, scans, audit, now, maxOperations } = deps;
+  const { db, blobs, workers, now, maxOperations } = deps;
 
   return {
     preupload: async (target: CommitTarget, request: PreuploadRequest, viewer: Viewer): Promise<PreuploadReply> => {
@@ -91,14 +79,15 @@ export const createUploadService = (deps: UploadDeps) => {
       );
       const { title, description, parent, remove } = lines;
       const put = [...small, ...large];
-      await scans.admit(put);
       const request = { put, remove, title, description, author, at: now(), ...(parent && { parent }) };
-      const done = target.isPullRequest
-        ? await commitToNewPullRequest(catalogue, row, ref, request, actor.viewer)
-        : await catalogue.commit(row, { ...request, ref });
-      if (done.isNew && ref === mainRef && !target.isPullRequest && row.origin === "local")
-        await refreshFacts(deps, row, done);
-      await audit(actor, "repository.commit", `${row.kind} ${row.full_name}`, { sha: done.sha, files: put.length });
+      const done = await commitAndFollowUp(deps, row, actor, {
+        enters: put,
+        write: (transaction): Promise<Committed & { readonly pullRequest?: number }> =>
+          target.isPullRequest
+            ? commitToNewPullRequest(transaction, row.id, ref, request, actor.viewer)
+            : commitWithin(transaction, row.id, { ...request, ref }),
+        audited: ({ sha }) => [["repository.commit", { sha, files: put.length }]],
+      });
       return { ...done, row };
     },
   };

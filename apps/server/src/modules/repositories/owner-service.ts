@@ -1,19 +1,15 @@
 import type { NameQuestion, NewRepository, RepositoryCopy, RepositorySettings } from "@orrery/contract";
-import type { BlobStore } from "../../blobs/store.ts";
 import { findFor } from "../../catalogue/access.ts";
-import type { Catalogue } from "../../catalogue/catalogue.ts";
-import type { NewFile } from "../../catalogue/history/commit.ts";
+import { type CommitDeps, commitAndFollowUp } from "../../catalogue/commit-and-follow-up.ts";
+import { commitWithin, type NewFile } from "../../catalogue/history/commit.ts";
 import { inlineFile } from "../../catalogue/inline-file.ts";
-import { refreshFacts } from "../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
-import type { Database } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { defaultAttributes } from "../../git/default-attributes.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import { nameProblem, parseRepositoryId, type RepositoryKind } from "../../readers/repository-id.ts";
 import { mapLimited } from "../../workers/map-limited.ts";
-import type { Workers } from "../../workers/workers.ts";
 import { ownerFor, ownerInGroup } from "./owner-account.ts";
 
 /** What owners do with their repositories. */
@@ -40,13 +36,8 @@ export interface RepositoryOwnerService {
   ) => Promise<RepositorySettings>;
 }
 
-export interface OwnerDeps {
-  readonly database: Pick<Database, "db">;
-  readonly catalogue: Catalogue;
-  readonly blobs: BlobStore;
-  readonly workers: Workers;
+interface OwnerDeps extends CommitDeps {
   readonly audit: AuditLog;
-  readonly now: () => number;
 }
 
 const same = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
@@ -75,7 +66,7 @@ const partsOf = ({ name, organization }: Pick<NewRepository, "name" | "organizat
 
 /** The full ID of a repository to create, its owner and its resource group. */
 const newId = async (
-  { database: { db } }: OwnerDeps,
+  { db }: OwnerDeps,
   request: Pick<NewRepository, "name" | "organization" | "resourceGroupId">,
   viewer: Viewer,
 ) => {
@@ -89,22 +80,19 @@ const newId = async (
 const groupUnder = ({ author, resource_group_id: group }: RepositoryRow, name: string): string | null =>
   group !== null && same(author, name) ? String(group) : null;
 
-const addFirstFiles = async (deps: OwnerDeps, row: RepositoryRow, put: readonly NewFile[], author: string) => {
-  if (put.length === 0) return;
-  const { catalogue, database, now } = deps;
-  const done = await catalogue.commit(row, { put, remove: [], title: "Add first files", author, at: now() });
-  await refreshFacts({ ...deps, db: database.db }, row, done);
+const addFirstFiles = (deps: OwnerDeps, row: RepositoryRow, put: readonly NewFile[], author: string, actor: Actor) => {
+  const request = { put, remove: [], title: "Add first files", author, at: deps.now() };
+  return commitAndFollowUp(deps, row, actor, {
+    write: (transaction) => commitWithin(transaction, row.id, request),
+    audited: ({ sha }) => [["repository.commit", { sha, files: put.length }]],
+  });
 };
 
 /** As the request says, or else as the owner's default is. */
-const isNewPrivate = async ({ database }: OwnerDeps, request: NewRepository, ownerId: number | null) => {
+const isNewPrivate = async ({ db }: OwnerDeps, request: NewRepository, ownerId: number | null) => {
   if (typeof request.private === "boolean" || request.visibility !== undefined || ownerId === null)
     return wantsPrivate(request);
-  const owner = await database.db
-    .selectFrom("accounts")
-    .select("default_private")
-    .where("id", "=", ownerId)
-    .executeTakeFirst();
+  const owner = await db.selectFrom("accounts").select("default_private").where("id", "=", ownerId).executeTakeFirst();
   return owner?.default_private === 1;
 };
 
@@ -118,14 +106,16 @@ const create = async (deps: OwnerDeps, ...[request, actor]: Parameters<Repositor
   );
   const known = await catalogue.find(kind, id);
   if (known && same(known.full_name, id)) return { row: known, isNew: false };
+  // Before the repository exists: a refused file leaves none behind.
+  await deps.scans.admit(put);
   const isPrivate = await isNewPrivate(deps, request, ownerId);
   const attributes = await inlineFile(blobs, ".gitattributes", Buffer.from(defaultAttributes(kind)));
   const row = await catalogue.create({ kind, id, ownerId, groupId, isPrivate, author, files: [attributes] });
-  await addFirstFiles(deps, row, put, author);
   await audit(actor, "repository.create", `${kind} ${row.full_name}`, {
     private: row.is_private === 1,
     ...(groupId !== null && { resourceGroupId: String(groupId) }),
   });
+  if (put.length > 0) await addFirstFiles(deps, row, put, author, actor);
   return { row, isNew: true };
 };
 
@@ -189,8 +179,7 @@ export const createOwnerService = (deps: OwnerDeps): RepositoryOwnerService => (
       throw new HubError("conflict", `"${row.full_name}" is mirrored from another hub and can't be renamed.`);
     const { author, rest: name } = partsOf({ name: to }, actor.viewer);
     const group = groupUnder(row, author);
-    const { db } = deps.database;
-    const owner = group ? await ownerInGroup(db, actor.viewer, author, group) : ownerFor(actor.viewer, author);
+    const owner = group ? await ownerInGroup(deps.db, actor.viewer, author, group) : ownerFor(actor.viewer, author);
     const moved = await deps.catalogue.move(row, { id: `${owner.name}/${name}`, ownerId: owner.id });
     await deps.audit(actor, "repository.move", `${kind} ${row.full_name}`, { to: moved.full_name });
     return moved;

@@ -1,17 +1,14 @@
 import type { LargeFileCopy, LargeFiles } from "@orrery/contract";
-import type { BlobStore } from "../../../blobs/store.ts";
 import { findFor } from "../../../catalogue/access.ts";
-import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import { type CommitDeps, commitAndFollowUp } from "../../../catalogue/commit-and-follow-up.ts";
 import { checkRewrite } from "../../../catalogue/history/protected-branches.ts";
 import { forgetContents, removeFromHistory } from "../../../catalogue/history/remove-blobs.ts";
-import { refreshFacts } from "../../../catalogue/refresh-facts.ts";
 import { recordUpload, uploaderOf } from "../../../catalogue/upload-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
-import type { Workers } from "../../../workers/workers.ts";
 import { listLargeFiles } from "./list.ts";
 
 interface LargeFileTarget {
@@ -19,13 +16,8 @@ interface LargeFileTarget {
   readonly id: string;
 }
 
-export interface LargeFileDeps {
-  readonly db: Db;
-  readonly catalogue: Catalogue;
-  readonly blobs: BlobStore;
-  readonly workers: Workers;
+interface LargeFileDeps extends CommitDeps {
   readonly audit: AuditLog;
-  readonly now: () => number;
 }
 
 const storedAmong = async (db: Db, repositoryId: number, shas: readonly string[]): Promise<Map<string, number>> => {
@@ -72,17 +64,19 @@ export const createLargeFileService = (deps: LargeFileDeps) => {
       const missing = oids.find((oid) => !known.has(oid));
       if (missing !== undefined)
         throw new HubError("not_found", `${row.full_name} has no large file "${missing}". List them with lfs-files.`);
+      const action = "repository.files.delete";
+      const detail = { files: [...oids], isRewritten };
       if (isRewritten) {
         await checkRewrite(db, actor.viewer, row);
-        const done = await catalogue.commitWith(row, (transaction) =>
-          removeFromHistory(transaction, row.id, oids, now()),
-        );
-        if (row.origin === "local") await refreshFacts(deps, row, done);
-      } else {
-        await forgetContents(db, row.id, oids);
-        await catalogue.refreshRunnable(row);
+        await commitAndFollowUp(deps, row, actor, {
+          write: (transaction) => removeFromHistory(transaction, row.id, oids, now()),
+          audited: () => [[action, detail]],
+        });
+        return;
       }
-      await audit(actor, "repository.files.delete", `${kind} ${row.full_name}`, { files: [...oids], isRewritten });
+      await forgetContents(db, row.id, oids);
+      await catalogue.refreshRunnable(row);
+      await audit(actor, action, `${kind} ${row.full_name}`, detail);
     },
 
     /** Lets the caller commit large files of one repository to another. Returns those that are not there. */

@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import type { SecurityFileStatus, SecurityRepoStatus } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
 import { programFile } from "../../../asset-folders.ts";
+import { inlineFile } from "../../../catalogue/inline-file.ts";
+import { mainRef } from "../../../git/ref-name.ts";
 import { enginesForSlowTests } from "../../../testing/engines.ts";
 import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser, commitFiles, commitLines, uploadLargeFile } from "../../../testing/hub-commits.ts";
@@ -212,6 +214,36 @@ describe.each(enginesForSlowTests)("scans on $name (skipped unless built)", ({ s
         'This hub refuses unsafe files. "weights.bin" is unsafe: Loading it imports os.system, which can run code or reach files. Remove them, or ask a hub admin to approve them.',
       ]);
       expect(Object.keys(await statusesOf(hub))).not.toContain("good.txt");
+    });
+
+    test.skipIf(isSkipped)("refuses a new repository with an unsafe file, and creates none", async () => {
+      const files = [{ path: "weights.bin", content: attack.toString("base64") }];
+      const created = await hub.send("POST", "/api/repos/create", { name: "owner/unsafe", files }, hub.token);
+      expect(await answer(created)).toEqual([422, expect.stringContaining('"weights.bin" is unsafe')]);
+      expect((await hub.get("/api/models/owner/unsafe", hub.token)).status).toBe(404);
+    });
+
+    /** As by a hub whose gate let it in. */
+    const commitUnscanned = async (name: string, ref: string, content: Buffer): Promise<string> => {
+      const { catalogue, blobs } = hub.hub;
+      const row = await catalogue.find("model", name);
+      if (!row) throw new Error(`no model ${name}`);
+      const put = [await inlineFile(blobs, "weights.bin", content)];
+      return (await catalogue.commit(row, { ref, put, remove: [], title: "early", author: "owner", at: 1 })).sha;
+    };
+
+    test.skipIf(isSkipped)("refuses to restore or merge an unsafe file that was committed before", async () => {
+      const early = "/api/models/owner/early";
+      await hub.send("POST", "/api/repos/create", { name: "owner/early" }, hub.token);
+      const from = await commitUnscanned("owner/early", mainRef, attack);
+      await commitFiles(hub, early, "main", { "weights.bin": null });
+      const restored = await hub.send("POST", `${early}/restore/main`, { from, path: "weights.bin" }, hub.token);
+      expect(await answer(restored)).toEqual([422, expect.stringContaining('"weights.bin" is unsafe')]);
+      const { number } = await commitFiles(hub, early, "main?create_pr=1", { "notes.txt": "a" });
+      await commitUnscanned("owner/early", `refs/pr/${number}`, attack);
+      const merged = await hub.send("POST", `${early}/discussions/${number}/merge`, {}, hub.token);
+      expect(await answer(merged)).toEqual([422, expect.stringContaining('"weights.bin" is unsafe')]);
+      expect((await hub.get("/owner/early/resolve/main/weights.bin", hub.token)).status).toBe(404);
     });
 
     test.skipIf(isSkipped)("accepts safe files at once, and holds suspicious ones", async () => {

@@ -1,16 +1,12 @@
-import type { Catalogue } from "../../../catalogue/catalogue.ts";
+import { type CommitDeps, commitAndFollowUp } from "../../../catalogue/commit-and-follow-up.ts";
 import type { GitBlobRow } from "../../../catalogue/history/history-store.ts";
 import { pushWithin, type RefMove } from "../../../catalogue/history/push.ts";
-import { refreshFacts } from "../../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { EnteringFile, ScanService } from "../../../catalogue/scans/scan-service.ts";
-import { inBatches } from "../../../db/in-batches.ts";
 import { isHubError, withFullDisk } from "../../../errors.ts";
 import { type PushRequest, type RefCommand, zeroId } from "../../../git/push-request.ts";
 import { parseTree } from "../../../git/tree.ts";
-import { appendEvents } from "../../../identity/audit-chain.ts";
-import { type Actor, auditEvent } from "../../../identity/audit-log.ts";
-import type { Workers } from "../../../workers/workers.ts";
+import type { Actor } from "../../../identity/audit-log.ts";
 import { listShownRefs, type RefView } from "../shown-refs.ts";
 import { type CheckDeps, checkPush } from "./check-push.ts";
 import { measureTrees } from "./measure-trees.ts";
@@ -21,11 +17,8 @@ import { checkCommands, checkTargets, type Refusals, reasonOf } from "./push-rul
 import type { ReceivedObjects } from "./received-objects.ts";
 import { storeBlobs, writeObjects } from "./write-objects.ts";
 
-export interface ReceiveDeps extends CheckDeps {
-  readonly catalogue: Catalogue;
-  readonly workers: Workers;
+export interface ReceiveDeps extends CheckDeps, CommitDeps {
   readonly scans: ScanService;
-  readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
 
@@ -75,31 +68,27 @@ const enteringFiles = async (
 /** Stores the objects and moves the refs that are still where the client saw them. */
 const write = async (deps: ReceiveDeps, context: PushContext, received: ReceivedObjects): Promise<void> => {
   const { row, actor, refs, refusals, isAtomic } = context;
-  const { db, catalogue, scans, now } = deps;
-  const subject = `${row.kind} ${row.full_name}`;
+  const { db, scans, now } = deps;
   const pointers = await checkPush(deps, row.id, received, actor.viewer);
   await measureTrees(db, received);
   const history = await readHistory(db, row.id, received);
   await checkTargets(history, received, openCommands(context), refusals);
   if (openCommands(context).length === 0) return;
   const rows = await storeBlobs(deps, row.id, received, pointers);
-  if (scans.gate === "refuse") await scans.admit(await enteringFiles(received, rows));
   const moves = toMoves(openCommands(context), refs);
-  const done = await catalogue.commitWith(row, (transaction) =>
-    pushWithin(transaction, row.id, {
-      moves,
-      isAtomic,
-      at: now(),
-      writeObjects: (within) => writeObjects(within, row.id, received, history, rows),
-    }),
-  );
-  for (const ref of done.lost) refusals.set(ref, "fetch first");
-  if (done.isNew && row.origin === "local") await refreshFacts(deps, row, done);
-  await inBatches(openCommands(context), async (batch) => {
-    const toEvent = (command: RefCommand) =>
-      auditEvent(actor, eventOf(command), subject, { ref: command.ref, sha: command.after }, now());
-    await appendEvents(db, batch.map(toEvent));
-    return [];
+  await commitAndFollowUp(deps, row, actor, {
+    enters: scans.gate === "refuse" ? await enteringFiles(received, rows) : [],
+    write: async (transaction) => {
+      const done = await pushWithin(transaction, row.id, {
+        moves,
+        isAtomic,
+        at: now(),
+        writeObjects: (within) => writeObjects(within, row.id, received, history, rows),
+      });
+      for (const ref of done.lost) refusals.set(ref, "fetch first");
+      return done;
+    },
+    audited: () => openCommands(context).map((command) => [eventOf(command), { ref: command.ref, sha: command.after }]),
   });
 };
 
