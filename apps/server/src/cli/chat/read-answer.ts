@@ -9,15 +9,17 @@ export interface StreamedAnswer {
   readonly ms: number;
 }
 
-interface ChatEvent {
+interface AnswerEvent {
   readonly choices?: readonly { readonly delta?: { readonly content?: string | null } }[];
+  /** Of `text-generation`. */
+  readonly token?: { readonly text: string };
   readonly usage?: { readonly completion_tokens?: number } | null;
   readonly error?: string | { readonly message?: string };
 }
 
-const errorIn = ({ error }: ChatEvent): string | undefined => (typeof error === "object" ? error?.message : error);
+const errorIn = ({ error }: AnswerEvent): string | undefined => (typeof error === "object" ? error?.message : error);
 
-/** Prints a chat's stream while it comes, and returns the whole. */
+/** Prints the stream of a chat or generated text while it comes, and returns the whole. */
 export const readAnswer = async (
   body: AsyncIterable<Uint8Array>,
   out: (text: string) => void,
@@ -29,10 +31,10 @@ export const readAnswer = async (
   let firstMs = 0;
   const parser = createEventParser((data) => {
     if (data === "[DONE]") return;
-    const event = JSON.parse(data) as ChatEvent;
+    const event = JSON.parse(data) as AnswerEvent;
     const problem = errorIn(event);
     if (problem !== undefined) throw new CliError(`The answer was interrupted: ${problem}`);
-    const piece = event.choices?.[0]?.delta?.content ?? "";
+    const piece = event.choices?.[0]?.delta?.content ?? event.token?.text ?? "";
     if (piece && !text) firstMs = now() - started;
     text += piece;
     tokens = event.usage?.completion_tokens ?? tokens;

@@ -8,6 +8,7 @@ import { createHubInference, type HubInference } from "../../inference/hub-infer
 import type { LocalReply } from "../../inference/local-inference.ts";
 import { plainJsonBodies } from "../../readers/json-body.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
+import { readAnswer } from "../chat/read-answer.ts";
 import { runChat } from "../chat/run-chat.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, CommandContext } from "../command.ts";
@@ -106,31 +107,15 @@ const bodyFor = (task: string, inputs: unknown, parameters: Record<string, unkno
   };
 };
 
-interface Event {
-  readonly choices?: readonly { readonly delta?: { readonly content?: string } }[];
-  readonly token?: { readonly text: string };
-  readonly error?: unknown;
-}
-
-const textOf = ({ choices, token, error }: Event): string => {
-  if (error) throw new CliError(`The answer was interrupted: ${JSON.stringify(error)}`);
-  return choices?.[0]?.delta?.content ?? token?.text ?? "";
-};
-
-/** Prints a stream as it comes. */
-const printStream = async (body: AsyncIterable<Uint8Array>, out: (text: string) => void): Promise<void> => {
-  for await (const part of body)
-    for (const [, data = ""] of new TextDecoder().decode(part).matchAll(/^data: (.*)$/gm))
-      if (data !== "[DONE]") out(textOf(JSON.parse(data) as Event));
-  out("\n");
-};
-
 const print = async (
   { status, headers, body }: LocalReply,
   given: CommandArguments,
-  { terminal }: CommandContext,
+  { terminal, now }: CommandContext,
 ): Promise<void> => {
-  if (!(body instanceof Uint8Array)) return printStream(body, terminal.out);
+  if (!(body instanceof Uint8Array)) {
+    await readAnswer(body, terminal.out, now);
+    return terminal.out("\n");
+  }
   if (status !== 200) {
     const { error } = JSON.parse(new TextDecoder().decode(body)) as { error: string | { message: string } };
     throw new CliError(typeof error === "string" ? error : error.message);
