@@ -87,7 +87,7 @@ describe("endpoints below v1", () => {
       await expect(answerOpenAi(deps, inbound, path)).rejects.toMatchObject({
         code: "not_found",
         status: 404,
-        message: `Not found: /router/v1/${path}. Available: ${posts.join(", ")}, models, route/explain, files, batches.`,
+        message: `Not found: /router/v1/${path}. Available: ${posts.join(", ")}, models, files, batches, route/explain.`,
       });
     },
   );

@@ -9,7 +9,7 @@ import { answerSpeech, answerTranscriptions } from "./endpoints/openai-audio.ts"
 import { answerImages } from "./endpoints/openai-media.ts";
 import { passThrough } from "./endpoints/pass-through.ts";
 import { answerText } from "./endpoints/text/text.ts";
-import { textEndpoints } from "./endpoints/text/text-endpoints.ts";
+import { type TextEndpoint, textEndpoints } from "./endpoints/text/text-endpoints.ts";
 import { answerTokenize } from "./endpoints/tokenize.ts";
 import { answerAuto } from "./endpoints/uniform-task.ts";
 import { requireCaller, requireHubCaller } from "./identify.ts";
@@ -40,50 +40,51 @@ const postEndpoints: Readonly<Record<string, (deps: EndpointDeps, inbound: Route
 
 type AnswerBelow = (deps: EndpointDeps, inbound: RouterRequest, path: string) => Promise<void>;
 
-/** Endpoints with paths below them. */
+/** Endpoints with paths below them, as far as those are not endpoints of their own. */
 const resourceEndpoints: Readonly<Record<string, AnswerBelow>> = {
+  models: async (deps, inbound, name) => {
+    requireHubCaller(inbound);
+    return answerModels(deps, inbound, name);
+  },
+  responses: answerStoredResponse,
   files: answerFiles,
   batches: answerBatches,
-  moderations: async () => {
-    throw new RouterError(
-      "not_found",
-      "Moderations are not supported on this hub. Run a text-classification model instead: POST /router/auto/models/{owner}/{name}.",
-    );
-  },
 };
 
-const openAiPaths = [
-  ...Object.keys(textEndpoints),
-  ...Object.keys(postEndpoints),
-  ...["models", "route/explain", "files", "batches"],
-];
+/** Endpoints that clients ask for and the hub does not have, with what to do instead. */
+const unsupportedEndpoints: Readonly<Record<string, string>> = {
+  moderations:
+    "Moderations are not supported on this hub. Run a text-classification model instead: POST /router/auto/models/{owner}/{name}.",
+};
+
+const explain = "route/explain";
+
+const servedPaths = new Set([textEndpoints, postEndpoints, resourceEndpoints].flatMap((table) => Object.keys(table)));
+
+/** Paths below `v1/` that clients also find at the root, where the hub's own URL is their base URL. */
+export const rootPaths = [...servedPaths, ...Object.keys(unsupportedEndpoints)];
+
+const ownValue = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** Answers a request below `v1/`. */
 export const answerOpenAi = async (deps: EndpointDeps, inbound: RouterRequest, path: string): Promise<void> => {
-  if (Object.hasOwn(textEndpoints, path)) {
-    requirePost(inbound);
-    return answerText(deps, inbound, textEndpoints[path as keyof typeof textEndpoints]);
-  }
-  if (path === "models" || path.startsWith("models/")) {
-    requireHubCaller(inbound);
-    return answerModels(deps, inbound, path);
-  }
-  if (path === "route/explain") {
+  const endpoint = ownValue<TextEndpoint>(textEndpoints, path);
+  const answer = ownValue(postEndpoints, path);
+  if (endpoint || answer) requirePost(inbound);
+  if (endpoint) return answerText(deps, inbound, endpoint);
+  if (answer) return answer(deps, inbound);
+  if (path === explain) {
     requireHubCaller(inbound);
     return answerExplain(deps, inbound);
   }
-  if (path.startsWith("responses/") && !Object.hasOwn(postEndpoints, path))
-    return answerStoredResponse(deps, inbound, path.slice("responses/".length));
   const [resource = "", ...below] = path.split("/");
-  if (Object.hasOwn(resourceEndpoints, resource)) return resourceEndpoints[resource]?.(deps, inbound, below.join("/"));
-  const answer = Object.hasOwn(postEndpoints, path) ? postEndpoints[path] : undefined;
-  if (answer) {
-    requirePost(inbound);
-    return answer(deps, inbound);
-  }
+  const answerBelow = ownValue(resourceEndpoints, resource);
+  if (answerBelow) return answerBelow(deps, inbound, below.join("/"));
+  const available = [...servedPaths, explain].join(", ");
   throw new RouterError(
     "not_found",
-    `Not found: /router/v1/${path.slice(0, 100)}. Available: ${openAiPaths.join(", ")}.`,
+    ownValue(unsupportedEndpoints, resource) ?? `Not found: /router/v1/${path.slice(0, 100)}. Available: ${available}.`,
   );
 };
 

@@ -6,7 +6,7 @@ import type { RateLimiter } from "../shared-state/rate-limiter.ts";
 import { clientAddress, type TrustedProxies } from "../text/client-address.ts";
 import type { Caller } from "./caller.ts";
 import type { EndpointDeps } from "./dependencies.ts";
-import { dispatch } from "./dispatch.ts";
+import { dispatch, rootPaths } from "./dispatch.ts";
 import { type Identify, payingAccount } from "./identify.ts";
 import type { CallCounters } from "./ledger/counters.ts";
 import { enforceBrowserLimits } from "./limits/browser-limits.ts";
@@ -35,8 +35,7 @@ export type RouterHandler = (request: IncomingMessage, response: ServerResponse)
 const prefix = "/router/";
 
 /** Endpoints of OpenAI and Messages clients at the root, for clients with the hub's own URL as base URL. */
-const rootEndpoints =
-  /^\/v1\/(?:chat\/completions|completions|embeddings|images\/generations|messages|responses|files|batches|moderations|tokenize|audio\/(?:speech|transcriptions)|models)(?:[/?]|$)/;
+const rootEndpoints = new RegExp(`^/v1/(?:${rootPaths.join("|")})(?:[/?]|$)`);
 
 /** The URL below `/router/`; undefined if the request is not for the router. */
 export const routerUrl = (url: string | undefined): string | undefined => {

@@ -32,19 +32,19 @@ const model = (more: Partial<MappedModel> = {}): MappedModel =>
 
 const list = async (
   models: readonly MappedModel[],
-  { path = "models", method = "GET", pace = {} }: { path?: string; method?: string; pace?: object } = {},
+  { id = "", method = "GET", pace = {} }: { id?: string; method?: string; pace?: object } = {},
 ) => {
   const asked: unknown[] = [];
-  const { inbound, sent } = routerRequest({ method, url: `/router/v1/${path}` });
+  const { inbound, sent } = routerRequest({ method, url: `/router/v1/models/${id}` });
   const mappedModels = async (_viewer: unknown, name?: string) => {
     asked.push(name);
     return models;
   };
-  await answerModels({ mappedModels, health: { of: () => pace } as never }, inbound, path);
+  await answerModels({ mappedModels, health: { of: () => pace } as never }, inbound, id);
   return { status: sent.status, body: jsonOf(sent), asked };
 };
 const providerOf = async (row: Partial<Mapping>, pace = {}) => {
-  const { body } = await list([model({ mappings: [mapping(row)] })], { path: "models/acme/chat", pace });
+  const { body } = await list([model({ mappings: [mapping(row)] })], { id: "acme/chat", pace });
   return (body as { providers: object[] }).providers[0];
 };
 const plain = { provider: "groq", status: "live", task: "conversational", is_model_author: false };
@@ -61,8 +61,8 @@ describe("the list of models", () => {
       providers: [plain],
     };
     expect(await list([model()])).toEqual({ status: 200, body: { object: "list", data: [item] }, asked: [undefined] });
-    expect(await list([], { path: "models/" })).toMatchObject({ body: { data: [] }, asked: [undefined] });
-    expect(await list([model()], { path: "models/acme%2Fchat", method: "HEAD" })).toEqual({
+    expect(await list([])).toMatchObject({ body: { data: [] }, asked: [undefined] });
+    expect(await list([model()], { id: "acme%2Fchat", method: "HEAD" })).toEqual({
       status: 200,
       body: item,
       asked: ["acme/chat"],
@@ -94,7 +94,7 @@ describe("the list of models", () => {
   });
 
   test("says that a model is not there", async () => {
-    await expect(list([], { path: `models/${"x".repeat(201)}` })).rejects.toMatchObject({
+    await expect(list([], { id: "x".repeat(201) })).rejects.toMatchObject({
       code: "model_not_found",
       status: 404,
       message: `Model "${"x".repeat(200)}" does not exist on this hub, or no provider serves it.`,
@@ -162,7 +162,7 @@ test.each([
   ["", "", ["text"], ["text"]],
 ])('a model for "%s", mapped for "%s", reads %j and writes %j', async (pipelineTag, task, inputs, outputs) => {
   const mappings = task === "" ? [] : [mapping({ task })];
-  const { body } = await list([model({ pipelineTag, mappings })], { path: "models/x" });
+  const { body } = await list([model({ pipelineTag, mappings })], { id: "x" });
   expect(body).toMatchObject({ architecture: { input_modalities: inputs, output_modalities: outputs } });
 });
 

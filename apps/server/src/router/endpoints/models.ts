@@ -76,15 +76,15 @@ export interface ModelListDeps {
   readonly health: Health;
 }
 
-/** Answers `v1/models` and `v1/models/{id}`. */
+/** Answers `v1/models`, and `v1/models/{id}` where there is an id. */
 export const answerModels = async (
   { mappedModels, health }: ModelListDeps,
   inbound: RouterRequest,
-  path: string,
+  id: string,
 ): Promise<void> => {
   if (inbound.request.method !== "GET" && inbound.request.method !== "HEAD")
     throw new RouterError("method_not_allowed", "Use GET.", { headers: { allow: "GET" } });
-  const name = decodePath(path.replace(/^models\/?/, ""));
+  const name = decodePath(id);
   if (speaksMessages(inbound.request)) return answerMessageModels({ mappedModels, health }, inbound, name);
   const models = await mappedModels(inbound.viewer, name || undefined);
   if (!name) return sendJson(inbound, 200, { object: "list", data: models.map((model) => toItem(health, model)) });
