@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { AuditEvent } from "@orrery/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mainRef } from "../git/ref-name.ts";
+import { anonymous } from "../identity/viewer.ts";
 import { type HubForTests, startHub } from "../testing/hub.ts";
 import { commitAndFollowUp } from "./commit-and-follow-up.ts";
 import { commitWithin } from "./history/commit.ts";
@@ -37,7 +38,7 @@ test("audits a commit whose files cannot be read afterwards", async () => {
   if (!row) throw new Error("no repository");
   const put = [await inlineFile(blobs, "README.md", Buffer.from("---\nlicense: mit\n---\n"))];
   const request = { put, remove: [], title: "card", author: "owner", at: 1 };
-  const viewer = await hub.hub.tokens.byToken(hub.token);
+  const viewer = (await hub.hub.tokens.byToken(hub.token)) ?? anonymous;
   const away = { ...blobs, read: () => Promise.reject(new Error("storage is away")) };
   const committing = commitAndFollowUp(
     { ...hub.hub, db: database.db, blobs: away },

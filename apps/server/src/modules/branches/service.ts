@@ -127,10 +127,24 @@ const remove = (what: string, ref: string, name: string, at: number) => async (d
   await deleteRef(db, row.id, ref, at);
 };
 
+const squash = async (
+  deps: BranchDeps & CommitDeps,
+  ...[{ kind, id }, name, message, actor]: Parameters<BranchService["squash"]>
+): Promise<void> => {
+  const ref = /^refs\/pr\/\d+$/.test(name) ? name : branchRef(name.replace(/^refs\/heads\//, ""));
+  const row = await findFor(deps.catalogue, actor.viewer, "change", kind, id);
+  await checkDirectChange(deps.db, actor.viewer, row, ref);
+  const request = { ref, message, author: actor.viewer.account?.name ?? "", at: deps.now() };
+  await commitAndFollowUp(deps, row, actor, {
+    write: (transaction) => squashBranch(transaction, row.id, request),
+    audited: ({ sha }) => [["repository.squash", { ref, sha }]],
+  });
+};
+
 type Change = (transaction: Db, row: RepositoryRow) => Promise<void>;
 
 export const createBranchService = (deps: BranchDeps & CommitDeps): BranchService => {
-  const { db, catalogue, audit, mirror, now } = deps;
+  const { db, catalogue, audit, now } = deps;
   const find = ({ kind, id }: RepositoryRef, { viewer }: Actor) => findFor(catalogue, viewer, "change", kind, id);
   /** Runs a change while no commit can, then notes it. */
   const change = async (repository: RepositoryRef, actor: Actor, event: string, ref: string, work: Change) => {
@@ -140,7 +154,7 @@ export const createBranchService = (deps: BranchDeps & CommitDeps): BranchServic
   };
 
   return {
-    list: (repository, viewer) => list({ db, catalogue, mirror }, repository, viewer),
+    list: (repository, viewer) => list(deps, repository, viewer),
 
     createBranch: async (repository, name, request, actor) => {
       const ref = branchRef(name);
@@ -161,16 +175,7 @@ export const createBranchService = (deps: BranchDeps & CommitDeps): BranchServic
       throw new HubError("forbidden", 'The branch "main" cannot be deleted.');
     },
 
-    squash: async (repository, name, message, actor) => {
-      const ref = /^refs\/pr\/\d+$/.test(name) ? name : branchRef(name.replace(/^refs\/heads\//, ""));
-      const row = await find(repository, actor);
-      await checkDirectChange(db, actor.viewer, row, ref);
-      const request = { ref, message, author: actor.viewer.account?.name ?? "", at: now() };
-      await commitAndFollowUp(deps, row, actor, {
-        write: (transaction) => squashBranch(transaction, row.id, request),
-        audited: ({ sha }) => [["repository.squash", { ref, sha }]],
-      });
-    },
+    squash: (...given) => squash(deps, ...given),
 
     createTag: async (repository, revision, request, actor) => {
       // A wrong revision is told before a wrong name: clients recognize it by its own kind of error.
