@@ -52,18 +52,7 @@ const layers = [
   {
     folder: "apps/server/src",
     names: [
-      ...[
-        "text",
-        "asset-folders.ts",
-        "errors.ts",
-        "config.ts",
-        "blobs",
-        "git",
-        "db",
-        "identity",
-        "shared-state",
-        "guard",
-      ],
+      ...["text", "asset-folders.ts", "errors.ts", "config", "blobs", "git", "db", "identity", "shared-state", "guard"],
       ...["workers", "xet", "readers", "catalogue", "import", "inference"],
       ...["http", "router", "modules"],
       ...["hub.ts", "app.ts", "cli", "programs", "testing"],

@@ -41,7 +41,7 @@ const identityReporter = {
 const conditions = ["orrery-source"];
 const vitest = await startVitest(
   "test",
-  ["apps/server/src/modules/tokens", "apps/server/src/modules/accounts/scim", ...process.argv.slice(2)],
+  ["apps/server/src/modules/identity", ...process.argv.slice(2)],
   { root, watch: false, run: true, reporters: ["dot", reporter, identityReporter] },
   { resolve: { conditions }, ssr: { resolve: { conditions } } },
 );

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readConfig } from "../../apps/server/src/config.ts";
+import { readConfig } from "../../apps/server/src/config/config.ts";
 import { renderChart } from "./render-chart.mjs";
 
 const deploy = fileURLToPath(new URL("../../deploy/", import.meta.url));

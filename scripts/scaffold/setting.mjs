@@ -1,14 +1,14 @@
 // @ts-check
 import { insertBefore } from "./tree.mjs";
 
-const config = "apps/server/src/config.ts";
+const config = "apps/server/src/config/config.ts";
 
 /** @type {import("./tree.mjs").Kind} */
 export const setting = {
   summary: "a setting of the server, read from ORRERY_<NAME>",
   example: "max-uploads",
   project: "apps/server",
-  suite: ["apps/server/src/config.test.ts"],
+  suite: ["apps/server/src/config/config.test.ts"],
   findExisting: ({ camel, constant }, tree) => {
     const taken = new RegExp(`^  ${camel}: |"(?:ORRERY_)?${constant}"`, "m");
     return taken.test(tree.read(config)) ? config : undefined;
@@ -22,7 +22,7 @@ export const setting = {
     nextSteps: [
       `${config}: set the default, the help text (what it counts, and its unit) and the reader: text, count, gibibytes, onOff, webAddress, …`,
       `Read it as config.${camel} where it applies.`,
-      "apps/server/src/config.test.ts: add a value that is refused, with its message.",
+      "apps/server/src/config/config.test.ts: add a value that is refused, with its message.",
       "docs/guides/self-hosting.md: add its row.",
     ],
   }),

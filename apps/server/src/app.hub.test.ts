@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { taskIds } from "@orrery/tasks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "./app.ts";
-import { readConfig } from "./config.ts";
+import { readConfig } from "./config/config.ts";
 import type { App } from "./http/fastify-app.ts";
 
 let app: App;

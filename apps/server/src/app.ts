@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from "node:https";
 import type { Socket } from "node:net";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { fastify } from "fastify";
-import { type Config, readConfig, trustedProxiesIn } from "./config.ts";
+import { type Config, readConfig, trustedProxiesIn } from "./config/config.ts";
 import { HubError } from "./errors.ts";
 import type { Guard } from "./guard/guard.ts";
 import { type AddressCheck, type AddressRefusal, createAddressCheck } from "./http/address.ts";

@@ -4,6 +4,7 @@ import { HubError } from "../errors.ts";
 import type { Viewer } from "../identity/viewer.ts";
 import { parseRepositoryId, type RepositoryKind, readRepositoryId } from "../readers/repository-id.ts";
 import { type AccessRequestRow, accessStates } from "./access-requests.ts";
+import { setLike } from "./activity/likes.ts";
 import { type RepositoryEntry, toMappingValues, toValues } from "./entry.ts";
 import { recordConfigUpdate, recordEvent } from "./events/record-event.ts";
 import { renameWatches } from "./events/watch-store.ts";
@@ -11,7 +12,6 @@ import { type CommitRequest, type Committed, commitWithin, lockRepository, type 
 import { copyHistory } from "./history/copy-history.ts";
 import { markBlobStored } from "./history/history-store.ts";
 import { lineAt, mainFiles, mainTree } from "./history/read-files.ts";
-import { setLike } from "./likes.ts";
 import {
   deleteMapping,
   deleteRepository,

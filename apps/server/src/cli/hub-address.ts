@@ -1,5 +1,5 @@
 import { parseWebUrl } from "@orrery/inference/core";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { CliError, exitCodes } from "./cli-error.ts";
 
 /** Where the hub is reached from this machine: one that listens everywhere is reached at its own name too. */

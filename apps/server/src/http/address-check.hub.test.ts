@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { type HubForTests, startHub } from "../testing/hub.ts";
 
 let close: () => Promise<void> = async () => {};

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
-import { trustedProxiesIn } from "../config.ts";
+import type { Config } from "../config/config.ts";
+import { trustedProxiesIn } from "../config/config.ts";
 
 /** The hub's URL for the caller: the configured one, or the requested host. */
 export const hubAddress = (request: FastifyRequest, publicUrl: string): string => {

@@ -2,7 +2,7 @@ import fastifyCompress from "@fastify/compress";
 import fastifyCors from "@fastify/cors";
 import fastifyEtag from "@fastify/etag";
 import fastifySwagger from "@fastify/swagger";
-import { type Config, trustedProxiesIn } from "../config.ts";
+import { type Config, trustedProxiesIn } from "../config/config.ts";
 import type { Database } from "../db/engine.ts";
 import { createCallerAddress } from "../identity/caller-address.ts";
 import type { JsonBodies } from "../readers/json-body.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createSecureContext } from "node:tls";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { HubError } from "../errors.ts";
 
 /** A certificate with its chain, and its private key, as PEM. */

@@ -6,7 +6,7 @@ import { fileSource } from "../blobs/file-source.ts";
 import type { BlobStore } from "../blobs/store.ts";
 import type { NewFile } from "../catalogue/history/commit.ts";
 import { inlineFile, largeFile, maxInlineBytes } from "../catalogue/inline-file.ts";
-import { readIgnoreRules, readLargeFileRules } from "../text/git-rules.ts";
+import { readIgnoreRules, readLargeFileRules } from "../git/rules/git-rules.ts";
 
 /** A file below a folder. */
 interface FolderFile {

@@ -1,6 +1,6 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
+import { upstreamToken } from "../config/upstream-rules.ts";
 import { createGuard } from "../guard/guard.ts";
-import { upstreamToken } from "../text/upstream-rules.ts";
 import { ImportError } from "./errors.ts";
 import { createRetryingClient } from "./retrying-client.ts";
 import type { RunImportDeps } from "./run-import.ts";

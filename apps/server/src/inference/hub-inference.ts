@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import type { Metric } from "prom-client";
 import type { BlobStore } from "../blobs/store.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Db } from "../db/engine.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
 import { createOutage } from "../shared-state/outage.ts";

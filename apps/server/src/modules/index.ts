@@ -16,6 +16,7 @@ import { register as signatures } from "./files/signatures/register.ts";
 import { register as lfs } from "./git-http/lfs/register.ts";
 import { register as gitHttp } from "./git-http/register.ts";
 import { register as healthAndMetrics } from "./health-and-metrics/register.ts";
+import { register as identity } from "./identity/register.ts";
 import { register as keys } from "./keys/register.ts";
 import type { AppDeps, RegisterModule } from "./module.ts";
 import { register as providerChecks } from "./provider-checks/register.ts";
@@ -28,7 +29,6 @@ import { register as mcp } from "./site/mcp/register.ts";
 import { register as site } from "./site/register.ts";
 import { register as snippets } from "./snippets/register.ts";
 import { register as tasks } from "./tasks/register.ts";
-import { register as tokens } from "./tokens/register.ts";
 import { register as usage } from "./usage/register.ts";
 import { register as xet } from "./xet/register.ts";
 import { createXetService } from "./xet/service.ts";
@@ -45,7 +45,7 @@ const modules: readonly RegisterModule[] = [
   lfs,
   xet,
   registry,
-  tokens,
+  identity,
   accounts,
   audit,
   rows,

@@ -1,11 +1,11 @@
 import type { BlobStore } from "../blobs/store.ts";
+import type { DownloadCounter } from "../catalogue/activity/download-counter.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import type { DownloadCounter } from "../catalogue/download-counter.ts";
 import type { ScanService } from "../catalogue/scans/scan-service.ts";
 import type { SearchIndexes } from "../catalogue/search/follower.ts";
 import type { IndexAudit } from "../catalogue/search/index-audit.ts";
 import type { SignatureJudge } from "../catalogue/supply-chain/signatures/signature-judge.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../db/engine.ts";
 import type { Guard } from "../guard/guard.ts";
 import type { App } from "../http/fastify-app.ts";
@@ -18,9 +18,9 @@ import type { Router } from "../router/open-router.ts";
 import type { SharedState } from "../shared-state/redis.ts";
 import type { MeasuredWorkers } from "../workers/workers.ts";
 import type { AccountService } from "./accounts/service.ts";
+import type { TokenService } from "./identity/service.ts";
 import type { CroissantService } from "./repositories/documents/croissant-service.ts";
 import type { RowService } from "./rows/service.ts";
-import type { TokenService } from "./tokens/service.ts";
 import type { XetService } from "./xet/service.ts";
 
 /** What the open hub gives to modules. */

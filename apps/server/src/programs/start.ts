@@ -1,5 +1,5 @@
 import { listenFailure } from "../cli/start/listen-failure.ts";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/config.ts";
 import { keepFilesPrivate } from "../db/data-folder.ts";
 
 keepFilesPrivate();

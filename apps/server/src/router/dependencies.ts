@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../db/engine.ts";
 import { createGuard } from "../guard/guard.ts";
 import type { LocalInference } from "../inference/local-inference.ts";

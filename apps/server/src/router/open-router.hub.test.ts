@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/config.ts";
 import type { Database } from "../db/engine.ts";
 import { sqliteEngine } from "../testing/engines.ts";
 import { addAccount, openDatabaseOn } from "../testing/hub-on-engine.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import type { BlobStore } from "../blobs/store.ts";
-import { type Config, trustedProxiesIn } from "../config.ts";
+import { type Config, trustedProxiesIn } from "../config/config.ts";
 import type { Database } from "../db/engine.ts";
 import type { CredentialLookup } from "../http/cached-credentials.ts";
 import { createCallerAddress } from "../identity/caller-address.ts";

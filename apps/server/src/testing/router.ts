@@ -1,7 +1,7 @@
 import { type Simulator, startSimulator } from "@orrery/simulator";
 import type { HubOptions } from "../app.ts";
 import type { RepositoryEntry } from "../catalogue/entry.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { StoreOptions } from "../db/open.ts";
 import { type HubForTests, startHub } from "./hub.ts";
 

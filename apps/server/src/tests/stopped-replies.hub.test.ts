@@ -6,15 +6,16 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checks } from "../cli/doctor/checks.ts";
 import { createUpstreamClient } from "../cli/upstream-client.ts";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/config.ts";
+import type { OidcIssuer } from "../config/oidc-issuers.ts";
 import { createGuard, type Guard } from "../guard/guard.ts";
 import { downloadFile } from "../import/download.ts";
 import { readBytes } from "../import/read-reply.ts";
 import { clientFor } from "../import/upstream-client.ts";
 import { attemptDelivery } from "../modules/accounts/webhooks/attempt.ts";
-import { createClients } from "../modules/tokens/oauth/clients.ts";
-import { createIssuerClient } from "../modules/tokens/oidc/issuer-client.ts";
-import { createIdTokenVerifier } from "../modules/tokens/publishers/verify-id-token.ts";
+import { createClients } from "../modules/identity/oauth/clients.ts";
+import { createIssuerClient } from "../modules/identity/oidc/issuer-client.ts";
+import { createIdTokenVerifier } from "../modules/identity/publishers/verify-id-token.ts";
 import { answerMedia } from "../router/endpoints/media.ts";
 import { mediaAddress } from "../router/endpoints/media-address.ts";
 import { readTaskInput } from "../router/endpoints/task-input.ts";
@@ -23,7 +24,6 @@ import { deliver } from "../router/streams/deliver.ts";
 import { enginesForTests } from "../testing/engines.ts";
 import { type HubForTests, startHub } from "../testing/hub.ts";
 import { routerRequest } from "../testing/router/request.ts";
-import type { OidcIssuer } from "../text/oidc-issuers.ts";
 
 /** Every user of the guard stops reading this early, whatever the reply goes on with. */
 const stopAfter = 4 * 1024;

@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { HubError } from "../../errors.ts";
 import { scannerVersion } from "../../readers/scan/scan-job.ts";
 import type { ScanReport } from "../../readers/scan/verdict.ts";

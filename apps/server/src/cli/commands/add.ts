@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import { findAccount } from "../../catalogue/accounts/account-store.ts";
 import { parseNewPath } from "../../catalogue/file-path.ts";
 import type { NewFile } from "../../catalogue/history/commit.ts";
 import { mainFiles } from "../../catalogue/history/read-files.ts";
@@ -7,7 +8,6 @@ import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import { createScanService } from "../../catalogue/scans/scan-service.ts";
 import type { Actor } from "../../identity/audit-log.ts";
 import { applyGitRules, diskSource, keepFile, listFolder } from "../../import/folder-files.ts";
-import { findAccount } from "../../modules/accounts/store.ts";
 import { type ExtractedFacts, readRepositoryFacts } from "../../readers/repository-facts.ts";
 import { parseRepositoryId, type RepositoryKind } from "../../readers/repository-id.ts";
 import { countOf } from "../../text/count-of.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { openSecret } from "../../identity/secret.ts";
 import { isSecretAccepted, wrongSecret } from "../../router/keys/require-secret.ts";
 import { countOf } from "../../text/count-of.ts";

@@ -1,4 +1,4 @@
-import { defaultUpstream } from "../../text/upstream-rules.ts";
+import { defaultUpstream } from "../../config/upstream-rules.ts";
 import { exitCodes } from "../cli-error.ts";
 import type { Command } from "../command.ts";
 import { checks, type Finding } from "../doctor/checks.ts";

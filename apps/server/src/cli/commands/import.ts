@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { parseWebUrl } from "@orrery/inference/core";
 import { isTaskId, taskIds } from "@orrery/tasks";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
+import { defaultUpstream, upstreamToken } from "../../config/upstream-rules.ts";
 import { importFiles } from "../../import/import-files.ts";
 import { type ImportFilter, importMetadata } from "../../import/import-metadata.ts";
 import type { RetryingClient } from "../../import/retrying-client.ts";
@@ -9,7 +10,6 @@ import { namedUpstream } from "../../import/upstream-client.ts";
 import { type RepositoryKind, repositoryKinds } from "../../readers/repository-id.ts";
 import { countOf } from "../../text/count-of.ts";
 import { nearestNames } from "../../text/nearest-names.ts";
-import { defaultUpstream } from "../../text/upstream-rules.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, CommandContext } from "../command.ts";
 import { type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";

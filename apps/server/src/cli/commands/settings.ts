@@ -1,4 +1,4 @@
-import { settingLines } from "../../config.ts";
+import { settingLines } from "../../config/config.ts";
 import { exitCodes } from "../cli-error.ts";
 import type { Command } from "../command.ts";
 import { readSettings, storeOptions } from "../open-store.ts";

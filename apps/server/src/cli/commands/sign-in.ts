@@ -1,5 +1,5 @@
+import { findAccount } from "../../catalogue/accounts/account-store.ts";
 import { signInAddress } from "../../http/address.ts";
-import { findAccount } from "../../modules/accounts/store.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command } from "../command.ts";
 import { hubAddressFor } from "../hub-address.ts";

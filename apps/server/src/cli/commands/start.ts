@@ -1,4 +1,4 @@
-import { configFileVariable } from "../../text/environment.ts";
+import { configFileVariable } from "../../config/environment.ts";
 import { exitCodes } from "../cli-error.ts";
 import type { Command } from "../command.ts";
 import { storeOptions } from "../open-store.ts";

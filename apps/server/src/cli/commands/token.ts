@@ -1,6 +1,6 @@
+import { findAccount } from "../../catalogue/accounts/account-store.ts";
 import type { Role } from "../../identity/viewer.ts";
-import { findAccount } from "../../modules/accounts/store.ts";
-import { accountById, tokensOf } from "../../modules/tokens/store.ts";
+import { accountById, tokensOf } from "../../modules/identity/store.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, Terminal } from "../command.ts";
 import { operatorOf, type Store, storeOptions } from "../open-store.ts";

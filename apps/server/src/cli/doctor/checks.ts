@@ -8,7 +8,7 @@ import { freeSpace, fullDisk } from "../../blobs/free-space.ts";
 import { createFollower } from "../../catalogue/search/follower.ts";
 import { createIndexAudit } from "../../catalogue/search/index-audit.ts";
 import { openIndexes } from "../../catalogue/search/index-snapshots.ts";
-import type { Config, ConfigReading } from "../../config.ts";
+import type { Config, ConfigReading } from "../../config/config.ts";
 import { isOpenToOthers } from "../../db/data-folder.ts";
 import { databaseErrorCause } from "../../db/database-errors.ts";
 import type { Database, Db } from "../../db/engine.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { drainRefused } from "../../http/connections/drain-refused.ts";
 import { readCertificate } from "../../http/tls.ts";
 import { errorMessageHeader } from "../../text/error-message.ts";

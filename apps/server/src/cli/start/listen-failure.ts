@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { isHubError } from "../../errors.ts";
 
 /** Why the hub cannot listen and what to do, if that is known. */

@@ -5,7 +5,7 @@ import { providers } from "@orrery/inference";
 import { buildApp, type HubOptions } from "../../app.ts";
 import { siteFolder } from "../../asset-folders.ts";
 import type { OnProgress } from "../../catalogue/search/follower.ts";
-import { type Config, type ConfigReading, settingLines } from "../../config.ts";
+import { type Config, type ConfigReading, settingLines } from "../../config/config.ts";
 import { isHubError } from "../../errors.ts";
 import { signInAddress } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readConfig } from "../../config.ts";
+import { readConfig } from "../../config/config.ts";
 import { openHub } from "../../hub.ts";
 import { builtProgram, isHubBuilt, ownerTokenIn } from "../../testing/hub-process.ts";
 

@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { resolve } from "node:path";
-import { type Config, readConfig } from "../../config.ts";
+import { type Config, readConfig } from "../../config/config.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { CommandArguments, CommandContext } from "../command.ts";
 import { urlIn } from "../hub-address.ts";

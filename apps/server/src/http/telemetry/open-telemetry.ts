@@ -16,7 +16,7 @@ import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { MeterProvider, PeriodicExportingMetricReader } from "@opentelemetry/sdk-metrics";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { ObservedCall, Telemetry } from "./telemetry.ts";
 
 /** Names of operations in OpenTelemetry's conventions for generative AI. Other tasks have no name there, and keep theirs. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { bundleFolder } from "../../asset-folders.ts";
-import { readConfig } from "../../config.ts";
+import { readConfig } from "../../config/config.ts";
 import { type Hub, openHub } from "../../hub.ts";
 import { addModel } from "../../testing/add-model.ts";
 import { tinyClassifier } from "../../testing/tiny-models.ts";

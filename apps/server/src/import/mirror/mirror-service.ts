@@ -6,7 +6,7 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { FileRow } from "../../catalogue/history/read-files.ts";
 import { upstreamHashes } from "../../catalogue/history/upstream-files.ts";
 import type { ScanService } from "../../catalogue/scans/scan-service.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../identity/viewer.ts";

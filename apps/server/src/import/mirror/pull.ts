@@ -7,7 +7,7 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { findCommit } from "../../catalogue/history/history-store.ts";
 import { can, guardOf } from "../../catalogue/policy.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { mainRef } from "../../git/ref-name.ts";

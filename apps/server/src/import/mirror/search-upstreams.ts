@@ -1,6 +1,6 @@
 import type { MirrorSearchResults, MirrorVerdict } from "@orrery/contract";
 import type { RepositoryEntry } from "../../catalogue/entry.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Db } from "../../db/engine.ts";
 import { hasRole, type Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";

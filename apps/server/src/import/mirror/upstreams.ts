@@ -1,7 +1,7 @@
 import { publicHub } from "@orrery/tasks";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
-import type { Config } from "../../config.ts";
-import { defaultUpstream, parseUpstreamRules, upstreamFinder } from "../../text/upstream-rules.ts";
+import type { Config } from "../../config/config.ts";
+import { defaultUpstream, parseUpstreamRules, upstreamFinder } from "../../config/upstream-rules.ts";
 import { clientFor, namedUpstream, type UpstreamAccess } from "../upstream-client.ts";
 import type { PullSource } from "./pull-revision.ts";
 

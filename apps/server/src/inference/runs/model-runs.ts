@@ -1,6 +1,6 @@
 import type { HubRun } from "@orrery/contract";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { estimateMemory } from "../pool/memory-estimate.ts";
 import type { Pool } from "../pool/pool.ts";
 import type { FoundModel, Targets } from "../targets.ts";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { addModel } from "../../testing/add-model.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { tinyClassifier, tinyTagger } from "../../testing/tiny-models.ts";

@@ -1,8 +1,8 @@
+import { type AccountRow, findAccount } from "../../catalogue/accounts/account-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
 import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
-import { type AccountRow, findAccount } from "./store.ts";
 
 /** An account of one kind, or the reason why there is none. */
 export const accountNamed = async (db: Db, kind: AccountRow["kind"], name: string): Promise<AccountRow> => {

@@ -1,7 +1,11 @@
+import {
+  type AccountRow,
+  hasPublicRepository,
+  organizationsWithNames,
+} from "../../catalogue/accounts/account-store.ts";
 import { visibleOwners } from "../../catalogue/policy.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Viewer } from "../../identity/viewer.ts";
-import { type AccountRow, hasPublicRepository, organizationsWithNames } from "./store.ts";
 
 /** Whether the viewer reaches what an account shows to nobody else: the user themself, members and hub admins do. */
 export const seesInside = (viewer: Viewer, accountId: number): boolean => {

@@ -1,17 +1,4 @@
 import type { AccountOverview, Member, NewOrganization, NewUser, WhoAmI } from "@orrery/contract";
-import { objectIdOf } from "../../catalogue/fields.ts";
-import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../errors.ts";
-import { requireAccount, requireHubAdmin, requireSignedIn } from "../../http/auth.ts";
-import type { Actor, AuditLog } from "../../identity/audit-log.ts";
-import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
-import { isAccountName, nameProblem } from "../../readers/repository-id.ts";
-import type { OidcIssuer } from "../../text/oidc-issuers.ts";
-import { accountNamed, managedOrganization } from "./managed-organization.ts";
-import { canSeeMembers, visibleOrganizations } from "./member-lists.ts";
-import { applyDirectoryMappings } from "./provisioning/directory-groups.ts";
-import { createIssuerAccounts, type IssuerAccounts } from "./provisioning/issuer-accounts.ts";
-import { userByEmail } from "./provisioning/store.ts";
 import {
   type AccountRow,
   countRepositories,
@@ -26,7 +13,20 @@ import {
   organizationsWithNames,
   removeMember,
   setMember,
-} from "./store.ts";
+} from "../../catalogue/accounts/account-store.ts";
+import { applyDirectoryMappings } from "../../catalogue/accounts/provisioning/directory-groups.ts";
+import { createIssuerAccounts, type IssuerAccounts } from "../../catalogue/accounts/provisioning/issuer-accounts.ts";
+import { userByEmail } from "../../catalogue/accounts/provisioning/store.ts";
+import { objectIdOf } from "../../catalogue/fields.ts";
+import type { OidcIssuer } from "../../config/oidc-issuers.ts";
+import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
+import { requireAccount, requireHubAdmin, requireSignedIn } from "../../http/auth.ts";
+import type { Actor, AuditLog } from "../../identity/audit-log.ts";
+import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
+import { isAccountName, nameProblem } from "../../readers/repository-id.ts";
+import { accountNamed, managedOrganization } from "./managed-organization.ts";
+import { canSeeMembers, visibleOrganizations } from "./member-lists.ts";
 
 type MemberRole = Member["role"];
 

@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Db } from "../../db/engine.ts";
 import { appendEvents } from "../../identity/audit-chain.ts";
 import type { ReadLog } from "./read-log.ts";

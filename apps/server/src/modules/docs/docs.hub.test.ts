@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { commands as cliCommands } from "../../cli/commands/index.ts";
-import { readConfig } from "../../config.ts";
+import { readConfig } from "../../config/config.ts";
 import { guideIds } from "./contents.ts";
 import { createDocsService } from "./service.ts";
 

@@ -1,7 +1,7 @@
 import type { EngineEndpoint, EnginePool, EnginesOverview, ModelScaling } from "@orrery/contract";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Db } from "../../db/engine.ts";
 import { requireAccount } from "../../http/auth.ts";
 import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";

@@ -1,4 +1,4 @@
-import { readIgnoreRules, readLargeFileRules } from "../../text/git-rules.ts";
+import { readIgnoreRules, readLargeFileRules } from "../../git/rules/git-rules.ts";
 import type { WorkerJob } from "../../workers/job.ts";
 import type { Workers } from "../../workers/workers.ts";
 

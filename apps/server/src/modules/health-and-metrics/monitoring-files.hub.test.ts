@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readConfig } from "../../config.ts";
+import { readConfig } from "../../config/config.ts";
 import { startHub } from "../../testing/hub.ts";
 
 const read = (name: string): string =>

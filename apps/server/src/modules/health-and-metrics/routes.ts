@@ -6,7 +6,7 @@ import { createStorageHealth } from "../../blobs/storage-health.ts";
 import type { BlobStore } from "../../blobs/store.ts";
 import type { SearchIndexes } from "../../catalogue/search/follower.ts";
 import type { IndexAudit } from "../../catalogue/search/index-audit.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Database, Db } from "../../db/engine.ts";
 import { HubError, isHubError } from "../../errors.ts";
 import { addGauge } from "../../http/add-gauge.ts";

@@ -1,7 +1,7 @@
 import type { Likers, LikeState, Likes } from "@orrery/contract";
 import { findFor } from "../../catalogue/access.ts";
+import { isLikedBy, likedBy, likersOf } from "../../catalogue/activity/likes.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import { isLikedBy, likedBy, likersOf } from "../../catalogue/likes.ts";
 import { can, guardOf } from "../../catalogue/policy.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "../../config.ts";
+import { readConfig } from "../../config/config.ts";
 import { type Hub, openHub } from "../../hub.ts";
 import { anonymous } from "../../identity/viewer.ts";
 import { addModel } from "../../testing/add-model.ts";

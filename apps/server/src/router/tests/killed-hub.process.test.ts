@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../config.ts";
+import { readConfig } from "../../config/config.ts";
 import { openHub } from "../../hub.ts";
 import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../../testing/hub-process.ts";
 import { routedEntries } from "../../testing/router.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../config.ts";
+import { readConfig } from "../../config/config.ts";
 import { openHub } from "../../hub.ts";
 import { addModel } from "../../testing/add-model.ts";
 import { createClient, type HubClient } from "../../testing/hub.ts";

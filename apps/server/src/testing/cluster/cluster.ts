@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { endHubProcess, type HubProcess, isHubBuilt, ownerTokenIn, startHubProcess } from "../hub-process.ts";
 import { type PostgresServer, postgresSkipReason, startPostgres } from "../servers/postgres.ts";
 import { type RedisServer, redisSkipReason, startRedis } from "../servers/redis.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSimulator } from "@orrery/simulator";
-import { readConfig } from "../../config.ts";
+import { readConfig } from "../../config/config.ts";
 import { openHub } from "../../hub.ts";
 import { routedEntries } from "../router.ts";
 import { type Cluster, type ClusterOptions, startCluster } from "./cluster.ts";

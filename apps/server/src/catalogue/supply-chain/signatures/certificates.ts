@@ -1,5 +1,5 @@
 import { createHash, verify, type X509Certificate } from "node:crypto";
-import type { SigstoreRoot } from "../../../text/trusted-signers.ts";
+import type { SigstoreRoot } from "../../../config/trusted-signers.ts";
 import type { LogEntry, SignatureBundle } from "./bundle.ts";
 
 /** What an admin trusts: company roots, and the roots and logs of Sigstore. */

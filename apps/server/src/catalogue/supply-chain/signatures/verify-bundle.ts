@@ -1,5 +1,5 @@
 import { createHash, type KeyObject, X509Certificate } from "node:crypto";
-import { parseSigstoreRoot } from "../../../text/trusted-signers.ts";
+import { parseSigstoreRoot } from "../../../config/trusted-signers.ts";
 import type { WorkerJob } from "../../../workers/job.ts";
 import { fingerprintOfKey, hintOf, isSignedBy, readBundle, readPublicKey, type SignatureBundle } from "./bundle.ts";
 import { identityOf, type TrustedRoots } from "./certificates.ts";

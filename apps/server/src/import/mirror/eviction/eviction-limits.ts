@@ -1,4 +1,4 @@
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { EvictionLimits } from "./evict.ts";
 
 const day = 24 * 60 * 60 * 1000;

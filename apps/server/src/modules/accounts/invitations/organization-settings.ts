@@ -1,4 +1,5 @@
 import type { OrganizationSettings } from "@orrery/contract";
+import type { AccountRow } from "../../../catalogue/accounts/account-store.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
@@ -6,7 +7,6 @@ import { isWithin } from "../../../identity/caller-address.ts";
 import { isHubAdmin, type Viewer } from "../../../identity/viewer.ts";
 import { parseAddressRanges } from "../../../text/client-address.ts";
 import { managedOrganization } from "../managed-organization.ts";
-import type { AccountRow } from "../store.ts";
 
 export const toSettings = ({
   default_private,

@@ -6,15 +6,15 @@ import type {
   NewInvitation,
   OrganizationSettings,
 } from "@orrery/contract";
+import { applyDirectoryMappings } from "../../../catalogue/accounts/provisioning/directory-groups.ts";
+import type { OidcIssuer } from "../../../config/oidc-issuers.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import { requireAccount } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import { hashOf, newToken } from "../../../identity/secret-text.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
-import type { OidcIssuer } from "../../../text/oidc-issuers.ts";
 import { managedOrganization } from "../managed-organization.ts";
-import { applyDirectoryMappings } from "../provisioning/directory-groups.ts";
 import { configureOrganization, toSettings } from "./organization-settings.ts";
 import {
   addMember,

@@ -1,5 +1,6 @@
 import type { OwnerOverview, OwnerWatchState, ProfileChange } from "@orrery/contract";
 import { listViewer } from "../../../catalogue/access.ts";
+import { type AccountRow, findAccount, membersOf } from "../../../catalogue/accounts/account-store.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import { unwatchOwner, watchesOwner, watchOwner } from "../../../catalogue/events/notification-store.ts";
 import { reachesOwner, visibleOwners } from "../../../catalogue/policy.ts";
@@ -11,7 +12,6 @@ import { requireAccount } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import { hasRole, isHubAdmin, type Viewer } from "../../../identity/viewer.ts";
 import { canSeeMembers, seesInside, visibleOrganizations } from "../member-lists.ts";
-import { type AccountRow, findAccount, membersOf } from "../store.ts";
 import { activityOf, commitsPerWeek } from "./activity.ts";
 import { countCollections, recentRepositories, sumsOf, updateProfile } from "./store.ts";
 

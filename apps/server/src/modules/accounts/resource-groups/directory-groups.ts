@@ -1,9 +1,9 @@
 import type { DirectoryGroupRoles, ResourceGroup } from "@orrery/contract";
+import { applyDirectoryMappings } from "../../../catalogue/accounts/provisioning/directory-groups.ts";
+import type { OidcIssuer } from "../../../config/oidc-issuers.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
-import type { OidcIssuer } from "../../../text/oidc-issuers.ts";
-import { applyDirectoryMappings } from "../provisioning/directory-groups.ts";
 import { affectedMembers, mappingsOf, type NewMapping, replaceMappings } from "./mapping-store.ts";
 import type { ResourceGroupRow } from "./store.ts";
 

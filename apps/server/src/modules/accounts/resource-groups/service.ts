@@ -1,5 +1,6 @@
 import type { DirectoryGroupRoles, ResourceGroup } from "@orrery/contract";
 import { findFor } from "../../../catalogue/access.ts";
+import type { AccountRow } from "../../../catalogue/accounts/account-store.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import type { Db } from "../../../db/engine.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
@@ -9,7 +10,6 @@ import type { Actor } from "../../../identity/audit-log.ts";
 import { type GroupRole, isHubAdmin, type Viewer } from "../../../identity/viewer.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
 import { accountNamed, managedOrganization } from "../managed-organization.ts";
-import type { AccountRow } from "../store.ts";
 import { directoryGroupsOf, type MappingDeps, setDirectoryGroups } from "./directory-groups.ts";
 import {
   deleteGroup,

@@ -1,4 +1,11 @@
 import type { DeletedUser } from "@orrery/contract";
+import { type AccountRow, findAccount } from "../../../catalogue/accounts/account-store.ts";
+import {
+  deleteAccount,
+  organizationsWithoutOtherAdmin,
+  repositoriesOf,
+  setDisabled,
+} from "../../../catalogue/accounts/user-store.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import { findByName, type RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { Db } from "../../../db/engine.ts";
@@ -7,8 +14,6 @@ import { requireHubAdmin } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
 import { countOf } from "../../../text/count-of.ts";
 import { accountNamed } from "../managed-organization.ts";
-import { type AccountRow, findAccount } from "../store.ts";
-import { deleteAccount, organizationsWithoutOtherAdmin, repositoriesOf, setDisabled } from "./store.ts";
 
 export interface DeleteUserDeps {
   readonly db: Db;

@@ -1,4 +1,5 @@
 import type { DeletedUser, HubUsers, UserInvitation } from "@orrery/contract";
+import { setDisabled, usersMatching } from "../../../catalogue/accounts/user-store.ts";
 import { HubError } from "../../../errors.ts";
 import { signInAddress } from "../../../http/address.ts";
 import { requireHubAdmin } from "../../../http/auth.ts";
@@ -6,7 +7,6 @@ import type { Actor } from "../../../identity/audit-log.ts";
 import type { Role, Viewer } from "../../../identity/viewer.ts";
 import { accountNamed } from "../managed-organization.ts";
 import { type DeleteUserDeps, deleteUser } from "./delete-user.ts";
-import { setDisabled, usersMatching } from "./store.ts";
 
 /** What hub admins do with users. */
 export interface UserService {

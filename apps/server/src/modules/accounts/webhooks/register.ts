@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import { createGuard } from "../../../guard/guard.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import type { ModuleDeps } from "../../module.ts";

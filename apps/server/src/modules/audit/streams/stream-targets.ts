@@ -1,4 +1,4 @@
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { StreamTarget } from "./stream-target.ts";
 import { createSyslogTarget } from "./syslog-target.ts";
 import { createWebhookTarget } from "./webhook-target.ts";

@@ -3,7 +3,7 @@ import { findFor, guardFor } from "../../../catalogue/access.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import { can } from "../../../catalogue/policy.ts";
 import { type RepositoryRow, updateRepository } from "../../../catalogue/repository-store.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";

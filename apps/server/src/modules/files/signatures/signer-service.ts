@@ -8,7 +8,7 @@ import {
   type SignerRow,
   updateSigner,
 } from "../../../catalogue/supply-chain/signatures/signer-store.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import { requireHubAdmin } from "../../../http/auth.ts";

@@ -1,9 +1,9 @@
 import { createPublicKey, type KeyObject, X509Certificate } from "node:crypto";
 import type { SignerOverview } from "@orrery/contract";
 import { fingerprintOfKey, readPublicKey } from "../../../catalogue/supply-chain/signatures/bundle.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
+import { parseSigstoreRoot, parseTrustedSigners } from "../../../config/trusted-signers.ts";
 import { HubError } from "../../../errors.ts";
-import { parseSigstoreRoot, parseTrustedSigners } from "../../../text/trusted-signers.ts";
 
 type TrustedRoot = SignerOverview["settings"]["roots"][number];
 

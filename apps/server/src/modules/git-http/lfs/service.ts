@@ -7,7 +7,7 @@ import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import { storedContents, storedSizes } from "../../../catalogue/content-access.ts";
 import type { ScanService } from "../../../catalogue/scans/scan-service.ts";
 import { uploaderOf } from "../../../catalogue/upload-store.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Db } from "../../../db/engine.ts";
 import { errorStatuses, HubError } from "../../../errors.ts";
 import type { Viewer } from "../../../identity/viewer.ts";

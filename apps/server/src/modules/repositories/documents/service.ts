@@ -1,7 +1,7 @@
 import type { BomQuery, DocumentationSheet } from "@orrery/contract";
 import { type Bom, writeBom } from "../../../catalogue/supply-chain/documents/cyclonedx.ts";
 import { sheetMarkdown, writeSheet } from "../../../catalogue/supply-chain/documents/documentation-sheet.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
 import { type DocumentDeps, type DocumentTarget, loadModel } from "./load-model.ts";
 

@@ -4,7 +4,8 @@ import { publicHub } from "@orrery/tasks";
 import type { BlobStore } from "../../../blobs/store.ts";
 import type { Catalogue } from "../../../catalogue/catalogue.ts";
 import type { ScanService } from "../../../catalogue/scans/scan-service.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
+import { defaultUpstream } from "../../../config/upstream-rules.ts";
 import type { Db } from "../../../db/engine.ts";
 import { HubError } from "../../../errors.ts";
 import { requireHubAdmin } from "../../../http/auth.ts";
@@ -15,7 +16,6 @@ import { type RunningImport, reportIntervalMs, runImport } from "../../../import
 import { clientFor, namedUpstream } from "../../../import/upstream-client.ts";
 import { parseRepositoryId, type RepositoryKind } from "../../../readers/repository-id.ts";
 import { readGlob } from "../../../text/glob.ts";
-import { defaultUpstream } from "../../../text/upstream-rules.ts";
 import { originOf, parseImportSource } from "./import-source.ts";
 import { planImport, urlOf } from "./plan-import.ts";
 

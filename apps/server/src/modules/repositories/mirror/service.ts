@@ -9,7 +9,7 @@ import {
   type MirrorTrialResult,
   type MirrorUpstreamCheckResult,
 } from "@orrery/contract";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Db } from "../../../db/engine.ts";
 import { inBatches } from "../../../db/in-batches.ts";
 import { HubError, isHubError } from "../../../errors.ts";

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyRequest } from "fastify";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import { callerAddressHeader } from "../../../identity/caller-address.ts";
 import type { ModuleDeps } from "../../module.ts";

@@ -1,5 +1,5 @@
+import { type OidcIssuer, parseOidcIssuers } from "../../../config/oidc-issuers.ts";
 import type { Db } from "../../../db/engine.ts";
-import { type OidcIssuer, parseOidcIssuers } from "../../../text/oidc-issuers.ts";
 import type { HubForTests } from "../../hub.ts";
 import { type CookieBrowser, createCookieBrowser, userIn } from "./cookie-browser.ts";
 import { type IssuerDouble, startIssuerDouble } from "./issuer-double.ts";

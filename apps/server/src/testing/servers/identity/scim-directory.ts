@@ -1,4 +1,4 @@
-import { type OidcIssuer, parseOidcIssuers } from "../../../text/oidc-issuers.ts";
+import { type OidcIssuer, parseOidcIssuers } from "../../../config/oidc-issuers.ts";
 import type { HubClient } from "../../hub.ts";
 
 /** A reply to a directory: its status and what it says. */

@@ -1,0 +1,47 @@
+import { parseUrl } from "@orrery/inference/core";
+import { readGlob } from "../text/glob.ts";
+
+/** Which repositories another hub is asked for. */
+export interface UpstreamRule {
+  /** A glob of repository ids, such as `acme/*`; `*` is for all of them. */
+  readonly pattern: string;
+  /** Address without a trailing slash. */
+  readonly upstream: string;
+}
+
+const parseRule = (text: string): UpstreamRule | undefined => {
+  const [, pattern = "*", address = ""] = /^(?:([^=:]+)=)?(https?:\/\/[^\s,]+)$/i.exec(text.trim()) ?? [];
+  const url = parseUrl(address);
+  if (!url || url.username || url.password || url.search || url.hash) return undefined;
+  return { pattern: pattern.trim().toLowerCase(), upstream: address.replace(/\/+$/, "") };
+};
+
+/** Reads one address, or rules like `acme/*=https://hub.example`, separated by commas; undefined if one is invalid. */
+export const parseUpstreamRules = (text: string): readonly UpstreamRule[] | undefined => {
+  if (text.trim() === "") return [];
+  const rules = text.split(",").map(parseRule);
+  return rules.every((rule) => rule !== undefined) ? rules : undefined;
+};
+
+/** The hub that repositories without a rule of their own come from. */
+export const defaultUpstream = (text: string): string | undefined =>
+  parseUpstreamRules(text)?.find(({ pattern }) => pattern === "*")?.upstream;
+
+/** Finds the hub to ask for a repository: the first rule that matches its id. */
+export const upstreamFinder = (rules: readonly UpstreamRule[]): ((id: string) => string | undefined) => {
+  const tests = rules.map(({ pattern, upstream }) => ({
+    upstream,
+    isMatch: pattern === "*" ? () => true : readGlob(pattern),
+  }));
+  return (id) => tests.find(({ isMatch }) => isMatch(id.toLowerCase()))?.upstream;
+};
+
+const pair = /^([A-Za-z0-9.[\]_-]+(?::\d+)?)=(.+)$/;
+
+/** The token for an upstream. A single token is for the default upstream only; others are `host=token`, with commas. */
+export const upstreamToken = (text: string, upstream: string, isDefault: boolean): string | undefined => {
+  const parts = text.split(",").map((part) => pair.exec(part.trim()));
+  if (!parts.every((part) => part !== null)) return (isDefault && text) || undefined;
+  const { host } = new URL(upstream);
+  return parts.find((part) => part?.[1]?.toLowerCase() === host)?.[2];
+};

@@ -1,0 +1,204 @@
+import type { DirectoryUserRow } from "../../../../catalogue/accounts/provisioning/directory-store.ts";
+import type { Db } from "../../../../db/engine.ts";
+import { isUniqueViolation } from "../../../../db/unique-violation.ts";
+import { HubError } from "../../../../errors.ts";
+import { type DirectoryCall, type DirectoryDeps, type DirectoryResources, newResourceId } from "../directory-call.ts";
+import type { ScimFields } from "../protocol/attributes.ts";
+import { applyPatch } from "../protocol/patch.ts";
+import { ScimError, shown } from "../protocol/scim-error.ts";
+import { applyGroupsOf } from "./apply-groups-of.ts";
+import { type DirectoryGroupInput, groupTarget, readGroup, toGroupResource } from "./resource.ts";
+import {
+  addMembers,
+  type DirectoryGroupRow,
+  deleteGroup,
+  findGroup,
+  groupsOf,
+  insertGroup,
+  isGroupTaken,
+  knownUsers,
+  memberCounts,
+  membersOfGroups,
+  removeMembers,
+  updateGroup,
+} from "./store.ts";
+
+/** Members in the reply to a list; a list ends before the group that would exceed it. */
+const maxListedMembers = 10_000;
+
+type Person = Pick<DirectoryUserRow, "id" | "account_id">;
+
+const requireGroup = async (db: Db, { directory }: DirectoryCall, id: string): Promise<DirectoryGroupRow> => {
+  const row = await findGroup(db, directory.issuer, id);
+  if (row) return row;
+  throw new HubError("not_found", `There is no group "${id.slice(0, 100)}" in this directory.`);
+};
+
+const taken = (): ScimError =>
+  new ScimError("uniqueness", "The directory has another group with this displayName or externalId.");
+
+/** Another process may have given the name away since this one looked. */
+const orTaken = (error: unknown): never => {
+  throw isUniqueViolation(error) ? taken() : error;
+};
+
+const columnsOf = ({ displayName, externalId }: DirectoryGroupInput, at: number) => ({
+  display_name: displayName,
+  display_name_key: displayName.toLowerCase(),
+  external_id: externalId ?? null,
+  updated_at: at,
+});
+
+const toResource = async (db: Db, { hasMembers, base }: DirectoryCall, row: DirectoryGroupRow): Promise<ScimFields> =>
+  toGroupResource(row, hasMembers ? await membersOfGroups(db, [row.id]) : undefined, base);
+
+/** Users of the directory by their ids. */
+const requireUsers = async (db: Db, issuer: string, ids: readonly string[]): Promise<readonly Person[]> => {
+  const users = await knownUsers(db, issuer, ids);
+  const known = new Set(users.map(({ id }) => id));
+  const missing = ids.find((id) => !known.has(id));
+  if (missing === undefined) return users;
+  throw new ScimError("invalidValue", `"members": there is no user ${shown(missing)} in this directory.`);
+};
+
+const applyAll = async (deps: DirectoryDeps, call: DirectoryCall, people: readonly Person[]): Promise<void> => {
+  for (const person of people) await applyGroupsOf(deps, call, person);
+};
+
+const create =
+  (deps: DirectoryDeps): DirectoryResources["create"] =>
+  async (call, body) => {
+    const { db, audit, now } = deps;
+    const { directory, actor } = call;
+    const input = readGroup(body);
+    const id = newResourceId();
+    const people = await db.transaction().execute(async (transaction) => {
+      const { issuer } = directory;
+      const values = { id, issuer, created_at: now(), ...columnsOf(input, now()) };
+      const isFree = !(await isGroupTaken(transaction, issuer, input)) && (await insertGroup(transaction, values));
+      if (!isFree) throw taken();
+      const users = await requireUsers(transaction, issuer, [...input.members]);
+      await addMembers(transaction, id, [...input.members]);
+      return users;
+    });
+    const detail = { issuer: directory.id, members: people.length };
+    await audit(actor, "group.create", `group ${input.displayName}`, detail);
+    await applyAll(deps, call, people);
+    return toResource(db, call, await requireGroup(db, call, id));
+  };
+
+/** Writes the new state of a group. The people whose groups changed are all members if the group has another name. */
+const write = async (
+  transaction: Db,
+  call: DirectoryCall,
+  row: DirectoryGroupRow,
+  input: DirectoryGroupInput,
+  at: number,
+) => {
+  const { issuer } = call.directory;
+  const { id } = row;
+  if (await isGroupTaken(transaction, issuer, input, id)) throw taken();
+  const before = (await membersOfGroups(transaction, [id])).map((one) => ({ id: one.user_id, ...one }));
+  const former = new Set(before.map((one) => one.user_id));
+  const added = await requireUsers(
+    transaction,
+    issuer,
+    [...input.members].filter((one) => !former.has(one)),
+  );
+  const removed = before.filter((one) => !input.members.has(one.user_id));
+  await addMembers(
+    transaction,
+    id,
+    added.map((one) => one.id),
+  );
+  await removeMembers(
+    transaction,
+    id,
+    removed.map((one) => one.user_id),
+  );
+  const columns = columnsOf(input, at);
+  await updateGroup(transaction, id, columns);
+  const isRenamed = columns.display_name !== row.display_name || columns.external_id !== row.external_id;
+  return { added, removed, affected: isRenamed ? [...before, ...added] : [...removed, ...added] };
+};
+
+/** Changes a group to what `edit` makes of it. */
+const change = async (
+  deps: DirectoryDeps,
+  call: DirectoryCall,
+  id: string,
+  edit: (resource: ScimFields) => DirectoryGroupInput,
+): Promise<ScimFields> => {
+  const { db, audit, now } = deps;
+  const { directory, actor, base } = call;
+  const written = db.transaction().execute(async (transaction) => {
+    await updateGroup(transaction, id, { updated_at: now() });
+    const row = await requireGroup(transaction, call, id);
+    const next = edit(toGroupResource(row, await membersOfGroups(transaction, [id]), base));
+    return { ...(await write(transaction, call, row, next, now())), input: next };
+  });
+  const { added, removed, affected, input } = await written.catch(orTaken);
+  const counts = { added: added.length, removed: removed.length };
+  await audit(actor, "group.change", `group ${input.displayName}`, { issuer: directory.id, ...counts });
+  await applyAll(deps, call, affected);
+  return toResource(db, call, await requireGroup(db, call, id));
+};
+
+const remove =
+  (deps: DirectoryDeps): DirectoryResources["remove"] =>
+  async (call, id) => {
+    const { db, audit } = deps;
+    const { row, members } = await db.transaction().execute(async (transaction) => {
+      const found = await requireGroup(transaction, call, id);
+      const people = await membersOfGroups(transaction, [id]);
+      await deleteGroup(transaction, id);
+      return { row: found, members: people };
+    });
+    await audit(call.actor, "group.delete", `group ${row.display_name}`, { issuer: call.directory.id });
+    await applyAll(
+      deps,
+      call,
+      members.map(({ user_id, account_id }) => ({ id: user_id, account_id })),
+    );
+  };
+
+/** As many of the groups as the reply has room for, and at least one. */
+const withinLimit = async (db: Db, rows: readonly DirectoryGroupRow[]): Promise<readonly DirectoryGroupRow[]> => {
+  const counts = await memberCounts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  let sum = 0;
+  const end = rows.findIndex(({ id }, position) => {
+    sum += counts.get(id) ?? 0;
+    return sum > maxListedMembers && position > 0;
+  });
+  return end < 0 ? rows : rows.slice(0, end);
+};
+
+const list =
+  ({ db }: DirectoryDeps): DirectoryResources["list"] =>
+  async ({ directory, base, hasMembers }, conditions, range) => {
+    const { total, rows } = await groupsOf(db, directory.issuer, conditions, range);
+    if (!hasMembers) return { total, resources: rows.map((row) => toGroupResource(row, undefined, base)) };
+    const shownRows = await withinLimit(db, rows);
+    const members = await membersOfGroups(
+      db,
+      shownRows.map(({ id }) => id),
+    );
+    const membersOf = (id: string) => members.filter(({ group_id }) => group_id === id);
+    return { total, resources: shownRows.map((row) => toGroupResource(row, membersOf(row.id), base)) };
+  };
+
+/** Groups of a directory. They give organizations and roles as the groups of an ID token do. */
+export const createDirectoryGroups = (deps: DirectoryDeps): DirectoryResources => ({
+  list: list(deps),
+  get: async (call, id) => toResource(deps.db, call, await requireGroup(deps.db, call, id)),
+  create: create(deps),
+  replace: async (call, id, body) => {
+    const input = readGroup(body);
+    return change(deps, call, id, () => input);
+  },
+  patch: (call, id, body) => change(deps, call, id, (resource) => readGroup(applyPatch(resource, body, groupTarget))),
+  remove: remove(deps),
+});
