@@ -34,7 +34,7 @@ test.each([
   ],
   [
     { ORRERY_SOURCE_URL: "javascript:alert(1)" },
-    'ORRERY_SOURCE_URL (repository for “Update on GitHub” links) must be an http or https URL; it is "javascript:alert(1)".',
+    'ORRERY_SOURCE_URL (repository for "Update on GitHub" links) must be an http or https URL; it is "javascript:alert(1)".',
   ],
   [
     { ORRERY_PUBLIC_URL: "https://example.org/hub?a" },
