@@ -14,6 +14,7 @@ import type { ExplainDeps, ModelListDeps } from "./endpoints/models.ts";
 import type { AudioDeps } from "./endpoints/openai-audio.ts";
 import type { ImageDeps } from "./endpoints/openai-media.ts";
 import type { PassThroughDeps } from "./endpoints/pass-through.ts";
+import type { ResponsesDeps } from "./endpoints/text/responses.ts";
 import type { ProviderKeys } from "./keys/provider-keys.ts";
 import { createLedgerEntries, type LedgerEntriesDeps } from "./ledger/entry.ts";
 import type { Health } from "./planning/health.ts";
@@ -31,7 +32,6 @@ import { createPrepareRequest } from "./upstream/prepare-request.ts";
 import type { Send } from "./upstream/send.ts";
 import type { Upstreams } from "./upstream/upstreams.ts";
 import { createActiveResponses } from "./wires/responses/active-responses.ts";
-import type { ResponsesDeps } from "./wires/responses/endpoint.ts";
 import type { ResponseStore } from "./wires/responses/response-store.ts";
 
 /** Everything that the endpoints need together; each declares its own part. */

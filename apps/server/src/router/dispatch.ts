@@ -8,6 +8,9 @@ import { answerExplain, answerModels } from "./endpoints/models.ts";
 import { answerSpeech, answerTranscriptions } from "./endpoints/openai-audio.ts";
 import { answerImages } from "./endpoints/openai-media.ts";
 import { passThrough } from "./endpoints/pass-through.ts";
+import { answerCountTokens, answerMessages } from "./endpoints/text/messages.ts";
+import { answerInputTokens, answerResponses } from "./endpoints/text/responses.ts";
+import { answerStoredResponse } from "./endpoints/text/stored-responses.ts";
 import { answerText } from "./endpoints/text/text.ts";
 import { type TextEndpoint, textEndpoints } from "./endpoints/text/text-endpoints.ts";
 import { answerTokenize } from "./endpoints/tokenize.ts";
@@ -17,9 +20,6 @@ import { hubProvider } from "./planning/routed-models.ts";
 import { isProvider } from "./planning/target.ts";
 import type { RouterRequest } from "./request.ts";
 import { RouterError } from "./router-error.ts";
-import { answerCountTokens, answerMessages } from "./wires/messages/endpoint.ts";
-import { answerInputTokens, answerResponses } from "./wires/responses/endpoint.ts";
-import { answerStoredResponse } from "./wires/responses/stored-endpoints.ts";
 
 const requirePost = ({ request }: RouterRequest): void => {
   if (request.method !== "POST")

@@ -2,6 +2,7 @@ import type { Task } from "@orrery/inference";
 import { traceHeaders } from "../../http/telemetry/trace-context.ts";
 import type { MaxUsage } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
+import { boundedGeneration, maxGenerationUsage } from "../planning/generation-limit.ts";
 import { type PlannedRoute, requireOrder } from "../planning/plan-route.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import { splitAlias } from "../planning/target.ts";
@@ -14,7 +15,6 @@ import { endpointServer, hubFormatPath } from "../upstream/pools/endpoint-kinds.
 import type { EndpointRow } from "../upstream/pools/endpoint-row.ts";
 import { type PreparedRequest, prepareLocal } from "../upstream/prepare-request.ts";
 import type { Upstreams } from "../upstream/upstreams.ts";
-import { boundedGeneration, maxGenerationUsage } from "./generation-limit.ts";
 import { type HubPath, readHubPath } from "./hub-paths.ts";
 import { peek } from "./pass-through.ts";
 import { revisionHeader } from "./routed-call.ts";

@@ -10,9 +10,9 @@ import type { RouterRequest } from "../request.ts";
 import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { sendJson } from "../send-json.ts";
-import { answerMessageModels } from "../wires/messages/models.ts";
 import { speaksMessages } from "../wires/messages/speaks-messages.ts";
 import { decodePath } from "./hub-paths.ts";
+import { answerMessageModels } from "./message-models.ts";
 import { acceptableTasks } from "./run-task.ts";
 
 /** The hub's own service is free if it has no price. */

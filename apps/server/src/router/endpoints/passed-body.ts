@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
 import type { MaxUsage } from "../ledger/entry.ts";
 import { maxUsageOf } from "../planning/constraints.ts";
+import { boundedAnswer, requireOneModel } from "../planning/generation-limit.ts";
 import type { RouterRequest } from "../request.ts";
 import { type RequestBodies, readBody } from "../request-body.ts";
 import { isRouterError } from "../router-error.ts";
 import { toJsonBytes } from "../upstream/json-bytes.ts";
 import { readForm } from "./form-body.ts";
-import { boundedAnswer, requireOneModel } from "./generation-limit.ts";
 import type { AddressedCall } from "./provider-calls.ts";
 
 type Fields = Record<string, unknown>;

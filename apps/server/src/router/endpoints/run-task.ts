@@ -4,6 +4,7 @@ import { untrustedHeaders } from "../../http/untrusted-content.ts";
 import { providerLabel } from "../../text/provider-label.ts";
 import type { LedgerEntry, MaxUsage } from "../ledger/entry.ts";
 import { type Candidate, healthKeyOf } from "../planning/candidate.ts";
+import { requireOneModel } from "../planning/generation-limit.ts";
 import { type PlannedRoute, requireOrder } from "../planning/plan-route.ts";
 import { wireOf } from "../planning/provider-wire.ts";
 import { hubProvider } from "../planning/routed-models.ts";
@@ -21,7 +22,6 @@ import { type LocalForm, type PreparedRequest, readerOf } from "../upstream/prep
 import { parseReplyJson } from "../upstream/reply-json.ts";
 import { collect, headerOf, type UpstreamReply } from "../upstream/send.ts";
 import { waitForJob } from "../upstream/wait-for-job.ts";
-import { requireOneModel } from "./generation-limit.ts";
 import { type RoutedCallDeps, routeHeaders, settleFailed } from "./routed-call.ts";
 
 export interface TaskDeps extends RoutedCallDeps {

@@ -1,8 +1,8 @@
 import { providers } from "@orrery/inference";
-import { maxGenerationUsage } from "../endpoints/generation-limit.ts";
 import type { TextEndpoint } from "../endpoints/text/text-endpoints.ts";
 import type { MaxUsage } from "../ledger/entry.ts";
 import { RouterError } from "../router-error.ts";
+import { maxGenerationUsage } from "./generation-limit.ts";
 import { withoutImages } from "./image-tokens.ts";
 import type { EndpointConstraints } from "./plan-route.ts";
 import { isProvider } from "./target.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { answerCountTokens } from "../endpoints/text/messages.ts";
+import { answerInputTokens } from "../endpoints/text/responses.ts";
 import type { RouterRequest } from "../request.ts";
 import { type CountDeps, countPrompt } from "./count-prompt.ts";
-import { answerCountTokens } from "./messages/endpoint.ts";
-import { answerInputTokens } from "./responses/endpoint.ts";
 
 const tokenizer = { tokenizer: {} };
 const depsOf = (counted: object | undefined, body: object = {}) => {

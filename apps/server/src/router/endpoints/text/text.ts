@@ -1,11 +1,11 @@
 import { constraintsOf, maxUsageOf } from "../../planning/constraints.ts";
+import { boundedAnswer, requireOneModel } from "../../planning/generation-limit.ts";
 import { requireOrder } from "../../planning/plan-route.ts";
 import { parseTarget } from "../../planning/target.ts";
 import { chatPromptBytes } from "../../planning/tokens.ts";
 import type { RouterRequest } from "../../request.ts";
 import { conversationOf } from "../../upstream/pools/conversation.ts";
 import type { CallerWire } from "../../wires/caller-wire.ts";
-import { boundedAnswer, requireOneModel } from "../generation-limit.ts";
 import { withinContext } from "./context-window.ts";
 import { answerPlain, answerStreamed, type TextCall, type TextDeps } from "./text-call.ts";
 import type { TextEndpoint } from "./text-endpoints.ts";

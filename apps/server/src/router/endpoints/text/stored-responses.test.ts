@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { anonymous, type Viewer } from "../../../identity/viewer.ts";
 import type { RouterRequest } from "../../request.ts";
-import type { ResponseStore, StoredResponse } from "./response-store.ts";
-import { answerStoredResponse, type StoredResponseDeps } from "./stored-endpoints.ts";
+import type { ResponseStore, StoredResponse } from "../../wires/responses/response-store.ts";
+import { answerStoredResponse, type StoredResponseDeps } from "./stored-responses.ts";
 
 const account = { id: 7, name: "ada", fullName: "", isAdmin: false };
 const member: Viewer = { ...anonymous, account, role: "inference" };

@@ -1,10 +1,10 @@
-import type { ModelListDeps } from "../../endpoints/models.ts";
-import type { MappedModel } from "../../planning/mapped-models.ts";
-import type { RouterRequest } from "../../request.ts";
-import { RouterError } from "../../router-error.ts";
-import { sendJson } from "../../send-json.ts";
-import { readLimit } from "../list-query.ts";
-import { invalidField } from "../request-fields.ts";
+import type { MappedModel } from "../planning/mapped-models.ts";
+import type { RouterRequest } from "../request.ts";
+import { RouterError } from "../router-error.ts";
+import { sendJson } from "../send-json.ts";
+import { readLimit } from "../wires/list-query.ts";
+import { invalidField } from "../wires/request-fields.ts";
+import type { ModelListDeps } from "./models.ts";
 
 const maxLimit = 1_000;
 

@@ -1,21 +1,21 @@
-import { answerBody } from "../../endpoints/text/text.ts";
-import type { TextDeps } from "../../endpoints/text/text-call.ts";
-import { textEndpoints } from "../../endpoints/text/text-endpoints.ts";
 import { storeAccount } from "../../limits/browser-limits.ts";
 import type { RouterRequest } from "../../request.ts";
 import { sendJson } from "../../send-json.ts";
 import { toJsonBytes } from "../../upstream/json-bytes.ts";
-import type { CallerWire } from "../caller-wire.ts";
-import { type CountDeps, countPrompt } from "../count-prompt.ts";
-import { droppedHeader } from "../dropped-header.ts";
-import { isFields } from "../request-fields.ts";
-import type { Fields } from "../translated-request.ts";
-import type { ActiveResponses } from "./active-responses.ts";
-import { type ContextDeps, readContext } from "./context.ts";
-import { nativeResponses } from "./native.ts";
-import { endedResponse, type ResponseFrame } from "./reply.ts";
-import { itemsOf, type TranslatedResponse, toChatRequest } from "./request.ts";
-import { createResponseStream } from "./stream.ts";
+import type { CallerWire } from "../../wires/caller-wire.ts";
+import { type CountDeps, countPrompt } from "../../wires/count-prompt.ts";
+import { droppedHeader } from "../../wires/dropped-header.ts";
+import { isFields } from "../../wires/request-fields.ts";
+import type { ActiveResponses } from "../../wires/responses/active-responses.ts";
+import { type ContextDeps, readContext } from "../../wires/responses/context.ts";
+import { nativeResponses } from "../../wires/responses/native.ts";
+import { endedResponse, type ResponseFrame } from "../../wires/responses/reply.ts";
+import { itemsOf, type TranslatedResponse, toChatRequest } from "../../wires/responses/request.ts";
+import { createResponseStream } from "../../wires/responses/stream.ts";
+import type { Fields } from "../../wires/translated-request.ts";
+import { answerBody } from "./text.ts";
+import type { TextDeps } from "./text-call.ts";
+import { textEndpoints } from "./text-endpoints.ts";
 
 export interface ResponsesDeps extends TextDeps, ContextDeps {
   readonly activeResponses: ActiveResponses;

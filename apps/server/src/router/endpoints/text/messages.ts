@@ -1,17 +1,17 @@
-import { answerBody } from "../../endpoints/text/text.ts";
-import type { TextDeps } from "../../endpoints/text/text-call.ts";
-import { textEndpoints } from "../../endpoints/text/text-endpoints.ts";
 import type { RouterRequest } from "../../request.ts";
 import { sendJson } from "../../send-json.ts";
 import { toJsonBytes } from "../../upstream/json-bytes.ts";
-import type { CallerWire } from "../caller-wire.ts";
-import { type CountDeps, countPrompt } from "../count-prompt.ts";
-import { droppedHeader } from "../dropped-header.ts";
-import type { Fields } from "../translated-request.ts";
-import { nativeMessages } from "./native.ts";
-import { type MessageFrame, messageOf } from "./reply.ts";
-import { showsThinking, toChatRequest } from "./request.ts";
-import { createMessageStream } from "./stream.ts";
+import type { CallerWire } from "../../wires/caller-wire.ts";
+import { type CountDeps, countPrompt } from "../../wires/count-prompt.ts";
+import { droppedHeader } from "../../wires/dropped-header.ts";
+import { nativeMessages } from "../../wires/messages/native.ts";
+import { type MessageFrame, messageOf } from "../../wires/messages/reply.ts";
+import { showsThinking, toChatRequest } from "../../wires/messages/request.ts";
+import { createMessageStream } from "../../wires/messages/stream.ts";
+import type { Fields } from "../../wires/translated-request.ts";
+import { answerBody } from "./text.ts";
+import type { TextDeps } from "./text-call.ts";
+import { textEndpoints } from "./text-endpoints.ts";
 
 const wireOf = ({ id }: RouterRequest, body: Fields, dropped: readonly string[]): CallerWire => {
   const frame: MessageFrame = {

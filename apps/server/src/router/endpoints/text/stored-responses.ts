@@ -3,12 +3,12 @@ import { baseHeaders } from "../../reply-headers.ts";
 import type { RouterRequest } from "../../request.ts";
 import { RouterError } from "../../router-error.ts";
 import { sendJson } from "../../send-json.ts";
-import { maxOpenAiLimit, readIsAscending, readLimit } from "../list-query.ts";
-import { invalidField, unsupportedField } from "../request-fields.ts";
-import type { Fields } from "../translated-request.ts";
-import type { ActiveResponses } from "./active-responses.ts";
-import { type ContextDeps, chainItems, readStored } from "./context.ts";
-import type { StoredResponse } from "./response-store.ts";
+import { maxOpenAiLimit, readIsAscending, readLimit } from "../../wires/list-query.ts";
+import { invalidField, unsupportedField } from "../../wires/request-fields.ts";
+import type { ActiveResponses } from "../../wires/responses/active-responses.ts";
+import { type ContextDeps, chainItems, readStored } from "../../wires/responses/context.ts";
+import type { StoredResponse } from "../../wires/responses/response-store.ts";
+import type { Fields } from "../../wires/translated-request.ts";
 
 export interface StoredResponseDeps extends ContextDeps {
   readonly activeResponses: ActiveResponses;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { ModelListDeps } from "../../endpoints/models.ts";
-import type { RouterRequest } from "../../request.ts";
-import { answerMessageModels } from "./models.ts";
+import type { RouterRequest } from "../request.ts";
+import { answerMessageModels } from "./message-models.ts";
+import type { ModelListDeps } from "./models.ts";
 
 const mapped = (name: string, ...tasks: string[]) => ({
   name,
