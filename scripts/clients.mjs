@@ -42,7 +42,7 @@ const agentEntry = {
 const startHub = async () => {
   const { startSimulator } = await import("@orrery/simulator");
   const { buildApp } = await import("../apps/server/dist/app.js");
-  const { readConfig } = await import("../apps/server/dist/config.js");
+  const { readConfig } = await import("../apps/server/dist/config/config.js");
   const { openHub } = await import("../apps/server/dist/hub.js");
   const simulator = await startSimulator();
   const { config } = readConfig({

@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../../apps/server/dist/app.js";
-import { readConfig } from "../../apps/server/dist/config.js";
+import { readConfig } from "../../apps/server/dist/config/config.js";
 import { openHub } from "../../apps/server/dist/hub.js";
 
 const emptySite = () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readConfig } from "../../apps/server/dist/config.js";
+import { readConfig } from "../../apps/server/dist/config/config.js";
 import { openHub } from "../../apps/server/dist/hub.js";
 import { anonymous } from "../../apps/server/dist/identity/viewer.js";
 import { quantile, show } from "./figures.mjs";

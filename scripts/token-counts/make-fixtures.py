@@ -3,7 +3,7 @@
     python scripts/token-counts/make-fixtures.py apps/server/src/readers/tokens/fixtures/token-counts
 
 Needs `tokenizers`, `transformers` and `jinja2`. The fixtures are committed; the hub's counts are compared with them in
-`apps/server/src/readers/token-counts.test.ts`.
+`apps/server/src/readers/tokens/token-counts.test.ts`.
 """
 
 import json

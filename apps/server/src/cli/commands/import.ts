@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { parseWebUrl } from "@orrery/inference/core";
 import { isTaskId, taskIds } from "@orrery/tasks";
 import type { Config } from "../../config/config.ts";
-import { defaultUpstream, upstreamToken } from "../../config/upstream-rules.ts";
+import { defaultUpstream } from "../../config/upstream-rules.ts";
 import { importFiles } from "../../import/import-files.ts";
 import { type ImportFilter, importMetadata } from "../../import/import-metadata.ts";
 import type { RetryingClient } from "../../import/retrying-client.ts";
