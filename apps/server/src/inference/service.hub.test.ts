@@ -376,7 +376,7 @@ describe("what cannot be answered", () => {
 
   test.each(["other", "constructor"])("an endpoint called %s", async (path) => {
     const reply = await service.ask("lab/mood", { inputs: "x" }, { path });
-    const message = `Not found: "${path}" is not an endpoint of a model.`;
+    const message = JSON.stringify(`Not found: "${path}" is not an endpoint of a model.`).slice(1, -1);
     expect([reply.status, JSON.stringify(reply.json)]).toEqual([404, expect.stringContaining(message)]);
   });
 

@@ -192,7 +192,7 @@ describe.each(enginesForSlowTests)("runtimes on $name", ({ skipReason, start }) 
     });
 
     test.skipIf(skipReason).each([
-      ["owner/many:a", 'has no alias, branch, tag or quantization "a"'],
+      ["owner/many:a", 'has no alias, branch, tag or quantization \\"a\\"'],
       ["owner/none:latest", "Repository not found"],
     ])("refuses %s", async (name, message) => {
       const [id = "", tag] = name.split(":");
@@ -206,8 +206,8 @@ describe.each(enginesForSlowTests)("runtimes on $name", ({ skipReason, start }) 
         await commitLargeFile(hub, "owner/odd", "main", `big-Q8_0-0000${number}-of-00002.gguf`, part);
       await commitFiles(hub, "/api/models/owner/odd", "main", { "bad-Q2_K.gguf": "not a model ".repeat(10) });
       const pull = (tag: string) => pullAsOllama({ hub: hub.address, id: "owner/odd", tag });
-      await expect(pull("Q8_0")).rejects.toThrow('"big-Q8_0-00001-of-00002.gguf" is split into several files');
-      await expect(pull("Q2_K")).rejects.toThrow('"bad-Q2_K.gguf" is not a GGUF file');
+      await expect(pull("Q8_0")).rejects.toThrow('big-Q8_0-00001-of-00002.gguf\\" is split into several files');
+      await expect(pull("Q2_K")).rejects.toThrow('bad-Q2_K.gguf\\" is not a GGUF file');
       const { files } = await pullAsLlamaServer({ hub: hub.address, id: "owner/odd", tag: "Q8_0" });
       expect(files.size).toBe(2);
     });

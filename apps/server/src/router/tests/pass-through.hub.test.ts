@@ -116,7 +116,7 @@ describe("stored keys at a provider's own API", () => {
     const [got, text] = await send(method, path, { authorization: `Bearer ${hub.callerToken}` });
     expect([got, text.slice(0, 200)]).toEqual([status, expect.anything()]);
     expect(hub.simulator.calls.length).toBe(status === 403 ? 0 : 1);
-    if (status === 403) expect(text).toContain('Send your own provider key as "X-Orrery-Provider-Key".');
+    if (status === 403) expect(text).toContain('Send your own provider key as \\"X-Orrery-Provider-Key\\".');
   });
 
   test.each(listed)("the caller's own key can %s %s", async (method, path) => {

@@ -327,7 +327,7 @@ describe.each(enginesForSlowTests)("aliases on $name", ({ skipReason, start }) =
     const missing = await run("lab/mood@staging");
     expect([missing.status, JSON.stringify(await missing.json())]).toEqual([
       404,
-      expect.stringContaining('lab/mood has no alias "@staging".'),
+      expect.stringContaining('lab/mood has no alias \\"@staging\\".'),
     ]);
   });
 });
