@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { programFile } from "../asset-folders.ts";
 import { type HubForTests, startHub } from "../testing/hub.ts";
 
-const isBuilt = existsSync(new URL("../../dist/worker.js", import.meta.url));
+const isBuilt = existsSync(programFile("job-worker"));
 const mebibyte = 1024 * 1024;
 const header = JSON.stringify({ key: "header", value: { summary: "a large file" } });
 const lineOf = (size: number): string =>
