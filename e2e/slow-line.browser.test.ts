@@ -18,8 +18,8 @@ describeInBrowser("on a slow line", ({ hub }) => {
     async (path) => {
       const context = await (await openBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
       const page = await context.newPage();
-      const film = await filmstripOf(page, hub().address + path, () => page.locator("main h1").first().waitFor());
-      const painted = film.slice(film.findIndex((ink) => ink > blank));
+      const frames = await filmstripOf(page, hub().address + path, () => page.locator("main h1").first().waitFor());
+      const painted = frames.slice(frames.findIndex((ink) => ink > blank));
       expect(painted.length).toBeGreaterThan(1);
       expect(painted.filter((ink) => ink <= blank)).toEqual([]);
     },

@@ -1,6 +1,5 @@
 import type { Db } from "../db/engine.ts";
 import { inBatches } from "../db/in-batches.ts";
-
 import { mainRef } from "../git/ref-name.ts";
 import { appendEvents } from "../identity/audit-chain.ts";
 import { type Actor, auditEvent } from "../identity/audit-log.ts";

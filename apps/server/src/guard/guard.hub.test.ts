@@ -202,7 +202,7 @@ describe("replies are bounded", () => {
     expect(await read(mute.fetch("http://hub.example/"))).toBe("timeout");
   });
 
-  test("time in which nobody reads is no silence", async () => {
+  test("a pause of the reader does not count as silence", async () => {
     const { address } = await serve((_request, reply) => void reply.end("x".repeat(4_000_000)));
     const reply = await createGuard({ allowPrivate: true, idleMs: 200 }).fetch(address);
     const started = performance.now();
