@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject, X509Certificate } from "node:crypto";
+import { createPublicKey, X509Certificate } from "node:crypto";
 
 /** Public keys and root certificates that signatures are verified with, in PEM. */
 export interface TrustedSigners {
@@ -22,36 +22,27 @@ export const parseTrustedSigners = (text: string): TrustedSigners | undefined =>
   return { keys, roots };
 };
 
-/** What Sigstore signs certificates and log entries with. */
+/** What people are told about Sigstore's root. A library reads all of it when a signature needs it. */
 export interface SigstoreRoot {
   readonly authorities: readonly X509Certificate[];
-  readonly logs: readonly { readonly id: string; readonly key: KeyObject }[];
+  readonly logs: number;
 }
 
 interface RootFile {
-  readonly certificateAuthorities?: readonly {
+  readonly certificateAuthorities: readonly {
     readonly certChain: { readonly certificates: readonly { readonly rawBytes: string }[] };
   }[];
-  readonly tlogs?: readonly { readonly publicKey: { readonly rawBytes: string } }[];
+  readonly tlogs?: readonly unknown[];
 }
 
-const toLog = (rawBytes: string) => {
-  const bytes = Buffer.from(rawBytes, "base64");
-  const key = createPublicKey({ key: bytes, format: "der", type: "spki" });
-  return { id: createHash("sha256").update(bytes).digest("hex"), key };
-};
-
-/** Reads Sigstore's `trusted_root.json`; undefined if it is not one. A log's id is the hash of its key. */
+/** Reads Sigstore's `trusted_root.json`; undefined if it is not one. */
 export const parseSigstoreRoot = (text: string): SigstoreRoot | undefined => {
   try {
-    const { certificateAuthorities = [], tlogs = [] } = JSON.parse(text) as RootFile;
-    return {
-      authorities: certificateAuthorities.flatMap(({ certChain }) =>
-        certChain.certificates.map(({ rawBytes }) => new X509Certificate(Buffer.from(rawBytes, "base64"))),
-      ),
-      // Logs with other kinds of keys don't sign entry timestamps.
-      logs: tlogs.map(({ publicKey }) => toLog(publicKey.rawBytes)).filter(({ key }) => key.asymmetricKeyType === "ec"),
-    };
+    const { certificateAuthorities, tlogs = [] } = JSON.parse(text) as RootFile;
+    const authorities = certificateAuthorities.flatMap(({ certChain }) =>
+      certChain.certificates.map(({ rawBytes }) => new X509Certificate(Buffer.from(rawBytes, "base64"))),
+    );
+    return { authorities, logs: tlogs.length };
   } catch {
     return undefined;
   }

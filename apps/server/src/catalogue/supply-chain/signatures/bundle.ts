@@ -3,15 +3,6 @@ import { payloadType, preAuthEncoding, SignatureProblem } from "./statement.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A record of a transparency log about the signature. */
-export interface LogEntry {
-  readonly body: string;
-  readonly integratedTime: number;
-  readonly logId: string;
-  readonly logIndex: number;
-  readonly signedTimestamp: string;
-}
-
 /** A signature bundle taken apart; nothing is verified yet. */
 export interface SignatureBundle {
   readonly payload: Buffer;
@@ -20,16 +11,19 @@ export interface SignatureBundle {
   readonly certificates: readonly X509Certificate[];
   /** Names the key of a signer who used a plain key. */
   readonly keyHint: string;
-  readonly logEntries: readonly LogEntry[];
+  readonly mediaType: unknown;
+  /** What confirms the signer, as JSON for a library with its own reader. */
+  readonly material: Json;
 }
 
-const maxCertificates = 10;
-const maxLogEntries = 10;
+/** A real bundle has at most 3 certificates, one log entry and one timestamp: 6 KB. */
+const maxParts = 10;
+const maxMaterialLength = 128 * 1024;
 
 const invalid = (message: string): SignatureProblem => new SignatureProblem("invalid", message);
 const objectOf = (value: unknown): Json =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
-const listOf = (value: unknown, max: number): readonly unknown[] => (Array.isArray(value) ? value.slice(0, max) : []);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 const certificateOf = (value: unknown): X509Certificate => {
@@ -40,42 +34,62 @@ const certificateOf = (value: unknown): X509Certificate => {
   }
 };
 
-const certificatesIn = (material: Json): X509Certificate[] => {
-  if (material.certificate !== undefined) return [certificateOf(material.certificate)];
-  return listOf(objectOf(material.x509CertificateChain).certificates, maxCertificates).map(certificateOf);
+/**
+ * A copy with a limit of size and depth. No field of the format is called `length`, but readers of bytes would take an object
+ * with one for a list of so many.
+ */
+const boundedCopy = (material: Json): Json => {
+  const text = (() => {
+    try {
+      return JSON.stringify(material, (key, value: unknown) => (key === "length" ? undefined : value));
+    } catch {
+      return undefined;
+    }
+  })();
+  if (text === undefined || text.length > maxMaterialLength)
+    throw invalid("The certificates and log entries of model.sig are too large.");
+  return objectOf(JSON.parse(text));
 };
 
-const logEntryOf = (value: unknown): LogEntry => {
-  const entry = objectOf(value);
-  return {
-    body: textOf(entry.canonicalizedBody),
-    integratedTime: Number(entry.integratedTime),
-    logId: textOf(objectOf(entry.logId).keyId),
-    logIndex: Number(entry.logIndex),
-    signedTimestamp: textOf(objectOf(entry.inclusionPromise).signedEntryTimestamp),
+/** What confirms the signer: certificates, log entries and timestamps, as many as can be verified at once. */
+const materialIn = (bundle: Json): Json => {
+  const material = objectOf(bundle.verificationMaterial);
+  const parts: Readonly<Record<string, unknown>> = {
+    certificates: objectOf(material.x509CertificateChain).certificates,
+    "log entries": material.tlogEntries,
+    timestamps: objectOf(material.timestampVerificationData).rfc3161Timestamps,
   };
+  for (const [name, list] of Object.entries(parts))
+    if (listOf(list).length > maxParts) throw invalid(`model.sig has more than ${maxParts} ${name}.`);
+  return boundedCopy(material);
+};
+
+const certificatesIn = (material: Json): X509Certificate[] => {
+  if (material.certificate !== undefined) return [certificateOf(material.certificate)];
+  return listOf(objectOf(material.x509CertificateChain).certificates).map(certificateOf);
 };
 
 /** Reads a Sigstore bundle with a DSSE envelope, as `model.sig` has it. */
 export const readBundle = (bytes: Uint8Array): SignatureBundle => {
-  let bundle: Json;
+  let json: Json;
   try {
-    bundle = objectOf(JSON.parse(Buffer.from(bytes).toString()));
+    json = objectOf(JSON.parse(Buffer.from(bytes).toString()));
   } catch {
     throw invalid("model.sig is not JSON.");
   }
-  const material = objectOf(bundle.verificationMaterial);
-  const envelope = objectOf(bundle.dsseEnvelope);
+  const material = materialIn(json);
+  const envelope = objectOf(json.dsseEnvelope);
   if (textOf(envelope.payload) === "") throw invalid("model.sig has no DSSE envelope.");
   if (envelope.payloadType !== payloadType) throw invalid("The envelope of model.sig is not an in-toto statement.");
-  const signatures = listOf(envelope.signatures, 2);
+  const signatures = listOf(envelope.signatures);
   if (signatures.length !== 1) throw invalid("model.sig must have one signature.");
   return {
     payload: Buffer.from(textOf(envelope.payload), "base64"),
     signature: Buffer.from(textOf(objectOf(signatures[0]).sig), "base64"),
     certificates: certificatesIn(material),
     keyHint: textOf(objectOf(material.publicKey).hint),
-    logEntries: listOf(material.tlogEntries, maxLogEntries).map(logEntryOf),
+    mediaType: json.mediaType,
+    material,
   };
 };
 

@@ -1,20 +1,4 @@
-import { createHash, verify, type X509Certificate } from "node:crypto";
-import type { SigstoreRoot } from "../../../config/trusted-signers.ts";
-import type { LogEntry, SignatureBundle } from "./bundle.ts";
-
-/** What an admin trusts: company roots, and the roots and logs of Sigstore. */
-export interface TrustedRoots {
-  readonly roots: readonly X509Certificate[];
-  readonly sigstore: SigstoreRoot;
-}
-
-/** Who a certificate is for, as far as a trusted root confirms it. */
-export interface CertificateIdentity {
-  readonly kind: "certificate" | "sigstore";
-  readonly name: string;
-  /** The sign-in provider that confirmed the name. */
-  readonly issuer?: string;
-}
+import type { X509Certificate } from "node:crypto";
 
 const codeSigning = "1.3.6.1.5.5.7.3.3";
 const maxDepth = 10;
@@ -45,7 +29,7 @@ const isChained = (
 };
 
 /** A certificate for web servers can't sign models, although the same root may have issued it. */
-const canSignCode = ({ keyUsage }: X509Certificate): boolean => !keyUsage || keyUsage.includes(codeSigning);
+export const canSignCode = ({ keyUsage }: X509Certificate): boolean => !keyUsage || keyUsage.includes(codeSigning);
 
 const nameOf = ({ subject, subjectAltName }: X509Certificate): string => {
   const [, common] = /(?:^|\n)CN=(.+)/.exec(subject ?? "") ?? [];
@@ -53,62 +37,12 @@ const nameOf = ({ subject, subjectAltName }: X509Certificate): string => {
   return (common ?? alternative ?? "unnamed certificate").slice(0, 300);
 };
 
-/** The text of Sigstore's extension with the sign-in provider, or an empty one. */
-const issuerIn = ({ raw }: X509Certificate): string => {
-  // 1.3.6.1.4.1.57264.1.8, whose value is a UTF8String within an octet string.
-  const at = raw.indexOf(Buffer.from("060a2b0601040183bf300108", "hex"));
-  if (at < 0 || raw[at + 12] !== 0x04) return "";
-  const length = raw[at + 15] ?? 0;
-  return raw[at + 14] === 0x0c && length < 128 ? raw.subarray(at + 16, at + 16 + length).toString() : "";
-};
-
-/** The bytes that a log signs: JSON with sorted names. */
-const promiseOf = ({ body, integratedTime, logIndex }: LogEntry, logId: string): Buffer =>
-  Buffer.from(JSON.stringify({ body, integratedTime, logID: logId, logIndex }));
-
-const hexOf = (base64: string): string => Buffer.from(base64, "base64").toString("hex");
-
-/** Whether an entry of a log is about this very signature. */
-const isAbout = ({ body }: LogEntry, { payload, signature }: SignatureBundle): boolean => {
-  try {
-    const { kind, spec } = JSON.parse(Buffer.from(body, "base64").toString());
-    const hash = createHash("sha256").update(payload).digest("hex");
-    if (kind === "dsse")
-      return (
-        spec.payloadHash.value === hash &&
-        spec.signatures.some((one: { signature: string }) => hexOf(one.signature) === signature.toString("hex"))
-      );
-    return kind === "intoto" && spec.content.payloadHash.value === hash;
-  } catch {
-    return false;
-  }
-};
-
-/** When a trusted log recorded the signature, in milliseconds; undefined if none did. */
-const loggedTime = (bundle: SignatureBundle, { sigstore: { logs } }: TrustedRoots): number | undefined => {
-  for (const entry of bundle.logEntries) {
-    const id = hexOf(entry.logId);
-    const log = logs.find((one) => one.id === id);
-    if (!log || !isAbout(entry, bundle)) continue;
-    if (verify("sha256", promiseOf(entry, id), log.key, Buffer.from(entry.signedTimestamp, "base64")))
-      return entry.integratedTime * 1000;
-  }
-  return undefined;
-};
-
-/** The identity that trusted roots confirm; undefined if they don't. */
-export const identityOf = (
-  bundle: SignatureBundle,
-  trusted: TrustedRoots,
+/** The name in the leaf that company roots confirm; undefined if they don't. */
+export const nameConfirmedBy = (
+  roots: readonly X509Certificate[],
+  certificates: readonly X509Certificate[],
   now: number,
-): CertificateIdentity | undefined => {
-  const { certificates } = bundle;
+): string | undefined => {
   const [leaf] = certificates;
-  if (!leaf || !canSignCode(leaf)) return undefined;
-  if (isChained(certificates, trusted.roots, now)) return { kind: "certificate", name: nameOf(leaf) };
-  // Certificates of Sigstore are valid for minutes, so the log must say when they were used.
-  const time = loggedTime(bundle, trusted);
-  if (time === undefined || !isChained(certificates, trusted.sigstore.authorities, time)) return undefined;
-  const [, name = nameOf(leaf)] = /^(?:email|URI):([^,]+)/.exec(leaf.subjectAltName ?? "") ?? [];
-  return { kind: "sigstore", name: name.slice(0, 300), issuer: issuerIn(leaf) };
+  return leaf && isChained(certificates, roots, now) ? nameOf(leaf) : undefined;
 };

@@ -62,7 +62,7 @@ export interface SignatureJudge {
 
 /** A signature of a million files has 150 MB; those up to this size are read. */
 export const maxBundleBytes = 64 * 1024 ** 2;
-/** Bundles up to it are read at once. */
+/** Bundles up to it are read at once, unless Sigstore may have to confirm their signer. */
 const smallBundleBytes = 64 * 1024;
 
 const trustOf = async (
@@ -82,7 +82,7 @@ const verifyBytes = async (
   bytes: Buffer,
   trust: TrustMaterial,
 ): Promise<BundleOutcome> => {
-  if (bytes.length <= smallBundleBytes) return verifyBundle(bytes, trust);
+  if (bytes.length <= smallBundleBytes && trust.sigstoreRoot === "") return verifyBundle(bytes, trust);
   const read = async (start: number, length: number) => bytes.subarray(start, start + length);
   const { keys, roots, sigstoreRoot, now } = trust;
   return workers.run(

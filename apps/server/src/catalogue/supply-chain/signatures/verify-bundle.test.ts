@@ -156,93 +156,43 @@ describe("signatures with certificates", () => {
   });
 });
 
-describe("signatures of Sigstore", () => {
-  const authority = createCertificate({ name: "fulcio", isAuthority: true });
-  const log = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const logBytes = log.publicKey.export({ type: "spki", format: "der" });
-  const signedAt = Math.floor(now / 1000) - 90 * 24 * 3600;
-  const leaf = createCertificate({
-    ...{ name: "", issuer: authority, email: "ada@acme.example", oidcIssuer: "https://accounts.acme.example" },
-    validFrom: signedAt * 1000 - 60_000,
-    validTo: signedAt * 1000 + 540_000,
-  });
-  const old = createCertificate({ ...authority, isAuthority: true });
-  const sigstoreRoot = (root = authority) =>
-    JSON.stringify({
-      certificateAuthorities: [{ certChain: { certificates: [{ rawBytes: root.rawBytes }] } }],
-      tlogs: [{ publicKey: { rawBytes: logBytes.toString("base64") } }],
-    });
-  const authorityLong = createCertificate({ name: "fulcio", isAuthority: true, validFrom: now - 400 * 24 * 3600_000 });
-  const issued = createCertificate({
-    ...{ name: "", issuer: authorityLong, email: "ada@acme.example", oidcIssuer: "https://accounts.acme.example" },
-    validFrom: signedAt * 1000 - 60_000,
-    validTo: signedAt * 1000 + 540_000,
-  });
-  const logged = (
-    certificate: CertificateForTests,
-    change: (entry: Record<string, unknown>) => object = (entry) => entry,
-  ) => {
-    const bundle = keyBundle(certificate.privateKey);
-    const { sig } = bundle.dsseEnvelope.signatures[0];
-    const spec = {
-      payloadHash: { algorithm: "sha256", value: createHash("sha256").update(payload).digest("hex") },
-      signatures: [{ signature: sig }],
-    };
-    const body = Buffer.from(JSON.stringify({ apiVersion: "0.0.1", kind: "dsse", spec })).toString("base64");
-    const logID = createHash("sha256").update(logBytes).digest();
-    const promise = JSON.stringify({ body, integratedTime: signedAt, logID: logID.toString("hex"), logIndex: 7 });
-    const signedEntryTimestamp = sign("sha256", Buffer.from(promise), log.privateKey).toString("base64");
-    const entry = change({
-      logIndex: "7",
-      logId: { keyId: logID.toString("base64") },
-      integratedTime: String(signedAt),
-      inclusionPromise: { signedEntryTimestamp },
-      canonicalizedBody: body,
-    });
-    return {
-      ...bundle,
-      verificationMaterial: { certificate: { rawBytes: certificate.rawBytes }, tlogEntries: [entry] },
-    };
-  };
-  const material = trust({ sigstoreRoot: sigstoreRoot(authorityLong) });
+describe("bundles of strangers", () => {
+  const leaf = createCertificate({ name: "Ada" });
+  const bundle = certified(leaf);
+  const within = (more: object) => ({ ...bundle, verificationMaterial: { ...bundle.verificationMaterial, ...more } });
+  const [certificate] = bundle.verificationMaterial.x509CertificateChain.certificates;
+  const nested = `${'{"tlogEntries":'.repeat(50_000)}0${"}".repeat(50_000)}`;
 
-  test("are verified offline, with the name that the sign-in provider confirmed", () => {
-    expect(signerOf(logged(issued), material)).toMatchObject({
-      kind: "sigstore",
-      name: "ada@acme.example",
-      isConfirmed: true,
-    });
+  test.each([
+    [
+      within({ x509CertificateChain: { certificates: Array(11).fill(certificate) } }),
+      "model.sig has more than 10 certificates.",
+    ],
+    [within({ tlogEntries: Array(11).fill({}) }), "model.sig has more than 10 log entries."],
+    [
+      within({ timestampVerificationData: { rfc3161Timestamps: Array(11).fill({}) } }),
+      "model.sig has more than 10 timestamps.",
+    ],
+    [
+      within({ tlogEntries: [{ canonicalizedBody: "A".repeat(200_000) }] }),
+      "The certificates and log entries of model.sig are too large.",
+    ],
+    [
+      within({ certificate: { rawBytes: Buffer.alloc(60_000, "0480").toString("base64") } }),
+      "A certificate of the signature is damaged.",
+    ],
+  ])("with more than can be verified are refused: case %#", (hostile, message) => {
+    expect(signerOf(hostile, trust())).toEqual({ state: "invalid", message });
   });
 
-  test("of the same person with another key have the same fingerprint", () => {
-    const again = createCertificate({
-      ...{ name: "", issuer: authorityLong, email: "ada@acme.example", oidcIssuer: "https://accounts.acme.example" },
-      validFrom: signedAt * 1000 - 60_000,
-      validTo: signedAt * 1000 + 540_000,
+  test("with more levels than can be read are refused", () => {
+    const text = JSON.stringify({ ...bundle, verificationMaterial: 0 }).replace(
+      '"verificationMaterial":0',
+      `"verificationMaterial":${nested}`,
+    );
+    expect(verifyBundle(Buffer.from(text), trust())).toEqual({
+      problem: { state: "invalid", message: "The certificates and log entries of model.sig are too large." },
     });
-    const [first, second] = [issued, again].map((certificate) => signerOf(logged(certificate), material));
-    expect(first).toEqual(second);
-    const elsewhere = createCertificate({
-      ...{ name: "", issuer: authorityLong, email: "ada@acme.example", oidcIssuer: "https://other.example" },
-      validFrom: signedAt * 1000 - 60_000,
-      validTo: signedAt * 1000 + 540_000,
-    });
-    expect(signerOf(logged(elsewhere), material)).not.toEqual(first);
-  });
-
-  test.each<[string, (entry: Record<string, unknown>) => object]>([
-    ["another time", (entry) => ({ ...entry, integratedTime: String(signedAt + 1) })],
-    ["no signed time", (entry) => ({ ...entry, inclusionPromise: {} })],
-    ["another body", (entry) => ({ ...entry, canonicalizedBody: Buffer.from('{"kind":"dsse"}').toString("base64") })],
-    ["an unknown log", (entry) => ({ ...entry, logId: { keyId: "AAAA" } })],
-  ])("with %s in the log entry are not confirmed", (_name, change) => {
-    expect(signerOf(logged(issued, change), material)).toMatchObject({ isConfirmed: false });
-  });
-
-  test("by an authority that is not trusted, or was not valid then, are not confirmed", () => {
-    expect(signerOf(logged(issued), trust({ sigstoreRoot: sigstoreRoot(old) }))).toMatchObject({ isConfirmed: false });
-    expect(signerOf(logged(leaf), trust({ sigstoreRoot: sigstoreRoot() }))).toMatchObject({ isConfirmed: false });
-    expect(signerOf(logged(issued), trust())).toMatchObject({ isConfirmed: false });
   });
 });
 

@@ -1,8 +1,8 @@
 import { createHash, type KeyObject, X509Certificate } from "node:crypto";
-import { parseSigstoreRoot } from "../../../config/trusted-signers.ts";
 import type { WorkerJob } from "../../../workers/job.ts";
 import { fingerprintOfKey, hintOf, isSignedBy, readBundle, readPublicKey, type SignatureBundle } from "./bundle.ts";
-import { identityOf, type TrustedRoots } from "./certificates.ts";
+import { canSignCode, nameConfirmedBy } from "./certificates.ts";
+import type { SigstoreIdentity } from "./sigstore.ts";
 import { readStatement, SignatureProblem } from "./statement.ts";
 
 /** What the hub trusts, as text that workers can be given. */
@@ -50,33 +50,51 @@ const keySigner = (bundle: SignatureBundle, keys: readonly KeyObject[]): FoundSi
   return { kind: "key", fingerprint, name: `key ${fingerprint.slice(0, 16)}`, isConfirmed: false };
 };
 
-const certificateSigner = (bundle: SignatureBundle, trusted: TrustedRoots, now: number): FoundSigner => {
-  const [leaf] = bundle.certificates;
-  if (!leaf || !isSignedBy(leaf.publicKey, bundle)) throw broken();
-  const identity = identityOf(bundle, trusted, now);
-  const fingerprint = fingerprintOfKey(leaf.publicKey);
-  // Anyone can write any name into a certificate that no trusted root has issued.
-  if (!identity)
-    return { kind: "certificate", fingerprint, name: `certificate ${fingerprint.slice(0, 16)}`, isConfirmed: false };
-  if (identity.kind === "certificate") return { ...identity, fingerprint, isConfirmed: true };
-  const { name, issuer = "" } = identity;
-  // Keys of Sigstore are used once: the signer is the confirmed name.
-  const identityHash = createHash("sha256").update(`sigstore\n${issuer}\n${name}`).digest("hex");
-  return { kind: "sigstore", fingerprint: identityHash, name, isConfirmed: true };
-};
+/** Finds the identity that the text of Sigstore's root confirms. */
+type ConfirmIdentity = (bundle: SignatureBundle, rootText: string) => SigstoreIdentity | undefined;
 
-const rootsOf = ({ roots, sigstoreRoot }: TrustMaterial): TrustedRoots => ({
-  roots: roots.map((pem) => new X509Certificate(pem)),
-  sigstore: (sigstoreRoot && parseSigstoreRoot(sigstoreRoot)) || { authorities: [], logs: [] },
+/** Keys of Sigstore are used once: the signer is the confirmed name. */
+const sigstoreSigner = ({ name, issuer }: SigstoreIdentity): FoundSigner => ({
+  kind: "sigstore",
+  fingerprint: createHash("sha256").update(`sigstore\n${issuer}\n${name}`).digest("hex"),
+  name: name.slice(0, 300),
+  isConfirmed: true,
 });
 
+const certificateSigner = (
+  bundle: SignatureBundle,
+  leaf: X509Certificate,
+  trust: TrustMaterial,
+  confirmIdentity: ConfirmIdentity | undefined,
+): FoundSigner => {
+  if (!isSignedBy(leaf.publicKey, bundle)) throw broken();
+  const fingerprint = fingerprintOfKey(leaf.publicKey);
+  // Anyone can write any name into a certificate that no trusted root has issued.
+  const unconfirmed: FoundSigner = {
+    kind: "certificate",
+    fingerprint,
+    name: `certificate ${fingerprint.slice(0, 16)}`,
+    isConfirmed: false,
+  };
+  if (!canSignCode(leaf)) return unconfirmed;
+  const roots = trust.roots.map((pem) => new X509Certificate(pem));
+  const name = nameConfirmedBy(roots, bundle.certificates, trust.now);
+  if (name !== undefined) return { kind: "certificate", fingerprint, name, isConfirmed: true };
+  const identity = confirmIdentity?.(bundle, trust.sigstoreRoot);
+  return identity ? sigstoreSigner(identity) : unconfirmed;
+};
+
 /** Reads a bundle and finds who signed it. Files are compared by the caller. */
-export const verifyBundle = (bytes: Uint8Array, trust: TrustMaterial): BundleOutcome => {
+export const verifyBundle = (
+  bytes: Uint8Array,
+  trust: TrustMaterial,
+  confirmIdentity?: ConfirmIdentity,
+): BundleOutcome => {
   try {
     const bundle = readBundle(bytes);
     const keys = trust.keys.flatMap((pem) => readPublicKey(pem) ?? []);
-    const signer =
-      bundle.certificates.length > 0 ? certificateSigner(bundle, rootsOf(trust), trust.now) : keySigner(bundle, keys);
+    const [leaf] = bundle.certificates;
+    const signer = leaf ? certificateSigner(bundle, leaf, trust, confirmIdentity) : keySigner(bundle, keys);
     const { digests, ignoredPaths } = readStatement(bundle.payload);
     return { bundle: { digests: [...digests], ignoredPaths, ...(signer && { signer }), keyHint: bundle.keyHint } };
   } catch (error) {
@@ -85,10 +103,17 @@ export const verifyBundle = (bytes: Uint8Array, trust: TrustMaterial): BundleOut
   }
 };
 
-/** Large bundles list many files, and are read in a worker. */
+/**
+ * Large bundles list many files, and are read in a worker. So are all bundles if there is a root of Sigstore: its library is loaded
+ * there, and takes tens of milliseconds.
+ */
 export const verifyBundleJob: WorkerJob<TrustMaterial, BundleOutcome> = {
   name: "signature",
   lane: "reads",
   maxBytes: 64 * 1024 ** 2,
-  run: async (trust, [source]) => verifyBundle(source ? await source.read(0, source.size) : new Uint8Array(), trust),
+  run: async (trust, [source]) => {
+    const sigstore = trust.sigstoreRoot ? await import("./sigstore.ts") : undefined;
+    const bytes = source ? await source.read(0, source.size) : new Uint8Array();
+    return verifyBundle(bytes, trust, sigstore?.sigstoreIdentity);
+  },
 };

@@ -8,7 +8,16 @@ import type { HubForTests } from "../../../testing/hub.ts";
 import { addUser, commitFiles, commitLargeFile, type FilesForTests } from "../../../testing/hub-commits.ts";
 import { startHubOn } from "../../../testing/hub-on-engine.ts";
 import { signedBy, statementOf } from "../../../testing/publishing/signatures/bundle-writer.ts";
-import { createCertificate } from "../../../testing/publishing/signatures/certificate-writer.ts";
+import { createCertificate, createLog } from "../../../testing/publishing/signatures/certificate-writer.ts";
+import {
+  entryOf,
+  olderEntry,
+  promiseFor,
+  proofFor,
+  signPayload,
+  sigstoreBundle,
+  writeRoot,
+} from "../../../testing/publishing/signatures/sigstore-writer.ts";
 
 const texts = { "README.md": "# Net\n", "config.json": "{}" };
 const trustedKey = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -217,5 +226,36 @@ describe.each(enginesForTests)("signatures on $name", (engine) => {
     expect(await reply.json()).toMatchObject({ state: "verified", signedCount: 1 });
     const audit = (await (await hub.get("/api/audit", hub.token)).json()) as unknown;
     expect(JSON.stringify(audit)).toContain("repository.sign");
+  });
+});
+
+describe.each(enginesForTests.slice(0, 1))("signatures of Sigstore on $name", (engine) => {
+  const authority = createCertificate({ name: "fulcio", isAuthority: true });
+  const log = createLog();
+  const sigstoreRoot = writeRoot({ authorities: [authority], logs: [log] });
+  let hub: HubForTests;
+  startHubOn(
+    engine,
+    async (started) => {
+      hub = started;
+    },
+    { sigstoreRoot },
+  );
+
+  test.skipIf(engine.skipReason)("are verified in a worker, which knows the root of the settings", async () => {
+    const leaf = createCertificate({ name: "", issuer: authority, email: "ada@acme.example" });
+    const signed = signPayload(leaf, statementOf(texts));
+    const text = olderEntry(signed);
+    const entry = entryOf(log, text, promiseFor(log, text, Math.floor(Date.now() / 1000)), proofFor(log, text));
+    const signature = JSON.stringify(sigstoreBundle(signed, { entries: [entry] }));
+    await hub.send("POST", "/api/repos/create", { name: "owner/net" }, hub.token);
+    const files = { ...texts, "model.sig": signature };
+    await commitFiles(hub, "/api/models/owner/net", "main", files, { token: hub.token });
+    expect(await (await hub.get("/api/models/owner/net/signature", hub.token)).json()).toMatchObject({
+      state: "verified",
+      signer: { kind: "sigstore", name: "ada@acme.example" },
+    });
+    const { settings } = (await (await hub.get("/api/signers", hub.token)).json()) as SignerOverview;
+    expect(settings).toMatchObject({ roots: [{ kind: "sigstore", name: "fulcio" }], sigstoreLogs: 1 });
   });
 });

@@ -33,7 +33,7 @@ export const describeRoots = ({
       ...roots.map((pem) => rootOf("root", new X509Certificate(pem))),
       ...(sigstore?.authorities ?? []).map((certificate) => rootOf("sigstore", certificate)),
     ],
-    sigstoreLogs: sigstore?.logs.length ?? 0,
+    sigstoreLogs: sigstore?.logs ?? 0,
   };
 };
 

@@ -1,30 +1,36 @@
-import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { bigEndian, der, ecdsaWithSha256, integer, octets, oid, sequence, set, utcTime } from "./der-writer.ts";
 
-/** One value of DER. */
-const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
-  const content = Buffer.concat(parts);
-  const { length } = content;
-  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
-  return Buffer.concat([Buffer.from([tag, ...size]), content]);
-};
-
-const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts);
 const text = (value: string) => der(0x0c, Buffer.from(value));
-const oid = (hex: string) => der(0x06, Buffer.from(hex, "hex"));
-const time = (at: number) =>
-  der(0x17, Buffer.from(`${new Date(at).toISOString().slice(2, 19).replace(/[-:T]/g, "")}Z`));
-const name = (common: string) => (common ? sequence(der(0x31, sequence(oid("550403"), text(common)))) : sequence());
-const ecdsaWithSha256 = sequence(oid("2a8648ce3d040302"));
+export const nameOf = (common: string) => (common ? sequence(set(sequence(oid("550403"), text(common)))) : sequence());
 const isTrue = Buffer.from([0x01, 0x01, 0xff]);
 
-const extension = (id: string, value: Uint8Array) => sequence(oid(id), der(0x04, value));
+const extension = (id: string, value: Uint8Array) => sequence(oid(id), octets(value));
+
+/** A key that signs what a log has recorded. */
+export interface LogForTests {
+  readonly id: Buffer;
+  /** DER. */
+  readonly publicKey: Buffer;
+  readonly privateKey: KeyObject;
+}
+
+export const createLog = (kind: "ec" | "ed25519" = "ec"): LogForTests => {
+  const { publicKey, privateKey } =
+    kind === "ec" ? generateKeyPairSync("ec", { namedCurve: "P-256" }) : generateKeyPairSync("ed25519");
+  const bytes = publicKey.export({ type: "spki", format: "der" });
+  return { id: createHash("sha256").update(bytes).digest(), publicKey: bytes, privateKey };
+};
 
 export interface CertificateForTests {
   readonly pem: string;
   /** Base64 of DER, as bundles have it. */
   readonly rawBytes: string;
+  readonly publicKey: KeyObject;
   readonly privateKey: KeyObject;
   readonly name: string;
+  readonly serial: number;
+  readonly issuerName: string;
 }
 
 interface CertificateOptions {
@@ -40,6 +46,8 @@ interface CertificateOptions {
   readonly oidcIssuer?: string;
   /** For web servers, not for signing. */
   readonly isServer?: boolean;
+  /** Log of certificates that records this one. */
+  readonly log?: LogForTests;
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -52,24 +60,42 @@ const extensionsOf = ({ isAuthority, email, oidcIssuer, isServer }: CertificateO
   ...(oidcIssuer ? [extension("2b0601040183bf300108", text(oidcIssuer))] : []),
 ];
 
+/** What a log of certificates promises: that it has recorded one, as it is without this extension (RFC 6962). */
+const logged = (log: LogForTests, body: Buffer, issuer: KeyObject, at: number): Buffer => {
+  const issuerHash = createHash("sha256")
+    .update(issuer.export({ type: "spki", format: "der" }))
+    .digest();
+  const promised = [bigEndian(0, 2), bigEndian(at, 8), bigEndian(1, 2), issuerHash, bigEndian(body.length, 3), body];
+  const signature = sign("sha256", Buffer.concat([...promised, bigEndian(0, 2)]), log.privateKey);
+  const head = [bigEndian(0, 1), log.id, bigEndian(at, 8), bigEndian(0, 2), Buffer.from([4, 3])];
+  const promise = Buffer.concat([...head, bigEndian(signature.length, 2), signature]);
+  const list = Buffer.concat([bigEndian(promise.length + 2, 2), bigEndian(promise.length, 2), promise]);
+  return extension("2b06010401d679020402", octets(list));
+};
+
 /** Creates a certificate with a new P-256 key. */
 export const createCertificate = (options: CertificateOptions): CertificateForTests => {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const { validFrom = Date.now() - day, validTo = Date.now() + day } = options;
-  serial += 1;
-  const body = sequence(
-    der(0xa0, der(0x02, Buffer.from([2]))),
-    der(0x02, Buffer.from([serial])),
-    ecdsaWithSha256,
-    name(options.issuer?.name ?? options.name),
-    sequence(time(validFrom), time(validTo)),
-    name(options.name),
-    publicKey.export({ type: "spki", format: "der" }),
-    der(0xa3, sequence(...extensionsOf(options))),
-  );
-  const signature = sign("sha256", body, options.issuer?.privateKey ?? privateKey);
+  const { validFrom = Date.now() - day, validTo = Date.now() + day, log, issuer } = options;
+  serial = (serial % 100) + 1;
+  const issuerName = issuer?.name ?? options.name;
+  const bodyWith = (extensions: readonly Buffer[]): Buffer =>
+    sequence(
+      der(0xa0, integer(2)),
+      integer(serial),
+      ecdsaWithSha256,
+      nameOf(issuerName),
+      sequence(utcTime(validFrom), utcTime(validTo)),
+      nameOf(options.name),
+      publicKey.export({ type: "spki", format: "der" }),
+      der(0xa3, sequence(...extensions)),
+    );
+  const extensions = extensionsOf(options);
+  const promises = log ? [logged(log, bodyWith(extensions), issuer?.publicKey ?? publicKey, validFrom)] : [];
+  const body = bodyWith([...extensions, ...promises]);
+  const signature = sign("sha256", body, issuer?.privateKey ?? privateKey);
   const bytes = sequence(body, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature));
   const rawBytes = bytes.toString("base64");
   const pem = `-----BEGIN CERTIFICATE-----\n${rawBytes.replace(/.{64}/g, "$&\n")}\n-----END CERTIFICATE-----\n`;
-  return { pem, rawBytes, privateKey, name: options.name };
+  return { pem, rawBytes, publicKey, privateKey, name: options.name, serial, issuerName };
 };
