@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run clients [-- hub|agents|runtimes]`: starts a hub and runs unmodified clients against it, with no setting but the address
+ * `npm run clients [-- hub|agents|runtimes|copied]`: starts a hub and runs unmodified clients against it, with no setting but the address
  * and a token. Prints a table client × call and writes it to docs/clients.md. Clients that are no dependency are
  * installed into .cache/clients; those that cannot be installed here are named as skipped.
  *
@@ -12,6 +12,7 @@ import { join, resolve } from "node:path";
 import { build, root, runTool } from "./build.mjs";
 import { runAgentClients } from "./clients/agent-clients.mjs";
 import { agentModel } from "./clients/agent-rows.mjs";
+import { runCopiedCode } from "./clients/copied-code.mjs";
 import { environmentOf, home, notInstalled, rowsOf, scripts } from "./clients/run-client.mjs";
 import { runUpstreamSuite } from "./clients/upstream-suite.mjs";
 
@@ -129,7 +130,7 @@ const runRuntimes = async ({ address, token, user }, add) => {
 };
 
 /** @type {Record<string, typeof runHubClients>} */
-const parts = { hub: runHubClients, agents: runAgentClients, runtimes: runRuntimes };
+const parts = { hub: runHubClients, agents: runAgentClients, runtimes: runRuntimes, copied: runCopiedCode };
 
 /** @param {HubAddress} hub @param {readonly string[]} names */
 const runClients = async (hub, names) => {
@@ -188,7 +189,7 @@ const toMarkdown = (clients) =>
 
 const [option, folder, ...pytestWords] = process.argv.slice(2);
 const isSuite = option === "--upstream-suite";
-const chosen = isSuite ? [] : process.argv.slice(2);
+const chosen = isSuite ? [] : process.argv.slice(2).map((word) => word.replace(/^--/, ""));
 if (isSuite && !folder)
   throw new Error("Name a checkout of huggingface_hub: npm run clients -- --upstream-suite <folder>");
 const unknown = chosen.find((name) => !Object.hasOwn(parts, name));

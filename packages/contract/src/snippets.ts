@@ -57,6 +57,7 @@ export const ModelSnippets = Type.Object({
   ),
   snippets: Type.Array(Snippet),
   request: Type.Optional(HttpRequest),
+  needsToken: Type.Boolean({ description: "Whether the call needs a token of this hub, or a provider's key." }),
   placeholder: Type.Optional(Type.String({ description: "The placeholder for the token in the code." })),
   verification: Type.Optional(Verification),
 });
@@ -79,7 +80,6 @@ export const ModelPrograms = Type.Object({
       label: Type.String(),
       docsUrl: Type.String(),
       isMacOnly: Type.Boolean(),
-      link: Type.Optional(Type.String({ description: "Link that opens the model in the app." })),
       steps: Type.Array(
         Type.Object({ title: Type.String(), setup: Type.Optional(Type.String()), ...Program.properties }),
       ),

@@ -33,7 +33,8 @@ export const goldenFiles = (getInferenceSnippets, tasks) => {
     /** @type {string} */ tag,
     /** @type {object} */ options,
   ) => {
-    const provider = Object.entries(shownWith).find(([, shown]) => shown.includes(task))?.[0] ?? "hf-inference";
+    const known = Object.entries(shownWith).find(([, shown]) => shown.includes(task))?.[0] ?? "hf-inference";
+    const provider = "keyless" in options ? "hf-inference" : known;
     const record = {
       id: models[task] ?? `orrery/${task}-model`,
       pipeline_tag: tag,
@@ -49,6 +50,13 @@ export const goldenFiles = (getInferenceSnippets, tasks) => {
   add("chat-with-image", "conversational", "image-text-to-text", {});
   add("chat-own-hub", "conversational", "text-generation", { hub: "https://hub.example", billTo: "acme" });
   add("chat-direct", "conversational", "text-generation", { directRequest: true, temperature: 0 });
+  const keyless = { hub: "https://hub.example", keyless: true };
+  add("chat-without-key", "conversational", "text-generation", keyless);
+  add("chat-streamed-without-key", "conversational", "text-generation", { ...keyless, streaming: true });
+  add("image-without-key", "image-classification", "image-classification", {
+    ...keyless,
+    inputs: "https://hub.example/orrery/digits/resolve/main/examples/seven.png",
+  });
   return files;
 };
 

@@ -18,6 +18,8 @@ export interface SnippetOptions {
   readonly inputs?: unknown;
   /** A token to insert into the code; without one, the code reads it from the environment. */
   readonly accessToken?: string;
+  /** The hub runs the model for anyone: the code has no token. Counts for the hub's own service only. */
+  readonly keyless?: boolean;
   /** Calls the provider directly with its own API key, without the router. */
   readonly directRequest?: boolean;
   /** A dedicated endpoint to call instead of a provider. */

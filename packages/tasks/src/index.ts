@@ -46,6 +46,7 @@ export { librariesWithSnippets, loadingSnippets } from "./libraries/snippets/loa
 export { fallbackNotices } from "./libraries/snippets/notices.ts";
 export { librariesForTask, tasksByLibrary, tasksForLibrary } from "./libraries/tasks-by-library.ts";
 export { isLicenseId, licenses } from "./licenses.ts";
+export { downloadToOpen } from "./local-apps/download-to-open.ts";
 export { preferredFile } from "./local-apps/gguf-file.ts";
 export { hubApps } from "./local-apps/hub-apps.ts";
 export type { LocalApp, LocalAppSnippet } from "./local-apps/local-app.ts";

@@ -13,6 +13,7 @@ const ways = {
   routed: () => ({}),
   direct: () => ({ directRequest: true }),
   "self-hosted": (url) => ({ hub: url }),
+  keyless: (url) => ({ hub: url, keyless: true }),
   billed: () => ({ billTo: "acme", temperature: 0, top_p: 0.9 }),
   token: () => ({ accessToken: "hf_written_into_the_code" }),
   key: () => ({ accessToken: "key-written-into-the-code" }),
@@ -34,7 +35,7 @@ const cells = () => {
   const chosen = [...new Set(offered.map(([, task]) => task))].map((task) => ["auto", task]);
   return [...offered, ...chosen].flatMap(([provider = "", task = ""]) =>
     Object.keys(ways)
-      .filter((way) => way !== "endpoint" || provider === "hf-inference")
+      .filter((way) => !["endpoint", "keyless"].includes(way) || provider === "hf-inference")
       .filter((way) => way !== "token" || provider !== "openai")
       .filter((way) => provider !== "auto" || ["routed", "self-hosted", "billed", "token"].includes(way))
       .flatMap((way) =>

@@ -2,6 +2,7 @@ import type { Context } from "@orrery/template";
 import type { SnippetClient } from "../clients.ts";
 import type { SnippetOptions } from "../options.ts";
 import { CodeExpression, type CodeValue, isList, isRecord } from "../request/code-value.ts";
+import type { ExampleFile } from "../request/examples.ts";
 import { type RequestView, viewDirectBody } from "../request/request-view.ts";
 import type { SnippetRequest } from "../request/resolve-snippet.ts";
 import { resultLocation } from "../request/responses.ts";
@@ -52,11 +53,13 @@ const pythonHub: ContextBuilder = ({ request, options, raw }) => {
   return { ...call, providerHeaders, address: opaque(pythonBaseUrl(request, raw.view)) };
 };
 
-const withDataUrls = (value: CodeValue, path: string): CodeValue => {
-  if (value instanceof CodeExpression) return new CodeExpression({ kind: "fileAsDataUrl", path });
-  if (isList(value)) return value.map((item) => withDataUrls(item, path));
+/** fal takes the address of a file, or the file as a data URL. */
+const withDataUrls = (value: CodeValue, file: ExampleFile): CodeValue => {
+  if (value instanceof CodeExpression)
+    return file.url ?? new CodeExpression({ kind: "fileAsDataUrl", path: file.path });
+  if (isList(value)) return value.map((item) => withDataUrls(item, file));
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withDataUrls(item, path)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withDataUrls(item, file)]));
 };
 
 /** fal's own client always calls fal directly, with fal's key. */
@@ -64,7 +67,7 @@ const fal: ContextBuilder = ({ request, options, raw }) => {
   const { providerId, access, example, provider, task } = request;
   if (!raw || providerId !== "fal-ai" || (options.accessToken && access.method === "hf-token")) return undefined;
   const direct = viewDirectBody(request);
-  const body = example.file && direct ? withDataUrls(direct, example.file.path) : direct;
+  const body = example.file && direct ? withDataUrls(direct, example.file) : direct;
   const methodName = provider?.tasks[task]?.job ? "subscribe" : "run";
   return { fields: fieldsOf(body), methodName, reply: resultLocation(providerId, task) };
 };

@@ -19,13 +19,13 @@ const named = (fields: CodeValue | undefined): readonly PythonArgument[] =>
 
 /** The input by position, then the parameters by name. */
 const inputFirst: PythonMethod["arguments"] = ({ args, file }) => [
-  { value: file?.path ?? args.inputs ?? null },
+  { value: file?.url ?? file?.path ?? args.inputs ?? null },
   ...named(args.parameters),
 ];
 
 /** The fields of the inputs and the parameters by name. */
 const allNamed: PythonMethod["arguments"] = ({ args, file }) => [
-  ...(file ? [{ value: file.path }] : []),
+  ...(file ? [{ value: file.url ?? file.path }] : []),
   ...named(args.inputs),
   ...named(args.parameters),
 ];

@@ -9,8 +9,9 @@ import { jobPolling, resultFiles, resultLocation } from "../request/responses.ts
 import { hasArgument, javascriptMethod, pythonMethods } from "./methods.ts";
 import { type OpaqueValue, opaque } from "./opaque-value.ts";
 
-const fileVariables = ({ path, type }: ExampleFile): object => ({
+const fileVariables = ({ path, url, type }: ExampleFile): object => ({
   path: opaque(path),
+  ...(url !== undefined && { url: opaque(url) }),
   type: opaque(type),
   variable: fileVariable(type),
   reference: opaque(`@${path}`),
@@ -38,7 +39,7 @@ export const commonVariables = (request: SnippetRequest, options: SnippetOptions
     isStreamed,
     provider: providerId,
     providerModelId: opaque(providerModelId),
-    accessToken: opaque(token),
+    accessToken: token === undefined ? undefined : opaque(token),
     hasEnvironment: token instanceof CodeExpression,
     billTo: optionalText(options.billTo),
     endpointUrl: optionalText(options.endpointUrl),
@@ -69,8 +70,9 @@ const headersBut = (headers: RequestView["headers"], ...names: readonly string[]
   );
 
 const headerVariables = (headers: RequestView["headers"]): Context => ({
-  authorizationHeader: opaque(headers.find(({ name }) => name === "Authorization")?.value ?? ""),
-  otherHeaders: headersBut(headers, "Authorization"),
+  headers: headersBut(headers),
+  /** Those that `requests` does not set itself for JSON. */
+  headersWithJson: headersBut(headers, "Content-Type"),
   /** Those that the client libraries do not set themselves. */
   extraHeaders: headersBut(headers, "Authorization", "Content-Type"),
   providerHeaders: headersBut(headers, "Authorization", "Content-Type", "X-HF-Bill-To"),

@@ -1,9 +1,12 @@
 import type { Task } from "@orrery/inference";
+import { parseWebUrl } from "@orrery/inference/core";
 import type { CodeFields, CodeValue } from "./code-value.ts";
 
 /** A file that an example reads. */
 export interface ExampleFile {
   readonly path: string;
+  /** Where the code gets it, if it is not on the reader's machine. */
+  readonly url?: string;
   /** Its media type. */
   readonly type: string;
 }
@@ -110,8 +113,14 @@ const mediaTypes: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A file by path; its type is that of the extension, or of the example it replaces. */
-export const exampleFile = (path: string, { type }: ExampleFile): ExampleFile => ({
-  path,
-  type: mediaTypes.get(path.split(".").at(-1)?.toLowerCase() ?? "") ?? type,
-});
+const typeOf = (path: string, { type }: ExampleFile): string =>
+  mediaTypes.get(path.split(".").at(-1)?.toLowerCase() ?? "") ?? type;
+
+/** A file by path or web address; its type is that of the extension, or of the example it replaces. */
+export const exampleFile = (given: string, example: ExampleFile): ExampleFile => {
+  const url = parseWebUrl(given);
+  if (!url) return { path: given, type: typeOf(given, example) };
+  const name = url.pathname.split("/").at(-1) ?? "";
+  const path = /^\w[\w.-]*$/.test(name) ? name : example.path;
+  return { path, url: url.href, type: typeOf(path, example) };
+};

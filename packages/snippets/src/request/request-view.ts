@@ -47,7 +47,7 @@ const headerName = (name: string): string =>
   headerNames[name] ??
   name.replaceAll(/(^|-)([a-z])/g, (_start, dash: string, letter: string) => dash + letter.toUpperCase());
 
-const headerValue = (value: string, token: CodeValue): CodeValue => {
+const headerValue = (value: string, token: CodeValue | undefined): CodeValue => {
   const at = value.indexOf(tokenPlaceholder);
   if (at < 0 || !(token instanceof CodeExpression)) return value;
   return new CodeExpression(value.slice(0, at), ...token.parts);
@@ -87,7 +87,7 @@ const fileFormOf = (body: Body, media: Media | undefined): RequestView["fileForm
 };
 
 /** Headers in the order of the request, with the authorization first. */
-const viewHeaders = (headers: HttpRequest["headers"], token: CodeValue): readonly HeaderView[] => {
+const viewHeaders = (headers: HttpRequest["headers"], token: CodeValue | undefined): readonly HeaderView[] => {
   const views: HeaderView[] = [];
   for (const name of Object.keys(headers)) {
     const value = headers[name];
@@ -99,7 +99,11 @@ const viewHeaders = (headers: HttpRequest["headers"], token: CodeValue): readonl
   return views;
 };
 
-const viewOf = ({ url, headers, body }: HttpRequest, token: CodeValue, media: Media | undefined): RequestView => ({
+const viewOf = (
+  { url, headers, body }: HttpRequest,
+  token: CodeValue | undefined,
+  media: Media | undefined,
+): RequestView => ({
   url,
   headers: viewHeaders(headers, token),
   body: "json" in body ? viewBody(body.json, media) : undefined,

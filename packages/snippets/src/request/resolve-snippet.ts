@@ -27,8 +27,8 @@ export interface SnippetRequest {
   readonly access: Access;
   readonly isRouted: boolean;
   readonly isStreamed: boolean;
-  /** The token as the code shows it: a literal, or an environment variable. */
-  readonly token: CodeValue;
+  /** The token as the code shows it: a literal, or an environment variable. Missing where none is needed. */
+  readonly token?: CodeValue;
   readonly hub: string;
   /** Whether the hub is another than the public one, so that the code has to name it. */
   readonly isSelfHosted: boolean;
@@ -84,17 +84,19 @@ const environmentName = ({ endpointUrl }: SnippetOptions, provider: string, isHu
 };
 
 const authMethod = (options: SnippetOptions, provider: Provider | undefined): Access["method"] => {
-  const { accessToken, directRequest } = options;
+  const { accessToken, directRequest, keyless, endpointUrl } = options;
   if (accessToken) return authMethodOf({ token: accessToken, tokenPrefix: "hf_", isCredentialsIncluded: false });
+  if (keyless && provider?.isHub && endpointUrl === undefined) return "none";
   const needsKey = !provider?.isHub && (directRequest === true || provider?.isClosed === true);
   return needsKey ? "provider-key" : "hf-token";
 };
 
 const accessFor = (options: SnippetOptions, hub: string, provider: Provider | undefined): Access => {
   const { accessToken, endpointUrl, billTo } = options;
+  const method = authMethod(options, provider);
   return {
-    method: authMethod(options, provider),
-    token: accessToken ?? tokenPlaceholder,
+    method,
+    ...(method !== "none" && { token: accessToken ?? tokenPlaceholder }),
     router: addressesOf({ hubUrl: hub }).router,
     userAgent: "",
     ...(endpointUrl !== undefined && { endpoint: endpointUrl }),
@@ -139,6 +141,7 @@ export const resolveSnippet = (
   const access = accessFor(options, hub, provider);
   checkToken(provider, access);
   const name = environmentName(options, providerId, access.method === "hf-token");
+  const token = options.accessToken ?? new CodeExpression({ kind: "environment", name });
   return {
     model,
     task,
@@ -150,7 +153,7 @@ export const resolveSnippet = (
     access,
     isRouted: provider ? isRouted(provider, access) : true,
     isStreamed: options.streaming === true && task === "conversational",
-    token: options.accessToken ?? new CodeExpression({ kind: "environment", name }),
+    ...(access.token !== undefined && { token }),
     hub,
     isSelfHosted: hub !== publicHub,
   };

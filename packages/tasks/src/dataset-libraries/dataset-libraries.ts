@@ -1,3 +1,4 @@
+import { atHub } from "../code/at-hub.ts";
 import { type Code, type Program, programOf } from "../code/code.ts";
 import { publicHub } from "../public-hub.ts";
 import type { DatasetRecord } from "./dataset-record.ts";
@@ -10,7 +11,7 @@ export interface DatasetLibrary {
   readonly repoName: string;
   readonly repoUrl: string;
   readonly docsUrl?: string;
-  /** Programs that load the given dataset. `hub` is the address of the hub, for those that name it. */
+  /** Programs that load the given dataset. `hub` is the address of the hub that they load from. */
   readonly snippets: (dataset: DatasetRecord, options?: { readonly hub?: string }) => readonly Program[];
 }
 
@@ -19,7 +20,7 @@ const library = (
   code: (dataset: DatasetRecord, hub: string) => readonly Code[],
 ): DatasetLibrary => ({
   ...about,
-  snippets: (dataset, { hub = publicHub } = {}) => code(dataset, hub).map(programOf),
+  snippets: (dataset, { hub = publicHub } = {}) => code(dataset, hub).map((one) => atHub(programOf(one), hub)),
 });
 
 /** Every dataset library a hub knows, by the key datasets are tagged with. */

@@ -17,7 +17,7 @@ const otherConfigs = ({ configs = [] }: DatasetRecord) => {
   return comment`Other configurations: ${others.join(", ")}${configs.length > 6 ? ", …" : ""}`;
 };
 
-const login = comment`If the dataset is gated or private, log in first: hf auth login`;
+const login = comment`If the dataset is gated or private, set HF_TOKEN first`;
 
 export const datasets: LoadingCode = (dataset) => [
   python`

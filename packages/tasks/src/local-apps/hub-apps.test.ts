@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { exampleAppModels } from "../checks/example-app-models.ts";
 import { datasetLibraries } from "../dataset-libraries/dataset-libraries.ts";
+import { downloadToOpen } from "./download-to-open.ts";
 import { hubApps } from "./hub-apps.ts";
 import { localApps } from "./local-apps.ts";
 
 const hub = "https://hub.example";
 const apps = { ...localApps, ...hubApps };
 const withCommands = Object.entries(apps).flatMap(([key, app]) => ("snippet" in app ? [[key, app] as const] : []));
-
-/** Apps whose commands do not load the model from a hub by themselves. */
-const elsewhere = ["lemonade", "unsloth"];
 
 describe("apps for a model of another hub", () => {
   it.each(withCommands)("%s is run as reviewed", async (key, { snippet, isOffered }) => {
@@ -21,8 +19,7 @@ describe("apps for a model of another hub", () => {
       })
       .join("\n");
     expect(models.length).toBeGreaterThan(0);
-    expect(text.includes(elsewhere.includes(key) ? "hub.example" : "\0")).toBe(false);
-    expect(elsewhere.includes(key) || text.includes("hub.example")).toBe(true);
+    expect(text).toContain("hub.example");
     expect(text).not.toContain("hf.co");
     await expect(text).toMatchFileSnapshot(`../../fixtures/hub-apps/${key}.txt`);
   });
@@ -47,4 +44,23 @@ it("DuckDB reads the files of another hub over HTTP", () => {
   expect(program?.content).toContain("https://hub.example/datasets/a/b/resolve/main/d/0%201.parquet");
   expect(program?.content).toContain("SCOPE 'https://hub.example'");
   expect(program?.content).not.toContain("hf://");
+});
+
+describe("an app that is opened by a link", () => {
+  const model = { id: "lab/chatty-GGUF", tags: [] };
+  const stepsOf = (key: "lmstudio" | "jan", file: string | undefined) =>
+    downloadToOpen([key, localApps[key]], model, file, hub).map(({ content }) => content);
+
+  it("gets a file of this hub once it is downloaded", () => {
+    expect(stepsOf("lmstudio", "q4.gguf")).toEqual([
+      `export HF_ENDPOINT=${hub}\nhf download lab/chatty-GGUF q4.gguf --local-dir .\nlms import q4.gguf`,
+    ]);
+    expect(stepsOf("jan", "q4.gguf")).toEqual([
+      `export HF_ENDPOINT=${hub}\nhf download lab/chatty-GGUF q4.gguf --local-dir .\n# Then open q4.gguf with Jan`,
+    ]);
+  });
+
+  it("has no steps without a file", () => {
+    expect(stepsOf("lmstudio", undefined)).toEqual([]);
+  });
 });

@@ -44,7 +44,8 @@ export interface Recipe {
   readonly content: Code;
 }
 
-const snippetOf = ({ title, setup, content }: Recipe): LocalAppSnippet => ({
+/** A way to run a model as finished text. */
+export const snippetOf = ({ title, setup, content }: Recipe): LocalAppSnippet => ({
   title,
   ...(setup !== undefined && { setup: textOf(setup) }),
   ...programOf(content),

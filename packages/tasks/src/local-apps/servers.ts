@@ -4,7 +4,7 @@ import { notice } from "../libraries/snippets/notices.ts";
 import type { ModelRecord } from "../model-record.ts";
 import { publicHub } from "../public-hub.ts";
 import { taggedId } from "./gguf-file.ts";
-import { endpointOption, exportEndpoint, isPlainHttp, windowsEndpoint } from "./hub-endpoint.ts";
+import { endpointOption, exportEndpoint, importEndpoint, isPlainHttp, windowsEndpoint } from "./hub-endpoint.ts";
 import type { Recipe, Recipes } from "./local-app.ts";
 import { request } from "./local-requests.ts";
 import { isConversational, isGguf } from "./matchers.ts";
@@ -257,13 +257,14 @@ const lemonadeEngine = (model: ModelRecord): string => {
   return model.tags.includes("ryzenai-npu") ? "oga-npu" : "oga-hybrid";
 };
 
-export const lemonade: Recipes = (model, file) => {
+export const lemonade: Recipes = (model, file, hub) => {
   const name = lemonadeName(model, file);
   return [
     {
       title: "Terminal",
       setup: shell`${comment`Install it: https://lemonade-server.ai`}`,
       content: shell`
+        ${exportEndpoint(hub)}
         lemonade pull ${name} \
           --checkpoint ${taggedId(model, file)} \
           --recipe ${lemonadeEngine(model)}
@@ -276,12 +277,13 @@ export const lemonade: Recipes = (model, file) => {
   ];
 };
 
-export const unsloth: Recipes = (model) => {
+export const unsloth: Recipes = (model, _file, hub) => {
   const studio: Recipe = {
     title: "Unsloth Studio",
     setup: shell`curl -fsSL https://unsloth.ai/install.sh | sh`,
     content: shell`
       ${comment`Then open http://localhost:8888 and search for ${model.id}`}
+      ${exportEndpoint(hub)}
       unsloth studio -H 127.0.0.1 -p 8888
     `,
   };
@@ -289,6 +291,8 @@ export const unsloth: Recipes = (model) => {
     title: "Python",
     setup: shell`pip install unsloth`,
     content: python`
+      ${importEndpoint(hub)}
+
       from unsloth import FastModel
 
       model, tokenizer = FastModel.from_pretrained(

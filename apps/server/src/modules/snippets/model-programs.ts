@@ -1,5 +1,6 @@
 import type { ModelPrograms } from "@orrery/contract";
 import {
+  downloadToOpen,
   hubApps,
   librariesWithSnippets,
   libraryOf,
@@ -31,10 +32,11 @@ const appPrograms = (model: ModelRecord, paths: readonly string[], hub: string):
   // Files that are not here cannot be pulled from here.
   const own = paths.length > 0 ? Object.entries(hubApps).filter(([, app]) => app.isOffered(model)) : [];
   const offered = [...localAppsFor(model).map((key) => [key, localApps[key]] as const), ...own];
-  return offered.map(([key, app]) => {
+  return offered.flatMap(([key, app]) => {
     const about = { key, label: app.prettyLabel, docsUrl: app.docsUrl, isMacOnly: app.macOSOnly === true };
-    if ("deeplink" in app) return { ...about, link: app.deeplink(model, file).href, steps: [] };
-    return { ...about, steps: [...app.snippet(model, file, { hub })] };
+    if ("snippet" in app) return [{ ...about, steps: [...app.snippet(model, file, { hub })] }];
+    const steps = downloadToOpen([key, app], model, file, hub);
+    return steps.length > 0 ? [{ ...about, steps: [...steps] }] : [];
   });
 };
 

@@ -13,6 +13,7 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { recordSelection, toRecord } from "../../catalogue/fields.ts";
 import { mainFiles } from "../../catalogue/history/read-files.ts";
 import { type MappingRow, mappingsOf, type RepositoryRow } from "../../catalogue/repository-store.ts";
+import type { Config } from "../../config/config.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../identity/viewer.ts";
@@ -22,6 +23,7 @@ import { modelPrograms } from "./model-programs.ts";
 export interface SnippetDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
+  readonly config: Pick<Config, "isAnonymousAllowed">;
   /** The parts of a dataset that have rows. */
   readonly splits: (id: string, revision: string, viewer: Viewer) => Promise<Splits>;
 }
@@ -39,12 +41,18 @@ const calledFor = (tag: string | null, tags: readonly string[], mappings: readon
   return task && Object.values(providers).some(({ tasks }) => Object.hasOwn(tasks, task)) ? task : undefined;
 };
 
-/** Who may be called: those who serve the model, the hub's choice among them for chat, and the hub's own service. */
-const callable = (task: Task, mappings: readonly MappingRow[]): ModelSnippets["providers"] => {
-  const serving = mappings
-    .filter(({ status, provider }) => status === "live" && isProvider(provider))
-    .map(({ provider }) => provider);
-  const ids = [...(task === "conversational" && serving.length > 0 ? ["auto"] : []), ...serving, hubProvider];
+const servingOf = (mappings: readonly MappingRow[]): string[] =>
+  mappings.filter(({ status, provider }) => status === "live" && isProvider(provider)).map(({ provider }) => provider);
+
+/**
+ * Who may be called: those who serve the model, the hub's choice among them for chat, and the hub's own service. The hub
+ * comes first where it runs the model for anyone.
+ */
+const callable = (task: Task, serving: readonly string[], isOpen: boolean): ModelSnippets["providers"] => {
+  const others = serving.filter((id) => id !== hubProvider);
+  const hasChoice = task === "conversational" && (isOpen ? others : serving).length > 0;
+  const rest = [...(hasChoice ? ["auto"] : []), ...serving, hubProvider];
+  const ids = isOpen ? [hubProvider, ...rest] : rest;
   return [...new Set(ids)].flatMap((id): ModelSnippets["providers"] => {
     if (id === "auto") return [{ id, label: "Best available", isServing: true, isHub: false }];
     if (!isProvider(id) || !Object.hasOwn(providers[id].tasks, task)) return [];
@@ -78,7 +86,7 @@ const readInputs = (text: string): unknown => {
   }
 };
 
-const optionsOf = (query: SnippetQuery, hub: string, provider: string): SnippetOptions => {
+const optionsOf = (query: SnippetQuery, hub: string, provider: string, needsToken: boolean): SnippetOptions => {
   const { streaming, temperature, max_tokens, top_p, bill_to, filled } = query;
   const direct = query.direct === true && provider !== hubProvider && provider !== "auto";
   const messages = readMessages(query.messages);
@@ -90,7 +98,8 @@ const optionsOf = (query: SnippetQuery, hub: string, provider: string): SnippetO
     ...(top_p !== undefined && { top_p }),
     ...(bill_to && !direct && { billTo: bill_to }),
     ...(direct && { directRequest: true }),
-    ...(filled && { accessToken: direct ? placeholders.provider : placeholders.hub }),
+    ...(!needsToken && { keyless: true }),
+    ...(filled && needsToken && { accessToken: direct ? placeholders.provider : placeholders.hub }),
     ...(messages && { messages }),
     ...(query.inputs !== undefined && { inputs: readInputs(query.inputs) }),
   };
@@ -119,21 +128,26 @@ const snippetsFor = (
   mappings: readonly MappingRow[],
   query: SnippetQuery,
   hub: string,
+  isAnonymousAllowed: boolean,
 ): ModelSnippets => {
   const tags: readonly string[] = JSON.parse(row.tags);
   const task = calledFor(row.pipeline_tag, tags, mappings);
-  if (!task) return { isChat: false, providers: [], snippets: [] };
-  const offered = callable(task, mappings);
+  if (!task) return { isChat: false, needsToken: true, providers: [], snippets: [] };
+  const serving = servingOf(mappings);
+  const isReadByAll = isAnonymousAllowed && !row.is_private && !row.gated;
+  const isOpen = isReadByAll && serving.includes(hubProvider);
+  const offered = callable(task, serving, isOpen);
   const provider = chosen(offered, query.provider);
   const isChat = task === "conversational";
-  if (provider === undefined) return { task, isChat, providers: offered, snippets: [] };
+  if (provider === undefined) return { task, isChat, needsToken: true, providers: offered, snippets: [] };
+  const needsToken = !(isReadByAll && provider === hubProvider);
   const model = {
     id: row.full_name,
     tags: isChat ? [...tags, "conversational"] : tags,
     ...(row.pipeline_tag !== null && { pipeline_tag: row.pipeline_tag }),
     ...(row.mask_token !== null && { mask_token: row.mask_token }),
   };
-  const asked = [model, provider, mappingFor(mappings, provider), optionsOf(query, hub, provider)] as const;
+  const asked = [model, provider, mappingFor(mappings, provider), optionsOf(query, hub, provider, needsToken)] as const;
   const request = getInferenceRequest(...asked);
   const { accessToken } = asked[3];
   const { fingerprint: _, ...verification } = lastVerification() ?? { fingerprint: "" };
@@ -141,6 +155,7 @@ const snippetsFor = (
     task,
     isChat,
     provider,
+    needsToken,
     providers: offered,
     snippets: [...getInferenceSnippets(...asked)],
     ...(request && { request: { ...request, headers: [...request.headers] } }),
@@ -150,10 +165,11 @@ const snippetsFor = (
 };
 
 /** Makes the code that pages and the command line show. */
-export const createSnippetService = ({ db, catalogue, splits }: SnippetDeps) => ({
+export const createSnippetService = ({ db, catalogue, config, splits }: SnippetDeps) => ({
   snippets: async (id: string, query: SnippetQuery, hub: string, viewer: Viewer): Promise<ModelSnippets> => {
     const row = await findFor(catalogue, viewer, "see", "model", id);
-    return snippetsFor(row, (await mappingsOf(db, [row.id])).get(row.id) ?? [], query, hub);
+    const mappings = (await mappingsOf(db, [row.id])).get(row.id) ?? [];
+    return snippetsFor(row, mappings, query, hub, config.isAnonymousAllowed);
   },
 
   modelPrograms: async (id: string, hub: string, viewer: Viewer): Promise<ModelPrograms> => {

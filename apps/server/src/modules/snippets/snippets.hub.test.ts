@@ -9,7 +9,7 @@ interface Reply {
   readonly providers: readonly { id: string; isServing: boolean }[];
   readonly request: { url: string; headers: readonly { name: string; value: string }[]; body: string };
   readonly libraries: readonly { key: string; label: string; programs: readonly { content: string }[] }[];
-  readonly apps: readonly { key: string; link?: string; steps: readonly { content: string }[] }[];
+  readonly apps: readonly { key: string; steps: readonly { content: string }[] }[];
 }
 
 describe("snippets", () => {
@@ -87,6 +87,28 @@ describe("snippets", () => {
     expect(clientOf(reply, "curl")).toContain("https://hub.example/router/hf-inference/models/acme/tiny-bert");
   });
 
+  it("leaves the token out where the hub runs the model for anyone, and puts the hub first", async () => {
+    const here = { provider: "hf-inference", providerId: "team/talk", status: "live", task: "conversational" } as const;
+    const chat = { kind: "model", id: "team/talk", origin: "tests", pipelineTag: "text-generation" } as const;
+    await hub.hub.catalogue.upsertMirrored([{ ...chat, tags: ["conversational"], mappings: [here] }]);
+    const open = await ask("/api/models/team/talk/snippets");
+    expect(open).toMatchObject({ needsToken: false, provider: "hf-inference" });
+    expect(open.providers.map(({ id }) => id)).toEqual(["hf-inference"]);
+    for (const { content } of open.snippets) expect(content).not.toMatch(/HF_TOKEN|Bearer/);
+    const filled = await ask("/api/models/team/talk/snippets?filled=true");
+    expect([filled.placeholder, filled.snippets]).toEqual([undefined, open.snippets]);
+
+    const change = await hub.send("PUT", "/api/models/team/talk/settings", { private: true }, hub.token);
+    expect(change.status, await change.text()).toBe(200);
+    const own = (await (await hub.get("/api/models/team/talk/snippets", hub.token)).json()) as Reply;
+    expect(own.needsToken).toBe(true);
+    for (const { content } of own.snippets) expect(content).toContain("HF_TOKEN");
+  });
+
+  it("asks for a token at a provider", async () => {
+    expect(await ask("/api/models/acme/chatty-7b/snippets?provider=groq")).toMatchObject({ needsToken: true });
+  });
+
   it.each([
     [
       "provider=unknown",
@@ -111,10 +133,8 @@ describe("snippets", () => {
     expect(bert.libraries[0]).toMatchObject({ key: "transformers", label: "Transformers" });
     expect(bert.libraries[0]?.programs[0]?.content).toContain("config.json does not say");
     const gguf = await ask("/api/models/lab/chatty-7b-GGUF/programs");
-    expect(gguf.apps.map(({ key }) => key)).toEqual(expect.arrayContaining(["llama.cpp", "ollama", "lmstudio"]));
-    expect(gguf.apps.find(({ key }) => key === "lmstudio")?.link).toBe(
-      "lmstudio://open_from_hf?model=lab%2Fchatty-7b-GGUF",
-    );
+    expect(gguf.apps.map(({ key }) => key)).toEqual(expect.arrayContaining(["llama.cpp", "ollama"]));
+    expect(JSON.stringify(gguf)).not.toContain("huggingface.co/");
   });
 
   it("shows how libraries load a dataset's files", async () => {

@@ -1,5 +1,4 @@
 import type { ModelPrograms } from "@orrery/contract";
-import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
@@ -39,7 +38,6 @@ export const AppPrograms = ({ apps }: { readonly apps: ModelPrograms["apps"] }) 
           value={app.key}
           onChoose={choose}
         />
-        {app.link && <ButtonLink href={app.link}>Open in {app.label}</ButtonLink>}
         <Text variant="note">
           <TextLink href={app.docsUrl}>{app.label} docs</TextLink>
         </Text>

@@ -2,8 +2,10 @@ import type { ModelSnippets } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { snippetsQuery } from "../../api/model/snippets.ts";
+import { recordQuery } from "../../api/repository.ts";
 import { dayText } from "../../lib/format/ago-text.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
+import { hubUrl } from "../../lib/routes/site-root.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
@@ -18,8 +20,10 @@ import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { usePersisted } from "../../ui/use-persisted.ts";
+import { cardInputs } from "./card-inputs.ts";
 import { OptionFields } from "./option-fields.tsx";
 import { firstOptions, queryOf, type SnippetForm, withToken } from "./snippet-options.ts";
+import { TokenLine } from "./token-line.tsx";
 
 interface VerifiedMarkProps {
   readonly verification: ModelSnippets["verification"];
@@ -114,7 +118,9 @@ const Code = ({ id, reply, token, isDirect }: CodeProps) => {
         language={shown.language}
         name={shown.client}
       />
-      {shownLanguage === "js" && pageClients.includes(shown.client) && !isDirect && <WebPageNote id={id} />}
+      {shownLanguage === "js" && pageClients.includes(shown.client) && reply.needsToken && !isDirect && (
+        <WebPageNote id={id} />
+      )}
       <VerifiedMark verification={reply.verification} language={shown.language} client={shown.client} />
     </Stack>
   );
@@ -156,6 +162,7 @@ const OptionsPanel = ({ reply, options, onChange }: OptionsPanelProps) => {
       <OptionFields
         options={options}
         isChat={reply.isChat}
+        hasToken={reply.needsToken}
         hasDirect={chosen !== undefined && !chosen.isHub && chosen.id !== "auto"}
         onChange={onChange}
       />
@@ -192,9 +199,11 @@ interface InferenceSnippetsProps {
 export const InferenceSnippets = ({ id, provider, inputs, onProvider }: InferenceSnippetsProps) => {
   const [options, setOptions] = useState(firstOptions);
   const { data: first } = useQuery(snippetsQuery(id, provider ? { provider } : {}));
+  const record = useQuery(recordQuery("model", id));
   const settled = useDeferredValue(options);
-  const query = { ...queryOf(settled, provider, first?.isChat ?? false), ...(inputs && { inputs }) };
-  const { data: reply, error } = useQuery(snippetsQuery(id, query));
+  const asked = inputs ?? (record.data && first?.task && cardInputs(record.data, first.task, hubUrl()));
+  const query = { ...queryOf(settled, provider, first?.isChat ?? false), ...(asked && { inputs: asked }) };
+  const { data: reply, error } = useQuery({ ...snippetsQuery(id, query), enabled: !record.isPending });
   const change = (part: Partial<SnippetForm>) => setOptions((before) => ({ ...before, ...part }));
   if (error && !reply) return <Remark>Can’t create the code: {error.message}</Remark>;
   if (!reply) return <SkeletonPanel height={420} />;
@@ -211,6 +220,9 @@ export const InferenceSnippets = ({ id, provider, inputs, onProvider }: Inferenc
             <Select label="Provider" choices={choices} value={reply.provider ?? ""} onChoose={onProvider} />
           </Cluster>
           <Unserved reply={reply} />
+          {reply.needsToken && !options.isDirect && !options.token && (
+            <TokenLine id={id} onInsert={(token) => change({ isFilled: true, token })} />
+          )}
           <Code id={id} reply={reply} token={options.token} isDirect={options.isDirect} />
         </Stack>
         {reply.request && <RawRequest request={reply.request} />}

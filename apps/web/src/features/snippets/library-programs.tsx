@@ -4,16 +4,15 @@ import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
-import { Code, Text } from "../../ui/text/text.tsx";
+import { Text } from "../../ui/text/text.tsx";
 import { usePersisted } from "../../ui/use-persisted.ts";
 
 interface LibraryProgramsProps {
   readonly libraries: ModelPrograms["libraries"];
   readonly memory: string;
-  readonly hub: string;
 }
 
-export const LibraryPrograms = ({ libraries, memory, hub }: LibraryProgramsProps) => {
+export const LibraryPrograms = ({ libraries, memory }: LibraryProgramsProps) => {
   const keys = libraries.map(({ key }) => key);
   const [chosen, choose] = usePersisted<string>(memory, keys, keys[0] ?? "");
   const shown = libraries.find(({ key }) => key === chosen) ?? libraries[0];
@@ -38,9 +37,6 @@ export const LibraryPrograms = ({ libraries, memory, hub }: LibraryProgramsProps
       {shown.programs.map(({ language, content }) => (
         <CodeBlock key={content} code={content} language={language} />
       ))}
-      <Text variant="soft">
-        Python libraries load from this hub when <Code>HF_ENDPOINT</Code> is set to <Code>{hub}</Code>.
-      </Text>
     </Stack>
   );
 };

@@ -7,6 +7,8 @@ interface OptionFieldsProps {
   readonly options: SnippetForm;
   readonly isChat: boolean;
   readonly hasDirect: boolean;
+  /** Whether the call needs one. */
+  readonly hasToken: boolean;
   readonly onChange: (change: Partial<SnippetForm>) => void;
 }
 
@@ -46,7 +48,7 @@ const ChatFields = ({ options, onChange }: OptionFieldsProps) => (
 );
 
 export const OptionFields = (props: OptionFieldsProps) => {
-  const { options, isChat, hasDirect, onChange } = props;
+  const { options, isChat, hasDirect, hasToken, onChange } = props;
   return (
     <Stack>
       <Cluster>
@@ -60,11 +62,13 @@ export const OptionFields = (props: OptionFieldsProps) => {
             onTurn={(isDirect) => onChange({ isDirect })}
           />
         )}
-        <Toggle
-          label="Insert my token"
-          isOn={options.isFilled}
-          onTurn={(isFilled) => onChange({ isFilled, token: "" })}
-        />
+        {hasToken && (
+          <Toggle
+            label="Insert my token"
+            isOn={options.isFilled}
+            onTurn={(isFilled) => onChange({ isFilled, token: "" })}
+          />
+        )}
       </Cluster>
       {isChat && <ChatFields {...props} />}
       <FieldGrid>
@@ -76,7 +80,7 @@ export const OptionFields = (props: OptionFieldsProps) => {
             placeholder="your account"
           />
         )}
-        {options.isFilled && (
+        {hasToken && options.isFilled && (
           <TextField
             label={options.isDirect ? "Provider key" : "Token"}
             type="password"

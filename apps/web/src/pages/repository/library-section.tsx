@@ -1,10 +1,9 @@
 import type { ComponentProps } from "react";
 import { LibraryPrograms } from "../../features/snippets/library-programs.tsx";
-import { hubUrl } from "../../lib/routes/site-root.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 
-export const LibrarySection = (props: Omit<ComponentProps<typeof LibraryPrograms>, "hub">) => (
+export const LibrarySection = (props: ComponentProps<typeof LibraryPrograms>) => (
   <Section
     heading={
       <Heading level={2} variant="section" id="load-it">
@@ -12,6 +11,6 @@ export const LibrarySection = (props: Omit<ComponentProps<typeof LibraryPrograms
       </Heading>
     }
   >
-    <LibraryPrograms {...props} hub={hubUrl()} />
+    <LibraryPrograms {...props} />
   </Section>
 );

@@ -143,7 +143,7 @@ export const openasr: LoadingCode = (model) => [
   `,
 ];
 
-const login = comment`If the model is gated, accept its terms on its page and log in first: hf auth login`;
+const login = comment`If the model is gated, accept its terms on its page and set HF_TOKEN first`;
 
 const diarization = (model: ModelRecord) => python`
   ${login}

@@ -1,3 +1,4 @@
+import { atHub } from "../../code/at-hub.ts";
 import { type Program, programOf } from "../../code/code.ts";
 import type { ModelRecord } from "../../model-record.ts";
 import { publicHub } from "../../public-hub.ts";
@@ -353,7 +354,7 @@ const isSnippetKey = (key: string): key is SnippetKey => Object.hasOwn(loadingCo
 
 /**
  * The programs that install a library and load a model with it, each complete in itself; none for a library we have no
- * code for. `hub` is the address of the hub, for the few commands that name it.
+ * code for. `hub` is the address of the hub that the programs load from.
  *
  * @example
  * const [program] = loadingSnippets("transformers", { id: "acme/triage", tags: [] });
@@ -362,7 +363,8 @@ export const loadingSnippets = (
   key: string,
   model: ModelRecord,
   { hub = publicHub }: { readonly hub?: string } = {},
-): readonly Program[] => (isSnippetKey(key) ? loadingCode[key](model, hub).map(programOf) : []);
+): readonly Program[] =>
+  isSnippetKey(key) ? loadingCode[key](model, hub).map((code) => atHub(programOf(code), hub)) : [];
 
 /** The libraries that `loadingSnippets` has code for. */
 export const librariesWithSnippets: readonly SnippetKey[] = keys;

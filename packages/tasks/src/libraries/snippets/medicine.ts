@@ -33,7 +33,7 @@ export const cxrFoundation: LoadingCode = () => [
     reply = requests.get(url, headers={"User-Agent": "Demo"})
     image = Image.open(BytesIO(reply.content)).convert("L")  # in shades of gray
 
-    # Accept the model's terms on its page and log in first: hf auth login
+    # Accept the model's terms on its page and set HF_TOKEN first
     cxr_client = make_hugging_face_client("cxr_model")
     print(cxr_client.get_image_embeddings_from_images([image]))
   `,
@@ -52,7 +52,7 @@ export const dermFoundation: LoadingCode = (model) => [
     feature = {"image/encoded": tf.train.Feature(bytes_list=picture)}
     example = tf.train.Example(features=tf.train.Features(feature=feature))
 
-    # Accept the model's terms on its page and log in first: hf auth login
+    # Accept the model's terms on its page and set HF_TOKEN first
     model = from_pretrained_keras(${model.id})
     infer = model.signatures["serving_default"]
     output = infer(inputs=tf.constant([example.SerializeToString()]))

@@ -1,8 +1,9 @@
-import { comment, javascript, shell } from "../../../code/code.ts";
+import { comment, javascript, nothing, shell } from "../../../code/code.ts";
+import { publicHub } from "../../../public-hub.ts";
 import type { LoadingCode } from "../model-facts.ts";
 import { notice } from "../notices.ts";
 
-export const transformersJs: LoadingCode = (model) => {
+export const transformersJs: LoadingCode = (model, hub) => {
   const task = model.pipeline_tag;
   if (!task) {
     const advice = comment`the model card has no pipeline_tag, and a pipeline needs to know its task.`;
@@ -17,10 +18,15 @@ export const transformersJs: LoadingCode = (model) => {
           ${model.id},
         );
       `;
+  const isPublic = hub === publicHub;
+  const names = isPublic ? javascript`pipeline` : javascript`env, pipeline`;
+  const remote = isPublic ? nothing : javascript`env.remoteHost = ${hub};`;
   return [
     shell`npm install @huggingface/transformers`,
     javascript`
-      import { pipeline } from "@huggingface/transformers";
+      import { ${names} } from "@huggingface/transformers";
+
+      ${remote}
 
       ${call}
     `,
