@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { detail } from "./support/sampled.ts";
+import { signedIn } from "./support/signed-in.ts";
 
 const run = promisify(execFile);
 const card = "/owner/lighthouse";
@@ -193,6 +194,39 @@ describeInBrowser(
       expect(JSON.stringify(reply.error)).toContain("acme/chatty-7b");
     });
 
+    it("use it: says when a call needs a token, and puts a new one into the code only if asked", async () => {
+      const path = "/acme/chatty-7b?tab=use&provider=groq";
+      const stranger = await visit(path);
+      const line = stranger.page.getByText("This call needs a token of this hub.");
+      await line.waitFor();
+      await line.getByRole("link", { name: "Sign in" }).click();
+      await stranger.page.waitForURL((url) => url.searchParams.get("next") === path);
+
+      const { page } = await visit(path, signedIn(hub()));
+      const code = page.locator("pre").first();
+      await page.getByRole("radio", { name: "Shell" }).check({ force: true });
+      await page.getByRole("button", { name: "Create a token" }).click();
+      const token = await page.getByRole("status", { name: "Token" }).textContent();
+      expect(token).toMatch(/^hf_/);
+      expect(await code.textContent()).toContain("$HF_TOKEN");
+      await page.getByRole("button", { name: "Put it into the code" }).click();
+      await expect.poll(() => code.textContent()).toContain(`Bearer ${token}`);
+    });
+
+    it("use it: a model that the hub runs for anyone has code without a token, and its card's example", async () => {
+      const { page } = await visit("/orrery/lang-id?tab=use");
+      const code = page.locator("pre").first();
+      for (const language of ["Python", "JavaScript", "Shell"]) {
+        await page.getByRole("radio", { name: language, exact: true }).check({ force: true });
+        await expect.poll(() => code.textContent()).toContain("Wo ist der");
+        expect(await code.textContent()).not.toMatch(/HF_TOKEN|Bearer/);
+      }
+      expect(await page.getByText(/needs a token/).count()).toBe(0);
+      expect(await page.getByRole("checkbox", { name: "Insert my token" }).count()).toBe(0);
+      const library = page.getByRole("region", { name: "Load with a library" });
+      await expect.poll(() => library.textContent()).toContain(`env.remoteHost = "${hub().address}"`);
+    });
+
     detail(
       "a copied command gets a real prediction from a bundled model",
       async () => {
@@ -210,7 +244,7 @@ describeInBrowser(
         await expect.poll(() => page.locator("pre").first().textContent()).toContain("curl");
         await page.getByRole("button", { name: "Copy the code" }).first().click();
         const command = await page.evaluate(() => navigator.clipboard.readText());
-        const env = { ...process.env, HF_TOKEN: hub().token };
+        const { HF_TOKEN: _, ...env } = process.env;
         // While the model loads, the hub answers with an estimate.
         const answer = async () => JSON.parse((await run("bash", ["-c", command], { env })).stdout) as unknown;
         await expect

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Takes the code of every model that runs on the hub from its page, as a signed-out and as a signed-in person, and runs it as it
+ * Takes the code of every built-in model from its page, as a signed-out and as a signed-in person, and runs it as it
  * is: in an empty folder, with no variable set. Where both see the same code it is run once.
  */
 import { spawn } from "node:child_process";
@@ -68,7 +68,7 @@ const problemOf = ({ code, output }) =>
 
 /** @param {{ address: string, token: string }} hub */
 const idsHere = async ({ address }) => {
-  const models = await (await fetch(`${address}/api/models?inference=warm&limit=100`)).json();
+  const models = await (await fetch(`${address}/api/models?author=orrery&limit=100`)).json();
   return models.map((/** @type {{ id: string }} */ { id }) => id);
 };
 
@@ -115,11 +115,8 @@ export const runCopiedCode = async (hub, add) => {
     writeFileSync(join(folder, runner.file), content);
     const reason = problemOf(await run(runner.command, [runner.file], folder));
     const name = `Copied code: ${language} ${client}`;
-    const row = {
-      call: `${id}, ${who.join(" and ")}`,
-      outcome: /** @type {const} */ (reason ? "failed" : "works"),
-      reason,
-    };
+    /** @type {import("./run-client.mjs").Row} */
+    const row = { call: `${id}, ${who.join(" and ")}`, outcome: reason ? "failed" : "works", reason };
     rows.set(name, [...(rows.get(name) ?? []), row]);
   }
   for (const [name, found] of rows) add(name, "", found);

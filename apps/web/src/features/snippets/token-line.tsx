@@ -3,6 +3,7 @@ import { useLocation } from "@tanstack/react-router";
 import { sessionQuery } from "../../api/sessions.ts";
 import { createToken, tokensQuery } from "../../api/tokens.ts";
 import { useChange } from "../../forms/use-change.ts";
+import { countOf } from "../../lib/format/count-text.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { CopyableSecret } from "../../ui/input/field/copyable-secret.tsx";
@@ -49,7 +50,8 @@ const NewTokenLine = ({ id, onInsert }: TokenLineProps) => {
   return (
     <Stack gap="sm">
       <Text variant="note">
-        Your new token can only run models, for {validDays} days. Copy it now. It won’t be shown again.
+        This token can only run models, and expires in {countOf(validDays, "day")}. Copy it now. It won’t be shown
+        again.
       </Text>
       <CopyableSecret label="Token" text={data.token} />
       <Cluster>
