@@ -58,6 +58,16 @@ const layers = [
       ...["hub.ts", "app.ts", "cli", "programs", "testing"],
     ],
   },
+  {
+    folder: "apps/server/src/router",
+    names: [
+      ...["router-error.ts", "identify.ts", "request.ts", "request-body.ts", "reply-headers.ts"],
+      ...["send-json.ts"],
+      ...["json", "engines", "keys", "limits", "tokens", "planning", "upstream", "settings.ts"],
+      ...["ledger", "streams", "wires", "send-error.ts", "endpoints", "batches"],
+      ...["dependencies.ts", "dispatch.ts", "handler.ts", "open-router.ts", "tests"],
+    ],
+  },
   { folder: "apps/web/src", names: ["lib", "ui", "run", "api", "forms", "features", "pages", "app"] },
 ];
 

@@ -14,7 +14,8 @@ const endpoints = [
   "modules/engines/endpoints.hub.test.ts",
   "modules/engines/policies.hub.test.ts",
   "router/tests/deployments.hub.test.ts",
-  "router/upstream/pools/pools.test.ts",
+  "router/engines/pools.test.ts",
+  "router/upstream/pools/pooled-send.test.ts",
   "router/planning/routing-policy.test.ts",
 ].map((file) => `${server}/${file}`);
 

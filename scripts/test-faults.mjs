@@ -19,7 +19,7 @@ const singleFaults = [
   "router/tests/stalled.hub.test.ts",
   "router/tests/untrusted-replies.hub.test.ts",
   "router/streams/raw-relay.hub.test.ts",
-  "router/upstream/json-bytes.test.ts",
+  "router/json/json-bytes.test.ts",
   "http/drain-refused.hub.test.ts",
   "modules/files/large-commits.hub.test.ts",
   "modules/rows/splits-job.test.ts",

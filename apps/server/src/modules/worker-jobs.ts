@@ -5,7 +5,7 @@ type Loaded = Promise<WorkerJob<never, unknown>>;
 /** Every job that a worker can be asked for, by its name. A worker loads only the readers that it needs. */
 export const jobs: Readonly<Record<string, () => Loaded>> = {
   "json body": async () => (await import("../readers/json-body.ts")).bodyJob,
-  "generated output": async () => (await import("../router/planning/output-job.ts")).outputJob,
+  "generated output": async () => (await import("../router/tokens/output-job.ts")).outputJob,
   "batch file": async () => (await import("../readers/batch-file-job.ts")).batchFileJob,
   card: async () => (await import("../readers/card-job.ts")).cardJob,
   "card sections": async () =>

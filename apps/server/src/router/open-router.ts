@@ -13,6 +13,7 @@ import type { Workers } from "../workers/workers.ts";
 import type { BatchRunner } from "./batches/batch-runner.ts";
 import { openBatches } from "./batches/open-batches.ts";
 import { createEndpointDeps, type EndpointDeps } from "./dependencies.ts";
+import { answerOpenAi } from "./dispatch.ts";
 import { createRouterHandler, type RouterHandler } from "./handler.ts";
 import { createIdentify } from "./identify.ts";
 import { createKeyRing, type KeyRing } from "./keys/key-ring.ts";
@@ -85,6 +86,12 @@ const limitsIn = ({ maxBody, maxAnonymousBody, shutdownTimeout }: Config) => ({
   maxAnonymousBodyBytes: maxAnonymousBody * 1024 ** 2,
 });
 
+/** Logs what the router could not do in the background. */
+const couldNot =
+  (log: RouterLog) =>
+  (error: unknown, doing: string): void =>
+    log.error({ err: error }, `router: could not ${doing}`);
+
 const openLedgerOf = ({ hub, config, log }: OpenRouterOptions, outage: Outage): Promise<OpenedLedger> => {
   const mark = { host: numbersOf(), pid: process.pid, startedAt: performance.timeOrigin };
   return openLedger({
@@ -93,7 +100,7 @@ const openLedgerOf = ({ hub, config, log }: OpenRouterOptions, outage: Outage): 
     now: hub.now,
     outage,
     name: processNameOf(mark, randomUUID().slice(0, 8)),
-    onError: (error, doing) => log.error({ err: error }, `router: could not ${doing}`),
+    onError: couldNot(log),
   });
 };
 
@@ -172,6 +179,22 @@ const startSweeper = ({ responses, files, onStoreError }: EndpointDeps): NodeJS.
   return setInterval(() => void sweep().catch(onStoreError), sweepMs).unref();
 };
 
+/** Runs the lines of batches as requests to the endpoints. */
+const runBatches = (
+  { hub, config, log }: OpenRouterOptions,
+  endpoints: EndpointDeps,
+  ledger: OpenedLedger,
+): BatchRunner =>
+  openBatches({
+    database: hub.database,
+    ledger,
+    bodies: endpoints.bodies,
+    answer: (inbound, path) => answerOpenAi(endpoints, inbound, path),
+    settings: config,
+    now: hub.now,
+    onError: (error) => couldNot(log)(error, "run a batch"),
+  });
+
 export const openRouter = async (options: OpenRouterOptions): Promise<Router> => {
   const { hub, config, log } = options;
   const settings = { ...defaultSettings, ...limitsIn(config), ...options.settings };
@@ -183,15 +206,14 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
   const onBug = (error: unknown): void =>
     log.error({ err: error }, "router: unexpected error while reading a provider reply");
   const { keyRing } = state;
-  const pools = openPools({ settings, now, onBug, log, db: database.db, keyRing, processName: ledger.name });
+  const onError = couldNot(log);
+  const pools = openPools({ settings, now, onBug, onError, db: database.db, keyRing, processName: ledger.name });
   let runner: BatchRunner | undefined;
   const wakeBatches = (): void => runner?.wake();
   const endpoints = endpointsFrom(options, { settings, pools, onBug, state, ledger, connections, wakeBatches });
   const sweeper = startSweeper(endpoints);
-  const onBatchError = (error: unknown): void => log.error({ err: error }, "router: could not run a batch");
   // A process with the role hub makes no calls to models.
-  if (config.role !== "hub")
-    runner = openBatches({ database, ledger, endpoints, settings: config, now, onError: onBatchError });
+  if (config.role !== "hub") runner = runBatches(options, endpoints, ledger);
   const { publicUrl, tokenPrefix, isAnonymousAllowed, quotas } = config;
   const isTrustedProxy = trustedProxiesIn(config);
   const identify = createIdentify({

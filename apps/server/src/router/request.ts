@@ -1,6 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Caller } from "./caller.ts";
 import type { Identity } from "./identify.ts";
+
+/** Whether the caller has disconnected. `onAbort` belongs to the one operation in progress. */
+export interface Caller {
+  isAborted: boolean;
+  onAbort: (() => void) | undefined;
+  /** Set while a stream can still be told that the hub stops. */
+  onInterrupt?: (() => void) | undefined;
+}
 
 /** One request to the router, with its caller and its response. */
 export interface RouterRequest extends Identity {

@@ -5,7 +5,7 @@ import { HubError } from "../../errors.ts";
 import { requireHubAdmin } from "../../http/auth.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
-import type { EndpointRow } from "../../router/upstream/pools/endpoint-row.ts";
+import type { EndpointRow } from "../../router/engines/endpoint-row.ts";
 import {
   defaultTask,
   type EndpointStoreDeps,

@@ -11,9 +11,9 @@ import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import { HubError } from "../../errors.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
+import type { EndpointRow } from "../../router/engines/endpoint-row.ts";
 import type { EndpointConnections } from "../../router/upstream/pools/endpoint-connections.ts";
 import { type LoadDeps, loadOf } from "../../router/upstream/pools/endpoint-load.ts";
-import type { EndpointRow } from "../../router/upstream/pools/endpoint-row.ts";
 import {
   checkedAddress,
   type EndpointStoreDeps,

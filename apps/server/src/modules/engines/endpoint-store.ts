@@ -6,9 +6,9 @@ import { HubError } from "../../errors.ts";
 import { checkUrl } from "../../guard/check-url.ts";
 import { isGuardError } from "../../guard/errors.ts";
 import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
+import type { EndpointRow } from "../../router/engines/endpoint-row.ts";
 import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
 import type { RoutedModels } from "../../router/planning/routed-models.ts";
-import type { EndpointRow } from "../../router/upstream/pools/endpoint-row.ts";
 
 export interface EndpointStoreDeps {
   readonly db: Db;

@@ -1,7 +1,7 @@
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
+import type { EndpointRow } from "../../router/engines/endpoint-row.ts";
 import { hubProvider } from "../../router/planning/routed-models.ts";
-import type { EndpointRow } from "../../router/upstream/pools/endpoint-row.ts";
 
 /** Owners whose models are read; undefined for all. */
 type Owners = readonly number[] | undefined;

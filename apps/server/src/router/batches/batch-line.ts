@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Viewer } from "../../identity/viewer.ts";
-import type { Caller } from "../caller.ts";
-import type { RouterRequest } from "../request.ts";
+import { toJsonBytes } from "../json/json-bytes.ts";
+import type { Caller, RouterRequest } from "../request.ts";
 import type { RequestBodies } from "../request-body.ts";
 import { isRouterError, openAiFailure, type RouterError } from "../router-error.ts";
-import { toJsonBytes } from "../upstream/json-bytes.ts";
 import type { BatchRow } from "./batch-store.ts";
 import { captureReply } from "./captured-call.ts";
 import type { FileLine } from "./file-store.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Viewer } from "../../identity/viewer.ts";
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../request.ts";
 import { type BatchedCall, failedText, interruptedMessage, type LineOutcome, type RunLine } from "./batch-line.ts";
 import type { BatchRow } from "./batch-store.ts";
 import type { FileLine } from "./file-store.ts";

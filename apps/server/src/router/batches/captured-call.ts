@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Writable } from "node:stream";
 import type { Viewer } from "../../identity/viewer.ts";
-import type { Caller } from "../caller.ts";
-import type { RouterRequest } from "../request.ts";
+import type { Caller, RouterRequest } from "../request.ts";
 
 /** A call without a connection. */
 export interface CapturedCall {

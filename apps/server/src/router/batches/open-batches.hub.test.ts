@@ -3,7 +3,6 @@ import type { Database, Db } from "../../db/engine.ts";
 import type { FineGrainedAccess } from "../../identity/viewer.ts";
 import { sqliteEngine } from "../../testing/engines.ts";
 import { addAccount, openDatabaseOn } from "../../testing/hub-on-engine.ts";
-import type { EndpointDeps } from "../dependencies.ts";
 import type { BatchRunner } from "./batch-runner.ts";
 import { type BatchRow, createBatchStore } from "./batch-store.ts";
 import { createFileStore } from "./file-store.ts";
@@ -64,7 +63,11 @@ describe("who a batch is run as", () => {
         flush: async () => void settled.push("flush"),
         settleDead: async () => void settled.push("settle"),
       },
-      endpoints: { bodies: { parseObject: () => Promise.reject(new Error("no bodies")) } } as unknown as EndpointDeps,
+      bodies: {
+        read: () => Promise.reject(new Error("no bodies")),
+        parseObject: () => Promise.reject(new Error("no bodies")),
+      },
+      answer: () => Promise.reject(new Error("no endpoints")),
       settings: { batchConcurrency: 1, batchDays: 1 },
       now: () => 10,
       onError: () => {},

@@ -2,22 +2,17 @@ import type { Database, Db } from "../../db/engine.ts";
 import { viewerOf } from "../../identity/account-viewer.ts";
 import { narrowViewer } from "../../identity/fine-grained-viewer.ts";
 import type { Viewer } from "../../identity/viewer.ts";
-import type { EndpointDeps } from "../dependencies.ts";
-import { answerOpenAi } from "../dispatch.ts";
 import { livingProcesses } from "../ledger/abandoned-calls.ts";
 import type { OpenedLedger } from "../ledger/open-ledger.ts";
-import { createRunLine } from "./batch-line.ts";
+import { createRunLine, type RunLineDeps } from "./batch-line.ts";
 import { type BatchRunner, createBatchRunner } from "./batch-runner.ts";
 import type { BatchRow } from "./batch-store.ts";
 import { createRunnerStore } from "./runner-store.ts";
 
-export interface OpenBatchesOptions {
+export interface OpenBatchesOptions extends RunLineDeps {
   readonly database: Database;
   readonly ledger: Pick<OpenedLedger, "name" | "flush" | "settleDead">;
-  readonly endpoints: EndpointDeps;
   readonly settings: { readonly batchConcurrency: number; readonly batchDays: number };
-  readonly now: () => number;
-  readonly onError: (error: unknown) => void;
 }
 
 const tokenOf = (db: Db, tokenId: number) =>
@@ -35,15 +30,11 @@ const batchViewer = async (db: Db, batch: BatchRow): Promise<Viewer | undefined>
 };
 
 /** Starts to run batches: new ones, and those that a dead process has left. */
-export const openBatches = ({ database, ledger, endpoints, settings, now, onError }: OpenBatchesOptions): BatchRunner =>
-  createBatchRunner({
+export const openBatches = (options: OpenBatchesOptions): BatchRunner => {
+  const { database, ledger, settings, now, onError } = options;
+  return createBatchRunner({
     store: createRunnerStore(database.db, ledger.name, now),
-    runLine: createRunLine({
-      bodies: endpoints.bodies,
-      answer: (inbound, path) => answerOpenAi(endpoints, inbound, path),
-      onError,
-      now,
-    }),
+    runLine: createRunLine(options),
     viewerOf: (batch) => batchViewer(database.db, batch),
     livingProcesses: () => livingProcesses(database, ledger.name, now()),
     settleDead: async () => {
@@ -54,3 +45,4 @@ export const openBatches = ({ database, ledger, endpoints, settings, now, onErro
     now,
     onError,
   });
+};

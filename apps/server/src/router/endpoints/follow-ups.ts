@@ -1,8 +1,8 @@
 import { type ProviderId, providers } from "@orrery/inference";
 import { parseUrl } from "@orrery/inference/core";
 import { isSigned, signature } from "../../identity/signature.ts";
+import { parseReplyJson } from "../json/reply-json.ts";
 import type { RouterRequest } from "../request.ts";
-import { parseReplyJson } from "../upstream/reply-json.ts";
 import { mediaAddress, type SigningSettings } from "./media-address.ts";
 import { hubBase } from "./signed-address.ts";
 

@@ -1,6 +1,6 @@
 import type { Piece } from "@orrery/inference";
 import { parseEvents } from "@orrery/inference/core";
-import type { CallUsage } from "../planning/tokens.ts";
+import type { CallUsage } from "../tokens/call-usage.ts";
 import { withoutSecret } from "../upstream/failure.ts";
 
 type TextPiece = Piece<"text-generation">;

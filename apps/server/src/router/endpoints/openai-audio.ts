@@ -1,4 +1,6 @@
 import type { CallInput, Task } from "@orrery/inference";
+import { toJsonBytes } from "../json/json-bytes.ts";
+import { parseWrittenJson } from "../json/reply-json.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { providerConstraints } from "../planning/constraints.ts";
 import { hubProvider } from "../planning/routed-models.ts";
@@ -8,8 +10,6 @@ import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { sendJson } from "../send-json.ts";
 import { typeOf } from "../streams/deliver.ts";
-import { toJsonBytes } from "../upstream/json-bytes.ts";
-import { parseWrittenJson } from "../upstream/reply-json.ts";
 import { readForm } from "./form-body.ts";
 import { type Present, presentPlain, runTask, type TaskDeps } from "./run-task.ts";
 import { readSpeechOptions, speechParameters, unsupportedSpeech } from "./speech-options.ts";

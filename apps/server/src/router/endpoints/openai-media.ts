@@ -1,11 +1,11 @@
 import type { CallInput, Task } from "@orrery/inference";
+import { toJsonBytes } from "../json/json-bytes.ts";
 import { providerConstraints } from "../planning/constraints.ts";
 import { parseTarget } from "../planning/target.ts";
 import type { RouterRequest } from "../request.ts";
 import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { sendJson } from "../send-json.ts";
-import { toJsonBytes } from "../upstream/json-bytes.ts";
 import { mediaAddress, type SigningSettings } from "./media-address.ts";
 import { type Present, runTask, type TaskDeps } from "./run-task.ts";
 

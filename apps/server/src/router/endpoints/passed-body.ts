@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
-import type { MaxUsage } from "../ledger/entry.ts";
+import { toJsonBytes } from "../json/json-bytes.ts";
 import { maxUsageOf } from "../planning/constraints.ts";
 import { boundedAnswer, requireOneModel } from "../planning/generation-limit.ts";
 import type { RouterRequest } from "../request.ts";
 import { type RequestBodies, readBody } from "../request-body.ts";
 import { isRouterError } from "../router-error.ts";
-import { toJsonBytes } from "../upstream/json-bytes.ts";
+import type { MaxUsage } from "../tokens/call-usage.ts";
 import { readForm } from "./form-body.ts";
 import type { AddressedCall } from "./provider-calls.ts";
 

@@ -1,12 +1,12 @@
 import type { Wire } from "@orrery/inference";
 import type { Candidate } from "../planning/candidate.ts";
-import { usageOrEstimate } from "../planning/tokens.ts";
 import { baseHeaders } from "../reply-headers.ts";
 import type { RouterRequest } from "../request.ts";
 import { hubFailure } from "../router-error.ts";
 import { beginChunked, type ChunkedReply, streamHeaders } from "../streams/chunked-reply.ts";
 import { type Relay, type RelayEnd, tryStream } from "../streams/relay.ts";
 import { settleRelay } from "../streams/relay-end.ts";
+import { usageOrEstimate } from "../tokens/call-usage.ts";
 import type { AttemptOutcome, Attempts } from "../upstream/attempts.ts";
 import { createGenerationPieces, eventOf, type GenerationPieces } from "./generation-pieces.ts";
 import { routeHeaders, settleFailed } from "./routed-call.ts";

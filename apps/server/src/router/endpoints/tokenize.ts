@@ -1,8 +1,8 @@
 import { parseTarget } from "../planning/target.ts";
-import { estimateTokens } from "../planning/tokens.ts";
 import type { RouterRequest } from "../request.ts";
 import { isRouterError, RouterError } from "../router-error.ts";
 import { sendJson } from "../send-json.ts";
+import { estimateTokens } from "../tokens/call-usage.ts";
 import { chatForTemplate } from "../tokens/chat-for-template.ts";
 import { type CountDeps, countPrompt } from "../wires/count-prompt.ts";
 import type { TranslatedRequest } from "../wires/translated-request.ts";

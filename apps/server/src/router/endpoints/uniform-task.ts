@@ -1,6 +1,7 @@
 import { providers, type Task } from "@orrery/inference";
 import { impliedTask, servedTasks } from "../../catalogue/runnable/served-tasks.ts";
 import type { Guard } from "../../guard/guard.ts";
+import { toJsonBytes } from "../json/json-bytes.ts";
 import { providerConstraints } from "../planning/constraints.ts";
 import { boundedGeneration, maxGenerationUsage } from "../planning/generation-limit.ts";
 import type { RoutedModel } from "../planning/routed-models.ts";
@@ -8,7 +9,6 @@ import { parseTarget, type RoutingTarget } from "../planning/target.ts";
 import type { RouterRequest } from "../request.ts";
 import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
-import { toJsonBytes } from "../upstream/json-bytes.ts";
 import { decodePath, splitModel } from "./hub-paths.ts";
 import { presentPlain, runTask, type TaskDeps, type TaskSpec } from "./run-task.ts";
 import { streamTask } from "./stream-task.ts";

@@ -1,5 +1,5 @@
+import type { EndpointRow } from "../engines/endpoint-row.ts";
 import { RouterError } from "../router-error.ts";
-import type { EndpointRow } from "../upstream/pools/endpoint-row.ts";
 import { contextOf, type KeyRing } from "./key-ring.ts";
 
 /** The decrypted API key of an endpoint; undefined if it needs none. */

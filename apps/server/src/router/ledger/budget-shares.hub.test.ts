@@ -7,13 +7,13 @@ import { HubError } from "../../errors.ts";
 import { createOutage } from "../../shared-state/outage.ts";
 import { enginesForTests } from "../../testing/engines.ts";
 import { addAccount, openDatabaseOn } from "../../testing/hub-on-engine.ts";
+import type { SpendingLimit } from "../limits/spending-limit.ts";
 import { type BudgetShares, createBudgetShares } from "./budget-shares.ts";
 import { createBudgets } from "./budgets.ts";
 import { createIngest } from "./ingest.ts";
 import { openJournal } from "./journal.ts";
 import { createLedger } from "./ledger.ts";
 import { removeSharesOfDead } from "./share-store.ts";
-import type { SpendingLimit } from "./spending-limit.ts";
 
 describe.each(enginesForTests)("shares of budgets on $name", (engine) => {
   describe.skipIf(engine.skipReason)("of processes:", () => {

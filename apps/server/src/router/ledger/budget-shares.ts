@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Db } from "../../db/engine.ts";
 import type { Outage } from "../../shared-state/outage.ts";
+import type { SpendingLimit } from "../limits/spending-limit.ts";
 import { isRouterError, RouterError } from "../router-error.ts";
 import { addShare, changeShare, heldOf, removeShares, wantedShares, wantShares } from "./share-store.ts";
-import type { SpendingLimit } from "./spending-limit.ts";
 import { createTurns } from "./turns.ts";
 
 /** An amount that is set aside for one call. */

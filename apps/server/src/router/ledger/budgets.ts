@@ -3,8 +3,8 @@ import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
 import type { Outage } from "../../shared-state/outage.ts";
 import { createTtlCache } from "../../shared-state/ttl-cache.ts";
+import type { SpendingLimit } from "../limits/spending-limit.ts";
 import { RouterError } from "../router-error.ts";
-import type { SpendingLimit } from "./spending-limit.ts";
 
 type Period = Tables["budgets"]["period"];
 type Rules = Pick<Selectable<Tables["budgets"]>, "period" | "unpriced">;

@@ -2,13 +2,13 @@ import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { anonymous } from "../../identity/viewer.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
+import type { SpendingLimit } from "../limits/spending-limit.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
 import { createCallCounters } from "./counters.ts";
 import { createLedgerEntries, type LedgerEntriesDeps } from "./entry.ts";
 import type { OpenCall } from "./ledger.ts";
-import type { SpendingLimit } from "./spending-limit.ts";
 
 const candidate = (provider: string, more: Partial<Candidate> = {}): Candidate => ({
   provider,

@@ -4,20 +4,14 @@ import type { CallLimits } from "../limits/call-limits.ts";
 import { tokenLimitUsd } from "../limits/token-budget.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { hubProvider } from "../planning/routed-models.ts";
-import type { CallUsage } from "../planning/tokens.ts";
 import type { RouterRequest } from "../request.ts";
 import { isRouterError, RouterError } from "../router-error.ts";
+import type { CallUsage, MaxUsage } from "../tokens/call-usage.ts";
 import type { AttemptNote } from "../upstream/attempts.ts";
 import type { CallCounters } from "./counters.ts";
 import type { CallStart } from "./ledger-sql.ts";
 import { openReserved, type ReservationDeps } from "./open-reserved.ts";
 import { costOf } from "./price.ts";
-
-/** The maximum tokens of a call. */
-export interface MaxUsage {
-  readonly input: number;
-  readonly output: number;
-}
 
 interface CallKind {
   readonly endpoint: string;

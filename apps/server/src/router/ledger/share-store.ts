@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "../../db/engine.ts";
+import type { SpendingLimit } from "../limits/spending-limit.ts";
 import { hasExited, isRunningHere } from "./process-name.ts";
-import type { SpendingLimit } from "./spending-limit.ts";
 
 type Holder = SpendingLimit["holder"];
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Viewer } from "../../identity/viewer.ts";
-import type { SpendingLimit } from "../ledger/spending-limit.ts";
 import { RouterError } from "../router-error.ts";
+import type { SpendingLimit } from "./spending-limit.ts";
 
 /** The max cost of all calls of the viewer's token, if it has one. */
 export const tokenLimitUsd = ({ browser, fineGrained }: Viewer): number | undefined =>

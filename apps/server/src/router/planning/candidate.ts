@@ -1,5 +1,5 @@
-import type { EndpointRow } from "../upstream/pools/endpoint-row.ts";
-import type { EndpointWeighing } from "../upstream/pools/weigh-endpoints.ts";
+import type { EndpointRow } from "../engines/endpoint-row.ts";
+import type { EndpointWeighing } from "../engines/weigh-endpoints.ts";
 import type { EffectivePolicy } from "./routing-policy.ts";
 
 /** A provider of a model: its mapping and its current state. */

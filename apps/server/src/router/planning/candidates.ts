@@ -1,8 +1,8 @@
 import { type ProviderId, providers } from "@orrery/inference";
 import { alsoServed } from "../../catalogue/runnable/served-tasks.ts";
+import type { EndpointRow } from "../engines/endpoint-row.ts";
+import { type EndpointWeighing, type WeighContext, weighEndpoints } from "../engines/weigh-endpoints.ts";
 import { type AccountKeys, keyFor, unreadableKey } from "../keys/provider-keys.ts";
-import type { EndpointRow } from "../upstream/pools/endpoint-row.ts";
-import { type EndpointWeighing, type WeighContext, weighEndpoints } from "../upstream/pools/weigh-endpoints.ts";
 import { type Candidate, healthKeyOf } from "./candidate.ts";
 import type { Health } from "./health.ts";
 import { hubProvider, type RoutedModel } from "./routed-models.ts";

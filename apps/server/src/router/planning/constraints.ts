@@ -1,9 +1,8 @@
 import { providers } from "@orrery/inference";
-import type { TextEndpoint } from "../endpoints/text/text-endpoints.ts";
-import type { MaxUsage } from "../ledger/entry.ts";
 import { RouterError } from "../router-error.ts";
+import type { MaxUsage } from "../tokens/call-usage.ts";
+import { withoutImages } from "../tokens/image-tokens.ts";
 import { maxGenerationUsage } from "./generation-limit.ts";
-import { withoutImages } from "./image-tokens.ts";
 import type { EndpointConstraints } from "./plan-route.ts";
 import { isProvider } from "./target.ts";
 
@@ -99,10 +98,12 @@ const promptLength = ({ messages, prompt, input }: Body): number => {
 /** Few tokens are longer, so length divided by this is a lower bound for the tokens of a prompt. */
 const maxCharactersPerToken = 8;
 
-/** Reads the routing constraints of a request to an OpenAI endpoint. */
-export const constraintsOf = (endpoint: TextEndpoint, body: Body): EndpointConstraints => {
+/** Reads the routing constraints of a request to an OpenAI endpoint, which serves some tasks. */
+export const constraintsOf = (
+  { tasks, canCarry }: Pick<EndpointConstraints, "tasks" | "canCarry">,
+  body: Body,
+): EndpointConstraints => {
   const { tools, tool_choice: choice, response_format: format, provider } = body;
-  const { tasks, canCarry } = endpoint;
   const promptTokens = Math.floor(promptLength(body) / maxCharactersPerToken);
   const type = (format as { type?: unknown } | null | undefined)?.type;
   const needsTools = Array.isArray(tools) && tools.length > 0 && choice !== "none";
@@ -117,11 +118,11 @@ export const constraintsOf = (endpoint: TextEndpoint, body: Body): EndpointConst
 };
 
 /** Upper bound for the tokens of a request, as a token of text has at least one byte. Images are estimated. */
-export const maxUsageOf = (endpoint: Pick<TextEndpoint, "canStream">, body: Body, bytes: number): MaxUsage => {
+export const maxUsageOf = ({ canStream }: { readonly canStream: boolean }, body: Body, bytes: number): MaxUsage => {
   const messages = Array.isArray(body.messages) ? body.messages.length : 1;
   const { imageTokens, dataBytes } = withoutImages(body.messages);
   return {
     input: bytes - dataBytes + messages * 16 + imageTokens,
-    output: endpoint.canStream ? maxGenerationUsage(body, bytes).output : 0,
+    output: canStream ? maxGenerationUsage(body, bytes).output : 0,
   };
 };

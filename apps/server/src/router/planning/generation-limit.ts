@@ -1,5 +1,5 @@
-import type { MaxUsage } from "../ledger/entry.ts";
 import { RouterError } from "../router-error.ts";
+import type { MaxUsage } from "../tokens/call-usage.ts";
 
 /** Max tokens if the account has a budget and the request sets no limit. */
 const defaultMaxTokens = 4_096;

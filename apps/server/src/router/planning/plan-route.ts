@@ -1,10 +1,10 @@
 import { providerLabel } from "../../text/provider-label.ts";
+import type { WeighContext } from "../engines/weigh-endpoints.ts";
 import { requireHubCaller } from "../identify.ts";
 import type { ProviderKeys } from "../keys/provider-keys.ts";
 import { requireAllowedModel } from "../limits/browser-limits.ts";
 import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
-import type { WeighContext } from "../upstream/pools/weigh-endpoints.ts";
 import type { Candidate, RoutingConstraints } from "./candidate.ts";
 import { candidatesOf, closedProviderOf } from "./candidates.ts";
 import type { Health } from "./health.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { anonymous, type Viewer } from "../../identity/viewer.ts";
+import type { EndpointRow } from "../engines/endpoint-row.ts";
+import { createPoolState } from "../engines/pool-state.ts";
 import type { AccountKeys } from "../keys/provider-keys.ts";
 import type { RouterRequest } from "../request.ts";
-import type { EndpointRow } from "../upstream/pools/endpoint-row.ts";
-import { createPoolState } from "../upstream/pools/pool-state.ts";
 import type { Candidate } from "./candidate.ts";
 import { closedProviderOf } from "./candidates.ts";
 import { createHealth } from "./health.ts";

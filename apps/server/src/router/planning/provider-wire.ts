@@ -1,5 +1,5 @@
 import { type NativeApi, type Provider, type ProviderId, providers, type Task, type Wire } from "@orrery/inference";
-import { engineNativePath } from "../upstream/pools/endpoint-kinds.ts";
+import { engineNativePath } from "../engines/endpoint-kinds.ts";
 import type { Candidate } from "./candidate.ts";
 
 const providerOf = (id: string): Provider | undefined =>

@@ -9,9 +9,9 @@ import type { Db } from "../../db/engine.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { Outage } from "../../shared-state/outage.ts";
 import { createTtlCache } from "../../shared-state/ttl-cache.ts";
+import type { EndpointRow } from "../engines/endpoint-row.ts";
 import { RouterError } from "../router-error.ts";
 import { type TokenizerFiles, tokenizerIn } from "../tokens/token-counter.ts";
-import type { EndpointRow } from "../upstream/pools/endpoint-row.ts";
 import type { Candidate } from "./candidate.ts";
 
 /** The part of a candidate that does not depend on the caller or the provider's health. */

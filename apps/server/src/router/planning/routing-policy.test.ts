@@ -1,6 +1,6 @@
 import type { RoutingPolicy } from "@orrery/contract";
 import { describe, expect, test } from "vitest";
-import type { EndpointRow } from "../upstream/pools/endpoint-row.ts";
+import type { EndpointRow } from "../engines/endpoint-row.ts";
 import type { Candidate } from "./candidate.ts";
 import { rank } from "./rank.ts";
 import { combinePolicies } from "./routing-policy.ts";

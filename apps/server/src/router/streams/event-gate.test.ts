@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createEventGate, type ReadEvent, type StreamError } from "./event-gate.ts";
+import type { StreamError } from "../upstream/failure.ts";
+import { createEventGate, type ReadEvent } from "./event-gate.ts";
 
 const event = (value: unknown) => `data: ${typeof value === "string" ? value : JSON.stringify(value)}\n\n`;
 const piece = (delta: object, finish_reason: string | null = null) =>

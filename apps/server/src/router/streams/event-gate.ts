@@ -1,12 +1,8 @@
 import { createEventParser, type ServerSentEvent } from "@orrery/inference/core";
-import { addOutput, addText, type CallUsage, type OutputTexts, readUsage, textBytes } from "../planning/tokens.ts";
+import { parseWrittenJson } from "../json/reply-json.ts";
+import { addOutput, addText, type CallUsage, type OutputTexts, readUsage, textBytes } from "../tokens/call-usage.ts";
 import { errorText } from "../upstream/error-text.ts";
-import { parseWrittenJson } from "../upstream/reply-json.ts";
-
-export interface StreamError {
-  readonly code: "provider_output_invalid" | "provider_failed" | "stream_interrupted";
-  readonly message: string;
-}
+import type { StreamError } from "../upstream/failure.ts";
 
 /** What can be sent to the caller, and the error that ends the stream. */
 export interface GateOutput {

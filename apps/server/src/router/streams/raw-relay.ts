@@ -4,15 +4,15 @@ import { providerLabel } from "../../text/provider-label.ts";
 import type { LedgerEntry, Settlement } from "../ledger/entry.ts";
 import { type Candidate, healthKeyOf } from "../planning/candidate.ts";
 import type { Health } from "../planning/health.ts";
-import { type CallUsage, outputBytes, pieceBytes, usageInBody, usageOrEstimate } from "../planning/tokens.ts";
 import { baseHeaders } from "../reply-headers.ts";
 import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
 import type { RouterSettings } from "../settings.ts";
+import { type CallUsage, outputBytes, pieceBytes, usageInBody, usageOrEstimate } from "../tokens/call-usage.ts";
 import { errorFailure } from "../upstream/failure.ts";
 import type { PreparedRequest } from "../upstream/prepare-request.ts";
+import { createStreamRedactor, redactBytes, redactText, type StreamRedactor } from "../upstream/redact-stream.ts";
 import { type Abort, headerOf, type UpstreamControl, type UpstreamError, type UpstreamHead } from "../upstream/send.ts";
-import { createStreamRedactor, redactBytes, redactText, type StreamRedactor } from "./redact-stream.ts";
 
 export interface RawRelayDeps {
   readonly settings: RouterSettings;

@@ -2,8 +2,8 @@ import { providerLabel } from "../../text/provider-label.ts";
 import type { LedgerEntry } from "../ledger/entry.ts";
 import { type Candidate, healthKeyOf } from "../planning/candidate.ts";
 import type { Health } from "../planning/health.ts";
-import type { CallUsage } from "../planning/tokens.ts";
 import { RouterError } from "../router-error.ts";
+import type { CallUsage } from "../tokens/call-usage.ts";
 import type { AttemptNote } from "../upstream/attempts.ts";
 import type { Relay, RelayEnd } from "./relay.ts";
 

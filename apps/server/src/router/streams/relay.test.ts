@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../request.ts";
 import { defaultSettings } from "../settings.ts";
 import type { AttemptOutcome } from "../upstream/attempts.ts";
 import type { UpstreamListener, UpstreamTimeouts } from "../upstream/send.ts";

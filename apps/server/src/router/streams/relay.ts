@@ -1,12 +1,13 @@
 import type { ServerResponse } from "node:http";
 import { createGrowingBuffer } from "../../blobs/growing-buffer.ts";
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../request.ts";
 import type { RouterSettings } from "../settings.ts";
 import type { AttemptOutcome } from "../upstream/attempts.ts";
 import {
   bodyFailure,
   errorFailure,
   outputFailure,
+  type StreamError,
   statusFailure,
   streamFailure,
   withoutSecret,
@@ -14,7 +15,7 @@ import {
 import type { PreparedRequest } from "../upstream/prepare-request.ts";
 import { type Abort, headerOf, type UpstreamControl, type UpstreamError, type UpstreamHead } from "../upstream/send.ts";
 import type { ChunkedReply } from "./chunked-reply.ts";
-import { createEventGate, type EventGate, type GateOutput, type ReadEvent, type StreamError } from "./event-gate.ts";
+import { createEventGate, type EventGate, type GateOutput, type ReadEvent } from "./event-gate.ts";
 
 /** How a stream ended: complete, failed at the provider, or aborted by the caller. */
 export interface RelayEnd {

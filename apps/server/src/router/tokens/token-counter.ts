@@ -3,9 +3,9 @@ import type { BlobStore } from "../../blobs/store.ts";
 import type { FileRow } from "../../catalogue/history/read-files.ts";
 import { countTokensJob, type TokenizedText, type TokenizeRequest } from "../../readers/tokens/count-tokens-job.ts";
 import type { Workers } from "../../workers/workers.ts";
-import { withoutImages } from "../planning/image-tokens.ts";
 import { RouterError } from "../router-error.ts";
 import { chatForTemplate } from "./chat-for-template.ts";
+import { withoutImages } from "./image-tokens.ts";
 
 /** The files that a model's tokens are counted with. */
 export interface TokenizerFiles {

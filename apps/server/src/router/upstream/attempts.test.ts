@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Caller } from "../caller.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { createHealth, type Health } from "../planning/health.ts";
+import type { Caller } from "../request.ts";
 import type { RouterError } from "../router-error.ts";
 import { type AttemptFailure, type AttemptOutcome, runAttempts } from "./attempts.ts";
 

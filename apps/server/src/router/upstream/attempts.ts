@@ -1,7 +1,7 @@
 import { providerLabel } from "../../text/provider-label.ts";
-import type { Caller } from "../caller.ts";
 import { type Candidate, healthKeyOf } from "../planning/candidate.ts";
 import type { Health } from "../planning/health.ts";
+import type { Caller } from "../request.ts";
 import { type RouterCode, RouterError } from "../router-error.ts";
 
 /** Why an attempt at one provider failed, and what can be tried next. */

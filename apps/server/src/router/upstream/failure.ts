@@ -1,9 +1,8 @@
 import { redact } from "../../text/redact.ts";
 import type { RouterCode } from "../router-error.ts";
-import type { StreamError } from "../streams/event-gate.ts";
-import { redactText } from "../streams/redact-stream.ts";
 import type { AttemptFailure } from "./attempts.ts";
 import { errorText } from "./error-text.ts";
+import { redactText } from "./redact-stream.ts";
 import { headerOf, type UpstreamError, type UpstreamHead, type UpstreamReply } from "./send.ts";
 
 /** What a kind of failure allows: fallback, retry, and whether it counts against the provider's health. */
@@ -106,6 +105,12 @@ const errorRules: Readonly<Record<UpstreamError["kind"], FailureRule>> = {
 };
 
 export const errorFailure = ({ kind, message }: UpstreamError): AttemptFailure => ({ ...errorRules[kind], message });
+
+/** What is wrong with a stream. */
+export interface StreamError {
+  readonly code: "provider_output_invalid" | "provider_failed" | "stream_interrupted";
+  readonly message: string;
+}
 
 /** A stream error before any content was sent. */
 export const streamFailure = ({ code, message }: StreamError, secret: string | undefined): AttemptFailure => ({

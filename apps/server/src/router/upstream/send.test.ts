@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import { describe, expect, test } from "vitest";
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../request.ts";
 import type { Connections } from "./connections.ts";
 import type { IdleTimer } from "./idle-timeouts.ts";
 import {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { parseWebUrl } from "@orrery/inference/core";
 import type { Dispatcher } from "undici";
 import { createGrowingBuffer } from "../../blobs/growing-buffer.ts";
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../request.ts";
 import type { Connections } from "./connections.ts";
 import { createIdleTimeouts, type IdleTimeouts, type IdleTimer } from "./idle-timeouts.ts";
 

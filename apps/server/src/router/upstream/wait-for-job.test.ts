@@ -1,6 +1,6 @@
 import type { Job, Ticket } from "@orrery/inference";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../request.ts";
 import { defaultSettings } from "../settings.ts";
 import { createLocate } from "./locate.ts";
 import type { Send, UpstreamError, UpstreamRequest } from "./send.ts";

@@ -1,21 +1,28 @@
 import type { Job, Ticket } from "@orrery/inference";
 import { parseUrl } from "@orrery/inference/core";
-import type { Caller } from "../caller.ts";
-import type { RouterSettings } from "../settings.ts";
+import { parseReplyJson } from "../json/reply-json.ts";
+import type { Caller } from "../request.ts";
 import type { AttemptFailure } from "./attempts.ts";
 import { errorFailure, outputFailure, statusFailure, withoutSecret } from "./failure.ts";
 import { type Locate, locateDirectly } from "./locate.ts";
 import type { PreparedRequest } from "./prepare-request.ts";
-import { parseReplyJson } from "./reply-json.ts";
-import { collect, type UpstreamReply, type UpstreamRequest } from "./send.ts";
+import { collect, type UpstreamReply, type UpstreamRequest, type UpstreamTimeouts } from "./send.ts";
 
 export type JobOutcome =
   | { readonly reply: unknown }
   | { readonly failure: AttemptFailure }
   | { readonly isAborted: true };
 
+export interface JobSettings extends UpstreamTimeouts {
+  /** For a reply that is buffered instead of streamed. */
+  readonly maxReplyBytes: number;
+  readonly jobMs: number;
+  /** Factor for the delays between polls of a job; tests lower it. */
+  readonly jobPace: number;
+}
+
 interface JobOptions {
-  readonly settings: RouterSettings;
+  readonly settings: JobSettings;
   readonly now: () => number;
   readonly locate: Locate;
   readonly prepared: PreparedRequest;

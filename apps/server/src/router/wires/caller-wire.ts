@@ -1,7 +1,7 @@
 import type { NativeApi } from "@orrery/inference";
-import type { OutputTexts } from "../planning/tokens.ts";
 import type { RouterError } from "../router-error.ts";
 import type { ReadEvent } from "../streams/event-gate.ts";
+import type { OutputTexts } from "../tokens/call-usage.ts";
 import type { ChatAnswer } from "./answer-blocks.ts";
 import { type BlockEvent, createBlockStream } from "./block-stream.ts";
 import { dataIn, endOf, eventText, type WireEnd, type WireEvent } from "./event-text.ts";

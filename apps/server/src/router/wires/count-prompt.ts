@@ -1,8 +1,8 @@
 import type { Planner } from "../planning/plan-route.ts";
 import { parseTarget } from "../planning/target.ts";
-import { chatPromptBytes, estimateTokens } from "../planning/tokens.ts";
 import type { RouterRequest } from "../request.ts";
 import type { RequestBodies } from "../request-body.ts";
+import { chatPromptBytes, estimateTokens } from "../tokens/call-usage.ts";
 import type { TokenCounter } from "../tokens/token-counter.ts";
 import type { TranslatedRequest } from "./translated-request.ts";
 

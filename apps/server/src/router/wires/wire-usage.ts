@@ -1,4 +1,4 @@
-import type { CallUsage } from "../planning/tokens.ts";
+import type { CallUsage } from "../tokens/call-usage.ts";
 import { isFields } from "./request-fields.ts";
 import type { Fields } from "./translated-request.ts";
 

@@ -1,7 +1,7 @@
 import { HubError } from "../../errors.ts";
 import type { LocalAsk, LocalReply } from "../../inference/local-inference.ts";
 import type { HubEndpointDeps } from "../../router/endpoints/hub-inference.ts";
-import type { MaxUsage, Settlement } from "../../router/ledger/entry.ts";
+import type { Settlement } from "../../router/ledger/entry.ts";
 import type { Candidate } from "../../router/planning/candidate.ts";
 import { createHealth } from "../../router/planning/health.ts";
 import type { EndpointConstraints } from "../../router/planning/plan-route.ts";
@@ -9,6 +9,7 @@ import type { RoutedModel } from "../../router/planning/routed-models.ts";
 import type { RoutingTarget } from "../../router/planning/target.ts";
 import { createRequestBodies } from "../../router/request-body.ts";
 import { defaultSettings } from "../../router/settings.ts";
+import type { MaxUsage } from "../../router/tokens/call-usage.ts";
 import { runAttempts } from "../../router/upstream/attempts.ts";
 import { locateDirectly } from "../../router/upstream/locate.ts";
 import { createPrepareRequest } from "../../router/upstream/prepare-request.ts";

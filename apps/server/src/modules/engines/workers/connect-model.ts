@@ -1,8 +1,8 @@
 import type { EngineEndpointChange, WorkerRegistration } from "@orrery/contract";
 import type { RepositoryRow } from "../../../catalogue/repository-store.ts";
 import type { Viewer } from "../../../identity/viewer.ts";
+import type { EndpointRow } from "../../../router/engines/endpoint-row.ts";
 import type { EndpointConnections } from "../../../router/upstream/pools/endpoint-connections.ts";
-import type { EndpointRow } from "../../../router/upstream/pools/endpoint-row.ts";
 import {
   type EndpointStoreDeps,
   endpointValues,

@@ -3,7 +3,7 @@ import { findById } from "../../../catalogue/repository-store.ts";
 import { HubError, isHubError } from "../../../errors.ts";
 import { requireHubAdmin } from "../../../http/auth.ts";
 import type { Actor, AuditLog } from "../../../identity/audit-log.ts";
-import type { EndpointRow } from "../../../router/upstream/pools/endpoint-row.ts";
+import type { EndpointRow } from "../../../router/engines/endpoint-row.ts";
 import { checkedAddress, publishEndpoints } from "../endpoint-store.ts";
 import { type ConnectDeps, connectModel, type WorkerConnection, type WorkerModel } from "./connect-model.ts";
 import { deleteEndpoints, deleteExpired, leasedEndpoints, setExpiry } from "./store.ts";

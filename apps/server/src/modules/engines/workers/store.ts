@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import type { EndpointRow } from "../../../router/upstream/pools/endpoint-row.ts";
+import type { EndpointRow } from "../../../router/engines/endpoint-row.ts";
 
 /** The endpoints that a worker renews. Others can name it as their manager, but do not expire. */
 export const leasedEndpoints = (db: Db, manager: string): Promise<EndpointRow[]> =>

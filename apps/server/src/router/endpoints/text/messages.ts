@@ -1,6 +1,6 @@
+import { toJsonBytes } from "../../json/json-bytes.ts";
 import type { RouterRequest } from "../../request.ts";
 import { sendJson } from "../../send-json.ts";
-import { toJsonBytes } from "../../upstream/json-bytes.ts";
 import type { CallerWire } from "../../wires/caller-wire.ts";
 import { type CountDeps, countPrompt } from "../../wires/count-prompt.ts";
 import { droppedHeader } from "../../wires/dropped-header.ts";

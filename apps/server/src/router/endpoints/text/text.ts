@@ -1,10 +1,10 @@
+import { conversationOf } from "../../engines/conversation.ts";
 import { constraintsOf, maxUsageOf } from "../../planning/constraints.ts";
 import { boundedAnswer, requireOneModel } from "../../planning/generation-limit.ts";
 import { requireOrder } from "../../planning/plan-route.ts";
 import { parseTarget } from "../../planning/target.ts";
-import { chatPromptBytes } from "../../planning/tokens.ts";
 import type { RouterRequest } from "../../request.ts";
-import { conversationOf } from "../../upstream/pools/conversation.ts";
+import { chatPromptBytes } from "../../tokens/call-usage.ts";
 import type { CallerWire } from "../../wires/caller-wire.ts";
 import { withinContext } from "./context-window.ts";
 import { answerPlain, answerStreamed, type TextCall, type TextDeps } from "./text-call.ts";

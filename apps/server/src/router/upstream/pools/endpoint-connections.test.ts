@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { EndpointRow } from "../../engines/endpoint-row.ts";
+import { createPoolState } from "../../engines/pool-state.ts";
 import type { Send, UpstreamTimeouts } from "../send.ts";
 import { createEndpointConnections } from "./endpoint-connections.ts";
-import type { EndpointRow } from "./endpoint-row.ts";
-import { createPoolState } from "./pool-state.ts";
 
 const row = (is_private_allowed: 0 | 1) =>
   ({

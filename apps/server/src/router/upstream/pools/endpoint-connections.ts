@@ -1,7 +1,7 @@
 import type { ConnectionTest } from "@orrery/contract";
+import type { EndpointRow } from "../../engines/endpoint-row.ts";
 import type { EndpointKeys } from "../../keys/endpoint-keys.ts";
 import type { Send, UpstreamTimeouts } from "../send.ts";
-import type { EndpointRow } from "./endpoint-row.ts";
 import { type PooledSendDeps, pooledSend } from "./pooled-send.ts";
 import { type ProbedEndpoint, probeEndpoint } from "./probe-endpoint.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { EndpointRow } from "../../engines/endpoint-row.ts";
+import { createPoolState } from "../../engines/pool-state.ts";
 import { createHealth } from "../../planning/health.ts";
 import { hubProvider } from "../../planning/routed-models.ts";
 import { failuresLastHour, loadOf } from "./endpoint-load.ts";
-import type { EndpointRow } from "./endpoint-row.ts";
-import { createPoolState } from "./pool-state.ts";
 
 const hourMs = 3_600_000;
 const row = (more: Partial<EndpointRow> = {}) =>

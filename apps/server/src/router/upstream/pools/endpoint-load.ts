@@ -1,9 +1,9 @@
 import type { EndpointLoad } from "@orrery/contract";
+import type { EndpointRow } from "../../engines/endpoint-row.ts";
+import type { EndpointState, PoolState } from "../../engines/pool-state.ts";
 import { healthKeyOf } from "../../planning/candidate.ts";
 import type { Health } from "../../planning/health.ts";
 import { hubProvider } from "../../planning/routed-models.ts";
-import type { EndpointRow } from "./endpoint-row.ts";
-import type { EndpointState, PoolState } from "./pool-state.ts";
 
 export interface LoadDeps {
   readonly pools: { readonly state: Pick<PoolState, "of"> };

@@ -1,8 +1,8 @@
 import type { ConnectionTest } from "@orrery/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "../../../db/engine.ts";
+import { createPoolState } from "../../engines/pool-state.ts";
 import { startHealthChecks } from "./health-checks.ts";
-import { createPoolState } from "./pool-state.ts";
 
 const healthy: ConnectionTest = { status: "healthy", message: "connected", isReachable: true, ms: 1 };
 

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
+import type { EndpointRow } from "../../engines/endpoint-row.ts";
+import type { PoolState } from "../../engines/pool-state.ts";
 import type { EndpointConnections } from "./endpoint-connections.ts";
-import type { EndpointRow } from "./endpoint-row.ts";
-import type { PoolState } from "./pool-state.ts";
 
 export interface HealthCheckDeps {
   readonly db: Db;

@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "../../../db/engine.ts";
+import type { EndpointRow } from "../../engines/endpoint-row.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import { defaultSettings } from "../../settings.ts";
 import type { UpstreamError } from "../send.ts";
-import type { EndpointRow } from "./endpoint-row.ts";
 import { openPools } from "./open-pools.ts";
 
 /** An engine that never replies. */
@@ -44,7 +44,7 @@ const start = (settings: Partial<typeof defaultSettings> = {}) => {
     processName: "first",
     now: Date.now,
     onBug: () => {},
-    log: { error: (...given: unknown[]) => logged.push(given) } as never,
+    onError: (...given) => logged.push(given),
   });
   return { pools, logged, error };
 };
@@ -73,12 +73,12 @@ describe("the pools of a hub", () => {
     expect(started.pools.state.of(3).inFlight).toBe(0);
   });
 
-  test("log what they could not do", async () => {
+  test("say what they could not do", async () => {
     const { pools, logged, error } = start({ shareLoadMs: 60_000 });
     await pools.checkNow();
     await pools.close();
-    const shared = [{ err: error }, "router: could not share the load of endpoints"];
+    const shared = [error, "share the load of endpoints"];
     // Once for the old reports, once for those of this process.
-    expect(logged).toEqual([shared, [{ err: error }, "router: could not check the health of endpoints"], shared]);
+    expect(logged).toEqual([shared, [error, "check the health of endpoints"], shared]);
   });
 });

@@ -1,27 +1,35 @@
 import type { Db } from "../../../db/engine.ts";
+import { createPoolState } from "../../engines/pool-state.ts";
 import { createEndpointKeys } from "../../keys/endpoint-keys.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
-import type { RouterLog } from "../../send-error.ts";
-import type { RouterSettings } from "../../settings.ts";
 import { type Connections, createConnections } from "../connections.ts";
 import { createEgressPolicy } from "../egress-policy.ts";
 import { createSend, type OnBug } from "../send.ts";
 import { createEndpointConnections } from "./endpoint-connections.ts";
 import { startHealthChecks } from "./health-checks.ts";
-import { createPoolState } from "./pool-state.ts";
 import { startSharedLoads } from "./share-loads.ts";
+
+export interface PoolSettings {
+  readonly connectMs: number;
+  /** How long a call waits for room at an endpoint that is at its limit. */
+  readonly queueMs: number;
+  /** Time between two health checks of an endpoint; 0 for none. */
+  readonly healthCheckMs: number;
+  /** Time between two reports of this process's calls to the hub's other processes; 0 for none. */
+  readonly shareLoadMs: number;
+}
 
 interface PoolsOptions {
   readonly db: Db;
   readonly keyRing: KeyRing;
-  readonly settings: RouterSettings;
+  readonly settings: PoolSettings;
   readonly processName: string;
   readonly now: () => number;
   readonly onBug: OnBug;
-  readonly log: RouterLog;
+  readonly onError: (error: unknown, doing: string) => void;
 }
 
-export const openPools = ({ db, keyRing, settings, processName, now, onBug, log }: PoolsOptions) => {
+export const openPools = ({ db, keyRing, settings, processName, now, onBug, onError }: PoolsOptions) => {
   const { connectMs, queueMs, healthCheckMs, shareLoadMs } = settings;
   const connect = (allowPrivate: boolean): Connections =>
     createConnections({ connectMs, egress: createEgressPolicy(allowPrivate) });
@@ -36,19 +44,18 @@ export const openPools = ({ db, keyRing, settings, processName, now, onBug, log 
     sendToPublic: createSend(publicHosts, onBug),
     endpointKey: createEndpointKeys(keyRing),
   });
-  const onError = (what: string) => (error: unknown) => log.error({ err: error }, `router: could not ${what}`);
   const common = { db, pools: state, now };
   const checks = startHealthChecks({
     ...common,
     connections,
     intervalMs: healthCheckMs,
-    onError: onError("check the health of endpoints"),
+    onError: (error) => onError(error, "check the health of endpoints"),
   });
   const loads = startSharedLoads({
     ...common,
     processName,
     intervalMs: shareLoadMs,
-    onError: onError("share the load of endpoints"),
+    onError: (error) => onError(error, "share the load of endpoints"),
   });
   return {
     state,

@@ -1,6 +1,6 @@
+import type { EndpointRow } from "../../engines/endpoint-row.ts";
+import type { EndpointState, PoolState, Waiting } from "../../engines/pool-state.ts";
 import type { Abort, Send, UpstreamListener, UpstreamRequest, UpstreamTimeouts } from "../send.ts";
-import type { EndpointRow } from "./endpoint-row.ts";
-import type { EndpointState, PoolState, Waiting } from "./pool-state.ts";
 
 export interface PooledSendDeps {
   readonly pools: PoolState;

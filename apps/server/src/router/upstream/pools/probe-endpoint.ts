@@ -1,10 +1,10 @@
 import type { ConnectionTest } from "@orrery/contract";
+import { probeUrls } from "../../engines/endpoint-kinds.ts";
+import type { EndpointRow } from "../../engines/endpoint-row.ts";
 import { errorText } from "../error-text.ts";
 import { withoutSecret } from "../failure.ts";
 import { locateDirectly } from "../locate.ts";
 import { collect, type Send, type UpstreamError, type UpstreamReply, type UpstreamTimeouts } from "../send.ts";
-import { probeUrls } from "./endpoint-kinds.ts";
-import type { EndpointRow } from "./endpoint-row.ts";
 
 export interface ProbeDeps {
   readonly send: Send;

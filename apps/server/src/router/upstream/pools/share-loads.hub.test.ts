@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Database } from "../../../db/engine.ts";
 import { enginesForTests } from "../../../testing/engines.ts";
 import { openDatabaseOn } from "../../../testing/hub-on-engine.ts";
-import { createPoolState } from "./pool-state.ts";
+import { createPoolState } from "../../engines/pool-state.ts";
 import { startSharedLoads } from "./share-loads.ts";
 
 describe.each(enginesForTests)("loads shared by processes on $name", (engine) => {

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import type { PoolState } from "./pool-state.ts";
+import type { PoolState } from "../../engines/pool-state.ts";
 
 export interface SharedLoadDeps {
   readonly db: Db;

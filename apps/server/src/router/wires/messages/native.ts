@@ -1,5 +1,5 @@
-import { readUsage, textsOf } from "../../planning/tokens.ts";
 import type { ReadEvent } from "../../streams/event-gate.ts";
+import { readUsage, textsOf } from "../../tokens/call-usage.ts";
 import type { NativeWire, WireConverter } from "../caller-wire.ts";
 import { dataIn, endOf, eventText, type WireEvent } from "../event-text.ts";
 import { isFields, objectsIn } from "../request-fields.ts";

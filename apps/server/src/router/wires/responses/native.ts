@@ -1,5 +1,5 @@
-import { textsOf } from "../../planning/tokens.ts";
 import type { ReadEvent } from "../../streams/event-gate.ts";
+import { textsOf } from "../../tokens/call-usage.ts";
 import type { NativeWire } from "../caller-wire.ts";
 import { isFields, objectsIn } from "../request-fields.ts";
 import { definedOf, type Fields } from "../translated-request.ts";

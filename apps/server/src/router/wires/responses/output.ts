@@ -1,4 +1,4 @@
-import { parseArguments } from "../../upstream/reply-json.ts";
+import { parseArguments } from "../../json/reply-json.ts";
 import type { AnswerBlock } from "../answer-blocks.ts";
 import { isFields } from "../request-fields.ts";
 import type { Fields } from "../translated-request.ts";

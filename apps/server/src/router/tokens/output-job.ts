@@ -1,6 +1,6 @@
 import type { ByteSource } from "../../blobs/byte-source.ts";
 import type { WorkerJob } from "../../workers/job.ts";
-import { addOutput, type OutputTexts, plainTexts, textBytes } from "./tokens.ts";
+import { addOutput, type OutputTexts, plainTexts, textBytes } from "./call-usage.ts";
 
 /** What a model has generated. */
 export interface GeneratedOutput {

@@ -1,4 +1,4 @@
-import { toJsonBytes } from "../upstream/json-bytes.ts";
+import { toJsonBytes } from "../json/json-bytes.ts";
 import { withoutImages } from "./image-tokens.ts";
 
 /** Token counts of a call: reported by the provider, counted with the model's tokenizer, or estimated from bytes. */
@@ -6,6 +6,12 @@ export interface CallUsage {
   readonly input: number;
   readonly output: number;
   readonly source: "provider" | "counted" | "estimate";
+}
+
+/** The maximum tokens of a call. */
+export interface MaxUsage {
+  readonly input: number;
+  readonly output: number;
 }
 
 /** An average for text. */

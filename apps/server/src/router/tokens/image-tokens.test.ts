@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { chatPromptBytes, estimateTokens } from "./call-usage.ts";
 import { withoutImages } from "./image-tokens.ts";
-import { chatPromptBytes, estimateTokens } from "./tokens.ts";
 
 /** The header of a PNG, and as many bytes as an image of that size could have. */
 const png = (width: number, height: number, bytes = 1_000_000): string => {

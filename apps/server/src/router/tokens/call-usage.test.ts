@@ -12,7 +12,7 @@ import {
   textsOf,
   usageInBody,
   usageOrEstimate,
-} from "./tokens.ts";
+} from "./call-usage.ts";
 
 test.each([
   [
