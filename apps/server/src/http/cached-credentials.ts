@@ -21,7 +21,7 @@ export const cacheCredentials = (
   now: () => number,
 ): CredentialLookup => {
   const viewers = createTtlCache<string, Viewer | undefined>(now, maxAgeMs);
-  const cached = (kind: string, lookUp: CredentialLookup["byToken"]) => (secret: string) =>
+  const cached = (kind: string, lookUp: CredentialLookup["byToken"]) => async (secret: string) =>
     viewers.get(`${writeCount()} ${kind} ${hashOf(secret)}`, () => lookUp(secret));
   return { byToken: cached("token", byToken), bySession: cached("session", bySession) };
 };

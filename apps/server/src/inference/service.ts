@@ -28,8 +28,8 @@ const withMemory = ({ catalogue, now, outage }: ServiceDeps): Catalogue => {
   const access = createTtlCache<string, Awaited<ReturnType<Catalogue["accessOf"]>>>(now, rowLifeMs, outage);
   return {
     ...catalogue,
-    find: (kind, id) => rows.get(id, () => catalogue.find(kind, id)),
-    accessOf: (row, accountId) => access.get(`${row.id} ${accountId}`, () => catalogue.accessOf(row, accountId)),
+    find: async (kind, id) => rows.get(id, () => catalogue.find(kind, id)),
+    accessOf: async (row, accountId) => access.get(`${row.id} ${accountId}`, () => catalogue.accessOf(row, accountId)),
   };
 };
 

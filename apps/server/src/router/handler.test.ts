@@ -52,6 +52,7 @@ const start = (more: Partial<HandlerDeps> = {}) => {
     isAnonymousAllowed: true,
     counters: { refuse: (code: string) => void refused.push(code) },
     log: { info: (...line: unknown[]) => logged.push(line), error: (...line: unknown[]) => logged.push(line) },
+    logsRequests: true,
     settings: { ...defaultSettings, drainMs: 0 },
     now: () => time,
     ...more,
@@ -113,6 +114,15 @@ describe("a request", () => {
       expect(jsonOf((await send({ url })).sent)).toMatchObject({
         error: expect.stringMatching(/^Not found: \/router\/nothing\. /),
       });
+  });
+
+  test("has no line, and its address is not read, where the log has none of requests", async () => {
+    const isTrustedProxy = () => {
+      throw new Error("the address was read");
+    };
+    const { send, logged } = start({ logsRequests: false, isTrustedProxy });
+    (await send()).close(true);
+    expect(logged).toEqual([]);
   });
 
   test("whose caller leaves is logged as aborted", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { callerOf, windowSeconds } from "../http/limits.ts";
 import { anonymous, type Viewer } from "../identity/viewer.ts";
+import { type Known, whenKnown } from "../shared-state/known.ts";
 import type { RateLimiter } from "../shared-state/rate-limiter.ts";
 import { clientAddress, type TrustedProxies } from "../text/client-address.ts";
 import type { EndpointDeps } from "./dependencies.ts";
@@ -24,6 +25,8 @@ export interface HandlerDeps {
   readonly isAnonymousAllowed: boolean;
   readonly counters: CallCounters;
   readonly log: RouterLog;
+  /** Whether the log has a line for each request. */
+  readonly logsRequests: boolean;
   readonly settings: RouterSettings;
   readonly now: () => number;
 }
@@ -49,13 +52,14 @@ const tooManyRequests = (max: number, resetIn: number): RouterError =>
     { headers: { "retry-after": String(resetIn) } },
   );
 
-const enforceRateLimit = async (deps: HandlerDeps, { request, viewer }: RouterRequest): Promise<void> => {
+const enforceRateLimit = (deps: HandlerDeps, { request, viewer }: RouterRequest): Known<void> => {
   const { limiter, quota, isTrustedProxy } = deps;
   if (quota === undefined) return;
   const max = quota * (viewer.account ? 2 : 1);
   const caller = callerOf(viewer, request, isTrustedProxy);
-  const { isAllowed, resetIn } = await limiter.take(`router ${caller}`, max, windowSeconds);
-  if (!isAllowed) throw tooManyRequests(max, resetIn);
+  return whenKnown(limiter.take(`router ${caller}`, max, windowSeconds), ({ isAllowed, resetIn }) => {
+    if (!isAllowed) throw tooManyRequests(max, resetIn);
+  });
 };
 
 const shuttingDown = (): RouterError =>
@@ -97,8 +101,8 @@ class InboundRequest implements RouterRequest {
   readonly at: number;
   readonly path: string;
   readonly query: string;
-  /** Read now: a closed socket no longer has an address. */
-  readonly address: string;
+  /** For the access log; read now, as a closed socket no longer has an address. */
+  readonly address: string | undefined;
   readonly caller: Caller = { isAborted: false, onAbort: undefined };
   viewer: Viewer = anonymous;
   ownKey: string | undefined = undefined;
@@ -106,13 +110,13 @@ class InboundRequest implements RouterRequest {
   /** `socket.bytesRead` at the previous stall check. */
   lastBytesRead = -1;
 
-  constructor(request: IncomingMessage, response: ServerResponse, at: number, isTrustedProxy: TrustedProxies) {
+  constructor(request: IncomingMessage, response: ServerResponse, at: number, address: string | undefined) {
     const url = request.url ?? prefix;
     const end = url.indexOf("?");
     this.request = request;
     this.response = response;
     this.id = randomUUID();
-    this.address = clientAddress(request, isTrustedProxy);
+    this.address = address;
     this.at = at;
     this.path = end < 0 ? url.slice(prefix.length) : url.slice(prefix.length, end);
     this.query = end < 0 ? "" : url.slice(end);
@@ -152,7 +156,7 @@ const abortStalled = (active: ReadonlySet<InboundRequest>): void => {
 
 /** Runs outside Fastify: the overhead of a framework is too large for a call that is only proxied. */
 export const createRouterHandler = (deps: HandlerDeps) => {
-  const { endpoints, identify, isAnonymousAllowed, counters, log, settings, now } = deps;
+  const { endpoints, identify, isAnonymousAllowed, counters, log, logsRequests, settings, now } = deps;
   const active = new Set<InboundRequest>();
   let isDraining = false;
   const stallCheck = setInterval(() => abortStalled(active), settings.bodyIdleMs).unref();
@@ -174,13 +178,14 @@ export const createRouterHandler = (deps: HandlerDeps) => {
   };
   const handle: RouterHandler = (request, response) => {
     if (request.method === "OPTIONS") return answerPreflight(response);
-    const inbound = new InboundRequest(request, response, now(), deps.isTrustedProxy);
+    const address = logsRequests ? clientAddress(request, deps.isTrustedProxy) : undefined;
+    const inbound = new InboundRequest(request, response, now(), address);
     active.add(inbound);
     // The router has its own idle timeouts: a model can take longer to answer than a page to load.
     if (request.socket.timeout) request.socket.setTimeout(0);
     response.on("close", () => {
       active.delete(inbound);
-      log.info(accessEntry(inbound, now()), "request completed");
+      if (logsRequests) log.info(accessEntry(inbound, now()), "request completed");
       if (!response.writableFinished) inbound.cancel();
     });
     const answering = isDraining ? Promise.reject(shuttingDown()) : answer(inbound);

@@ -48,7 +48,7 @@ const setUp = (publicUrl = "") => {
     outage: createOutage(() => time, 300_000),
     accessChanges: () => accessChanges,
   });
-  const ask = (headers: Record<string, string>, given: { method?: string; url?: string } = {}) =>
+  const ask = async (headers: Record<string, string>, given: { method?: string; url?: string } = {}) =>
     identify(routerRequest({ headers, ...given }).inbound.request);
   return {
     ask,

@@ -5,6 +5,7 @@ import type { CredentialLookup } from "../http/cached-credentials.ts";
 import { type CallerAddress, viewerAt, worksFrom, wrongAddressMessage } from "../identity/caller-address.ts";
 import { hashOf } from "../identity/secret-text.ts";
 import { anonymous, hasRole, type Viewer } from "../identity/viewer.ts";
+import { type Known, whenKnown } from "../shared-state/known.ts";
 import type { Outage } from "../shared-state/outage.ts";
 import { createTtlCache } from "../shared-state/ttl-cache.ts";
 import { RouterError } from "./router-error.ts";
@@ -50,7 +51,7 @@ const apiKeyOf = ({ url, headers }: IncomingMessage): string | undefined => {
 };
 
 /** Finds out who sent a request. */
-export type Identify = (request: IncomingMessage) => Promise<Identity>;
+export type Identify = (request: IncomingMessage) => Known<Identity>;
 
 /**
  * Identifies callers. Tokens and sessions are cached for one second, so a revoked token stops working within that time;
@@ -59,21 +60,20 @@ export type Identify = (request: IncomingMessage) => Promise<Identity>;
 export const createIdentify = (deps: IdentityDeps): Identify => {
   const { credentials, tokenPrefix, publicUrl, addressOf, now, outage, accessChanges } = deps;
   const viewers = createTtlCache<string, Viewer | "unknown">(now, 1_000, outage);
-  const find = async (kind: "byToken" | "bySession", secret: string): Promise<Viewer | "unknown"> => {
+  const find = (kind: "byToken" | "bySession", secret: string): Known<Viewer | "unknown"> => {
     const key = `${accessChanges()} ${kind} ${hashOf(secret)}`;
-    const viewer = await viewers.get(key, async () => (await credentials[kind](secret)) ?? "unknown");
-    if (viewer === "unknown" || viewer.expiresAt === undefined) return viewer;
-    return viewer.expiresAt > now() ? viewer : "unknown";
+    const found = viewers.get(key, async () => (await credentials[kind](secret)) ?? "unknown");
+    return whenKnown(found, (viewer) => {
+      if (viewer === "unknown" || viewer.expiresAt === undefined) return viewer;
+      return viewer.expiresAt > now() ? viewer : "unknown";
+    });
   };
-  const byToken = async (token: string, request: IncomingMessage): Promise<Viewer> => {
-    const viewer = await find("byToken", token);
+  const ofToken = (viewer: Viewer | "unknown", request: IncomingMessage): Viewer => {
     if (viewer === "unknown") throw wrongToken();
     if (viewer.fineGrained) checkAddress(viewer, addressOf(request));
     return viewerAt(viewer, () => addressOf(request));
   };
-  const bySession = async (request: IncomingMessage): Promise<Viewer> => {
-    const session = readCookie(request.headers.cookie, sessionCookie);
-    const viewer = session ? await find("bySession", session) : "unknown";
+  const ofSession = (viewer: Viewer | "unknown", request: IncomingMessage): Viewer => {
     if (viewer === "unknown") return anonymous;
     // Browsers attach cookies to cross-site requests, so a call that costs money must come from the hub's own pages.
     if (request.method === "GET" || isOwnPage(request, publicUrl)) return viewerAt(viewer, () => addressOf(request));
@@ -83,16 +83,19 @@ export const createIdentify = (deps: IdentityDeps): Identify => {
     );
   };
 
-  return async (request) => {
+  return (request) => {
     const { authorization = apiKeyOf(request) } = request.headers;
     const given = request.headers["x-orrery-provider-key"];
     const ownKey = typeof given === "string" && given ? given : undefined;
-    if (!authorization) return { viewer: await bySession(request), ownKey };
+    if (!authorization) {
+      const session = readCookie(request.headers.cookie, sessionCookie);
+      const found = session ? find("bySession", session) : "unknown";
+      return whenKnown(found, (viewer) => ({ viewer: ofSession(viewer, request), ownKey }));
+    }
     const token = /^\S+\s+(\S+)\s*$/.exec(authorization)?.[1];
     if (!token) throw wrongToken();
-    return token.startsWith(tokenPrefix)
-      ? { viewer: await byToken(token, request), ownKey }
-      : { viewer: anonymous, ownKey: token };
+    if (!token.startsWith(tokenPrefix)) return { viewer: anonymous, ownKey: token };
+    return whenKnown(find("byToken", token), (viewer) => ({ viewer: ofToken(viewer, request), ownKey }));
   };
 };
 

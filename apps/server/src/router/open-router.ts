@@ -86,6 +86,9 @@ const limitsIn = ({ maxBody, maxAnonymousBody, shutdownTimeout }: Config) => ({
   maxAnonymousBodyBytes: maxAnonymousBody * 1024 ** 2,
 });
 
+/** Whether requests are logged, which is of the level "info". */
+const hasRequestLines = ({ logLevel }: Config): boolean => ["info", "debug", "trace"].includes(logLevel);
+
 /** Logs what the router could not do in the background. */
 const couldNot =
   (log: RouterLog) =>
@@ -234,6 +237,7 @@ export const openRouter = async (options: OpenRouterOptions): Promise<Router> =>
     isAnonymousAllowed,
     counters: state.counters,
     log,
+    logsRequests: hasRequestLines(config),
     settings,
     now,
   });

@@ -107,7 +107,7 @@ describe(skipReason ? `two processes (skipped: ${skipReason})` : "two processes"
     const [spending, admitting] = limitsOf({ accountTokens: 10 });
     spending.spend(call, 10);
     await expect
-      .poll(() => admitting.admit(call).catch((error) => error.message))
+      .poll(async () => admitting.admit(call)?.catch((error) => error.message))
       .toMatch(/^Too many calls: an account can use 10 tokens per minute\. /);
   });
 

@@ -1,9 +1,10 @@
+import type { Known } from "./known.ts";
 import type { Outage } from "./outage.ts";
 
 /** Caches values for a short time; concurrent loads of one key are shared. */
 export interface TtlCache<K, V> {
-  /** Returns the cached value, and reloads one in use before it expires. */
-  readonly get: (key: K, load: () => Promise<V>) => Promise<V>;
+  /** Returns the value without a promise if it is cached, and reloads one in use before it expires. */
+  readonly get: (key: K, load: () => Promise<V>) => Known<V>;
   readonly forget: (key: K) => void;
 }
 
@@ -45,7 +46,7 @@ export const createTtlCache = <K, V>(now: () => number, maxAgeMs: number, outage
     return promise;
   };
   return {
-    get: async (key, load) => {
+    get: (key, load) => {
       const entry = entries.get(key);
       const age = entry ? now() - entry.loadedAt : Number.POSITIVE_INFINITY;
       if (!entry || age >= maxAgeMs) {

@@ -1,4 +1,5 @@
 import { type ProviderId, providers } from "@orrery/inference";
+import type { Known } from "../../shared-state/known.ts";
 import { providerLabel } from "../../text/provider-label.ts";
 import { requireCaller } from "../identify.ts";
 import { keyFor, type ProviderKeys, unreadableKey } from "../keys/provider-keys.ts";
@@ -26,7 +27,7 @@ export interface PassThroughDeps extends RawRelayDeps {
   /** Origin of a server that simulates every provider; empty to call the real ones. */
   readonly providersAt: string;
   /** Finds a model and its prices by the provider's own model name. */
-  readonly mappingOf: (provider: string, providerModel: string) => Promise<PricedMapping | undefined>;
+  readonly mappingOf: (provider: string, providerModel: string) => Known<PricedMapping | undefined>;
   readonly policyOf: PolicyLookup;
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Known } from "../../shared-state/known.ts";
 
 /** Characters that are written at once: about a millisecond's work. */
 const pieceLength = 256 * 1024;
@@ -103,10 +104,12 @@ const writeValue = async (value: unknown, writer: JsonWriter): Promise<void> => 
   else await writeObject(value, writer);
 };
 
-/** `JSON.stringify` that does not hold up other calls: a chat with images has many megabytes. */
-export const toJsonBytes = async (value: unknown): Promise<Buffer> => {
-  if (textLength(value) <= pieceLength) return Buffer.from(JSON.stringify(value));
+const writeInPieces = async (value: unknown): Promise<Buffer> => {
   const writer = new JsonWriter();
   await writeValue(value, writer);
   return writer.bytes();
 };
+
+/** `JSON.stringify` that does not hold up other calls: a chat with images has many megabytes. */
+export const toJsonBytes = (value: unknown): Known<Buffer> =>
+  textLength(value) <= pieceLength ? Buffer.from(JSON.stringify(value)) : writeInPieces(value);

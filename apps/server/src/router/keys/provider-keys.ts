@@ -1,5 +1,6 @@
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
+import type { Known } from "../../shared-state/known.ts";
 import type { Outage } from "../../shared-state/outage.ts";
 import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 import { RouterError } from "../router-error.ts";
@@ -34,7 +35,7 @@ export type AccountKeys = ReadonlyMap<string, string | null>;
 /** The keys that calls can use. */
 export interface ProviderKeys {
   /** An account's keys, decrypted; a call without an account has none. Never log or return them. */
-  readonly of: (accountId: number | null) => Promise<AccountKeys>;
+  readonly of: (accountId: number | null) => Known<AccountKeys>;
   /** The hub's own keys by provider, from the environment. */
   readonly hub: Readonly<Record<string, string>>;
   readonly forget: (accountId: number) => void;
@@ -82,6 +83,8 @@ export const keysInEnvironment = (
     }),
   );
 
+const noKeys: AccountKeys = new Map();
+
 /** Decrypted keys are cached for one second. */
 export const createProviderKeys = (
   db: Db,
@@ -104,7 +107,7 @@ export const createProviderKeys = (
   };
   return {
     hub,
-    of: async (accountId) => (accountId === null ? new Map() : memory.get(accountId, () => read(accountId))),
+    of: (accountId) => (accountId === null ? noKeys : memory.get(accountId, () => read(accountId))),
     forget: (accountId) => memory.forget(accountId),
   };
 };

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
+import { type Known, whenKnown } from "../../shared-state/known.ts";
 import type { Outage } from "../../shared-state/outage.ts";
 import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 import type { SpendingLimit } from "../limits/spending-limit.ts";
@@ -63,12 +64,10 @@ export const createBudgets = (db: Db, now: () => number, outage?: Outage) => {
   const rulesOf = (id: number) => rules.get(id, () => readRules(id));
 
   return {
-    has: async (id: number): Promise<boolean> => (await rulesOf(id)) !== "none",
+    has: (id: number): Known<boolean> => whenKnown(rulesOf(id), (known) => known !== "none"),
     /** Whether the budget allows calls to models without a known price. */
-    allowsUnpriced: async (id: number): Promise<boolean> => {
-      const known = await rulesOf(id);
-      return known === "none" || known.unpriced === "allow";
-    },
+    allowsUnpriced: (id: number): Known<boolean> =>
+      whenKnown(rulesOf(id), (known) => known === "none" || known.unpriced === "allow"),
     limitOf: (id: number): SpendingLimit => ({
       key: accountKey(id),
       holder: { account_id: id },

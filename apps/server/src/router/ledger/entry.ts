@@ -1,4 +1,5 @@
 import type { ObservedCall } from "../../http/telemetry/telemetry.ts";
+import type { Known } from "../../shared-state/known.ts";
 import { providerLabel } from "../../text/provider-label.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
 import { tokenLimitUsd } from "../limits/token-budget.ts";
@@ -130,8 +131,8 @@ const noPrice = ([{ provider, providerModel }]: Order): RouterError =>
 export const createLedgerEntries = (deps: LedgerEntriesDeps) => {
   const { ledger, budgets, counters, callLimits, processName, now } = deps;
   return {
-    hasBudget: async ({ accountId, viewer }: RouterRequest): Promise<boolean> =>
-      tokenLimitUsd(viewer) !== undefined || (accountId !== null && (await budgets.has(accountId))),
+    hasBudget: ({ accountId, viewer }: RouterRequest): Known<boolean> =>
+      tokenLimitUsd(viewer) !== undefined || (accountId !== null && budgets.has(accountId)),
     /** The candidates the budget can cover. Models that run on the hub are free unless they have a price. */
     payable: async ({ accountId, viewer }: RouterRequest, order: Order): Promise<Order> => {
       const [first, ...others] = order.filter(isPriced);

@@ -19,7 +19,7 @@ const call = (from: Viewer, { origin = "https://app.example", method = "POST", p
   };
   return {
     taken,
-    send: () => enforceBrowserLimits({ take } as never, { viewer: from, path, request } as RouterRequest),
+    send: async () => enforceBrowserLimits({ take } as never, { viewer: from, path, request } as RouterRequest),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { BrowserLimits, Viewer } from "../../identity/viewer.ts";
+import { type Known, whenKnown } from "../../shared-state/known.ts";
 import type { RateLimiter } from "../../shared-state/rate-limiter.ts";
 import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
@@ -17,7 +18,7 @@ const checkOrigin = ({ origins }: BrowserLimits, origin: string | undefined): vo
 };
 
 /** Checks origin, endpoint and rate of a call with a browser token. */
-export const enforceBrowserLimits = async (limiter: RateLimiter, inbound: RouterRequest): Promise<void> => {
+export const enforceBrowserLimits = (limiter: RateLimiter, inbound: RouterRequest): Known<void> => {
   const { browser, tokenId } = inbound.viewer;
   if (!browser) return;
   checkOrigin(browser, inbound.request.headers.origin);
@@ -27,13 +28,14 @@ export const enforceBrowserLimits = async (limiter: RateLimiter, inbound: Router
       `A browser token can only run models. It cannot use /router/${inbound.path.slice(0, 100)}.`,
     );
   const max = browser.requestsPerMinute;
-  const { isAllowed, resetIn } = await limiter.take(`browser token ${tokenId}`, max, windowSeconds);
-  if (isAllowed) return;
-  throw new RouterError(
-    "rate_limited",
-    `Too many requests: this token can send ${max} per minute. Try again in ${resetIn} seconds.`,
-    { headers: { "retry-after": String(resetIn) } },
-  );
+  return whenKnown(limiter.take(`browser token ${tokenId}`, max, windowSeconds), ({ isAllowed, resetIn }) => {
+    if (isAllowed) return;
+    throw new RouterError(
+      "rate_limited",
+      `Too many requests: this token can send ${max} per minute. Try again in ${resetIn} seconds.`,
+      { headers: { "retry-after": String(resetIn) } },
+    );
+  });
 };
 
 /** Refuses models that the token does not name. */

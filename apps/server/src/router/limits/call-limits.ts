@@ -1,3 +1,4 @@
+import type { Known } from "../../shared-state/known.ts";
 import type { RateLimiter } from "../../shared-state/rate-limiter.ts";
 import { countOf } from "../../text/count-of.ts";
 import { RouterError } from "../router-error.ts";
@@ -19,7 +20,7 @@ interface LimitedCall {
 /** Requests and tokens per minute, for each account and for each model. */
 export interface CallLimits {
   /** Counts the call; throws if a limit is reached. */
-  readonly admit: (call: LimitedCall) => Promise<void>;
+  readonly admit: (call: LimitedCall) => Known<void>;
   /** Counts the tokens of a call that has ended; they are not known earlier. */
   readonly spend: (call: LimitedCall, tokens: number) => void;
 }
@@ -49,6 +50,10 @@ const admitSubject = async (limiter: RateLimiter, { key, name, requests, tokens 
   if (!isAllowed) refuse(`${name} can receive ${countOf(requests, "request")}`, resetIn);
 };
 
+const admitAll = async (limiter: RateLimiter, subjects: readonly Subject[]): Promise<void> => {
+  for (const subject of subjects) await admitSubject(limiter, subject);
+};
+
 export const createCallLimits = (limiter: RateLimiter, settings: CallLimitSettings): CallLimits => {
   const { accountRequests, accountTokens, modelRequests, modelTokens } = settings;
   const limitsAccounts = accountRequests !== null || accountTokens !== null;
@@ -60,8 +65,9 @@ export const createCallLimits = (limiter: RateLimiter, settings: CallLimitSettin
     ...(limitsModels ? [{ key: model, name: model, requests: modelRequests, tokens: modelTokens }] : []),
   ];
   return {
-    admit: async (call) => {
-      for (const subject of subjectsOf(call)) await admitSubject(limiter, subject);
+    admit: (call) => {
+      const subjects = subjectsOf(call);
+      if (subjects.length > 0) return admitAll(limiter, subjects);
     },
     spend: (call, tokens) => {
       for (const { key, tokens: quota } of subjectsOf(call))

@@ -3,6 +3,7 @@ import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts
 import type { Db } from "../../db/engine.ts";
 import { inBatches } from "../../db/in-batches.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import { type Known, whenKnown } from "../../shared-state/known.ts";
 import type { Outage } from "../../shared-state/outage.ts";
 import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 import type { Candidate } from "./candidate.ts";
@@ -37,17 +38,17 @@ export const createMappingLookup = (db: Db, now: () => number, outage?: Outage) 
       ...(row.output_price !== null && { outputPrice: row.output_price }),
     };
   };
-  return async (provider: string, providerModel: string): Promise<PricedMapping | undefined> => {
+  return (provider: string, providerModel: string): Known<PricedMapping | undefined> => {
     const key = `${provider} ${providerModel}`;
-    const found = await cache.get(key, () => read(provider, providerModel));
-    return found === "none" ? undefined : found;
+    const found = cache.get(key, () => read(provider, providerModel));
+    return whenKnown(found, (mapping) => (mapping === "none" ? undefined : mapping));
   };
 };
 
 /** Finds the preferred provider order of an account. */
 export const createPreferenceLookup = (db: Db, now: () => number, outage?: Outage) => {
   const cache = createTtlCache<number, readonly string[]>(now, 1_000, outage);
-  return (accountId: number): Promise<readonly string[]> =>
+  return (accountId: number): Known<readonly string[]> =>
     cache.get(accountId, async () => {
       const row = await db
         .selectFrom("provider_preferences")

@@ -151,13 +151,14 @@ describe.each(enginesForTests)("what calls need to know of models, on $name", (e
       const models = createRoutedModels(db, clock);
       const long = "x".repeat(101);
       expect(await models.find("acme/chat", anonymous)).toBeDefined();
-      await expect(models.find("acme/chat", anonymous, long)).rejects.toMatchObject({
+      const find = async (...given: Parameters<typeof models.find>) => models.find(...given);
+      await expect(find("acme/chat", anonymous, long)).rejects.toMatchObject({
         code: "model_not_found",
         message: `Acme/Chat has no alias "@${"x".repeat(100)}".`,
         param: "model",
       });
       expect(await models.find("acme/secret", anonymous, "production")).toBeUndefined();
-      await expect(models.find("acme/secret", member, "production")).rejects.toThrow(
+      await expect(find("acme/secret", member, "production")).rejects.toThrow(
         'acme/secret has no alias "@production".',
       );
     });

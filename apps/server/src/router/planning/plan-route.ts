@@ -1,3 +1,4 @@
+import { bothKnown, type Known, whenKnown } from "../../shared-state/known.ts";
 import { providerLabel } from "../../text/provider-label.ts";
 import type { WeighContext } from "../engines/weigh-endpoints.ts";
 import { requireHubCaller } from "../identify.ts";
@@ -25,7 +26,7 @@ export type EndpointConstraints = Omit<RoutingConstraints, "policy" | "provider"
 /** Finds models and the providers to try. */
 export interface Planner {
   /** Finds the model in the catalogue; undefined if only the closed provider in its name has it. */
-  readonly findModel: (inbound: RouterRequest, target: RoutingTarget) => Promise<RoutedModel | undefined>;
+  readonly findModel: (inbound: RouterRequest, target: RoutingTarget) => Known<RoutedModel | undefined>;
   /** Finds the providers of a model and ranks them for a request. */
   readonly findRoute: (
     inbound: RouterRequest,
@@ -39,7 +40,7 @@ export interface PlannerDeps {
   readonly keys: ProviderKeys;
   readonly health: Health;
   /** The provider order that an account prefers. */
-  readonly preferredOf: (accountId: number) => Promise<readonly string[]>;
+  readonly preferredOf: (accountId: number) => Known<readonly string[]>;
   readonly weighing: WeighContext;
   readonly policyOf: PolicyLookup;
   /** Whether the hub has an inference service of its own. */
@@ -69,17 +70,17 @@ const modelNotFound = ({ modelId }: RoutingTarget): RouterError =>
 
 export const createPlanner = (deps: PlannerDeps): Planner => {
   const { models, keys, health, preferredOf, runsModels, weighing, policyOf } = deps;
-  const findModel: Planner["findModel"] = async ({ viewer }, target) => {
-    const model = await models.find(target.modelId, viewer, target.alias);
-    requireAllowedModel(viewer, model?.fullName ?? target.modelId);
-    if (!model && !closedProviderOf(target.modelId)) throw modelNotFound(target);
-    return model;
-  };
+  const findModel: Planner["findModel"] = ({ viewer }, target) =>
+    whenKnown(models.find(target.modelId, viewer, target.alias), (model) => {
+      requireAllowedModel(viewer, model?.fullName ?? target.modelId);
+      if (!model && !closedProviderOf(target.modelId)) throw modelNotFound(target);
+      return model;
+    });
   return {
     findModel,
     findRoute: async (inbound, target, constraints) => {
       const { accountId, ownKey, viewer } = inbound;
-      const [model, accountKeys] = await Promise.all([findModel(inbound, target), keys.of(accountId)]);
+      const [model, accountKeys] = await bothKnown(findModel(inbound, target), keys.of(accountId));
       const provider = namedProvider(target, inbound);
       const isSignedIn = viewer.account !== undefined;
       const { conversation } = constraints;

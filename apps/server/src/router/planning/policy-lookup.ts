@@ -1,5 +1,6 @@
 import type { RoutingPolicy } from "@orrery/contract";
 import type { Db } from "../../db/engine.ts";
+import type { Known } from "../../shared-state/known.ts";
 import type { Outage } from "../../shared-state/outage.ts";
 import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 import type { RoutedModel } from "./routed-models.ts";
@@ -21,7 +22,7 @@ export const readPolicies = async (db: Db, scopes: readonly string[]): Promise<R
 /** The policy for calls of a model; the hub's alone for models that are not in the catalogue. */
 export type PolicyLookup = (
   model: Pick<RoutedModel, "repositoryId" | "ownerId" | "fullName" | "isPrivate"> | undefined,
-) => Promise<EffectivePolicy>;
+) => Known<EffectivePolicy>;
 
 /** Looks policies up, cached for one second. */
 export const createPolicyLookup = (db: Db, now: () => number, outage?: Outage): PolicyLookup => {
@@ -43,5 +44,5 @@ export const createPolicyLookup = (db: Db, now: () => number, outage?: Outage): 
     });
     return combinePolicies(found, model?.isPrivate ?? false);
   };
-  return async (model) => cache.get(`${model?.repositoryId} ${model?.isPrivate}`, () => read(model));
+  return (model) => cache.get(`${model?.repositoryId} ${model?.isPrivate}`, () => read(model));
 };

@@ -7,6 +7,7 @@ import { findRunnable } from "../../catalogue/runnable/find-runnable.ts";
 import { readsTools } from "../../catalogue/runnable/reads-tools.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Viewer } from "../../identity/viewer.ts";
+import { type Known, whenKnown } from "../../shared-state/known.ts";
 import type { Outage } from "../../shared-state/outage.ts";
 import { createTtlCache } from "../../shared-state/ttl-cache.ts";
 import type { EndpointRow } from "../engines/endpoint-row.ts";
@@ -153,16 +154,20 @@ export const createRoutedModels = (db: Db, now: () => number, outage?: Outage) =
   const cache = createTtlCache<string, KnownModel>(now, 1_000, outage);
   return {
     /** Returns undefined if the model does not exist or the viewer cannot see it. */
-    find: async (modelId: string, viewer: Viewer, alias?: string): Promise<RoutedModel | undefined> => {
+    find: (modelId: string, viewer: Viewer, alias?: string): Known<RoutedModel | undefined> => {
       const key = modelId.toLowerCase();
       const cacheKey = alias === undefined ? key : `${key}@${alias}`;
-      const known = await cache.get(cacheKey, () => readModel(db, key, alias));
-      if (known === "none") return undefined;
-      const model = "noAlias" in known ? known.noAlias : known;
-      if (!can(viewer, "see", model)) return undefined;
-      if (model === known) return model;
-      const message = `${model.fullName} has no alias "@${(alias ?? "").slice(0, 100)}".`;
-      throw new RouterError("model_not_found", message, { param: "model" });
+      return whenKnown(
+        cache.get(cacheKey, () => readModel(db, key, alias)),
+        (known) => {
+          if (known === "none") return undefined;
+          const model = "noAlias" in known ? known.noAlias : known;
+          if (!can(viewer, "see", model)) return undefined;
+          if (model === known) return model;
+          const message = `${model.fullName} has no alias "@${(alias ?? "").slice(0, 100)}".`;
+          throw new RouterError("model_not_found", message, { param: "model" });
+        },
+      );
     },
     forget: (modelId: string): void => cache.forget(modelId.toLowerCase()),
   };

@@ -1,4 +1,4 @@
-import { type Dispatcher, EnvHttpProxyAgent } from "undici";
+import { Agent, type Dispatcher, EnvHttpProxyAgent } from "undici";
 import type { EgressPolicy } from "./egress-policy.ts";
 
 /** How the router connects to one kind of server. */
@@ -21,19 +21,24 @@ export interface Connections {
 /** Longer than most pauses in a conversation, shorter than the idle timeout of common load balancers. */
 const keepAliveMs = 30_000;
 
+/** undici's agent for proxies parses each URL and reads the environment again for each request, with a proxy or without. */
+const isProxySet = (): boolean =>
+  ["http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY"].some((name) => process.env[name]);
+
 /**
  * Opens a pool of HTTP/1.1 connections. `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` are honored; a proxy resolves host
  * names itself, so the egress policy then only sees IP addresses. `send` handles reply timeouts, so undici's are off.
  */
 export const createConnections = ({ connectMs, egress, ca }: ConnectionSettings): Connections => {
-  const dispatcher = new EnvHttpProxyAgent({
+  const options = {
     allowH2: false,
     connect: { timeout: connectMs, lookup: egress.lookup, ...(ca !== undefined && { ca }) },
     keepAliveTimeout: keepAliveMs,
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: 32 * 1024,
-  });
+  };
+  const dispatcher = isProxySet() ? new EnvHttpProxyAgent(options) : new Agent(options);
   return {
     dispatcher,
     checkHost: egress.checkHost,

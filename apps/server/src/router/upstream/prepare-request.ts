@@ -1,5 +1,6 @@
 import {
   type Access,
+  type Body,
   baseOf,
   type CallInput,
   type Provider,
@@ -11,6 +12,7 @@ import {
 } from "@orrery/inference";
 import { traceHeaders } from "../../http/telemetry/trace-context.ts";
 import type { LocalInference } from "../../inference/local-inference.ts";
+import { type Known, whenKnown } from "../../shared-state/known.ts";
 import { endpointServer } from "../engines/endpoint-kinds.ts";
 import type { EndpointRow } from "../engines/endpoint-row.ts";
 import { toJsonBytes } from "../json/json-bytes.ts";
@@ -21,6 +23,7 @@ import { wireOf } from "../planning/provider-wire.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import type { RouterRequest } from "../request.ts";
 import { type Locate, locateDirectly } from "./locate.ts";
+import { remembered } from "./remembered.ts";
 import type { Send, UpstreamRequest } from "./send.ts";
 import { createLocalSend } from "./send-to-hub.ts";
 import type { Upstreams } from "./upstreams.ts";
@@ -46,17 +49,23 @@ const accessWith = (key: string | undefined): Access => ({
   userAgent,
 });
 
-const encode = async (
-  body: ReturnType<typeof requestFor>["body"],
-): Promise<{ body: Buffer | string; type?: string }> => {
-  if ("json" in body) return { body: await toJsonBytes(body.json) };
-  if ("bytes" in body) return { body: Buffer.from(body.bytes.bytes) };
+interface EncodedBody {
+  readonly body: Buffer;
+  readonly type?: string;
+}
+
+const encodeForm = async (fields: Extract<Body, { readonly form: unknown }>["form"]): Promise<EncodedBody> => {
   const form = new FormData();
-  for (const [name, value, file] of body.form)
+  for (const [name, value, file] of fields)
     if (typeof value === "string") form.append(name, value);
     else form.append(name, new Blob([value.bytes as Uint8Array<ArrayBuffer>], { type: value.type }), file);
   const encoded = new Response(form);
   return { body: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
+};
+
+const encode = (body: Body): Known<EncodedBody> => {
+  if ("json" in body) return whenKnown(toJsonBytes(body.json), (bytes) => ({ body: bytes }));
+  return "bytes" in body ? { body: Buffer.from(body.bytes.bytes) } : encodeForm(body.form);
 };
 
 /** How to reach one candidate of a route. */
@@ -68,20 +77,21 @@ export interface UpstreamEndpoint {
   readonly locate: Locate;
 }
 
-const requestTo = async (
+const requestTo = (
   { provider, wire, key, locate }: UpstreamEndpoint,
   ask: CallInput<Task>,
   inbound: RouterRequest,
-): Promise<UpstreamRequest> => {
+): Known<UpstreamRequest> => {
   const { url, headers, body } = requestFor(provider, wire, ask, accessWith(key));
-  const encoded = await encode(body);
-  const form: Record<string, string> = encoded.type ? { "content-type": encoded.type } : {};
-  return {
-    ...locate(url),
-    method: "POST",
-    headers: { ...headers, ...form, ...ownHeaders, ...traceHeaders(inbound.request.headers) },
-    body: encoded.body,
-  };
+  return whenKnown(encode(body), (encoded) => {
+    const form: Record<string, string> = encoded.type ? { "content-type": encoded.type } : {};
+    return {
+      ...locate(url),
+      method: "POST",
+      headers: { ...headers, ...form, ...ownHeaders, ...traceHeaders(inbound.request.headers) },
+      body: encoded.body,
+    };
+  });
 };
 
 /** How to parse the endpoint's replies, and the base URL under which its key can be sent. */
@@ -93,7 +103,7 @@ export const readerOf = ({ provider, wire }: UpstreamEndpoint) => ({
 /** A request in the format of the hub's own inference service. */
 export interface LocalForm {
   readonly path: string;
-  readonly body: () => Buffer | Promise<Buffer>;
+  readonly body: () => Known<Buffer>;
   readonly task?: string;
   /** Set if there are other candidates. */
   readonly hasFallback?: boolean;
@@ -150,40 +160,40 @@ const nativeWire = (wire: Wire<Task>, { path, body }: NativeForm): Wire<Task> =>
 });
 
 /** Prepares a call in the format of its provider; undefined if its API does not support the call. */
-export type PrepareRequest = (call: CandidateCall) => Promise<PreparedRequest | undefined>;
+export type PrepareRequest = (call: CandidateCall) => Known<PreparedRequest | undefined>;
 
 export const createPrepareRequest = (upstreams: Upstreams, keys: ProviderKeys): PrepareRequest => {
-  const { sendToProvider, endpoints, locate, inference } = upstreams;
+  const { sendToProvider, endpoints, inference } = upstreams;
+  const locate = remembered(upstreams.locate);
+  const locateEngine = remembered(locateDirectly);
   const engineEndpoint = async (row: EndpointRow, task: Task): Promise<UpstreamEndpoint | undefined> => {
     const server = endpointServer(row, task);
     if (!server) return undefined;
-    return { ...server, key: await endpoints.key(row), send: endpoints.send(row), locate: locateDirectly };
+    return { ...server, key: await endpoints.key(row), send: endpoints.send(row), locate: locateEngine };
   };
-  const providerEndpoint = async ({
-    inbound,
-    candidate,
-    task,
-  }: CandidateCall): Promise<UpstreamEndpoint | undefined> => {
-    const wire = wireOf(candidate.provider, task);
-    const found = keyFor(candidate.provider, inbound.ownKey, await keys.of(inbound.accountId), keys.hub);
-    if (!wire || !found) return undefined;
-    return {
-      provider: providers[candidate.provider as ProviderId],
-      wire,
-      key: found.key,
-      send: sendToProvider,
-      locate,
-    };
-  };
-  return async (call) => {
+  const providerEndpoint = ({ inbound, candidate, task }: CandidateCall): Known<UpstreamEndpoint | undefined> =>
+    whenKnown(keys.of(inbound.accountId), (accountKeys) => {
+      const wire = wireOf(candidate.provider, task);
+      const found = keyFor(candidate.provider, inbound.ownKey, accountKeys, keys.hub);
+      if (!wire || !found) return undefined;
+      const provider = providers[candidate.provider as ProviderId];
+      return { provider, wire, key: found.key, send: sendToProvider, locate };
+    });
+  return (call) => {
     const { inbound, route, candidate, task, ask, local, native } = call;
     if (candidate.provider === hubProvider && !candidate.endpoint)
       return inference && prepareLocal(inference, inbound, route, local);
-    const found = await (candidate.endpoint ? engineEndpoint(candidate.endpoint, task) : providerEndpoint(call));
-    if (!found) return undefined;
-    const endpoint = native ? { ...found, wire: nativeWire(found.wire, native) } : found;
-    const fullAsk = { task, model: candidate.providerModel, ...ask } as CallInput<Task>;
-    const request = await requestTo(endpoint, fullAsk, inbound);
-    return { send: endpoint.send, request, endpoint, secret: endpoint.key };
+    const finding = candidate.endpoint ? engineEndpoint(candidate.endpoint, task) : providerEndpoint(call);
+    return whenKnown(finding, (found): Known<PreparedRequest | undefined> => {
+      if (!found) return undefined;
+      const endpoint = native ? { ...found, wire: nativeWire(found.wire, native) } : found;
+      const fullAsk = { task, model: candidate.providerModel, ...ask } as CallInput<Task>;
+      return whenKnown(requestTo(endpoint, fullAsk, inbound), (request) => ({
+        send: endpoint.send,
+        request,
+        endpoint,
+        secret: endpoint.key,
+      }));
+    });
   };
 };

@@ -5,6 +5,7 @@ import { createGrowingBuffer } from "../../blobs/growing-buffer.ts";
 import type { Caller } from "../request.ts";
 import type { Connections } from "./connections.ts";
 import { createIdleTimeouts, type IdleTimeouts, type IdleTimer } from "./idle-timeouts.ts";
+import { remembered } from "./remembered.ts";
 
 /** A request to a provider. */
 export interface UpstreamRequest {
@@ -254,17 +255,29 @@ const piecesOf = function* (body: Buffer): Generator<Buffer> {
   for (let start = 0; start < body.length; start += pieceBytes) yield body.subarray(start, start + pieceBytes);
 };
 
+/** Parses an origin; an error if the router must not send to it. */
+const parseOrigin = (origin: string, { checkHost }: Connections): URL | UpstreamError => {
+  const url = parseWebUrl(origin);
+  if (!url) return { kind: "unsupported", message: "its URL is not HTTP or HTTPS" };
+  try {
+    checkHost(url.hostname.replace(/^\[|\]$/g, ""));
+    return url;
+  } catch (error) {
+    return toUpstreamError(error as Error, false);
+  }
+};
+
 /** Sends over pooled connections; never retries by itself. */
-export const createSend =
-  ({ dispatcher, checkHost }: Connections, onBug: OnBug, idleTimeouts: IdleTimeouts = createIdleTimeouts()): Send =>
-  ({ origin, path, method, headers, body }, timeouts, listener) => {
-    const url = parseWebUrl(origin);
-    if (!url) return refuse(listener, { kind: "unsupported", message: "its URL is not HTTP or HTTPS" });
-    try {
-      checkHost(url.hostname.replace(/^\[|\]$/g, ""));
-    } catch (error) {
-      return refuse(listener, toUpstreamError(error as Error, false));
-    }
+export const createSend = (
+  connections: Connections,
+  onBug: OnBug,
+  idleTimeouts: IdleTimeouts = createIdleTimeouts(),
+): Send => {
+  // What a name resolves to is checked by each connection; the text of an origin allows or forbids it for ever.
+  const originOf = remembered((origin: string) => parseOrigin(origin, connections));
+  return ({ origin, path, method, headers, body }, timeouts, listener) => {
+    const url = originOf(origin);
+    if (!(url instanceof URL)) return refuse(listener, url);
     const call = new UpstreamCall(listener, idleTimeouts, timeouts, onBug);
     // A body can fail before undici starts to read it; `trackBody` reports that.
     if (body instanceof Readable) body.on("error", () => {});
@@ -273,10 +286,14 @@ export const createSend =
     const framed = isLarge ? { ...headers, "content-length": String(body.length) } : headers;
     // `dispatch` reports invalid requests before it returns, but listeners expect events only after `send` has.
     queueMicrotask(() => {
-      dispatcher.dispatch({ origin: url, path, method, headers: framed, body: (sent ?? null) as never }, call);
+      connections.dispatcher.dispatch(
+        { origin: url, path, method, headers: framed, body: (sent ?? null) as never },
+        call,
+      );
     });
     return () => void call.abort();
   };
+};
 
 /** A whole reply. */
 export interface UpstreamReply extends UpstreamHead {

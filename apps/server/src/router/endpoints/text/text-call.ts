@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { CallInput, Task } from "@orrery/inference";
 import { memorySource } from "../../../blobs/byte-source.ts";
 import { isPassive } from "../../../http/untrusted-content.ts";
+import type { Known } from "../../../shared-state/known.ts";
 import type { Workers } from "../../../workers/workers.ts";
 import { toJsonBytes } from "../../json/json-bytes.ts";
 import type { LedgerEntry, Settlement } from "../../ledger/entry.ts";
@@ -56,7 +57,7 @@ export interface TextCall {
 }
 
 /** The body for the hub's own service, which accepts OpenAI's format; streams include the usage. */
-const localBody = ({ body, route, isStreamed }: TextCall): Promise<Buffer> => {
+const localBody = ({ body, route, isStreamed }: TextCall): Known<Buffer> => {
   const { provider: _provider, ...rest } = body;
   return toJsonBytes({
     ...rest,
@@ -69,7 +70,7 @@ const prepareCall = (
   call: TextCall,
   candidate: Candidate,
   native: NativeCall | undefined,
-): Promise<PreparedRequest | undefined> => {
+): Known<PreparedRequest | undefined> => {
   const { deps, inbound, route, endpoint, body, isStreamed } = call;
   const args = endpoint.argsOf(body);
   const withUsage = isStreamed ? { ...args, stream_options: { include_usage: true } } : args;

@@ -1,0 +1,2 @@
+export const domainOf = ({ scope }) => scope.startsWith("discussion") ? "discussion" : "repo";
+//# sourceMappingURL=event.js.map

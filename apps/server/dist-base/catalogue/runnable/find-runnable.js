@@ -1,0 +1,94 @@
+import { isGgufFolder, isGgufPath } from "./find-gguf.js";
+import { isServed } from "./served-tasks.js";
+/** How the names of graphs end by the kind of their weights: those that a processor runs well come first. */
+const kinds = [
+    ["q8", "_quantized"],
+    ["int8", "_int8"],
+    ["uint8", "_uint8"],
+    ["fp32", ""],
+    ["q4", "_q4"],
+    ["bnb4", "_bnb4"],
+    ["fp16", "_fp16"],
+    ["q4f16", "_q4f16"],
+];
+const encoderDecoder = ["encoder_model", "decoder_model_merged"];
+const visionLanguage = ["embed_tokens", "vision_encoder", "decoder_model_merged"];
+const one = [["model"]];
+const oneOrTwo = [["model"], encoderDecoder];
+/** The graphs that models of a task have, in the order in which we would have them; one set is enough. */
+const graphSets = {
+    summarization: [encoderDecoder],
+    translation: [encoderDecoder],
+    "text2text-generation": [encoderDecoder],
+    "table-question-answering": [encoderDecoder],
+    "image-to-text": [encoderDecoder],
+    "document-question-answering": [encoderDecoder],
+    "image-text-to-text": [visionLanguage],
+    "visual-question-answering": [visionLanguage],
+    "automatic-speech-recognition": oneOrTwo,
+    "text-to-speech": oneOrTwo,
+    "text-to-audio": oneOrTwo,
+    "text-generation": [["model"], ["decoder_model_merged"]],
+};
+const readsText = /^(?:text-(?!to-image)|image-text-|visual-|token-|fill-|question-|feature-|sentence-|zero-shot-|summar|transl|text2text|table-)/;
+const readsMedia = /^(?:image-|visual-|object-|depth-|document-|automatic-|audio-)|^zero-shot-(?:image|object)/;
+const sideFiles = (task) => {
+    if (task.startsWith("tabular-"))
+        return [["config.json"]];
+    const needed = [["config.json"]];
+    if (readsText.test(task))
+        needed.push(["tokenizer.json"]);
+    if (readsMedia.test(task))
+        needed.push(["preprocessor_config.json", "processor_config.json"]);
+    return needed;
+};
+const isSidePath = (path) => /^[^/]+\.(?:json|txt|jinja|model)$/.test(path) || /^(?:1_Pooling\/config\.json|voices\/[^/]+\.bin)$/.test(path);
+/** Small files that runtimes read beside the graphs. */
+const isSide = ({ path, size }) => size <= 64 * 1024 * 1024 && isSidePath(path);
+/** The files that findRunnable and findGguf look at, so that no others need to be read from the database. */
+export const runnableFiles = {
+    hasFile: (path) => isSidePath(path) || /^(?:onnx\/)?[^/]+\.onnx[^/]*$/.test(path) || isGgufPath(path),
+    hasFolder: (path) => /^(?:onnx|1_Pooling|voices)$/.test(path) || isGgufFolder(path),
+};
+const findGraph = (paths, folder, name) => {
+    for (const [dtype, ending] of kinds) {
+        const file = `${name}${ending}.onnx`;
+        if (paths.has(folder + file))
+            return { name, dtype, file };
+    }
+    return undefined;
+};
+const findGraphs = (paths, task) => {
+    for (const folder of ["onnx/", ""])
+        for (const names of graphSets[task] ?? one) {
+            const graphs = names.flatMap((name) => findGraph(paths, folder, name) ?? []);
+            if (graphs.length === names.length)
+                return { folder, graphs };
+        }
+    return undefined;
+};
+/** A graph's own file, and those with the weights that did not fit into it. */
+const filesOf = (held, folder, { file }) => held.filter(({ path }) => path === folder + file || (path.startsWith(`${folder}${file}`) && /_data(?:_\d+)?$|\.data$/.test(path)));
+/** Whether the service can run a model from the files that are here, and which of them it takes. */
+export const findRunnable = (task, held) => {
+    if (!task || !isServed(task))
+        return undefined;
+    const paths = new Set(held.map(({ path }) => path));
+    const found = findGraphs(paths, task);
+    const isComplete = sideFiles(task).every((choices) => choices.some((path) => paths.has(path)));
+    if (!found || !isComplete)
+        return undefined;
+    const { folder, graphs } = found;
+    const weights = graphs.flatMap((graph) => filesOf(held, folder, graph));
+    const side = held.filter(isSide).map(({ path }) => [path, path]);
+    const [first] = graphs;
+    const usual = graphSets[task]?.[0]?.[0] ?? "model";
+    return {
+        task,
+        dtype: Object.fromEntries(graphs.map(({ name, dtype }) => [name, dtype])),
+        ...(graphs.length === 1 && first && first.name !== usual && { modelFile: first.name }),
+        files: Object.fromEntries([...side, ...weights.map(({ path }) => [`onnx/${path.slice(folder.length)}`, path])]),
+        bytes: weights.reduce((sum, { size }) => sum + size, 0),
+    };
+};
+//# sourceMappingURL=find-runnable.js.map

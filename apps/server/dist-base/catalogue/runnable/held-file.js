@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=held-file.js.map

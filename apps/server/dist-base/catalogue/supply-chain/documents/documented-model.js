@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=documented-model.js.map

@@ -1,0 +1,29 @@
+import { Type } from "typebox";
+import { Check } from "typebox/value";
+import { CliError } from "../cli-error.js";
+const shape = Type.Object({
+    format: Type.Literal("orrery-backup-1"),
+    createdAt: Type.String(),
+    migrations: Type.Array(Type.String()),
+    catalogueHash: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+    blobs: Type.Integer({ minimum: 0 }),
+    /** Files are named, and stay in their storage. */
+    isDatabaseOnly: Type.Optional(Type.Literal(true)),
+    tables: Type.Record(Type.String(), Type.Object({ rows: Type.Integer({ minimum: 0 }), sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }) })),
+});
+/** The entry of a backup without files: the hash of each file that the storage must have, one per line. */
+export const fileListName = "files.txt";
+/** Reads an archive's first entry. */
+export const parseManifest = (text) => {
+    let value;
+    try {
+        value = JSON.parse(text);
+    }
+    catch {
+        value = undefined;
+    }
+    if (Check(shape, value))
+        return value;
+    throw new CliError("The file is not a hub backup, or its version is not supported.");
+};
+//# sourceMappingURL=manifest.js.map

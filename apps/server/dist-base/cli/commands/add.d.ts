@@ -1,0 +1,3 @@
+import type { Command } from "../command.ts";
+export declare const add: Command;
+//# sourceMappingURL=add.d.ts.map

@@ -1,0 +1,3 @@
+import type { Command } from "../command.ts";
+export declare const bundle: Command;
+//# sourceMappingURL=bundle.d.ts.map

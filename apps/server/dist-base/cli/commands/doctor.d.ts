@@ -1,0 +1,3 @@
+import type { Command } from "../command.ts";
+export declare const doctor: Command;
+//# sourceMappingURL=doctor.d.ts.map

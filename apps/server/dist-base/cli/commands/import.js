@@ -1,0 +1,110 @@
+import { join } from "node:path";
+import { parseWebUrl } from "@orrery/inference/core";
+import { isTaskId, taskIds } from "@orrery/tasks";
+import { defaultUpstream } from "../../config/upstream-rules.js";
+import { importFiles } from "../../import/import-files.js";
+import { importMetadata } from "../../import/import-metadata.js";
+import { namedUpstream } from "../../import/upstream-client.js";
+import { repositoryKinds } from "../../readers/repository-id.js";
+import { countOf } from "../../text/count-of.js";
+import { nearestNames } from "../../text/nearest-names.js";
+import { CliError, exitCodes } from "../cli-error.js";
+import { settingsFor, storeOptions, withStore } from "../open-store.js";
+import { createProgress } from "../progress.js";
+import { createUpstreamClient } from "../upstream-client.js";
+const addressOf = (given, { upstream }) => {
+    const text = given.positionals[0] ?? defaultUpstream(upstream);
+    if (!text)
+        throw new CliError("From where? orrery import https://hub.example, or set ORRERY_UPSTREAM.", exitCodes.usage);
+    const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
+    if (!parseWebUrl(whole))
+        throw new CliError(`"${text}" is not a URL such as https://hub.example.`, exitCodes.usage);
+    return whole.replace(/\/+$/, "");
+};
+const filterOf = (given) => {
+    const task = given.text("task");
+    const limit = given.text("limit");
+    if (task !== undefined && !isTaskId(task)) {
+        const [best] = nearestNames(task, taskIds, 1);
+        throw new CliError(`--task: there is no task "${task}".${best ? ` Did you mean "${best}"?` : ""}`, exitCodes.usage);
+    }
+    if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit))
+        throw new CliError(`--limit must be a whole number from 1; it is "${limit}".`, exitCodes.usage);
+    const author = given.text("author");
+    const search = given.text("search");
+    return {
+        ...(task && { task }),
+        ...(author && { author }),
+        ...(search && { search }),
+        ...(limit && { limit: Number(limit) }),
+    };
+};
+const kindsOf = (given) => {
+    const only = given.text("only");
+    if (only === undefined)
+        return repositoryKinds;
+    const kind = repositoryKinds.find((known) => only === `${known}s`);
+    if (kind)
+        return [kind];
+    throw new CliError(`--only must be models or datasets; it is "${only}".`, exitCodes.usage);
+};
+const clientFor = (upstream, config, context, progress) => {
+    const { token, idleMs } = namedUpstream(upstream, config, true);
+    const options = { context, progress, idleMs, signal: context.stopSignal(), usesProxy: true };
+    return createUpstreamClient(upstream, { ...options, ...(token && { token }) });
+};
+const mirrorRecords = async ({ store, client, upstream, progress, context }, kind, filter) => {
+    const { db } = store.database;
+    const outcome = await importMetadata({ ...store, db, client, upstream, onProgress: ({ done, total }) => progress.show(`${kind}s`, done, total) }, kind, filter);
+    progress.end();
+    const { read, skipped, isResumed } = outcome;
+    const odd = skipped > 0 ? `, ${skipped} skipped because their names are not supported` : "";
+    context.terminal.out(`${countOf(read, kind)}${isResumed ? ", resumed from an earlier run" : ""}${odd}.\n`);
+};
+const mirrorFiles = async ({ store, client, upstream, progress, context }, name) => {
+    const kind = name.startsWith("datasets/") ? "dataset" : "model";
+    const { db } = store.database;
+    const folder = join(store.dataFolder, "incoming");
+    const outcome = await importFiles({ ...store, db, client, upstream, folder, onFile: (path, done, size) => progress.show(path, done, size) }, kind, name.replace(/^datasets\//, ""));
+    progress.end();
+    const { files, fetched, bytes } = outcome;
+    context.terminal.out(`${name}: downloaded ${fetched} of ${countOf(files, "file")} (${countOf(bytes, "byte")}). The rest was up to date.\n`);
+};
+export const importCommand = {
+    summary: "Import models and datasets from another hub. Interrupted imports resume.",
+    usage: "<upstream> [--task <id>] [--author <name>] [--search <text>] [--limit <number>] [--files owner/name]…",
+    positionals: [0, 1],
+    options: {
+        task: { type: "string", value: "<id>", help: "only repositories for this task" },
+        author: { type: "string", value: "<name>", help: "only repositories of this account" },
+        search: { type: "string", value: "<text>", help: "only names that contain this text" },
+        limit: { type: "string", value: "<number>", help: "max number of models and of datasets, most downloaded first" },
+        only: { type: "string", value: "<kind>", help: "models or datasets. Default: both" },
+        files: {
+            type: "string",
+            multiple: true,
+            value: "owner/name",
+            help: "also import the files of this model or datasets/owner/name. Repeatable",
+        },
+        ...storeOptions,
+    },
+    run: async (given, context) => {
+        const config = settingsFor(given, context);
+        const upstream = addressOf(given, config);
+        const filter = filterOf(given);
+        const kinds = kindsOf(given);
+        const names = given.texts("files").flatMap((text) => text.split(","));
+        const progress = createProgress(context.terminal);
+        const isFilesOnly = names.length > 0 && Object.keys(filter).length === 0 && given.text("only") === undefined;
+        await withStore(config, context.now, async (store) => {
+            const work = { store, client: clientFor(upstream, config, context, progress), upstream, progress, context };
+            if (!isFilesOnly)
+                for (const kind of kinds)
+                    await mirrorRecords(work, kind, filter);
+            for (const name of names)
+                await mirrorFiles(work, name);
+        });
+        return exitCodes.ok;
+    },
+};
+//# sourceMappingURL=import.js.map

@@ -1,0 +1,3 @@
+import type { Command } from "../command.ts";
+export declare const run: Command;
+//# sourceMappingURL=run.d.ts.map

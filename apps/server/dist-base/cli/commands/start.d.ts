@@ -1,0 +1,3 @@
+import type { Command } from "../command.ts";
+export declare const start: Command;
+//# sourceMappingURL=start.d.ts.map

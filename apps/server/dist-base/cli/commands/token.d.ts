@@ -1,0 +1,3 @@
+import type { Command } from "../command.ts";
+export declare const token: Command;
+//# sourceMappingURL=token.d.ts.map

@@ -1,0 +1,21 @@
+import type { Kysely } from "kysely";
+import type { Notices } from "./notices.ts";
+import type { Tables } from "./schema.ts";
+/** The engines the hub runs on. */
+export type EngineName = "sqlite" | "postgres";
+/** The store's connection; a transaction is one, too. */
+export type Db = Kysely<Tables>;
+/** An open store. */
+export interface Database {
+    readonly engine: EngineName;
+    readonly db: Db;
+    /** How many statements other than reads this process has sent: a cache that is valid until it changes is never outdated by its own process. */
+    readonly writeCount: () => number;
+    /** How many of them could take access away from a token or session. */
+    readonly accessChanges: () => number;
+    /** Throws if nothing can be committed. It tries only if the newest commit failed. */
+    readonly checkWrites: () => Promise<void>;
+    readonly notices: Notices;
+    readonly close: () => Promise<void>;
+}
+//# sourceMappingURL=engine.d.ts.map

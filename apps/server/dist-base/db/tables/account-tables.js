@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=account-tables.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=alias-tables.js.map

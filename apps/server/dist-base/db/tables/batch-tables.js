@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=batch-tables.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=content-tables.js.map

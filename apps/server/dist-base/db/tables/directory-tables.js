@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=directory-tables.js.map

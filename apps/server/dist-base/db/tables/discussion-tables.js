@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=discussion-tables.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=flag.js.map

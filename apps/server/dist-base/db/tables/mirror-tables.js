@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=mirror-tables.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=notification-tables.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=oauth-tables.js.map

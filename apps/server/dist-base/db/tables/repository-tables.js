@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=repository-tables.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=router-tables.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=signer-tables.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=webhook-tables.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=fastify-app.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=telemetry.js.map

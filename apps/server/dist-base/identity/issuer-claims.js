@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=issuer-claims.js.map

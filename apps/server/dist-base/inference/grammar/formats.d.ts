@@ -1,0 +1,2 @@
+export declare const formats: Readonly<Record<string, string>>;
+//# sourceMappingURL=formats.d.ts.map

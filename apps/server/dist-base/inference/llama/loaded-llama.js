@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=loaded-llama.js.map

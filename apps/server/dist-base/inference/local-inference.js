@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=local-inference.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=loaded-model.js.map

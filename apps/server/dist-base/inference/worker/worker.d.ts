@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=worker.d.ts.map

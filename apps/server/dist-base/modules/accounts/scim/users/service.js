@@ -1,0 +1,150 @@
+import { isUniqueViolation } from "../../../../db/unique-violation.js";
+import { HubError } from "../../../../errors.js";
+import { directoryUserByExternalId, directoryUserOf, hasGroups, insertDirectoryUser, lockDirectoryUser, updateDirectoryUser, } from "../../provisioning/directory-store.js";
+import { createUser } from "../../provisioning/issuer-accounts.js";
+import { accountOfIdentity, hasIdentity, hasOtherAdmin, setEmail, userByEmail } from "../../provisioning/store.js";
+import { accountById } from "../../store.js";
+import { setDisabled } from "../../users/store.js";
+import { newResourceId } from "../directory-call.js";
+import { applyGroupsOf } from "../groups/apply-groups-of.js";
+import { applyPatch } from "../protocol/patch.js";
+import { ScimError } from "../protocol/scim-error.js";
+import { emailOf, fullNameOf, readUser, toUserResource, userTarget } from "./resource.js";
+import { findUser, isUserTaken, leaveGroups, setFullName, usersOf } from "./store.js";
+const requireUser = async (db, { directory }, id) => {
+    const row = await findUser(db, directory.issuer, id);
+    if (row)
+        return row;
+    throw new HubError("not_found", `There is no user "${id.slice(0, 100)}" in this directory.`);
+};
+const taken = () => new ScimError("uniqueness", "The directory has another user with this userName, externalId or account.");
+/** Another process may have given the name away since this one looked. */
+const orTaken = (error) => {
+    throw isUniqueViolation(error) ? taken() : error;
+};
+const columnsOf = (input, at) => ({
+    user_name: input.userName,
+    user_name_key: input.userName.toLowerCase(),
+    external_id: input.externalId ?? null,
+    display_name_key: (input.profile.displayName ?? "").toLowerCase(),
+    attributes: JSON.stringify(input.profile),
+    updated_at: at,
+});
+/** The account of a new user: the one that the same person had before, or a new one. */
+const accountFor = async (db, { issuer, scim, linkByEmail }, input, at) => {
+    const { externalId, userName } = input;
+    const former = externalId === undefined ? undefined : await directoryUserByExternalId(db, issuer, externalId);
+    if (former)
+        return [await accountById(db, former.account_id), "linked"];
+    const isSubject = externalId !== undefined && scim.claim === "sub";
+    const signedIn = isSubject ? await accountOfIdentity(db, issuer, externalId) : undefined;
+    if (signedIn)
+        return [signedIn, "linked"];
+    const email = linkByEmail ? emailOf(input) : undefined;
+    const holder = email === undefined ? undefined : await userByEmail(db, email);
+    // An address that passed to another person at the company does not pass on the account.
+    if (holder && !(await hasIdentity(db, issuer, holder.id)))
+        return [holder, "linked"];
+    return [
+        await createUser(db, { userNames: [userName.split("@")[0] ?? ""], fullName: fullNameOf(input) }, at),
+        "created",
+    ];
+};
+/** Addresses are stored for issuers that are trusted with linking. One that another account has stays there. */
+const storeAccount = async (db, { linkByEmail }, account, input) => {
+    await setFullName(db, account.id, fullNameOf(input));
+    const email = linkByEmail ? emailOf(input) : undefined;
+    if (email !== undefined && !(await userByEmail(db, email)))
+        await setEmail(db, account.id, email);
+};
+const insert = async ({ db, now }, { directory }, input) => {
+    const written = db.transaction().execute(async (transaction) => {
+        const { issuer } = directory;
+        if (await isUserTaken(transaction, issuer, input))
+            throw taken();
+        const [account, outcome] = await accountFor(transaction, directory, input, now());
+        const former = await directoryUserOf(transaction, issuer, account.id);
+        if (former && former.user_name_key !== null)
+            throw taken();
+        const id = former?.id ?? newResourceId();
+        const columns = columnsOf(input, now());
+        if (former)
+            await updateDirectoryUser(transaction, id, columns);
+        else if (!(await insertDirectoryUser(transaction, { id, issuer, account_id: account.id, created_at: now(), ...columns })))
+            throw taken();
+        await storeAccount(transaction, directory, account, input);
+        return [id, account, outcome];
+    });
+    return written.catch(orTaken);
+};
+/** Disables or enables the account, if it is not so already. */
+const setActive = async ({ db, audit, now }, { directory, actor }, account, isActive) => {
+    if (isActive === (account.disabled_at === null))
+        return;
+    if (!isActive && account.is_admin === 1 && !(await hasOtherAdmin(db, account.id)))
+        throw new HubError("conflict", `"${account.name}" is the only admin of this hub. Add another admin first.`);
+    await setDisabled(db, account.id, isActive ? null : now());
+    await audit(actor, isActive ? "user.enable" : "user.disable", `user ${account.name}`, { issuer: directory.id });
+};
+const create = (deps) => async (call, body) => {
+    const { db, audit } = deps;
+    const { directory, actor, base } = call;
+    const input = readUser(body);
+    const [id, account, outcome] = await insert(deps, call, input);
+    const action = outcome === "created" ? "user.create" : "user.link";
+    await audit(actor, action, `user ${account.name}`, { issuer: directory.id, userName: input.userName });
+    await setActive(deps, call, account, input.isActive ?? true);
+    const row = await requireUser(db, call, id);
+    if (await hasGroups(db, directory.issuer))
+        await applyGroupsOf(deps, call, row);
+    return toUserResource(row, base);
+};
+/** Changes a user to what `edit` makes of it. */
+const change = async (deps, call, id, edit) => {
+    const { db, audit, now } = deps;
+    const { directory, actor, base } = call;
+    const written = db.transaction().execute(async (transaction) => {
+        await lockDirectoryUser(transaction, id);
+        const row = await requireUser(transaction, call, id);
+        const next = edit(row);
+        if (await isUserTaken(transaction, directory.issuer, next, id))
+            throw taken();
+        await updateDirectoryUser(transaction, id, columnsOf(next, now()));
+        await storeAccount(transaction, directory, { id: row.account_id }, next);
+        return [await accountById(transaction, row.account_id), next];
+    });
+    const [account, input] = await written.catch(orTaken);
+    await audit(actor, "user.change", `user ${account.name}`, { issuer: directory.id, userName: input.userName });
+    if (input.isActive !== undefined)
+        await setActive(deps, call, account, input.isActive);
+    return toUserResource(await requireUser(db, call, id), base);
+};
+/** A deleted user is disabled. The account stays with its repositories until an admin of the hub deletes it. */
+const remove = (deps) => async (call, id) => {
+    const { db, audit, now } = deps;
+    const row = await requireUser(db, call, id);
+    const account = await accountById(db, row.account_id);
+    await setActive(deps, call, account, false);
+    await updateDirectoryUser(db, id, { user_name_key: null, updated_at: now() });
+    await leaveGroups(db, id);
+    await audit(call.actor, "user.remove", `user ${account.name}`, {
+        issuer: call.directory.id,
+        userName: row.user_name,
+    });
+};
+/** Users of a directory. */
+export const createDirectoryUsers = (deps) => ({
+    list: async ({ directory, base }, conditions, page) => {
+        const { total, rows } = await usersOf(deps.db, directory.issuer, conditions, page);
+        return { total, resources: rows.map((row) => toUserResource(row, base)) };
+    },
+    get: async (call, id) => toUserResource(await requireUser(deps.db, call, id), call.base),
+    create: create(deps),
+    replace: async (call, id, body) => {
+        const input = readUser(body);
+        return change(deps, call, id, () => input);
+    },
+    patch: (call, id, body) => change(deps, call, id, (row) => readUser(applyPatch(toUserResource(row, call.base), body, userTarget))),
+    remove: remove(deps),
+});
+//# sourceMappingURL=service.js.map

@@ -1,0 +1,12 @@
+import type { OidcIssuer } from "../../../config/oidc-issuers.ts";
+import type { IssuerClaims } from "../../../identity/issuer-claims.ts";
+export type Claims = Readonly<Record<string, unknown>>;
+/** Joins the two sources of claims. The ID token counts; whether an address is verified belongs to the address beside it. */
+export declare const mergeClaims: (userInfo: Claims, claims: Claims) => Claims;
+/** Reads the claims of an ID token whose signature, issuer, audience, times and nonce were checked. */
+export declare const checkClaims: (issuer: OidcIssuer, { algorithm, claims, nowSeconds }: {
+    algorithm: unknown;
+    claims: Claims;
+    nowSeconds: number;
+}) => IssuerClaims;
+//# sourceMappingURL=check-claims.d.ts.map

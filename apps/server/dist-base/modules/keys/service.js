@@ -1,0 +1,112 @@
+import { providers } from "@orrery/inference";
+import { HubError } from "../../errors.js";
+import { managedAccount } from "../../http/managed-account.js";
+import { contextOf } from "../../router/keys/key-ring.js";
+import { enteredKey } from "../../router/keys/provider-keys.js";
+import { nearestNames } from "../../text/nearest-names.js";
+const toSummary = (row) => ({
+    provider: row.provider,
+    hint: row.hint,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+});
+const checkProvider = (provider) => {
+    if (Object.hasOwn(providers, provider) && provider !== "hf-inference")
+        return;
+    const names = Object.keys(providers);
+    throw new HubError("not_found", `There is no provider "${provider.slice(0, 60)}" that accepts a key.`, {
+        suggestions: nearestNames(provider, names, 3),
+    });
+};
+const keySource = (provider, own, hub, isKnown) => {
+    if (provider === "hf-inference")
+        return "none";
+    if (own.has(provider))
+        return "account";
+    return isKnown && hub[provider] !== undefined ? "hub" : null;
+};
+const preferenceMethods = ({ db, audit, now }) => ({
+    preferences: async (viewer, account) => {
+        const { id, name } = managedAccount(viewer, account, "read");
+        const row = await db
+            .selectFrom("provider_preferences")
+            .select("providers")
+            .where("account_id", "=", id)
+            .executeTakeFirst();
+        return { account: name, providers: row ? JSON.parse(row.providers) : [] };
+    },
+    prefer: async ({ providers: order, account }, actor) => {
+        const { id, name } = managedAccount(actor.viewer, account, "write");
+        const unknown = order.find((provider) => !Object.hasOwn(providers, provider));
+        if (unknown !== undefined)
+            throw new HubError("bad_request", `"providers" holds "${unknown}", which is not a provider.`);
+        const values = { providers: JSON.stringify([...new Set(order)]), updated_at: now() };
+        await db
+            .insertInto("provider_preferences")
+            .values({ account_id: id, ...values })
+            .onConflict((conflict) => conflict.column("account_id").doUpdateSet(values))
+            .execute();
+        await audit(actor, "provider-preferences.set", `account ${name}`, { providers: order });
+        return { account: name, providers: [...new Set(order)] };
+    },
+});
+/** Stores keys encrypted; lists only which exist. */
+export const createKeyService = (deps) => {
+    const { db, audit, keyRing, keys, now } = deps;
+    return {
+        list: async (viewer, account) => {
+            const { id } = managedAccount(viewer, account, "read");
+            const rows = await db
+                .selectFrom("provider_keys")
+                .selectAll()
+                .where("account_id", "=", id)
+                .orderBy("provider")
+                .execute();
+            return rows.map(toSummary);
+        },
+        set: async (provider, { key, account }, actor) => {
+            const { id, name } = managedAccount(actor.viewer, account, "write");
+            checkProvider(provider);
+            const clean = enteredKey(key);
+            const sealed = await keyRing.seal(clean, contextOf.providerKey(id, provider));
+            const values = { sealed, hint: clean.slice(-4), updated_at: now() };
+            const row = await db
+                .insertInto("provider_keys")
+                .values({ account_id: id, provider, created_at: now(), ...values })
+                .onConflict((conflict) => conflict.columns(["account_id", "provider"]).doUpdateSet(values))
+                .returningAll()
+                .executeTakeFirstOrThrow();
+            keys.forget(id);
+            await audit(actor, "provider-key.set", `account ${name}`, { provider });
+            return toSummary(row);
+        },
+        remove: async (provider, account, actor) => {
+            const { id, name } = managedAccount(actor.viewer, account, "write");
+            const { numDeletedRows } = await db
+                .deleteFrom("provider_keys")
+                .where("account_id", "=", id)
+                .where("provider", "=", provider)
+                .executeTakeFirst();
+            keys.forget(id);
+            if (numDeletedRows === 0n)
+                throw new HubError("not_found", `"${name}" has no key for "${provider.slice(0, 60)}".`);
+            await audit(actor, "provider-key.remove", `account ${name}`, { provider });
+        },
+        providers: async (viewer, account) => {
+            const id = viewer.account && managedAccount(viewer, account, "inference").id;
+            const rows = id === undefined
+                ? []
+                : await db.selectFrom("provider_keys").select("provider").where("account_id", "=", id).execute();
+            const own = new Set(rows.map(({ provider }) => provider));
+            return Object.values(providers).map((provider) => ({
+                id: provider.id,
+                label: provider.label,
+                tasks: Object.keys(provider.tasks),
+                isClosed: "isClosed" in provider,
+                key: keySource(provider.id, own, keys.hub, id !== undefined),
+            }));
+        },
+        ...preferenceMethods(deps),
+    };
+};
+//# sourceMappingURL=service.js.map

@@ -1,0 +1,35 @@
+import { requestFor } from "@orrery/inference";
+/** A model that no provider has: providers check the key before they reject the model. */
+const noModel = "orrery/key-check";
+const args = {
+    conversational: { messages: [{ role: "user", content: "Hi" }], max_tokens: 1 },
+    "text-to-image": { inputs: "a dot" },
+};
+/**
+ * Asks a chat model for one token, or for a model that is not there. A picture is never asked for in earnest: it could
+ * cost cents.
+ */
+export const keyQuestion = (provider, key, model) => {
+    const task = provider.tasks.conversational ? "conversational" : "text-to-image";
+    const wire = provider.tasks[task];
+    if (!wire)
+        throw new Error(`${provider.id} supports neither chat nor images`);
+    const ask = {
+        task,
+        model: (task === "conversational" ? model : undefined) ?? noModel,
+        args: args[task],
+        isStreamed: false,
+        wantsUrl: false,
+    };
+    const access = {
+        method: "provider-key",
+        token: key,
+        router: "http://router.invalid",
+        userAgent: "orrery-router/0.1",
+    };
+    const { url, headers, body } = requestFor(provider, wire, ask, access);
+    if (!("json" in body))
+        throw new Error(`${provider.id} does not accept JSON`);
+    return { url, headers, body: JSON.stringify(body.json) };
+};
+//# sourceMappingURL=question.js.map

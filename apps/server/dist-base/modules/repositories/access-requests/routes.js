@@ -1,0 +1,63 @@
+import { AccessAnswer, AccessGrant, AccessRequests, AccessState, Failure } from "@orrery/contract";
+import { Type } from "typebox";
+import { HubError } from "../../../errors.js";
+import { nextLink } from "../../../http/address.js";
+import { actorOf } from "../../../http/auth.js";
+const failures = { "4xx": Failure };
+const tags = ["access requests"];
+const owned = { owner: Type.String(), name: Type.String() };
+const Done = Type.Object({ success: Type.Boolean() });
+const maxFields = 50;
+const maxFieldLength = 2_000;
+const idOf = ({ owner, name }) => `${owner}/${name}`;
+/** The answers of a form, from JSON or from a browser. */
+const fieldsOf = (body) => {
+    const entries = Object.entries((body ?? {})).map(([name, value]) => [name, String(value)]);
+    const isTooLong = entries.some((entry) => entry.some((text) => text.length > maxFieldLength || text.includes("\0")));
+    if (entries.length > maxFields || isTooLong)
+        throw new HubError("bad_request", "An access request can have 50 fields of 2,000 characters, without NUL.");
+    return Object.fromEntries(entries);
+};
+const registerAnswers = (app, kind, requests, publicUrl) => {
+    const base = `/api/${kind}s/:owner/:name/user-access-request`;
+    app.get(`${base}/:status`, {
+        schema: {
+            tags,
+            summary: "List requests for access",
+            params: Type.Object({ ...owned, status: Type.Enum(["pending", "accepted", "rejected"]) }),
+            querystring: Type.Object({ cursor: Type.Optional(Type.Integer({ minimum: 0 })) }),
+            response: { 200: AccessRequests, ...failures },
+        },
+    }, async (request, reply) => {
+        const { status } = request.params;
+        const target = { kind, id: idOf(request.params) };
+        const { items, next } = await requests.list(target, status, request.query.cursor ?? 0, request.viewer);
+        if (next)
+            reply.header("link", nextLink(request, publicUrl, next));
+        return items;
+    });
+    const schema = { tags, params: Type.Object(owned), response: { 200: Done, ...failures } };
+    app.post(`${base}/handle`, { schema: { ...schema, summary: "Accept or reject a request for access", body: AccessAnswer } }, async (request) => {
+        await requests.answer({ kind, id: idOf(request.params) }, request.body, actorOf(request));
+        return { success: true };
+    });
+    app.post(`${base}/grant`, { schema: { ...schema, summary: "Give a user access", body: AccessGrant } }, async (request) => {
+        await requests.grant({ kind, id: idOf(request.params) }, request.body.user, actorOf(request));
+        return { success: true };
+    });
+};
+/** Requests for the files of gated repositories. */
+export const registerAccessRequests = (app, requests, publicUrl) => {
+    for (const kind of ["model", "dataset"]) {
+        registerAnswers(app, kind, requests, publicUrl);
+        app.post(`${kind === "model" ? "" : `/${kind}s`}/:owner/:name/ask-access`, {
+            schema: {
+                tags,
+                summary: "Ask for access to a gated repository",
+                params: Type.Object(owned),
+                response: { 200: AccessState, ...failures },
+            },
+        }, async (request) => requests.ask({ kind, id: idOf(request.params) }, fieldsOf(request.body), request.viewer));
+    }
+};
+//# sourceMappingURL=routes.js.map

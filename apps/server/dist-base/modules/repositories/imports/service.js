@@ -1,0 +1,143 @@
+import { join, resolve } from "node:path";
+import { publicHub } from "@orrery/tasks";
+import { defaultUpstream } from "../../../config/upstream-rules.js";
+import { HubError } from "../../../errors.js";
+import { requireHubAdmin } from "../../../http/auth.js";
+import { isHubAdmin } from "../../../identity/viewer.js";
+import { readImportState, readImportStates, writeImportState } from "../../../import/import-state.js";
+import { reportIntervalMs, runImport } from "../../../import/run-import.js";
+import { clientFor, namedUpstream } from "../../../import/upstream-client.js";
+import { parseRepositoryId } from "../../../readers/repository-id.js";
+import { readGlob } from "../../../text/glob.js";
+import { originOf, parseImportSource } from "./import-source.js";
+import { planImport, urlOf } from "./plan-import.js";
+/** A process that has not reported for this long has ended. */
+const staleMs = 15 * reportIntervalMs;
+const none = { status: "none", files: 0, filesDone: 0, bytes: 0, bytesDone: 0 };
+const interrupted = "The import was interrupted. Import again to resume.";
+/** An import whose process has ended counts as failed. */
+const settled = (state, at) => state.status === "running" && at - state.seenAt > staleMs
+    ? { ...state, status: "failed", message: interrupted }
+    : state;
+const isoOf = (at) => new Date(at).toISOString();
+const shown = (state, at) => {
+    if (!state)
+        return none;
+    const { seenAt: _seenAt, upstream: _upstream, startedAt, log = [], ...rest } = settled(state, at);
+    return {
+        ...rest,
+        startedAt: isoOf(startedAt),
+        log: log.map((line) => ({ at: isoOf(line.at), text: line.text })),
+    };
+};
+/** The card is always downloaded: it says what the rest is. */
+const wantedBy = ({ files }) => {
+    if (!files)
+        return () => true;
+    const globs = ["README.md", ...files].map(readGlob);
+    // A pattern without a folder is for file names, as in a shell's "find -name".
+    const names = files.filter((glob) => !glob.includes("/")).map(readGlob);
+    return (path) => globs.some((isLike) => isLike(path)) || names.some((isLike) => isLike(path.slice(path.lastIndexOf("/") + 1)));
+};
+/** Imports are listed for so long after their start. */
+const listedMs = 30 * 24 * 60 * 60 * 1000;
+/** Imports that this process runs. */
+const createRuns = (deps, usual) => {
+    const { db, blobs, catalogue, scans, config, now } = deps;
+    const stores = {
+        db,
+        blobs,
+        catalogue,
+        now,
+        admit: scans.admit,
+        folder: join(resolve(config.dataFolder), "incoming"),
+    };
+    const running = new Map();
+    const keyOf = (kind, id) => `${kind} ${id.toLowerCase()}`;
+    const clientOf = (upstream) => {
+        const named = namedUpstream(upstream, config, true);
+        return clientFor(upstream === usual ? named : { ...named, token: undefined, isTrusted: false }, now);
+    };
+    return {
+        clientOf,
+        begin: (kind, id, upstream, choice) => {
+            const other = upstream === usual ? {} : { otherUpstream: upstream };
+            const source = { upstream, isWanted: wantedBy(choice), clientFor: clientOf(upstream), ...other };
+            const started = runImport({ ...stores, ...source }, kind, id);
+            running.set(keyOf(kind, id), started);
+            void started.done.catch(() => { }).finally(() => running.delete(keyOf(kind, id)));
+        },
+        stop: (kind, id) => running.get(keyOf(kind, id))?.stop(),
+        close: async () => {
+            const imports = [...running.values()];
+            for (const { stop } of imports)
+                stop();
+            await Promise.allSettled(imports.map(({ done }) => done));
+        },
+    };
+};
+/** The imports of the last days, with the present names of their repositories. */
+const recentImports = async ({ db, catalogue, now }) => {
+    const states = (await readImportStates(db)).filter(({ state }) => now() - state.startedAt < listedMs);
+    states.sort((left, right) => right.state.startedAt - left.state.startedAt);
+    return Promise.all(states.map(async ({ kind, id, state }) => ({ kind, id: (await catalogue.find(kind, id))?.full_name ?? id, state })));
+};
+export const createImportService = (deps) => {
+    const { db, catalogue, audit, config, now } = deps;
+    const usual = defaultUpstream(config.upstream) ?? publicHub;
+    const runs = createRuns(deps, usual);
+    const describe = (kind, id, state) => ({
+        source: urlOf(state?.upstream ?? usual, kind, id),
+        ...shown(state, now()),
+    });
+    const read = async (kind, given, viewer) => {
+        const { id } = parseRepositoryId(given);
+        const canImport = isHubAdmin(viewer);
+        const state = canImport ? await readImportState(db, kind, id) : undefined;
+        return { canImport, ...describe(kind, id, state) };
+    };
+    return {
+        plan: async (source, viewer) => {
+            requireHubAdmin(viewer);
+            const parsed = parseImportSource(source);
+            const upstream = parsed.upstream ?? usual;
+            return planImport(deps, runs.clientOf(upstream), upstream, parsed);
+        },
+        list: async (viewer) => {
+            requireHubAdmin(viewer);
+            const imports = await recentImports(deps);
+            return imports.map(({ kind, id, state }) => ({ kind, id, canImport: true, ...describe(kind, id, state) }));
+        },
+        read,
+        start: async (kind, given, choice, actor) => {
+            requireHubAdmin(actor.viewer);
+            const { id } = parseRepositoryId(given);
+            const upstream = choice.upstream === undefined ? usual : originOf(choice.upstream);
+            const row = await catalogue.find(kind, id);
+            if (row?.origin === "local")
+                throw new HubError("conflict", `"${id}" is already on this hub.`);
+            const state = await readImportState(db, kind, id);
+            if (state && settled(state, now()).status === "running")
+                return read(kind, id, actor.viewer);
+            const at = now();
+            const other = upstream === usual ? {} : { upstream };
+            await writeImportState(db, kind, id, { ...none, status: "running", startedAt: at, seenAt: at, ...other });
+            const detail = { upstream, ...(choice.files && { files: choice.files.length }) };
+            await audit(actor, "import.start", `${kind} ${id}`, detail);
+            runs.begin(kind, id, upstream, choice);
+            return read(kind, id, actor.viewer);
+        },
+        cancel: async (kind, given, actor) => {
+            requireHubAdmin(actor.viewer);
+            const { id } = parseRepositoryId(given);
+            const state = await readImportState(db, kind, id);
+            if (state?.status === "running") {
+                await writeImportState(db, kind, id, { ...state, status: "cancelled" });
+                runs.stop(kind, id);
+            }
+            return read(kind, id, actor.viewer);
+        },
+        close: runs.close,
+    };
+};
+//# sourceMappingURL=service.js.map

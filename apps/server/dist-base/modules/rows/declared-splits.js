@@ -1,0 +1,29 @@
+const maxDeclared = 1000;
+const textsOf = (value) => (Array.isArray(value) ? value : [value]).filter((text) => typeof text === "string" && text !== "");
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** `data_files` is a path, a list of paths, or a list of splits with the paths of each. */
+const splitsIn = (config, files, folder) => {
+    const inFolder = (path) => (folder ? `${folder}/${path}` : path);
+    const entries = Array.isArray(files) ? files : [files];
+    const named = entries.filter(isObject).map(({ split, path }) => ({
+        config,
+        split: typeof split === "string" ? split : "train",
+        patterns: textsOf(path).map(inFolder),
+    }));
+    const plain = textsOf(entries.filter((entry) => !isObject(entry))).map(inFolder);
+    return plain.length > 0 ? [...named, { config, split: "train", patterns: plain }] : named;
+};
+/** What a card's `configs` says about splits; nothing where it says nothing that can be read. */
+export const declaredSplits = (card) => {
+    const configs = isObject(card) && Array.isArray(card.configs) ? card.configs.filter(isObject) : [];
+    return configs
+        .flatMap(({ config_name, data_files, data_dir }) => {
+        const config = typeof config_name === "string" ? config_name : "default";
+        const folder = typeof data_dir === "string" ? data_dir.replace(/^\.?\/+|\/+$/g, "") : "";
+        const files = data_files ?? (folder ? "**" : undefined);
+        return files === undefined ? [] : splitsIn(config, files, folder);
+    })
+        .filter(({ patterns }) => patterns.length > 0)
+        .slice(0, maxDeclared);
+};
+//# sourceMappingURL=declared-splits.js.map

@@ -1,0 +1,110 @@
+import { createRequire } from "node:module";
+import { HubError } from "../../errors.js";
+import { bounds } from "./bounds.js";
+import { toCells } from "./cell.js";
+/** Bytes of all files of a query: they are read whole. */
+export const maxSqlBytes = 64 * 1024 ** 2;
+/** DuckDB's limit for what a query needs; beyond it, queries fail with an error of their own. */
+const queryMemoryMb = 384;
+/** Bytes of DuckDB's memory with the files and all that it does not count itself. */
+const maxMemory = 768 * 1024 ** 2;
+/** The heap's limit does not count the memory of WebAssembly, so its growth is limited here, in the worker's process. */
+const limitMemory = () => {
+    const { Memory } = globalThis.WebAssembly;
+    const { grow } = Memory.prototype;
+    Memory.prototype.grow = function (pages) {
+        if (this.buffer.byteLength + pages * 65_536 > maxMemory)
+            throw new RangeError("out of memory");
+        return grow.call(this, pages);
+    };
+};
+/** The default runtime has neither files nor a network: queries see what is registered, and nothing else. */
+const instantiate = async () => {
+    limitMemory();
+    const { createDuckDB, DEFAULT_RUNTIME, VoidLogger } = await import("@duckdb/duckdb-wasm/blocking");
+    // Every supported Node has WebAssembly exceptions, so the build without them ("mvp") is never used.
+    const mainModule = createRequire(import.meta.url).resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm");
+    const bundle = { mainModule, mainWorker: "" };
+    const bundles = { mvp: bundle, eh: bundle };
+    const database = await createDuckDB(bundles, new VoidLogger(), DEFAULT_RUNTIME);
+    return database.instantiate(() => { });
+};
+let opened;
+/** Loads DuckDB once for each process. */
+export const prepareDatabase = () => {
+    opened ??= instantiate();
+    return opened;
+};
+const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
+/** Makes a table readable; its files are copied into DuckDB's memory. */
+const addTable = async (database, connection, { name, format, paths }, sources) => {
+    const files = [];
+    for (const [at, source] of sources.entries()) {
+        // The ending tells DuckDB how a file is compressed.
+        const file = `${name}-${at}${/\.[.\w]+$/.exec(paths[at] ?? "")?.[0] ?? ""}`;
+        database.registerFileBuffer(file, await source.read(0, source.size));
+        files.push(quoted(file));
+    }
+    const list = `[${files.join(", ")}]`;
+    // The first line has the names, also if every column is text.
+    const table = format === "parquet" ? `read_parquet(${list})` : `read_csv_auto(${list}, header = true)`;
+    connection.query(`CREATE VIEW "${name}" AS SELECT * FROM ${table}`);
+};
+/** Dates and times are milliseconds in Arrow. */
+const withTime = (value, type) => typeof value === "number" && /^(?:Date|Timestamp)/.test(type) ? new Date(value) : value;
+const collect = async (connection, sql, length) => {
+    const batches = (await connection.send(sql));
+    batches.open();
+    const columns = batches.schema.fields.map(({ name, type }) => ({ name, type: String(type) }));
+    if (columns.length > bounds.columns)
+        throw new HubError("bad_request", `"query" has ${columns.length} columns; at most ${bounds.columns} are returned.`);
+    const found = [];
+    for (const batch of batches) {
+        const vectors = columns.map((_column, index) => batch.getChildAt(index));
+        for (let row = 0; row < batch.numRows && found.length <= length; row += 1)
+            found.push(columns.map(({ type }, index) => withTime(vectors[index]?.get(row), type)));
+        if (found.length > length)
+            break;
+    }
+    const { rows, cut } = toCells(found.slice(0, length));
+    const hasCutCells = cut.some((cells) => cells.length > 0);
+    return { columns, rows: rows.map((cells) => [...cells]), hasMore: found.length > length, hasCutCells };
+};
+const messageOf = (error) => String(error?.message ?? error).slice(0, 1_000);
+const answer = async ({ sql, length, tables }, sources) => {
+    const database = await prepareDatabase();
+    // Nothing of the query before is left.
+    database.reset();
+    database.open({ query: { castBigIntToDouble: false, castDecimalToDouble: true } });
+    const connection = database.connect();
+    try {
+        connection.query(`SET memory_limit='${queryMemoryMb}MB'`);
+        let next = 0;
+        for (const table of tables) {
+            await addTable(database, connection, table, sources.slice(next, next + table.paths.length));
+            next += table.paths.length;
+        }
+        connection.query("SET lock_configuration=true");
+        const result = JSON.stringify(await collect(connection, sql, length));
+        if (result.length > bounds.page)
+            throw new HubError("unprocessable", "The result is larger than 8 MiB. Select fewer rows or columns.");
+        return new TextEncoder().encode(result);
+    }
+    catch (error) {
+        if (error instanceof HubError)
+            throw error;
+        throw new HubError("bad_request", `The query failed: ${messageOf(error)}`);
+    }
+    finally {
+        connection.close();
+        database.dropFiles();
+    }
+};
+/** Runs one query over tables of a dataset. */
+export const sqlJob = {
+    name: "dataset sql",
+    lane: "queries",
+    maxBytes: maxSqlBytes,
+    run: answer,
+};
+//# sourceMappingURL=sql-job.js.map

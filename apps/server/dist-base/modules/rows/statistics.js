@@ -1,0 +1,71 @@
+const bars = 10;
+const topValues = 10;
+const histogramOf = (numbers, min, max) => {
+    const width = (max - min) / bars;
+    if (!(width > 0) || !Number.isFinite(width))
+        return { edges: [min, max], counts: [numbers.length] };
+    const counts = new Array(bars).fill(0);
+    for (const number of numbers) {
+        const bar = Math.min(bars - 1, Math.floor((number - min) / width));
+        counts[bar] = (counts[bar] ?? 0) + 1;
+    }
+    const edges = Array.from({ length: bars + 1 }, (_, at) => (at === bars ? max : min + at * width));
+    return { edges, counts };
+};
+const measure = (numbers, measures) => {
+    if (numbers.length === 0)
+        return {};
+    let min = Number.POSITIVE_INFINITY;
+    let max = Number.NEGATIVE_INFINITY;
+    let mean = 0;
+    let squares = 0;
+    let count = 0;
+    for (const number of numbers) {
+        min = Math.min(min, number);
+        max = Math.max(max, number);
+        // Welford's way keeps large numbers that differ little exact.
+        count += 1;
+        const step = number - mean;
+        mean += step / count;
+        squares += step * (number - mean);
+    }
+    const deviation = Math.sqrt(squares / count);
+    return { measures, min, max, mean, deviation, histogram: histogramOf(numbers, min, max) };
+};
+const ranking = (values) => {
+    const counts = new Map();
+    for (const value of values)
+        counts.set(value, (counts.get(value) ?? 0) + 1);
+    const sorted = [...counts].sort(([left, more], [right, less]) => less - more || (left < right ? -1 : 1));
+    const top = sorted.slice(0, topValues).map(([value, count]) => ({ value: value.slice(0, 200), count }));
+    return { distinct: counts.size, top };
+};
+const span = (texts) => {
+    const sorted = [...texts].sort();
+    const min = sorted[0];
+    const max = sorted.at(-1);
+    return min === undefined || max === undefined ? {} : { measures: "value", min, max };
+};
+const numbersIn = (values) => values.filter((value) => typeof value === "number");
+const textsIn = (values) => values.filter((value) => typeof value === "string");
+const lengths = (values) => values.map(({ length }) => length);
+/** What is worth saying about each type of column. */
+const describers = {
+    integer: (values) => ({ ...measure(numbersIn(values), "value"), distinct: new Set(values).size }),
+    number: (values) => ({ ...measure(numbersIn(values), "value"), distinct: new Set(values).size }),
+    boolean: (values) => ranking(values.map(String)),
+    text: (values) => ({ ...measure(lengths(textsIn(values)), "length"), ...ranking(textsIn(values)) }),
+    time: (values) => ({ ...span(textsIn(values)), distinct: new Set(values).size }),
+    list: (values) => measure(lengths(values.filter((value) => Array.isArray(value))), "length"),
+    object: () => ({}),
+    binary: (values) => measure(numbersIn(values.map((value) => value?.byteLength)), "length"),
+    mixed: () => ({}),
+    empty: () => ({}),
+};
+/** Sums up columns over the rows that were looked at. */
+export const statisticsOf = (columns, rows) => columns.map((column, at) => {
+    const values = rows.map((row) => row[at]).filter((value) => value !== null && value !== undefined);
+    const counts = { count: values.length, nulls: rows.length - values.length };
+    return { ...column, ...counts, ...describers[column.type](values) };
+});
+//# sourceMappingURL=statistics.js.map

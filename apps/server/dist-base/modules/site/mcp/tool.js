@@ -1,0 +1,35 @@
+import { Type } from "typebox";
+import { fieldsOf } from "../../../catalogue/fields.js";
+export const defineTool = (tool) => tool;
+export const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+export const callsProvider = {
+    readOnlyHint: false,
+    destructiveHint: false,
+    idempotentHint: false,
+    openWorldHint: true,
+};
+/** Hubs are shared, so clients are to ask before anything is written. */
+export const writes = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false };
+export const closed = { additionalProperties: false };
+export const repoId = Type.String({ pattern: "^[\\w.-]+(/[\\w.-]+)?$", maxLength: 200, description: "owner/name" });
+export const repoType = Type.Optional(Type.Enum(["model", "dataset"], { description: "Default: model" }));
+export const revision = Type.Optional(Type.String({ maxLength: 100, description: "Branch, tag or commit. Default: main" }));
+export const text = (maxLength, description) => Type.String({ maxLength, description });
+const message = Type.Object({ role: Type.String({ maxLength: 20 }), content: Type.String({ maxLength: 1_000_000 }) });
+export const messages = Type.Array(message, { minItems: 1, maxItems: 1_000 });
+export const routedModel = text(200, "owner/name, or owner/name:provider");
+export const encodedPath = (path) => path.split("/").map(encodeURIComponent).join("/");
+/** A query string; lists repeat their name. */
+export const queryOf = (fields) => {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(fields))
+        for (const one of Array.isArray(value) ? value : [value])
+            if (one !== undefined)
+                query.append(name, String(one));
+    return query.size > 0 ? `?${query}` : "";
+};
+/** The properties of a schema that the API returns where `expand` names them. */
+export const expandable = (kind, schema) => Object.keys(schema.properties).filter((name) => Object.hasOwn(fieldsOf[kind], name));
+/** The properties of a record that a schema declares. */
+export const pick = (schema, record) => Object.fromEntries(Object.keys(schema.properties).flatMap((name) => record[name] === undefined || record[name] === null ? [] : [[name, record[name]]]));
+//# sourceMappingURL=tool.js.map

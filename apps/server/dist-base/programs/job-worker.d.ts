@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=job-worker.d.ts.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=llama-worker.d.ts.map

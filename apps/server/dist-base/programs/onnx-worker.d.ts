@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=onnx-worker.d.ts.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=orrery.d.ts.map

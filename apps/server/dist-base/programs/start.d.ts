@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=start.d.ts.map

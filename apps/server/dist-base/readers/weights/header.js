@@ -1,0 +1,44 @@
+import { tensorBits, tensorQuantizations } from "@orrery/tasks";
+/** Bits of the types that safetensors files name and GGUF files do not. */
+const plainBits = {
+    F64: 64,
+    I64: 64,
+    U64: 64,
+    I32: 32,
+    U32: 32,
+    I16: 16,
+    U16: 16,
+    I8: 8,
+    U8: 8,
+    F8_E4M3: 8,
+    F8_E5M2: 8,
+    F8_E8M0: 8,
+    F8_E4M3FNUZ: 8,
+    F8_E5M2FNUZ: 8,
+    F6_E2M3: 6,
+    F6_E3M2: 6,
+    C64: 64,
+    F4: 4,
+    BOOL: 8,
+};
+/** Bits that one weight of a type takes, scales and all; undefined for an unknown type. */
+export const bitsOf = (type) => Object.hasOwn(tensorQuantizations, type) ? tensorBits(type) : plainBits[type];
+/** Parameters by the type they are stored in, most first. */
+export const typesOf = (tensors) => {
+    const found = new Map();
+    for (const { type, parameters } of tensors) {
+        const sum = found.get(type) ?? { tensors: 0, parameters: 0 };
+        found.set(type, { tensors: sum.tensors + 1, parameters: sum.parameters + parameters });
+    }
+    return [...found]
+        .map(([type, sum]) => {
+        const bits = bitsOf(type);
+        return {
+            type,
+            ...sum,
+            ...(bits !== undefined && { bitsPerWeight: bits, bytes: Math.ceil((sum.parameters * bits) / 8) }),
+        };
+    })
+        .sort((left, right) => right.parameters - left.parameters);
+};
+//# sourceMappingURL=header.js.map

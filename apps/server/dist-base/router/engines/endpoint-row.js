@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=endpoint-row.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=ingest-worker.d.ts.map

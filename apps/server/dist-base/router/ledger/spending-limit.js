@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=spending-limit.js.map

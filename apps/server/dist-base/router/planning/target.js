@@ -1,0 +1,39 @@
+import { providers } from "@orrery/inference";
+import { RouterError } from "../router-error.js";
+/** Ways to order the providers of a model. */
+const policies = ["fastest", "cheapest", "preferred"];
+export const isProvider = (suffix) => Object.hasOwn(providers, suffix);
+const isPolicy = (suffix) => policies.includes(suffix);
+/** Splits `owner/name@alias`. Models of closed providers have no aliases: their names belong to the provider. */
+export const splitAlias = (model) => {
+    const [first = ""] = model.split("/", 1);
+    const isClosed = isProvider(first) && "isClosed" in providers[first];
+    const at = isClosed ? -1 : model.indexOf("@");
+    return at < 1 ? { modelId: model } : { modelId: model.slice(0, at), alias: model.slice(at + 1) };
+};
+/** Twice the length of the longest name, with provider and alias. What follows searches the name more than once. */
+const maxLength = 500;
+/** Reads `owner/name`, `owner/name:provider` or `owner/name:policy`, each with `@alias` after the name. */
+export const parseTarget = (model) => {
+    if (typeof model !== "string" || model === "")
+        throw new RouterError("bad_request", '"model" is missing. Use owner/name, owner/name:provider or owner/name:fastest.', {
+            param: "model",
+        });
+    if (model.length > maxLength)
+        throw new RouterError("bad_request", `"model" has ${model.length} characters; at most ${maxLength} are read.`, {
+            param: "model",
+        });
+    const at = model.lastIndexOf(":");
+    if (at < 0)
+        return { ...splitAlias(model), policy: "fastest" };
+    const suffix = model.slice(at + 1);
+    const named = splitAlias(model.slice(0, at));
+    if (suffix === "auto")
+        return { ...named, policy: "fastest" };
+    if (isPolicy(suffix))
+        return { ...named, policy: suffix };
+    if (isProvider(suffix))
+        return { ...named, policy: "fastest", provider: suffix };
+    throw new RouterError("bad_request", `"model" has an unknown suffix ":${suffix.slice(0, 60)}". Use ${policies.join(", ")} or a provider: ${Object.keys(providers).join(", ")}.`, { param: "model" });
+};
+//# sourceMappingURL=target.js.map

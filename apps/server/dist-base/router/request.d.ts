@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Identity } from "./identify.ts";
+/** Whether the caller has disconnected. `onAbort` belongs to the one operation in progress. */
+export interface Caller {
+    isAborted: boolean;
+    onAbort: (() => void) | undefined;
+    /** Set while a stream can still be told that the hub stops. */
+    onInterrupt?: (() => void) | undefined;
+}
+/** One request to the router, with its caller and its response. */
+export interface RouterRequest extends Identity {
+    readonly request: IncomingMessage;
+    readonly response: ServerResponse;
+    readonly id: string;
+    readonly at: number;
+    /** The path below `/router/`, still encoded, without its query. */
+    readonly path: string;
+    readonly query: string;
+    readonly caller: Caller;
+    /** The account that pays. */
+    readonly accountId: number | null;
+}
+//# sourceMappingURL=request.d.ts.map

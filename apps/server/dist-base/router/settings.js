@@ -1,0 +1,28 @@
+const mebibyte = 1024 * 1024;
+export const defaultSettings = {
+    maxAttempts: 4,
+    maxRounds: 2,
+    timeBudgetMs: 120_000,
+    maxDelayMs: 10_000,
+    initialDelayMs: 250,
+    failuresToOpen: 5,
+    openMs: 30_000,
+    connectMs: 5_000,
+    firstByteMs: 60_000,
+    idleMs: 60_000,
+    maxEventBytes: 8 * mebibyte,
+    maxBodyBytes: 64 * mebibyte,
+    maxAnonymousBodyBytes: mebibyte,
+    maxReplyBytes: 64 * mebibyte,
+    afterDoneMs: 1_000,
+    bodyIdleMs: 60_000,
+    drainMs: 5_000,
+    jobMs: 15 * 60_000,
+    jobPace: 1,
+    countMs: 100,
+    queueMs: 10_000,
+    slowStartMs: 30_000,
+    healthCheckMs: 10_000,
+    shareLoadMs: 2_000,
+};
+//# sourceMappingURL=settings.js.map

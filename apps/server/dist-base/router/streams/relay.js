@@ -1,0 +1,192 @@
+import { createGrowingBuffer } from "../../blobs/growing-buffer.js";
+import { bodyFailure, errorFailure, outputFailure, statusFailure, streamFailure, withoutSecret, } from "../upstream/failure.js";
+import { headerOf } from "../upstream/send.js";
+import { createEventGate } from "./event-gate.js";
+const maxErrorBytes = 64 * 1024;
+const isEventStream = (head) => /^text\/event-stream\b/i.test(headerOf(head, "content-type") ?? "");
+/** One attempt to stream from a provider. */
+class StreamAttempt {
+    #prepared;
+    #deps;
+    #startedAt;
+    #gate;
+    #decide;
+    #abort = () => { };
+    #control;
+    #head = { status: 0, headers: {} };
+    #isStream = false;
+    #errorBody = createGrowingBuffer();
+    #pending = "";
+    #isStreaming = false;
+    #bytesOut = 0;
+    #reply;
+    #response;
+    #end;
+    #onEnd;
+    constructor(prepared, deps, decide) {
+        this.#prepared = prepared;
+        this.#deps = deps;
+        this.#decide = decide;
+        this.#startedAt = deps.now();
+        const { keepsUsage, settings, readEvent } = deps;
+        this.#gate = createEventGate({
+            keepsUsage,
+            maxEventBytes: settings.maxEventBytes,
+            readEvent,
+            passesComments: prepared.endpoint === undefined,
+        });
+    }
+    start() {
+        const { send, request } = this.#prepared;
+        const { caller, settings } = this.#deps;
+        this.#abort = send(request, settings, {
+            onHead: (head, control) => {
+                this.#head = head;
+                this.#control = control;
+                this.#isStream = head.status === 200 && isEventStream(head);
+            },
+            onData: (chunk) => {
+                if (this.#end)
+                    return;
+                if (this.#isStream)
+                    this.#handle(this.#gate.push(chunk), false);
+                else
+                    this.#buffer(chunk);
+            },
+            onEnd: () => {
+                if (this.#end)
+                    return;
+                if (this.#isStream)
+                    this.#handle(this.#gate.end(), true);
+                else
+                    this.#refuse();
+            },
+            onError: (error) => this.#interrupt(error),
+        });
+        caller.onAbort = () => {
+            this.#abort();
+            this.#decide({ isAborted: true });
+        };
+        if (caller.isAborted)
+            caller.onAbort();
+    }
+    #fail(failure) {
+        this.#deps.caller.onAbort = undefined;
+        this.#decide({ failure });
+    }
+    /** Buffers a reply that is not a stream, for its error message. */
+    #buffer(chunk) {
+        this.#errorBody.add(chunk);
+        if (this.#errorBody.size() <= maxErrorBytes)
+            return;
+        this.#abort();
+        this.#refuse();
+    }
+    #refuse() {
+        const reply = { ...this.#head, body: this.#errorBody.bytes() };
+        const { secret } = this.#prepared;
+        if (reply.status !== 200)
+            this.#fail(statusFailure(reply, secret, this.#deps.now()));
+        else
+            this.#fail(bodyFailure(reply, () => false, secret) ?? outputFailure("replied without a stream"));
+    }
+    #interrupt(error) {
+        if (this.#end)
+            return;
+        if (!this.#isStreaming)
+            this.#fail(errorFailure(error));
+        else
+            this.#finish({ kind: "broken", error: { code: "stream_interrupted", message: error.message } });
+    }
+    #handle({ text, error }, isLast) {
+        if (error)
+            this.#abort();
+        if (error && !this.#isStreaming && !text) {
+            this.#fail(streamFailure(error, this.#prepared.secret));
+            return;
+        }
+        if (text !== undefined && !this.#isStreaming)
+            this.#begin();
+        if (this.#gate.isDone() && !error) {
+            // A connection can be reused only if the reply ends by itself, so it gets a little time to.
+            if (!isLast)
+                setTimeout(this.#abort, this.#deps.settings.afterDoneMs).unref();
+            this.#finish({ kind: "whole", ...(text && { last: text }) });
+            return;
+        }
+        if (text)
+            this.#pass(text);
+        if (error)
+            this.#finish({ kind: "broken", error: this.#redact(error) });
+    }
+    #redact({ code, message }) {
+        return { code, message: withoutSecret(message, this.#prepared.secret) };
+    }
+    #begin() {
+        const { caller, now } = this.#deps;
+        this.#isStreaming = true;
+        caller.onAbort = undefined;
+        this.#control?.pause();
+        this.#decide({
+            result: {
+                gate: this.#gate,
+                firstMs: now() - this.#startedAt,
+                bytesOut: () => this.#bytesOut,
+                flow: (response, begin) => this.#flow(response, begin),
+            },
+        });
+    }
+    #pass(text) {
+        if (!this.#reply) {
+            this.#pending += text;
+            return;
+        }
+        this.#bytesOut += text.length;
+        if (this.#reply.write(text))
+            return;
+        this.#control?.pause();
+        this.#response?.once("drain", () => this.#control?.resume());
+    }
+    #finish(end) {
+        if (this.#end)
+            return;
+        this.#end = end;
+        this.#onEnd?.(end);
+    }
+    #flow(response, begin) {
+        const { caller } = this.#deps;
+        return new Promise((resolve) => {
+            const conclude = (end) => {
+                caller.onAbort = undefined;
+                caller.onInterrupt = undefined;
+                this.#bytesOut += end.kind === "aborted" ? 0 : (end.last?.length ?? 0);
+                resolve(end);
+            };
+            this.#onEnd = conclude;
+            caller.onAbort = () => {
+                this.#abort();
+                if (this.#end)
+                    conclude({ kind: "aborted" });
+                else
+                    this.#finish({ kind: "aborted" });
+            };
+            if (caller.isAborted)
+                return caller.onAbort();
+            caller.onInterrupt = () => {
+                this.#abort();
+                this.#finish({ kind: "broken", isHubStopped: true });
+            };
+            this.#response = response;
+            this.#reply = begin();
+            if (this.#pending)
+                this.#pass(this.#pending);
+            if (this.#end)
+                conclude(this.#end);
+            else
+                this.#control?.resume();
+        });
+    }
+}
+/** Sends a streaming request; resolves at the first content, or when the attempt has failed. */
+export const tryStream = (prepared, deps) => new Promise((resolve) => new StreamAttempt(prepared, deps, resolve).start());
+//# sourceMappingURL=relay.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=upstreams.js.map

@@ -1,0 +1,84 @@
+import { invalidField, isFields, listAt, objectAt, textAt, typeName, unsupportedField } from "../request-fields.js";
+/** A text part in chat format. */
+export const textPart = (text) => ({ type: "text", text });
+const imagePart = (url) => ({ type: "image_url", image_url: { url } });
+const noFiles = (param) => unsupportedField(param, "this hub stores no files for providers. Send the data as base64.");
+const dataUrl = (source, param) => `data:${textAt(source.media_type, `${param}.media_type`)};base64,${textAt(source.data, `${param}.data`)}`;
+const readImage = (block, param) => {
+    const source = objectAt(block.source, `${param}.source`);
+    if (source.type === "base64")
+        return [imagePart(dataUrl(source, `${param}.source`))];
+    if (source.type === "url")
+        return [imagePart(textAt(source.url, `${param}.source.url`))];
+    if (source.type === "file")
+        throw noFiles(`${param}.source`);
+    throw invalidField(`${param}.source.type`, "base64 or url");
+};
+const headed = (texts) => {
+    const head = texts.filter((text) => typeof text === "string" && text !== "");
+    return head.length > 0 ? [textPart(head.join("\n"))] : [];
+};
+const documentParts = (source, title, param) => {
+    if (source.type === "text")
+        return [textPart(textAt(source.data, `${param}.data`))];
+    if (source.type === "content")
+        return readContent(source.content, `${param}.content`, innerBlocks).parts;
+    if (source.type === "base64") {
+        const filename = typeof title === "string" && title !== "" ? title : "document.pdf";
+        return [{ type: "file", file: { filename, file_data: dataUrl(source, param) } }];
+    }
+    if (source.type === "file")
+        throw noFiles(param);
+    if (source.type === "url")
+        throw unsupportedField(param, "providers cannot fetch documents. Send the document as base64 or text.");
+    throw invalidField(`${param}.type`, "text, content or base64");
+};
+const readDocument = ({ source, title, context }, param) => {
+    const parts = documentParts(objectAt(source, `${param}.source`), title, `${param}.source`);
+    return [...headed([title, context]), ...parts];
+};
+const readSearchResult = ({ title, source, content }, param) => [
+    ...headed([title, source]),
+    ...readContent(content, `${param}.content`, innerBlocks).parts,
+];
+const readText = ({ text }, param) => [textPart(textAt(text, `${param}.text`))];
+/** Blocks that a message and a document can both contain. */
+const innerBlocks = { text: readText, image: readImage };
+/** Blocks of a user message or of a tool's result. */
+export const userBlocks = {
+    ...innerBlocks,
+    document: readDocument,
+    search_result: readSearchResult,
+};
+/** Reads a string or a list of blocks. Blocks that only one provider understands are dropped. */
+export const readContent = (content, param, readers) => {
+    if (typeof content === "string")
+        return { parts: content === "" ? [] : [textPart(content)], dropped: [] };
+    if (content === undefined || content === null)
+        return { parts: [], dropped: [] };
+    const parts = [];
+    const dropped = [];
+    for (const [index, block] of listAt(content, param).entries()) {
+        const at = `${param}.${index}`;
+        const fields = objectAt(block, at);
+        const read = Object.hasOwn(readers, String(fields.type)) ? readers[String(fields.type)] : undefined;
+        if (read)
+            for (const part of read(fields, at))
+                parts.push(part);
+        else
+            dropped.push(typeName(fields.type));
+    }
+    return { parts, dropped };
+};
+/** Joins the texts of a string or of text blocks. */
+export const joinedText = (content, param) => readContent(content, param, { text: readText })
+    .parts.map(({ text }) => String(text))
+    .join("\n\n");
+export const blocksOf = (content, param) => typeof content === "string"
+    ? [textPart(content)]
+    : listAt(content, param).map((block, index) => {
+        if (isFields(block) && typeof block.type === "string")
+            return block;
+        throw invalidField(`${param}.${index}`, "a block with a type");
+    });
+//# sourceMappingURL=content.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=sample.js.map

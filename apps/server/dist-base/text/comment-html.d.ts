@@ -1,0 +1,3 @@
+export declare const escapeHtml: (text: string) => string;
+export declare const commentHtml: (text: string) => string;
+//# sourceMappingURL=comment-html.d.ts.map

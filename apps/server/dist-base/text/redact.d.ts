@@ -1,0 +1,2 @@
+export declare const redact: (text: string) => string;
+//# sourceMappingURL=redact.d.ts.map

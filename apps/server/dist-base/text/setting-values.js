@@ -1,0 +1,71 @@
+import { parseUrl, parseWebUrl } from "@orrery/inference/core";
+export const text = (value) => ({ value });
+export const port = (raw) => {
+    const value = Number(raw);
+    return Number.isInteger(value) && value >= 0 && value <= 65_535
+        ? { value }
+        : { problem: "must be a whole number from 0 to 65535" };
+};
+export const oneOf = (values) => (raw) => {
+    const value = values.find((one) => one === raw);
+    return value ? { value } : { problem: `must be one of ${values.join(", ")}` };
+};
+export const webAddress = (raw) => parseWebUrl(raw) ? { value: raw.replace(/\/+$/, "") } : { problem: "must be an http or https URL" };
+export const webAddresses = (raw) => {
+    const values = raw.split(",").map((one) => webAddress(one.trim()));
+    return values.every((one) => "value" in one)
+        ? { value: values.map((one) => one.value) }
+        : { problem: "must be http or https URLs, separated by commas" };
+};
+export const modelNames = (raw) => {
+    const value = raw.split(",").map((name) => name.trim());
+    return value.every((name) => /^[\w.-]+\/[\w.-]+$/.test(name))
+        ? { value }
+        : { problem: "must be names like owner/name, separated by commas" };
+};
+/** Host names with or without a port, separated by commas. */
+export const hostNames = (raw) => {
+    const hosts = raw.split(",").map((host) => host.trim().toLowerCase());
+    return hosts.every((host) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/.test(host))
+        ? { value: hosts }
+        : { problem: "must be host names such as hub.internal or 10.0.0.5:4747, separated by commas" };
+};
+/** Origins of pages, separated by commas; `*` means all. */
+export const webOrigins = (raw) => {
+    const origins = raw.split(",").map((origin) => origin.trim().toLowerCase());
+    return origins.every((origin) => origin === "*" || /^https?:\/\/[^/\s]+$/.test(origin))
+        ? { value: origins }
+        : { problem: "must be * or origins such as https://app.example, separated by commas" };
+};
+export const onOff = (raw) => raw === "on" || raw === "off" ? { value: raw === "on" } : { problem: "must be on or off" };
+export const databaseAddress = (raw) => /^postgres(ql)?:\/\/./.test(raw) && parseUrl(raw)
+    ? { value: raw }
+    : { problem: "must be a URL like postgres://user:password@host:5432/name" };
+export const redisAddress = (raw) => /^rediss?:\/\/./.test(raw) && parseUrl(raw)
+    ? { value: raw }
+    : { problem: "must be a URL like redis://:password@host:6379/0" };
+export const syslogAddress = (raw) => /^(?:udp|tcp|tls):\/\/[^/]+\/?$/.test(raw) && parseUrl(raw)
+    ? { value: raw }
+    : { problem: "must be a URL like udp://host:514, tcp://host:514 or tls://host:6514" };
+export const word = (raw) => /^[A-Za-z0-9_-]{1,96}$/.test(raw) ? { value: raw } : { problem: 'must be letters, digits, "_" and "-"' };
+export const longSecret = (raw) => raw.length >= 32 ? { value: raw } : { problem: "must have at least 32 characters" };
+export const gibibytes = (raw) => {
+    const value = Number(raw);
+    return value > 0 && Number.isFinite(value) ? { value } : { problem: "must be a number of GiB above 0" };
+};
+export const count = (raw) => {
+    const value = Number(raw);
+    return Number.isInteger(value) && value > 0 ? { value } : { problem: "must be a whole number above 0" };
+};
+export const seconds = (raw) => {
+    const value = Number(raw);
+    return Number.isInteger(value) && value >= 0 ? { value } : { problem: "must be a whole number of seconds" };
+};
+/** A whole number above 0, or `off`. */
+export const limit = (raw) => {
+    if (raw === "off")
+        return { value: null };
+    const reading = count(raw);
+    return "value" in reading ? reading : { problem: "must be a whole number above 0, or off" };
+};
+//# sourceMappingURL=setting-values.js.map
