@@ -4,7 +4,19 @@ import { basename, join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "../../db/engine.ts";
 import { openJournal } from "./journal.ts";
-import { createJournalSync } from "./journal-sync.ts";
+import { createJournalSync, delayAt } from "./journal-sync.ts";
+
+test.each([
+  [0, 250],
+  [8, 256],
+  [50, 1_600],
+  [64, 2_000],
+  [256, 2_000],
+  [1_024, 512],
+  [1_000_000, 250],
+])("at %s bytes in a millisecond, lines collect for %s ms", (bytesPerMs, expected) => {
+  expect(delayAt(bytesPerMs)).toBe(expected);
+});
 
 test("a file that is started while the one before is read waits until the rest of that one is read", async () => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-journal-"));
@@ -37,7 +49,7 @@ describe("a journal that is being written", () => {
     vi.useRealTimers();
   });
 
-  const setUp = (delayMs?: number, maxFileBytes?: number) => {
+  const setUp = (maxFileBytes?: number) => {
     const state = { at: 100, failure: undefined as Error | undefined, deleted: 0, isClosed: false };
     const read: string[] = [];
     const errors: unknown[] = [];
@@ -66,7 +78,6 @@ describe("a journal that is being written", () => {
       db: { deleteFrom: () => ({ where: () => ({ execute }) }) } as unknown as Db,
       now: () => state.at,
       onError: (error) => errors.push(error),
-      ...(delayMs && { delayMs }),
     });
     const write = (text: string) => {
       void journal.append(text);
@@ -76,23 +87,53 @@ describe("a journal that is being written", () => {
   };
   const fakeTime = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 
-  test.each([
-    [undefined, 250],
-    [10, 10],
-  ])("is read once after a delay of %s ms", async (delayMs, expected) => {
+  test("is read once after a quarter of a second", async () => {
     fakeTime();
-    const { read, sync, write } = setUp(delayMs);
+    const { read, sync, write } = setUp();
     write("one\n");
     write("two\n");
-    await vi.advanceTimersByTimeAsync(expected - 1);
+    await vi.advanceTimersByTimeAsync(249);
     expect(read).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(read).toEqual(["me.0.journal"]);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(read).toHaveLength(1);
     write("three\n");
-    await vi.advanceTimersByTimeAsync(expected);
+    await vi.advanceTimersByTimeAsync(250);
     expect(read).toHaveLength(2);
+    await sync.close();
+  });
+
+  test("is read after two seconds while many calls end, and sooner again when they are few", async () => {
+    fakeTime();
+    const { state, read, sync, write } = setUp();
+    const advance = async (ms: number) => {
+      state.at += ms;
+      await vi.advanceTimersByTimeAsync(ms);
+    };
+    write("x".repeat(64 * 250));
+    await advance(250);
+    expect(read).toHaveLength(1);
+    write("x".repeat(64 * 250));
+    await advance(1_999);
+    expect(read).toHaveLength(1);
+    await advance(1);
+    expect(read).toHaveLength(2);
+    write("few");
+    await advance(256);
+    expect(read).toHaveLength(3);
+    await sync.close();
+  });
+
+  test("is flushed at once, however long the delay is", async () => {
+    fakeTime();
+    const { state, read, sync, write } = setUp();
+    write("x".repeat(64 * 250));
+    state.at += 250;
+    await vi.advanceTimersByTimeAsync(250);
+    write("own call");
+    await sync.flush();
+    expect([read.length, sync.lag().bytes]).toEqual([2, 0]);
     await sync.close();
   });
 
@@ -115,7 +156,7 @@ describe("a journal that is being written", () => {
   });
 
   test("says by how many bytes and since when the database is behind", async () => {
-    const { state, sync, write } = setUp(100_000);
+    const { state, sync, write } = setUp();
     expect(sync.lag()).toEqual({ bytes: 0, milliseconds: 0 });
     write("one\n");
     state.at = 150;
@@ -132,7 +173,7 @@ describe("a journal that is being written", () => {
   });
 
   test("is flushed with lines that wait to be written, and not read where nothing is new", async () => {
-    const { read, journal, sync } = setUp(100_000);
+    const { read, journal, sync } = setUp();
     await sync.flush();
     expect(read).toEqual([]);
     void journal.append("one\n");
@@ -143,7 +184,7 @@ describe("a journal that is being written", () => {
   });
 
   test("has its complete files deleted, and all of them when it is closed", async () => {
-    const { state, read, folder, journal, sync, write } = setUp(100_000, 1);
+    const { state, read, folder, journal, sync, write } = setUp(1);
     write("one\n");
     write("two\n");
     await sync.flush();
@@ -156,7 +197,7 @@ describe("a journal that is being written", () => {
   });
 
   test("is closed even if it cannot be read, and keeps its file", async () => {
-    const { state, folder, sync, write } = setUp(100_000);
+    const { state, folder, sync, write } = setUp();
     state.failure = new Error("down");
     write("one\n");
     await expect(sync.close()).rejects.toThrow("down");

@@ -21,26 +21,36 @@ export interface JournalSyncOptions {
   readonly db: Db;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** Delay that lets lines collect into one batch. */
-  readonly delayMs?: number;
 }
 
-const defaultDelayMs = 250;
+const minDelayMs = 250;
+const maxDelayMs = 2_000;
+/** So that the delay is the longest from about a hundred calls a second on. */
+const delayPerRate = 32;
+/** Other queries wait while a batch is written. */
+const maxBatchBytes = 512 * 1024;
 const failurePauseMs = 1_000;
+
+/**
+ * How long lines collect for a batch, by the bytes that come in a millisecond: the start and the end of a call in the same batch
+ * are one row to write instead of two.
+ */
+export const delayAt = (bytesPerMs: number): number =>
+  Math.max(minDelayMs, Math.min(maxDelayMs, bytesPerMs * delayPerRate, maxBatchBytes / bytesPerMs));
 
 class Synchronizer implements JournalSync {
   readonly #options: JournalSyncOptions;
-  readonly #delayMs: number;
   readonly #ingested = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #behindSince: number | undefined;
-  #pauseMs: number;
+  #pauseMs = minDelayMs;
+  #delayMs = minDelayMs;
+  #lastRunAt: number;
 
   constructor(options: JournalSyncOptions) {
     this.#options = options;
-    this.#delayMs = options.delayMs ?? defaultDelayMs;
-    this.#pauseMs = this.#delayMs;
+    this.#lastRunAt = options.now();
   }
 
   wake(): void {
@@ -94,6 +104,8 @@ class Synchronizer implements JournalSync {
     // Not files that are added meanwhile: they can hold the end of a call whose start is in the rest of the one before.
     const files = [...journal.files()];
     const startedAt = now();
+    this.#delayMs = delayAt(this.#bytesBehind() / Math.max(minDelayMs, startedAt - this.#lastRunAt));
+    this.#lastRunAt = startedAt;
     for (const [at, { path, size }] of files.entries()) {
       // The last one can get more lines while it is read.
       const isComplete = at < files.length - 1;
