@@ -90,13 +90,13 @@ const endpointCandidate = (
     alsoFor: alsoServed(row.task, row.kind),
     status: "live" as const,
     keySource: "none" as const,
-    endpoint: { ...row, ...weighing },
+    endpoint: Object.assign({}, row, weighing),
     ...(row.context_length !== null && { contextLength: row.context_length }),
     ...(row.input_price !== null && { inputPrice: row.input_price }),
     ...(row.output_price !== null && { outputPrice: row.output_price }),
     ...(unavailableReason !== undefined && { unavailableReason }),
   };
-  return { ...base, ...context.health.of(...healthKeyOf(base)) };
+  return Object.assign(base, context.health.of(...healthKeyOf(base)));
 };
 
 const endpointCandidates = ({ endpoints, revision }: RoutedModel, context: CandidateContext): readonly Candidate[] => {
@@ -126,12 +126,14 @@ const withKeyAndHealth = (
   const unavailableReason = revision
     ? `it serves its own version of the model, not @${revision.alias}`
     : unreadableKey(provider, ownKey, accountKeys);
-  return {
-    ...candidate,
-    ...health.of(provider, providerModel),
-    ...(keySource && { keySource }),
-    ...(unavailableReason && { unavailableReason }),
-  };
+  // For every candidate of every call: a spread that adds fields to a copy takes ten times longer.
+  return Object.assign(
+    {},
+    candidate,
+    health.of(provider, providerModel),
+    keySource && { keySource },
+    unavailableReason ? { unavailableReason } : undefined,
+  );
 };
 
 /** Every provider that could serve a model: its mappings, its own engines, and the closed provider in its name. */

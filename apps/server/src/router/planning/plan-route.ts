@@ -94,14 +94,15 @@ export const createPlanner = (deps: PlannerDeps): Planner => {
         isSignedIn,
         runsModels,
       };
-      const ranking = rank(candidatesOf(target.modelId, model, context, provider), {
-        ...constraints,
+      const own = {
         policy: target.policy,
         rules: await policyOf(model),
         ...(provider && { provider }),
         preferred: target.policy === "preferred" && accountId !== null ? await preferredOf(accountId) : [],
-      });
-      return { ...ranking, modelId: model?.fullName ?? target.modelId, ...(model && { model }) };
+      };
+      const candidates = candidatesOf(target.modelId, model, context, provider);
+      const { order, verdicts } = rank(candidates, Object.assign({}, constraints, own));
+      return { order, verdicts, modelId: model?.fullName ?? target.modelId, ...(model && { model }) };
     },
   };
 };

@@ -84,11 +84,13 @@ const requestTo = (
 ): Known<UpstreamRequest> => {
   const { url, headers, body } = requestFor(provider, wire, ask, accessWith(key));
   return whenKnown(encode(body), (encoded) => {
-    const form: Record<string, string> = encoded.type ? { "content-type": encoded.type } : {};
+    const form = encoded.type ? { "content-type": encoded.type } : {};
+    const { origin, path } = locate(url);
     return {
-      ...locate(url),
+      origin,
+      path,
       method: "POST",
-      headers: { ...headers, ...form, ...ownHeaders, ...traceHeaders(inbound.request.headers) },
+      headers: Object.assign({}, headers, form, ownHeaders, traceHeaders(inbound.request.headers)),
       body: encoded.body,
     };
   });

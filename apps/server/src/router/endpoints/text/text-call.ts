@@ -141,11 +141,8 @@ const replyHeaders = (
   { inbound, route, wire }: TextCall,
   attempts: Attempts<unknown>,
   native: NativeCall | undefined,
-): Record<string, string> => ({
-  ...baseHeaders(inbound.id),
-  ...routeHeaders(route, attempts),
-  ...(native?.wire ?? wire)?.headers,
-});
+): Record<string, string> =>
+  Object.assign(baseHeaders(inbound.id), routeHeaders(route, attempts), (native?.wire ?? wire)?.headers);
 
 const measuredUsage = async (
   { deps, endpoint, route, body, promptBytes }: TextCall,
@@ -229,11 +226,11 @@ export const answerPlain = async (call: TextCall): Promise<void> => {
   };
   await entry.settle(inbound.caller.isAborted ? { ...settlement, state: "cancelled", bytesOut: 0 } : settlement);
   if (!inbound.caller.isAborted) await call.wire?.beforeEnd?.(value);
-  inbound.response.writeHead(200, {
-    ...replyHeaders(call, attempts, native),
+  const headers = {
     "content-type": call.wire ? "application/json" : jsonTypeOf(result),
     "content-length": body.length,
-  });
+  };
+  inbound.response.writeHead(200, Object.assign(replyHeaders(call, attempts, native), headers));
   inbound.response.end(body);
 };
 

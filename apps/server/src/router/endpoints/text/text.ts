@@ -55,10 +55,9 @@ export const answerBody = async (
   const { modelId: named, ...fixed } = overrides;
   const target = { ...parseTarget(named ?? given.model), ...fixed };
   const isChat = endpoint.name === "chat";
-  const route = await planner.findRoute(inbound, target, {
-    ...constraintsOf(endpoint, given),
-    ...(isChat && { conversation: () => conversationOf(given) }),
-  });
+  const conversation = isChat ? { conversation: () => conversationOf(given) } : {};
+  const constraints = Object.assign(constraintsOf(endpoint, given), conversation);
+  const route = await planner.findRoute(inbound, target, constraints);
   const isStreamed = endpoint.canStream && given.stream === true;
   const isBudgeted = await entries.hasBudget(inbound);
   if (isBudgeted && inbound.ownKey === undefined) requireOneModel(given);

@@ -1,2 +1,0 @@
-export const domainOf = ({ scope }) => scope.startsWith("discussion") ? "discussion" : "repo";
-//# sourceMappingURL=event.js.map

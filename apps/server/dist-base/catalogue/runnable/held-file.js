@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=held-file.js.map

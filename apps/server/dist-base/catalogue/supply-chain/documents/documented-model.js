@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=documented-model.js.map

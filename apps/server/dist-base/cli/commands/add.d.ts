@@ -1,3 +1,0 @@
-import type { Command } from "../command.ts";
-export declare const add: Command;
-//# sourceMappingURL=add.d.ts.map

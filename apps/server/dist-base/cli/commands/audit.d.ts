@@ -1,3 +1,0 @@
-import type { Command } from "../command.ts";
-export declare const audit: Command;
-//# sourceMappingURL=audit.d.ts.map

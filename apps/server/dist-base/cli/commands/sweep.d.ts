@@ -1,3 +1,0 @@
-import type { Command } from "../command.ts";
-export declare const sweep: Command;
-//# sourceMappingURL=sweep.d.ts.map

@@ -1,3 +1,0 @@
-import type { Command } from "../command.ts";
-export declare const token: Command;
-//# sourceMappingURL=token.d.ts.map

@@ -1,3 +1,0 @@
-import type { Command } from "../command.ts";
-export declare const upgrade: Command;
-//# sourceMappingURL=upgrade.d.ts.map

@@ -1,3 +1,0 @@
-import type { Command } from "../command.ts";
-export declare const worker: Command;
-//# sourceMappingURL=worker.d.ts.map

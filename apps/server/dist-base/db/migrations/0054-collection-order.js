@@ -1,9 +1,0 @@
-/** The first items of a collection are found without reading the others. */
-export const collectionOrder = async (db) => {
-    await db.schema
-        .createIndex("collection_items_order")
-        .on("collection_items")
-        .columns(["collection", "position", "key"])
-        .execute();
-};
-//# sourceMappingURL=0054-collection-order.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=account-tables.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=alias-tables.js.map

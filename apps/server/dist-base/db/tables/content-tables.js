@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=content-tables.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=directory-tables.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=discussion-tables.js.map

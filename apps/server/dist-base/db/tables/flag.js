@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=flag.js.map

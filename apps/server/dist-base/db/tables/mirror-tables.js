@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=mirror-tables.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=notification-tables.js.map

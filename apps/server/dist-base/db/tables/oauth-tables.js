@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=oauth-tables.js.map

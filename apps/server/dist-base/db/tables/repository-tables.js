@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=repository-tables.js.map

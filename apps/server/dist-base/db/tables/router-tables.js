@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=router-tables.js.map

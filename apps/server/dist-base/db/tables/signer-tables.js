@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=signer-tables.js.map

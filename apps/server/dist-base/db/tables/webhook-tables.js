@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=webhook-tables.js.map

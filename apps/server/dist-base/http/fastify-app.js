@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=fastify-app.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=issuer-claims.js.map

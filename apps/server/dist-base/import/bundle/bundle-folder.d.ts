@@ -1,3 +1,0 @@
-/** The models and datasets that come with the hub. */
-export declare const bundleFolder: string;
-//# sourceMappingURL=bundle-folder.d.ts.map

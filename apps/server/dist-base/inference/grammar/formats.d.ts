@@ -1,2 +1,0 @@
-export declare const formats: Readonly<Record<string, string>>;
-//# sourceMappingURL=formats.d.ts.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=loaded-llama.js.map

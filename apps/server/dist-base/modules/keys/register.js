@@ -1,4 +1,0 @@
-import { registerKeys } from "./routes.js";
-import { createKeyService } from "./service.js";
-export const register = (app, deps) => registerKeys(app, createKeyService(deps));
-//# sourceMappingURL=register.js.map

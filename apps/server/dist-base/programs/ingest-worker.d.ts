@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=ingest-worker.d.ts.map

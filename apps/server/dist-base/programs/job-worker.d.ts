@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=job-worker.d.ts.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=llama-worker.d.ts.map

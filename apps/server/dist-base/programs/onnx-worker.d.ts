@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=onnx-worker.d.ts.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=orrery.d.ts.map

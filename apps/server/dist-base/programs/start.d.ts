@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=start.d.ts.map

@@ -1,3 +1,0 @@
-/** Reads a form with a file. */
-export declare const readForm: (raw: Buffer, type: string) => Promise<FormData>;
-//# sourceMappingURL=form-body.d.ts.map

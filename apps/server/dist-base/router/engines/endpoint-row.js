@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=endpoint-row.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=spending-limit.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=request.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=upstreams.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=sample.js.map

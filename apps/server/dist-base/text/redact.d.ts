@@ -1,2 +1,0 @@
-export declare const redact: (text: string) => string;
-//# sourceMappingURL=redact.d.ts.map
