@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { createByteCache } from "./byte-cache.ts";
 import type { BlobStore, ByteRange } from "./store.ts";
 
 /** Reads stored contents, as a blob store does, or whole where they are in memory. */
@@ -16,25 +17,16 @@ const maxCachedBytes = 16 * 1024 * 1024;
  * store has checked, so a cached one is never stale.
  */
 export const cacheSmallContents = (blobs: Pick<BlobStore, "read">): ContentReader => {
-  const cache = new Map<string, Buffer>();
-  let cachedBytes = 0;
-
-  const remember = (sha256: string, content: Buffer): void => {
-    cachedBytes += content.length - (cache.get(sha256)?.length ?? 0);
-    cache.delete(sha256);
+  const cache = createByteCache<string, Buffer>(maxCachedBytes, ({ length }) => length);
+  const load = async (sha256: string, size: number): Promise<Buffer> => {
+    const content = await buffer(await blobs.read(sha256, undefined, size));
     cache.set(sha256, content);
-    for (const [oldest, { length }] of cache) {
-      if (cachedBytes <= maxCachedBytes) break;
-      cache.delete(oldest);
-      cachedBytes -= length;
-    }
+    return content;
   };
-
   return {
     read: async (sha256, range, size = Number.POSITIVE_INFINITY) => {
       if (size > maxContentBytes) return blobs.read(sha256, range, size);
-      const content = cache.get(sha256) ?? (await buffer(await blobs.read(sha256, undefined, size)));
-      remember(sha256, content);
+      const content = cache.get(sha256) ?? (await load(sha256, size));
       return range ? content.subarray(range.start, range.end + 1) : content;
     },
   };

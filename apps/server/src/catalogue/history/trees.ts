@@ -1,3 +1,4 @@
+import { createByteCache } from "../../blobs/byte-cache.ts";
 import type { Db } from "../../db/engine.ts";
 import type { ChangedTree } from "../../git/change-paths.ts";
 import { findLine, type IndexedTree, indexTree, linesAfter, startsByName } from "../../git/indexed-tree.ts";
@@ -40,36 +41,20 @@ const open = ({ bytes, depth }: StoredTree): OpenTree => {
 const maxCachedBytes = 32 * 1024 * 1024;
 const empty = open({ bytes: Buffer.alloc(0), depth: 0 });
 
-/** Trees never change, so a cached one is never stale. The least recently used are dropped first. */
-const cache = new Map<string, OpenTree>();
-let cachedBytes = 0;
+/** Trees never change, so a cached one is never stale. */
+const cache = createByteCache<string, OpenTree>(maxCachedBytes, ({ tree }) => tree.bytes.length);
 
 const remember = (oid: string, stored: StoredTree): OpenTree => {
   const opened = open(stored);
-  if (cache.has(oid)) return opened;
-  cache.set(oid, opened);
-  cachedBytes += stored.bytes.length;
-  for (const [oldest, { tree }] of cache) {
-    if (cachedBytes <= maxCachedBytes) break;
-    cache.delete(oldest);
-    cachedBytes -= tree.bytes.length;
-  }
+  if (!cache.get(oid)) cache.set(oid, opened);
   return opened;
-};
-
-const recall = (oid: string): OpenTree | undefined => {
-  const tree = cache.get(oid);
-  if (!tree) return undefined;
-  cache.delete(oid);
-  cache.set(oid, tree);
-  return tree;
 };
 
 /** Reads some trees at once. */
 export const openTrees = async (db: Db, oids: readonly string[]): Promise<ReadonlyMap<string, OpenTree>> => {
   const found = new Map<string, OpenTree>([[emptyTreeId, empty]]);
   for (const oid of new Set(oids)) {
-    const known = recall(oid);
+    const known = cache.get(oid);
     if (known) found.set(oid, known);
   }
   const missing = [...new Set(oids)].filter((oid) => !found.has(oid));
