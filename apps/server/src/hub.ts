@@ -20,6 +20,7 @@ import { openDataFolder } from "./db/data-folder.ts";
 import type { Database, Db } from "./db/engine.ts";
 import { withFirstStartLock } from "./db/first-start-lock.ts";
 import { openDatabase } from "./db/open.ts";
+import { createReadCache } from "./db/read-cache.ts";
 import { createAuditLog } from "./identity/audit-log.ts";
 import { openSecret } from "./identity/secret.ts";
 import { publishBundle } from "./import/bundle/publish-bundle.ts";
@@ -240,14 +241,16 @@ export const openHub = async (config: Config, now: () => number = Date.now, onPr
     shared.announce();
     await follower.refresh(changes);
   };
-  const reads = createReadLog(now);
+  const readLog = createReadLog(now);
   const refusals = createRefusalLog(db, createAuditLog(db, now), now);
   const signatureOf = (row: RepositoryRow) => services.mirrorSignatures.ofCommit(row, row.sha);
+  const reads = createReadCache(database.version);
   const catalogue = createCatalogue({
     db,
     now,
     onChange,
-    ...(config.isReadAudited && { onRead: reads.note }),
+    reads,
+    ...(config.isReadAudited && { onRead: readLog.note }),
     ...(config.isMirror && {
       checkSource: createDenialCheck({ db, refusals, signatureOf, now }),
       deniedTo: createDeniedRepositories({ db, indexes, now }),
@@ -261,10 +264,21 @@ export const openHub = async (config: Config, now: () => number = Date.now, onPr
     refusals,
     now,
   });
-  const opened: OpenedHub = { database, catalogue, indexes, indexAudit, ...services, shared, secret, now };
+  const opened: OpenedHub = {
+    database,
+    catalogue,
+    indexes,
+    recordTexts,
+    indexAudit,
+    reads,
+    ...services,
+    shared,
+    secret,
+    now,
+  };
   await seedOnFirstStart(config, opened);
   await follower.follow();
-  const upkeep = createUpkeep(opened, search.snapshots, config, createAuditUpkeep({ db, config, reads, now }));
+  const upkeep = createUpkeep(opened, search.snapshots, config, createAuditUpkeep({ db, config, reads: readLog, now }));
   const close = async (): Promise<void> => {
     try {
       await services.mirror.close();

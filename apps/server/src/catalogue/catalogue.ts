@@ -1,4 +1,5 @@
 import type { Db } from "../db/engine.ts";
+import type { ReadCache } from "../db/read-cache.ts";
 import type { RepositoryChange } from "../db/schema.ts";
 import { HubError } from "../errors.ts";
 import type { Viewer } from "../identity/viewer.ts";
@@ -105,6 +106,8 @@ export interface CatalogueDeps {
   readonly onChange: (changes: readonly CatalogueChange[]) => Promise<void> | void;
   /** Called when a viewer is allowed to read the files of a repository. */
   readonly onRead?: Catalogue["noteRead"];
+  /** Default: rows are read each time. */
+  readonly reads?: ReadCache;
   readonly checkSource?: Catalogue["checkSource"];
   readonly deniedTo?: Catalogue["deniedTo"];
 }
@@ -356,13 +359,13 @@ const mappingChanges = ({ within, log, announce }: Changes): MappingChanges => (
 });
 
 export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
-  const { db, now, onChange, onRead = () => {} } = deps;
+  const { db, now, onChange, onRead = () => {}, reads = (_key, read) => read() } = deps;
   const changes = createChanges(deps);
   const content = contentChanges(changes);
   return {
     find: async (kind, id) => {
       const parsed = readRepositoryId(id);
-      return parsed && findByAnyName(db, kind, parsed.key);
+      return parsed && reads(`repository ${kind} ${parsed.key}`, () => findByAnyName(db, kind, parsed.key));
     },
     accessOf: async ({ id }, accountId) => (await accessStates(db, accountId, [id])).get(id),
     noteRead: onRead,

@@ -14,6 +14,8 @@ export interface Database {
   readonly db: Db;
   /** How many statements other than reads this process has sent: a cache that is valid until it changes is never outdated by its own process. */
   readonly writeCount: () => number;
+  /** Differs after every commit of any process. Undefined where only a query could tell, or while a transaction is open. */
+  readonly version: () => string | undefined;
   /** How many of them could take access away from a token or session. */
   readonly accessChanges: () => number;
   /** Throws if nothing can be committed. It tries only if the newest commit failed. */

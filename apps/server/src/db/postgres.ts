@@ -91,6 +91,7 @@ export const openPostgres = (
     engine: "postgres",
     db,
     ...writes.forDatabase(db),
+    version: () => undefined,
     notices: createNotices(listener),
     close: () => {
       listener.close();

@@ -22,7 +22,8 @@ export interface SqliteFile extends SqliteDatabase {
   readonly onCommit: (error?: unknown) => void;
 }
 
-const isLocked = (error: unknown): boolean =>
+/** Whether another process holds the lock that a statement needs. */
+export const isLocked = (error: unknown): boolean =>
   String((error as { readonly code?: unknown }).code).startsWith("SQLITE_BUSY");
 
 const rawWrites = /^\s*(?:insert|update|delete|replace|create|alter|drop)\b/i;

@@ -6,7 +6,7 @@ import { createWriteCounter, type WriteCounter } from "./count-writes.ts";
 import type { Database } from "./engine.ts";
 import { noNotices } from "./notices.ts";
 import type { Tables } from "./schema.ts";
-import { type SqliteFile, SqliteFileDriver } from "./sqlite-driver.ts";
+import { isLocked, type SqliteFile, SqliteFileDriver } from "./sqlite-driver.ts";
 
 /** Every commit reaches the disk before it is acknowledged; readers never wait for a writer. */
 const pragmas = [
@@ -51,9 +51,18 @@ const prepare = (file: File, text: string, onEnd: (isOk: boolean) => void): Sqli
 const maxStatements = 500;
 
 /** The file with a memory for its statements: one that is asked for again is not compiled again. */
-const withStatements = (path: string, writes: WriteCounter): SqliteFile => {
+const withStatements = (path: string, writes: WriteCounter) => {
   let file = openFile(path);
+  let versions = file.prepare("pragma data_version").raw(true);
   const known = new Map<string, SqliteStatement>();
+  const reopen = (): void => {
+    known.clear();
+    file.close();
+    file = openFile(path);
+    versions = file.prepare("pragma data_version").raw(true);
+    // The new connection counts the commits of others from the start.
+    writes.onEnd("reopen");
+  };
   return {
     prepare: (text) => {
       const found = known.get(text);
@@ -69,14 +78,20 @@ const withStatements = (path: string, writes: WriteCounter): SqliteFile => {
     },
     execute: (text) => void file.exec(text),
     isInTransaction: () => file.inTransaction,
-    reopen: () => {
-      known.clear();
-      file.close();
-      file = openFile(path);
+    reopen,
+    /** Differs after a commit of another connection. Undefined while it cannot be known. */
+    othersVersion: (): number | undefined => {
+      try {
+        return file.inTransaction ? undefined : (versions.get() as [number])[0];
+      } catch (error) {
+        // The statement is still active.
+        if (isLocked(error)) reopen();
+        return undefined;
+      }
     },
     onCommit: writes.onCommit,
     close: () => file.close(),
-  };
+  } satisfies SqliteFile & Record<string, unknown>;
 };
 
 export interface SqliteOptions {
@@ -97,5 +112,10 @@ export const openSqlite = (path: string, { lockWaitMs = 5_000 }: SqliteOptions =
       createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     },
   });
-  return { engine: "sqlite", db, ...writes.forDatabase(db), notices: noNotices, close: () => db.destroy() };
+  const counts = writes.forDatabase(db);
+  const version = (): string | undefined => {
+    const others = file.othersVersion();
+    return others === undefined ? undefined : `${counts.writeCount()} ${others}`;
+  };
+  return { engine: "sqlite", db, ...counts, version, notices: noNotices, close: () => db.destroy() };
 };

@@ -7,6 +7,7 @@ import type { IndexAudit } from "../catalogue/search/index-audit.ts";
 import type { SignatureJudge } from "../catalogue/supply-chain/signatures/signature-judge.ts";
 import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../db/engine.ts";
+import type { ReadCache } from "../db/read-cache.ts";
 import type { Guard } from "../guard/guard.ts";
 import type { App } from "../http/fastify-app.ts";
 import type { Shutdown } from "../http/shutdown/shutdown.ts";
@@ -29,6 +30,7 @@ export interface HubServices {
   readonly blobs: BlobStore;
   readonly catalogue: Catalogue;
   readonly indexes: SearchIndexes;
+  readonly reads: ReadCache;
   /** Compares the indexes with the store. */
   readonly indexAudit: IndexAudit;
   readonly audit: AuditLog;

@@ -16,6 +16,7 @@ import { lastCommits } from "../../catalogue/history/walk.ts";
 import type { RepositoryAction } from "../../catalogue/policy.ts";
 import type { ScanService } from "../../catalogue/scans/scan-service.ts";
 import type { Db } from "../../db/engine.ts";
+import type { ReadCache } from "../../db/read-cache.ts";
 import { HubError } from "../../errors.ts";
 import { isFolder } from "../../git/tree.ts";
 import type { Viewer } from "../../identity/viewer.ts";
@@ -64,6 +65,7 @@ export interface FileService {
 export interface FileDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
+  readonly reads: ReadCache;
   readonly plainFiles: PlainFileIndexer;
   readonly scans: ScanService;
   readonly mirror: MirrorService;
@@ -101,17 +103,18 @@ const pathLines = async (db: Db, tree: string, paths: readonly string[]): Promis
 };
 
 export const createFileService = (deps: FileDeps): FileService => {
-  const { db, catalogue, plainFiles, scans, mirror } = deps;
+  const { db, catalogue, reads, plainFiles, scans, mirror } = deps;
   /** Files that came by another way are prepared for Xet when they are first asked for. */
   const xetHashOf = async ({ is_large, sha256, size }: FileRow): Promise<XetHash | undefined> => {
     if (!is_large || sha256 === null || size === 0) return undefined;
-    const hash = (await xetHashes(db, [sha256])).get(sha256);
+    const hash = await reads(`xet ${sha256}`, async () => (await xetHashes(db, [sha256])).get(sha256));
     if (!hash) plainFiles.request(sha256, size);
     return hash;
   };
   const at = async (ref: FileRef, viewer: Viewer, action: RepositoryAction = "see"): Promise<AtRevision & Marked> => {
     const { revision, mark } = await mirror.pull(ref, viewer);
-    const found = await resolveRevision(db, await findFor(catalogue, viewer, action, ref.kind, ref.id), revision);
+    const row = await findFor(catalogue, viewer, action, ref.kind, ref.id);
+    const found = await reads(`revision ${row.id} ${revision}`, () => resolveRevision(db, row, revision));
     return { ...found, mark };
   };
 
@@ -141,7 +144,8 @@ export const createFileService = (deps: FileDeps): FileService => {
     file: async (ref, viewer) => {
       const path = parseFilePath(ref.path);
       const found = await at(ref, viewer, "download");
-      const file = await fileAt(db, found.row.id, found.tree, path);
+      const { row, tree } = found;
+      const file = await reads(`file ${row.id} ${tree} ${path}`, () => fileAt(db, row.id, tree, path));
       if (!file) throw noEntry(found, path, "has no file");
       if (file.sha256 === null) {
         const pulled = await mirror.content(found, file, viewer);
