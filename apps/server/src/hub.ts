@@ -12,7 +12,8 @@ import type { RepositoryRow } from "./catalogue/repository-store.ts";
 import { createScanService } from "./catalogue/scans/scan-service.ts";
 import { createFollower, type OnProgress } from "./catalogue/search/follower.ts";
 import { createIndexAudit } from "./catalogue/search/index-audit.ts";
-import { createSnapshotKeeper, openIndexes, type SnapshotKeeper } from "./catalogue/search/index-snapshots.ts";
+import { createSnapshotKeeper, openIndexes } from "./catalogue/search/index-snapshots.ts";
+import { createRecordTexts } from "./catalogue/search/record-texts.ts";
 import { createSignatureJudge } from "./catalogue/supply-chain/signatures/signature-judge.ts";
 import { changeLife, incomingFolders, pruneChanges, removeParts } from "./catalogue/sweep.ts";
 import type { Config } from "./config/config.ts";
@@ -130,10 +131,11 @@ const openStorage = async (config: Config, dataFolder: string) => {
 
 const openSearch = async (database: Database, folder: string, now: () => number, onProgress?: OnProgress) => {
   const { indexes, position, isNew } = await openIndexes(database, folder, onProgress);
-  const follower = createFollower(database, indexes, position);
+  const recordTexts = createRecordTexts(database.db);
+  const follower = createFollower(database, indexes, position, recordTexts.remove);
   const snapshots = createSnapshotKeeper({ db: database.db, indexes, follower, folder, now, isSaved: !isNew });
   const indexAudit = createIndexAudit({ db: database.db, indexes, follower, now });
-  return { indexes, follower, indexAudit, snapshots };
+  return { indexes, recordTexts, follower, indexAudit, snapshots };
 };
 
 interface ServiceDeps {
@@ -198,7 +200,7 @@ const seedOnFirstStart = (config: Config, { database, catalogue, blobs, now }: O
 
 const createUpkeep = (
   { database, catalogue, blobs, audit, downloads, used, indexAudit, inference, now }: OpenedHub,
-  snapshots: SnapshotKeeper,
+  { follower, snapshots }: Pick<Awaited<ReturnType<typeof openSearch>>, "follower" | "snapshots">,
   config: Config,
   auditUpkeep: AuditUpkeep,
 ) => {
@@ -211,6 +213,8 @@ const createUpkeep = (
     await used.flush();
     await auditUpkeep.flush();
     await refreshActivity();
+    // Lists show what was counted.
+    await follower.follow();
     await indexAudit.step();
     await inference.share();
     if (config.role !== "router") await evictFiles();
@@ -235,7 +239,7 @@ export const openHub = async (config: Config, now: () => number = Date.now, onPr
   const { database, secret } = await openStorage(config, dataFolder);
   const { db } = database;
   const search = await openSearch(database, join(dataFolder, "search"), now, onProgress);
-  const { indexes, follower, indexAudit } = search;
+  const { indexes, recordTexts, follower, indexAudit } = search;
   const shared = config.redisUrl ? await openRedis(config.redisUrl, now) : createLocalState(now);
   const onChange = async (changes: readonly CatalogueChange[]): Promise<void> => {
     shared.announce();
@@ -278,7 +282,7 @@ export const openHub = async (config: Config, now: () => number = Date.now, onPr
   };
   await seedOnFirstStart(config, opened);
   await follower.follow();
-  const upkeep = createUpkeep(opened, search.snapshots, config, createAuditUpkeep({ db, config, reads: readLog, now }));
+  const upkeep = createUpkeep(opened, search, config, createAuditUpkeep({ db, config, reads: readLog, now }));
   const close = async (): Promise<void> => {
     try {
       await services.mirror.close();

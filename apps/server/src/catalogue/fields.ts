@@ -206,6 +206,10 @@ export const listSelection = (kind: RepositoryKind, { expand, full, config, card
   return { names: known(kind, legacy), hasBlobs: false, isLegacy: kind === "model" };
 };
 
+/** Whether a list has the default properties. */
+export const isDefaultList = ({ expand, full, config, cardData }: SelectionQuery): boolean =>
+  !expand && !full && !config && !cardData;
+
 /** The properties of one record. */
 export const recordSelection = (kind: RepositoryKind, { expand, blobs = false }: SelectionQuery): Selection => {
   if (expand) return { names: known(kind, expand), hasBlobs: blobs, isLegacy: false };

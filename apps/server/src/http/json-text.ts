@@ -9,10 +9,10 @@ const partsOf = function* (json: Uint8Array): Generator<Uint8Array> {
 };
 
 /**
- * Sends a reply that a worker has already written as JSON text. Other requests come between the parts of a large one,
+ * Sends a reply that is already JSON text. Other requests come between the parts of a large one that a worker has written,
  * which has no ETag, since that would take all of it at once.
  */
-export const sendJson = <Reply>(reply: FastifyReply, json: Uint8Array): Reply =>
+export const sendJson = <Reply>(reply: FastifyReply, json: Uint8Array | string): Reply =>
   reply
     .type("application/json; charset=utf-8")
-    .send(json.length > partBytes ? Readable.from(partsOf(json)) : json) as Reply;
+    .send(typeof json === "string" || json.length <= partBytes ? json : Readable.from(partsOf(json))) as Reply;

@@ -4,6 +4,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { ScanService } from "../catalogue/scans/scan-service.ts";
 import type { SearchIndexes } from "../catalogue/search/follower.ts";
 import type { IndexAudit } from "../catalogue/search/index-audit.ts";
+import type { RecordTexts } from "../catalogue/search/record-texts.ts";
 import type { SignatureJudge } from "../catalogue/supply-chain/signatures/signature-judge.ts";
 import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../db/engine.ts";
@@ -30,6 +31,7 @@ export interface HubServices {
   readonly blobs: BlobStore;
   readonly catalogue: Catalogue;
   readonly indexes: SearchIndexes;
+  readonly recordTexts: RecordTexts;
   readonly reads: ReadCache;
   /** Compares the indexes with the store. */
   readonly indexAudit: IndexAudit;

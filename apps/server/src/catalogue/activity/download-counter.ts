@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
-import type { CatalogueChange } from "../catalogue.ts";
 import { insertChanges } from "../repository-store.ts";
 import { addDownloads, dayOf } from "./day-store.ts";
 
@@ -10,7 +9,7 @@ const isCounted = (path: string): boolean =>
     path,
   );
 
-const save = (db: Db, id: number, count: number, at: number) =>
+const save = (db: Db, id: number, count: number, at: number): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable("repositories")
@@ -18,8 +17,9 @@ const save = (db: Db, id: number, count: number, at: number) =>
       .where("id", "=", id)
       .returning("kind")
       .executeTakeFirst();
-    if (row) await addDownloads(transaction, id, dayOf(at), count);
-    return row;
+    if (!row) return;
+    await addDownloads(transaction, id, dayOf(at), count);
+    await insertChanges(transaction, [{ kind: row.kind, repository_id: id }], at);
   });
 
 export const createDownloadCounter = (db: Db, now: () => number) => {
@@ -28,21 +28,11 @@ export const createDownloadCounter = (db: Db, now: () => number) => {
     count: (id: number, path: string): void => {
       if (isCounted(path)) counts.set(id, (counts.get(id) ?? 0) + 1);
     },
-    /** Writes the counts; returns the repositories with new downloads. */
-    flush: async (): Promise<readonly CatalogueChange[]> => {
+    /** Writes the counts. */
+    flush: async (): Promise<void> => {
       const batch = [...counts];
       counts.clear();
-      const changes: CatalogueChange[] = [];
-      for (const [id, count] of batch) {
-        const row = await save(db, id, count, now());
-        if (row) changes.push({ kind: row.kind, key: id });
-      }
-      await insertChanges(
-        db,
-        changes.map(({ kind, key }) => ({ kind, repository_id: key })),
-        now(),
-      );
-      return changes;
+      for (const [id, count] of batch) await save(db, id, count, now());
     },
   };
 };

@@ -110,14 +110,23 @@ const createQueue = () => {
   };
 };
 
-export const createFollower = (database: Database, indexes: SearchIndexes, start: string) => {
+export const createFollower = (
+  database: Database,
+  indexes: SearchIndexes,
+  start: string,
+  /** Called with repositories whose rows have changed, before the indexes are. */
+  onChanged: (keys: readonly number[]) => void = () => {},
+) => {
   const { db } = database;
   const log = createChangeLog(database);
   const alone = createQueue();
   const inTurn = createQueue();
   let position = start;
   let applied = 0;
-  const refresh = (changes: readonly CatalogueChange[]) => alone(() => refreshIndexes(db, indexes, changes));
+  const refresh = (changes: readonly CatalogueChange[]) => {
+    onChanged(changes.map(({ key }) => key));
+    return alone(() => refreshIndexes(db, indexes, changes));
+  };
 
   const followOn = async (): Promise<number> => {
     const to = await log.end();
@@ -144,12 +153,18 @@ export const createFollower = (database: Database, indexes: SearchIndexes, start
 
   return {
     /** Updates the indexes for the given repositories. */
-    refresh /** Applies changes committed since the last call; returns how many. */,
-    follow /** Keys of repositories with committed changes that are not applied yet. */,
-    pending /** How many changes were applied since the start. */,
-    applied: (): number => applied /** Position in the change log up to which all changes are applied. */,
-    position: (): string => position /** Runs work on rows and indexes exclusively. */,
+    refresh,
+    /** Applies changes committed since the last call; returns how many. */
+    follow,
+    /** Keys of repositories with committed changes that are not applied yet. */
+    pending,
+    /** How many changes were applied since the start. */
+    applied: (): number => applied,
+    /** Position in the change log up to which all changes are applied. */
+    position: (): string => position,
+    /** Runs work on rows and indexes exclusively. */
     alone,
+    onChanged,
   };
 };
 

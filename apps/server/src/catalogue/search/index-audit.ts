@@ -60,6 +60,7 @@ export const createIndexAudit = ({ db, indexes, follower, now }: IndexAuditDeps)
     for (let start = 0; start < suspects.length; start += pageSize) {
       const part = suspects.slice(start, start + pageSize);
       await follower.follow();
+      follower.onChanged(part.map(({ key }) => key));
       await follower.alone(async () => {
         const repaired = await repairDocuments(db, indexes, part);
         const expected = repaired.length > 0 ? await follower.pending() : new Set();

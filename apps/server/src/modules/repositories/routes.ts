@@ -26,6 +26,7 @@ import { hubAddress, nextLink } from "../../http/address.ts";
 import { actorOf } from "../../http/auth.ts";
 import { removeNulls, signedInFirst } from "../../http/bodies.ts";
 import type { App } from "../../http/fastify-app.ts";
+import { sendJson } from "../../http/json-text.ts";
 import { nameCheck } from "../../http/name-check.ts";
 import { idOf } from "../../http/repository-path.ts";
 import { refuseUnsupportedType } from "../../http/unsupported-features.ts";
@@ -62,10 +63,10 @@ const registerLists = (app: App, kind: RepositoryKind, { repositories, publicUrl
       },
     },
     async (request, reply) => {
-      const { records, total, next } = await repositories.list(kind, request.query, request.viewer);
+      const { text, total, next } = await repositories.listText(kind, request.query, request.viewer);
       reply.header("x-total-count", total);
       if (next) reply.header("link", nextLink(request, publicUrl, next));
-      return records;
+      return sendJson(reply, text);
     },
   );
 

@@ -23,6 +23,7 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import {
   columnsOf,
   fieldsOf,
+  isDefaultList,
   listSelection,
   objectIdOf,
   type RowRelations,
@@ -39,6 +40,7 @@ import { repoStatus } from "../../catalogue/scans/file-status.ts";
 import type { ScanService } from "../../catalogue/scans/scan-service.ts";
 import { loadScans } from "../../catalogue/scans/scan-store.ts";
 import type { SearchIndexes } from "../../catalogue/search/follower.ts";
+import type { RecordTexts } from "../../catalogue/search/record-texts.ts";
 import { parameterSteps } from "../../catalogue/search/search-document.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
@@ -48,14 +50,23 @@ import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { everyProvider, filtersOf, rangesOf, sortOf } from "./list-query.ts";
 import { tagsByType } from "./tags-by-type.ts";
 
-interface ListPage {
-  readonly records: RepositoryRecord[];
+interface PageEnd {
   readonly total: number;
   readonly next?: string;
 }
 
 export interface RepositoryService {
-  readonly list: (kind: RepositoryKind, query: RepositoryListQuery, viewer: Viewer) => Promise<ListPage>;
+  readonly list: (
+    kind: RepositoryKind,
+    query: RepositoryListQuery,
+    viewer: Viewer,
+  ) => Promise<PageEnd & { readonly records: RepositoryRecord[] }>;
+  /** The same with the records as JSON text. */
+  readonly listText: (
+    kind: RepositoryKind,
+    query: RepositoryListQuery,
+    viewer: Viewer,
+  ) => Promise<PageEnd & { readonly text: string }>;
   readonly facets: (kind: RepositoryKind, query: FacetQuery, viewer: Viewer) => Promise<FacetCounts>;
   readonly record: (
     kind: RepositoryKind,
@@ -74,6 +85,7 @@ export interface RepositoryDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly indexes: SearchIndexes;
+  readonly recordTexts: RecordTexts;
   readonly scans: ScanService;
   readonly mirror: MirrorService;
 }
@@ -183,25 +195,36 @@ const securityOf = async (
 
 /** The search index finds the keys; only the rows of one page are read. */
 export const createRepositoryService = (deps: RepositoryDeps): RepositoryService => {
-  const { db, catalogue, indexes, mirror } = deps;
+  const { db, catalogue, indexes, recordTexts, mirror } = deps;
   const searchFor = async (kind: RepositoryKind, query: FacetQuery, viewer: Viewer) =>
     searchQuery(indexes[kind], query, await listViewer(catalogue, viewer));
 
+  const pageFor = async (kind: RepositoryKind, query: RepositoryListQuery, viewer: Viewer) => {
+    const { cursor, limit = 100 } = query;
+    const search = await searchFor(kind, query, viewer);
+    const asked = { ...search, sort: sortOf(query), limit, ...(cursor && { after: cursor }) };
+    const { keys, total, next } = listPage(indexes[kind], asked);
+    return { keys, end: { total, ...(next && { next }) } };
+  };
+  const list: RepositoryService["list"] = async (kind, query, viewer) => {
+    const selection = listSelection(kind, withExpand(kind, query));
+    const { keys, end } = await pageFor(kind, query, viewer);
+    const rows = (await findByKeys(db, keys, columnsOf(kind, selection))) as RepositoryRow[];
+    const readFiles = (ids: readonly number[]) => currentFiles(db, ids);
+    const relations = await loadRelations(db, { rows, selection, viewer, readFiles });
+    return { ...end, records: rows.map((row) => toRecord(kind, row, relations(row.id), selection)) };
+  };
+
   return {
-    list: async (kind, query, viewer) => {
-      const selection = listSelection(kind, withExpand(kind, query));
-      const { cursor, limit = 100 } = query;
-      const search = await searchFor(kind, query, viewer);
-      const asked = { ...search, sort: sortOf(query), limit, ...(cursor && { after: cursor }) };
-      const { keys, total, next } = listPage(indexes[kind], asked);
-      const rows = (await findByKeys(db, keys, columnsOf(kind, selection))) as RepositoryRow[];
-      const readFiles = (ids: readonly number[]) => currentFiles(db, ids);
-      const relations = await loadRelations(db, { rows, selection, viewer, readFiles });
-      return {
-        records: rows.map((row) => toRecord(kind, row, relations(row.id), selection)),
-        total,
-        ...(next && { next }),
-      };
+    list,
+
+    listText: async (kind, query, viewer) => {
+      if (isDefaultList(withExpand(kind, query))) {
+        const { keys, end } = await pageFor(kind, query, viewer);
+        return { ...end, text: await recordTexts.list(kind, keys) };
+      }
+      const { records, ...end } = await list(kind, query, viewer);
+      return { ...end, text: JSON.stringify(records) };
     },
 
     facets: async (kind, query, viewer) => countFacets(indexes[kind], await searchFor(kind, query, viewer), query),
