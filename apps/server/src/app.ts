@@ -137,14 +137,11 @@ const createApp = (config: Config, state: ServerState, logOutput: LogOutput | un
 /** Refuses what another role serves: a load balancer that sends it here has the wrong rule. */
 const registerRole = (app: App, { role }: Config): void => {
   if (role === "all") return;
-  app.addHook("onRequest", async ({ raw: { url = "" } }) => {
+  const other = role === "hub" ? "router" : "hub";
+  const message = `This process has the role ${role}. Send this request to one with the role ${other}.`;
+  app.addHook("onRequest", ({ raw: { url = "" } }, _reply, done) => {
     const isServed = operations.test(url) || (role === "hub" && routerUrl(url) === undefined);
-    if (isServed) return;
-    const other = role === "hub" ? "router" : "hub";
-    throw new HubError(
-      "not_found",
-      `This process has the role ${role}. Send this request to one with the role ${other}.`,
-    );
+    done(isServed ? undefined : new HubError("not_found", message));
   });
 };
 

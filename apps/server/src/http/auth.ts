@@ -7,6 +7,7 @@ import { anonymous, hasRole, isHubAdmin, type Role, type Viewer } from "../ident
 import { hubAddress } from "./address.ts";
 import type { CredentialLookup } from "./cached-credentials.ts";
 import type { App } from "./fastify-app.ts";
+import type { RequestStep } from "./request-steps.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -97,29 +98,34 @@ const recognize = async (request: FastifyRequest, { credentials, publicUrl }: Au
 };
 
 /** Identifies the viewer of every request. Rate limits count wrong tokens too, so they are refused afterwards. */
-export const registerIdentity = (app: App, settings: AuthSettings): void => {
+export const registerIdentity = (app: App, settings: AuthSettings): RequestStep => {
   app.decorateRequest("viewer");
   app.decorateRequest("callerAddress", {
     getter() {
       return settings.addressOf(this.raw);
     },
   });
-  app.addHook("onRequest", async (request) => {
-    request.viewer = anonymous;
-    if (request.routeOptions.config.hasOwnToken) return;
+  // After the body is read: what runs then no longer follows from the socket.
+  app.addHook("preHandler", (request, _reply, done) => actAs(request.viewer.account, done));
+  const identify = async (request: FastifyRequest): Promise<void> => {
     try {
       request.viewer = await recognize(request, settings);
     } catch (error) {
       request.refusal = error;
     }
-  });
-  // After the body is read: what runs then no longer follows from the socket.
-  app.addHook("preHandler", (request, _reply, done) => actAs(request.viewer.account, done));
+  };
+  return (request) => {
+    request.viewer = anonymous;
+    const { authorization, cookie } = request.headers;
+    if (request.routeOptions.config.hasOwnToken || !(authorization || cookie)) return;
+    return identify(request);
+  };
 };
 
 /** Refuses wrong credentials, and strangers if the hub requires sign-in. Pages are always served: they contain no data. */
-export const registerAccess = (app: App, { isAnonymousAllowed }: AuthSettings): void => {
-  app.addHook("onRequest", async (request) => {
+export const requireAccess =
+  ({ isAnonymousAllowed }: AuthSettings): RequestStep =>
+  (request) => {
     if (request.refusal !== undefined) throw request.refusal;
     const { isOpen, hasOwnToken } = request.routeOptions.config;
     if (isAnonymousAllowed || request.viewer.account || isOpen || hasOwnToken || request.is404) return;
@@ -130,8 +136,7 @@ export const registerAccess = (app: App, { isAnonymousAllowed }: AuthSettings): 
         headers: { "www-authenticate": 'Bearer realm="hub"' },
       },
     );
-  });
-};
+  };
 
 /** Who asked, for the audit log. */
 export const actorOf = ({ viewer, id }: FastifyRequest): Actor => ({ viewer, requestId: id });

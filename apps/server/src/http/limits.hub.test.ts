@@ -75,7 +75,8 @@ test("counts wrong tokens, on the API and the router", async () => {
 });
 
 test("wrong tokens, git passwords and codes have a limit of their own, which right ones do not use up", async () => {
-  hub = await startHub(newStore(), { quotas: { ...quotas, api: 1000, secrets: 3 } });
+  const at = Date.now();
+  hub = await startHub(newStore(), { quotas: { ...quotas, api: 1000, secrets: 3 } }, () => at);
   const { get, send, token } = hub as HubForTests;
   const sign = (secret: string) => send("POST", "/api/sessions", { token: secret });
   expect(await statuses(5, () => sign(token))).toEqual([204, 204, 204, 204, 204]);

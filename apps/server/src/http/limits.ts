@@ -3,9 +3,10 @@ import type { FastifyRequest } from "fastify";
 import type { Bucket, Quotas } from "../config/config.ts";
 import { HubError, isHubError } from "../errors.ts";
 import type { Viewer } from "../identity/viewer.ts";
-import type { RateLimiter } from "../shared-state/rate-limiter.ts";
+import type { Allowance, RateLimiter } from "../shared-state/rate-limiter.ts";
 import { clientAddress, networkOf, type TrustedProxies } from "../text/client-address.ts";
 import type { App } from "./fastify-app.ts";
+import type { RequestStep } from "./request-steps.ts";
 
 export const windowSeconds = 300;
 
@@ -24,24 +25,24 @@ export const callerOf = (viewer: Viewer, request: IncomingMessage, isTrusted: Tr
   viewer.account ? `#${viewer.account.id}` : networkOf(clientAddress(request, isTrusted));
 
 /** Limits requests per caller and sends the standard RateLimit headers. */
-export const registerLimits = (app: App, limiter: RateLimiter, quotas: Quotas, isTrusted: TrustedProxies): void => {
-  if (!quotas) return;
-  app.addHook("onRequest", async (request, reply) => {
+export const limitRequests = (limiter: RateLimiter, quotas: Quotas, isTrusted: TrustedProxies): RequestStep => {
+  if (!quotas) return () => {};
+  return (request, reply) => {
     const bucket = bucketOf(request);
     if (!bucket) return;
     // Signed-in users get twice the limit.
     const quota = quotas[bucket] * (request.viewer.account ? 2 : 1);
-    const { isAllowed, remaining, resetIn } = await limiter.take(
-      `${bucket} ${callerOf(request.viewer, request.raw, isTrusted)}`,
-      quota,
-      windowSeconds,
-    );
-    reply.header("ratelimit", `"${bucket}";r=${remaining};t=${resetIn}`);
-    reply.header("ratelimit-policy", `"fixed window";"${bucket}";q=${quota};w=${windowSeconds}`);
-    if (isAllowed) return;
-    const message = `Too many requests: ${quota} of the kind "${bucket}" are allowed in ${windowSeconds / 60} minutes. Try again in ${resetIn} seconds.`;
-    throw new HubError("rate_limited", message, { headers: { "retry-after": String(resetIn) } });
-  });
+    const apply = ({ isAllowed, remaining, resetIn }: Allowance): undefined => {
+      reply.header("ratelimit", `"${bucket}";r=${remaining};t=${resetIn}`);
+      reply.header("ratelimit-policy", `"fixed window";"${bucket}";q=${quota};w=${windowSeconds}`);
+      if (isAllowed) return;
+      const message = `Too many requests: ${quota} of the kind "${bucket}" are allowed in ${windowSeconds / 60} minutes. Try again in ${resetIn} seconds.`;
+      throw new HubError("rate_limited", message, { headers: { "retry-after": String(resetIn) } });
+    };
+    const caller = callerOf(request.viewer, request.raw, isTrusted);
+    const taken = limiter.take(`${bucket} ${caller}`, quota, windowSeconds);
+    return taken instanceof Promise ? taken.then(apply) : apply(taken);
+  };
 };
 
 /**
@@ -53,21 +54,24 @@ export const registerSecretLimits = (
   limiter: RateLimiter,
   quotas: Quotas,
   isTrusted: TrustedProxies,
-): void => {
-  if (!quotas) return;
+): RequestStep => {
+  if (!quotas) return () => {};
   const quota = quotas.secrets;
   // Apart, so that a program with a revoked token does not keep people of the same network from signing in.
   const count = (request: FastifyRequest, place: "header" | "body", amount: number) =>
     limiter.take(`secrets ${place} ${networkOf(clientAddress(request.raw, isTrusted))}`, quota, windowSeconds, amount);
-  app.addHook("onRequest", async (request) => {
-    const isWrongToken = isHubError(request.refusal, "unauthorized");
-    if (!isWrongToken && !request.routeOptions.config.takesSecret) return;
-    const { isAllowed, resetIn } = await count(request, isWrongToken ? "header" : "body", 1);
+  app.addHook("onResponse", (request, reply, done) => {
+    if (request.routeOptions.config.takesSecret && reply.statusCode < 400) void count(request, "body", -1);
+    done();
+  });
+  const limit = async (request: FastifyRequest, place: "header" | "body"): Promise<void> => {
+    const { isAllowed, resetIn } = await count(request, place, 1);
     if (isAllowed) return;
     const message = `Too many failed attempts: ${quota} are allowed in ${windowSeconds / 60} minutes. Try again in ${resetIn} seconds.`;
     throw new HubError("rate_limited", message, { headers: { "retry-after": String(resetIn) } });
-  });
-  app.addHook("onResponse", async (request, reply) => {
-    if (request.routeOptions.config.takesSecret && reply.statusCode < 400) await count(request, "body", -1);
-  });
+  };
+  return (request) => {
+    if (isHubError(request.refusal, "unauthorized")) return limit(request, "header");
+    if (request.routeOptions.config.takesSecret) return limit(request, "body");
+  };
 };

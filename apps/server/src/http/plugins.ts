@@ -7,13 +7,14 @@ import type { Database } from "../db/engine.ts";
 import { createCallerAddress } from "../identity/caller-address.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
 import type { RateLimiter } from "../shared-state/rate-limiter.ts";
-import { registerAccess, registerIdentity } from "./auth.ts";
+import { registerIdentity, requireAccess } from "./auth.ts";
 import { registerBodies } from "./bodies.ts";
 import { type CredentialLookup, cacheCredentials } from "./cached-credentials.ts";
 import { registerErrorHandler } from "./error-handler.ts";
 import type { App } from "./fastify-app.ts";
-import { registerLimits, registerSecretLimits } from "./limits.ts";
+import { limitRequests, registerSecretLimits } from "./limits.ts";
 import { registerBareIds } from "./repository-path.ts";
+import { inOrder, type RequestStep } from "./request-steps.ts";
 
 const contentSecurityPolicy = {
   "default-src": "'self'",
@@ -36,7 +37,7 @@ const contentSecurityPolicy = {
  * The headers of every reply, the same as Helmet's defaults apart from the policy. They are constant: Helmet builds them
  * again for each request. Strict-Transport-Security is up to the proxy that has the certificate.
  */
-const securityHeaders = {
+const constantHeaders = {
   "content-security-policy": Object.entries(contentSecurityPolicy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join(";"),
@@ -50,11 +51,27 @@ const securityHeaders = {
   "x-frame-options": "SAMEORIGIN",
   "x-permitted-cross-domain-policies": "none",
   "x-xss-protection": "0",
+  "access-control-allow-origin": "*",
+  // What scripts on other origins can read.
+  "access-control-expose-headers":
+    "X-Repo-Commit,X-Request-Id,X-Error-Code,X-Error-Message,X-Total-Count,ETag,Link,Accept-Ranges,Content-Range,X-Linked-Size,X-Linked-ETag,X-Xet-Hash,RateLimit,RateLimit-Policy,Retry-After",
 };
 
-/** Response headers that scripts on other origins can read. */
-const exposedHeaders =
-  "X-Repo-Commit,X-Request-Id,X-Error-Code,X-Error-Message,X-Total-Count,ETag,Link,Accept-Ranges,Content-Range,X-Linked-Size,X-Linked-ETag,X-Xet-Hash,RateLimit,RateLimit-Policy,Retry-After";
+const prepare: RequestStep = (request, reply) => {
+  reply.headers(constantHeaders).header("x-request-id", request.id);
+  const { headers, method } = request;
+  if (method !== "DELETE") return;
+  // Some clients send a content type without a body.
+  const isEmpty = Number(headers["content-length"] ?? 0) === 0 && headers["transfer-encoding"] === undefined;
+  if (isEmpty) delete headers["content-type"];
+};
+
+/** Answers preflight requests. They come without credentials, so they are not checked; other requests have constant headers. */
+const registerPreflights = (app: App) =>
+  app.register(async (preflights) => {
+    preflights.addHook("onRequest", inOrder([prepare]));
+    await preflights.register(fastifyCors, { methods: "GET,HEAD,POST,PUT,DELETE,OPTIONS", maxAge: 86_400 });
+  });
 
 const openapi = {
   openapi: "3.1.0",
@@ -76,29 +93,22 @@ export const registerPlugins = async (app: App, config: Config, hub: PluginDeps)
   registerBodies(app, hub.jsonBodies);
   // Response types are checked at compile time; compiling a serializer for each would only slow the start.
   app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
-  app.addHook("onRequest", async (request, reply) => {
-    reply.headers(securityHeaders).header("x-request-id", request.id);
-    const { headers, method } = request;
-    // Some clients send a content type without a body.
-    const isEmpty = Number(headers["content-length"] ?? 0) === 0 && headers["transfer-encoding"] === undefined;
-    if (method === "DELETE" && isEmpty) delete headers["content-type"];
-  });
-  await app.register(fastifyCors, {
-    origin: "*",
-    exposedHeaders,
-    methods: "GET,HEAD,POST,PUT,DELETE,OPTIONS",
-    maxAge: 86_400,
-  });
+  await registerPreflights(app);
   const { isAnonymousAllowed, publicUrl } = config;
   const isTrustedProxy = trustedProxiesIn(config);
   const addressOf = createCallerAddress(isTrustedProxy, hub.secret);
   const credentials = cacheCredentials(hub.tokens, hub.database.writeCount, hub.now);
   const access = { credentials, isAnonymousAllowed, publicUrl, addressOf };
-  registerIdentity(app, access);
-  registerLimits(app, hub.shared.limiter, config.quotas, isTrustedProxy);
-  registerSecretLimits(app, hub.shared.limiter, config.quotas, isTrustedProxy);
-  registerAccess(app, access);
-  registerBareIds(app);
+  const { limiter } = hub.shared;
+  const steps = [
+    prepare,
+    registerIdentity(app, access),
+    limitRequests(limiter, config.quotas, isTrustedProxy),
+    registerSecretLimits(app, limiter, config.quotas, isTrustedProxy),
+    requireAccess(access),
+    registerBareIds(app),
+  ];
+  app.addHook("onRequest", inOrder(steps));
   await app.register(fastifyEtag);
   await app.register(fastifyCompress);
   await app.register(fastifySwagger, { openapi, hideUntagged: true });

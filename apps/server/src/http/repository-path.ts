@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { HubError } from "../errors.ts";
 import type { App } from "./fastify-app.ts";
+import type { RequestStep } from "./request-steps.ts";
 
 /** A repository id in a path, with or without owner. */
 export const idPaths = [
@@ -20,16 +21,16 @@ const bareIdIn = (path: string, words: ReadonlySet<string>): string | undefined 
 };
 
 /** Names without an owner have few routes: reading works. On all others there is no such repository, as clients expect. */
-export const registerBareIds = (app: App): void => {
+export const registerBareIds = (app: App): RequestStep => {
   const words = new Set<string>();
   app.addHook("onRoute", ({ url }) => {
     const [, word] = repositoryRoute.exec(url) ?? [];
     if (word) words.add(word);
   });
-  app.addHook("onRequest", async (request) => {
+  return (request) => {
     if (!request.is404) return;
     const id = bareIdIn(request.url.split("?", 1)[0] ?? "", words);
     if (id !== undefined)
       throw new HubError("RepoNotFound", `Repository not found: "${id.slice(0, 200)}" has no owner. Use owner/name.`);
-  });
+  };
 };

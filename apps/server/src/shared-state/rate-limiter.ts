@@ -1,4 +1,5 @@
-interface Allowance {
+/** What a caller has left within a window. */
+export interface Allowance {
   readonly isAllowed: boolean;
   readonly remaining: number;
   /** Seconds until the window resets. */

@@ -7,6 +7,19 @@ import { drainRefused } from "./drain-refused.ts";
 
 const bodyBytes = 16 * 1024 * 1024;
 
+test("a refused client without a body gets its connection closed, if it asked for that", async () => {
+  const server = createServer((request, response) => {
+    drainRefused(request, response);
+    response.writeHead(403, { "content-length": 7 }).end("refused");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nhost: hub\r\nconnection: close\r\n\r\n");
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 [\s\S]*refused$/);
+  server.close();
+});
+
 test.each(["keep-alive", "close"])(
   "a refused client that still sends reads the reply (connection: %s)",
   async (connection) => {

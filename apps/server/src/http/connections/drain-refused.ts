@@ -9,7 +9,9 @@ const maxMs = 10_000;
  * sends resets it, and the client then loses the reply. Call it before the reply ends: Node discards without bounds.
  */
 export const drainRefused = (request: IncomingMessage, response: ServerResponse): void => {
-  const { socket } = request;
+  const { headers, socket } = request;
+  // At its headers, a request without a body is not complete yet either.
+  if (headers["transfer-encoding"] === undefined && !Number(headers["content-length"])) return;
   // Injected requests have a mock socket.
   if (request.complete || request.destroyed || !("destroy" in socket)) return;
   // Node closes the connection of a client that asked for it as soon as the reply is sent.

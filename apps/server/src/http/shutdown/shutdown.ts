@@ -65,8 +65,9 @@ export const registerShutdown = (app: FastifyInstance, { shutdown, idleSockets, 
     await stopped;
   });
   // The server would keep a connection with a running request open for another one.
-  app.addHook("onResponse", async ({ raw: { socket } }) => {
+  app.addHook("onResponse", ({ raw: { socket } }, _reply, done) => {
     // Injected requests have a mock socket.
     if (isClosing && "destroySoon" in socket) socket.destroySoon();
+    done();
   });
 };

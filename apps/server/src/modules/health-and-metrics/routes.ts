@@ -148,10 +148,11 @@ const registerMetrics = (app: App, deps: HealthAndMetricsDeps, storageStatus: St
   registerReadiness(registry, deps);
   deps.workers.registerMetrics(registry);
   registerInferenceMetrics(registry, deps);
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     // Label with the route pattern: the number of URLs is unbounded.
     const route = request.routeOptions.url ?? "page";
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   const { host, metricsPort: port } = deps.config;
   if (port !== null) {
