@@ -138,6 +138,8 @@ const openSearch = async (database: Database, folder: string, now: () => number,
   return { indexes, recordTexts, follower, indexAudit, snapshots };
 };
 
+type OpenedSearch = Awaited<ReturnType<typeof openSearch>>;
+
 interface ServiceDeps {
   readonly config: Config;
   readonly db: Db;
@@ -200,7 +202,7 @@ const seedOnFirstStart = (config: Config, { database, catalogue, blobs, now }: O
 
 const createUpkeep = (
   { database, catalogue, blobs, audit, downloads, used, indexAudit, inference, now }: OpenedHub,
-  { follower, snapshots }: Pick<Awaited<ReturnType<typeof openSearch>>, "follower" | "snapshots">,
+  { follower, snapshots }: OpenedSearch,
   config: Config,
   auditUpkeep: AuditUpkeep,
 ) => {
@@ -230,6 +232,26 @@ const createUpkeep = (
     await removeParts({ incoming, now: Date.now });
     await listMissingXorbs(database.db);
   };
+};
+
+const closeHub = async (
+  { mirror, scans, workers, inference, shared, database }: OpenedHub,
+  { follower, snapshots }: OpenedSearch,
+  upkeep: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await mirror.close();
+    const scansEnded = scans.close();
+    workers.close();
+    await scansEnded;
+    await inference.close();
+    await upkeep();
+    await follower.follow();
+    await snapshots.save();
+  } finally {
+    await shared.close();
+    await database.close();
+  }
 };
 
 /** Opens storage and indexes; on the first start, creates the owner and seeds the catalogue. */
@@ -283,21 +305,7 @@ export const openHub = async (config: Config, now: () => number = Date.now, onPr
   await seedOnFirstStart(config, opened);
   await follower.follow();
   const upkeep = createUpkeep(opened, search, config, createAuditUpkeep({ db, config, reads: readLog, now }));
-  const close = async (): Promise<void> => {
-    try {
-      await services.mirror.close();
-      const scansEnded = services.scans.close();
-      services.workers.close();
-      await scansEnded;
-      await services.inference.close();
-      await upkeep();
-      await follower.follow();
-      await search.snapshots.save();
-    } finally {
-      await shared.close();
-      await database.close();
-    }
-  };
+  const close = () => closeHub(opened, search, upkeep);
   const { accounts, tokens } = services;
   const createOwnerToken = () => withFirstStartLock(database, () => openOwner(accounts, tokens, config.owner));
   return { ...opened, createOwnerToken, upkeep, follow: follower.follow, close };

@@ -193,12 +193,15 @@ const securityOf = async (
   return repoStatus(scans, files, await loadScans(db, hashes));
 };
 
-/** The search index finds the keys; only the rows of one page are read. */
-export const createRepositoryService = (deps: RepositoryDeps): RepositoryService => {
-  const { db, catalogue, indexes, recordTexts, mirror } = deps;
-  const searchFor = async (kind: RepositoryKind, query: FacetQuery, viewer: Viewer) =>
+const createSearch =
+  ({ catalogue, indexes }: RepositoryDeps) =>
+  async (kind: RepositoryKind, query: FacetQuery, viewer: Viewer) =>
     searchQuery(indexes[kind], query, await listViewer(catalogue, viewer));
 
+/** The search index finds the keys; only the rows of one page are read. */
+const createLists = (deps: RepositoryDeps): Pick<RepositoryService, "list" | "listText"> => {
+  const { db, indexes, recordTexts } = deps;
+  const searchFor = createSearch(deps);
   const pageFor = async (kind: RepositoryKind, query: RepositoryListQuery, viewer: Viewer) => {
     const { cursor, limit = 100 } = query;
     const search = await searchFor(kind, query, viewer);
@@ -226,6 +229,14 @@ export const createRepositoryService = (deps: RepositoryDeps): RepositoryService
       const { records, ...end } = await list(kind, query, viewer);
       return { ...end, text: JSON.stringify(records) };
     },
+  };
+};
+
+export const createRepositoryService = (deps: RepositoryDeps): RepositoryService => {
+  const { db, catalogue, indexes, mirror } = deps;
+  const searchFor = createSearch(deps);
+  return {
+    ...createLists(deps),
 
     facets: async (kind, query, viewer) => countFacets(indexes[kind], await searchFor(kind, query, viewer), query),
 
