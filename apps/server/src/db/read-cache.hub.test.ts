@@ -2,11 +2,10 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addTables, enginesForTests } from "../testing/engines.ts";
+import { enginesForTests } from "../testing/engines.ts";
 import type { Database, Db } from "./engine.ts";
 import { openDatabase } from "./open.ts";
 import { createReadCache } from "./read-cache.ts";
-import { openSqlite } from "./sqlite.ts";
 
 const save = (db: Db, value: string) =>
   db
@@ -69,9 +68,7 @@ describe.each(enginesForTests)("cached reads on $name", ({ skipReason, start }) 
 });
 
 test("asks SQLite again only after a commit", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "orrery-data-"));
-  await addTables(folder);
-  const database = openSqlite(join(folder, "orrery.db"));
+  const database = await openDatabase({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-data-")) });
   const { read, state } = reading(database);
   for (let time = 0; time < 3; time++) await read();
   expect(state.queries).toBe(1);

@@ -158,6 +158,3 @@ export const createSnapshotKeeper = (deps: SnapshotDeps) => {
     save,
   };
 };
-
-/** Keeps a snapshot of the indexes for the next start, where that is worth it. */
-export type SnapshotKeeper = ReturnType<typeof createSnapshotKeeper>;
