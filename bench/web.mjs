@@ -14,13 +14,13 @@
  * --work         only file lists, commits, the editor and hashing
  */
 import { parseArgs } from "node:util";
+import { pages } from "../e2e/pages.mjs";
 import { build } from "../scripts/build.mjs";
 import { loadSources } from "../scripts/load-sources.mjs";
 import { addAfterPaint } from "./web/after-paint.mjs";
 import { launch } from "./web/browser.mjs";
 import { toggleFacets, typeSearches } from "./web/interact.mjs";
 import { measureFirstPaint, measureLoad } from "./web/load.mjs";
-import { pages } from "./web/pages.mjs";
 import { describeMachine, report, verdict } from "./web/report.mjs";
 import { measureWork } from "./web/work.mjs";
 
@@ -92,14 +92,15 @@ const printWorst = (loads) => {
 const startSeededHub = async () => {
   const sources = await loadSources();
   const { startHub } = await sources.load("/e2e/support/hub.ts");
-  const hub = await startHub({ models: 3_000, isSeeded: true, hasProviders: true });
-  const { fillAccount } = await sources.load("/e2e/support/seed-account.ts");
-  await fillAccount(hub);
+  const { hubInUse, fillHub } = await sources.load("/e2e/support/hub-in-use.ts");
+  const hub = await startHub({ models: 3_000, ...hubInUse });
+  /** @type {(path: string) => string} */
+  const pathOf = await fillHub(hub);
   const close = async () => {
     await hub.close();
     await sources.close();
   };
-  return { address: /** @type {string} */ (hub.address), token: /** @type {string} */ (hub.token), close };
+  return { address: /** @type {string} */ (hub.address), token: /** @type {string} */ (hub.token), pathOf, close };
 };
 
 /** @param {Browser} browser @param {string} address */
@@ -120,9 +121,9 @@ const measurePages = async (browser) => {
   console.log(`opening a page: ${describeMachine()}`);
   console.log(`${"".padEnd(71)} ${measures.map((name) => name.padStart(10)).join(" ")}`);
   try {
-    for (const { path, isSignedIn } of pages.filter((page) => page.path.includes(flags.only))) {
+    for (const { path, isSignedIn } of pages.filter((page) => !page.isNewHub && page.path.includes(flags.only))) {
       const visit = {
-        url: hub.address + path,
+        url: hub.address + hub.pathOf(path),
         slowdown: Number(flags.slowdown),
         ...(isSignedIn && { token: hub.token }),
       };

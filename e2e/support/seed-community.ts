@@ -7,8 +7,8 @@ const repository = "models/owner/harbor";
 
 const training = (rate: number): string => `learning_rate: ${rate}\nbatch_size: 32\nepochs: 3\nwarmup_steps: 200\n`;
 
-/** A model with a history, discussions, a pull request and files of each scan result, and two collections. */
-export const fillCommunity = async (hub: Hub): Promise<void> => {
+/** A model with a history, discussions, a pull request and files of each scan result, and two collections; the slug of one. */
+export const fillCommunity = async (hub: Hub): Promise<string> => {
   const lena = await addPerson(hub, "lena");
   await post(hub, "/api/repos/create", { name: "owner/harbor" });
   const card = "---\nlicense: mit\npipeline_tag: text-generation\n---\n\n# Harbor\n\nA small model of the harbor.\n";
@@ -51,4 +51,5 @@ export const fillCommunity = async (hub: Hub): Promise<void> => {
   for (const id of ["owner/harbor", "owner/lighthouse"])
     await post(hub, `/api/collections/${slug}/items`, { item: { type: "model", id } });
   await post(hub, "/api/collections", { ...shared, title: "Small chat models" });
+  return slug;
 };

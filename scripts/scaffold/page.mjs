@@ -4,6 +4,7 @@ import { insertBefore } from "./tree.mjs";
 const folder = "apps/web/src/pages";
 const router = "apps/web/src/app/router.tsx";
 const paths = "packages/contract/src/pages.ts";
+const rows = "e2e/pages.mjs";
 
 /** @param {import("./names.mjs").Names} names */
 const sourceOf = ({ pascal, title }) => `import { Page } from "../../ui/layout/page.tsx";
@@ -39,7 +40,7 @@ export const page = {
   summary: "a page of the web app at /<name>",
   example: "leaderboard",
   project: "apps/web",
-  suite: ["apps/web"],
+  suite: ["apps/web", "e2e/pages.test.ts"],
   findExisting: ({ kebab, camel }, tree) => {
     const taken = new RegExp(`\\b(?:const|import|interface) (?:\\{[^}]*\\b)?${camel}\\b`);
     if (tree.has(`${folder}/${kebab}`)) return `${folder}/${kebab}`;
@@ -47,7 +48,7 @@ export const page = {
     return taken.test(tree.read(router)) ? router : undefined;
   },
   plan: (names, tree) => {
-    const { kebab, camel } = names;
+    const { kebab, camel, title } = names;
     const file = `${folder}/${kebab}/${kebab}-page.tsx`;
     return {
       files: [
@@ -57,11 +58,12 @@ export const page = {
           ["      model,\n", `      ${camel},\n`],
         ]),
         insertBefore(tree, paths, [["} as const;", `  ${camel}: "/${kebab}",\n`]]),
+        insertBefore(tree, rows, [['  { path: "/no-such-page"', `  { path: "/${kebab}", title: "${title}" },\n`]]),
       ],
       nextSteps: [
         `${file}: set title and description, and write the page.`,
         `${router}: add validateSearch and a loader where the page needs them; its queries go to apps/web/src/api.`,
-        "e2e: a browser test with an accessibility check, and the page's row in e2e/quality.browser.test.ts and bench/web/pages.mjs.",
+        "e2e: a browser test of what the page does.",
       ],
     };
   },

@@ -131,6 +131,8 @@ describe("pages", () => {
     ["/tasks", 200],
     ["/tasks/text-classification", 200],
     ["/tasks/nothing-like-it", 404],
+    ["/settings/tokens", 200],
+    ["/settings/nothing-like-it", 404],
     ["/no/such/page", 404],
   ])("%s is the app, with status %i", async (url, status) => {
     const reply = await get(url, { accept: "text/html" });

@@ -27,6 +27,23 @@ export const pagePaths = {
 /** What `/new/$kind` creates. */
 export const newKinds = ["model", "dataset", "collection", "organization"] as const;
 
+/** What `/settings/$part` shows. */
+export const settingsSections = [
+  "tokens",
+  "passkeys",
+  "apps",
+  "keys",
+  "organizations",
+  "resource-groups",
+  "usage",
+  "budgets",
+  "audit",
+  "users",
+  "mirror",
+  "signers",
+  "appearance",
+] as const;
+
 /** The views of a repository that have addresses below its own. */
 export const repositoryViews = ["tree", "blob", "commits", "commit", "compare", "discussions"] as const;
 

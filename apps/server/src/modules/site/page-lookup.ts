@@ -1,4 +1,4 @@
-import { newKinds, pagePaths, repositoryViews } from "@orrery/contract/pages";
+import { newKinds, pagePaths, repositoryViews, settingsSections } from "@orrery/contract/pages";
 import { isTaskId } from "@orrery/tasks";
 import { listViewer } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
@@ -12,7 +12,10 @@ import type { PageLookup } from "./routes.ts";
 const { home, task, guide, ...otherPaths } = pagePaths;
 
 const patternOf = (path: string): string =>
-  path.replace("$kind", `(?:${newKinds.join("|")})`).replace(/\$[^/]+/g, "[^/]+(?<!\\.md)");
+  path
+    .replace("$kind", `(?:${newKinds.join("|")})`)
+    .replace("$part", `(?:${settingsSections.join("|")})`)
+    .replace(/\$[^/]+/g, "[^/]+(?<!\\.md)");
 
 /** Pages that exist independently of the catalogue. */
 const fixed = new RegExp(`^(?:${home}|(?:${Object.values(otherPaths).map(patternOf).join("|")})/?)$`);

@@ -1,9 +1,12 @@
+import type { settingsSections } from "@orrery/contract/pages";
 import { type ComponentType, lazy } from "react";
 import type { User } from "./user.ts";
 
 type Component =
   | { readonly kind: "open"; readonly View: ComponentType }
   | { readonly kind: "account" | "admin"; readonly View: ComponentType<{ readonly user: User }> };
+
+export type SectionId = (typeof settingsSections)[number];
 
 export interface SettingsSection {
   readonly title: string;
@@ -92,9 +95,7 @@ export const sections = {
       View: lazy(async () => ({ default: (await import("./appearance-section.tsx")).AppearanceSection })),
     },
   },
-} as const satisfies Readonly<Record<string, SettingsSection>>;
-
-export type SectionId = keyof typeof sections;
+} as const satisfies Readonly<Record<SectionId, SettingsSection>>;
 
 export const isSection = (id: string): id is SectionId => Object.hasOwn(sections, id);
 
