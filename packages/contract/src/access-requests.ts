@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { limits } from "./limits.ts";
 
 const Status = Type.Enum(["pending", "accepted", "rejected"]);
 const User = Type.String({ minLength: 1, maxLength: 100 });
@@ -20,7 +21,9 @@ export const AccessRequests = Type.Array(
 export const AccessAnswer = Type.Object({
   user: User,
   status: Status,
-  rejectionReason: Type.Optional(Type.Union([Type.String({ maxLength: 1000, pattern: "^[^\\u0000]*$" }), Type.Null()])),
+  rejectionReason: Type.Optional(
+    Type.Union([Type.String({ maxLength: limits.reason, pattern: "^[^\\u0000]*$" }), Type.Null()]),
+  ),
 });
 
 /** A user who gets access without asking. */

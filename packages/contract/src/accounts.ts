@@ -1,9 +1,10 @@
 import { type Static, Type } from "typebox";
 import { FineGrainedScopes, FineGrainedSummary } from "./accounts/fine-grained.ts";
+import { limits } from "./limits.ts";
 
 const roles = ["inference", "read", "write", "admin"] as const;
 const memberRoles = ["read", "write", "admin"] as const;
-const Name = Type.String({ minLength: 1, maxLength: 96, description: "Letters, digits, “.”, “_” and “-”." });
+const Name = Type.String({ minLength: 1, maxLength: limits.name, description: "Letters, digits, “.”, “_” and “-”." });
 
 const BrowserLimits = Type.Object({
   origins: Type.Array(Type.String({ maxLength: 300, description: "Such as https://app.example." }), {
@@ -11,12 +12,12 @@ const BrowserLimits = Type.Object({
     maxItems: 10,
     description: "Origins of the pages that can use the token.",
   }),
-  models: Type.Array(Type.String({ minLength: 1, maxLength: 200, description: "owner/name" }), {
+  models: Type.Array(Type.String({ minLength: 1, maxLength: limits.repositoryId, description: "owner/name" }), {
     minItems: 1,
     maxItems: 50,
   }),
-  limitUsd: Type.Number({ minimum: 0, maximum: 1000, description: "Max cost of all its calls." }),
-  requestsPerMinute: Type.Integer({ minimum: 1, maximum: 6000 }),
+  limitUsd: Type.Number({ minimum: 0, maximum: limits.browserTokenUsd, description: "Max cost of all its calls." }),
+  requestsPerMinute: Type.Integer({ minimum: 1, maximum: limits.browserTokenRequestsPerMinute }),
 });
 
 /** What a token for web pages is to allow. */
@@ -24,11 +25,13 @@ export const NewBrowserToken = Type.Object({
   origins: BrowserLimits.properties.origins,
   models: BrowserLimits.properties.models,
   limitUsd: BrowserLimits.properties.limitUsd,
-  requestsPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 6000, description: "Default: 60." })),
+  requestsPerMinute: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: limits.browserTokenRequestsPerMinute, description: "Default: 60." }),
+  ),
   expiresInSeconds: Type.Optional(
     Type.Integer({ minimum: 60, maximum: 86_400, description: "Default: 3600, one hour." }),
   ),
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: limits.tokenName })),
 });
 
 /** A token as its owner sees it: never the token itself. */
@@ -52,13 +55,16 @@ export const TokenSummaries = Type.Array(TokenSummary);
 
 /** What a new token is to allow. */
 export const NewToken = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 100 }),
+  name: Type.String({ minLength: 1, maxLength: limits.tokenName }),
   role: Type.Enum([...roles], {
     description: "inference: run models; read: also private repositories; write: change them; admin: manage.",
   }),
   expiresInDays: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 3650 })),
   account: Type.Optional(
-    Type.String({ maxLength: 96, description: "User that gets the token. Only admins can create tokens for others." }),
+    Type.String({
+      maxLength: limits.name,
+      description: "User that gets the token. Only admins can create tokens for others.",
+    }),
   ),
 });
 
@@ -178,7 +184,7 @@ export const AccountOverview = Type.Object({
 
 export const NewUser = Type.Object({
   name: Name,
-  fullname: Type.Optional(Type.String({ maxLength: 200 })),
+  fullname: Type.Optional(Type.String({ maxLength: limits.displayName })),
   isAdmin: Type.Optional(Type.Boolean()),
   isService: Type.Optional(
     Type.Boolean({ description: "Creates a service account: a program that has tokens and cannot sign in to pages." }),
@@ -191,7 +197,10 @@ export const NewUser = Type.Object({
   ),
 });
 
-export const NewOrganization = Type.Object({ name: Name, fullname: Type.Optional(Type.String({ maxLength: 200 })) });
+export const NewOrganization = Type.Object({
+  name: Name,
+  fullname: Type.Optional(Type.String({ maxLength: limits.displayName })),
+});
 
 export const Member = Type.Object({
   user: Type.String(),
@@ -221,7 +230,7 @@ export const AuditEvents = Type.Array(AuditEvent);
 
 /** Which events are meant. */
 export const AuditFilter = Type.Object({
-  actor: Type.Optional(Type.String({ maxLength: 96, description: "Activity of this account." })),
+  actor: Type.Optional(Type.String({ maxLength: limits.name, description: "Activity of this account." })),
   action: Type.Optional(
     Type.String({
       maxLength: 60,
@@ -229,7 +238,7 @@ export const AuditFilter = Type.Object({
     }),
   ),
   organization: Type.Optional(
-    Type.String({ maxLength: 96, description: "Everyone's activity in an organization that you manage." }),
+    Type.String({ maxLength: limits.name, description: "Everyone's activity in an organization that you manage." }),
   ),
 });
 

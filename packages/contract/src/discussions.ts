@@ -1,14 +1,14 @@
 import { type Static, Type } from "typebox";
-
-const maxTitle = 200;
-const maxComment = 65_536;
+import { limits } from "./limits.ts";
 
 /** PostgreSQL cannot store the character NUL. */
 const storable = { pattern: "^[^\\u0000]*$" };
 
-const Title = Type.String({ minLength: 1, maxLength: maxTitle, ...storable });
-const Comment = Type.String({ minLength: 1, maxLength: maxComment, ...storable, description: "Markdown." });
-const OptionalComment = Type.Optional(Type.Union([Type.String({ maxLength: maxComment, ...storable }), Type.Null()]));
+const Title = Type.String({ minLength: 1, maxLength: limits.discussionTitle, ...storable });
+const Comment = Type.String({ minLength: 1, maxLength: limits.comment, ...storable, description: "Markdown." });
+const OptionalComment = Type.Optional(
+  Type.Union([Type.String({ maxLength: limits.comment, ...storable }), Type.Null()]),
+);
 
 const Author = Type.Object({ name: Type.String() });
 
@@ -88,7 +88,7 @@ const TextHunk = Type.Object({
 });
 
 const reviewed = {
-  path: Type.String({ minLength: 1, maxLength: 1000 }),
+  path: Type.String({ minLength: 1, maxLength: limits.filePath }),
   side: Type.Enum(["before", "after"], {
     description: "Whether the line is that of the branch or of the pull request.",
   }),

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { limits } from "./limits.ts";
 import { SecurityFileStatus } from "./repository/scans.ts";
 
 const LargeFile = Type.Object({ oid: Type.String(), size: Type.Integer(), pointerSize: Type.Integer() });
@@ -61,7 +62,7 @@ export const BranchProtection = Type.Object({ needsReviewer: Type.Optional(Type.
 
 /** Where a new branch begins: default is the head of main. */
 export const NewBranch = Type.Object({
-  startingPoint: Type.Optional(Type.String({ maxLength: 300 })),
+  startingPoint: Type.Optional(Type.String({ maxLength: limits.revision })),
   emptyBranch: Type.Optional(Type.Boolean({ description: "Create the branch without files." })),
   overwrite: Type.Optional(Type.Boolean({ description: "Move the branch if it exists." })),
 });
@@ -110,7 +111,7 @@ export const PreuploadRequest = Type.Object({
   ),
   files: Type.Array(
     Type.Object({
-      path: Type.String({ maxLength: 1000 }),
+      path: Type.String({ maxLength: limits.filePath }),
       size: Type.Integer({ minimum: 0 }),
       sample: Type.Optional(Type.String({ maxLength: 10_000 })),
     }),
@@ -155,9 +156,11 @@ export const LargeBatchRequest = Type.Object({
 
 /** Files to commit as they were at an earlier revision. */
 export const RestoreRequest = Type.Object({
-  from: Type.String({ minLength: 1, maxLength: 300, description: "The revision to restore from." }),
-  path: Type.Optional(Type.String({ maxLength: 1000, description: "A file or folder; default: all files." })),
-  summary: Type.Optional(Type.String({ maxLength: 1000, description: "The commit message." })),
+  from: Type.String({ minLength: 1, maxLength: limits.revision, description: "The revision to restore from." }),
+  path: Type.Optional(
+    Type.String({ maxLength: limits.filePath, description: "A file or folder; default: all files." }),
+  ),
+  summary: Type.Optional(Type.String({ maxLength: limits.commitMessage, description: "The commit message." })),
 });
 
 /** What came of a commit. */

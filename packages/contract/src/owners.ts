@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Members } from "./accounts.ts";
+import { limits } from "./limits.ts";
 
 const Activity = Type.Object({
   type: Type.Enum(["commit", "discussion", "pull_request", "member"]),
@@ -39,9 +40,9 @@ export const OwnerOverview = Type.Object({
 
 /** What is left out stays. */
 export const ProfileChange = Type.Object({
-  fullname: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\u0000]*$" })),
-  bio: Type.Optional(Type.String({ maxLength: 500, pattern: "^[^\\u0000]*$" })),
-  website: Type.Optional(Type.String({ maxLength: 300, pattern: "^(?:https?://[^\\s\\u0000]+)?$" })),
+  fullname: Type.Optional(Type.String({ minLength: 1, maxLength: limits.displayName, pattern: "^[^\\u0000]*$" })),
+  bio: Type.Optional(Type.String({ maxLength: limits.bio, pattern: "^[^\\u0000]*$" })),
+  website: Type.Optional(Type.String({ maxLength: limits.website, pattern: "^(?:https?://[^\\s\\u0000]+)?$" })),
 });
 
 export type OwnerOverview = Static<typeof OwnerOverview>;

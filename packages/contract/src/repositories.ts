@@ -1,6 +1,7 @@
 import { facetNames } from "@orrery/search/facet-names";
 import { type Static, Type } from "typebox";
 import { Failure } from "./failure.ts";
+import { limits } from "./limits.ts";
 import { MirrorMark } from "./repository/mirror.ts";
 import { SecurityRepoStatus } from "./repository/scans.ts";
 
@@ -29,7 +30,10 @@ export const repositorySorts = [
 
 const filters = {
   search: Type.Optional(
-    Type.String({ maxLength: 300, description: "Search in id and tags (typo-tolerant). Uses the first 16 words." }),
+    Type.String({
+      maxLength: limits.searchText,
+      description: "Search in id and tags (typo-tolerant). Uses the first 16 words.",
+    }),
   ),
   author: texts(`Owner. ${oneOf}`),
   filter: texts(
@@ -227,7 +231,7 @@ export const QuickSearch = Type.Object({
 /** What a new repository is to be. */
 export const NewRepository = Type.Object({
   type: Type.Optional(Type.Enum(["model", "dataset"], { default: "model" })),
-  name: Type.String({ minLength: 1, maxLength: 200, description: "name, or owner/name" }),
+  name: Type.String({ minLength: 1, maxLength: limits.repositoryId, description: "name, or owner/name" }),
   organization: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
   private: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
   visibility: Type.Optional(
@@ -246,7 +250,7 @@ export const NewRepository = Type.Object({
   files: Type.Optional(
     Type.Array(
       Type.Object({
-        path: Type.String({ maxLength: 1000 }),
+        path: Type.String({ maxLength: limits.filePath }),
         content: Type.String(),
         encoding: Type.Optional(Type.Enum(["utf-8", "base64"])),
       }),
@@ -278,7 +282,7 @@ export const NameCheck = Type.Object({
 
 /** Where a copy of a repository goes. */
 export const RepositoryCopy = Type.Object({
-  repository: Type.String({ minLength: 1, maxLength: 200, description: "owner/name of the copy" }),
+  repository: Type.String({ minLength: 1, maxLength: limits.repositoryId, description: "owner/name of the copy" }),
   private: Type.Optional(Type.Boolean()),
   visibility: Type.Optional(
     Type.Enum(["public", "private", "protected"], { description: "Default: that of the original." }),
@@ -288,15 +292,15 @@ export const RepositoryCopy = Type.Object({
 /** Which repository to delete. */
 export const RepositoryDeletion = Type.Object({
   type: Type.Optional(Type.Enum(["model", "dataset"], { default: "model" })),
-  name: Type.String({ maxLength: 200 }),
+  name: Type.String({ maxLength: limits.repositoryId }),
   organization: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
 });
 
 /** Which repository is to have which name. */
 export const RepositoryMove = Type.Object({
   type: Type.Optional(Type.Enum(["model", "dataset"], { default: "model" })),
-  fromRepo: Type.String({ maxLength: 200, description: "Current owner/name" }),
-  toRepo: Type.String({ maxLength: 200, description: "New owner/name; the old one redirects there" }),
+  fromRepo: Type.String({ maxLength: limits.repositoryId, description: "Current owner/name" }),
+  toRepo: Type.String({ maxLength: limits.repositoryId, description: "New owner/name; the old one redirects there" }),
 });
 
 /** Whether the caller likes a repository, and how many do. */

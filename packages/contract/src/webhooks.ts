@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { limits } from "./limits.ts";
 
 const Watched = Type.Object({
   type: Type.Enum(["user", "org", "model", "dataset", "space"]),
@@ -10,11 +11,11 @@ const Watched = Type.Object({
 });
 
 const domain = Type.Enum(["repo", "discussion"]);
-const Url = Type.String({ minLength: 1, maxLength: 2000, description: "Where events are sent." });
+const Url = Type.String({ minLength: 1, maxLength: limits.webhookUrl, description: "Where events are sent." });
 const WatchedItems = Type.Array(Watched, { minItems: 1, maxItems: 100 });
 const Domains = Type.Array(domain, { maxItems: 10, description: "Default: both." });
 const Secret = Type.String({
-  maxLength: 256,
+  maxLength: limits.webhookSecret,
   description: "Sent as X-Webhook-Secret, and signs each delivery. Printable ASCII; an empty text removes it.",
 });
 

@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { pageRoots } from "@orrery/contract/pages";
 import { HubError } from "../errors.ts";
 
@@ -26,7 +27,7 @@ const nameRules: readonly (readonly [RegExp, string])[] = [
   [/^[.-]|[.-]$/, 'Names must start and end with A-Z, 0-9 or "_".'],
   [/--|\.\./, 'Names can\'t contain "--" or "..".'],
   [/\.(?:git|ipynb)$/, 'Names can\'t end with ".git" or ".ipynb".'],
-  [/^.{97}/, "Names can have up to 96 characters."],
+  [new RegExp(`^.{${limits.name + 1}}`), `Names can have up to ${limits.name} characters.`],
 ];
 
 /** The first rule that a name of an account or repository breaks. */
@@ -53,6 +54,6 @@ export const parseRepositoryId = (text: string): RepositoryId => {
   if (id) return id;
   throw new HubError(
     "bad_request",
-    `"${text.slice(0, 200)}" is not a valid repository name. Use owner/name with letters, digits, ".", "_" and "-", each at most 96 characters.`,
+    `"${text.slice(0, 200)}" is not a valid repository name. Use owner/name with letters, digits, ".", "_" and "-", each at most ${limits.name} characters.`,
   );
 };

@@ -1,17 +1,22 @@
 import { type Static, Type } from "typebox";
+import { limits } from "../limits.ts";
 
 const Permission = Type.Enum(["read", "write"], {
   description: "read: also private repositories; write: change, create, discuss and delete as well.",
 });
 
 const OwnerAccess = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 96, description: "Your own name, or one of your organizations." }),
+  name: Type.String({
+    minLength: 1,
+    maxLength: limits.name,
+    description: "Your own name, or one of your organizations.",
+  }),
   permission: Permission,
 });
 
 const RepositoryAccess = Type.Object({
   type: Type.Enum(["model", "dataset"]),
-  name: Type.String({ minLength: 3, maxLength: 200, description: "owner/name" }),
+  name: Type.String({ minLength: 3, maxLength: limits.repositoryId, description: "owner/name" }),
   permission: Permission,
 });
 
@@ -23,7 +28,7 @@ const GroupAccess = Type.Object({
 const options = {
   canReadGated: Type.Boolean({ description: "Whether it can read gated repositories that you have access to." }),
   canRunModels: Type.Boolean({ description: "Whether it can run models at your cost." }),
-  limitUsd: Type.Number({ minimum: 0, maximum: 100_000, description: "Max cost of all its calls." }),
+  limitUsd: Type.Number({ minimum: 0, maximum: limits.fineGrainedTokenUsd, description: "Max cost of all its calls." }),
 };
 
 const owners = Type.Array(OwnerAccess, {
@@ -38,7 +43,7 @@ const ipRanges = Type.Array(Type.String({ maxLength: 50, description: "Such as 2
 
 /** What a fine-grained token is to reach. */
 export const NewFineGrainedToken = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 100 }),
+  name: Type.String({ minLength: 1, maxLength: limits.tokenName }),
   owners: Type.Optional(owners),
   repositories: Type.Optional(repositories),
   resourceGroups: Type.Optional(
@@ -53,7 +58,10 @@ export const NewFineGrainedToken = Type.Object({
   ipRanges: Type.Optional(ipRanges),
   expiresInDays: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 3650 })),
   account: Type.Optional(
-    Type.String({ maxLength: 96, description: "User that gets the token. Only admins can create tokens for others." }),
+    Type.String({
+      maxLength: limits.name,
+      description: "User that gets the token. Only admins can create tokens for others.",
+    }),
   ),
 });
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { limits } from "../limits.ts";
 
 const text = Type.String({ maxLength: 2000 });
 
@@ -32,7 +33,7 @@ export const AuthorizationAnswer = Type.Object({
 
 const DeviceCode = Type.String({
   minLength: 1,
-  maxLength: 40,
+  maxLength: limits.deviceCode,
   description: "Shown by the program, such as BCDF-GHJK.",
 });
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { limits } from "../limits.ts";
 
 /** A passkey of the signed-in user. */
 export const PasskeySummary = Type.Object({
@@ -10,7 +11,9 @@ export const PasskeySummary = Type.Object({
 
 export const PasskeySummaries = Type.Array(PasskeySummary);
 
-export const PasskeyName = Type.Object({ name: Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" }) });
+export const PasskeyName = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: limits.passkeyName, pattern: "\\S" }),
+});
 
 /** What a page gives to the browser (WebAuthn Level 3, as JSON). */
 export const PasskeyOptions = Type.Record(Type.String(), Type.Unknown(), {

@@ -1,11 +1,12 @@
 import { type Static, Type } from "typebox";
+import { limits } from "../limits.ts";
 
 const role = Type.Enum(["read", "contribute", "write", "admin"]);
 
 const directoryGroup = {
   name: Type.String({
     minLength: 1,
-    maxLength: 256,
+    maxLength: limits.directoryGroupName,
     description: "Name or id of a group, as `groups` in ORRERY_OIDC_ISSUERS has it.",
   }),
   role,
@@ -35,7 +36,9 @@ export const ResourceGroups = Type.Array(ResourceGroup, {
   description: "Those that you are in, or all if you manage the organization, by name.",
 });
 
-export const NewResourceGroup = Type.Object({ name: Type.String({ minLength: 1, maxLength: 96 }) });
+export const NewResourceGroup = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: limits.resourceGroupName }),
+});
 
 export const ResourceGroupRole = Type.Object({ role });
 

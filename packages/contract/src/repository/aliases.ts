@@ -1,14 +1,17 @@
 import { type Static, Type } from "typebox";
+import { limits } from "../limits.ts";
 
 const Name = Type.String({ description: 'Without the "@", such as production.' });
 const Commit = Type.String({ description: "A commit id of 40 hexadecimal digits." });
-const Reason = Type.Optional(Type.String({ maxLength: 1000, description: "Shown in the history and the audit log." }));
+const Reason = Type.Optional(
+  Type.String({ maxLength: limits.reason, description: "Shown in the history and the audit log." }),
+);
 
 /** What a commit needs before an alias moves to it. */
 export const PromotionRules = Type.Object({
   approvals: Type.Integer({
     minimum: 0,
-    maximum: 10,
+    maximum: limits.aliasApprovals,
     description: "People with write access, other than the one who proposes.",
   }),
   needsCleanScan: Type.Boolean({ description: "Every file was scanned, and none has issues." }),
@@ -85,7 +88,7 @@ const AliasMove = Type.Object({
 export const AliasHistory = Type.Array(AliasMove);
 
 export const NewAliasRequest = Type.Object({
-  revision: Type.String({ minLength: 1, maxLength: 300, description: "Branch, tag, commit or @alias." }),
+  revision: Type.String({ minLength: 1, maxLength: limits.revision, description: "Branch, tag, commit or @alias." }),
   reason: Reason,
   expectedCommit: Type.Optional(
     Type.String({
@@ -97,7 +100,11 @@ export const NewAliasRequest = Type.Object({
 
 export const AliasRollback = Type.Object({
   to: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 300, description: "A commit that the alias has had. Default: the last." }),
+    Type.String({
+      minLength: 1,
+      maxLength: limits.revision,
+      description: "A commit that the alias has had. Default: the last.",
+    }),
   ),
   reason: Reason,
 });

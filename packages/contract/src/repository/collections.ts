@@ -1,9 +1,10 @@
 import { type Static, Type } from "typebox";
 import { Failure } from "../failure.ts";
+import { limits } from "../limits.ts";
 
 const storable = { pattern: "^[^\\u0000]*$" };
-const Title = Type.String({ minLength: 1, maxLength: 100, ...storable });
-const Description = Type.Union([Type.String({ maxLength: 1000, ...storable }), Type.Null()]);
+const Title = Type.String({ minLength: 1, maxLength: limits.collectionTitle, ...storable });
+const Description = Type.Union([Type.String({ maxLength: limits.collectionDescription, ...storable }), Type.Null()]);
 const Note = Type.Union([Type.String({ maxLength: 1000, ...storable }), Type.Null()]);
 const themes = ["orange", "blue", "green", "purple", "pink", "indigo"] as const;
 

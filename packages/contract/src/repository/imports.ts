@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { limits } from "../limits.ts";
 import { repositoryKinds } from "../repository-kind.ts";
 
 const LogLine = Type.Object({ at: Type.String(), text: Type.String() });
@@ -32,7 +33,7 @@ export const ImportChoice = Type.Object({
 export const ImportQuestion = Type.Object({
   source: Type.String({
     minLength: 1,
-    maxLength: 1000,
+    maxLength: limits.importSource,
     description: "owner/name, datasets/owner/name, or an address on another hub.",
   }),
 });

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { limits } from "../limits.ts";
 import { repositoryKinds } from "../repository-kind.ts";
 
 /** How old the upstream's last answer about a mirrored revision is. */
@@ -51,7 +52,7 @@ export const MirrorConditions = Type.Object(
 
 /** One rule. The first one that matches decides; without any, a repository is allowed. */
 export const MirrorRule = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 100, description: "Shown in every refusal." }),
+  name: Type.String({ minLength: 1, maxLength: limits.mirrorRuleName, description: "Shown in every refusal." }),
   action: Type.Enum([...actions]),
   when: MirrorConditions,
 });
@@ -67,9 +68,9 @@ export const MirrorVerdict = Type.Object({
 /** A repository to check without storing anything. */
 export const MirrorTrial = Type.Object({
   kind: Type.Optional(kind),
-  id: Type.String({ minLength: 1, maxLength: 200 }),
+  id: Type.String({ minLength: 1, maxLength: limits.repositoryId }),
   organization: Type.Optional(
-    Type.String({ maxLength: 200, description: "Judge a request by a member of this organization." }),
+    Type.String({ maxLength: limits.name, description: "Judge a request by a member of this organization." }),
   ),
   rules: Type.Optional(MirrorRules),
 });
@@ -107,10 +108,10 @@ export const MirrorReviewQuery = Type.Object({ status: Type.Optional(Type.Enum([
 /** What an admin decides about a review. */
 export const MirrorDecision = Type.Object({
   kind,
-  id: Type.String({ maxLength: 200 }),
+  id: Type.String({ maxLength: limits.repositoryId }),
   sha: Type.String({ pattern: "^[0-9a-f]{40}$" }),
   status: Type.Enum(["approved", "rejected"]),
-  reason: Type.String({ minLength: 1, maxLength: 1000 }),
+  reason: Type.String({ minLength: 1, maxLength: limits.reason }),
 });
 
 export type MirrorMark = Static<typeof MirrorMark>;

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { limits } from "../limits.ts";
 
 const levels = ["caution", "error", "suspicious", "unsafe"] as const;
 
@@ -40,7 +41,7 @@ export const SecurityRepoStatus = Type.Object({
 });
 
 /** Why an admin allows downloads of a content. */
-export const ScanApproval = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 1000 }) });
+export const ScanApproval = Type.Object({ reason: Type.String({ minLength: 1, maxLength: limits.reason }) });
 
 /** Contents that need a decision, the worst first. */
 export const HeldScans = Type.Array(

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { limits } from "../limits.ts";
 
 /** The hub's public key. */
 export const HubPublicKey = Type.Object({
@@ -48,7 +49,7 @@ export const SignerOverview = Type.Object({
 
 /** A public key or certificate that an owner signs with. */
 export const NewSigner = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 300 }),
+  name: Type.String({ minLength: 1, maxLength: limits.signerName }),
   publicKey: Type.String({
     maxLength: 10_000,
     description: "PEM of an EC key (P-256, P-384 or P-521) or of a signer's certificate.",
@@ -57,7 +58,7 @@ export const NewSigner = Type.Object({
 
 export const SignerDecision = Type.Object({
   status: Type.Enum(["trusted", "revoked"]),
-  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+  reason: Type.Optional(Type.String({ maxLength: limits.reason })),
 });
 
 /** Whether the files of a revision are as they were signed, and by whom. */
@@ -80,7 +81,7 @@ export const SignatureStatus = Type.Object({
 
 /** Where the hub's signature is added. */
 export const SignatureRequest = Type.Object({
-  revision: Type.Optional(Type.String({ maxLength: 300, description: "Branch. Default: `main`." })),
+  revision: Type.Optional(Type.String({ maxLength: limits.revision, description: "Branch. Default: `main`." })),
 });
 
 export type HubPublicKey = Static<typeof HubPublicKey>;

@@ -1,7 +1,8 @@
+import { limits } from "@orrery/contract/limits";
 import { HubError } from "../../errors.ts";
 
 /** Registries use the name as a tag, so it follows their grammar, in lower case. */
-const grammar = /^[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9])?$/;
+const grammar = new RegExp(`^[a-z0-9](?:[a-z0-9._-]{0,${limits.aliasName - 2}}[a-z0-9])?$`);
 
 /** Names that mean something else to a registry: branches, commits, and tags for signatures. */
 const isReserved = (name: string): boolean =>
@@ -18,6 +19,6 @@ export const parseAliasName = (text: string): string => {
   if (grammar.test(name)) return name;
   throw new HubError(
     "bad_request",
-    `"alias": the name ${JSON.stringify(name.slice(0, 100))} is not valid. Use a-z, 0-9, ".", "_" and "-", at most 64.`,
+    `"alias": the name ${JSON.stringify(name.slice(0, 100))} is not valid. Use a-z, 0-9, ".", "_" and "-", at most ${limits.aliasName}.`,
   );
 };

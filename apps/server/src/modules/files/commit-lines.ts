@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { Type } from "typebox";
 import { Check } from "typebox/value";
 import { HubError } from "../../errors.ts";
@@ -14,7 +15,7 @@ export interface CommitLines {
   readonly remove: readonly string[];
 }
 
-const path = Type.String({ minLength: 1, maxLength: 1000 });
+const path = Type.String({ minLength: 1, maxLength: limits.filePath });
 
 /** PostgreSQL cannot store the character NUL. */
 const storable = { pattern: "^[^\\u0000]*$" };
@@ -22,7 +23,7 @@ const storable = { pattern: "^[^\\u0000]*$" };
 /** One line of a commit, by its key. */
 const shapes = {
   header: Type.Object({
-    summary: Type.String({ minLength: 1, maxLength: 1000, ...storable }),
+    summary: Type.String({ minLength: 1, maxLength: limits.commitMessage, ...storable }),
     description: Type.Optional(Type.Union([Type.String({ maxLength: 20_000, ...storable }), Type.Null()])),
     parentCommit: Type.Optional(Type.Union([Type.String({ pattern: "^[0-9a-fA-F]{5,40}$" }), Type.Null()])),
   }),

@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { findFor, resolveBranch } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { openDiscussion, writingOf } from "../../catalogue/discussions/open-discussion.ts";
@@ -53,8 +54,6 @@ export const resolveTarget = async (
   return { row, ref };
 };
 
-const maxTitle = 200;
-
 /** Opens a pull request for a branch, with one commit on top of it. */
 export const commitToNewPullRequest = async (
   transaction: Db,
@@ -64,7 +63,7 @@ export const commitToNewPullRequest = async (
   viewer: Viewer,
 ): Promise<Committed & { readonly pullRequest: number }> => {
   const { title, description = "", at } = request;
-  const pull = { title: title.slice(0, maxTitle), description, status: "open", base } as const;
+  const pull = { title: title.slice(0, limits.discussionTitle), description, status: "open", base } as const;
   const { number } = await openDiscussion(transaction, repositoryId, pull, writingOf(viewer, at));
   const ref = pullRequestRef(number);
   const branch = await findRef(transaction, repositoryId, [base]);

@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 /** A question of the form that a card describes. */
 export interface AccessField {
   readonly name: string;
@@ -34,8 +35,6 @@ const fieldOf = (name: string, value: unknown): AccessField => {
   return { name, type, options: [] };
 };
 
-const maxFields = 50;
-
 /** The form for access requests, from the fields at the start of a card. */
 export const accessFormOf = (card: Json | undefined): AccessForm => {
   const fields = card?.extra_gated_fields;
@@ -44,6 +43,6 @@ export const accessFormOf = (card: Json | undefined): AccessForm => {
     heading: textOf(card?.extra_gated_heading, "Request access to the files"),
     prompt: textOf(card?.extra_gated_prompt, ""),
     button: textOf(card?.extra_gated_button_content, "Request access"),
-    fields: listed.slice(0, maxFields).map(([name, value]) => fieldOf(name, value)),
+    fields: listed.slice(0, limits.accessFormFields).map(([name, value]) => fieldOf(name, value)),
   };
 };

@@ -1,4 +1,5 @@
 import type { AccessState, RepositoryKind } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
@@ -48,7 +49,7 @@ const Field = ({ field, value, onText }: FieldProps) => {
       label={field.name}
       value={value}
       onText={onText}
-      maxLength={2000}
+      maxLength={limits.accessFormText}
       type={field.type === "date_picker" ? "date" : "text"}
     />
   );

@@ -1,4 +1,5 @@
 import type { BranchProtection, ProtectedBranches, RepositoryKind } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { protectedBranchesQuery, refsQuery, setProtection } from "../../api/history/refs.ts";
@@ -126,7 +127,13 @@ const NewRule = ({ kind, record, rules }: BranchesProps & { readonly rules: Prot
           if (isReady) mutate({ branch: branch.trim(), protection: {} }, { onSuccess: () => setTyped(undefined) });
         }}
       >
-        <TextField label="Branch" list="branches-to-protect" value={branch} onText={setTyped} maxLength={200} />
+        <TextField
+          label="Branch"
+          list="branches-to-protect"
+          value={branch}
+          onText={setTyped}
+          maxLength={limits.revision}
+        />
         <datalist id="branches-to-protect">
           {branches.map((name) => (
             <option key={name} value={name} />

@@ -1,4 +1,5 @@
 import type { CurrentSession, RepositoryKind } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
@@ -64,7 +65,7 @@ export const MoveSection = ({ kind, record, user }: MoveProps) => {
             onChoose={setOwner}
           />
         </Labeled>
-        <TextField label="Name" value={name} onText={setName} maxLength={96} />
+        <TextField label="Name" value={name} onText={setName} maxLength={limits.name} />
         <Button type="submit" disabled={!isReady || isPending}>
           {owner === ownerNow ? "Rename" : `Transfer to ${owner}`}
         </Button>

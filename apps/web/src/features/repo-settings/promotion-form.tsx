@@ -1,4 +1,5 @@
 import type { PromotionRules } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { useState } from "react";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
@@ -22,7 +23,7 @@ export const PromotionForm = ({ rules, reset, isPending, onSave }: PromotionForm
   const [needsCleanScan, setScan] = useState(rules.needsCleanScan);
   const [needsSignature, setSignature] = useState(rules.needsSignature ?? false);
   const count = Number(approvals);
-  const isValid = approvals !== "" && Number.isInteger(count) && count >= 0 && count <= 10;
+  const isValid = approvals !== "" && Number.isInteger(count) && count >= 0 && count <= limits.aliasApprovals;
   return (
     <>
       <InlineForm
@@ -37,7 +38,7 @@ export const PromotionForm = ({ rules, reset, isPending, onSave }: PromotionForm
           type="number"
           inputMode="numeric"
           min={0}
-          max={10}
+          max={limits.aliasApprovals}
           value={approvals}
           onText={setApprovals}
         />
@@ -50,7 +51,7 @@ export const PromotionForm = ({ rules, reset, isPending, onSave }: PromotionForm
           {reset}
         </Button>
       </InlineForm>
-      {!isValid && <InlineError>Enter a number from 0 to 10.</InlineError>}
+      {!isValid && <InlineError>Enter a number from 0 to {limits.aliasApprovals}.</InlineError>}
     </>
   );
 };

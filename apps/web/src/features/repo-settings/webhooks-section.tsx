@@ -1,4 +1,5 @@
 import type { RepositoryKind, Webhook } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import {
   createWebhook,
@@ -113,8 +114,8 @@ const NewWebhookForm = ({ target }: WebhooksProps) => {
   });
   return (
     <SaveForm label="New webhook" form={form} action="Add webhook">
-      <TextField label="URL" {...form.text("url")} placeholder="https://" size={36} maxLength={2000} />
-      <TextField label="Secret (optional)" {...form.text("secret")} maxLength={256} />
+      <TextField label="URL" {...form.text("url")} placeholder="https://" size={36} maxLength={limits.webhookUrl} />
+      <TextField label="Secret (optional)" {...form.text("secret")} maxLength={limits.webhookSecret} />
     </SaveForm>
   );
 };

@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { repositoryTopQuery } from "../../api/repositories.ts";
 import { Stack } from "../../ui/layout/stack.tsx";
@@ -5,7 +6,6 @@ import { Text } from "../../ui/text/text.tsx";
 import { RepositoryRow } from "./repository-row.tsx";
 
 /** The hub's limit. */
-const maxQueryLength = 300;
 
 interface SimilarRepositoriesProps {
   readonly kind: "model" | "dataset";
@@ -13,7 +13,7 @@ interface SimilarRepositoriesProps {
 }
 
 export const SimilarRepositories = ({ kind, name }: SimilarRepositoriesProps) => {
-  const { data } = useQuery(repositoryTopQuery(kind, { search: name.slice(0, maxQueryLength), limit: 5 }));
+  const { data } = useQuery(repositoryTopQuery(kind, { search: name.slice(0, limits.searchText), limit: 5 }));
   if (!data || data.records.length === 0) return null;
   return (
     <Stack>

@@ -1,4 +1,5 @@
 import type { Collection } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -75,7 +76,9 @@ export const AddToCollection = ({ kind, id, name = id, onClose }: AddToCollectio
             value={slug}
             onChoose={setChosen}
           />
-          {slug === isNew && <TextField label="Title" value={title} onText={setTitle} maxLength={100} />}
+          {slug === isNew && (
+            <TextField label="Title" value={title} onText={setTitle} maxLength={limits.collectionTitle} />
+          )}
         </>
       )}
     </FormDialog>

@@ -1,4 +1,5 @@
 import type { Collection } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { changeCollection, deleteCollection } from "../../api/owners/collections.ts";
@@ -34,8 +35,8 @@ export const EditCollection = ({ collection, onClose }: CollectionDialogProps) =
       action="Save"
       {...dialog}
     >
-      <TextField label="Title" {...text("title")} maxLength={100} />
-      <TextArea label="Description" {...text("description")} maxLength={1000} />
+      <TextField label="Title" {...text("title")} maxLength={limits.collectionTitle} />
+      <TextArea label="Description" {...text("description")} maxLength={limits.collectionDescription} />
       <Toggle label="Private" {...toggle("private")} />
     </FormDialog>
   );

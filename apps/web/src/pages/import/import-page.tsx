@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -40,7 +41,7 @@ const SourceForm = ({ source }: { readonly source: string | undefined }) => {
         onText={setText}
         placeholder="https://huggingface.co/openai/whisper-tiny"
         size={48}
-        maxLength={1000}
+        maxLength={limits.importSource}
       />
       <Button type="submit" variant={source ? "quiet" : "primary"} disabled={!text.trim()}>
         Check

@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { createCollection } from "../../api/owners/collections.ts";
@@ -77,14 +78,14 @@ export const NewCollectionForm = ({ user, owner }: NewCollectionFormProps) => {
           label="Title"
           value={draft.title}
           onText={(title) => change({ title })}
-          maxLength={100}
+          maxLength={limits.collectionTitle}
           placeholder="Ready for production"
         />
         <TextArea
           label="Description (optional)"
           value={draft.description}
           onText={(description) => change({ description })}
-          maxLength={1000}
+          maxLength={limits.collectionDescription}
         />
         <VisibilityChoice value={draft.visibility} onChoose={(visibility) => change({ visibility })} />
       </PageForm>

@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { createOrganization } from "../../api/accounts.ts";
@@ -53,7 +54,7 @@ export const NewOrganizationForm = ({ user }: { readonly user: SignedInUser }) =
           value={draft.fullname}
           onText={(next) => change({ fullname: next })}
           placeholder="Acme Lab"
-          maxLength={200}
+          maxLength={limits.displayName}
           hint="You’ll be its admin. Add members afterwards."
         />
       </PageForm>

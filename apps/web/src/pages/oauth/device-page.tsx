@@ -1,4 +1,5 @@
 import type { DevicePreview } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -36,7 +37,7 @@ const CodeForm = ({ initial, onFound }: CodeFormProps) => {
         value={code}
         onText={setCode}
         placeholder="BCDF-GHJK"
-        maxLength={40}
+        maxLength={limits.deviceCode}
         autoCapitalize="characters"
         hint="Your terminal or app shows it."
       />

@@ -1,4 +1,5 @@
 import type { OwnerOverview } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { changeProfile, ownerQuery } from "../../api/owners/owners.ts";
 import { useSaveForm } from "../../forms/use-save-form.ts";
 import { TextArea, TextField } from "../../ui/input/field/field.tsx";
@@ -28,12 +29,12 @@ export const ProfileDialog = ({ owner, onClose }: ProfileDialogProps) => {
       action="Save"
       {...dialog}
     >
-      <TextField label="Display name" {...text("fullname")} maxLength={200} />
-      <TextArea label="Bio" {...text("bio")} maxLength={500} />
+      <TextField label="Display name" {...text("fullname")} maxLength={limits.displayName} />
+      <TextArea label="Bio" {...text("bio")} maxLength={limits.bio} />
       <TextField
         label="Website"
         {...text("website")}
-        maxLength={300}
+        maxLength={limits.website}
         placeholder="https://"
         aria-invalid={isBadWebsite}
         hint={isBadWebsite ? "Enter an address that starts with https:// or http://." : undefined}

@@ -1,4 +1,5 @@
 import { DeletedUser, Failure, HubUsers, UserInvitation, UserState } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { Type } from "typebox";
 import { hubAddress } from "../../../http/address.ts";
 import { actorOf } from "../../../http/auth.ts";
@@ -18,7 +19,7 @@ const registerList = (app: App, users: UserService): void => {
         summary: "List users",
         description: "For admins of this hub. Up to 1,000 users; search for others.",
         querystring: Type.Object({
-          search: Type.Optional(Type.String({ maxLength: 96, description: "Part of a user name." })),
+          search: Type.Optional(Type.String({ maxLength: limits.name, description: "Part of a user name." })),
         }),
         response: { 200: HubUsers, ...failures },
       },
@@ -55,7 +56,7 @@ const registerChanges = (app: App, users: UserService): void => {
         params,
         querystring: Type.Object({
           transferTo: Type.Optional(
-            Type.String({ maxLength: 96, description: "User or organization that gets the repositories." }),
+            Type.String({ maxLength: limits.name, description: "User or organization that gets the repositories." }),
           ),
         }),
         response: { 200: DeletedUser, ...failures },

@@ -9,6 +9,7 @@ import {
   SignerOverview,
   Signers,
 } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { Type } from "typebox";
 import { actorOf } from "../../../http/auth.ts";
 import { signedInFirst } from "../../../http/bodies.ts";
@@ -20,7 +21,7 @@ import type { SignerService } from "./signer-service.ts";
 
 const tags = ["signatures"];
 const failures = { "4xx": Failure };
-const owned = Type.Object({ owner: Type.String({ maxLength: 100 }) });
+const owned = Type.Object({ owner: Type.String({ maxLength: limits.signerOwner }) });
 const named = Type.Object({ ...owned.properties, fingerprint: Type.String({ pattern: "^[0-9a-f]{64}$" }) });
 
 /** Signatures over the files of a revision. */

@@ -1,4 +1,5 @@
 import { AccessAnswer, AccessGrant, AccessRequests, AccessState, Failure } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { Type } from "typebox";
 import { HubError } from "../../../errors.ts";
 import { nextLink } from "../../../http/address.ts";
@@ -12,17 +13,19 @@ const tags = ["access requests"];
 const owned = { owner: Type.String(), name: Type.String() };
 const Done = Type.Object({ success: Type.Boolean() });
 
-const maxFields = 50;
-const maxFieldLength = 2_000;
-
 const idOf = ({ owner, name }: { owner: string; name: string }): string => `${owner}/${name}`;
 
 /** The answers of a form, from JSON or from a browser. */
 const fieldsOf = (body: unknown): Record<string, string> => {
   const entries = Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]);
-  const isTooLong = entries.some((entry) => entry.some((text) => text.length > maxFieldLength || text.includes("\0")));
-  if (entries.length > maxFields || isTooLong)
-    throw new HubError("bad_request", "An access request can have 50 fields of 2,000 characters, without NUL.");
+  const isTooLong = entries.some((entry) =>
+    entry.some((text) => text.length > limits.accessFormText || text.includes("\0")),
+  );
+  if (entries.length > limits.accessFormFields || isTooLong)
+    throw new HubError(
+      "bad_request",
+      `An access request can have ${limits.accessFormFields} fields of ${limits.accessFormText.toLocaleString("en")} characters, without NUL.`,
+    );
   return Object.fromEntries(entries);
 };
 

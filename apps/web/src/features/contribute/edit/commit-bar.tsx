@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { FileVersion } from "../../../api/owners/file-versions.ts";
@@ -61,7 +62,7 @@ export const CommitBar = (props: CommitBarProps) => {
           value={message}
           onText={onMessage}
           placeholder={defaultMessage(edit, isNew)}
-          maxLength={200}
+          maxLength={limits.commitMessage}
           size={40}
         />
         {canCommit && <TextChoice label="Commit to" choices={targets(revision)} value={target} onChoose={setTarget} />}

@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FileLocation } from "../../../api/files.ts";
@@ -75,7 +76,7 @@ export const RenameFile = (props: FileDialogProps) => {
         label="Path"
         value={path}
         onText={(next) => setPath(next.replace(/^\/+/, ""))}
-        maxLength={1000}
+        maxLength={limits.filePath}
         hint="Use “/” to put it into a folder."
       />
       <FileCode

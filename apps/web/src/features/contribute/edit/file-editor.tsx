@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import type { FileLocation } from "../../../api/files.ts";
@@ -104,7 +105,7 @@ const Fields = ({ location, isNew, urls, draft, onChange }: FieldsProps) => {
         label="Path"
         value={draft.path}
         onText={(path) => onChange({ path: path.replace(/^\/+/, "") })}
-        maxLength={1000}
+        maxLength={limits.filePath}
         hint={isNew ? "Use “/” to put it into a folder." : "Change it to rename or move the file."}
       />
       {draft.path === "README.md" && (

@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { useState } from "react";
 import { timeLeftText, uploadTotals } from "../../../lib/files/upload-totals.ts";
 import { countOf, fullCount } from "../../../lib/format/count-text.ts";
@@ -126,7 +127,7 @@ const CommitForm = ({ view: { phase, rows }, session, branch, canCommit }: Uploa
         value={message}
         onText={setMessage}
         placeholder={defaultMessage(rows)}
-        maxLength={200}
+        maxLength={limits.commitMessage}
         size={44}
       />
       {canCommit && <TextChoice label="Commit to" choices={targets(branch)} value={target} onChoose={setTarget} />}

@@ -1,4 +1,5 @@
 import type { Alias, RepositoryKind } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { aliasHistoryQuery, proposeAlias, rollBackAlias } from "../../../api/history/aliases.ts";
 import { refsQuery } from "../../../api/history/refs.ts";
@@ -39,20 +40,27 @@ export const ProposeDialog = (props: DialogProps & { readonly alias?: string }) 
       action={isPending ? "Saving…" : "Propose"}
       {...dialog}
     >
-      {!props.alias && <TextField label="Alias" hint="a-z, 0-9, “.”, “_” and “-”" {...text("alias")} maxLength={65} />}
+      {!props.alias && (
+        <TextField
+          label="Alias"
+          hint="a-z, 0-9, “.”, “_” and “-”"
+          {...text("alias")}
+          maxLength={limits.aliasName + 1}
+        />
+      )}
       <TextField
         label="Revision"
         hint="Branch, tag or commit"
         list="alias-revisions"
         {...text("revision")}
-        maxLength={300}
+        maxLength={limits.revision}
       />
       <datalist id="alias-revisions">
         {names.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextField label="Reason (optional)" {...text("reason")} maxLength={1000} />
+      <TextField label="Reason (optional)" {...text("reason")} maxLength={limits.reason} />
     </FormDialog>
   );
 };
@@ -78,7 +86,7 @@ export const RollbackDialog = ({ kind, id, alias, onClose }: DialogProps & { rea
       isDanger
       {...dialog}
     >
-      <TextField label="Reason (optional)" {...text("reason")} maxLength={1000} />
+      <TextField label="Reason (optional)" {...text("reason")} maxLength={limits.reason} />
     </FormDialog>
   );
 };

@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -61,7 +62,7 @@ export const RestoreDialog = (props: RestoreDialogProps) => {
       action={isPending ? "Restoring…" : "Restore"}
       isDisabled={isPending || summary.trim() === ""}
     >
-      <TextField label="Commit message" value={summary} onText={setSummary} maxLength={200} />
+      <TextField label="Commit message" value={summary} onText={setSummary} maxLength={limits.commitMessage} />
       <LabeledSelect
         label="Branch"
         choices={branches.map((name) => ({ value: name, label: name }))}

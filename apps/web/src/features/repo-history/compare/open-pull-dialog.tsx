@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ComparedRevisions, RevisionDifference } from "../../../api/history/comparison.ts";
@@ -11,7 +12,6 @@ import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Code } from "../../../ui/text/text.tsx";
 import { useDraft } from "../../../ui/use-draft.ts";
-import { maxComment } from "../discussions/comment-editor.tsx";
 import { discussionHref } from "../discussions/discussion-hrefs.ts";
 import { revisionText } from "../revision/revision-text.ts";
 
@@ -20,11 +20,9 @@ interface OpenPullDialogProps extends ComparedRevisions {
   readonly onClose: () => void;
 }
 
-const maxTitle = 200;
-
 /** The title of the only commit, or the name of the branch. */
 const firstTitle = ({ range, found: { commits } }: OpenPullDialogProps): string =>
-  (commits.length === 1 ? (commits[0]?.title ?? "") : revisionText(range.head)).slice(0, maxTitle);
+  (commits.length === 1 ? (commits[0]?.title ?? "") : revisionText(range.head)).slice(0, limits.discussionTitle);
 
 const useOpenPull = (props: OpenPullDialogProps) => {
   const { kind, id, range, onClose } = props;
@@ -66,13 +64,13 @@ export const OpenPullDialog = (props: OpenPullDialogProps) => {
       action={isPending ? "Opening…" : "Open pull request"}
       isDisabled={!canSend}
     >
-      <TextField label="Title" value={title} onText={setTitle} maxLength={maxTitle} />
+      <TextField label="Title" value={title} onText={setTitle} maxLength={limits.discussionTitle} />
       <TextArea
         label="Description (optional)"
         placeholder="Say what changes and why. Markdown works, @ mentions a person."
         value={description}
         onText={setDescription}
-        maxLength={maxComment}
+        maxLength={limits.comment}
         rows={5}
       />
       <FromCode

@@ -1,4 +1,5 @@
 import type { RepositoryKind } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { CommentBox } from "./comment-box.tsx";
@@ -7,8 +8,6 @@ import { commentUrls } from "./comment-urls.ts";
 const CommentText = lazy(() =>
   import("../../../ui/text/markdown/comment-text.tsx").then((module) => ({ default: module.CommentText })),
 );
-
-export const maxComment = 65_536;
 
 interface CommentEditorProps {
   readonly kind: RepositoryKind;
@@ -41,7 +40,7 @@ export const CommentEditor = (props: CommentEditorProps) => {
         </Suspense>
       }
       onSubmit={onSubmit}
-      maxLength={maxComment}
+      maxLength={limits.comment}
       note="Ctrl Enter sends. Your draft is saved in this browser."
       error={error?.message}
       actions={actions}

@@ -1,4 +1,5 @@
 import type { DiscussionDetails } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
@@ -123,7 +124,7 @@ const RenameForm = ({ at, discussion, onDone }: LoadedProps & { readonly onDone:
           if (title.trim()) mutate(title.trim());
         }}
       >
-        <TextField label="Title" value={title} onText={setTitle} maxLength={200} size={48} />
+        <TextField label="Title" value={title} onText={setTitle} maxLength={limits.discussionTitle} size={48} />
         <Button variant="primary" type="submit" disabled={isPending || title.trim() === ""}>
           Save
         </Button>

@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { useState } from "react";
 import { type DiscussionLocation, mergePullRequest } from "../../../api/history/discussions.ts";
 import { hubUrl } from "../../../lib/routes/site-root.ts";
@@ -5,7 +6,6 @@ import { TextArea } from "../../../ui/input/field/field.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { FromCode } from "../../../ui/text/from-code.tsx";
 import { Code } from "../../../ui/text/text.tsx";
-import { maxComment } from "./comment-editor.tsx";
 import { useDiscussionAction } from "./use-discussion-action.ts";
 
 interface MergeDialogProps {
@@ -32,7 +32,7 @@ export const MergeDialog = ({ at, base, onClose }: MergeDialogProps) => {
       action={isPending ? "Merging…" : "Merge"}
       isDisabled={isPending}
     >
-      <TextArea label="Comment (optional)" value={comment} onText={setComment} maxLength={maxComment} />
+      <TextArea label="Comment (optional)" value={comment} onText={setComment} maxLength={limits.comment} />
       <FromCode
         programs={[
           { name: "API", language: "shell", code: `curl -X POST '${address}' -H "Authorization: Bearer $HF_TOKEN"` },

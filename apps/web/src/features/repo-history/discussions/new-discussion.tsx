@@ -1,4 +1,5 @@
 import type { RepositoryKind } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { openDiscussion } from "../../../api/history/discussions.ts";
@@ -56,7 +57,7 @@ const Form = ({ kind, id }: NewDiscussionProps) => {
   const body = { title: title || "A question", description: text };
   return (
     <Stack>
-      <TextField label="Title" value={title} onText={setTitle} maxLength={200} autoComplete="off" />
+      <TextField label="Title" value={title} onText={setTitle} maxLength={limits.discussionTitle} autoComplete="off" />
       <CommentFrame>
         <CommentEditor
           kind={kind}

@@ -1,4 +1,5 @@
 import type { MirrorReview } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { decideMirrorReview, mirrorReviewsQuery } from "../../../api/upstream/mirror.ts";
@@ -61,7 +62,7 @@ const DecisionDialog = ({ review, status, onClose }: OpenDecision & { readonly o
       isDanger={status === "rejected"}
       {...dialog}
     >
-      <TextArea label="Reason" {...text("reason")} maxLength={1000} required />
+      <TextArea label="Reason" {...text("reason")} maxLength={limits.reason} required />
     </FormDialog>
   );
 };

@@ -1,4 +1,5 @@
 import type { MirrorRule } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { useState } from "react";
 import { ChoiceList } from "../../../ui/input/field/choice-list.tsx";
 import { FieldGrid, TextField, Toggle } from "../../../ui/input/field/field.tsx";
@@ -110,7 +111,7 @@ export const RuleDialog = ({ rule, otherNames, onSave, onClose, isBusy, error }:
         label="Name"
         value={form.name}
         onText={(name) => setForm({ ...form, name })}
-        maxLength={100}
+        maxLength={limits.mirrorRuleName}
         hint="Shown in every refusal."
       />
       <ChoiceList

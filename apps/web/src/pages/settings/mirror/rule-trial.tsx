@@ -1,4 +1,5 @@
 import type { MirrorTrialResult, MirrorVerdict, RepositoryKind } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { tryMirrorRules } from "../../../api/upstream/mirror.ts";
@@ -94,13 +95,13 @@ export const RuleTrial = () => {
         }}
       >
         <LabeledSelect label="Type" choices={kinds} value={kind} onChoose={setKind} />
-        <TextField label="ID" value={id} onText={setId} placeholder="owner/name" maxLength={200} />
+        <TextField label="ID" value={id} onText={setId} placeholder="owner/name" maxLength={limits.repositoryId} />
         <TextField
           label="Member of (optional)"
           value={organization}
           onText={setOrganization}
           placeholder="organization"
-          maxLength={200}
+          maxLength={limits.name}
         />
         <Button type="submit" disabled={isPending || !id.trim()}>
           {isPending ? "Testing…" : "Test"}

@@ -1,4 +1,5 @@
 import type { PasskeySummary } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import {
   addPasskey,
   passkeyProblem,
@@ -32,7 +33,7 @@ const NameDialog = ({ title, description, action, initial, submit, onClose }: Na
   });
   return (
     <FormDialog title={title} description={description} onClose={onClose} action={action} {...dialog}>
-      <TextField label="Name" {...text("name")} placeholder="Laptop, phone" maxLength={60} />
+      <TextField label="Name" {...text("name")} placeholder="Laptop, phone" maxLength={limits.passkeyName} />
     </FormDialog>
   );
 };

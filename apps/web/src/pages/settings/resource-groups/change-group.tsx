@@ -1,4 +1,5 @@
 import type { ResourceGroup } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { createGroup, deleteGroup, renameGroup, resourceGroupsQuery } from "../../../api/owners/resource-groups.ts";
 import { ConfirmChange } from "../../../forms/confirm-change.tsx";
 import { useSaveForm } from "../../../forms/use-save-form.ts";
@@ -29,7 +30,7 @@ export const NewGroup = ({ organization, onCreate, onClose }: NewGroupProps) => 
       action="Create"
       {...dialog}
     >
-      <TextField label="Name" {...text("name")} placeholder="Red team" maxLength={96} />
+      <TextField label="Name" {...text("name")} placeholder="Red team" maxLength={limits.resourceGroupName} />
     </FormDialog>
   );
 };
@@ -54,7 +55,7 @@ export const RenameGroup = ({ organization, group, onClose }: ChangeGroupProps) 
       action="Rename"
       {...dialog}
     >
-      <TextField label="Name" {...text("name")} maxLength={96} />
+      <TextField label="Name" {...text("name")} maxLength={limits.resourceGroupName} />
     </FormDialog>
   );
 };

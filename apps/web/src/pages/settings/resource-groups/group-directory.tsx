@@ -1,4 +1,5 @@
 import type { ResourceGroup } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { groupsPath, resourceGroupsQuery, setDirectoryGroups } from "../../../api/owners/resource-groups.ts";
 import { signInMethodsQuery } from "../../../api/sessions.ts";
@@ -40,7 +41,7 @@ const AddGroup = ({ organization, group, issuers }: AddGroupProps) => {
   });
   return (
     <SaveForm label="Add a company group" form={form} action="Add group">
-      <TextField label="Group" {...form.text("name")} placeholder="Name or ID" maxLength={256} />
+      <TextField label="Group" {...form.text("name")} placeholder="Name or ID" maxLength={limits.directoryGroupName} />
       {issuers.length > 1 && (
         <LabeledSelect
           label="Issuer"

@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { useRef } from "react";
 import { addSigner, decideSigner } from "../../../api/owners/signers.ts";
 import { ConfirmChange } from "../../../forms/confirm-change.tsx";
@@ -44,11 +45,11 @@ export const AddSigner = ({ owner: given, isOwnerOpen, onClose }: AddSignerProps
           label="Owner"
           {...text("owner")}
           placeholder="acme"
-          maxLength={100}
+          maxLength={limits.signerOwner}
           hint="An account of this hub, or an owner on an upstream."
         />
       )}
-      <TextField label="Name" {...text("name")} placeholder="Release key" maxLength={300} />
+      <TextField label="Name" {...text("name")} placeholder="Release key" maxLength={limits.signerName} />
       <TextArea
         label="Public key or certificate"
         {...text("publicKey")}
@@ -103,7 +104,7 @@ export const TrustSigner = ({ signer: { name, owner, fingerprint }, onClose }: D
       {...dialog}
     >
       <TextField label="Fingerprint" value={fingerprint} onText={() => {}} readOnly />
-      <TextField label="Reason (optional)" {...text("reason")} maxLength={1000} />
+      <TextField label="Reason (optional)" {...text("reason")} maxLength={limits.reason} />
     </FormDialog>
   );
 };

@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { createBrowserToken } from "../../../api/tokens.ts";
 import { type FormFields, requestOf } from "../../../forms/use-save-form.ts";
 import { FieldGrid, TextField } from "../../../ui/input/field/field.tsx";
@@ -14,7 +15,7 @@ const lifetimes = [
 
 const Fields = ({ text, choice }: FormFields<BrowserTokenForm>) => (
   <>
-    <TextField label="Name" {...text("name")} placeholder="browser" maxLength={100} />
+    <TextField label="Name" {...text("name")} placeholder="browser" maxLength={limits.tokenName} />
     <TextField
       label="Origins"
       {...text("origins")}

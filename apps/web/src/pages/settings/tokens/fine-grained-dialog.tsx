@@ -1,3 +1,4 @@
+import { limits } from "@orrery/contract/limits";
 import { useQueries } from "@tanstack/react-query";
 import { resourceGroupsQuery } from "../../../api/owners/resource-groups.ts";
 import { createFineGrainedToken } from "../../../api/tokens.ts";
@@ -118,7 +119,7 @@ export const FineGrainedDialog = ({ user, onClose }: FineGrainedDialogProps) => 
   >
     {(form) => (
       <>
-        <TextField label="Name" {...form.text("name")} placeholder="CI of my model" maxLength={100} />
+        <TextField label="Name" {...form.text("name")} placeholder="CI of my model" maxLength={limits.tokenName} />
         <Owners {...form} />
         <Groups user={user} {...form} />
         <Repositories {...form} />

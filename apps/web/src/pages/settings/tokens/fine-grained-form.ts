@@ -1,4 +1,5 @@
 import type { FineGrainedSummary, NewFineGrainedToken } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import type { FormRequest } from "../../../forms/use-save-form.ts";
 import type { ExpiryDays } from "./expires-field.tsx";
 import { entriesOf, numberOf, repositoryEntry, repositoryEntryProblem } from "./form-entries.ts";
@@ -30,7 +31,7 @@ const repositoryIn = (text: string, permission: Permission): RepositoryAccess | 
 const limitsIn = (form: FineGrainedForm): Pick<NewFineGrainedToken, "limitUsd"> | undefined => {
   if (!form.canRunModels || form.limit.trim() === "") return {};
   const limitUsd = numberOf(form.limit);
-  return limitUsd >= 0 && limitUsd <= 100_000 ? { limitUsd } : undefined;
+  return limitUsd >= 0 && limitUsd <= limits.fineGrainedTokenUsd ? { limitUsd } : undefined;
 };
 
 const chosenIn = (permissions: Readonly<Record<string, Permission | "">>) =>
@@ -46,8 +47,9 @@ export const readFineGrainedToken = (form: FineGrainedForm): FormRequest<NewFine
   );
   const wrong = named.find(({ repository }) => repository === undefined);
   if (wrong) return { problem: repositoryEntryProblem(wrong.text) };
-  const limits = limitsIn(form);
-  if (!limits) return { problem: "Enter a max cost between $0 and $100,000." };
+  const limit = limitsIn(form);
+  if (!limit)
+    return { problem: `Enter a max cost between $0 and $${limits.fineGrainedTokenUsd.toLocaleString("en")}.` };
   const repositories = named.flatMap(({ repository }) => repository ?? []);
   const owners = chosenIn(form.owners).map(([name, permission]) => ({ name, permission }));
   const resourceGroups = chosenIn(form.groups).map(([id, permission]) => ({ id, permission }));
@@ -62,7 +64,7 @@ export const readFineGrainedToken = (form: FineGrainedForm): FormRequest<NewFine
       resourceGroups,
       canReadGated,
       canRunModels,
-      ...limits,
+      ...limit,
       ipRanges: entriesOf(form.ipRanges),
       ...(form.days && { expiresInDays: Number(form.days) }),
     },

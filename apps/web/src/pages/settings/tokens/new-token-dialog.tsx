@@ -1,4 +1,5 @@
 import type { NewToken } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { createToken } from "../../../api/tokens.ts";
 import { ChoiceList } from "../../../ui/input/field/choice-list.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
@@ -39,7 +40,7 @@ export const NewTokenDialog = ({ user, onClose }: NewTokenDialogProps) => (
   >
     {({ text, choice }) => (
       <>
-        <TextField label="Name" {...text("name")} placeholder="laptop, nightly job" maxLength={100} />
+        <TextField label="Name" {...text("name")} placeholder="laptop, nightly job" maxLength={limits.tokenName} />
         <ChoiceList label="Permissions" choices={tokenRoles} {...choice("role")} />
         <ExpiresField choices={expiryDays} {...choice("days")} />
         {user.isAdmin && (

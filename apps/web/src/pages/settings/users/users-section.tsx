@@ -1,4 +1,5 @@
 import type { HubUser } from "@orrery/contract";
+import { limits } from "@orrery/contract/limits";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usersQuery } from "../../../api/owners/users.ts";
@@ -80,7 +81,14 @@ export const UsersSection = ({ user }: { readonly user: User }) => {
   const query = useQuery({ ...usersQuery(usePaused(search.trim())), placeholderData: keepPreviousData });
   return (
     <Stack gap="lg">
-      <SearchField label="Search users" size="sm" value={search} onText={setSearch} placeholder="Name" maxLength={96} />
+      <SearchField
+        label="Search users"
+        size="sm"
+        value={search}
+        onText={setSearch}
+        placeholder="Name"
+        maxLength={limits.name}
+      />
       <AwaitQuery query={query}>
         {({ users, hasMore }) => (
           <Stack gap="sm">
