@@ -146,6 +146,7 @@ export {
   NameQuestion,
   NewRepository,
   QuickSearch,
+  type RecordField,
   RecordQuery,
   RepositoryConflict,
   RepositoryCopy,

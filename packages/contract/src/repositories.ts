@@ -1,9 +1,11 @@
 import { facetNames } from "@orrery/search/facet-names";
+import type { ModelRecord } from "@orrery/tasks";
 import { type Static, Type } from "typebox";
 import { Failure } from "./failure.ts";
 import { limits } from "./limits.ts";
 import { MirrorMark } from "./repository/mirror.ts";
 import { SecurityRepoStatus } from "./repository/scans.ts";
+import type { RepositoryKind } from "./repository-kind.ts";
 
 const texts = (description: string) => Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { description }));
 const range = (what: string) =>
@@ -128,54 +130,96 @@ const Mapping = Type.Object({
   supportsStructuredOutput: Type.Optional(Type.Boolean()),
 });
 
+/** Any JSON, of which programs know more than the schema says. */
+const json = <T>(description: string) => Type.Unsafe<T>(Type.Unknown({ description }));
+
+/** Fields of models and of datasets. */
+const sharedFields = {
+  author: Type.Optional(Type.String()),
+  sha: Type.Optional(Type.String({ description: "The latest commit." })),
+  origin: Type.Optional(
+    Type.String({ description: "`local`, `reference` (not mirrored), or the hub it was imported from." }),
+  ),
+  private: Type.Optional(Type.Boolean()),
+  disabled: Type.Optional(Type.Boolean()),
+  discussionsDisabled: Type.Optional(Type.Boolean({ description: "Where `expand` names it." })),
+  resourceGroup: Type.Optional(
+    Type.Object(
+      { id: Type.String(), name: Type.String() },
+      { description: "For members of the organization and hub admins, if `expand` includes it." },
+    ),
+  ),
+  gated: Type.Optional(Gate),
+  tags: Type.Optional(Type.Array(Type.String())),
+  downloads: Type.Optional(Type.Integer()),
+  downloadsAllTime: Type.Optional(Type.Integer()),
+  likes: Type.Optional(Type.Integer()),
+  trendingScore: Type.Optional(Type.Number()),
+  usedStorage: Type.Optional(Type.Integer()),
+  createdAt: Type.Optional(Type.String()),
+  lastModified: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  siblings: Type.Optional(
+    Type.Array(
+      Type.Object({
+        rfilename: Type.String(),
+        size: Type.Optional(Type.Integer()),
+        blobId: Type.Optional(Type.String()),
+        lfs: Type.Optional(Type.Object({ sha256: Type.String(), size: Type.Integer(), pointerSize: Type.Integer() })),
+      }),
+    ),
+  ),
+  cardData: Type.Optional(json<Readonly<Record<string, unknown>>>("The fields at the start of the card.")),
+};
+
+const modelFields = {
+  pipeline_tag: Type.Optional(Type.String()),
+  library_name: Type.Optional(Type.String()),
+  mask_token: Type.Optional(Type.String()),
+  numParameters: Type.Optional(Type.Integer({ description: "Number of parameters, if `expand` includes it." })),
+  inference: Type.Optional(Type.String()),
+  inferenceProviderMapping: Type.Optional(Type.Record(Type.String(), Mapping)),
+  baseModels: Type.Optional(
+    Type.Object({
+      relation: Type.String({ description: "adapter, finetune, merge or quantized" }),
+      models: Type.Array(Type.Object({ id: Type.String() })),
+    }),
+  ),
+  childrenModelCount: Type.Optional(json<unknown>("As the hub it was imported from has it.")),
+  config: Type.Optional(json<NonNullable<ModelRecord["config"]>>("From configuration files.")),
+  evalResults: Type.Optional(json<unknown>("As the hub it was imported from has it.")),
+  gguf: Type.Optional(json<NonNullable<ModelRecord["gguf"]>>("From the header of a GGUF file.")),
+  "model-index": Type.Optional(json<unknown>("Evaluation results of the card; null if it has none.")),
+  safetensors: Type.Optional(json<NonNullable<ModelRecord["safetensors"]>>("Parameters by data type.")),
+  spaces: Type.Optional(json<unknown>("As the hub it was imported from has it.")),
+  transformersInfo: Type.Optional(json<NonNullable<ModelRecord["transformersInfo"]>>("How transformers loads it.")),
+  widgetData: Type.Optional(json<NonNullable<ModelRecord["widgetData"]>>("Examples of the card.")),
+};
+
+const datasetFields = {
+  mainSize: Type.Optional(Type.Integer({ description: "Bytes of a dataset." })),
+  numRows: Type.Optional(Type.Integer({ description: "Rows of a dataset." })),
+  citation: Type.Optional(Type.String()),
+  paperswithcode_id: Type.Optional(Type.String()),
+};
+
+interface RecordFields {
+  readonly model: keyof typeof sharedFields | keyof typeof modelFields;
+  readonly dataset: keyof typeof sharedFields | keyof typeof datasetFields;
+}
+
+/** What `expand` can name. */
+export type RecordField<K extends RepositoryKind> = RecordFields[K];
+
 /** A model or a dataset. Which properties are there depends on what was asked for. */
 export const RepositoryRecord = Type.Object(
   {
     _id: Type.String({ description: "Permanent ID: 24 hexadecimal digits." }),
     id: Type.String({ description: "owner/name" }),
     modelId: Type.Optional(Type.String({ description: "An older name of `id`." })),
-    author: Type.Optional(Type.String()),
-    sha: Type.Optional(Type.String({ description: "The latest commit." })),
-    origin: Type.Optional(
-      Type.String({ description: "`local`, `reference` (not mirrored), or the hub it was imported from." }),
-    ),
-    private: Type.Optional(Type.Boolean()),
-    disabled: Type.Optional(Type.Boolean()),
-    discussionsDisabled: Type.Optional(Type.Boolean({ description: "Where `expand` names it." })),
-    resourceGroup: Type.Optional(
-      Type.Object(
-        { id: Type.String(), name: Type.String() },
-        { description: "For members of the organization and hub admins, if `expand` includes it." },
-      ),
-    ),
-    gated: Type.Optional(Gate),
-    pipeline_tag: Type.Optional(Type.String()),
-    library_name: Type.Optional(Type.String()),
-    mask_token: Type.Optional(Type.String()),
-    tags: Type.Optional(Type.Array(Type.String())),
-    downloads: Type.Optional(Type.Integer()),
-    downloadsAllTime: Type.Optional(Type.Integer()),
-    likes: Type.Optional(Type.Integer()),
-    trendingScore: Type.Optional(Type.Number()),
-    usedStorage: Type.Optional(Type.Integer()),
-    numParameters: Type.Optional(Type.Integer({ description: "Number of parameters, if `expand` includes it." })),
-    mainSize: Type.Optional(Type.Integer({ description: "Bytes of a dataset." })),
-    numRows: Type.Optional(Type.Integer({ description: "Rows of a dataset." })),
-    createdAt: Type.Optional(Type.String()),
-    lastModified: Type.Optional(Type.String()),
-    description: Type.Optional(Type.String()),
-    inference: Type.Optional(Type.String()),
-    inferenceProviderMapping: Type.Optional(Type.Record(Type.String(), Mapping)),
-    siblings: Type.Optional(
-      Type.Array(
-        Type.Object({
-          rfilename: Type.String(),
-          size: Type.Optional(Type.Integer()),
-          blobId: Type.Optional(Type.String()),
-          lfs: Type.Optional(Type.Object({ sha256: Type.String(), size: Type.Integer(), pointerSize: Type.Integer() })),
-        }),
-      ),
-    ),
+    ...sharedFields,
+    ...modelFields,
+    ...datasetFields,
     securityRepoStatus: Type.Optional(SecurityRepoStatus),
     mirror: Type.Optional(MirrorMark),
   },

@@ -1,4 +1,4 @@
-import type { RepositoryRecord } from "@orrery/contract";
+import type { RecordField, RepositoryRecord } from "@orrery/contract";
 import type { RepositoryKind } from "../readers/repository-id.ts";
 import type { FileRow } from "./history/read-files.ts";
 import type { MappingRow, RepositoryColumn, RepositoryRow, ResourceGroupName } from "./repository-store.ts";
@@ -128,7 +128,7 @@ const modelFields = {
   spaces: extra("spaces", []),
   transformersInfo: json("transformers_info"),
   widgetData: json("widget_data"),
-} as const satisfies Readonly<Record<string, Field>>;
+} as const satisfies Readonly<Record<RecordField<"model">, Field>>;
 
 const datasetFields = {
   ...shared,
@@ -137,7 +137,7 @@ const datasetFields = {
   mainSize: plain("main_size"),
   numRows: plain("row_count"),
   paperswithcode_id: extra("paperswithcode_id"),
-} as const satisfies Readonly<Record<string, Field>>;
+} as const satisfies Readonly<Record<RecordField<"dataset">, Field>>;
 
 /** The properties of each kind that `expand` may name. */
 export const fieldsOf: Readonly<Record<RepositoryKind, Readonly<Record<string, Field>>>> = {

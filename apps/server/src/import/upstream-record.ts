@@ -1,3 +1,4 @@
+import type { RecordField } from "@orrery/contract";
 import type { ProviderMapping, RepositoryEntry } from "../catalogue/entry.ts";
 import { ownProvider } from "../catalogue/runnable/refresh-runnable.ts";
 import { asObject } from "../readers/bounded-json.ts";
@@ -6,15 +7,48 @@ import { type RepositoryKind, readRepositoryId } from "../readers/repository-id.
 type Json = Readonly<Record<string, unknown>>;
 
 /** The properties requested from list endpoints: everything except files. */
-export const expanded: Readonly<Record<RepositoryKind, readonly string[]>> = {
-  model:
-    "cardData config createdAt disabled downloads downloadsAllTime gated gguf inferenceProviderMapping lastModified library_name likes mask_token model-index pipeline_tag private safetensors sha tags transformersInfo trendingScore widgetData".split(
-      " ",
-    ),
-  dataset:
-    "cardData citation createdAt description disabled downloads downloadsAllTime gated lastModified likes paperswithcode_id private sha tags trendingScore".split(
-      " ",
-    ),
+export const expanded: { readonly [K in RepositoryKind]: readonly RecordField<K>[] } = {
+  model: [
+    "cardData",
+    "config",
+    "createdAt",
+    "disabled",
+    "downloads",
+    "downloadsAllTime",
+    "gated",
+    "gguf",
+    "inferenceProviderMapping",
+    "lastModified",
+    "library_name",
+    "likes",
+    "mask_token",
+    "model-index",
+    "pipeline_tag",
+    "private",
+    "safetensors",
+    "sha",
+    "tags",
+    "transformersInfo",
+    "trendingScore",
+    "widgetData",
+  ],
+  dataset: [
+    "cardData",
+    "citation",
+    "createdAt",
+    "description",
+    "disabled",
+    "downloads",
+    "downloadsAllTime",
+    "gated",
+    "lastModified",
+    "likes",
+    "paperswithcode_id",
+    "private",
+    "sha",
+    "tags",
+    "trendingScore",
+  ],
 };
 
 const maxTextLength = 20_000;

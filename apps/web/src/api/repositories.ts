@@ -2,6 +2,7 @@ import type {
   FacetCounts,
   FacetQuery,
   HubOverview,
+  RecordField,
   RepositoryKind,
   RepositoryListQuery,
   RepositoryRecord,
@@ -21,7 +22,7 @@ export type ListQuery = Omit<RepositoryListQuery, "expand" | "expand[]" | "full"
 
 export type CountQuery = FacetQuery;
 
-const listed: { readonly [K in RepositoryKind]: readonly string[] } = {
+const listed: { readonly [K in RepositoryKind]: readonly RecordField<K>[] } = {
   model: [
     "pipeline_tag",
     "library_name",

@@ -1,28 +1,62 @@
-import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
-import type { ModelRecord } from "@orrery/tasks";
+import type { RecordField, RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { revisionPath } from "../lib/routes/repository-route.ts";
 import { getJson } from "./get-json.ts";
 import { getText } from "./get-text.ts";
 import { toQueryText } from "./repositories.ts";
 
-export type FullRecord = RepositoryRecord &
-  Omit<Partial<ModelRecord>, "tags" | "cardData"> & {
-    readonly cardData?: Readonly<Record<string, unknown>>;
-    readonly baseModels?: { readonly relation: string; readonly models: readonly { readonly id: string }[] };
-    readonly numRows?: number;
-    readonly mainSize?: number;
-  };
-
-const wanted: { readonly [K in RepositoryKind]: readonly string[] } = {
-  model:
-    "author baseModels cardData config createdAt disabled discussionsDisabled downloads gated gguf inference inferenceProviderMapping lastModified library_name likes mask_token model-index numParameters origin pipeline_tag private safetensors sha siblings tags transformersInfo usedStorage widgetData".split(
-      " ",
-    ),
-  dataset:
-    "author cardData citation createdAt description disabled discussionsDisabled downloads gated lastModified likes mainSize numRows origin private sha siblings tags usedStorage".split(
-      " ",
-    ),
+const wanted: { readonly [K in RepositoryKind]: readonly RecordField<K>[] } = {
+  model: [
+    "author",
+    "baseModels",
+    "cardData",
+    "config",
+    "createdAt",
+    "disabled",
+    "discussionsDisabled",
+    "downloads",
+    "gated",
+    "gguf",
+    "inference",
+    "inferenceProviderMapping",
+    "lastModified",
+    "library_name",
+    "likes",
+    "mask_token",
+    "model-index",
+    "numParameters",
+    "origin",
+    "pipeline_tag",
+    "private",
+    "safetensors",
+    "sha",
+    "siblings",
+    "tags",
+    "transformersInfo",
+    "usedStorage",
+    "widgetData",
+  ],
+  dataset: [
+    "author",
+    "cardData",
+    "citation",
+    "createdAt",
+    "description",
+    "disabled",
+    "discussionsDisabled",
+    "downloads",
+    "gated",
+    "lastModified",
+    "likes",
+    "mainSize",
+    "numRows",
+    "origin",
+    "private",
+    "sha",
+    "siblings",
+    "tags",
+    "usedStorage",
+  ],
 };
 
 export const apiPath = (kind: RepositoryKind, id: string): string =>
@@ -38,7 +72,7 @@ export const recordQuery = (kind: RepositoryKind, id: string) =>
   queryOptions({
     queryKey: ["repository", kind, id],
     queryFn: ({ signal }) =>
-      getJson<FullRecord>(`${apiPath(kind, id)}?${toQueryText({ expand: wanted[kind], blobs: true })}`, signal),
+      getJson<RepositoryRecord>(`${apiPath(kind, id)}?${toQueryText({ expand: wanted[kind], blobs: true })}`, signal),
     staleTime: 30_000,
   });
 

@@ -1,8 +1,7 @@
-import type { RepositoryKind } from "@orrery/contract";
+import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type ListQuery, repositoryTopQuery } from "../../api/repositories.ts";
-import type { FullRecord } from "../../api/repository.ts";
 import { taskListQuery } from "../../api/tasks.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { PlainColumns } from "../../ui/layout/columns.tsx";
@@ -18,7 +17,7 @@ import { StateLine } from "./state-line.tsx";
 
 const maxSimilar = 5;
 
-const tasksOf = ({ pipeline_tag: task, tags = [] }: FullRecord): readonly string[] =>
+const tasksOf = ({ pipeline_tag: task, tags = [] }: RepositoryRecord): readonly string[] =>
   task
     ? [task]
     : tags.filter((tag) => tag.startsWith("task_categories:")).map((tag) => tag.slice("task_categories:".length));
@@ -48,7 +47,7 @@ const Similar = ({ kind, task }: { readonly kind: RepositoryKind; readonly task:
 
 interface NotOnHubProps {
   readonly kind: RepositoryKind;
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
   readonly header: ReactNode;
 }
 

@@ -1,6 +1,7 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import { type FullRecord, recordQuery } from "../../api/repository.ts";
+import { recordQuery } from "../../api/repository.ts";
 import { taskListQuery } from "../../api/tasks.ts";
 import { countOf } from "../../lib/format/count-text.ts";
 import { chargeText } from "../../lib/format/money-text.ts";
@@ -111,7 +112,7 @@ const useModelPrices = () => {
 type Dialog = "sessions" | "share" | undefined;
 
 /** What each column's prompt costs at most, and which columns cannot read it. */
-const usePrompt = (playground: PlaygroundState, models: ReadonlyMap<string, FullRecord>) => {
+const usePrompt = (playground: PlaygroundState, models: ReadonlyMap<string, RepositoryRecord>) => {
   const { session } = playground;
   const tokens = useTokenCounts(playground);
   const chosen = session.columns.filter(({ model }) => model !== "");

@@ -1,9 +1,9 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { useQueries } from "@tanstack/react-query";
-import type { FullRecord } from "../../api/repository.ts";
 import { recordQuery } from "../../api/repository.ts";
 import type { PlaygroundColumn } from "./session/session.ts";
 
-export const useModels = (columns: readonly PlaygroundColumn[]): ReadonlyMap<string, FullRecord> => {
+export const useModels = (columns: readonly PlaygroundColumn[]): ReadonlyMap<string, RepositoryRecord> => {
   const ids = [...new Set(columns.map(({ model }) => model).filter(Boolean))];
   return useQueries({
     queries: ids.map((id) => ({ ...recordQuery("model", id), retry: false })),

@@ -1,5 +1,5 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { parseQuantization } from "@orrery/tasks";
-import type { FullRecord } from "../../api/repository.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
@@ -15,7 +15,7 @@ interface Quantized {
   readonly size: number;
 }
 
-const quantizedFiles = ({ siblings = [] }: FullRecord): readonly Quantized[] =>
+const quantizedFiles = ({ siblings = [] }: RepositoryRecord): readonly Quantized[] =>
   siblings
     .filter(({ rfilename }) => rfilename.endsWith(".gguf") && !/mmproj|imatrix/i.test(rfilename))
     .flatMap(({ rfilename, size }) => {
@@ -24,7 +24,7 @@ const quantizedFiles = ({ siblings = [] }: FullRecord): readonly Quantized[] =>
     })
     .sort((left, right) => left.size - right.size);
 
-export const Quantizations = ({ record }: { readonly record: FullRecord }) => {
+export const Quantizations = ({ record }: { readonly record: RepositoryRecord }) => {
   const files = quantizedFiles(record);
   if (files.length < 2) return null;
   const total = record.gguf?.total;

@@ -1,4 +1,4 @@
-import type { AccessRequests, RepositoryKind } from "@orrery/contract";
+import type { AccessRequests, RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -7,7 +7,6 @@ import {
   answerRequest,
   grantAccess,
 } from "../../api/owners/repository-settings.ts";
-import type { FullRecord } from "../../api/repository.ts";
 import { SaveForm } from "../../forms/save-form.tsx";
 import { useChange } from "../../forms/use-change.ts";
 import { useSaveForm } from "../../forms/use-save-form.ts";
@@ -137,7 +136,13 @@ const Requests = (props: AccessProps) => {
   );
 };
 
-export const AccessSection = ({ kind, record }: { readonly kind: RepositoryKind; readonly record: FullRecord }) => {
+export const AccessSection = ({
+  kind,
+  record,
+}: {
+  readonly kind: RepositoryKind;
+  readonly record: RepositoryRecord;
+}) => {
   const { mutate, isPending, error, variables } = useSettings(kind, record.id);
   const gate = (isPending ? variables.gated : record.gated) || "off";
   return (

@@ -1,10 +1,10 @@
-import type { AccessState, RepositoryKind } from "@orrery/contract";
+import type { AccessState, RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { limits } from "@orrery/contract/limits";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { askAccess } from "../../api/owners/repository-settings.ts";
-import { type FullRecord, filesPath } from "../../api/repository.ts";
+import { filesPath } from "../../api/repository.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
@@ -20,7 +20,7 @@ import { useCanChange } from "./use-can-change.ts";
 
 interface AskAccessProps {
   readonly kind: RepositoryKind;
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
 }
 
 interface FieldProps {

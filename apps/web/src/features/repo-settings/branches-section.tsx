@@ -1,9 +1,9 @@
-import type { BranchProtection, ProtectedBranches, RepositoryKind } from "@orrery/contract";
+import type { BranchProtection, ProtectedBranches, RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { limits } from "@orrery/contract/limits";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { protectedBranchesQuery, refsQuery, setProtection } from "../../api/history/refs.ts";
-import { apiPath, type FullRecord } from "../../api/repository.ts";
+import { apiPath } from "../../api/repository.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { exactText, whenText } from "../../lib/format/when-text.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
@@ -22,7 +22,7 @@ import { SettingsSection } from "./settings-section.tsx";
 
 interface BranchesProps {
   readonly kind: RepositoryKind;
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
   /** Whether the person can change the rules. */
   readonly isAdmin: boolean;
 }

@@ -1,10 +1,9 @@
-import type { CurrentSession, RepositoryKind } from "@orrery/contract";
+import type { CurrentSession, RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { limits } from "@orrery/contract/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { deleteRepository, moveRepository } from "../../api/owners/repository-settings.ts";
-import type { FullRecord } from "../../api/repository.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { ownerPath, repositoryPath } from "../../lib/routes/paths.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
@@ -21,7 +20,7 @@ type User = NonNullable<CurrentSession["user"]>;
 
 interface MoveProps {
   readonly kind: RepositoryKind;
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
   readonly user: User;
 }
 

@@ -1,7 +1,6 @@
-import type { RepositoryKind } from "@orrery/contract";
+import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import type { FullRecord } from "../../api/repository.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { canAdminister, canChange, canManage } from "../../lib/account/can-change.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -21,7 +20,7 @@ import { WebhooksSection } from "./webhooks-section.tsx";
 
 interface SettingsTabProps {
   readonly kind: RepositoryKind;
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
 }
 
 const Denied = ({ isSignedIn, kind }: { readonly isSignedIn: boolean; readonly kind: RepositoryKind }) => {

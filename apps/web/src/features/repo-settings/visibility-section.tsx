@@ -1,5 +1,4 @@
-import type { RepositoryKind } from "@orrery/contract";
-import type { FullRecord } from "../../api/repository.ts";
+import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { ChoiceList } from "../../ui/input/field/choice-list.tsx";
@@ -11,7 +10,7 @@ import { useSettings } from "./use-settings.ts";
 
 interface SectionProps {
   readonly kind: RepositoryKind;
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
 }
 
 const choices = [

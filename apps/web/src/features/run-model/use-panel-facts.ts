@@ -1,7 +1,8 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { providersQuery } from "../../api/providers.ts";
-import { type FullRecord, filesPath } from "../../api/repository.ts";
+import { filesPath } from "../../api/repository.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { taskCallQuery } from "../../api/tasks.ts";
 import { hubProvider } from "../../lib/hub-provider.ts";
@@ -13,7 +14,7 @@ import type { PanelFacts } from "./panel-facts.ts";
 import { useTabKeys } from "./tab-keys.ts";
 
 export type TriedRecord = Pick<
-  FullRecord,
+  RepositoryRecord,
   "id" | "pipeline_tag" | "tags" | "inference" | "inferenceProviderMapping" | "widgetData" | "mask_token"
 >;
 

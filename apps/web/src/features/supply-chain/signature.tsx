@@ -1,11 +1,11 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { lazy, Suspense } from "react";
-import type { FullRecord } from "../../api/repository.ts";
 import type { SignedRepository } from "./signature-mark.tsx";
 
 const SignatureMark = lazy(() => import("./signature-mark.tsx").then((module) => ({ default: module.SignatureMark })));
 
 /** Whether the main branch has a signature; only then is it verified. */
-export const isSigned = ({ siblings = [] }: Pick<FullRecord, "siblings">): boolean =>
+export const isSigned = ({ siblings = [] }: Pick<RepositoryRecord, "siblings">): boolean =>
   siblings.some(({ rfilename }) => rfilename === "model.sig");
 
 /** The signature of a repository that has one. */

@@ -1,8 +1,7 @@
-import type { RepositoryKind } from "@orrery/contract";
+import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { signWithHub } from "../../api/model/supply-chain.ts";
-import type { FullRecord } from "../../api/repository.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { canChange } from "../../lib/account/can-change.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
@@ -31,7 +30,7 @@ const SignButton = ({ kind, id }: { readonly kind: RepositoryKind; readonly id: 
 
 interface SignatureFactProps {
   readonly kind: RepositoryKind;
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
 }
 
 /** The signature of a repository; people who can change it can add one. */

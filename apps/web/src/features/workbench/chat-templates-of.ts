@@ -1,4 +1,4 @@
-import type { FullRecord } from "../../api/repository.ts";
+import type { RepositoryRecord } from "@orrery/contract";
 
 interface FoundTemplate {
   readonly name: string;
@@ -17,7 +17,7 @@ const namedTemplates = (value: unknown, file: string): readonly FoundTemplate[] 
 };
 
 /** The default template first. */
-export const chatTemplatesOf = ({ config, gguf }: FullRecord): readonly FoundTemplate[] => {
+export const chatTemplatesOf = ({ config, gguf }: RepositoryRecord): readonly FoundTemplate[] => {
   const found = [
     ...namedTemplates(config?.chat_template_jinja, "chat_template.jinja"),
     ...namedTemplates(config?.tokenizer_config?.chat_template, "tokenizer_config.json"),

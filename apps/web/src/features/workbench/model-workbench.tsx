@@ -1,5 +1,5 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { useMemo } from "react";
-import type { FullRecord } from "../../api/repository.ts";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
@@ -17,7 +17,7 @@ const Opened = ({ source }: { readonly source: TemplateSource }) => {
   return <Workbench first={{ source, draft }} conversation={conversation} onChange={change} />;
 };
 
-export const ModelWorkbench = ({ record }: { readonly record: FullRecord }) => {
+export const ModelWorkbench = ({ record }: { readonly record: RepositoryRecord }) => {
   const sources = useMemo(() => modelSources(record), [record]);
   const labels = sources.map(({ label }) => label);
   const [label, setLabel] = usePersisted("chat-template", labels, labels[0] ?? "");

@@ -1,4 +1,4 @@
-import type { FullRecord } from "../../api/repository.ts";
+import type { RepositoryRecord } from "@orrery/contract";
 import { type ExampleKey, exampleKeys, examples } from "./chat/examples.ts";
 import { chatTemplatesOf } from "./chat-templates-of.ts";
 
@@ -57,7 +57,7 @@ export const exampleSource = (key: ExampleKey): TemplateSource => {
   return { key: `example:${key}`, label, original: template, tokens };
 };
 
-export const modelSources = (record: FullRecord): readonly TemplateSource[] => {
+export const modelSources = (record: RepositoryRecord): readonly TemplateSource[] => {
   const tokens = tokenTexts(record.config?.tokenizer_config as Readonly<Record<string, unknown>> | undefined);
   return chatTemplatesOf(record).map(({ name, source, file }) => ({
     key: `model:${record.id}:${name}:${file}`,

@@ -1,9 +1,8 @@
-import type { RepositoryKind } from "@orrery/contract";
+import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo } from "react";
 import { aliasesQuery } from "../../api/history/aliases.ts";
-import type { FullRecord } from "../../api/repository.ts";
 import { cardUrls } from "../../features/card/card-urls.ts";
 import { FileEditing, FileWork } from "../../features/contribute/file-work.tsx";
 import { FolderCode, FolderWork } from "../../features/contribute/folder-work.tsx";
@@ -38,7 +37,7 @@ const Aliases = ({ kind, id }: { readonly kind: RepositoryKind; readonly id: str
 
 interface FilesTabProps {
   readonly kind: RepositoryKind;
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
   readonly route: RepositoryRoute;
 }
 

@@ -1,13 +1,12 @@
-import type { RepositoryKind } from "@orrery/contract";
+import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
-import type { FullRecord } from "../../api/repository.ts";
 import { type RepositoryRoute, sharedRevision } from "../../lib/routes/repository-route.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { AwaitRepository } from "./await-repository.tsx";
 import { RepositoryPart } from "./repository-part.tsx";
-import { RepositoryRecord } from "./repository-record.tsx";
 import { RepositoryTabs, type TabContext, type TabTable, tabOf } from "./repository-tabs.tsx";
 
 const MirrorNotice = lazy(() =>
@@ -16,9 +15,9 @@ const MirrorNotice = lazy(() =>
 
 interface LookProps {
   readonly tabs: TabTable;
-  readonly header: (record: FullRecord) => ReactNode;
+  readonly header: (record: RepositoryRecord) => ReactNode;
   /** For search engines and previews. */
-  readonly description: (record: FullRecord) => string;
+  readonly description: (record: RepositoryRecord) => string;
   /** Before the card. */
   readonly skipLink?: ReactNode;
 }
@@ -57,7 +56,7 @@ interface RepositoryPageProps extends LookProps {
 export const RepositoryPage = ({ kind, route, missing, ...look }: RepositoryPageProps) => {
   const search = useSearch({ strict: false }) as TabContext["search"];
   return (
-    <RepositoryRecord kind={kind} id={route.id} header={look.header} missing={missing}>
+    <AwaitRepository kind={kind} id={route.id} header={look.header} missing={missing}>
       {(record) => (
         <Loaded
           key={record.id}
@@ -69,6 +68,6 @@ export const RepositoryPage = ({ kind, route, missing, ...look }: RepositoryPage
           search={search}
         />
       )}
-    </RepositoryRecord>
+    </AwaitRepository>
   );
 };

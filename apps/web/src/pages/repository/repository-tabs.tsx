@@ -1,6 +1,5 @@
-import type { RepositoryKind } from "@orrery/contract";
+import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { lazy, type ReactElement } from "react";
-import type { FullRecord } from "../../api/repository.ts";
 import { useCanChange } from "../../features/repo-settings/use-can-change.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { isHistory, type RepositoryRoute, revisionPath, tabOfView } from "../../lib/routes/repository-route.ts";
@@ -22,7 +21,7 @@ const SettingsTab = lazy(() =>
 /** What a tab shows something of. */
 export interface TabContext {
   readonly kind: RepositoryKind;
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
   readonly route: RepositoryRoute;
   readonly revision: string;
   /** Search parameters of the address. */
@@ -37,9 +36,9 @@ export interface RepositoryTab {
   readonly view: (context: TabContext) => ReactElement;
   /** Default: the page with the tab's key as parameter. */
   readonly link?: (context: TabContext) => { readonly path: string; readonly search?: Record<string, string> };
-  readonly count?: (record: FullRecord) => number | undefined;
+  readonly count?: (record: RepositoryRecord) => number | undefined;
   /** Default: always. */
-  readonly isOffered?: (record: FullRecord) => boolean;
+  readonly isOffered?: (record: RepositoryRecord) => boolean;
   readonly isForOwners?: boolean;
 }
 

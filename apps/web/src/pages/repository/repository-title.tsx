@@ -1,6 +1,5 @@
-import type { RepositoryKind } from "@orrery/contract";
+import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import type { ReactNode } from "react";
-import type { FullRecord } from "../../api/repository.ts";
 import { RepositoryActions } from "../../features/repository-actions/repository-actions.tsx";
 import { isSigned, Signature } from "../../features/supply-chain/signature.tsx";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
@@ -17,7 +16,7 @@ import { Heading } from "../../ui/text/heading/heading.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 
 /** Downloads and the last change, as facts of a title. */
-export const ActivityFacts = ({ record: { downloads, lastModified } }: { readonly record: FullRecord }) => (
+export const ActivityFacts = ({ record: { downloads, lastModified } }: { readonly record: RepositoryRecord }) => (
   <>
     {downloads ? (
       <Fact label="Downloads" title={countOf(downloads, "download")}>
@@ -34,7 +33,7 @@ export const ActivityFacts = ({ record: { downloads, lastModified } }: { readonl
 
 interface RepositoryTitleProps {
   readonly kind: RepositoryKind;
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
   /** Facts below the name. */
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { useCallback, useMemo } from "react";
 import { flushSync } from "react-dom";
-import type { FullRecord } from "../../../api/repository.ts";
 import type { TokenCount } from "../../../api/token-count.ts";
 import { anyProvider } from "../../../lib/hub-provider.ts";
 import { tokensOf } from "../../../run/cost.ts";
@@ -29,7 +29,7 @@ import { ColumnHeader } from "./column-header.tsx";
 
 interface BoardProps {
   readonly playground: Playground;
-  readonly models: ReadonlyMap<string, FullRecord>;
+  readonly models: ReadonlyMap<string, RepositoryRecord>;
   readonly tokens: TokenCounts;
   readonly slots: CellSlots;
   readonly dispatch: (action: Action) => void;

@@ -1,6 +1,6 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { ArrowLeft, ArrowRight, Crosshair, X } from "lucide-react";
 import { memo } from "react";
-import type { FullRecord } from "../../../api/repository.ts";
 import type { TokenCount } from "../../../api/token-count.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
@@ -25,7 +25,7 @@ interface ColumnHeaderProps {
   readonly index: number;
   readonly count: number;
   readonly isBase: boolean;
-  readonly record: FullRecord | undefined;
+  readonly record: RepositoryRecord | undefined;
   /** Tokens of the next prompt: counted, or estimated for tasks other than chat. */
   readonly tokens: TokenCount | undefined;
   readonly maxTokens: number | undefined;
@@ -33,7 +33,7 @@ interface ColumnHeaderProps {
   readonly dispatch: (action: Action) => void;
 }
 
-const choicesOf = (record: FullRecord | undefined, column: PlaygroundColumn, labelOf: (id: string) => string) => {
+const choicesOf = (record: RepositoryRecord | undefined, column: PlaygroundColumn, labelOf: (id: string) => string) => {
   const live = Object.entries(record?.inferenceProviderMapping ?? {})
     .filter(([, { status }]) => status === "live")
     .map(([provider]) => provider);
@@ -42,7 +42,7 @@ const choicesOf = (record: FullRecord | undefined, column: PlaygroundColumn, lab
   return [{ value: "auto", label: "Best available" }, ...all.map((value) => ({ value, label: labelOf(value) }))];
 };
 
-const perMillion = (record: FullRecord | undefined, provider: string): string | undefined => {
+const perMillion = (record: RepositoryRecord | undefined, provider: string): string | undefined => {
   const price = modelPrices(record).prices[provider];
   if (!price) return undefined;
   return `${usdText(price.input ?? 0)} in, ${usdText(price.output ?? 0)} out per million tokens`;

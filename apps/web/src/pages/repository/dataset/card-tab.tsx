@@ -1,6 +1,6 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { repositoryTopQuery } from "../../../api/repositories.ts";
-import type { FullRecord } from "../../../api/repository.ts";
 import { textsOf } from "../../../features/card/card-fields.ts";
 import { CardText } from "../../../features/card/card-text.tsx";
 import { EditCardLink } from "../../../features/contribute/edit-card-link.tsx";
@@ -24,11 +24,11 @@ import { IdText } from "../../../ui/text/id-text.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { Downloads } from "../downloads.tsx";
 
-const NoCard = ({ record }: { readonly record: FullRecord }) => (
+const NoCard = ({ record }: { readonly record: RepositoryRecord }) => (
   <Text>{record.description ? `${record.description} ` : ""}This dataset has no card.</Text>
 );
 
-const About = ({ record }: { readonly record: FullRecord }) => {
+const About = ({ record }: { readonly record: RepositoryRecord }) => {
   const facts = repositoryFacts(record);
   const { cardData = {}, createdAt, sha, tags = [], usedStorage } = record;
   const tagged = (prefix: string) =>
@@ -77,7 +77,7 @@ const TrainedOn = ({ id }: { readonly id: string }) => {
 };
 
 interface CardTabProps {
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
   readonly revision: string;
 }
 

@@ -1,4 +1,4 @@
-import type { FullRecord } from "../../../api/repository.ts";
+import type { RepositoryRecord } from "@orrery/contract";
 import { AccessMark, LicenseText, NotOnHubMark, TaskChip } from "../../../features/repositories/chips.tsx";
 import { repositoryFacts } from "../../../features/repositories/repository-facts.ts";
 import { countOf, shortCountOf } from "../../../lib/format/count-text.ts";
@@ -8,7 +8,7 @@ import { Fact } from "../../../ui/list/fact.tsx";
 import { Anchor } from "../../../ui/text/anchor/anchor.tsx";
 import { ActivityFacts, RepositoryTitle } from "../repository-title.tsx";
 
-const Numbers = ({ record }: { readonly record: FullRecord }) => {
+const Numbers = ({ record }: { readonly record: RepositoryRecord }) => {
   const { rows, bytes } = repositoryFacts(record);
   return (
     <>
@@ -23,7 +23,7 @@ const Numbers = ({ record }: { readonly record: FullRecord }) => {
   );
 };
 
-export const DatasetHeader = ({ record }: { readonly record: FullRecord }) => {
+export const DatasetHeader = ({ record }: { readonly record: RepositoryRecord }) => {
   const facts = repositoryFacts(record);
   return (
     <RepositoryTitle kind="dataset" record={record}>

@@ -1,7 +1,6 @@
-import type { RepositoryKind, RepositoryMirror } from "@orrery/contract";
+import type { RepositoryKind, RepositoryMirror, RepositoryRecord } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pin } from "lucide-react";
-import type { FullRecord } from "../../../api/repository.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
 import { pinMirror, repositoryMirrorQuery, unpinMirror } from "../../../api/upstream/mirror.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
@@ -18,7 +17,7 @@ import { changesText, MirrorChangeList } from "./mirror-changes.tsx";
 
 interface MirrorNoticeProps {
   readonly kind: RepositoryKind;
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
 }
 
 const shortSha = (sha: string): string => sha.slice(0, 12);
@@ -97,7 +96,7 @@ const Changes = ({ mirror: { changes } }: Pick<StateProps, "mirror">) =>
     </Collapsible>
   ) : null;
 
-const StaleLine = ({ mark }: { readonly mark: NonNullable<FullRecord["mirror"]> }) =>
+const StaleLine = ({ mark }: { readonly mark: NonNullable<RepositoryRecord["mirror"]> }) =>
   mark.isStale ? <p>{`${mark.message ?? "The upstream no longer has it."} This is the copy of this hub.`}</p> : null;
 
 /** Says that a repository is a mirror, of what, how old it is, and what changed at the upstream. */

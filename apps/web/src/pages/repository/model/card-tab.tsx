@@ -1,5 +1,5 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { lazy, Suspense } from "react";
-import type { FullRecord } from "../../../api/repository.ts";
 import { CardText } from "../../../features/card/card-text.tsx";
 import { EditCardLink } from "../../../features/contribute/edit-card-link.tsx";
 import { FailureNotice } from "../../../features/failure/failure-notice.tsx";
@@ -21,7 +21,7 @@ const AddKeyDialog = lazy(() =>
   import("../../../features/keys/add-key-dialog.tsx").then(({ AddKeyDialog: component }) => ({ default: component })),
 );
 
-const TryIt = ({ record }: { readonly record: FullRecord }) => (
+const TryIt = ({ record }: { readonly record: RepositoryRecord }) => (
   <Panel
     heading={
       <Heading level={2} variant="label" id="try-it">
@@ -39,10 +39,10 @@ const AskAccess = lazy(() =>
 
 const HubRunPanel = lazy(() => import("./hub-run-panel.tsx").then((module) => ({ default: module.HubRunPanel })));
 
-const hasRunnableFiles = ({ siblings = [] }: FullRecord): boolean =>
+const hasRunnableFiles = ({ siblings = [] }: RepositoryRecord): boolean =>
   siblings.some(({ rfilename }) => /\.(?:gguf|onnx)$/i.test(rfilename));
 
-const NoCard = ({ record }: { readonly record: FullRecord }) => (
+const NoCard = ({ record }: { readonly record: RepositoryRecord }) => (
   <Text>
     This model has no card.{" "}
     {record.siblings?.length ? (
@@ -52,7 +52,7 @@ const NoCard = ({ record }: { readonly record: FullRecord }) => (
 );
 
 interface CardTabProps {
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
   readonly revision: string;
 }
 

@@ -1,5 +1,5 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import type { ReactNode } from "react";
-import type { FullRecord } from "../../../api/repository.ts";
 import { textsOf } from "../../../features/card/card-fields.ts";
 import { measurementsOf } from "../../../features/card/measurements.ts";
 import { repositoryFacts } from "../../../features/repositories/repository-facts.ts";
@@ -54,7 +54,7 @@ const Languages = ({ codes }: { readonly codes: readonly string[] }) => {
   );
 };
 
-const License = ({ record, license }: { readonly record: FullRecord; readonly license: string }) => {
+const License = ({ record, license }: { readonly record: RepositoryRecord; readonly license: string }) => {
   const { license_link, license_name } = record.cardData ?? {};
   const [link] = textsOf(license_link);
   const name = license === "other" ? (textsOf(license_name)[0] ?? license) : license;
@@ -75,7 +75,7 @@ const datasetLinks = (names: readonly string[]): ReactNode =>
 const isSpoken = (tag: string): boolean =>
   /^(license|base_model|dataset|region|arxiv|doi):|^([a-z]{2}|model-index|conversational)$/.test(tag);
 
-const Tags = ({ tags = [] }: Pick<FullRecord, "tags">) => {
+const Tags = ({ tags = [] }: Pick<RepositoryRecord, "tags">) => {
   const shown = tags.filter((tag) => !isSpoken(tag)).slice(0, 24);
   if (shown.length === 0) return null;
   return (
@@ -91,7 +91,7 @@ const Tags = ({ tags = [] }: Pick<FullRecord, "tags">) => {
   );
 };
 
-const Measurements = ({ record }: { readonly record: FullRecord }) => {
+const Measurements = ({ record }: { readonly record: RepositoryRecord }) => {
   const found = measurementsOf((record as Record<string, unknown>)["model-index"]).slice(0, 40);
   if (found.length === 0) return null;
   const title = "Evaluation results (self-reported)";
@@ -113,7 +113,7 @@ const origins: { readonly [origin: string]: string } = {
   reference: "Not mirrored",
 };
 
-export const ModelFacts = ({ record }: { readonly record: FullRecord }) => {
+export const ModelFacts = ({ record }: { readonly record: RepositoryRecord }) => {
   const facts = repositoryFacts(record);
   const { cardData = {}, config, createdAt, origin = "", sha, usedStorage } = record;
   return (

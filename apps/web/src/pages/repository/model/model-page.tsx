@@ -1,6 +1,6 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import type { FullRecord } from "../../../api/repository.ts";
 import {
   AccessMark,
   LibraryText,
@@ -21,7 +21,7 @@ import { RepositoryPage } from "../repository-page.tsx";
 import { cardLink, sharedTabs, type TabTable } from "../repository-tabs.tsx";
 import { ActivityFacts, RepositoryTitle } from "../repository-title.tsx";
 
-const ModelHeader = ({ record }: { readonly record: FullRecord }) => {
+const ModelHeader = ({ record }: { readonly record: RepositoryRecord }) => {
   const facts = repositoryFacts(record);
   return (
     <RepositoryTitle kind="model" record={record}>
@@ -79,7 +79,7 @@ const tabs: TabTable = {
   settings: sharedTabs.settings,
 };
 
-const descriptionOf = ({ id, pipeline_tag: task }: FullRecord): string =>
+const descriptionOf = ({ id, pipeline_tag: task }: RepositoryRecord): string =>
   `The model ${id}${task ? ` for ${task}` : ""}: its card, its files, and the code that calls it.`;
 
 const ModelAtRoute = ({ route }: { readonly route: RepositoryRoute }) => (

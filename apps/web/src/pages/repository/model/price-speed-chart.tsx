@@ -1,12 +1,12 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import type { ModelMetrics } from "../../../api/model/model-metrics.ts";
-import type { FullRecord } from "../../../api/repository.ts";
 import { usdText } from "../../../lib/format/money-text.ts";
 import { providerLabel } from "../../../lib/format/provider-label.ts";
 import { speedText } from "../../../lib/format/speed-text.ts";
 import { type PricedProvider, withBest } from "./price-speed.ts";
 import { ScatterChart } from "./scatter-chart.tsx";
 
-const pointsOf = (mapping: FullRecord["inferenceProviderMapping"] = {}, { providers }: ModelMetrics) =>
+const pointsOf = (mapping: RepositoryRecord["inferenceProviderMapping"] = {}, { providers }: ModelMetrics) =>
   withBest(
     Object.entries(mapping).flatMap(([provider, { pricing }]): PricedProvider[] => {
       const speed = providers.find((one) => one.provider === provider)?.throughput;
@@ -15,7 +15,7 @@ const pointsOf = (mapping: FullRecord["inferenceProviderMapping"] = {}, { provid
   );
 
 interface PriceSpeedChartProps {
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
   readonly metrics: ModelMetrics;
 }
 

@@ -1,8 +1,8 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isApiError } from "../../../api/api-error.ts";
 import { type ModelMetrics, modelMetricsQuery } from "../../../api/model/model-metrics.ts";
-import type { FullRecord } from "../../../api/repository.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
 import { taskListQuery } from "../../../api/tasks.ts";
 import { SignIn } from "../../../features/failure/sign-in.tsx";
@@ -22,7 +22,7 @@ import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { PriceSpeedChart } from "./price-speed-chart.tsx";
 
-type Mapping = NonNullable<FullRecord["inferenceProviderMapping"]>[string];
+type Mapping = NonNullable<RepositoryRecord["inferenceProviderMapping"]>[string];
 
 const statuses: {
   readonly [S in Mapping["status"]]: { readonly label: string; readonly variant: "good" | "warn" | "bad" };
@@ -116,7 +116,7 @@ const Measurements = ({ metrics, onAsk }: { readonly metrics: ModelMetricsProps;
   );
 };
 
-export const ProvidersTab = ({ record }: { readonly record: FullRecord }) => {
+export const ProvidersTab = ({ record }: { readonly record: RepositoryRecord }) => {
   const [isAsked, setAsked] = useState(false);
   const { data: session } = useQuery(sessionQuery);
   const metrics = useQuery({ ...modelMetricsQuery(record.id), enabled: isAsked || Boolean(session?.user) });

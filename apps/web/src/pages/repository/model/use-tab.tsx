@@ -1,7 +1,7 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { modelProgramsQuery } from "../../../api/model/snippets.ts";
-import type { FullRecord } from "../../../api/repository.ts";
 import { AppPrograms } from "../../../features/snippets/app-programs.tsx";
 import { InferenceSnippets } from "../../../features/snippets/inference-snippets.tsx";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
@@ -13,7 +13,7 @@ import { useFragment } from "../../../ui/text/heading/use-fragment.ts";
 import { LibrarySection } from "../library-section.tsx";
 
 interface UseTabProps {
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
   readonly provider: string | undefined;
   readonly inputs: string | undefined;
 }

@@ -1,7 +1,7 @@
-import type { RowStatistics, Rows, RowsQuery, Splits } from "@orrery/contract";
+import type { RepositoryRecord, RowStatistics, Rows, RowsQuery, Splits } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { type FullRecord, filesPath } from "../../../../api/repository.ts";
+import { filesPath } from "../../../../api/repository.ts";
 import { rowsQuery, statisticsQuery } from "../../../../api/rows.ts";
 import { FailureNotice } from "../../../../features/failure/failure-notice.tsx";
 import { countOf, fullCount } from "../../../../lib/format/count-text.ts";
@@ -79,7 +79,7 @@ const queryOf = ({ config, split }: Split, { offset, search, where, sort }: Rows
 };
 
 /** Paths in cells are relative to the folder of the file they are in. */
-const useToCell = (record: FullRecord, { paths }: Split, columns: Rows["columns"]) => {
+const useToCell = (record: RepositoryRecord, { paths }: Split, columns: Rows["columns"]) => {
   const labels = useMemo(() => labelNamesOf(record.cardData), [record.cardData]);
   const folder = paths[0]?.split("/").slice(0, -1) ?? [];
   const files = `${filesPath("dataset", record.id)}/resolve/main/${folder.map((part) => `${encodeURIComponent(part)}/`).join("")}`;
@@ -91,7 +91,7 @@ const useToCell = (record: FullRecord, { paths }: Split, columns: Rows["columns"
 };
 
 interface GridProps {
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
   readonly split: Split;
   readonly data: Rows;
   readonly statistics: RowStatistics | undefined;
@@ -156,7 +156,7 @@ const Grid = ({ record, split, data, statistics, sort, onSort, isStale }: GridPr
 };
 
 interface RowsGridProps {
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
   readonly split: Split;
   readonly page: RowsPage;
   readonly onPage: (change: Partial<RowsPage>) => void;

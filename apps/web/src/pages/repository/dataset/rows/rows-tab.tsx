@@ -1,7 +1,6 @@
-import type { Splits } from "@orrery/contract";
+import type { RepositoryRecord, Splits } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { FullRecord } from "../../../../api/repository.ts";
 import { splitsQuery } from "../../../../api/rows.ts";
 import { FailureNotice } from "../../../../features/failure/failure-notice.tsx";
 import { countOf } from "../../../../lib/format/count-text.ts";
@@ -34,7 +33,7 @@ const chosenSplit = (splits: Splits, { config, split }: RowsPage): Split | undef
   splits.find((one) => one.config === (config ?? splits[0]?.config)) ??
   splits[0];
 
-const NoRows = ({ record }: { readonly record: FullRecord }) => (
+const NoRows = ({ record }: { readonly record: RepositoryRecord }) => (
   <Notice
     title="No rows to show"
     actions={<ButtonLink href={`${repositoryPath("dataset", record.id)}/tree/main`}>Browse files</ButtonLink>}
@@ -47,7 +46,7 @@ const configsOf = (splits: Splits): readonly string[] => [...new Set(splits.map(
 
 const otherRows = { offset: 0, search: undefined, where: undefined, sort: undefined } as const;
 
-const useRowsPage = (record: FullRecord, page: RowsPage) => {
+const useRowsPage = (record: RepositoryRecord, page: RowsPage) => {
   const navigate = useNavigate();
   return (change: Partial<RowsPage>) => {
     const { config, split, offset, search: q, where, sort } = { ...page, ...change };
@@ -56,7 +55,7 @@ const useRowsPage = (record: FullRecord, page: RowsPage) => {
   };
 };
 
-export const RowsTab = ({ record, page }: { readonly record: FullRecord; readonly page: RowsPage }) => {
+export const RowsTab = ({ record, page }: { readonly record: RepositoryRecord; readonly page: RowsPage }) => {
   const { data: splits, error, refetch } = useQuery(splitsQuery(record.id));
   const go = useRowsPage(record, page);
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;

@@ -1,8 +1,8 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, Play } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { FullRecord } from "../../../../api/repository.ts";
 import { splitsQuery } from "../../../../api/rows.ts";
 import { FailureNotice } from "../../../../features/failure/failure-notice.tsx";
 import { countOf } from "../../../../lib/format/count-text.ts";
@@ -167,7 +167,7 @@ const Query = ({ id, tables, given }: QueryProps) => {
 };
 
 interface SqlTabProps {
-  readonly record: FullRecord;
+  readonly record: RepositoryRecord;
   readonly sql: string | undefined;
 }
 

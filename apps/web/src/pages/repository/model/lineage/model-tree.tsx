@@ -1,7 +1,7 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { lineageQuery } from "../../../../api/model/lineage.ts";
-import type { FullRecord } from "../../../../api/repository.ts";
 import { repositoryFacts } from "../../../../features/repositories/repository-facts.ts";
 import { WideOnly } from "../../../../ui/brand/site/site-frame.tsx";
 import { TreePicture } from "../../../../ui/chart/tree/tree-picture.tsx";
@@ -11,7 +11,7 @@ import { Heading } from "../../../../ui/text/heading/heading.tsx";
 import { lineageColumns, lineageText } from "./lineage-columns.ts";
 
 /** Absent if the model has neither bases nor derived models. A failure is not worth an error beside the card. */
-export const ModelTree = ({ record }: { readonly record: FullRecord }) => {
+export const ModelTree = ({ record }: { readonly record: RepositoryRecord }) => {
   const [isList, setList] = useState(false);
   const { data } = useQuery(lineageQuery(record.id));
   if (!data || data.bases.length + data.derived.length === 0) return null;
