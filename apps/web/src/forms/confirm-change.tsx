@@ -8,13 +8,15 @@ interface ConfirmChangeProps<Result> extends AfterChange<Result> {
   readonly action: string;
   readonly change: () => Promise<Result>;
   readonly onClose: () => void;
+  /** How a program does it. */
+  readonly code?: ReactNode;
   /** What follows from it. */
   readonly children: ReactNode;
 }
 
 /** Asks before a change, and closes once it is done. */
 export const ConfirmChange = <Result,>(props: ConfirmChangeProps<Result>) => {
-  const { title, action, change, onClose, onDone, children, ...after } = props;
+  const { title, action, change, onClose, onDone, code, children, ...after } = props;
   const { mutate, isPending, error } = useChange(change, {
     ...after,
     onDone: (result) => {
@@ -30,6 +32,7 @@ export const ConfirmChange = <Result,>(props: ConfirmChangeProps<Result>) => {
       onClose={onClose}
       isBusy={isPending}
       error={error?.message}
+      code={code}
     >
       {children}
     </ConfirmDialog>

@@ -48,8 +48,29 @@ export const requestOf = <Request>(read: FormRequest<Request>): Request => {
   return read.request;
 };
 
-interface SaveFormOptions<Fields, Result> extends AfterChange<Result> {
-  readonly initial: Fields | (() => Fields);
+interface Draft<Fields> {
+  readonly value: Fields;
+  readonly change: (part: Partial<Fields>) => void;
+  readonly clear: () => void;
+}
+
+type FieldSource<Fields> =
+  | { readonly initial: Fields | (() => Fields); readonly draft?: undefined }
+  /** Fields that are stored until they are saved. */
+  | { readonly draft: Draft<Fields>; readonly initial?: undefined };
+
+const useFields = <Fields extends object>(initial: Fields | (() => Fields)): Draft<Fields> => {
+  const [value, setValue] = useState(initial);
+  return {
+    value,
+    change: (part) => setValue((before) => ({ ...before, ...part })),
+    clear: () => setValue(initial),
+  };
+};
+
+type SaveFormOptions<Fields, Result> = FieldSource<Fields> & SaveOptions<Fields, Result>;
+
+interface SaveOptions<Fields, Result> extends AfterChange<Result> {
   /** Fields without which nothing can be saved. */
   readonly required?: readonly NamesOf<Fields, string>[];
   /** A further condition for saving. Fields are trimmed. */
@@ -64,12 +85,23 @@ interface SaveFormOptions<Fields, Result> extends AfterChange<Result> {
 
 /** A form that saves its fields at the hub. */
 export const useSaveForm = <Fields extends object, Result>(options: SaveFormOptions<Fields, Result>) => {
-  const { initial, required = [], isReady = () => true, save, problemOf, clears = [], onDone, ...after } = options;
-  const [fields, setFields] = useState(initial);
-  const change = (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part }));
+  const {
+    initial,
+    draft,
+    required = [],
+    isReady = () => true,
+    save,
+    problemOf,
+    clears = [],
+    onDone,
+    ...after
+  } = options;
+  const own = useFields(options.draft ? options.draft.value : options.initial);
+  const { value: fields, change, clear } = draft ?? own;
   const saving = useChange(save, {
     ...after,
     onDone: (result) => {
+      draft?.clear();
       if (clears.length > 0) change(Object.fromEntries(clears.map((name) => [name, ""])) as Partial<Fields>);
       return onDone?.(result);
     },
@@ -92,7 +124,7 @@ export const useSaveForm = <Fields extends object, Result>(options: SaveFormOpti
     /** What was sent last. */
     sent: saving.variables,
     reset: () => {
-      setFields(initial);
+      clear();
       saving.reset();
     },
     /** Props of a dialog with this form. */

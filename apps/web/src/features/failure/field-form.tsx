@@ -5,15 +5,19 @@ interface FieldFormProps {
   readonly placeholder: string;
   readonly value: string;
   readonly onText: (text: string) => void;
-  readonly onSubmit: (event: FormEvent) => void;
+  readonly onSubmit: () => void;
   readonly error?: string | undefined;
   readonly button: ReactNode;
 }
 
 export const FieldForm = ({ label, placeholder, value, onText, onSubmit, error, button }: FieldFormProps) => {
   const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
   return (
-    <form onSubmit={onSubmit} className="mt-1 flex flex-col gap-0.5 text-left">
+    <form onSubmit={submit} className="mt-1 flex flex-col gap-0.5 text-left">
       <label htmlFor={id} className="text-sm font-medium text-ink">
         {label}
       </label>

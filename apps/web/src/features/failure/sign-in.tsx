@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { isApiError } from "../../api/api-error.ts";
 import { openSession } from "../../api/sessions.ts";
+import { useSaveForm } from "../../forms/use-save-form.ts";
 import { Button } from "../../ui/input/button/button.tsx";
 import { FieldForm } from "./field-form.tsx";
 
@@ -10,28 +10,25 @@ const errorOf = (error: Error): string =>
 
 /** The session lives in an HttpOnly cookie; the token is not stored. */
 export const SignIn = ({ onDone }: { readonly onDone: () => void }) => {
-  const [token, setToken] = useState("");
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: openSession,
-    onSuccess: () => {
+  const { text, submit, isPending, error } = useSaveForm({
+    initial: { token: "" },
+    required: ["token"],
+    save: ({ token }) => openSession(token),
+    problemOf: errorOf,
+    onDone: () => {
       // Queries that were refused may succeed now.
       void client.resetQueries();
       onDone();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (token.trim()) mutate(token.trim());
-  };
   return (
     <FieldForm
       label="Access token"
       placeholder="hf_…"
-      value={token}
-      onText={setToken}
+      {...text("token")}
       onSubmit={submit}
-      error={error ? errorOf(error) : undefined}
+      error={error}
       button={
         <Button variant="primary" type="submit" disabled={isPending}>
           Sign in

@@ -1,12 +1,15 @@
 import type { SecurityFileStatus } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { limits } from "@orrery/contract/limits";
+import { useQuery } from "@tanstack/react-query";
 import { approveScan, revokeApproval } from "../../api/owners/scans.ts";
 import { sessionQuery } from "../../api/sessions.ts";
+import { SaveForm } from "../../forms/save-form.tsx";
+import { useChange } from "../../forms/use-change.ts";
+import { useSaveForm } from "../../forms/use-save-form.ts";
 import { dayText } from "../../lib/format/ago-text.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
-import { InlineForm, TextField } from "../../ui/input/field/field.tsx";
+import { TextField } from "../../ui/input/field/field.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Definitions } from "../../ui/list/definitions.tsx";
@@ -64,45 +67,41 @@ const Imports = ({ pickleImportScan }: Pick<SecurityFileStatus, "pickleImportSca
   );
 };
 
-const useDecisions = (sha256: string) => {
-  const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: ["repository"] });
-  const approve = useMutation({ mutationFn: (reason: string) => approveScan(sha256, reason), onSuccess });
-  const revoke = useMutation({ mutationFn: () => revokeApproval(sha256), onSuccess });
-  return { approve, revoke };
-};
+const invalidates = [["repository"]];
 
-/** Hub admins can let a held file be downloaded, and take that back. */
-const Decision = ({ scan }: { readonly scan: SecurityFileStatus }) => {
-  const { data: session } = useQuery(sessionQuery);
-  const { approve, revoke } = useDecisions(scan.sha256 ?? "");
-  const [reason, setReason] = useState("");
-  const error = approve.error ?? revoke.error;
-  const isAdmin = session?.user?.isAdmin === true && session.user.role === "admin";
-  if (!isAdmin || scan.sha256 === undefined || !(scan.isHeld || scan.approval)) return null;
+const Revoke = ({ sha256 }: { readonly sha256: string }) => {
+  const { mutate, isPending, error } = useChange(() => revokeApproval(sha256), { invalidates });
   return (
     <>
-      {scan.approval ? (
-        <Button onClick={() => revoke.mutate()} disabled={revoke.isPending}>
-          Revoke approval
-        </Button>
-      ) : (
-        <InlineForm
-          label="Approve this file"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (reason.trim()) approve.mutate(reason.trim());
-          }}
-        >
-          <TextField label="Reason" value={reason} onText={setReason} placeholder="Why it is safe" />
-          <Button type="submit" disabled={approve.isPending || !reason.trim()}>
-            Approve
-          </Button>
-        </InlineForm>
-      )}
+      <Button onClick={() => mutate()} disabled={isPending}>
+        Revoke approval
+      </Button>
       {error && <InlineError>{error.message}</InlineError>}
     </>
   );
+};
+
+const Approve = ({ sha256 }: { readonly sha256: string }) => {
+  const form = useSaveForm({
+    initial: { reason: "" },
+    required: ["reason"],
+    save: ({ reason }) => approveScan(sha256, reason),
+    invalidates,
+  });
+  return (
+    <SaveForm label="Approve this file" form={form} action="Approve">
+      <TextField label="Reason" {...form.text("reason")} placeholder="Why it is safe" maxLength={limits.reason} />
+    </SaveForm>
+  );
+};
+
+/** Hub admins can let a held file be downloaded, and take that back. */
+const Decision = ({ scan: { sha256, isHeld, approval } }: { readonly scan: SecurityFileStatus }) => {
+  const { data: session } = useQuery(sessionQuery);
+  const isAdmin = session?.user?.isAdmin === true && session.user.role === "admin";
+  if (!isAdmin || sha256 === undefined) return null;
+  if (approval) return <Revoke sha256={sha256} />;
+  return isHeld ? <Approve sha256={sha256} /> : null;
 };
 
 interface ScanPanelProps extends ScanMarkProps {

@@ -1,23 +1,20 @@
 import type { BranchProtection, ProtectedBranches, RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { limits } from "@orrery/contract/limits";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { protectedBranchesQuery, refsQuery, setProtection } from "../../api/history/refs.ts";
 import { apiPath } from "../../api/repository.ts";
+import { AwaitPart } from "../../forms/await-part.tsx";
+import { ConfirmChange } from "../../forms/confirm-change.tsx";
+import { ResourceSection } from "../../forms/resource-section.tsx";
+import { SaveForm } from "../../forms/save-form.tsx";
+import { useChange } from "../../forms/use-change.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { exactText, whenText } from "../../lib/format/when-text.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
-import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
-import { Button } from "../../ui/input/button/button.tsx";
-import { SmallButton } from "../../ui/input/button/small-button.tsx";
-import { TextButton } from "../../ui/input/button/text-button.tsx";
-import { InlineForm, TextField, Toggle } from "../../ui/input/field/field.tsx";
-import { RowActions } from "../../ui/layout/actions.tsx";
-import { ConfirmDialog } from "../../ui/overlay/dialog/confirm-dialog.tsx";
-import { Table } from "../../ui/table/table.tsx";
+import { TextField, Toggle } from "../../ui/input/field/field.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
-import { HiddenText } from "../../ui/text/hidden-text.tsx";
-import { Code, LiveRegion, Text } from "../../ui/text/text.tsx";
+import { Code, Text } from "../../ui/text/text.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 interface BranchesProps {
@@ -31,34 +28,32 @@ const columns = [
   { key: "name", header: "Branch" },
   { key: "reviewer", header: "Reviewer" },
   { key: "since", header: "Protected", isMinor: true },
-  { key: "actions", header: <HiddenText>Actions</HiddenText> },
 ] as const;
 
-interface ProtectionChange {
+interface Rule {
   readonly branch: string;
   /** Undefined to remove the rule. */
   readonly protection: BranchProtection | undefined;
 }
 
-const useProtection = (kind: RepositoryKind, id: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ branch, protection }: ProtectionChange) => setProtection(kind, id, branch, protection),
-    onSuccess: (rules) => client.setQueryData(protectedBranchesQuery(kind, id).queryKey, rules),
+const useProtection = (kind: RepositoryKind, id: string, onDone?: () => void) =>
+  useChange(({ branch, protection }: Rule) => setProtection(kind, id, branch, protection), {
+    stores: protectedBranchesQuery(kind, id).queryKey,
+    onDone,
   });
-};
 
 const RuleTable = ({ kind, record, isAdmin, rules }: BranchesProps & { readonly rules: ProtectedBranches }) => {
-  const [removed, setRemoved] = useState<string>();
   const { mutate, isPending, error } = useProtection(kind, record.id);
   const now = new Date();
   return (
     <>
-      <Table
+      <ResourceSection
         label="Protected branches"
         columns={columns}
-        rows={rules.map(({ name, createdAt, createdBy, needsReviewer }) => ({
+        items={rules}
+        rowOf={({ name, createdAt, createdBy, needsReviewer }) => ({
           key: name,
+          name: `the rule for ${name}`,
           cells: [
             <Code key="name">{name}</Code>,
             isAdmin ? (
@@ -75,36 +70,31 @@ const RuleTable = ({ kind, record, isAdmin, rules }: BranchesProps & { readonly 
             <span key="since" title={exactText(new Date(createdAt))}>
               {`${whenText(new Date(createdAt), now)} by ${createdBy}`}
             </span>,
-            <RowActions key="actions">
-              {isAdmin && (
-                <SmallButton
-                  variant="danger"
-                  aria-label={`Remove the rule for ${name}`}
-                  onClick={() => setRemoved(name)}
-                >
-                  Remove
-                </SmallButton>
-              )}
-            </RowActions>,
           ],
-        }))}
+        })}
+        actions={[
+          {
+            label: "Remove",
+            isDanger: true,
+            isOffered: () => isAdmin,
+            dialog: ({ name }, onClose) => (
+              <ConfirmChange
+                title="Remove protection"
+                action="Remove"
+                change={() => setProtection(kind, record.id, name, undefined)}
+                stores={protectedBranchesQuery(kind, record.id).queryKey}
+                onClose={onClose}
+              >
+                <p>
+                  Anyone with write access can then commit to <Code>{name}</Code> and delete it.
+                </p>
+              </ConfirmChange>
+            ),
+          },
+        ]}
+        empty={{ text: "No protected branches. Anyone with write access can commit to every branch." }}
       />
-      {removed !== undefined && (
-        <ConfirmDialog
-          title="Remove protection"
-          action="Remove"
-          onConfirm={() =>
-            mutate({ branch: removed, protection: undefined }, { onSuccess: () => setRemoved(undefined) })
-          }
-          onClose={() => setRemoved(undefined)}
-          isBusy={isPending}
-          error={error?.message}
-        >
-          <p>
-            Anyone with write access can then commit to <Code>{removed}</Code> and delete it.
-          </p>
-        </ConfirmDialog>
-      )}
+      {error && <InlineError>{error.message}</InlineError>}
     </>
   );
 };
@@ -112,64 +102,57 @@ const RuleTable = ({ kind, record, isAdmin, rules }: BranchesProps & { readonly 
 const NewRule = ({ kind, record, rules }: BranchesProps & { readonly rules: ProtectedBranches }) => {
   const [typed, setTyped] = useState<string>();
   const { data: refs } = useQuery(refsQuery(kind, record.id));
-  const { mutate, isPending, isSuccess, error, variables } = useProtection(kind, record.id);
+  const { mutate, isPending, isSuccess, error, variables } = useProtection(kind, record.id, () => setTyped(undefined));
   const isKnown = (branch: string) => rules.some(({ name }) => name === branch);
   const names = ["main", ...(refs?.branches ?? []).map(({ name }) => name)];
   const branches = [...new Set(names)].filter((name) => !isKnown(name));
   const branch = typed ?? branches[0] ?? "";
-  const isReady = branch.trim() !== "" && !isKnown(branch.trim());
+  const canSave = branch.trim() !== "" && !isKnown(branch.trim()) && !isPending;
+  const submit = () => {
+    if (canSave) mutate({ branch: branch.trim(), protection: {} });
+  };
   return (
-    <>
-      <InlineForm
-        label="Protect a branch"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) mutate({ branch: branch.trim(), protection: {} }, { onSuccess: () => setTyped(undefined) });
-        }}
-      >
-        <TextField
-          label="Branch"
-          list="branches-to-protect"
-          value={branch}
-          onText={setTyped}
-          maxLength={limits.revision}
-        />
-        <datalist id="branches-to-protect">
-          {branches.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <Button type="submit" disabled={!isReady || isPending}>
-          {isPending ? "Saving…" : "Protect branch"}
-        </Button>
-      </InlineForm>
-      {isSuccess && <LiveRegion>{`${variables.branch} is protected`}</LiveRegion>}
-      {error && <InlineError>{error.message}</InlineError>}
-    </>
+    <SaveForm
+      label="Protect a branch"
+      form={{ submit, canSave, error: error?.message, isPending, isSaved: isSuccess }}
+      action="Protect branch"
+      pending="Saving…"
+      success={`${variables?.branch} is protected`}
+    >
+      <TextField
+        label="Branch"
+        list="branches-to-protect"
+        value={branch}
+        onText={setTyped}
+        maxLength={limits.revision}
+      />
+      <datalist id="branches-to-protect">
+        {branches.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </SaveForm>
   );
 };
 
 /** Branches that only admins and merged pull requests change. */
 export const BranchesSection = (props: BranchesProps) => {
   const { kind, record, isAdmin } = props;
-  const { data, error, refetch } = useQuery(protectedBranchesQuery(kind, record.id));
+  const query = useQuery(protectedBranchesQuery(kind, record.id));
   return (
     <SettingsSection id="branches" title="Protected branches">
       <Text variant="soft">
         Changes to a protected branch come by pull request. Only admins commit or push directly. No one can delete it.
         With a reviewer, someone other than the author merges the pull request.
       </Text>
-      {error && (
-        <InlineError>
-          {error.message} <TextButton onClick={() => void refetch()}>Retry</TextButton>
-        </InlineError>
-      )}
-      {!data && !error && <SkeletonPanel height={60} />}
-      {data?.length === 0 && (
-        <Text variant="soft">No protected branches. Anyone with write access can commit to every branch.</Text>
-      )}
-      {data && data.length > 0 && <RuleTable {...props} rules={data} />}
-      {data && isAdmin && <NewRule {...props} rules={data} />}
+      <AwaitPart query={query}>
+        {(rules) => (
+          <>
+            <RuleTable {...props} rules={rules} />
+            {isAdmin && <NewRule {...props} rules={rules} />}
+          </>
+        )}
+      </AwaitPart>
       {!isAdmin && <Text variant="soft">{`Only admins of ${record.id.split("/")[0]} can change these rules.`}</Text>}
       <FromCode curl={curlCommand("PUT", `${apiPath(kind, record.id)}/protected-branches/main`)} />
     </SettingsSection>

@@ -1,16 +1,16 @@
 import type { CurrentSession, RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { limits } from "@orrery/contract/limits";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { deleteRepository, moveRepository } from "../../api/owners/repository-settings.ts";
+import { SaveForm } from "../../forms/save-form.tsx";
+import { useSaveForm } from "../../forms/use-save-form.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { ownerPath, repositoryPath } from "../../lib/routes/paths.ts";
-import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
-import { InlineForm, TextField } from "../../ui/input/field/field.tsx";
-import { Labeled } from "../../ui/input/field/labeled.tsx";
-import { Select } from "../../ui/input/select/select.tsx";
+import { TextField } from "../../ui/input/field/field.tsx";
+import { LabeledSelect } from "../../ui/input/select/labeled-select.tsx";
 import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
 import { Text } from "../../ui/text/text.tsx";
@@ -28,54 +28,43 @@ const ownersOf = ({ name, organizations }: User, current: string): readonly stri
   ...new Set([current, name, ...organizations.filter(({ role }) => role !== "read").map((one) => one.name)]),
 ];
 
-const useMove = (kind: RepositoryKind, id: string) => {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (to: string) => moveRepository(kind, id, to),
-    onSuccess: async (_, to) => {
-      await navigate({ to: repositoryPath(kind, to), search: { tab: "settings" } });
-      client.removeQueries({ queryKey: ["repository", kind, id] });
-      await client.invalidateQueries({ queryKey: ["repositories"] });
-    },
-  });
-};
-
 export const MoveSection = ({ kind, record, user }: MoveProps) => {
   const [ownerNow = "", nameNow = ""] = record.id.split("/");
-  const [owner, setOwner] = useState(ownerNow);
-  const [name, setName] = useState(nameNow);
-  const { mutate, isPending, error } = useMove(kind, record.id);
-  const target = `${owner}/${name.trim()}`;
-  const isReady = name.trim() !== "" && target !== record.id;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady) mutate(target);
-  };
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useSaveForm({
+    initial: { owner: ownerNow, name: nameNow },
+    required: ["name"],
+    isReady: ({ owner, name }) => `${owner}/${name}` !== record.id,
+    save: async ({ owner, name }) => {
+      await moveRepository(kind, record.id, `${owner}/${name}`);
+      return `${owner}/${name}`;
+    },
+    invalidates: [["repositories"]],
+    onDone: async (to) => {
+      await navigate({ to: repositoryPath(kind, to), search: { tab: "settings" } });
+      client.removeQueries({ queryKey: ["repository", kind, record.id] });
+    },
+  });
+  const { owner, name } = form.fields;
+  const target = form.canSave ? `${owner}/${name.trim()}` : `${ownerNow}/new-name`;
   return (
     <SettingsSection id="move" title="Rename or transfer">
       <Text variant="soft">Links and downloads under the old name still work until another repository uses it.</Text>
-      <InlineForm label="Rename or transfer" onSubmit={submit}>
-        <Labeled label="Owner">
-          <Select
-            label="Owner"
-            choices={ownersOf(user, ownerNow).map((value) => ({ value, label: value }))}
-            value={owner}
-            onChoose={setOwner}
-          />
-        </Labeled>
-        <TextField label="Name" value={name} onText={setName} maxLength={limits.name} />
-        <Button type="submit" disabled={!isReady || isPending}>
-          {owner === ownerNow ? "Rename" : `Transfer to ${owner}`}
-        </Button>
-      </InlineForm>
-      {error && <InlineError>{error.message}</InlineError>}
+      <SaveForm label="Rename or transfer" form={form} action={owner === ownerNow ? "Rename" : `Transfer to ${owner}`}>
+        <LabeledSelect
+          label="Owner"
+          choices={ownersOf(user, ownerNow).map((value) => ({ value, label: value }))}
+          {...form.choice("owner")}
+        />
+        <TextField label="Name" {...form.text("name")} maxLength={limits.name} />
+      </SaveForm>
       <FromCode
-        hf={`hf repos move ${record.id} ${isReady ? target : `${ownerNow}/new-name`}${kind === "dataset" ? " --type dataset" : ""}`}
+        hf={`hf repos move ${record.id} ${target}${kind === "dataset" ? " --type dataset" : ""}`}
         curl={curlCommand("POST", "/api/repos/move", {
           type: kind,
           fromRepo: record.id,
-          toRepo: isReady ? target : `${ownerNow}/new-name`,
+          toRepo: target,
         })}
       />
     </SettingsSection>
@@ -85,29 +74,26 @@ export const MoveSection = ({ kind, record, user }: MoveProps) => {
 const DeleteDialog = ({ kind, record, onClose }: Omit<MoveProps, "user"> & { readonly onClose: () => void }) => {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState("");
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deleteRepository(kind, record.id),
-    onSuccess: async () => {
+  const { text, dialog } = useSaveForm({
+    initial: { typed: "" },
+    isReady: ({ typed }) => typed === record.id,
+    save: () => deleteRepository(kind, record.id),
+    invalidates: [["repositories"], ["owner"]],
+    onDone: async () => {
       await navigate({ to: ownerPath(record.id.split("/")[0] ?? "") });
       client.removeQueries({ queryKey: ["repository", kind, record.id] });
-      await client.invalidateQueries({ queryKey: ["repositories"] });
-      await client.invalidateQueries({ queryKey: ["owner"] });
     },
   });
-  const isReady = typed.trim() === record.id;
   return (
     <FormDialog
       title={`Delete this ${kind}`}
       description="Deletes its files, history, discussions and likes. You can’t undo this."
       onClose={onClose}
-      onSubmit={() => isReady && mutate()}
-      error={error?.message}
       action={`Delete this ${kind}`}
-      isDisabled={!isReady || isPending}
+      {...dialog}
       isDanger
     >
-      <TextField label={`Type ${record.id} to confirm`} value={typed} onText={setTyped} />
+      <TextField label={`Type ${record.id} to confirm`} {...text("typed")} />
     </FormDialog>
   );
 };

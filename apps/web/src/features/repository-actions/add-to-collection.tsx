@@ -1,6 +1,5 @@
-import type { Collection } from "@orrery/contract";
 import { limits } from "@orrery/contract/limits";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   addToCollection,
@@ -9,6 +8,7 @@ import {
   createCollection,
 } from "../../api/owners/collections.ts";
 import { sessionQuery } from "../../api/sessions.ts";
+import { useChange } from "../../forms/use-change.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { TextField } from "../../ui/input/field/field.tsx";
 import { LabeledSelect } from "../../ui/input/select/labeled-select.tsx";
@@ -26,17 +26,6 @@ interface AddToCollectionProps {
 
 const isNew = "";
 
-const useAdd = (kind: CollectionItemType, id: string, owner: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ slug, title }: { readonly slug: string; readonly title: string }): Promise<Collection> => {
-      const target = slug === isNew ? (await createCollection({ namespace: owner, title })).slug : slug;
-      return addToCollection(target, kind, id);
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: ["collections"] }),
-  });
-};
-
 /** The person's own collections; those of organizations are filled on their pages. */
 export const AddToCollection = ({ kind, id, name = id, onClose }: AddToCollectionProps) => {
   const { data: session } = useQuery(sessionQuery);
@@ -45,15 +34,26 @@ export const AddToCollection = ({ kind, id, name = id, onClose }: AddToCollectio
   const collections = data?.pages.flatMap((page) => page.collections).filter((one) => one.slug !== id) ?? [];
   const [chosen, setChosen] = useState<string>();
   const [title, setTitle] = useState("");
-  const { mutate, data: added, isPending, error } = useAdd(kind, id, owner);
   const slug = chosen ?? collections[0]?.slug ?? isNew;
+  const {
+    mutate,
+    data: added,
+    isPending,
+    error,
+  } = useChange(
+    async () => {
+      const target = slug === isNew ? (await createCollection({ namespace: owner, title: title.trim() })).slug : slug;
+      return addToCollection(target, kind, id);
+    },
+    { invalidates: [["collections"]] },
+  );
   const isReady = slug !== isNew || title.trim() !== "";
   return (
     <FormDialog
       title={added ? "Added" : "Add to collection"}
       description={name}
       onClose={onClose}
-      onSubmit={() => (added ? onClose() : isReady && mutate({ slug, title: title.trim() }))}
+      onSubmit={() => (added ? onClose() : isReady && mutate())}
       error={error?.message}
       action={added ? "Done" : "Add"}
       isDisabled={isPending || (!added && !isReady)}

@@ -1,8 +1,9 @@
 import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { signWithHub } from "../../api/model/supply-chain.ts";
 import { sessionQuery } from "../../api/sessions.ts";
+import { useChange } from "../../forms/use-change.ts";
 import { canChange } from "../../lib/account/can-change.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { TextButton } from "../../ui/input/button/text-button.tsx";
@@ -13,10 +14,8 @@ const DocumentationPanel = lazy(() =>
 );
 
 const SignButton = ({ kind, id }: { readonly kind: RepositoryKind; readonly id: string }) => {
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => signWithHub(kind, id),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["repository", kind, id] }),
+  const { mutate, isPending, error } = useChange(() => signWithHub(kind, id), {
+    invalidates: [["repository", kind, id]],
   });
   return (
     <>

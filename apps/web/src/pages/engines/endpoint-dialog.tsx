@@ -1,7 +1,7 @@
 import type { ConnectionTest, EndpointKind, EngineEndpoint } from "@orrery/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { addEndpoint, changeEndpoint, enginesQuery, testEndpoint } from "../../api/model/engines.ts";
+import { useSaveForm } from "../../forms/use-save-form.ts";
 import { engineLabels } from "../../lib/engine-labels.ts";
 import { latencyText } from "../../lib/format/latency-text.ts";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
@@ -85,42 +85,39 @@ const TestResult = ({ result }: { readonly result: ConnectionTest }) => (
 
 /** A form for a new endpoint, or one that exists. */
 export const EndpointDialog = ({ endpoint, model, onClose }: EndpointDialogProps) => {
-  const client = useQueryClient();
-  const [draft, setDraft] = useState(() => draftOf(endpoint, model));
-  const target = draft.model.trim();
+  const { fields, change, canSave, dialog } = useSaveForm({
+    initial: () => draftOf(endpoint, model),
+    required: ["model", "address"],
+    save: (draft) =>
+      endpoint
+        ? changeEndpoint(draft.model, endpoint.id, requestOf(draft))
+        : addEndpoint(draft.model, requestOf(draft)),
+    invalidates: [enginesQuery.queryKey],
+    onDone: onClose,
+  });
   const test = useMutation({
-    mutationFn: () => testEndpoint(target, { ...requestOf(draft), ...(endpoint && { id: endpoint.id }) }),
+    mutationFn: () => testEndpoint(fields.model.trim(), { ...requestOf(fields), ...(endpoint && { id: endpoint.id }) }),
   });
-  const save = useMutation({
-    mutationFn: () =>
-      endpoint ? changeEndpoint(target, endpoint.id, requestOf(draft)) : addEndpoint(target, requestOf(draft)),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: enginesQuery.queryKey });
-      onClose();
-    },
-  });
-  const isComplete = target !== "" && draft.address.trim() !== "";
   return (
     <FormDialog
       title={endpoint ? `Edit ${hostOf(endpoint.address)}` : "Connect an engine"}
       description="The hub must be able to reach the engine. API keys are stored encrypted."
       onClose={onClose}
-      onSubmit={() => save.mutate()}
-      error={save.error?.message ?? test.error?.message}
       action={endpoint ? "Save" : "Connect"}
-      isDisabled={!isComplete || save.isPending}
+      {...dialog}
+      error={dialog.error ?? test.error?.message}
       buttons={
-        <Button onClick={() => test.mutate()} disabled={!isComplete || test.isPending}>
+        <Button onClick={() => test.mutate()} disabled={!canSave || test.isPending}>
           {test.isPending ? "Testing…" : "Test connection"}
         </Button>
       }
     >
       <EndpointFields
-        draft={draft}
+        draft={fields}
         endpoint={endpoint}
-        onChange={(change) => {
+        onChange={(part) => {
           test.reset();
-          setDraft({ ...draft, ...change });
+          change(part);
         }}
       />
       {test.data && <TestResult result={test.data} />}

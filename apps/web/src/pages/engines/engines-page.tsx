@@ -1,9 +1,10 @@
 import type { DesiredEngine, EngineEndpoint, EnginesOverview } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { desiredPath, endpointsPath, enginesQuery, removeEndpoint } from "../../api/model/engines.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { ConfirmChange } from "../../forms/confirm-change.tsx";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { agoText } from "../../lib/format/ago-text.ts";
 import { countOf } from "../../lib/format/count-text.ts";
@@ -12,7 +13,6 @@ import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitledPage } from "../../ui/layout/title-block.tsx";
-import { ConfirmDialog } from "../../ui/overlay/dialog/confirm-dialog.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { FromCode } from "../../ui/text/from-code.tsx";
 import { Text } from "../../ui/text/text.tsx";
@@ -43,29 +43,18 @@ interface RemoveDialogProps {
   readonly onClose: () => void;
 }
 
-const RemoveDialog = ({ endpoint, onClose }: RemoveDialogProps) => {
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => removeEndpoint(endpoint.model, endpoint.id),
-    onSuccess: async () => {
-      onClose();
-      await client.invalidateQueries({ queryKey: enginesQuery.queryKey });
-    },
-  });
-  return (
-    <ConfirmDialog
-      title={`Remove ${hostOf(endpoint.address)}`}
-      action="Remove"
-      onConfirm={() => mutate()}
-      onClose={onClose}
-      isBusy={isPending}
-      error={error?.message}
-    >
-      <p>The hub sends no more calls to this engine. The engine itself is not stopped.</p>
-      <p>To let its calls end first, drain it.</p>
-    </ConfirmDialog>
-  );
-};
+const RemoveDialog = ({ endpoint, onClose }: RemoveDialogProps) => (
+  <ConfirmChange
+    title={`Remove ${hostOf(endpoint.address)}`}
+    action="Remove"
+    change={() => removeEndpoint(endpoint.model, endpoint.id)}
+    invalidates={[enginesQuery.queryKey]}
+    onClose={onClose}
+  >
+    <p>The hub sends no more calls to this engine. The engine itself is not stopped.</p>
+    <p>To let its calls end first, drain it.</p>
+  </ConfirmChange>
+);
 
 const WorkerDialog = lazy(() => import("./worker-dialog.tsx").then((module) => ({ default: module.WorkerDialog })));
 

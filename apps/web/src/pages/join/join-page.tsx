@@ -1,11 +1,12 @@
 import type { InvitationPreview } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { acceptInvitation, invitationQuery } from "../../api/owners/invitations.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { useChange } from "../../forms/use-change.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { dayText } from "../../lib/format/ago-text.ts";
 import { ownerPath } from "../../lib/routes/paths.ts";
@@ -70,9 +71,8 @@ const Invalid = ({ message }: { readonly message: string }) => (
 const useJoin = (code: string, organization: string) => {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: () => acceptInvitation(code),
-    onSuccess: async () => {
+  return useChange(() => acceptInvitation(code), {
+    onDone: async () => {
       forgetCode();
       await client.resetQueries();
       await navigate({ to: ownerPath(organization) });

@@ -1,9 +1,10 @@
 import type { SignInMethods } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { type BrowserSession, openSessionByLink, sessionQuery, signInMethodsQuery } from "../../api/sessions.ts";
 import { SignIn } from "../../features/failure/sign-in.tsx";
+import { useChange } from "../../forms/use-change.ts";
 import { countOf, fullCount } from "../../lib/format/count-text.ts";
 import { nextPath } from "../../lib/routes/next-path.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
@@ -45,9 +46,8 @@ interface LinkSignInProps {
 /** Requires a click, so that no page can sign a user in to another account unnoticed. */
 const LinkSignIn = ({ code, current, onDone }: LinkSignInProps) => {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: openSessionByLink,
-    onSuccess: () => {
+  const { mutate, isPending, error } = useChange(openSessionByLink, {
+    onDone: () => {
       void client.resetQueries();
       onDone();
     },

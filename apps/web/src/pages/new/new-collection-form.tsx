@@ -1,7 +1,7 @@
 import { limits } from "@orrery/contract/limits";
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { createCollection } from "../../api/owners/collections.ts";
+import { useSaveForm } from "../../forms/use-save-form.ts";
 import { curlCommand, shellWord } from "../../lib/code/quote-text.ts";
 import { Button } from "../../ui/input/button/button.tsx";
 import { TextArea, TextField } from "../../ui/input/field/field.tsx";
@@ -22,13 +22,13 @@ interface Draft {
 
 const requestOf = ({ owner, title, description, visibility }: Draft) => ({
   namespace: owner,
-  title: title.trim(),
-  ...(description.trim() && { description: description.trim() }),
+  title,
+  ...(description && { description }),
   private: visibility === "private",
 });
 
 const Code = ({ draft }: { readonly draft: Draft }) => {
-  const request = requestOf({ ...draft, title: draft.title || "My collection" });
+  const request = requestOf({ ...draft, title: draft.title.trim() || "My collection" });
   return (
     <FromCode
       hf={`hf collections create ${shellWord(request.title)} --namespace ${request.namespace}${request.private ? " --private" : ""}`}
@@ -44,52 +44,43 @@ interface NewCollectionFormProps {
 
 export const NewCollectionForm = ({ user, owner }: NewCollectionFormProps) => {
   const navigate = useNavigate();
-  const { value, change, clear } = useStoredState<Draft>(`new collection ${user.name} ${owner ?? ""}`, {
+  const draft = useStoredState<Draft>(`new collection ${user.name} ${owner ?? ""}`, {
     owner: initialOwner(user, owner),
     title: "",
     description: "",
     visibility: "public",
   });
-  const draft = { ...value, owner: initialOwner(user, value.owner) };
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: createCollection,
-    onSuccess: ({ slug }) => {
-      clear();
-      void navigate({ to: `/collections/${slug}` });
-    },
+  const { fields, text, choice, submit, canSave, error } = useSaveForm({
+    draft: { ...draft, value: { ...draft.value, owner: initialOwner(user, draft.value.owner) } },
+    required: ["title"],
+    save: (asked) => createCollection(requestOf(asked)),
+    onDone: ({ slug }) => void navigate({ to: `/collections/${slug}` }),
   });
-  const isReady = draft.title.trim() !== "";
   return (
     <Stack gap="lg">
       <PageForm
         label="New collection"
-        onSubmit={() => isReady && mutate(requestOf(draft))}
-        error={error?.message}
+        onSubmit={submit}
+        error={error}
         footer={
-          <Button variant="primary" type="submit" disabled={isPending || !isReady}>
+          <Button variant="primary" type="submit" disabled={!canSave}>
             Create collection
           </Button>
         }
       >
         <Labeled label="Owner">
-          <OwnerChoice user={user} value={draft.owner} onChoose={(next) => change({ owner: next })} />
+          <OwnerChoice user={user} {...choice("owner")} />
         </Labeled>
         <TextField
           label="Title"
-          value={draft.title}
-          onText={(title) => change({ title })}
+          {...text("title")}
           maxLength={limits.collectionTitle}
           placeholder="Ready for production"
         />
-        <TextArea
-          label="Description (optional)"
-          value={draft.description}
-          onText={(description) => change({ description })}
-          maxLength={limits.collectionDescription}
-        />
-        <VisibilityChoice value={draft.visibility} onChoose={(visibility) => change({ visibility })} />
+        <TextArea label="Description (optional)" {...text("description")} maxLength={limits.collectionDescription} />
+        <VisibilityChoice {...choice("visibility")} />
       </PageForm>
-      <Code draft={draft} />
+      <Code draft={fields} />
     </Stack>
   );
 };

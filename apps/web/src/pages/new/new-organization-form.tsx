@@ -1,9 +1,9 @@
 import { limits } from "@orrery/contract/limits";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { createOrganization } from "../../api/accounts.ts";
 import { organizationNameQuery } from "../../api/owners/new-repository.ts";
 import { sessionQuery } from "../../api/sessions.ts";
+import { useSaveForm } from "../../forms/use-save-form.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { Button } from "../../ui/input/button/button.tsx";
 import { CheckedField } from "../../ui/input/field/checked-field.tsx";
@@ -15,50 +15,52 @@ import { useStoredState } from "../../ui/use-stored-state.ts";
 import type { SignedInUser } from "./owner-choice.tsx";
 import { useNameCheck } from "./use-name-check.ts";
 
+const requestOf = ({ name, fullname }: { readonly name: string; readonly fullname: string }) => ({
+  name,
+  ...(fullname && { fullname }),
+});
+
 export const NewOrganizationForm = ({ user }: { readonly user: SignedInUser }) => {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const { value: draft, change, clear } = useStoredState(`new organization ${user.name}`, { name: "", fullname: "" });
-  const fullname = draft.fullname.trim();
-  const request = { name: draft.name, ...(fullname && { fullname }) };
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: createOrganization,
-    onSuccess: async ({ name }) => {
-      clear();
-      await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      void navigate({ to: `/${name}` });
-    },
+  const draft = useStoredState(`new organization ${user.name}`, { name: "", fullname: "" });
+  const state = useNameCheck(draft.value.name, organizationNameQuery, "Its models will be named name/model.");
+  const { fields, change, text, submit, canSave, error } = useSaveForm({
+    draft,
+    isReady: () => state.kind === "good",
+    save: (asked) => createOrganization(requestOf(asked)),
+    invalidates: [sessionQuery.queryKey],
+    onDone: ({ name }) => void navigate({ to: `/${name}` }),
   });
-  const state = useNameCheck(draft.name, organizationNameQuery, "Its models will be named name/model.");
   return (
     <Stack gap="lg">
       <PageForm
         label="New organization"
-        onSubmit={() => state.kind === "good" && mutate(request)}
-        error={error?.message}
+        onSubmit={submit}
+        error={error}
         footer={
-          <Button variant="primary" type="submit" disabled={isPending || state.kind !== "good"}>
+          <Button variant="primary" type="submit" disabled={!canSave}>
             Create organization
           </Button>
         }
       >
         <CheckedField
           label="Name"
-          value={draft.name}
+          value={fields.name}
           onText={(name) => change({ name: name.trimStart() })}
           placeholder="acme-lab"
           state={state}
         />
         <TextField
           label="Display name (optional)"
-          value={draft.fullname}
-          onText={(next) => change({ fullname: next })}
+          {...text("fullname")}
           placeholder="Acme Lab"
           maxLength={limits.displayName}
           hint="You’ll be its admin. Add members afterwards."
         />
       </PageForm>
-      <FromCode curl={curlCommand("POST", "/api/organizations", { ...request, name: draft.name || "acme-lab" })} />
+      <FromCode
+        curl={curlCommand("POST", "/api/organizations", requestOf({ ...fields, name: fields.name || "acme-lab" }))}
+      />
     </Stack>
   );
 };

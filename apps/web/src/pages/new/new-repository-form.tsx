@@ -1,9 +1,10 @@
 import type { RepositoryKind, ResourceGroup } from "@orrery/contract";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { createRepository, repositoryNameQuery } from "../../api/owners/new-repository.ts";
 import { ownerQuery } from "../../api/owners/owners.ts";
 import { taskListQuery, taskQuery } from "../../api/tasks.ts";
+import { useChange } from "../../forms/use-change.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { licenseChoices } from "../../lib/licenses.ts";
 import { cardTemplate, licenseCard } from "../../lib/markup/card-template.ts";
@@ -51,16 +52,16 @@ const useCard = (kind: RepositoryKind, { name, license, task, hasTemplate }: Dra
 
 const useCreate = (kind: RepositoryKind, draft: Draft, card: string | undefined, onDone: () => void) => {
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: () =>
-      createRepository({
-        type: kind,
-        name: `${draft.owner}/${draft.name}`,
-        private: draft.visibility === "private",
-        ...(draft.group && { resourceGroupId: draft.group }),
-        ...(card && { files: [{ path: "README.md", content: card, encoding: "utf-8" as const }] }),
-      }),
-    onSuccess: ({ id }) => {
+  const create = () =>
+    createRepository({
+      type: kind,
+      name: `${draft.owner}/${draft.name}`,
+      private: draft.visibility === "private",
+      ...(draft.group && { resourceGroupId: draft.group }),
+      ...(card && { files: [{ path: "README.md", content: card, encoding: "utf-8" as const }] }),
+    });
+  return useChange(create, {
+    onDone: ({ id }) => {
       onDone();
       void navigate({ to: repositoryPath(kind, id) + revisionPath("tree", "main", "") });
     },

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { deleteFeed, feedQuery, resetFeed } from "../../api/owners/notifications.ts";
+import { useChange } from "../../forms/use-change.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { CopyableSecret } from "../../ui/input/field/copyable-secret.tsx";
@@ -9,11 +10,9 @@ import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
 export const FeedSection = () => {
-  const client = useQueryClient();
   const { data, error } = useQuery(feedQuery);
-  const change = useMutation({
-    mutationFn: (hasFeed: boolean) => (hasFeed ? resetFeed() : deleteFeed()),
-    onSuccess: (feed) => client.setQueryData(feedQuery.queryKey, feed),
+  const change = useChange((hasFeed: boolean) => (hasFeed ? resetFeed() : deleteFeed()), {
+    stores: feedQuery.queryKey,
   });
   const failure = error ?? change.error;
   return (

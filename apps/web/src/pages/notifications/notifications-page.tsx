@@ -1,10 +1,11 @@
 import type { NotificationChange, Notifications } from "@orrery/contract";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { markNotifications, type NotificationFilter, notificationsQuery } from "../../api/owners/notifications.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { SignInNotice } from "../../features/failure/sign-in-notice.tsx";
+import { useChange } from "../../forms/use-change.ts";
 import { curlCommand } from "../../lib/code/quote-text.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -41,13 +42,8 @@ const useFilter = () => {
   return [filter, setFilter] as const;
 };
 
-const useMark = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: NotificationChange) => markNotifications(change),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["notifications"] }),
-  });
-};
+const useMark = () =>
+  useChange((change: NotificationChange) => markNotifications(change), { invalidates: [["notifications"]] });
 
 interface FiltersProps {
   readonly repos: Notifications["repos"];

@@ -1,7 +1,8 @@
 import type { AuthorizationRequest } from "@orrery/contract";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { authorizationQuery, decideAuthorization } from "../../api/owners/oauth.ts";
+import { useChange } from "../../forms/use-change.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { TitledPage } from "../../ui/layout/title-block.tsx";
@@ -31,9 +32,8 @@ interface ConsentProps {
 
 const Consent = ({ request, userName }: ConsentProps) => {
   const { data, error, refetch } = useQuery(authorizationQuery(request));
-  const decision = useMutation({
-    mutationFn: (isApproved: boolean) => decideAuthorization(request, isApproved),
-    onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
+  const decision = useChange((isApproved: boolean) => decideAuthorization(request, isApproved), {
+    onDone: ({ redirectUrl }) => location.assign(redirectUrl),
   });
   if (error) return <Refused message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <ConsentSkeleton />;

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { decideDevice, previewDevice } from "../../api/owners/oauth.ts";
+import { useSaveForm } from "../../forms/use-save-form.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { TextField } from "../../ui/input/field/field.tsx";
@@ -19,23 +20,26 @@ interface CodeFormProps {
 }
 
 const CodeForm = ({ initial, onFound }: CodeFormProps) => {
-  const [code, setCode] = useState(initial);
-  const { mutate, isPending, error } = useMutation({ mutationFn: previewDevice, onSuccess: onFound });
+  const { text, submit, canSave, error } = useSaveForm({
+    initial: { code: initial },
+    required: ["code"],
+    save: ({ code }) => previewDevice(code),
+    onDone: onFound,
+  });
   return (
     <PageForm
       label="Code"
-      onSubmit={() => code.trim() && mutate(code)}
-      error={error?.message}
+      onSubmit={submit}
+      error={error}
       footer={
-        <Button variant="primary" type="submit" disabled={isPending || !code.trim()}>
+        <Button variant="primary" type="submit" disabled={!canSave}>
           Continue
         </Button>
       }
     >
       <TextField
         label="Code"
-        value={code}
-        onText={setCode}
+        {...text("code")}
         placeholder="BCDF-GHJK"
         maxLength={limits.deviceCode}
         autoCapitalize="characters"

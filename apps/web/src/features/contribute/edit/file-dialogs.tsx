@@ -1,16 +1,15 @@
 import { limits } from "@orrery/contract/limits";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { FileLocation } from "../../../api/files.ts";
 import { fileEntry } from "../../../api/owners/file-versions.ts";
 import { type CommitLine, sendCommit } from "../../../api/owners/upload.ts";
 import { filesPath } from "../../../api/repository.ts";
 import { fetchFromHub, readFailure } from "../../../api/request.ts";
+import { ConfirmChange } from "../../../forms/confirm-change.tsx";
+import { useSaveForm } from "../../../forms/use-save-form.ts";
 import { shellWord } from "../../../lib/code/quote-text.ts";
 import { base64Of } from "../../../lib/files/base64-of.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
 import { TextField } from "../../../ui/input/field/field.tsx";
-import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { FileCode } from "./file-code.tsx";
 
@@ -34,88 +33,60 @@ const copyOf = async (location: FileLocation, path: string): Promise<CommitLine>
   };
 };
 
-const useFileCommit = ({ location }: FileDialogProps) => {
-  const client = useQueryClient();
-  const { kind, id, revision } = location;
-  return useMutation({
-    mutationFn: async ({
-      summary,
-      lines,
-    }: {
-      readonly summary: string;
-      readonly lines: Promise<readonly CommitLine[]>;
-    }) => sendCommit({ kind, id, revision, isPullRequest: false }, { summary }, await lines),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["repository", kind, id] }),
-  });
-};
+const commit = ({ kind, id, revision }: FileLocation, summary: string, lines: readonly CommitLine[]) =>
+  sendCommit({ kind, id, revision, isPullRequest: false }, { summary }, lines);
 
-export const RenameFile = (props: FileDialogProps) => {
-  const { location, onClose, onDone } = props;
-  const [path, setPath] = useState(location.path);
-  const { mutate, isPending, error } = useFileCommit(props);
-  const isReady = path.trim() !== "" && path !== location.path && !path.endsWith("/");
-  const submit = () =>
-    mutate(
-      {
-        summary: `Move ${location.path} to ${path}`,
-        lines: copyOf(location, path).then((copy) => [copy, { key: "deletedFile", value: { path: location.path } }]),
-      },
-      { onSuccess: () => onDone(path) },
-    );
+const changedBy = ({ kind, id }: FileLocation) => [["repository", kind, id]];
+
+export const RenameFile = ({ location, onClose, onDone }: FileDialogProps) => {
+  const isNewPath = (path: string) => path !== "" && path !== location.path && !path.endsWith("/");
+  const { fields, change, dialog } = useSaveForm({
+    initial: { path: location.path },
+    isReady: ({ path }) => isNewPath(path),
+    save: async ({ path }) => {
+      const lines = [await copyOf(location, path), { key: "deletedFile", value: { path: location.path } } as const];
+      await commit(location, `Move ${location.path} to ${path}`, lines);
+      return path;
+    },
+    invalidates: changedBy(location),
+    onDone,
+  });
   return (
     <FormDialog
       title="Rename or move"
       description={`Commits to ${location.revision}. Earlier commits still have the old path.`}
       onClose={onClose}
-      onSubmit={() => isReady && submit()}
-      error={error?.message}
       action="Rename"
-      isDisabled={!isReady || isPending}
+      {...dialog}
     >
       <TextField
         label="Path"
-        value={path}
-        onText={(next) => setPath(next.replace(/^\/+/, ""))}
+        value={fields.path}
+        onText={(path) => change({ path: path.replace(/^\/+/, "") })}
         maxLength={limits.filePath}
         hint="Use “/” to put it into a folder."
       />
       <FileCode
         location={location}
-        change={`git mv ${shellWord(location.path)} ${shellWord(isReady ? path : "new-name")}`}
+        change={`git mv ${shellWord(location.path)} ${shellWord(isNewPath(fields.path.trim()) ? fields.path.trim() : "new-name")}`}
         message={`Move ${location.path}`}
       />
     </FormDialog>
   );
 };
 
-export const DeleteFile = (props: FileDialogProps) => {
-  const { location, onClose, onDone } = props;
-  const { mutate, isPending, error } = useFileCommit(props);
-  return (
-    <ConfirmDialog
-      title={`Delete ${location.path}`}
-      action="Delete"
-      onConfirm={() =>
-        mutate(
-          {
-            summary: `Delete ${location.path}`,
-            lines: Promise.resolve([{ key: "deletedFile" as const, value: { path: location.path } }]),
-          },
-          { onSuccess: () => onDone(undefined) },
-        )
-      }
-      onClose={onClose}
-      isBusy={isPending}
-      error={error?.message}
-      code={
-        <FileCode
-          location={location}
-          change={`git rm ${shellWord(location.path)}`}
-          message={`Delete ${location.path}`}
-        />
-      }
-    >
-      <p>{`Commits to ${location.revision}. You can restore it from the history.`}</p>
-    </ConfirmDialog>
-  );
-};
+export const DeleteFile = ({ location, onClose, onDone }: FileDialogProps) => (
+  <ConfirmChange
+    title={`Delete ${location.path}`}
+    action="Delete"
+    change={() => commit(location, `Delete ${location.path}`, [{ key: "deletedFile", value: { path: location.path } }])}
+    invalidates={changedBy(location)}
+    onDone={() => onDone(undefined)}
+    onClose={onClose}
+    code={
+      <FileCode location={location} change={`git rm ${shellWord(location.path)}`} message={`Delete ${location.path}`} />
+    }
+  >
+    <p>{`Commits to ${location.revision}. You can restore it from the history.`}</p>
+  </ConfirmChange>
+);

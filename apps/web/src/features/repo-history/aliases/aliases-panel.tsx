@@ -1,8 +1,9 @@
 import type { Alias, AliasOverview, AliasRequest, RepositoryKind } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { actOnRequest, aliasesQuery, type RequestAction } from "../../../api/history/aliases.ts";
 import { apiPath } from "../../../api/repository.ts";
+import { useChange } from "../../../forms/use-change.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { exactText, whenText } from "../../../lib/format/when-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
@@ -103,10 +104,8 @@ interface RequestCardProps extends AliasesProps {
 }
 
 const RequestCard = ({ kind, id, request, canPropose }: RequestCardProps) => {
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (action: RequestAction) => actOnRequest(kind, id, request, action),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["repository", kind, id] }),
+  const { mutate, isPending, error } = useChange((action: RequestAction) => actOnRequest(kind, id, request, action), {
+    invalidates: [["repository", kind, id]],
   });
   const { alias, target, requestedBy, reason, rules, canApprove } = request;
   const isReady = rules.every(({ isMet }) => isMet);

@@ -1,11 +1,11 @@
 import { limits } from "@orrery/contract/limits";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import type { FileLocation } from "../../../api/files.ts";
 import { restoreFiles } from "../../../api/history/commits.ts";
 import { refsQuery } from "../../../api/history/refs.ts";
 import { apiPath } from "../../../api/repository.ts";
+import { useSaveForm } from "../../../forms/use-save-form.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { revisionPath } from "../../../lib/routes/repository-route.ts";
@@ -22,30 +22,27 @@ interface RestoreDialogProps {
   readonly onClose: () => void;
 }
 
-const useRestore = ({ file: { kind, id, path }, sha, onClose }: RestoreDialogProps) => {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: ({ branch, summary }: { readonly branch: string; readonly summary: string }) =>
-      restoreFiles(kind, id, branch, { from: sha, summary, ...(path && { path }) }),
-    onSuccess: async ({ commitOid }) => {
-      onClose();
-      await client.invalidateQueries({ queryKey: ["repository", kind, id] });
-      await navigate({ to: repositoryPath(kind, id) + revisionPath("commit", commitOid, "") });
-    },
-  });
-};
-
 /** Restoring adds a commit, so that it can be undone in the same way. */
-export const RestoreDialog = (props: RestoreDialogProps) => {
-  const { file, sha, onClose } = props;
+export const RestoreDialog = ({ file, sha, onClose }: RestoreDialogProps) => {
   const { kind, id, revision, path } = file;
   const what = path || "all files";
   const { data } = useQuery(refsQuery(kind, id));
   const branches = data?.branches.map(({ name }) => name) ?? ["main"];
-  const [branch, setBranch] = useState(branches.includes(revision) ? revision : "main");
-  const [summary, setSummary] = useState(`Restore ${what} from ${sha.slice(0, 7)}`);
-  const { mutate, isPending, error } = useRestore(props);
+  const navigate = useNavigate();
+  const { fields, text, choice, isPending, dialog } = useSaveForm({
+    initial: {
+      branch: branches.includes(revision) ? revision : "main",
+      summary: `Restore ${what} from ${sha.slice(0, 7)}`,
+    },
+    required: ["summary"],
+    save: ({ branch, summary }) => restoreFiles(kind, id, branch, { from: sha, summary, ...(path && { path }) }),
+    invalidates: [["repository", kind, id]],
+    onDone: ({ commitOid }) => {
+      onClose();
+      return navigate({ to: repositoryPath(kind, id) + revisionPath("commit", commitOid, "") });
+    },
+  });
+  const { branch, summary } = fields;
   const body = { from: sha, ...(path && { path }), summary };
   return (
     <FormDialog
@@ -57,17 +54,14 @@ export const RestoreDialog = (props: RestoreDialogProps) => {
         </p>
       }
       onClose={onClose}
-      onSubmit={() => mutate({ branch, summary })}
-      error={error?.message}
       action={isPending ? "Restoring…" : "Restore"}
-      isDisabled={isPending || summary.trim() === ""}
+      {...dialog}
     >
-      <TextField label="Commit message" value={summary} onText={setSummary} maxLength={limits.commitMessage} />
+      <TextField label="Commit message" {...text("summary")} maxLength={limits.commitMessage} />
       <LabeledSelect
         label="Branch"
         choices={branches.map((name) => ({ value: name, label: name }))}
-        value={branch}
-        onChoose={setBranch}
+        {...choice("branch")}
       />
       <FromCode
         programs={[

@@ -1,9 +1,10 @@
 import type { MirrorSearchResults, RepositoryKind } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getRecord } from "../../../api/repository.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
 import { searchSourcesQuery, upstreamSearchQuery } from "../../../api/upstream/mirror.ts";
+import { useChange } from "../../../forms/use-change.ts";
 import { countOf, shortCountOf } from "../../../lib/format/count-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
@@ -35,10 +36,8 @@ interface ResultActionsProps {
 /** Fetching brings the record and the file list; files follow when they are first read. */
 const ResultActions = ({ result, isAdmin }: ResultActionsProps) => {
   const { kind, id, action, rule } = result;
-  const client = useQueryClient();
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => getRecord(kind, id),
-    onSuccess: () => client.invalidateQueries({ queryKey: [`${kind}s`] }),
+  const { mutate, isPending, isSuccess, error } = useChange(() => getRecord(kind, id), {
+    invalidates: [[`${kind}s`]],
   });
   if (action === "deny") return <StatusText variant="bad">{`Not allowed: ${rule}`}</StatusText>;
   if (isSuccess) return <TextLink href={repositoryPath(kind, id)}>{`Open ${id}`}</TextLink>;

@@ -1,8 +1,9 @@
 import type { RepositoryKind, RepositoryMirror, RepositoryRecord } from "@orrery/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Pin } from "lucide-react";
 import { sessionQuery } from "../../../api/sessions.ts";
 import { pinMirror, repositoryMirrorQuery, unpinMirror } from "../../../api/upstream/mirror.ts";
+import { useChange } from "../../../forms/use-change.ts";
 import { curlCommand } from "../../../lib/code/quote-text.ts";
 import { agoText } from "../../../lib/format/ago-text.ts";
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
@@ -27,13 +28,9 @@ const upstreamPath = (upstream: string, kind: RepositoryKind, id: string): strin
 
 /** Pins and unpins, and loads the page again: main is another commit then. */
 const usePin = (kind: RepositoryKind, id: string) => {
-  const client = useQueryClient();
-  const onSuccess = async (mirror: RepositoryMirror) => {
-    client.setQueryData(repositoryMirrorQuery(kind, id).queryKey, mirror);
-    await client.invalidateQueries({ queryKey: ["repository", kind, id] });
-  };
-  const pin = useMutation({ mutationFn: (revision?: string) => pinMirror(kind, id, revision), onSuccess });
-  const unpin = useMutation({ mutationFn: () => unpinMirror(kind, id), onSuccess });
+  const after = { stores: repositoryMirrorQuery(kind, id).queryKey, invalidates: [["repository", kind, id]] };
+  const pin = useChange((revision: string | undefined) => pinMirror(kind, id, revision), after);
+  const unpin = useChange(() => unpinMirror(kind, id), after);
   return { pin, unpin };
 };
 

@@ -1,14 +1,12 @@
 import type { MirrorTrialResult, MirrorVerdict, RepositoryKind } from "@orrery/contract";
 import { limits } from "@orrery/contract/limits";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { tryMirrorRules } from "../../../api/upstream/mirror.ts";
+import { SaveForm } from "../../../forms/save-form.tsx";
+import { useSaveForm } from "../../../forms/use-save-form.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
-import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
-import { Button } from "../../../ui/input/button/button.tsx";
-import { InlineForm, TextField } from "../../../ui/input/field/field.tsx";
+import { TextField } from "../../../ui/input/field/field.tsx";
 import { LabeledSelect } from "../../../ui/input/select/labeled-select.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Table } from "../../../ui/table/table.tsx";
@@ -80,35 +78,24 @@ const TrialResult = ({ id, result }: { readonly id: string; readonly result: Mir
 
 /** Which rule decides about a repository; nothing is stored. */
 export const RuleTrial = () => {
-  const [kind, setKind] = useState<RepositoryKind>("model");
-  const [id, setId] = useState("");
-  const [organization, setOrganization] = useState("");
-  const { mutate, data, variables, isPending, error } = useMutation({ mutationFn: tryMirrorRules });
-  const member = organization.trim();
+  const form = useSaveForm({
+    initial: { kind: "model" as RepositoryKind, id: "", organization: "" },
+    required: ["id"],
+    save: ({ organization, ...asked }) => tryMirrorRules({ ...asked, ...(organization && { organization }) }),
+  });
   return (
     <Stack>
-      <InlineForm
-        label="Test the rules"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (id.trim()) mutate({ kind, id: id.trim(), ...(member && { organization: member }) });
-        }}
-      >
-        <LabeledSelect label="Type" choices={kinds} value={kind} onChoose={setKind} />
-        <TextField label="ID" value={id} onText={setId} placeholder="owner/name" maxLength={limits.repositoryId} />
+      <SaveForm label="Test the rules" form={form} action="Test" pending="Testing…">
+        <LabeledSelect label="Type" choices={kinds} {...form.choice("kind")} />
+        <TextField label="ID" {...form.text("id")} placeholder="owner/name" maxLength={limits.repositoryId} />
         <TextField
           label="Member of (optional)"
-          value={organization}
-          onText={setOrganization}
+          {...form.text("organization")}
           placeholder="organization"
           maxLength={limits.name}
         />
-        <Button type="submit" disabled={isPending || !id.trim()}>
-          {isPending ? "Testing…" : "Test"}
-        </Button>
-      </InlineForm>
-      {error && <InlineError>{error.message}</InlineError>}
-      {data && !error && <TrialResult id={variables.id} result={data} />}
+      </SaveForm>
+      {form.saved && form.sent && !form.error && <TrialResult id={form.sent.id} result={form.saved} />}
     </Stack>
   );
 };
