@@ -60,7 +60,6 @@ export {
   TokenSummary,
   WhoAmI,
 } from "./accounts.ts";
-export { RevisionComparison } from "./comparison.ts";
 export {
   CommentEdit,
   CommentReply,
@@ -182,6 +181,7 @@ export {
   NewCollectionItem,
   UpvoteState,
 } from "./repository/collections.ts";
+export { RevisionComparison } from "./repository/comparison.ts";
 export {
   DesiredEngine,
   DesiredEngineReport,

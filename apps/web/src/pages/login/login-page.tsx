@@ -11,7 +11,7 @@ import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
-import { Halves } from "../../ui/layout/halves.tsx";
+import { EvenColumns } from "../../ui/layout/columns.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Section } from "../../ui/layout/section.tsx";
@@ -195,7 +195,7 @@ export const LoginPage = () => {
   return (
     <Page>
       <PageMeta title="Sign in" description="Sign in to this hub with a token or a link." />
-      <Halves>
+      <EvenColumns gap="wide">
         <Stack gap="lg">
           <TitleBlock
             title={
@@ -234,7 +234,7 @@ export const LoginPage = () => {
             <Without session={session} />
           </Section>
         </Stack>
-      </Halves>
+      </EvenColumns>
     </Page>
   );
 };

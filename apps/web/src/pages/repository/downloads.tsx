@@ -2,10 +2,11 @@ import type { DownloadHistory, RepositoryKind } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { downloadsQuery } from "../../api/owners/downloads.ts";
 import { countOf, fullCount } from "../../lib/format/count-text.ts";
+import { Histogram } from "../../ui/chart/histogram.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
-import { DayChart, LargeNumber } from "./day-chart.tsx";
+import { LargeNumber } from "./large-number.tsx";
 
 const format = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 const dateText = (date: string | undefined): string => (date ? format.format(new Date(date)) : "");
@@ -27,13 +28,10 @@ const Chart = ({ history }: { readonly history: DownloadHistory }) => {
   return (
     <>
       <LargeNumber value={fullCount(total)} change={changeOf(history)} />
-      <DayChart
+      <Histogram
         label={`Downloads per day, ${dates[0]} to ${dates.at(-1)}. ${countOf(total, "download")}, at most ${fullCount(most)} in one day.`}
-        days={days.map(({ date, downloads }) => ({
-          key: date,
-          value: downloads,
-          title: `${dateText(date)}: ${countOf(downloads, "download")}`,
-        }))}
+        counts={days.map(({ downloads }) => downloads)}
+        titles={days.map(({ date, downloads }) => `${dateText(date)}: ${countOf(downloads, "download")}`)}
         ends={[dates[0] ?? "", dates[Math.floor(dates.length / 2)] ?? "", dates.at(-1) ?? ""]}
       />
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Track } from "./track.tsx";
 
 interface Bar {
   readonly key: string;
@@ -21,17 +22,6 @@ interface BarsProps {
   readonly isRuled?: boolean;
 }
 
-const Track = ({ share, isSoft }: { readonly share: number; readonly isSoft: boolean }) => (
-  <span aria-hidden="true" className="block h-[4px] overflow-hidden rounded-full bg-line">
-    {share > 0 && (
-      <span
-        className={`block h-full min-w-[2px] rounded-full ${isSoft ? "bg-bar-soft" : "bg-bar"}`}
-        style={{ width: `${Math.min(1, share) * 100}%` }}
-      />
-    )}
-  </span>
-);
-
 /** Names and values with a bar each; the values are the text alternative. */
 export const Bars = ({ label, bars, size = "sm", isRuled = false }: BarsProps) => (
   <ul aria-label={label} className={`flex flex-col ${sizes[size]} ${isRuled ? "gap-0!" : ""}`}>
@@ -44,7 +34,7 @@ export const Bars = ({ label, bars, size = "sm", isRuled = false }: BarsProps) =
           <span className="min-w-0 break-words">{name}</span>
           <span className="shrink-0 tabular-nums">{text}</span>
         </span>
-        {share !== undefined && <Track share={share} isSoft={isSoft} />}
+        {share !== undefined && <Track share={share} tone={isSoft ? "soft" : "plain"} />}
         {note && <span className="text-xs text-ink-soft">{note}</span>}
       </li>
     ))}

@@ -1,3 +1,5 @@
+import { Track } from "./track.tsx";
+
 interface GaugeProps {
   readonly label: string;
   readonly value: number;
@@ -21,12 +23,8 @@ export const Gauge = ({ label, value, max, text }: GaugeProps) => {
         aria-valuemax={max}
         aria-valuenow={Math.min(value, max)}
         aria-valuetext={text}
-        className="h-[3px] overflow-hidden rounded-full bg-line"
       >
-        <div
-          className={`h-full origin-left rounded-full transition-transform ${share >= 1 ? "bg-bad" : "bg-bar"}`}
-          style={{ transform: `scaleX(${share})` }}
-        />
+        <Track share={share} tone={share >= 1 ? "bad" : "plain"} />
       </div>
     </div>
   );

@@ -26,3 +26,14 @@ export const PlainColumns = ({ aside, children }: Parts) => (
     <aside className="min-w-0">{aside}</aside>
   </div>
 );
+
+const gaps = { close: "gap-x-5 gap-y-4 md:grid-cols-2", wide: "gap-x-7 gap-y-6 lg:grid-cols-2" } as const;
+
+interface EvenColumnsProps {
+  readonly gap?: keyof typeof gaps;
+  readonly children: ReactNode;
+}
+
+export const EvenColumns = ({ gap = "close", children }: EvenColumnsProps) => (
+  <div className={`grid [&>*]:min-w-0 ${gaps[gap]}`}>{children}</div>
+);

@@ -6,6 +6,7 @@ import { nextLink } from "../../../http/address.ts";
 import { actorOf } from "../../../http/auth.ts";
 import type { App } from "../../../http/fastify-app.ts";
 import type { RepositoryKind } from "../../../readers/repository-id.ts";
+import { countOf } from "../../../text/count-of.ts";
 import type { AccessRequestService } from "./service.ts";
 
 const failures = { "4xx": Failure };
@@ -24,7 +25,7 @@ const fieldsOf = (body: unknown): Record<string, string> => {
   if (entries.length > limits.accessFormFields || isTooLong)
     throw new HubError(
       "bad_request",
-      `An access request can have ${limits.accessFormFields} fields of ${limits.accessFormText.toLocaleString("en")} characters, without NUL.`,
+      `An access request can have ${countOf(limits.accessFormFields, "field")} of ${countOf(limits.accessFormText, "character")}, without NUL.`,
     );
   return Object.fromEntries(entries);
 };

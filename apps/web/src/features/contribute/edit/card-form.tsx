@@ -6,7 +6,7 @@ import { type CardMetadata, readMetadata, writeMetadata } from "../../../lib/mar
 import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { LabeledSelect } from "../../../ui/input/select/labeled-select.tsx";
 import { TagField } from "../../../ui/input/tag-field.tsx";
-import { EvenColumns } from "../../../ui/layout/even-columns.tsx";
+import { EvenColumns } from "../../../ui/layout/columns.tsx";
 
 interface CardFormProps {
   readonly kind: "model" | "dataset";

@@ -1,7 +1,7 @@
 import type { FileVersion } from "../../../api/owners/file-versions.ts";
 import { ErrorPanel } from "../../../ui/feedback/error-panel.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
-import { EvenColumns } from "../../../ui/layout/even-columns.tsx";
+import { EvenColumns } from "../../../ui/layout/columns.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { SourceText } from "../../../ui/text/source-text/source-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";

@@ -4,7 +4,7 @@ import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { chatFiles, isChatTask } from "../../../run/widgets.ts";
 import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
-import { EvenColumns } from "../../../ui/layout/even-columns.tsx";
+import { EvenColumns } from "../../../ui/layout/columns.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { type ChatSettings, maxRows } from "../session/session.ts";

@@ -9,7 +9,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { ButtonLink } from "../../../ui/input/button/button.tsx";
 import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
-import { Halves } from "../../../ui/layout/halves.tsx";
+import { EvenColumns } from "../../../ui/layout/columns.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { MetricLine } from "../../../ui/list/metric-line.tsx";
 import { Text } from "../../../ui/text/text.tsx";
@@ -97,10 +97,10 @@ export const UsageSection = ({ user }: { readonly user: User }) => {
                 rows={rows}
                 budget={budgets.find((budget) => budget.account === (account ?? user.name))}
               />
-              <Halves>
+              <EvenColumns gap="wide">
                 <ProviderShares question={question} />
                 <ModelShares question={question} />
-              </Halves>
+              </EvenColumns>
               <CallTable account={account} />
             </Stack>
           )

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { FileChanges } from "./discussions.ts";
-import { Commits } from "./files.ts";
+import { FileChanges } from "../discussions.ts";
+import { Commits } from "../files.ts";
 
 /** How two revisions differ. The next page of files is in `Link`, the number of all in `X-Total-Count`. */
 export const RevisionComparison = Type.Object({
