@@ -56,7 +56,7 @@ export const chunkGroups = [
     name: "repository",
     priority: 6,
     minShareCount: 2,
-    test: /repository-(?:actions|page|part|record|skeleton|tabs|title)|revision-menu|chat-templates-of|is-only-named|use-can-change|contribution\.|edit-card-link|icons[\\/]pencil|api[\\/]model[\\/]supply-chain/,
+    test: /await-repository|repository-(?:actions|page|part|skeleton|tabs|title)|revision-menu|chat-templates-of|is-only-named|use-can-change|contribution\.|edit-card-link|icons[\\/]pencil|api[\\/]model[\\/]supply-chain/,
   },
   { name: "editing", priority: 6, minShareCount: 2, test: editing },
   // Cards and what is beside them.
