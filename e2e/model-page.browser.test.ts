@@ -223,8 +223,8 @@ describeInBrowser(
       }
       expect(await page.getByText(/needs a token/).count()).toBe(0);
       expect(await page.getByRole("checkbox", { name: "Insert my token" }).count()).toBe(0);
-      const library = page.getByRole("region", { name: "Load with a library" });
-      await expect.poll(() => library.textContent()).toContain(`env.remoteHost = "${hub().address}"`);
+      await page.getByRole("heading", { name: "Load with a library" }).waitFor();
+      await expect.poll(() => page.locator("main").textContent()).toContain(`env.remoteHost = "${hub().address}"`);
     });
 
     detail(

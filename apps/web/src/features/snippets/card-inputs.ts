@@ -1,7 +1,8 @@
-import { type FullRecord, filesPath } from "../../api/repository.ts";
+import type { RepositoryRecord } from "@orrery/contract";
+import { filesPath } from "../../api/repository.ts";
 import { examplesOf } from "../../run/request/examples.ts";
 
-type CardRecord = Pick<FullRecord, "id" | "widgetData" | "mask_token">;
+type CardRecord = Pick<RepositoryRecord, "id" | "widgetData" | "mask_token">;
 
 /** Max characters of inputs that fit into a URL. */
 const longest = 4_000;
