@@ -23,7 +23,6 @@ import { wireOf } from "../planning/provider-wire.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import type { RouterRequest } from "../request.ts";
 import { type Locate, locateDirectly } from "./locate.ts";
-import { remembered } from "./remembered.ts";
 import type { Send, UpstreamRequest } from "./send.ts";
 import { createLocalSend } from "./send-to-hub.ts";
 import type { Upstreams } from "./upstreams.ts";
@@ -165,13 +164,11 @@ const nativeWire = (wire: Wire<Task>, { path, body }: NativeForm): Wire<Task> =>
 export type PrepareRequest = (call: CandidateCall) => Known<PreparedRequest | undefined>;
 
 export const createPrepareRequest = (upstreams: Upstreams, keys: ProviderKeys): PrepareRequest => {
-  const { sendToProvider, endpoints, inference } = upstreams;
-  const locate = remembered(upstreams.locate);
-  const locateEngine = remembered(locateDirectly);
+  const { sendToProvider, endpoints, locate, inference } = upstreams;
   const engineEndpoint = async (row: EndpointRow, task: Task): Promise<UpstreamEndpoint | undefined> => {
     const server = endpointServer(row, task);
     if (!server) return undefined;
-    return { ...server, key: await endpoints.key(row), send: endpoints.send(row), locate: locateEngine };
+    return { ...server, key: await endpoints.key(row), send: endpoints.send(row), locate: locateDirectly };
   };
   const providerEndpoint = ({ inbound, candidate, task }: CandidateCall): Known<UpstreamEndpoint | undefined> =>
     whenKnown(keys.of(inbound.accountId), (accountKeys) => {
